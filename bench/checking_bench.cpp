@@ -41,7 +41,6 @@ void checking(Texts& texts, Report& report) {
       file.input = source;
       file.output = scratch.file("published.jsonl");
       file.format.format = Format::jsonl;
-      file.count_given = true;
       file.mask = mask_options(Setting::safe, guarantee, by, 4);
       verify::VerifyOptions against_source;
       against_source.promise = file.mask.promise;

@@ -19,9 +19,8 @@ struct MaskCommand {
 
 int run(const MaskCommand& arguments, Context& context) {
   const MaskOptions mask = arguments.mask.resolve(context);
-  MaskFileOptions file =
+  const MaskFileOptions file =
       arguments.publication.resolve(mask, {{arguments.mask.promise().keep_file(), "the list of phrases"}}, context);
-  file.count_given = arguments.mask.says_by();
   publish(file, context);
   return kDone;
 }

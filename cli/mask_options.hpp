@@ -20,8 +20,6 @@ class MaskArguments {
   [[nodiscard]] MaskOptions resolve(const Context& context) const;
 
   [[nodiscard]] const PromiseArguments& promise() const { return promise_; }
-  // Whether --by or --paper says who is counted.
-  [[nodiscard]] bool says_by() const { return paper_ || promise_.says_by(); }
 
  private:
   void resolve_paper(MaskOptions& mask, const Context& context) const;

@@ -11,10 +11,9 @@ namespace {
 
 void report(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
   const MaskSummary& s = result.summary;
-  MaskOptions as_run = options.mask;
-  as_run.promise.by = result.by;
+  const Promise& promise = options.mask.promise;
   Json& json = context.summary;
-  json = mask_json(as_run, s, result.rounds);
+  json = mask_json(options.mask, s, result.rounds);
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
@@ -22,10 +21,10 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 
   say_not_passed(result.not_passed, result.format, context);
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
-  if (as_run.promise.counts() && result.by == Support::owners)
+  if (promise.counts() && promise.by == Support::owners)
     say_without_owner(s.documents_without_owner, s.documents, context);
-  if (as_run.promise.fold.any() && as_run.promise.counts()) {
-    context.say(as_run.promise.uses(Method::sentences)
+  if (promise.fold.any() && promise.counts()) {
+    context.say(promise.uses(Method::sentences)
                     ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling "
                       "that only one person has may identify this person"
                     : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain "

@@ -35,7 +35,6 @@ void resolve(SweepCommand& arguments, const Context& context) {
   if (!sweep.mask.promise.counts()) {
     throw Error{Error::Kind::bad_usage, "", "the methods spans and terms do not count; name a method that does"};
   }
-  sweep.count_given = arguments.mask.says_by();
   sweep.ks = arguments.mask.promise().ks();
   if (sweep.mask.promise.uses(Method::ngrams)) sweep.ns = arguments.mask.promise().ns();
   if (arguments.report.empty()) sweep.passages = 0;
@@ -71,7 +70,6 @@ struct SweepTable {
 
 SweepTable table_of(const SweepResult& result, MaskOptions options) {
   SweepTable table;
-  options.promise.by = result.by;
   for (const SweepOutcome& outcome : result.outcomes) {
     options.promise.k = outcome.k;
     options.promise.n = outcome.n.value_or(options.promise.n);
@@ -102,7 +100,7 @@ SweepReport report_of(const SweepCommand& arguments, const SweepResult& result, 
                   {"owners", std::to_string(first.owners)},
                   {"characters", std::to_string(first.characters)},
                   {"method", names_of(mask.promise.methods)},
-                  {"counted", std::string(name_of(result.by))},
+                  {"counted", std::string(name_of(mask.promise.by))},
                   {"guarantee", std::string(name_of(mask.promise.guarantee))},
                   {"promise", promise_name(mask)},
                   {"snap", std::string(name_of(mask.snap))}};
@@ -138,13 +136,13 @@ int run(SweepCommand& arguments, Context& context) {
 
   const MaskSummary& first = result.outcomes.front().summary;
   context.summary["settings"] = settings;
-  context.summary["by"] = name_of(result.by);
+  context.summary["by"] = name_of(arguments.sweep.mask.promise.by);
   context.summary["format"] = name_of(result.format);
   context.summary["documents"] = first.documents;
   context.summary["characters"] = first.characters;
   if (!arguments.sweep.format.format)
     context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
-  if (arguments.sweep.mask.promise.counts() && result.by == Support::owners)
+  if (arguments.sweep.mask.promise.counts() && arguments.sweep.mask.promise.by == Support::owners)
     say_without_owner(first.documents_without_owner, first.documents, context);
   context.say(fmt::format("{} settings of {} documents, {} characters", settings, first.documents, first.characters));
   return kDone;

@@ -24,8 +24,10 @@ int main() {
     sumi::TrainOptions options;
     options.tagger = sumi::TaggerKind::svm;
     const sumi::TrainedTagger trained = sumi::train(sumi::corpus_of(letters), options);
-    std::cout << "trained on " << trained.summary.documents
-              << " documents; f1 of those held out: " << *trained.summary.held_out->f(1) << '\n';
+    std::cout << "trained on " << trained.summary.documents << " documents";
+    if (const auto f1 = trained.summary.held_out.value_or(sumi::Counts{}).f(1))  // nothing: none of them has a span
+      std::cout << "; f1 of those held out: " << *f1;
+    std::cout << '\n';
 
     const sumi::Tagger tagger = sumi::Tagger::of_model(trained.model);  // bytes: keep them where you like
     const std::string text = "Dear Dr Zelda, the patient lives in Wexbury now.";

@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import unittest
 
+from public_headers import declarations
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.cpp"))
 HEADERS = sorted((ROOT / "src").rglob("*.hpp")) + sorted((ROOT / "include").rglob("*.hpp"))
@@ -57,6 +59,36 @@ JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"sco
 NAMES_COMMANDS = {ROOT / "src" / "io" / "bytes" / "folder_marker.hpp", ROOT / "src" / "hide" / "init_rules.cpp"}
 
 
+# Words in the names of public numbers that tell their unit.
+UNITS = set("""attributes bytes candidates characters classes clusters columns count day documents edits entities entries errors files folds gaps hits
+    identifiers iterations k keys lengths lines links marks matches mentions month n owners pairs passages patterns persons positives queries rate
+    ratio ratios records resamples rounds rows seed sequences spans steps stretches terms threads tokens tp fp fn violations year budgets""".split())
+# Types that a public function reads from a file by its path, and that its card speaks of.
+READ_FROM_FILES = {"HideRules"}
+
+
+def public_declarations():
+    if not hasattr(public_declarations, "all"):
+        public_declarations.all = [(path, one) for path in sorted((ROOT / "include").rglob("*.hpp"))
+                                   for one in declarations(path.read_text(encoding="utf-8")) if one.is_public]
+    return public_declarations.all
+
+
+def place_of(path, declaration):
+    return f"{path.relative_to(ROOT)}:{declaration.line}"
+
+
+def says_it_by_its_name(one):
+    """name_of(x) and x_named(name); what moves, copies, compares or destroys; of members what takes nothing and changes nothing."""
+    if one.kind != "function":
+        return False
+    if one.name == "name_of" or one.name.endswith("_named") or one.name.startswith(("operator", "~")):
+        return True
+    if one.type and one.name == one.type.split("::")[-1]:
+        return re.search(rf"\(\)|\((const )?{one.name}&&?( \w+)?\)", one.text) is not None
+    return bool(one.type) and "() const" in one.text
+
+
 def literals_of(path):
     found = re.findall(r"""//[^\n]*|'(?:\\.|[^'\\])'|"((?:\\.|[^"\\\n])*)\"""", path.read_text(encoding="utf-8"))
     return [literal for literal in found if literal]
@@ -78,8 +110,9 @@ def room_of(path):
 
 
 def rooms_included(path):
-    names = re.findall(r'#include (?:"|<sumi/)([a-z_/]+)/[a-z0-9_]+\.hpp[">]', path.read_text(encoding="utf-8"))
-    return {name for name in names if (ROOT / "src" / name).is_dir()}
+    """By every quoted header, and every one in <sumi/…>; one without a folder is a mistake."""
+    names = re.findall(r'^\s*#\s*include\s*(?:"|<sumi/)([^">]+)[">]', path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {str(pathlib.PurePosixPath(name).parent) for name in names}
 
 
 def code_of(path):
@@ -119,6 +152,7 @@ class Structure(unittest.TestCase):
         for path in SOURCES + HEADERS:
             room = room_of(path)
             self.assertIn(room, DEPENDENCIES, path.relative_to(ROOT))
+            self.assertNotIn(".", rooms_included(path), f"{path.relative_to(ROOT)} includes a header without its folder")
             others = rooms_included(path) - {room}
             self.assertLessEqual(others, set(DEPENDENCIES[room].split()), path.relative_to(ROOT))
             found[room] |= others
@@ -241,19 +275,82 @@ class Structure(unittest.TestCase):
                 if str(path.relative_to(folder)) not in alone:
                     self.assertIsNone(re.search(r"^using namespace", code_of(path), flags=re.MULTILINE), path.relative_to(ROOT))
 
+    def test_public_types_say_what_they_are(self):
+        for path, one in public_declarations():
+            if one.kind == "type":
+                self.assertTrue(one.card, f"{place_of(path, one)}: {one.name} has no comment")
+
     def test_public_functions_say_what_they_do(self):
-        function = re.compile(r"(\[\[nodiscard\]\] )?[\w:<>, *&]+[ &*](\w+)\(")
-        for path in sorted((ROOT / "include").rglob("*.hpp")):
-            lines = path.read_text(encoding="utf-8").split("\n")
-            for number, line in enumerate(lines):
-                found = function.match(line)
-                # name_of(x) and x_named(name) say it by themselves: the name that files and the command line have for x.
-                if not found or line[0] in " /}" or found.group(2) == "name_of" or found.group(2).endswith("_named"):
-                    continue
-                above = number - 1
-                while function.match(lines[above]) and lines[above].endswith(";"):
-                    above -= 1
-                self.assertTrue(lines[above].startswith("//"), f"{path.relative_to(ROOT)}:{number + 1}: {found.group(2)}() has no comment")
+        for path, one in public_declarations():
+            if one.kind != "function" or says_it_by_its_name(one):
+                continue
+            self.assertTrue(one.card, f"{place_of(path, one)}: {one.name}() has no comment")
+
+    def test_public_jobs_have_contract_cards(self):
+        """What works on files, tables or a corpus, with options, or reports progress, says what it throws and what threads may do."""
+        job = re.compile(r"Options& |Progress& |const Corpus& |const Table& |const Link\w+& |\(const std::string& (?!name|label)")
+        jobs = 0
+        for path, one in public_declarations():
+            is_work = one.kind == "function" and not one.type and "model" not in path.parts
+            if not is_work or says_it_by_its_name(one) or not job.search(one.text):
+                continue
+            jobs += 1
+            self.assertRegex(one.card, r"rrors?\b|Requires", f"{place_of(path, one)}: {one.name}() names no errors")
+            self.assertRegex(one.card, r"[Tt]hread", f"{place_of(path, one)}: {one.name}() says nothing of threads")
+        self.assertGreater(jobs, 40)
+
+    def test_public_numbers_have_units(self):
+        """By their names, a comment, or what their type says of all of them."""
+        number = re.compile(r"\b(double|float|u?int\d+_t|size_t|unsigned|int|Position|Range)\b")
+        cards = {one.name: one.card for _, one in public_declarations() if one.kind == "type"}
+        for path, one in public_declarations():
+            if one.kind != "field" or "constexpr" in one.text or not number.search(one.text.split("=")[0]):
+                continue
+            named = UNITS & set(one.name.split("_"))
+            of_type = re.search(r"byte|character|code point|rate|share|day|\bl\b|\bt\b", cards.get(one.type.split("::")[-1], ""))
+            self.assertTrue(one.card or named or of_type, f"{place_of(path, one)}: {one.name} has no unit")
+
+    def test_public_types_are_taken_or_returned(self):
+        """By a public function, by a field of a type that is, or they are thrown."""
+        declared = [(path, one) for path, one in public_declarations() if one.kind == "type" and not one.type]
+        texts = [one.text for _, one in public_declarations() if one.name != "name_of" and not one.name.endswith("_named")]
+        for path, one in declared:
+            if one.name in READ_FROM_FILES:
+                continue
+            uses = [text for text in texts if re.search(rf"\b{one.name}\b", text) and text != one.text]
+            self.assertTrue(uses or " : public " in one.text, f"{place_of(path, one)}: nothing takes or returns {one.name}")
+
+    def test_declarations_are_read_as_they_stand(self):
+        """The rules above hold for what public_headers.py finds: a header of each kind of declaration."""
+        found = declarations("""namespace sumi {
+// A shape.
+struct Shape {
+  enum class Kind { flat, round };
+  Kind kind = Kind::flat;
+  double side = 1;  // metres
+  std::array<int, std::size_t{2}> ends{};
+  [[nodiscard]] double area() const { return side * side; }
+  // Moves it.
+  void move(int by,
+            int times);
+
+ private:
+  int hidden_ = 0;
+};
+
+// Draws shapes.
+//   Errors  none.
+[[nodiscard]] std::string drawn(const std::vector<Shape>& shapes,
+                                const Progress& progress = {});
+bool is_bare(const Shape& shape);
+}  // namespace sumi
+""")
+        said = [(one.kind, one.type, one.name, one.card) for one in found if one.is_public]
+        self.assertEqual(said, [("type", "", "Shape", "A shape."), ("type", "Shape", "Kind", ""), ("field", "Shape", "kind", ""),
+                                ("field", "Shape", "side", "metres"), ("field", "Shape", "ends", ""), ("function", "Shape", "area", ""),
+                                ("function", "Shape", "move", "Moves it."), ("function", "", "drawn", "Draws shapes. Errors  none."),
+                                ("function", "", "is_bare", "Draws shapes. Errors  none.")])
+        self.assertEqual([one.name for one in found if not one.is_public], ["hidden_"])
 
 
 if __name__ == "__main__":

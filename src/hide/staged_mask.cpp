@@ -41,7 +41,6 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     options.format = source.format;
     options.format.encoding.clear();  // what is published is UTF-8
     options.pass.all = true;
-    options.count_given = true;
     options.mask.promise = promise_of(*rules.mask, rules.place);
     options.mask.threads = threads;
     const MaskFileResult done = mask_file(options, progress);

@@ -128,11 +128,9 @@ class TableSource : public Source {
     bool known = std::ranges::find(names, column) != names.end();
     for (std::size_t number = 1; !known && number <= names.size(); ++number) known = std::to_string(number) == column;
     if (!known)
-      throw Error{Error::Kind::bad_usage, input_.name(),
-                  layout_.header ? fmt::format("the table has no column {}; its columns are {}", brief(column),
-                                               brief(std::span(names)))
-                                 : fmt::format("the table has no column {}; name its columns by number, 1 to {}",
-                                               brief(column), names.size())};
+      throw Error{Error::Kind::bad_usage, input_.name(), fmt::format("the table has no column {}", brief(column)),
+                  layout_.header ? fmt::format("its columns are {}", brief(std::span(names)))
+                                 : fmt::format("name its columns by number, 1 to {}", names.size())};
     return io::column_index(names, column, input_.name());
   }
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 
 #include "link/agreement_rates.hpp"
 #include "link/pair_walk.hpp"
 #include "machine/parallel.hpp"
+#include "model/shared_progress.hpp"
 
 namespace sumi::link {
 namespace {
@@ -108,8 +108,7 @@ std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks
   std::vector<bool> may_reach(patterns.counts.size());
   for (std::size_t i = 0; are_remembered && i < may_reach.size(); ++i)
     may_reach[i] = workers.front().scorer.most(patterns.counts[i].pattern) >= least - kRounding;
-  std::mutex reporting;
-  std::uint64_t done = 0;
+  SharedProgress shared(progress, "scoring pairs", pieces.size());
   for_each_piece(pieces.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
     Worker& own = workers[worker];
     std::uint32_t left = 0;
@@ -145,10 +144,7 @@ std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks
             if (weight >= least) own.pairs.push_back({a, b, weight});
           });
     }
-    if (!progress) return;
-    const std::lock_guard lock(reporting);
-    done += end - begin;
-    progress("scoring pairs", done, pieces.size());
+    shared.add(end - begin);
   });
   std::vector<LinkedPair> all;
   for (Worker& worker : workers) {

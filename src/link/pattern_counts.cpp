@@ -1,11 +1,11 @@
 #include "link/pattern_counts.hpp"
 
 #include <algorithm>
-#include <mutex>
 
 #include "link/pair_walk.hpp"
 #include "machine/folded_product.hpp"
 #include "machine/parallel.hpp"
+#include "model/shared_progress.hpp"
 
 namespace sumi::link {
 namespace {
@@ -71,8 +71,7 @@ BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& block
   for (unsigned i = 0; i < threads; ++i)
     workers.push_back({PairWalk(records, blocks, across), PairComparer(records), {}});
   std::vector<unsigned> worker_of(made.pieces.size());
-  std::mutex reporting;
-  std::uint64_t done = 0;
+  SharedProgress shared(progress, "comparing", made.pieces.size());
   for_each_piece(made.pieces.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
     Worker& own = workers[worker];
     std::vector<std::uint32_t> numbers;
@@ -87,10 +86,7 @@ BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& block
           });
       if (remembers) made.of_pairs[i].assign(numbers.begin(), numbers.end());
     }
-    if (!progress) return;
-    const std::lock_guard lock(reporting);
-    done += end - begin;
-    progress("comparing", done, made.pieces.size());
+    shared.add(end - begin);
   });
   PatternCounts all;
   for (const Worker& worker : workers)

@@ -101,6 +101,7 @@ void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> i
 }
 
 std::uint32_t CorpusBuilder::owner_of(std::optional<std::string_view> name) {
+  if (name && name->empty()) name.reset();
   if (name) {
     const auto known = owner_by_name_.find(std::string(*name));
     if (known != owner_by_name_.end()) return known->second;

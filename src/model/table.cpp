@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cassert>
 #include <limits>
 
 #include <sumi/model/error.hpp>
@@ -7,6 +9,7 @@ namespace sumi {
 
 TableColumn::TableColumn(std::string name, std::vector<std::string> values, std::vector<std::uint32_t> cells)
     : name_(std::move(name)), values_(std::move(values)), cells_(std::move(cells)) {
+  assert(std::ranges::all_of(cells_, [&](std::uint32_t cell) { return cell < values_.size(); }));
   for (std::size_t i = 0; i < values_.size(); ++i) numbers_.emplace(values_[i], static_cast<std::uint32_t>(i));
 }
 

@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
+#include "text/sound_mark.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {
@@ -15,10 +14,6 @@ namespace {
 
 void require_usage(bool holds, std::string_view fact) {
   if (!holds) throw Error{Error::Kind::bad_usage, "", fact};
-}
-
-bool is_scalar(char32_t character) {
-  return character <= 0x10FFFF && (character < 0xD800 || character > 0xDFFF);
 }
 
 bool are_distinct(std::vector<Method> methods) {
@@ -39,19 +34,12 @@ void check_mask_options(const MaskOptions& options) {
   require_usage(options.lengths.min_length >= 1 && options.lengths.min_length <= kMost && options.lengths.gap >= 1 &&
                     options.lengths.gap <= kMost,
                 "the least length and the gap must be from 1 to 2^31 - 1; choose such numbers");
-  require_usage(is_scalar(promise.mark) && is_visible(promise.mark), "the mark is not a visible character; choose one");
-  require_usage(!promise.uses(Method::terms) || !promise.dictionary.empty(),
-                "the method terms needs a dictionary; name its file");
+  require_usage(!promise.uses(Method::terms) || promise.has_dictionary(),
+                "the method terms needs a dictionary; give one");
   require_usage(!promise.copies_once || !promise.uses(Method::sentences),
                 "sentences are compared, not counted; leave copies once out");
-  std::string mark;
-  utf8::append(mark, promise.mark);
-  for (const std::string& phrase : promise.keep) {
-    if (utf8::first_invalid(phrase))
-      throw Error{Error::Kind::bad_input, "", "a kept phrase is not valid UTF-8; convert it to UTF-8"};
-    if (phrase.find(mark) != std::string::npos)
-      throw Error{Error::Kind::bad_input, "", "a kept phrase contains the mark; choose another mark"};
-  }
+  require_sound_mark(promise.mark);
+  require_sound_phrases(promise.keep, promise.mark);
 }
 
 }  // namespace sumi

@@ -82,9 +82,11 @@ Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::
 // Appends what isn't shown for certain; nothing and false if the two don't align.
 bool append_hidden(std::string_view published, std::string_view source, Position begin, const Promise& promise,
                    std::vector<Range>& hidden) {
-  const auto left = placements(published, source, promise.mark, promise.collapse, Leaning::leftmost);
+  // One mark also stands for a term whose length is hidden.
+  const bool collapse = promise.collapse || promise.uses(Method::terms);
+  const auto left = placements(published, source, promise.mark, collapse, Leaning::leftmost);
   if (!left) return false;
-  const auto right = placements(published, source, promise.mark, promise.collapse, Leaning::rightmost);
+  const auto right = placements(published, source, promise.mark, collapse, Leaning::rightmost);
   Position shown_to = 0;
   const auto hide_to = [&](Position end) {
     if (end > shown_to) hidden.push_back({begin + shown_to, begin + end});

@@ -16,9 +16,8 @@ bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Vi
   }
   for (const std::string& label : labels) {
     if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {
-      throw Error{
-          Error::Kind::bad_usage, "",
-          fmt::format("no span has the label {}; the labels are {}", brief(label), brief(std::span(corpus.labels())))};
+      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}", brief(label)),
+                  fmt::format("the labels are {}", brief(std::span(corpus.labels())))};
     }
   }
   bool hid = false;

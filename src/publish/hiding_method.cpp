@@ -223,9 +223,7 @@ class Sentences final : public Base {
 class Terms final : public Base {
  public:
   Terms(SourceCounts& counts, const MaskOptions& options)
-      : Base(counts, options),
-        redactor_(options.promise.dictionary, options.promise.k, options.promise.borders),
-        hider_(redactor_, options.threads) {}
+      : Base(counts, options), redactor_(options.promise), hider_(redactor_, options.threads) {}
 
   bool hide(Visibility& visibility) override {
     // What is left beside a mark may be a term where it wasn't one before.

@@ -8,15 +8,17 @@
 #include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
+#include "io/corpora/promised_dictionary.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
 #include "keys/keyed_order.hpp"
-#include "publish/decide_support.hpp"
+#include "publish/check_mask_options.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_parts.hpp"
 #include "publish/memory_needs.hpp"
+#include "publish/named_owners.hpp"
 #include "publish/private_file.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
@@ -130,10 +132,9 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
   const OneSpelling spelling(options.mask.promise);
   const Corpus corpus = read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask));
-  result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
+  require_named_owners(options.mask.promise, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
-  mask_options.promise.by = result.by;
   mask_options.promise = spelling.promised(mask_options.promise);
   const Mask hidden_before = hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
                                                 mask_options.promise, spelling, progress);
@@ -155,14 +156,14 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
                                const MaskFileResult& result, const std::string& staged) {
   io::Certificate certificate{.mask = options.mask, .pass = options.pass, .format = format};
-  certificate.mask.promise.by = result.by;
-  if (certificate.mask.promise.counts() && result.by == Support::owners)
+  if (options.mask.promise.counts() && options.mask.promise.by == Support::owners)
     certificate.records_without_owner = result.summary.documents_without_owner;
   if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
   certificate.mask.promise.keep.clear();
   if (options.mask.promise.uses(Method::terms))
-    certificate.dictionary_sha256 = io::sha256_of_path(options.mask.promise.dictionary);
+    certificate.dictionary_sha256 = io::sha256_of_dictionary(options.mask.promise);
   certificate.mask.promise.dictionary.clear();
+  certificate.mask.promise.dictionary_bytes.reset();
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(staged);
   return certificate;
@@ -171,6 +172,7 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 }  // namespace
 
 MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
+  check_mask_options(options.mask);
   const io::Input input(options.input);
   refuse_path_conflicts(options);
   require_bytes_to_certify(options, options.output != "-");

@@ -8,7 +8,6 @@
 #include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/limited_corpus.hpp"
 #include "model/memory_limit.hpp"
-#include "publish/decide_support.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/hide_terms.hpp"
 #include "publish/publication_writer.hpp"
@@ -45,7 +44,7 @@ bool can_mask_parts(const MaskFileOptions& options, const io::Output& output) {
 void mask_parts(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 MaskFileResult& result, const Progress& progress) {
   const Promise& promise = options.mask.promise;
-  const terms::TermRedactor redactor(promise.dictionary, promise.k, promise.borders);
+  const terms::TermRedactor redactor(promise);
   TermHider hider(redactor, options.mask.threads);
   const StartVisibility start(options.mask);
   io::CorpusParts parts(input, format, part_bytes(options.mask.threads), progress,
@@ -70,7 +69,6 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
       writer.write(parts.record(document), corpus, visibility, document);
   }
   result.not_passed = writer.finish();
-  result.by = decide_support(promise, options.count_given, parts.names(), input.name());
   result.rounds = 1;
   result.summary.owners = parts.names().owners();
   result.summary.documents_without_owner = parts.names().documents_without_owner();

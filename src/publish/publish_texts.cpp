@@ -1,12 +1,13 @@
 #include <utility>
 
 #include "publish/check_mask_options.hpp"
-#include "publish/decide_support.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
+#include "publish/named_owners.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/one_spelling.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>
 
 namespace sumi {
@@ -15,8 +16,11 @@ namespace {
 PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options, const OneSpelling& spelling,
                                std::span<const std::vector<std::string>> after, const Progress& progress) {
   if (!options.already_masked) require_free_mark(corpus, options.promise.mark);
+  require_named_owners(options.promise, corpus, {});
+  if (options.promise.uses(Method::spans) && corpus.spans().empty())
+    throw Error{Error::Kind::bad_input, "",
+                "no document has spans, so there is nothing to hide; give spans with the documents"};
   MaskOptions spelled = options;
-  spelled.promise.by = decide_support(options.promise, true, corpus, {});
   spelled.promise = spelling.promised(spelled.promise);
   const Mask hidden_before = hidden_in_releases(after, corpus, spelled.promise, spelling);
   const Masking masking = mask(corpus, spelled, progress, hidden_before);
@@ -42,6 +46,7 @@ std::vector<std::string> published_texts(const Corpus& corpus, const Visibility&
 PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options, const Progress& progress,
                              std::span<const std::vector<std::string>> after) {
   check_mask_options(options);
+  if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
   const OneSpelling spelling(options.promise);
   if (!spelling.any()) return publish_spelled(corpus, options, spelling, after, progress);
   return publish_spelled(spelled_corpus(corpus, spelling), options, spelling, after, progress);

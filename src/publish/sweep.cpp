@@ -2,17 +2,21 @@
 
 #include "io/bytes/input.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "publish/decide_support.hpp"
+#include "publish/check_mask_options.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "publish/memory_needs.hpp"
+#include "publish/named_owners.hpp"
 #include "publish/source_counts.hpp"
 #include "publish/spelled_record.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/publish/sweep.hpp>
 
 namespace sumi {
 namespace {
+
+constexpr std::size_t kMostSettings = 254;
 
 // Documents spread evenly over those that aren't empty, each cut to its first characters.
 std::vector<Range> chosen_passages(const Corpus& corpus, const SweepOptions& options,
@@ -45,9 +49,30 @@ SweptPassage swept(const SweepOutcome& outcome, const Visibility& visibility, Ra
   return {outcome.k, outcome.n, Mask(std::move(hidden))};
 }
 
+bool are_ascending(const std::vector<unsigned>& values) {
+  return std::ranges::adjacent_find(values, std::ranges::greater_equal()) == values.end();
+}
+
+void check_sweep_options(const SweepOptions& options) {
+  if (options.ks.empty() || options.ks.size() > kMostSettings || !are_ascending(options.ks))
+    throw Error{Error::Kind::bad_usage, "", "a sweep needs 1 to 254 values of k, each above the one before",
+                Settings{"k"}};
+  if (!are_ascending(options.ns))
+    throw Error{Error::Kind::bad_usage, "", "values of n must rise, each above the one before", Settings{"n"}};
+  MaskOptions at = options.mask;
+  for (const unsigned k : options.ks) {
+    for (const unsigned n : options.ns.empty() ? std::vector{options.mask.promise.n} : options.ns) {
+      at.promise.k = k;
+      at.promise.n = n;
+      check_mask_options(at);
+    }
+  }
+}
+
 }  // namespace
 
 SweepResult sweep(const SweepOptions& options, const Progress& progress) {
+  check_sweep_options(options);
   const io::Input input(options.input);
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
@@ -56,10 +81,9 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
       read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
   SweepResult result;
   result.format = *format.format;
-  result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
+  require_named_owners(options.mask.promise, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
   MaskOptions mask_options = options.mask;
-  mask_options.promise.by = result.by;
   mask_options.promise = spelling.promised(mask_options.promise);
 
   SourceCounts counts(corpus, mask_options, options.ks, {}, progress);

@@ -14,6 +14,7 @@
 #include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "machine/parallel.hpp"
+#include "model/shared_progress.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "replace/reversal.hpp"
@@ -39,7 +40,11 @@ void require_key(const ReplaceFileOptions& options) {
   }
 }
 
+// `place`: the input's name; empty: the corpus was in memory.
 void require_labels(const Corpus& corpus, const std::vector<std::string>& labels, const std::string& place) {
+  if (corpus.spans().empty() && place.empty())
+    throw Error{Error::Kind::bad_input, "",
+                "no document has spans, so there is nothing to replace; give spans with the documents, or a finder"};
   if (corpus.spans().empty()) {
     throw Error{Error::Kind::bad_input, place,
                 "no record has spans, so there is nothing to replace; name the spans' field, or find spans with tag",
@@ -47,9 +52,8 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
   }
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
-      throw Error{
-          Error::Kind::bad_usage, "",
-          fmt::format("no span has the label {}; the labels are {}", brief(label), brief(std::span(corpus.labels())))};
+      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}", brief(label)),
+                  fmt::format("the labels are {}", brief(std::span(corpus.labels())))};
     }
   }
 }
@@ -79,7 +83,7 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
   Replacements all;
   all.edits.resize(corpus.size());
   std::mutex mutex;
-  std::uint64_t done = 0;
+  SharedProgress shared(progress, "replacing", corpus.size());
   for_each_piece(corpus.size(), kDocumentsTogether, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     std::uint64_t found = 0;
     std::set<std::string> labels;
@@ -93,11 +97,12 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
       for (const LabelledRange& span : spans) labels.insert(span.label);
       all.edits[i] = replacer.edits(corpus.text(i), owner_of(corpus, i), spans);
     }
-    const std::scoped_lock lock(mutex);
-    all.spans += found;
-    all.labels.merge(labels);
-    done += end - begin;
-    if (progress) progress("replacing", done, corpus.size());
+    {
+      const std::scoped_lock lock(mutex);
+      all.spans += found;
+      all.labels.merge(labels);
+    }
+    shared.add(end - begin);
   });
   return all;
 }

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -5,6 +6,7 @@
 #include "replace/settle.hpp"
 #include "replace/surrogates.hpp"
 #include "text/fold.hpp"
+#include "text/sound_mark.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
@@ -37,6 +39,16 @@ std::string hashed(const std::string& label, std::string_view what, const Key& k
   return result;
 }
 
+// Scores order spans that overlap, and labels may stand in the text.
+void require_sound_spans(std::span<const LabelledRange> spans) {
+  for (const LabelledRange& span : spans) {
+    if (std::isnan(span.score))
+      throw Error{Error::Kind::bad_usage, "", "a span's score is not a number; give each span a score"};
+    if (utf8::first_invalid(span.label))
+      throw Error{Error::Kind::bad_usage, "", "a span's label is not valid UTF-8; convert it to UTF-8"};
+  }
+}
+
 }  // namespace
 
 struct Replacer::State {
@@ -47,12 +59,13 @@ struct Replacer::State {
 
 Replacer::Replacer(OperatorPolicy policy, const Key* key) : state_(std::make_unique<State>()) {
   if (policy.needs_key() && key == nullptr) {
-    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key_file"}};
+    throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; give one", Settings{"key"}};
   }
   if (policy.shift_days && (*policy.shift_days == 0 || std::abs(*policy.shift_days) > kMostShiftDays)) {
     throw Error{Error::Kind::bad_usage, "",
                 "dates can be shifted by 1 to 364 days, forward or back; choose such a number"};
   }
+  if (policy.uses(Operator::mark)) require_sound_mark(policy.mark);
   state_->policy = std::move(policy);
   if (key != nullptr) {
     state_->hash_key = derived(*key, "hash");
@@ -66,6 +79,7 @@ Replacer& Replacer::operator=(Replacer&&) noexcept = default;
 
 std::vector<Edit> Replacer::edits(std::string_view text, std::string_view owner,
                                   std::span<const LabelledRange> spans) const {
+  require_sound_spans(spans);
   const std::vector<Settled> settled = settle(text, spans, state_->policy);
   const Surrogates surrogates(state_->surrogate_key, state_->policy, owner, text, settled);
   std::vector<Edit> edits;

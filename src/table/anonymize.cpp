@@ -8,6 +8,7 @@
 #include "table/partition_rows.hpp"
 #include "table/published_classes.hpp"
 #include "table/suppress.hpp"
+#include "text/sound_table.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 
@@ -99,6 +100,8 @@ void require_kept(const Requirements& requirements, const Classes& classes) {
 
 AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress) {
   check_options(table, options);
+  require_sound(table);
+  if (options.population != nullptr) require_sound(*options.population, "the population");
   require_no_star(table, options);
   const auto tell = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     if (progress) progress(stage, done, total);

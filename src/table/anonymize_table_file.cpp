@@ -6,6 +6,8 @@
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
+#include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
@@ -135,6 +137,12 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
   }
 }
 
+void refuse_conflicts(const TableFileOptions& options) {
+  std::vector<io::PathUse> read{{options.input, "the input"}, {options.population, "the population"}};
+  for (const QuasiColumn& one : options.quasi_identifiers) read.push_back({one.hierarchy_file, "a hierarchy"});
+  io::refuse_path_conflicts(read, {{options.output, "the output"}, {options.private_file, "the private file"}});
+}
+
 }  // namespace
 
 AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
@@ -144,6 +152,7 @@ AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptio
 }
 
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress) {
+  refuse_conflicts(options);
   io::Output output(options.output);
   std::optional<io::Output> pairs;
   if (!options.private_file.empty()) pairs.emplace(options.private_file, io::Output::Secrecy::always_private);
@@ -155,8 +164,10 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   TableWriter(options, loaded, result.anonymized, rows).write(output.sink(), pairs ? &pairs->sink() : nullptr);
   output.prepare();
   if (pairs) pairs->prepare();
+  io::OutputGroup together;
   if (pairs) pairs->commit();
   output.commit();
+  together.finish();
   result.nearly_unique = loaded.nearly_unique;
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
     if (result.anonymized.values_added[i] > 0)

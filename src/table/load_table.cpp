@@ -1,38 +1,13 @@
 #include "table/load_table.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <string_view>
-#include <unordered_map>
 
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
+#include "table/cell_counts.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {
-namespace {
-
-// Counts rows by their cells' fingerprints, of a column that passes as it is.
-class CellCounts {
- public:
-  explicit CellCounts(std::size_t column) : column_(column) {}
-
-  [[nodiscard]] std::size_t column() const { return column_; }
-  void add(std::string_view cell) { ++rows_of_[std::hash<std::string_view>{}(cell)]; }
-  // Rows with a cell that fewer than k have.
-  [[nodiscard]] std::size_t rows_below(unsigned k) const {
-    std::size_t rows = 0;
-    for (const auto& [cell, count] : rows_of_) rows += count < k ? count : 0;
-    return rows;
-  }
-
- private:
-  std::size_t column_;
-  std::unordered_map<std::size_t, std::size_t> rows_of_;  // summed up only, in any order
-};
-
-}  // namespace
-
 TableOptions LoadedTable::with(unsigned k) const {
   TableOptions own = options;
   own.promise.k = k;
@@ -74,7 +49,7 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
 
   std::vector<std::size_t> dropped;
   for (const std::string& name : options.drop) dropped.push_back(io::column_index(rows.names(), name, input.name()));
-  std::vector<CellCounts> passed;
+  std::vector<table::CellCounts> passed;
   for (std::size_t i = 0; i < rows.names().size(); ++i) {
     const auto is_it = [i](std::size_t index) { return index == i; };
     if (std::none_of(indices.begin(), indices.end(), is_it) && std::none_of(dropped.begin(), dropped.end(), is_it))
@@ -85,12 +60,10 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
       throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do only one"};
   while (rows.next()) {
     for (std::size_t i = 0; i < indices.size(); ++i) loaded.table.columns[i].add(rows.text(indices[i]));
-    for (CellCounts& column : passed) column.add(rows.text(column.column()));
+    for (table::CellCounts& column : passed) column.add(rows.text(column.column()));
   }
-  const std::size_t count = loaded.table.rows();
-  for (const CellCounts& column : passed)
-    if (count > 0 && 2 * column.rows_below(options.table.promise.k) >= count)
-      loaded.nearly_unique.push_back(rows.names()[column.column()]);
+  for (const table::CellCounts& column : passed)
+    if (column.is_nearly_unique(options.table.promise.k)) loaded.nearly_unique.push_back(rows.names()[column.column()]);
   if (!options.population.empty()) {
     std::vector<std::string> names;
     for (const QuasiIdentifier& one : loaded.options.quasi_identifiers)

@@ -6,7 +6,9 @@
 
 #include "io/corpora/csv_rows.hpp"
 #include "keys/keyed_order.hpp"
+#include "table/cell_counts.hpp"
 #include "table/published_person.hpp"
+#include "text/sound_table.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/publish_table.hpp>
 
@@ -106,11 +108,23 @@ class TablePublisher {
   const AnonymizedTable& anonymized_;
 };
 
+void add_passed(const Table& source, const std::vector<ColumnFate>& fates, unsigned k, PublishedTable& result) {
+  for (std::size_t i = 0; i < fates.size(); ++i) {
+    if (fates[i].kind != ColumnFate::Kind::passes) continue;
+    result.passed.push_back(i);
+    table::CellCounts counts(i);
+    for (std::size_t row = 0; row < source.rows(); ++row) counts.add(source.columns[i].text(row));
+    if (counts.is_nearly_unique(k)) result.nearly_unique.push_back(i);
+  }
+}
+
 }  // namespace
 
 PublishedTable publish_table(const Table& table, const PublishTableOptions& options, const Progress& progress) {
   const std::vector<ColumnFate> fates = column_fates(table, options);
+  require_sound(table);
   PublishedTable result;
+  add_passed(table, fates, options.table.promise.k, result);
   result.anonymized = anonymize(table, options.table, progress);
   const TablePublisher publisher(table, fates, result.anonymized);
   result.source_rows = publisher.rows(options);

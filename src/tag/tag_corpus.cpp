@@ -1,9 +1,9 @@
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "machine/parallel.hpp"
 #include "model/named_owner.hpp"
+#include "model/shared_progress.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
@@ -20,13 +20,10 @@ Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers, const T
   if (taggers.empty()) throw Error{Error::Kind::bad_usage, "", "there is no tagger; give at least one"};
   const tag::SeveralTaggers several = tag::SeveralTaggers::of(taggers);
   std::vector<std::vector<TaggedSpan>> found(corpus.size());
-  std::mutex mutex;
-  std::uint64_t done = 0;
+  SharedProgress shared(progress, "tagging", corpus.size());
   for_each_piece(corpus.size(), kDocumentsAtOnce, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i) found[i] = several.tag(corpus.text(i), options.least_score).spans;
-    const std::scoped_lock lock(mutex);
-    done += end - begin;
-    if (progress) progress("tagging", done, corpus.size());
+    shared.add(end - begin);
   });
   CorpusBuilder builder;
   std::vector<CorpusBuilder::LabelledRange> spans;

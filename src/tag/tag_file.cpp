@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <mutex>
 #include <numeric>
 #include <optional>
 #include <system_error>
@@ -18,6 +17,7 @@
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "machine/parallel.hpp"
+#include "model/shared_progress.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
 #include "text/utf8.hpp"
@@ -199,14 +199,11 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
                TagSummary& summary, const Progress& progress) {
   const Corpus corpus = io::read_corpus(input, from, progress);
   std::vector<tag::SeveralTagged> documents(corpus.size());
-  std::mutex mutex;
-  std::uint64_t done = 0;
+  SharedProgress shared(progress, "tagging", corpus.size());
   for_each_piece(corpus.size(), 8, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i)
       documents[i] = taggers.tag(corpus.text(i), options.least_score, options.uncertain_first);
-    const std::scoped_lock lock(mutex);
-    done += end - begin;
-    if (progress) progress("tagging", done, corpus.size());
+    shared.add(end - begin);
   });
 
   std::vector<std::uint64_t> order(corpus.size());

@@ -1,15 +1,16 @@
 #include <algorithm>
-#include <mutex>
 #include <numeric>
 
 #include <fmt/core.h>
 
 #include "io/bytes/section_file_writer.hpp"
 #include "machine/parallel.hpp"
+#include "model/shared_progress.hpp"
 #include "terms/close_patterns.hpp"
 #include "terms/closed_assignment.hpp"
 #include "terms/dictionary_file.hpp"
 #include "terms/term_list.hpp"
+#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/terms/terms.hpp>
 
@@ -34,16 +35,13 @@ void find_missing(std::span<const TermGroup> groups, const TermsOptions& options
     if (!is_there[i]) order.push_back(i);
   }
   std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return groups[i].characters().size(); });
-  std::uint64_t done = 0;
   const std::uint64_t total = std::accumulate(order.begin(), order.end(), std::uint64_t{0},
                                               [&](std::uint64_t sum, std::size_t i) { return sum + groups[i].size(); });
-  std::mutex reporting;
+  SharedProgress shared(progress, "finding patterns", total);
   for_each_piece(order.size(), 1, options.threads, [&](std::size_t begin, std::size_t, unsigned) {
     const std::size_t i = order[begin];
     patterns[i] = terms::find_patterns(groups[i], options.k_max, options.assignment, options.effort);
-    const std::scoped_lock lock(reporting);
-    done += groups[i].size();
-    if (progress) progress("finding patterns", done, total);
+    shared.add(groups[i].size());
   });
 }
 
@@ -89,8 +87,8 @@ void require_names(const terms::TermIndex& index, std::uint64_t terms, const std
 }
 
 // `known`: of a length that nothing was added to, its patterns; may be empty.
-TermsSummary build(const TermList& list, const std::string& place, const std::string& output,
-                   const TermsOptions& options,
+TermsSummary build(const TermList& list, const std::string& place,
+                   const std::function<void(const terms::DictionaryContent&)>& write, const TermsOptions& options,
                    const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known,
                    const Progress& progress) {
   if (list.terms.size() < options.k_max) {
@@ -122,13 +120,25 @@ TermsSummary build(const TermList& list, const std::string& place, const std::st
       terms::close_patterns(index, groups, patterns, options.threads);
     }
   }
-  terms::write_dictionary(output, {list, index, patterns, options.assignment, options.normalization, options.fold_case,
-                                   options.effort, options.k_max});
+  write({list, index, patterns, options.assignment, options.normalization, options.fold_case, options.effort,
+         options.k_max});
   return summary_of(list, patterns, options.assignment, options.k_max);
 }
 
-void require_sense(const TermsOptions& options, const std::string& output) {
-  io::refuse_compressed_name(output);
+std::function<void(const terms::DictionaryContent&)> into(const std::string& output) {
+  return [&output](const terms::DictionaryContent& content) { terms::write_dictionary(output, content); };
+}
+
+void add_all(std::span<const std::string> listed, bool are_identifiers, terms::TermCollector& collector) {
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    const std::string place = fmt::format("{} {}", are_identifiers ? "identifier" : "term", i + 1);
+    if (utf8::first_invalid(listed[i]))
+      throw Error{Error::Kind::bad_input, place, "it is not valid UTF-8; convert it to UTF-8"};
+    collector.add(listed[i], are_identifiers, place);
+  }
+}
+
+void require_sense(const TermsOptions& options) {
   if (options.k_max < 2 || options.k_max > terms::kMostK)
     throw Error{Error::Kind::bad_usage, "", "the greatest k must be from 2 to 10000; choose such a number",
                 Settings{"k_max"}};
@@ -138,10 +148,25 @@ void require_sense(const TermsOptions& options, const std::string& output) {
 
 TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options,
                          const Progress& progress) {
-  require_sense(options, output);
+  io::refuse_compressed_name(output);
+  require_sense(options);
   terms::TermCollector collector(options.normalization, options.fold_case);
   terms::read_term_list(list, options.list, collector, progress);
-  return build(std::move(collector).sorted(), list, output, options, {}, progress);
+  return build(std::move(collector).sorted(), list, into(output), options, {}, progress);
+}
+
+BuiltTerms build_terms(std::span<const std::string> terms, std::span<const std::string> identifiers,
+                       const TermsOptions& options, const Progress& progress) {
+  require_sense(options);
+  terms::TermCollector collector(options.normalization, options.fold_case);
+  add_all(terms, false, collector);
+  add_all(identifiers, true, collector);
+  BuiltTerms built;
+  const auto keep = [&](const terms::DictionaryContent& content) {
+    built.dictionary = std::make_shared<const std::string>(terms::bytes_of_dictionary(content));
+  };
+  built.summary = build(std::move(collector).sorted(), "the list", keep, options, {}, progress);
+  return built;
 }
 
 TermsSummary add_terms(const std::string& dictionary, const std::string& list, const std::string& output,
@@ -155,7 +180,8 @@ TermsSummary add_terms(const std::string& dictionary, const std::string& list, c
   options.fold_case = old.about().is_case_folded != 0;
   options.effort = old.about().effort;
   options.threads = threads;
-  require_sense(options, output);
+  io::refuse_compressed_name(output);
+  require_sense(options);
   terms::TermCollector collector(options.normalization, options.fold_case);
   for (const terms::LengthPlace& place : old.terms().places()) collector.add(old.group(place), false);
   for (const terms::LengthPlace& place : old.identifiers().places()) collector.add(old.identifier_group(place), true);
@@ -168,7 +194,7 @@ TermsSummary add_terms(const std::string& dictionary, const std::string& list, c
       return std::nullopt;
     return old.patterns_of(*place);
   };
-  return build(std::move(collector).sorted(), list, output, options, known, progress);
+  return build(std::move(collector).sorted(), list, into(output), options, known, progress);
 }
 
 }  // namespace sumi

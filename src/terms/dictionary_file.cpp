@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -46,8 +47,10 @@ LengthTable::LengthTable(const io::SectionFile& file, std::string_view section, 
   if (left != 0) file.refuse("its table of lengths has too few terms");
 }
 
-DictionaryFile::DictionaryFile(const std::string& path)
-    : file_(path, io::kTermsKind),
+DictionaryFile::DictionaryFile(const std::string& path) : DictionaryFile(io::SectionFile(path, io::kTermsKind)) {}
+
+DictionaryFile::DictionaryFile(io::SectionFile file)
+    : file_(std::move(file)),
       about_(read_about(file_)),
       terms_(file_, "lengths", 0, about_.terms),
       identifiers_(file_, "identifier_lengths", static_cast<std::uint32_t>(about_.terms), about_.identifiers) {}

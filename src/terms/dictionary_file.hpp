@@ -54,6 +54,7 @@ class LengthTable {
 class DictionaryFile {
  public:
   explicit DictionaryFile(const std::string& path);
+  explicit DictionaryFile(io::SectionFile file);
 
   [[nodiscard]] const io::SectionFile& file() const { return file_; }
   [[nodiscard]] const io::TermsAbout& about() const { return about_; }
@@ -106,5 +107,7 @@ struct DictionaryContent {
 
 // Errors: bad_usage for a compressed name; unfinished where it can't be written.
 void write_dictionary(const std::string& path, const DictionaryContent& content);
+// The bytes of that file.
+[[nodiscard]] std::string bytes_of_dictionary(const DictionaryContent& content);
 
 }  // namespace sumi::terms

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -30,12 +31,16 @@ std::string utf8_of(std::span<const char32_t> term) {
 }  // namespace
 
 struct TermDictionary::State {
-  explicit State(const std::string& path) : file(path) {}
-
   terms::DictionaryFile file;
 };
 
-TermDictionary::TermDictionary(const std::string& path) : state_(std::make_unique<State>(path)) {}
+TermDictionary::TermDictionary(std::unique_ptr<State> state) : state_(std::move(state)) {}
+TermDictionary::TermDictionary(const std::string& path)
+    : state_(std::make_unique<State>(State{terms::DictionaryFile(path)})) {}
+TermDictionary TermDictionary::of_bytes(std::string bytes) {
+  return TermDictionary(std::make_unique<State>(
+      State{terms::DictionaryFile(io::SectionFile::of_bytes(std::move(bytes), "the dictionary", io::kTermsKind))}));
+}
 TermDictionary::~TermDictionary() = default;
 TermDictionary::TermDictionary(TermDictionary&&) noexcept = default;
 TermDictionary& TermDictionary::operator=(TermDictionary&&) noexcept = default;

@@ -1,7 +1,9 @@
 #include "terms/term_redactor.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "io/corpora/promised_dictionary.hpp"
 #include "text/nfkc_folder.hpp"
 
 namespace sumi::terms {
@@ -14,7 +16,16 @@ bool is_among(std::span<const std::uint32_t> rising, std::uint32_t term) {
 }  // namespace
 
 TermRedactor::TermRedactor(const std::string& dictionary, unsigned k, Borders borders)
-    : file_(dictionary), automaton_(file_.file(), "automaton"), borders_(borders), by_length_(kMostCharacters + 1) {
+    : TermRedactor(DictionaryFile(dictionary), k, borders) {}
+
+TermRedactor::TermRedactor(const Promise& promise)
+    : TermRedactor(DictionaryFile(io::promised_dictionary(promise)), promise.k, promise.borders) {}
+
+TermRedactor::TermRedactor(DictionaryFile file, unsigned k, Borders borders)
+    : file_(std::move(file)),
+      automaton_(file_.file(), "automaton"),
+      borders_(borders),
+      by_length_(kMostCharacters + 1) {
   file_.require_k(k);
   patterns_ = file_.patterns(k);
   length_hidden_ = file_.length_hidden(k);

@@ -19,6 +19,8 @@ namespace sumi::terms {
 class TermRedactor {
  public:
   TermRedactor(const std::string& dictionary, unsigned k, Borders borders);
+  // By the promise's dictionary, k and borders. Requires: promise.has_dictionary().
+  explicit TermRedactor(const Promise& promise);
 
   // Of the folded terms.
   [[nodiscard]] const match::Automaton& automaton() const { return automaton_; }
@@ -42,6 +44,8 @@ class TermRedactor {
   }
 
  private:
+  TermRedactor(DictionaryFile file, unsigned k, Borders borders);
+
   // Of a quasi-identifier as long as its folded form; else null.
   [[nodiscard]] const LengthPlace* place_of(std::size_t length, std::uint32_t term) const {
     const LengthPlace* const place = length < by_length_.size() ? by_length_[length] : nullptr;

@@ -2,6 +2,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/bytes/memory_sink.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/section_file_writer.hpp"
 #include "terms/dictionary_file.hpp"
@@ -55,12 +56,8 @@ void add_index(io::SectionFileWriter& writer, const TermIndex& index) {
   writer.add<std::uint32_t>("key_terms", index.terms_of_key());
 }
 
-}  // namespace
-
-void write_dictionary(const std::string& path, const DictionaryContent& content) {
-  io::refuse_compressed_name(path);
-  io::Output output(path, io::Output::Secrecy::confined);
-  io::SectionFileWriter writer(output.sink(), io::kTermsKind);
+void write(io::ByteSink& sink, const DictionaryContent& content) {
+  io::SectionFileWriter writer(sink, io::kTermsKind);
   const io::TermsAbout about{content.list.terms.size(),
                              content.list.identifiers.size(),
                              content.effort,
@@ -75,8 +72,22 @@ void write_dictionary(const std::string& path, const DictionaryContent& content)
   add_patterns(writer, content);
   add_index(writer, content.index);
   writer.finish();
+}
+
+}  // namespace
+
+void write_dictionary(const std::string& path, const DictionaryContent& content) {
+  io::refuse_compressed_name(path);
+  io::Output output(path, io::Output::Secrecy::confined);
+  write(output.sink(), content);
   output.prepare();
   output.commit();
+}
+
+std::string bytes_of_dictionary(const DictionaryContent& content) {
+  io::MemorySink sink;
+  write(sink, content);
+  return sink.taken();
 }
 
 }  // namespace sumi::terms

@@ -43,7 +43,6 @@ class InMemory : public ::testing::Test {
     MaskFileOptions files;
     files.input = sample("notes.jsonl");
     files.output = folder_.at(name);
-    files.count_given = true;
     files.mask = options;
     files.after = after;
     return mask_file(files);
@@ -126,10 +125,10 @@ TEST_F(InMemory, JudgesReleasesTogether) {
   static_cast<void>(mask_notes(options, "three.jsonl"));
   options.promise.k = 4;
   static_cast<void>(mask_notes(options, "four.jsonl"));
-  const Corpus other = corpus_in(folder_.at("three.jsonl"));
+  const std::vector<std::vector<std::string>> others{texts_in(folder_.at("three.jsonl"))};
   const verify::VerifyOptions files{
       .promise = options.promise, .source = sample("notes.jsonl"), .with = {folder_.at("three.jsonl")}};
-  const verify::VerifyTextsOptions memory{.promise = options.promise, .source = &notes(), .with = {&other}};
+  const verify::VerifyTextsOptions memory{.promise = options.promise, .source = &notes(), .with = others};
   const verify::Verdict together = verify::verify_texts(first, memory);
   EXPECT_FALSE(together.holds());
   expect_equal(together, verify::verify(folder_.at("four.jsonl"), files));

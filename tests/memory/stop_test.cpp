@@ -1,8 +1,10 @@
 // A call that its progress stops, at whatever report, throws what the callback threw and leaves nothing behind.
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include <sumi/replace/replace.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/tag/tag.hpp>
+#include <sumi/terms/terms.hpp>
 #include <sumi/verify/verify.hpp>
 
 namespace sumi {
@@ -27,6 +30,9 @@ using namespace testing;
 // What a front end throws to stop a call; the library knows nothing of it.
 struct StopAsked {};
 
+// In which other threads end their pieces and wait for their turn to report.
+constexpr std::chrono::milliseconds kTimeForOthers{20};
+
 // Calls `run` with a progress that throws at the first report, at the second, and so on, in steps that grow; then with
 // one that never does. `after` looks at what a stopped call left. Returns the number of reports of a whole call.
 int stop_everywhere(const std::function<void(const Progress&)>& run, const std::function<void()>& after = [] {}) {
@@ -35,7 +41,9 @@ int stop_everywhere(const std::function<void(const Progress&)>& run, const std::
   for (int at = 1; at <= reports; at += 1 + at / 3) {
     int met = 0;
     const auto stop = [&](std::string_view, std::uint64_t, std::uint64_t) {
-      if (++met == at) throw StopAsked{};
+      if (++met != at) return;
+      std::this_thread::sleep_for(kTimeForOthers);
+      throw StopAsked{};
     };
     EXPECT_THROW(run(stop), StopAsked) << "at report " << at << " of " << reports;
     EXPECT_EQ(met, at) << "a report behind the one that stopped";
@@ -101,12 +109,39 @@ TEST(Stop, Train) {
 TEST(Stop, TagAndReplace) {
   std::vector<Tagger> taggers;
   taggers.push_back(Tagger::of_patterns());
+  for (const unsigned threads : {1u, 4u}) {
+    EXPECT_GT(stop_everywhere([&](const Progress& progress) {
+                static_cast<void>(tag_corpus(notes(), taggers, {.threads = threads}, progress));
+              }),
+              2);
+    EXPECT_GT(stop_everywhere([&](const Progress& progress) {
+                static_cast<void>(replace_texts(notes(), {.threads = threads}, {}, progress));
+              }),
+              2);
+  }
+}
+
+TEST(Stop, TagAFileAtOnce) {
+  const io::TestFolder folder;
+  bool whole = true;
+  const auto run = [&](const Progress& progress) {
+    TagOptions options;
+    options.taggers = {"patterns"};
+    options.input = sample("notes.jsonl");
+    options.output = folder.at(std::exchange(whole, false) ? "out.jsonl" : "stopped.jsonl");
+    options.uncertain_first = true;
+    options.threads = 4;
+    static_cast<void>(tag_file(options, progress));
+  };
+  EXPECT_GT(stop_everywhere(run, [&] { EXPECT_EQ(folder.list(), std::vector<std::string>{"out.jsonl"}); }), 2);
+}
+
+TEST(Stop, BuildTerms) {
+  std::vector<std::string> terms;
+  for (int length = 2; length < 30; ++length)
+    for (char c = 'a'; c < 'h'; ++c) terms.push_back(std::string(static_cast<std::size_t>(length), c));
   EXPECT_GT(stop_everywhere([&](const Progress& progress) {
-              static_cast<void>(tag_corpus(notes(), taggers, {.threads = 1}, progress));
-            }),
-            2);
-  EXPECT_GT(stop_everywhere([&](const Progress& progress) {
-              static_cast<void>(replace_texts(notes(), {.threads = 1}, {}, progress));
+              static_cast<void>(build_terms(terms, {}, {.k_max = 3, .threads = 4}, progress));
             }),
             2);
 }
@@ -118,7 +153,7 @@ TEST(Stop, Link) {
     LinkFilesOptions options;
     options.inputs = {sample("registry_a.csv")};
     options.output = folder.at(std::exchange(whole, false) ? "linked.csv" : "stopped.csv");
-    options.threads = 2;
+    options.threads = 4;
     static_cast<void>(link_files(options, progress));
   };
   EXPECT_GT(stop_everywhere(run, [&] { EXPECT_EQ(folder.list(), std::vector<std::string>{"linked.csv"}); }), 1);

@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
@@ -149,6 +151,33 @@ TEST(PublishedTable, IsWhatTheFileHolds) {
   EXPECT_EQ(table.columns[1].text(7), "*");
   EXPECT_EQ(table.columns[2].text(7), "p000008");
   EXPECT_EQ(table.columns[0].text(0), "30");
+}
+
+TEST(AnonymizeTableFile, ShowsNoPrivateFileWithoutThePublication) {
+  const io::TestFolder folder;
+  TableFileOptions options = options_for(folder.write("in.csv", "age\n30\n31\n60\n62\n"), folder.at("out.csv"));
+  options.private_file = folder.at("pairs.jsonl");
+  // A folder comes to stand where the publication is to appear, after all was found to be in order.
+  const auto stand_in_the_way = [&](std::string_view, std::uint64_t, std::uint64_t) {
+    std::filesystem::create_directories(folder.at("out.csv/full"));
+  };
+  EXPECT_THROW(static_cast<void>(anonymize_table_file(options, stand_in_the_way)), Error);
+  EXPECT_FALSE(std::filesystem::exists(options.private_file));
+}
+
+TEST(AnonymizeTableFile, WritesOverNothingThatItReadsOrWrites) {
+  const io::TestFolder folder;
+  const std::string text = "age\n30\n31\n60\n62\n";
+  const std::string input = folder.write("in.csv", text);
+  TableFileOptions same = options_for(input, input);
+  EXPECT_EQ(io::error_of([&] { static_cast<void>(anonymize_table_file(same)); }).substr(0, 9), "bad_usage");
+  TableFileOptions twice = options_for(input, folder.at("out.csv"));
+  twice.private_file = twice.output;
+  EXPECT_EQ(io::error_of([&] { static_cast<void>(anonymize_table_file(twice)); }).substr(0, 9), "bad_usage");
+  TableFileOptions over_hierarchy = options_for(input, folder.write("ages.csv", "30;old\n31;old\n60;old\n62;old\n"));
+  over_hierarchy.quasi_identifiers[0].hierarchy_file = over_hierarchy.output;
+  EXPECT_EQ(io::error_of([&] { static_cast<void>(anonymize_table_file(over_hierarchy)); }).substr(0, 9), "bad_usage");
+  EXPECT_EQ(io::bytes_of_file(input), text);
 }
 
 }  // namespace

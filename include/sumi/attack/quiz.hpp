@@ -30,11 +30,13 @@ struct QuizItem {
   std::string truth;  // the source's text
 };
 
+// What a person is asked, and what the marks in it mean.
 struct Quiz {
   std::vector<QuizItem> items;  // in the order of the corpus
   QuizMarks marks;
 };
 
+// How read_quiz() reads its two corpora.
 struct QuizOptions {
   FormatOptions format;  // of both
   char32_t mark = U'█';
@@ -42,6 +44,7 @@ struct QuizOptions {
 };
 
 // All items of a masked corpus, whose documents are the source's in the same order.
+//   Threads any number of calls at the same time.
 //   Errors  as read_corpus; bad_input where the numbers of documents differ, a document isn't its source's with
 //           characters hidden, or none is partly hidden; bad_usage where a column is given by its number.
 [[nodiscard]] Quiz read_quiz(const std::string& masked, const std::string& source, const QuizOptions& options,
@@ -55,6 +58,7 @@ struct QuizOptions {
 // line feed is U+240A. As many characters as the item's.
 [[nodiscard]] std::string shown_item(const QuizItem& item);
 
+// What one answer restored, in code points.
 struct QuizScore {
   std::uint64_t hidden = 0;     // characters
   std::uint64_t recovered = 0;  // those the answer has right
@@ -73,6 +77,7 @@ struct QuizScore {
 //                     truth and answer alike.
 //   Compared          as shown_item() shows characters; bytes that are not UTF-8 are wrong.
 //   Cost              O(item + answer); with collapse, at worst their product.
+//   Threads           any number of calls at the same time.
 [[nodiscard]] QuizScore score_answer(const QuizItem& item, std::string_view answer, const QuizMarks& marks);
 
 }  // namespace sumi

@@ -21,6 +21,7 @@ namespace sumi {
 inline constexpr unsigned kMostOrder = 16;
 inline constexpr std::size_t kMostGuessed = 12;  // characters for a mark of unknown length
 
+// How marks are read, and how far the guesser looks.
 struct GuessRules {
   char32_t mark = U'█';
   bool collapse = true;  // a mark stands for one or more characters; else for one
@@ -52,6 +53,7 @@ struct RestoreTally {
   std::uint64_t recovered_gaps = 0;  // whole, and of the right length
 };
 
+// Spans with hidden characters, and how much of them was recovered. In characters of the source.
 struct RestoreSpanTally {
   std::uint64_t spans = 0;  // with some hidden character
   std::uint64_t recovered_spans = 0;
@@ -59,6 +61,7 @@ struct RestoreSpanTally {
   std::uint64_t recovered_characters = 0;
 };
 
+// What the guesses of a publication recovered; characters are those of the source.
 struct RestoreScore {
   static constexpr std::array<std::uint64_t, 8> kLeastLengths{1, 2, 3, 4, 5, 6, 10, 20};  // of a class of gaps
 
@@ -78,11 +81,13 @@ struct RestoreScore {
 //                     left of both. Stretches are placed leftmost in the source; other places may exist.
 // A token or span is recovered if all its hidden characters are; only those with some are counted.
 //   Requires  the guesses are of `published`, with the same rules.
+//   Threads as many as the rules say, with the same result; any number of calls at the same time.
 //   Errors    bad_input, at `name`: other numbers of documents; a document that isn't its source with characters
 //             hidden.
 [[nodiscard]] RestoreScore score_guesses(const Corpus& published, const Guesses& guesses, const Corpus& source,
                                          const GuessRules& rules, const std::string& name);
 
+// What restore() reads, writes and guesses by.
 struct RestoreOptions {
   std::string published;  // file, folder, or "-"
   std::string output;     // likewise
@@ -94,8 +99,9 @@ struct RestoreOptions {
   GuessRules guess;
 };
 
+// What restore() did; characters are code points.
 struct RestoreResult {
-  Format format = Format::text;             // as guessed
+  Format format = Format::text;             // as guessed from the input
   std::optional<Format> background_format;  // as guessed
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;  // of the published text, marks too
@@ -108,6 +114,7 @@ struct RestoreResult {
 
 // Writes the published documents with the guesses in place of the marks; all other bytes stay as they are (spans move
 // along).
+//   Threads as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors  as read_corpus, guess_hidden and score_guesses; bad_usage where the output is one of the inputs; unfinished
 //           where it can't be written.
 [[nodiscard]] RestoreResult restore(const RestoreOptions& options, const Progress& progress = {});

@@ -20,8 +20,8 @@ struct RosterColumn {
 // What a publisher by `mask --method repeats` shows: a stretch of at least so many characters, with at least so many
 // hidden between two.
 struct ShownRules {
-  unsigned min_length = 6;
-  unsigned gap = 1;
+  unsigned min_length = 6;  // characters
+  unsigned gap = 1;         // characters
 };
 
 // Whether an entry is thought to have one document (or those of one owner that the publication names). `automatic`: it
@@ -30,6 +30,7 @@ enum class EntryDocuments { automatic, one, many };
 
 inline constexpr std::size_t kMostRosterColumns = 8;  // of each_set
 
+// How the roster, the published text and the gold source are read, and what the attacker knows.
 struct RosterAttackOptions {
   FormatOptions format;               // of the published text, and of the gold source
   std::optional<std::string> source;  // gold: spans say where names stood
@@ -41,6 +42,7 @@ struct RosterAttackOptions {
   bool each_set = false;  // judge each set of the columns as well
 };
 
+// Whom of the roster one document could be about.
 struct RosterDocument {
   std::string id;                         // in the published text
   std::vector<std::uint32_t> candidates;  // rows of the roster, from 1, without its header
@@ -48,10 +50,11 @@ struct RosterDocument {
   bool has_truth = true;                  // false (with gold): the right one isn't among them
 };
 
+// Sums over documents, and their rates.
 struct RosterFigures {
   std::uint64_t documents = 0;
-  std::uint64_t linked = 0;
-  std::uint64_t lost = 0;  // documents without the right entry among their candidates
+  std::uint64_t linked = 0;  // documents
+  std::uint64_t lost = 0;    // documents without the right entry among their candidates
   std::uint64_t candidates = 0;
   std::uint64_t fewest_candidates = 0;
   double hits = 0;  // sum of 1 / candidates, where the right one is among them
@@ -72,11 +75,13 @@ struct RosterStep {
   bool is_used = true;  // false: less was found with it, so its assumption doesn't hold here
 };
 
+// The figures of an attacker who knows these columns alone.
 struct RosterSet {
   std::vector<std::string> columns;
   RosterFigures figures;
 };
 
+// What attack_with_roster() found.
 struct RosterFindings {
   std::vector<RosterDocument> documents;  // with gold: only those with a span of a column's label
   std::uint64_t entries = 0;              // of the roster
@@ -102,6 +107,7 @@ struct RosterFindings {
 //                  ("assignment").
 //   Paper          the assignment: Kuhn, 1955; Régin, 1994.
 //   Cost           O(documents * entries * length); a matching of documents * candidates.
+//   Threads any number of calls at the same time.
 //   Errors         bad_input as read_corpus; where source and published text have different numbers of documents.
 //                  bad_usage where no column fits a label, or each set of more than kMostRosterColumns is wanted.
 [[nodiscard]] RosterFindings attack_with_roster(const std::string& published, const std::string& roster,

@@ -22,6 +22,7 @@ struct AttackOutcome {
 
   auto operator<=>(const AttackOutcome&) const = default;
 };
+// Of each family of attackers.
 using AttackOutcomes = std::map<TaggerKind, AttackOutcome>;
 
 // The most that any family finds in any of its orders, or who looks at tokens in any order (`random`), within each
@@ -36,6 +37,7 @@ using AttackOutcomes = std::map<TaggerKind, AttackOutcome>;
 // are hidden.
 [[nodiscard]] std::optional<double> publish_ratio(std::uint64_t hidden_by_error, std::uint64_t harmless);
 
+// Who attacks, with how much work, and knowing what.
 struct TaggerAttackOptions {
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   std::vector<std::uint64_t> budgets{100};  // tokens looked at; rising
@@ -46,6 +48,7 @@ struct TaggerAttackOptions {
   TrainOptions train;
 };
 
+// What was published, and what the attackers found in it. In tokens.
 struct TaggerAttackResult {
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;           // of the source

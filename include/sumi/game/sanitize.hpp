@@ -31,6 +31,7 @@ enum class GameUnit { token, entity };
 inline constexpr double kLargestLossRatio = 1e6;
 inline constexpr unsigned kMostGameFolds = 100;
 
+// How fit_publisher() plays.
 struct GameOptions {
   std::vector<TaggerKind> taggers{TaggerKind::svm};  // of each round the best one
   GameLearner learner = GameLearner::cost;
@@ -106,6 +107,7 @@ struct HiddenStretch {
 //   Errors   bad_input where the file is foreign or damaged, or a dictionary isn't the one it learned with.
 class Publisher {
  public:
+  // Reads a publisher's file. Errors: as above.
   explicit Publisher(const std::string& path);
   ~Publisher();
   Publisher(Publisher&&) noexcept;
@@ -132,6 +134,7 @@ class Publisher {
 // How much of a corpus a publisher hid. What an operator keeps isn't hidden; a surrogate hides, whatever it has in
 // common with what it replaces (attack_with_taggers() tells).
 struct ApplySummary {
+  // What one round hid.
   struct RoundCounts {
     std::uint64_t stretches = 0;
     std::uint64_t tokens = 0;
@@ -149,6 +152,7 @@ struct ApplySummary {
 };
 
 // Publishes documents: what the publisher finds is replaced as options.policy says.
+//   Threads as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors  as Publisher and replace_file(); bad_usage where options.labels are asked for.
 [[nodiscard]] ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options,
                                            const Progress& progress = {});
@@ -162,7 +166,7 @@ struct GameEvaluation {
   PublisherKind publisher = PublisherKind::greedy;
   GameLearner learner = GameLearner::cost;
   double loss_ratio = 10;
-  unsigned fold = 0;
+  unsigned fold = 0;       // its number, from 0
   std::size_t rounds = 0;  // kept
   std::uint64_t tokens = 0;
   std::uint64_t sensitive = 0;        // tokens
@@ -177,6 +181,7 @@ struct GameEvaluation {
   [[nodiscard]] double published_share() const;
 };
 
+// Which publishers and attackers evaluate_publishers() compares.
 struct EvaluateOptions {
   GameOptions game;  // its loss_ratio doesn't count
   unsigned folds = 4;
@@ -186,6 +191,7 @@ struct EvaluateOptions {
   std::vector<std::uint64_t> budgets{10, 20, 50, 100, 200, 500, 1000};  // tokens, of each fold; rising
 };
 
+// What evaluate_publishers() measured.
 struct EvaluateResult {
   std::vector<std::uint64_t> budgets;
   std::vector<GameEvaluation> rows;  // by publisher, loss ratio and fold
@@ -196,6 +202,8 @@ struct EvaluateResult {
 // published of those.
 //   Paper    as above, section V: four folds, Figures 3 to 5.
 //   Promise  nothing is learned of a document of the fold that is published.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Errors   as fit_publisher() and attack_with_taggers().
 [[nodiscard]] EvaluateResult evaluate_publishers(const std::string& corpus, const EvaluateOptions& options,
                                                  const Progress& progress = {});
 

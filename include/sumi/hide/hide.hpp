@@ -81,6 +81,7 @@ enum class AttributeAction { tag, keep, year, prefix, cap, shift, generalize, ps
 [[nodiscard]] std::optional<AttributeAction> attribute_action_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(AttributeAction action);
 
+// Something that records say of persons: how it is found, and what becomes of it in each mode.
 struct HideAttribute {
   std::string name;  // its tag is the name in capitals
   AttributeKind kind = AttributeKind::text;
@@ -94,6 +95,7 @@ struct HideAttribute {
   std::string hierarchy;                                           // a file; of what is generalized
   double weight = 1;                                               // of what is generalized
 
+  // What becomes of its values in this mode.
   [[nodiscard]] AttributeAction action(HideMode mode) const;
   // A value by itself may tell who it is: direct ones, and birth dates.
   [[nodiscard]] bool is_identifying() const {
@@ -106,13 +108,16 @@ struct HideAttribute {
 // long ones, the last.
 enum class FhirMethod { keep, redact, text, attribute, reference };
 [[nodiscard]] std::optional<FhirMethod> fhir_method_named(std::string_view name);
+// What is done at one path.
 struct FhirRule {
   std::string path;
   FhirMethod method = FhirMethod::redact;
   std::string attribute;  // of method attribute
 };
 
+// A file or a folder of documents that takes part, and how it is read and written.
 struct HideSource {
+  // What its records are.
   enum class What { documents, table, fhir };
   What what = What::documents;
   std::string file;                            // or a folder of documents
@@ -181,6 +186,7 @@ struct HideRules {
   std::string place;  // of the rules, for errors
 };
 
+// What one run of hide reads and writes.
 struct HideRunOptions {
   std::string rules;             // a file, docs/hide.md
   std::optional<HideMode> mode;  // over the rules'
@@ -222,6 +228,7 @@ struct HideColumnFigures {
   std::optional<verify::QueryPrecision> precision;  // of numbers
 };
 
+// What a run found, changed and published.
 struct HideSummary {
   HideMode mode = HideMode::full;
   unsigned k = 0;
@@ -277,6 +284,7 @@ struct UnreadFile {
   std::string reason;  // why, and what to do
 };
 
+// What init_hide_rules() wrote for a folder, and what it could not use.
 struct InitialHideRules {
   std::string rules;               // empty where something is unread
   std::vector<UnreadFile> unread;  // and not allowed by name
@@ -289,6 +297,7 @@ struct InitialHideRules {
 // the rules belong.
 //   `as_of`         what the rules are to have of that name; nothing: a line that says what to write.
 //   `allow_unread`  names of what may be left unread; the rules then say so.
+//   Threads         any number of calls at the same time.
 //   Errors          bad_input: no folder, or one of which nothing can be used and nothing is unread. bad_usage: a name
 //                   that isn't there.
 [[nodiscard]] InitialHideRules init_hide_rules(const std::string& folder,

@@ -19,10 +19,12 @@ struct Inspection {
     std::uint64_t median = 0;  // the lower one of an even number
     std::uint64_t most = 0;
   };
+  // Of all spans with one label.
   struct Label {
     std::uint64_t spans = 0;
     std::uint64_t characters = 0;
   };
+  // Documents that have it, and where the first one stands.
   struct Problem {
     std::uint64_t count = 0;
     std::string first_place;
@@ -43,6 +45,7 @@ struct Inspection {
   std::map<std::string, Problem> problems;       // what a custodian may stumble over, by its description
 };
 
+// What is read, and what is shown of it.
 struct InspectOptions {
   std::string input;  // file, folder or "-"
   FormatOptions format;
@@ -58,10 +61,12 @@ struct InspectOptions {
 //   sample    receives the rendered documents, if any: the first 600 characters of each, control characters made
 //             visible.
 //   Cost      O(text); one document in memory, 24 bytes each for lengths and equal ones, names of owners.
+//   Threads   any number of calls at the same time.
 //   Errors    as read_corpus.
 [[nodiscard]] Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress = {});
 
 // The same for documents in memory. There are no extras, and a place is "the corpus, document <number from 1>".
+// A corpus has no fragments: of a span in several parts (brat), the characters from the first to the last are counted.
 //   Cost      O(text); 24 bytes a document for lengths and equal ones, names of owners.
 //   Threads   any number of calls at the same time.
 //   Progress  may stop the call (model/progress.hpp).

@@ -10,6 +10,7 @@
 
 namespace sumi {
 
+// What is read, and as what it is written.
 struct ConvertOptions {
   std::string input;   // file, folder or "-"
   std::string output;  // file, folder or "-"
@@ -19,6 +20,7 @@ struct ConvertOptions {
   bool overwrite = false;    // a folder that stands there
 };
 
+// What was converted; characters are code points.
 struct ConvertResult {
   Format from;
   Format to;
@@ -32,6 +34,7 @@ struct ConvertResult {
 // other fields too. Between two names of one format, all bytes stay as they are (in UTF-8).
 //   Output  a folder for brat; for text and i2b2-2014 unless its name has a suffix; else a file.
 // A document without an id goes by its number.
+//   Threads any number of calls at the same time, each with outputs of its own.
 //   Errors  as read_corpus; bad_usage where the target's format isn't said and can't be guessed; bad_input for a text
 //           that the target can't hold, and for an id that comes twice.
 //   Memory  one document, and the ids.

@@ -7,6 +7,7 @@
 
 namespace sumi {
 
+// How documents lie in files: docs/formats.md.
 enum class Format { jsonl, lines, text, csv, tsv, brat, i2b2_2006, i2b2_2014, conll, doccano, label_studio, tab, fhir };
 
 [[nodiscard]] std::string_view name_of(Format format);
@@ -23,6 +24,7 @@ enum class DocStart { begins, ends, none };
 // Whether spans have a place in it: all but text, lines, tables and fhir.
 [[nodiscard]] bool says_spans(Format format);
 
+// What the offsets of spans count.
 enum class OffsetUnit { codepoints, bytes, utf16 };
 
 // How documents lie in their source. An empty name stands for the default one where the source has it.
@@ -64,6 +66,7 @@ struct PassPolicy {
   bool all = false;
   std::vector<std::string> names;
 
+  // Whether the field or column of this name is kept.
   [[nodiscard]] bool passes(std::string_view name) const;
 };
 

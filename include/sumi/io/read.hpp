@@ -8,15 +8,17 @@
 
 namespace sumi {
 
+// What was read, and in which format it lay.
 struct Source {
   Corpus corpus;
   Format format;  // as asked for, or as guessed
 };
 
-// Reads all documents of a file, a folder or standard input ("-").
-//   Errors  bad_input: not readable, not valid UTF-8 (the place of the byte), a broken record, a missing or
-//   doubled
-//           field, an id that comes twice, no document at all.
+// Reads all documents of a file, a folder or standard input ("-"). Of a span in several parts (brat) the corpus has one
+// from the first to the last part.
+//   Threads  any number of calls at the same time.
+//   Errors   bad_input: not readable, not valid UTF-8 (the place of the byte), a broken record, a missing or doubled
+//            field, an id that comes twice, no document at all.
 [[nodiscard]] Source read_corpus(const std::string& path, const FormatOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

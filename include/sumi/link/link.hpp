@@ -23,6 +23,7 @@ namespace sumi {
 //   Limits  2^31 - 1 records; 2^32 - 1 distinct values of less than 4 GiB together.
 class LinkRecords {
  public:
+  // No records yet, of columns with these names.
   explicit LinkRecords(std::vector<std::string> columns);
   ~LinkRecords();
   LinkRecords(LinkRecords&&) noexcept;
@@ -58,9 +59,10 @@ enum class LinkMeasure {
   days,        // dates at most so far apart
 };
 
+// One way in which two values may be near, and how near they must be.
 struct LinkLevel {
   LinkMeasure measure = LinkMeasure::edits;
-  double bound = 0;
+  double bound = 0;    // edits, similarity, share, difference or days, as the measure has it
   std::string column;  // of swapped: the other
 
   bool operator==(const LinkLevel&) const = default;
@@ -88,6 +90,7 @@ struct LinkComparison {
 // The part of a value that records must share.
 enum class LinkPart { whole, first, last, sound, year, month_day, first_word, last_word };
 
+// The part of a column that records of one block share.
 struct LinkKey {
   std::string column;
   LinkPart part = LinkPart::whole;
@@ -97,6 +100,7 @@ struct LinkKey {
   bool operator==(const LinkKey&) const = default;
 };
 
+// What is compared, which pairs, and from which probability on records are linked.
 struct LinkRules {
   std::vector<LinkComparison> comparisons;
   // Pairs are compared that share all keys of one of them; none of it: all pairs.
@@ -113,6 +117,8 @@ struct LinkRules {
 };
 
 // Comparisons and blocks found from the columns: docs/link.md says how. Columns named in `without` are left alone.
+//   Threads  uses `threads`, with the same result; any number of calls at the same time.
+//   Errors   none but of memory.
 [[nodiscard]] LinkRules find_link_rules(const LinkRecords& records, std::span<const std::string> without = {},
                                         unsigned threads = 1);
 
@@ -125,6 +131,7 @@ struct LinkBlockSize {
   std::uint64_t skipped = 0;  // keys of more than max_block records
 };
 
+// What a level of a comparison says for a match.
 struct LinkLevelFigures {
   std::string name;                     // "equal", "edits 1", "other"
   double m = 0;                         // share of matches at this level, where neither value is missing
@@ -132,16 +139,18 @@ struct LinkLevelFigures {
   [[nodiscard]] double weight() const;  // bits
 };
 
+// What was estimated from the records.
 struct LinkModel {
   double lambda = 0;  // probability that two records match, before they are compared
   std::vector<std::vector<LinkLevelFigures>> comparisons;
   std::vector<double> chance;  // of each comparison, how far the rarity of equal values counts; empty: 1
 };
 
+// Two records that may be of one person.
 struct LinkedPair {
-  std::uint32_t left = 0;  // records; left < right
-  std::uint32_t right = 0;
-  double weight = 0;  // log2 of the odds that they match
+  std::uint32_t left = 0;   // records; left < right
+  std::uint32_t right = 0;  // from 0
+  double weight = 0;        // log2 of the odds that they match
 
   [[nodiscard]] double probability() const;
   bool operator==(const LinkedPair&) const = default;
@@ -158,6 +167,7 @@ enum class LinkDoubt {
 // is a doubt.
 inline constexpr double kMostErrors = .1;
 
+// Which records are of one person, and how well that is known.
 struct LinkResult {
   std::vector<std::uint32_t> persons;  // of each record: numbers from 0, in the order of their first records
   std::vector<std::uint32_t> loose;    // the same by loose_threshold, where there is one; each is a union of persons
@@ -179,6 +189,7 @@ struct LinkResult {
   bool is_held = false;
 };
 
+// How link_records() works; none of it but the seed changes the result.
 struct LinkRun {
   unsigned threads = 1;
   std::uint64_t seed = 1;
@@ -205,6 +216,8 @@ struct LinkReason {
 };
 
 // Why: the weights behind pairs. Their sum and log2(lambda / (1 - lambda)) is the pair's weight.
+//   Threads  any number of calls at the same time.
+//   Errors   as link_records().
 [[nodiscard]] std::vector<std::vector<LinkReason>> explain_links(const LinkRecords& records, const LinkRules& rules,
                                                                  const LinkModel& model,
                                                                  std::span<const LinkedPair> pairs);

@@ -13,6 +13,7 @@
 
 namespace sumi {
 
+// What link_files() reads, writes and links by.
 struct LinkFilesOptions {
   std::vector<std::string> inputs;  // csv, tsv or jsonl; columns of one name are one
   std::string output;               // of one input a file, of several a folder with a file each under its name
@@ -35,6 +36,7 @@ struct LinkFilesOptions {
   std::function<void(const std::vector<LinkBlockSize>&)> on_blocks = {};  // called before anything is compared
 };
 
+// What link_files() did.
 struct LinkFilesSummary {
   std::uint64_t records = 0;
   LinkRules rules;
@@ -45,11 +47,14 @@ struct LinkFilesSummary {
 
 // Links the records of files: each gets an `owner`, its person. Nothing else of them changes.
 //   Memory  as link_records; files are read twice.
+//   Threads as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors  bad_input where a file, the rules or the truth can't be read, or an owner is there already; bad_usage;
 //           unfinished as link_records.
 [[nodiscard]] LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& progress = {});
 
 // The rules that would be used, as TOML.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Errors   as link_files().
 [[nodiscard]] std::string link_rules_toml(const LinkFilesOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

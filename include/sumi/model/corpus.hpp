@@ -16,10 +16,11 @@ namespace sumi {
 // text crosses a border.
 inline constexpr char kBorder = '\xFF';
 
+// Where a document lies in its corpus.
 struct Document {
-  Range where;              // its text in the arena, without the border
-  std::uint32_t owner = 0;  // index of a person; records without one are each their own
-  std::uint32_t first_span = 0;
+  Range where;                   // its text in the arena, without the border
+  std::uint32_t owner = 0;       // index of a person; records without one are each their own
+  std::uint32_t first_span = 0;  // its number among all spans
 };
 
 // Documents, their owners and spans, over one arena of UTF-8 bytes.
@@ -31,6 +32,7 @@ class Corpus {
   [[nodiscard]] std::string_view arena() const { return arena_; }
   [[nodiscard]] std::span<const Document> documents() const { return documents_; }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
+  // Of a document, by its number from 0; of any range of the arena. UTF-8, valid as long as the corpus.
   [[nodiscard]] std::string_view text(std::size_t document) const { return text(documents_[document].where); }
   [[nodiscard]] std::string_view text(Range range) const {
     return std::string_view(arena_).substr(range.begin, range.size());
@@ -71,22 +73,25 @@ class Corpus {
 // Documents in, Corpus out.
 class CorpusBuilder {
  public:
+  // A span of the document that is added; its label is copied.
   struct LabelledRange {
     Range where;  // bytes of the document
     std::string_view label;
-    double score = 1;
+    double score = 1;  // the finder's confidence
   };
 
   CorpusBuilder();
   // Builds in the memory of the texts of a corpus that nobody needs any more.
   explicit CorpusBuilder(Corpus&& memory);
 
-  // `text` is valid UTF-8. Absent id: the document's number. Absent owner: its own.
-  // Requires: spans within the text, at borders of characters.
+  // Absent or empty id: the document's number. Absent or empty owner: its own.
+  // Requires: `text` is valid UTF-8; spans within it, at borders of characters; no score is NaN.
   // Errors: bad_input (without a place) where an id comes twice.
   void add(std::string_view text, std::optional<std::string_view> id = {}, std::optional<std::string_view> owner = {},
            std::span<const LabelledRange> spans = {});
 
+  // The corpus; the builder is used up. Errors: bad_input (without a place) where the number of a document without an
+  // id is the id of another one.
   [[nodiscard]] Corpus build() &&;
 
  private:

@@ -16,6 +16,7 @@ enum class Engine {
   suffix_array,  // 9 bytes a byte of text (17 from 2^31 bytes on), twice that under the published guarantee
 };
 
+// How long strings are counted, and with how much memory.
 struct EngineOptions {
   Engine engine = Engine::automatic;
   // The most that may be used, the corpus included (readers, writers, and lists of long lengths not); 0: no limit.

@@ -20,6 +20,7 @@ using Settings = std::vector<std::string>;
 //   Threads  const members may be called from several threads. Copies share their parts and do not throw.
 class Error : public std::runtime_error {
  public:
+  // Whose fault it is; the command line turns it into its exit code.
   enum class Kind {
     bad_usage,   // options that make no sense, alone or together
     bad_input,   // input that cannot be read or is invalid

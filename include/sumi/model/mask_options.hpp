@@ -11,13 +11,14 @@
 
 namespace sumi {
 
-// What is never hidden by halves.
+// What is never hidden in part.
 enum class Snap {
   token,     // tokens, as far as more than a given ratio of one is hidden
   grapheme,  // extended grapheme clusters
   none,
 };
 
+// Which stretches stay where several choices are possible.
 enum class CoverKind {
   optimal,        // hides the fewest characters
   longest_first,  // the paper's Algorithm 2
@@ -34,6 +35,8 @@ struct MaskOptions {
   Promise promise;
   CoverKind cover = CoverKind::optimal;
   CoverRules lengths{.min_length = 6, .gap = 1};
+  // For method terms alone, take Snap::none, as the command line does: a pattern keeps parts of words, and with tokens
+  // it would hide whole words. Then mask_file() also works part by part.
   Snap snap = Snap::token;
   double ratio = 0;                 // in [0, 1): a token of which more is hidden is hidden whole
   std::vector<std::string> labels;  // method spans: which; empty: all

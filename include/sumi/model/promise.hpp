@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -70,11 +71,13 @@ struct Promise {
   Combine combine = Combine::all;
   unsigned k = 2;
   Support by = Support::owners;
-  Guarantee guarantee = Guarantee::published;
-  unsigned n = 5;            // of ngrams, in characters; >= 1
-  bool strip_space = false;  // of ngrams
+  Guarantee guarantee = Guarantee::published;  // of sentences alone, always as under Guarantee::source
+  unsigned n = 5;                              // of ngrams, in characters; >= 1
+  bool strip_space = false;                    // of ngrams
   ShortDocuments short_documents = ShortDocuments::mask;
-  std::string dictionary;                // of terms: the file
+  std::string dictionary;  // of terms: the file
+  // The same in memory, instead of the file: BuiltTerms::dictionary.
+  std::shared_ptr<const std::string> dictionary_bytes = {};
   Borders borders = Borders::automatic;  // of terms
   // Passages of an earlier document of the source don't count (docs/methods.md); not with sentences.
   bool copies_once = false;
@@ -86,6 +89,9 @@ struct Promise {
   bool collapse = true;           // one mark stands for a run of hidden characters
   std::vector<std::string> keep;  // phrases that are never hidden
 
+  // Whether it names a dictionary, as a file or in memory.
+  [[nodiscard]] bool has_dictionary() const { return !dictionary.empty() || dictionary_bytes != nullptr; }
+  // Whether it is one of the methods.
   [[nodiscard]] bool uses(Method method) const;
   // Whether a method decides by counting in the corpus: any but terms and spans.
   [[nodiscard]] bool counts() const;

@@ -21,7 +21,7 @@ struct Range {
 
 // A labelled stretch of a document. Spans may overlap, nest and repeat.
 struct Span {
-  Range where;
+  Range where;              // of the arena
   std::uint32_t label = 0;  // index into Corpus::labels()
   double score = 1;         // the finder's confidence; 1 for gold
 
@@ -35,6 +35,7 @@ class Mask {
   // Any ranges, in any order; O(n log n).
   explicit Mask(std::vector<Range> ranges);
 
+  // All of them, in order.
   [[nodiscard]] const std::vector<Range>& ranges() const& { return ranges_; }
   [[nodiscard]] std::vector<Range> ranges() && { return std::move(ranges_); }
   [[nodiscard]] bool empty() const { return ranges_.empty(); }

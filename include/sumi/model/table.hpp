@@ -14,6 +14,7 @@ namespace sumi {
 class TableColumn {
  public:
   TableColumn() = default;
+  // No rows yet.
   explicit TableColumn(std::string name) : name_(std::move(name)) {}
   // Requires: distinct values; each of `cells` below their number.
   TableColumn(std::string name, std::vector<std::string> values, std::vector<std::uint32_t> cells);
@@ -25,6 +26,7 @@ class TableColumn {
   [[nodiscard]] std::size_t rows() const { return cells_.size(); }
   [[nodiscard]] const std::vector<std::string>& values() const { return values_; }
   [[nodiscard]] const std::vector<std::uint32_t>& cells() const { return cells_; }
+  // The cell of a row, from 0.
   [[nodiscard]] const std::string& text(std::size_t row) const { return values_[cells_[row]]; }
 
  private:

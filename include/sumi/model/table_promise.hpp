@@ -15,6 +15,7 @@ namespace sumi {
 //   recursive  r_1 < c * (r_l + ... + r_m), counts descending; fails if m < l; equality fails
 // Missing cells (empty, ?, NA, NaN, NULL) are one value.
 struct Diversity {
+  // As above.
   enum class Kind { distinct, entropy, recursive };
   Kind kind = Kind::distinct;
   double l = 2;
@@ -25,6 +26,7 @@ struct Diversity {
 //   equal    half the sum of |p - q|
 //   ordered  sum of |prefix sums of p - q| / (m - 1), values in numeric order where all are numbers, else in byte order
 struct Closeness {
+  // As above.
   enum class Distance { equal, ordered };
   double t = 0.2;
   Distance distance = Distance::equal;

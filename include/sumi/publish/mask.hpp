@@ -9,6 +9,7 @@
 
 namespace sumi {
 
+// What mask() decided.
 struct Masking {
   Visibility visibility;  // of the corpus's arena
   unsigned rounds = 0;    // counts made; the last one changed nothing
@@ -39,6 +40,7 @@ struct MaskSummary {
 };
 
 // Requires: a visibility of the corpus. O(arena).
+//   Threads  any number of calls at the same time.
 [[nodiscard]] MaskSummary summarize(const Corpus& corpus, const Visibility& visibility);
 
 }  // namespace sumi

@@ -28,13 +28,12 @@ struct MaskFileOptions {
   std::optional<Key> order_key;
   std::optional<std::string> private_file;  // who is who, and what was hidden
   std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
-  bool count_given = false;                 // whether options.promise.by was asked for
-  MaskOptions mask;                         // promise.by: owners where the corpus names them, unless count_given
+  MaskOptions mask;
 };
 
+// What mask_file() did.
 struct MaskFileResult {
   MaskSummary summary;
-  Support by = Support::owners;  // as decided
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
   std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
@@ -44,8 +43,10 @@ struct MaskFileResult {
 //   Memory   of documents that are shuffled, also all records.
 //   Promise  each output appears whole or not at all, and none where the run fails before it is done; the source is
 //            only read.
-//   Errors   as read_corpus and mask; bad_input where the mark stands in the source; bad_usage where output and input
-//            are the same, or nothing says who is counted; unfinished where an output can't be written.
+//   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
+//   Errors   as read_corpus; as publish_texts(): options that make no sense, owners that are counted where no document
+//            names one, the mark in the source; bad_usage where output and input are the same; unfinished where an
+//            output can't be written.
 [[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -20,6 +20,7 @@ namespace sumi {
 [[nodiscard]] std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility,
                                                        char32_t mark, bool collapse);
 
+// What publish_texts() made of a corpus.
 struct PublishedTexts {
   std::vector<std::string> texts;  // of each document, in the order of the corpus
   MaskSummary summary;
@@ -32,12 +33,13 @@ struct PublishedTexts {
 //             and collapse: what one of them hid stays hidden.
 //   Promise   what options.promise says, and verify_texts() checks.
 //   Cost, threads  as mask().
-//   Memory    as mask(), and the published texts; where a spelling is changed, the corpus once more.
+//   Memory    as mask(), and the published texts; where a spelling is changed, the corpus once more. Of this,
+//             EngineOptions::memory_bytes limits what mask() takes and its corpus, not the texts and not the copy.
 //   Progress  may stop the call (model/progress.hpp).
-//   Errors    as mask(). bad_usage: options that make no sense (k < 2, n < 1, a ratio outside [0, 1), lengths of 0, a
-//             mark that isn't a visible character, no method, a method twice, terms without a dictionary, owners
-//             counted where no document names one). bad_input: the mark stands in the source (unless
-//             options.already_masked) or in a kept phrase; a release of other documents.
+//   Errors    as mask(). bad_input: no document; the mark stands in the source (unless options.already_masked) or in a
+//             kept phrase; a release of other documents. bad_usage: options that make no sense (k < 2, n < 1, a ratio
+//             outside [0, 1), lengths of 0, a mark that isn't a visible character, no method, a method twice, terms
+//             without a dictionary, owners counted where no document names one).
 [[nodiscard]] PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options,
                                            const Progress& progress = {},
                                            std::span<const std::vector<std::string>> after = {});

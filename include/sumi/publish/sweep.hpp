@@ -17,7 +17,6 @@ namespace sumi {
 struct SweepOptions {
   std::string input;  // file, folder, or "-"
   FormatOptions format;
-  bool count_given = false;              // whether mask.promise.by was asked for
   MaskOptions mask;                      // its k and n don't matter
   std::vector<unsigned> ks;              // ascending, distinct; 1 to 254, each at least 2
   std::vector<unsigned> ns;              // the same from 1 on; of ngrams only, else empty
@@ -25,6 +24,7 @@ struct SweepOptions {
   std::size_t passage_characters = 600;  // of each, at most
 };
 
+// What mask_file() would do at one setting.
 struct SweepOutcome {
   unsigned k = 0;
   std::optional<unsigned> n;
@@ -32,8 +32,8 @@ struct SweepOutcome {
   unsigned rounds = 0;
 };
 
+// What sweep() found at all settings.
 struct SweepResult {
-  Support by = Support::owners;        // as decided
   Format format = Format::text;        // as guessed
   std::vector<SweepOutcome> outcomes;  // by n, then k
   std::vector<SweepPassage> passages;
@@ -42,7 +42,8 @@ struct SweepResult {
 // What mask_file() would do at each setting: outcomes are its summaries. Under the source guarantee all is counted once
 // for all thresholds (n-grams once for each n), if options.mask.engine allows it; repeats take a byte a byte of text
 // and threshold for that.
-//   Errors  as mask_file.
+//   Threads as many as the options say, with the same result; any number of calls at the same time.
+//   Errors  as mask_file(), at each setting; bad_usage: no k, more than 254, or values of k or n that do not rise.
 [[nodiscard]] SweepResult sweep(const SweepOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -9,6 +9,7 @@
 
 namespace sumi {
 
+// Which substrings of a document are visited.
 enum class RepeatKind {
   maximal_repeats,  // substrings with support >= k that no other such span of the document contains
   minimal_rare,     // substrings with support < k all of whose proper parts have support >= k
@@ -17,6 +18,7 @@ enum class RepeatKind {
 // Calls `visit` with the document and the bytes of the arena of each, by document, then place.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1; minimal rare ones: docs/rare.md.
 //   Cost     one count of the text, about linear (docs/rare.md); the visits are O(arena).
+//   Threads  uses `threads`, with the same result; calls `visit` from one thread at a time.
 //   Errors   unfinished where memory is too small, or the engine's limit on it.
 //   Requires k >= 2.
 void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold, RepeatKind kind,

@@ -42,6 +42,7 @@ enum class DateOrder { automatic, day_first, month_first };
 
 inline constexpr int kMostShiftDays = 364;
 
+// What is done with the spans of each label.
 struct OperatorPolicy {
   std::map<std::string, Operator> by_label;
   Operator otherwise = Operator::tag;
@@ -53,11 +54,13 @@ struct OperatorPolicy {
       shift_days;  // of all dates; nothing: drawn for each owner. Not 0, at most kMostShiftDays either way
   DateOrder date_order = DateOrder::automatic;
 
+  // What is done with spans of this label; whether any label's are done so.
   [[nodiscard]] Operator of(const std::string& label) const;
   [[nodiscard]] bool uses(Operator op) const;
   [[nodiscard]] bool needs_key() const { return uses(Operator::surrogate) || uses(Operator::hash); }
 };
 
+// One replacement in a text.
 struct Edit {
   Range where;  // bytes of the source text
   std::string replacement;
@@ -74,6 +77,7 @@ struct RenderedEdits {
 };
 
 // Requires  edits in order, disjoint, within the text.
+//   Threads  any number of calls at the same time.
 [[nodiscard]] RenderedEdits render(std::string_view text, std::span<const Edit> edits);
 
 // Says what replaces what.
@@ -87,14 +91,16 @@ struct RenderedEdits {
 //   Threads    const members from any number of threads.
 class Replacer {
  public:
-  // Errors: bad_usage where the policy needs a key and `key` is null, or the shift is out of range.
+  // Errors: bad_usage where the policy needs a key and `key` is null, the shift is out of range, or the policy uses a
+  // mark that is not a visible character.
   Replacer(OperatorPolicy policy, const Key* key);
   ~Replacer();
   Replacer(Replacer&&) noexcept;
   Replacer& operator=(Replacer&&) noexcept;
 
   // In order, disjoint. `owner`: whose dates these are, the same for all documents of a person. Ranges that end within
-  // a character or behind the text are widened, or cut. Requires: valid UTF-8, labels too.
+  // a character or behind the text are widened, or cut. Requires: valid UTF-8.
+  // Errors: bad_usage: a score that is NaN, a label that isn't UTF-8.
   [[nodiscard]] std::vector<Edit> edits(std::string_view text, std::string_view owner,
                                         std::span<const LabelledRange> spans) const;
 
@@ -104,11 +110,12 @@ class Replacer {
 };
 
 // Finds what is to be replaced of a document, by its text and number (from 0). Called from several threads at the same
-// time.
+// time. No score is NaN, labels are UTF-8 (Replacer::edits()); what it throws ends the call.
 using Finder = std::function<std::vector<LabelledRange>(std::string_view text, std::size_t document)>;
 // The finder for a corpus that was read; it may look at all documents first.
 using FinderOf = std::function<Finder(const Corpus& corpus)>;
 
+// What replace_file() reads, writes and replaces.
 struct ReplaceFileOptions {
   std::string input;   // file, folder, or "-"
   std::string output;  // likewise
@@ -123,6 +130,7 @@ struct ReplaceFileOptions {
   unsigned threads = 1;
 };
 
+// What was replaced; characters are code points of the source.
 struct ReplaceSummary {
   std::optional<Format> format;  // of the source; nothing: it was in memory
   std::uint64_t documents = 0;
@@ -142,10 +150,11 @@ struct ReplaceSummary {
 // fresh ids, texts, and what passes; spans that pass point at the replacements.
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a
-//            label that no span has; a surrogate, a hash or a reversal without a key file.
+//            label that no span has; a surrogate, a hash or a reversal without a key file; those of Replacer.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
                                           const Progress& progress = {});
 
+// What replace_texts() replaces, and by what.
 struct ReplaceTextsOptions {
   std::vector<std::string> labels;  // which spans are replaced; empty: all
   OperatorPolicy policy;
@@ -154,6 +163,7 @@ struct ReplaceTextsOptions {
   unsigned threads = 1;         // the result doesn't depend on them
 };
 
+// What replace_texts() made of a corpus.
 struct ReplacedTexts {
   std::vector<std::string> texts;        // of each document, in the order of the corpus
   std::vector<std::vector<Edit>> edits;  // of each document; for the custodian alone, as they say what was replaced
@@ -163,12 +173,14 @@ struct ReplacedTexts {
 // The same in memory: what replace_file() publishes of the same documents with the same options, text for text.
 // Replaced is what `finder` finds, or the corpus's own spans where there is none.
 //   Memory   the published texts and their edits.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
 //   Errors   bad_input: no document has spans, and there is no finder; the mark of the policy stands in the source.
 //            bad_usage: a label that no span has; a surrogate or a hash without a key; those of Replacer.
 [[nodiscard]] ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options,
                                           const Finder& finder = {}, const Progress& progress = {});
 
+// What reverse_file() reads and writes.
 struct ReverseFileOptions {
   std::string published;  // what replace_file() wrote
   std::string output;
@@ -178,6 +190,7 @@ struct ReverseFileOptions {
   std::string key_file;
 };
 
+// What reverse_file() put back; characters are code points of the source.
 struct ReverseSummary {
   Format format = Format::text;
   std::uint64_t documents = 0;
@@ -189,6 +202,7 @@ struct ReverseSummary {
 //   Promise  text, lines, jsonl, csv, tsv: the source byte for byte (in UTF-8, where it was converted), whatever
 //            passed. Other formats: each document's text byte for byte; ids, owners and spans as far as they were
 //            passed.
+//   Threads  any number of calls at the same time, each with outputs of its own.
 //   Errors   bad_input, and no output: the key is another one, the reversal is damaged or of another version, or a
 //            document of the publication was changed, is missing or is one too many.
 [[nodiscard]] ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& progress = {});

@@ -34,11 +34,13 @@ struct SweepPassage {
   std::vector<SweptPassage> settings;
 };
 
+// A line at the head of the page.
 struct SweepFact {
   std::string name;  // "method"
   std::string value;
 };
 
+// What sweep_page() shows.
 struct SweepReport {
   std::string title;
   std::vector<SweepFact> facts;  // method, who is counted, guarantee, documents, owners, characters, input, options
@@ -57,6 +59,7 @@ struct SweepReport {
 //             U+FFFD.
 //   Requires  as many cells as columns in each row; hidden ranges within their text.
 //   Cost      O(size of the page); a passage stands in it once for each of its settings.
+//   Threads   any number of calls at the same time.
 [[nodiscard]] std::string sweep_page(const SweepReport& report);
 
 }  // namespace sumi

@@ -15,6 +15,7 @@
 
 namespace sumi::score {
 
+// Two rates, from 0 to 1.
 struct Interval {
   double low = 0;
   double high = 0;
@@ -30,6 +31,7 @@ struct Intervals {
   std::optional<Interval> f2;
 };
 
+// Counts, and how sure the rates made of them are.
 struct Score {
   Counts counts;
   Intervals ci;
@@ -41,6 +43,7 @@ enum class ScoreLevel { entity, token, character };
 // How the system's file is read: spans; spans of hidden text, whatever their labels; or a private file of the masking.
 enum class SystemKind { spans, hidden_spans, private_file };
 
+// What is counted, and how both sides are read.
 struct ScoreOptions {
   ScoreLevel level = ScoreLevel::entity;
   LabelChoice labels;
@@ -54,6 +57,7 @@ struct ScoreOptions {
   unsigned threads = 1;
 };
 
+// Of SystemKind::spans.
 struct SpanScores {
   Score micro;                   // of pairs of a unit and a label
   Score merged;                  // of units, whatever their labels
@@ -63,6 +67,7 @@ struct SpanScores {
   std::map<std::pair<std::optional<std::string>, std::optional<std::string>>, std::uint64_t> confusion;
 };
 
+// Of the kinds that hide text: how much of the gold spans is hidden.
 struct HiddenScores {
   Score tokens;
   Score characters;
@@ -82,12 +87,14 @@ struct TabScores {
   std::map<std::string, Counts> tokens_of_label;
 };
 
+// The spans of one side.
 struct SpanTally {
   std::uint64_t counted = 0;     // distinct, not empty, of a label that counts
   std::uint64_t empty = 0;       // without any character: they never count
   std::uint64_t duplicates = 0;  // of another of the same place and label: they count once
 };
 
+// What score() measured; characters are code points.
 struct ScoreReport {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
@@ -114,8 +121,10 @@ struct ScoreReport {
                                 const Progress& progress = {});
 
 // The same for documents in memory: `system` has the spans that were found, or (SystemKind::hidden_spans) those that
-// were hidden. Formats in the options have no meaning.
+// were hidden. Formats in the options have no meaning. A corpus has no fragments: a span in several parts (brat) is
+// scored from its first to its last part, other than in files.
 //   Memory   as above, not counting the corpora.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
 //   Errors   as above, at "the gold, document <number from 1>". bad_usage: SystemKind::private_file, or `tab`, whose
 //            annotators no corpus has.

@@ -35,6 +35,7 @@ enum class Objective { hierarchy, set, range };
 [[nodiscard]] std::optional<Objective> objective_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(Objective objective);
 
+// A column that others may know of a person, and how it is generalized.
 struct QuasiIdentifier {
   std::size_t column = 0;  // of the table
   ColumnType type = ColumnType::automatic;
@@ -43,6 +44,7 @@ struct QuasiIdentifier {
   double weight = 1;                                // how much its loss counts when it is chosen what to keep
 };
 
+// How rows are divided into classes.
 enum class Partitioning {
   best_split,      // every cut of every column is tried; the one that loses least is made
   strict_median,   // Mondrian: the widest column, at the allowable cut nearest to its median; equal rows stay together
@@ -50,6 +52,7 @@ enum class Partitioning {
 };
 [[nodiscard]] std::optional<Partitioning> partitioning_named(std::string_view name);
 
+// Which columns are what, the promise, and how much work is done for a small loss.
 struct TableOptions {
   static constexpr double kMostEffort = 1e6;
 
@@ -77,17 +80,18 @@ struct TableLoss {
   std::size_t suppressed_rows = 0;
   std::size_t classes = 0;
   std::size_t smallest_class = 0;  // rows or persons, as k counts
-  double ncp = 0;                  // mean over rows and quasi-identifiers, by the objective; the same by each:
-  double ncp_hierarchy = 0;
-  double ncp_set = 0;
-  double ncp_range = 0;
-  double discernibility = 0;  // sum of squared class sizes, and rows a suppressed row
-  double average_class = 0;   // rows in classes / (classes * k)
+  double ncp = 0;                  // mean over rows and quasi-identifiers, by the objective
+  double ncp_hierarchy = 0;        // the same by each objective
+  double ncp_set = 0;              // likewise
+  double ncp_range = 0;            // likewise
+  double discernibility = 0;       // sum of squared class sizes, and rows a suppressed row
+  double average_class = 0;        // rows in classes / (classes * k)
 };
 
 // A cell that isn't what it should be: bad_input, told by its column and row, from 0; never by its text.
 class CellError : public Error {
  public:
+  // `fact_and_remedy` as Error takes it; the place is made of the column's name and the row.
   CellError(const TableColumn& column, std::size_t row, bool of_population, std::string_view fact_and_remedy,
             Settings settings = {});
 
@@ -101,6 +105,7 @@ class CellError : public Error {
   bool of_population_;
 };
 
+// The classes of a table, and what is published of each.
 struct AnonymizedTable {
   static constexpr std::uint32_t kSuppressed = std::numeric_limits<std::uint32_t>::max();
 
@@ -127,7 +132,7 @@ struct AnonymizedTable {
 //            number of threads.
 //   Errors   bad_usage: k < 2, no quasi-identifiers, options that contradict. bad_input: fewer than k rows or persons,
 //            a table that can't keep the promise as one class, cells that are not of their column's type, a cell `*`
-//            (CellError).
+//            (CellError); columns with different numbers of rows, of the population too; text that isn't UTF-8.
 [[nodiscard]] AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -17,9 +17,10 @@ struct QuasiColumn {
   ColumnType type = ColumnType::automatic;
   std::string hierarchy_file;  // leaf first, parted by ; or ,; empty: none
   std::vector<std::string> order;
-  double weight = 1;
+  double weight = 1;  // as QuasiIdentifier::weight
 };
 
+// What anonymize_table_file() reads, writes and generalizes.
 struct TableFileOptions {
   std::string input;   // file, or "-"
   std::string output;  // the same
@@ -47,16 +48,21 @@ struct LoadedTable {
   // promise's k.
   std::vector<std::string> nearly_unique;
 
+  // What anonymize() takes for this k; it refers to `population`, so this table must live as long.
   [[nodiscard]] TableOptions with(unsigned k) const;
 };
 
 // Errors: as anonymize(), and those of reading.
+//   Threads  any number of calls at the same time.
 [[nodiscard]] LoadedTable load_table(const TableFileOptions& options);
 
 // anonymize() with this k; what it says of a cell names its file and line, of standard input its row.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Errors   as anonymize().
 [[nodiscard]] AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
                                                const Progress& progress = {});
 
+// What anonymize_table_file() published, and what its publisher should look at.
 struct TableFileResult {
   AnonymizedTable anonymized;
   std::vector<std::string> nearly_unique;                         // as LoadedTable has them
@@ -67,11 +73,15 @@ struct TableFileResult {
 // Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed
 // p000001, p000002, ... in order of appearance in what is published, dropped columns left out; every other cell byte
 // for byte, each row with the header's line end.
-//   Memory  as anonymize(), and the published table.
-//   Errors  as load_table() and anonymize(); unfinished where the output can't be written.
+//   Memory   as anonymize(), and the published table.
+//   Promise  output and private file appear together, or neither does.
+//   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
+//   Errors   as load_table() and anonymize(); bad_usage where one file is to be read and written, or written twice;
+//            unfinished where an output can't be written.
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});
 
 // What the file would hold of quasi-identifiers, sensitive columns and persons.
+//   Threads  any number of calls at the same time.
 [[nodiscard]] Table published_table(const LoadedTable& loaded, const AnonymizedTable& anonymized);
 
 }  // namespace sumi

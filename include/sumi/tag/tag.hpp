@@ -29,6 +29,7 @@ inline constexpr double kLargestPenalty = 1e6;  // of l1 and l2; the SVM's l2 is
 inline constexpr double kLargestCost = 1e6;
 inline constexpr std::uint32_t kLargestSample = 100'000'000;
 
+// What a tagger is trained on, and how.
 struct TrainOptions {
   std::optional<TaggerKind> tagger;  // nothing: that of `start`, else svm
   bool online = false;               // the CRF: trained online alone; sooner done, a little worse
@@ -47,10 +48,11 @@ struct TrainOptions {
   std::optional<double> l1;     // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;     // likewise; C of the SVM is 1 / l2
   unsigned max_iterations = 0;  // of the CRF's descent; 0: until converged
-  // The same in memory, each instead of the file above:
-  std::optional<std::string> feature_template = {};                               // TOML
-  std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};  // name and entries; beside `lists`
-  std::optional<std::string> start_model = {};                                    // TrainedTagger::model
+  // The same in memory. A template or a model to start from is given as a file or in memory, not as both (bad_usage).
+  std::optional<std::string> feature_template = {};  // TOML
+  // Name and entries, UTF-8; beside `lists`. Errors name "word list <name>, entry <number from 1>".
+  std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};
+  std::optional<std::string> start_model = {};  // TrainedTagger::model
   // Share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5].
   double held_out = .1;
   FormatOptions format;
@@ -61,6 +63,7 @@ struct TrainOptions {
 // The template of a tagger that isn't given one, as TOML. docs/tagging.md says how it was chosen.
 [[nodiscard]] const std::string& default_features();
 
+// What a tagger was trained on; characters are code points.
 struct TrainSummary {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
@@ -96,6 +99,7 @@ struct TrainedTagger {
 };
 
 // The same for a corpus in memory. TrainOptions::format has no meaning.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
 //   Errors   as above; bad_usage: TrainOptions::add, whose documents belong into the corpus.
 [[nodiscard]] TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Progress& progress = {});
@@ -108,14 +112,17 @@ struct CrossValidation {
   Counts tokens;  // of any label against none
   std::vector<Counts> folds;
 };
+//   Threads as many as the options say, with the same result; any number of calls at the same time.
 //   Errors  as train().
 [[nodiscard]] CrossValidation cross_validate(const std::string& corpus, unsigned folds, const TrainOptions& options,
                                              const Progress& progress = {});
 
 // The same for a corpus in memory; errors as there.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
 [[nodiscard]] CrossValidation cross_validate(const Corpus& corpus, unsigned folds, const TrainOptions& options,
                                              const Progress& progress = {});
 
+// A stretch that a tagger found.
 struct TaggedSpan {
   Range where;              // bytes
   std::uint32_t label = 0;  // of labels()
@@ -132,11 +139,12 @@ struct Reason {
   std::string value;    // what was seen there
   double weight;        // > 0 speaks for it, against what else would have been said
 };
+// Why a stretch was found, or was not.
 struct SpanExplanation {
-  Range where;
+  Range where;        // bytes
   std::string label;  // the one explained: of what was found; else the likeliest
   bool was_found;
-  double score;
+  double score;                 // as TaggedSpan::score
   std::string instead;          // what was found there in its place, if anything was
   double difference;            // of the scores with and without it: all reasons, added up
   std::vector<Reason> reasons;  // strongest first; the rest, where there are more than asked for, as one: "others"
@@ -166,11 +174,13 @@ class Tagger {
   [[nodiscard]] const std::vector<std::string>& labels() const;
   // Disjoint, in order. Requires: valid UTF-8.
   [[nodiscard]] std::vector<TaggedSpan> tag(std::string_view text) const;
+  // What was found in a text, and figures of it.
   struct Tagged {
     std::vector<TaggedSpan> spans;
     std::uint64_t tokens = 0;
     double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
   };
+  // The same with figures; the uncertainty takes about as long once more. Requires: valid UTF-8.
   [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false) const;
   // Why each stretch was found, or wasn't. `most`: reasons of each.
   //   Cost    the text is read once.
@@ -185,6 +195,7 @@ class Tagger {
   std::unique_ptr<Model> model_;
 };
 
+// How tag_corpus() tags.
 struct TagCorpusOptions {
   double least_score = 0;  // of spans
   unsigned threads = 1;    // the result doesn't depend on them
@@ -193,6 +204,7 @@ struct TagCorpusOptions {
 // The documents of a corpus with what taggers find in place of their spans: what tag_file() writes of the same
 // documents. Of several taggers all that any finds is tagged, and labels go by check, score, length (docs/tagging.md).
 //   Memory   the corpus once more.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
 //   Errors   bad_usage: no tagger.
 [[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers,
@@ -200,12 +212,13 @@ struct TagCorpusOptions {
 
 // A stretch of a document that is asked about.
 struct Question {
-  std::string document;     // its id, or number where it has none
-  std::uint64_t begin = 0;  // code points
-  std::uint64_t end = 0;
+  std::string document;              // its id, or number where it has none
+  std::uint64_t begin = 0;           // code points
+  std::uint64_t end = 0;             // likewise
   std::optional<std::string> label;  // nothing: what was found there, else the likeliest
 };
 
+// What tag_file() reads, writes and tags with.
 struct TagOptions {
   // As Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md).
   std::vector<std::string> taggers;
@@ -221,6 +234,7 @@ struct TagOptions {
   unsigned threads = 1;
 };
 
+// What tag_file() did; characters are code points.
 struct TagSummary {
   Format from;
   Format to;

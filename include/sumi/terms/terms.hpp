@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,7 @@ struct TermListFormat {
   bool header = true;
 };
 
+// How a list is read, and its patterns are assigned.
 struct TermsOptions {
   TermListFormat list;
   unsigned k_max = 20;  // >= 2
@@ -65,6 +67,7 @@ struct TermsCost {
   std::uint64_t fully_redacted = 0;  // terms that keep nothing
 };
 
+// What a dictionary was built of, and what it costs to use.
 struct TermsSummary {
   Assignment assignment = Assignment::closed;
   std::uint64_t terms = 0;  // quasi-identifiers
@@ -79,14 +82,32 @@ struct TermsSummary {
 
 // Reads `list` and writes `output`, one file, of which what is used is read.
 //   Cost     docs/terms.md; 1.4 million terms, k up to 20: seconds.
+//   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors   bad_input: the list can't be read, has no such column, a term is longer than kMostTermCharacters, or it
 //            has fewer than k_max quasi-identifiers. bad_usage: options without sense, an output that is compressed.
 //            unfinished: it can't be written.
 [[nodiscard]] TermsSummary build_terms(const std::string& list, const std::string& output, const TermsOptions& options,
                                        const Progress& progress = {});
 
+// A dictionary that was built in memory.
+struct BuiltTerms {
+  // The bytes of the file that build_terms() writes, for Promise::dictionary_bytes and TermDictionary::of_bytes().
+  std::shared_ptr<const std::string> dictionary;
+  TermsSummary summary;
+};
+
+// The same of a list in memory: terms, of which some characters are starred, and identifiers, which are replaced whole.
+// TermsOptions::list has no meaning.
+//   Threads  uses options.threads, with the same result; any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as above; bad_input at "term <number from 1>" or "identifier <number from 1>": it isn't UTF-8.
+[[nodiscard]] BuiltTerms build_terms(std::span<const std::string> terms, std::span<const std::string> identifiers,
+                                     const TermsOptions& options, const Progress& progress = {});
+
 // The same of a dictionary's terms and those of a list together, with the dictionary's own options: what building it of
 // both lists gives, byte for byte. Under Assignment::paper only lengths that the list has terms of are computed again.
+//   Threads  uses `threads`, with the same result; any number of calls, each with an output of its own.
+//   Errors   as build_terms(); bad_input where the dictionary is foreign or damaged.
 [[nodiscard]] TermsSummary add_terms(const std::string& dictionary, const std::string& list, const std::string& output,
                                      const TermListFormat& format, unsigned threads, const Progress& progress = {});
 
@@ -102,7 +123,7 @@ struct PickedPattern {
   std::string term;
   std::string a_string;
   std::uint32_t k_hat = 0;  // 0: the length is hidden too
-  unsigned redacted = 0;
+  unsigned redacted = 0;    // characters starred
   // Terms that differ in more than spelling and have this pattern; under paper, all that have it.
   std::uint32_t preimage = 0;
 };
@@ -112,7 +133,10 @@ struct PickedPattern {
 //   Errors   bad_input where the file is foreign or damaged; what it says is checked before it is used.
 class TermDictionary {
  public:
+  // Opens the file that build_terms() wrote. Errors: as above.
   explicit TermDictionary(const std::string& path);
+  // The same in memory: *BuiltTerms::dictionary, or the bytes of a file. Takes twice their size.
+  [[nodiscard]] static TermDictionary of_bytes(std::string bytes);
   ~TermDictionary();
   TermDictionary(TermDictionary&&) noexcept;
   TermDictionary& operator=(TermDictionary&&) noexcept;
@@ -137,6 +161,7 @@ class TermDictionary {
 
  private:
   struct State;
+  explicit TermDictionary(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 

@@ -24,13 +24,18 @@ enum class RowOrder {
 
 // What rows pair with which of the source: a table's private file.
 //   Result  of each published row, the number of the source's, from 0.
+//   Threads any number of calls at the same time.
 //   Errors  bad_input at "<file>:<line>": not such a file; a row out of order, or a row of the source twice.
 [[nodiscard]] std::vector<std::uint32_t> read_row_pairs(const std::string& private_file);
-// The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there.
+// The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there; a table as
+// in check_table().
+//   Threads  any number of calls at the same time.
 [[nodiscard]] Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs);
 // Of a run of rows that say the same, only the first counts: that they stand together tells no more than that they say
 // the same.
-//   Requires  a pair for each row of the publication.
+//   Threads any number of calls at the same time.
+//   Errors  bad_input: another number of pairs than the publication has rows, if it has columns; a table as in
+//           check_table().
 [[nodiscard]] RowOrder order_of(const std::vector<std::uint32_t>& pairs, const Table& published);
 
 // How to judge a published table. Columns are those of the table in memory, by name.
@@ -49,7 +54,9 @@ struct TableCheckOptions {
   std::vector<std::pair<std::string, std::vector<std::string>>> orders;
 };
 
+// A class, or a row, that breaks the promise.
 struct TableViolation {
+  // What it breaks.
   enum class Reason {
     rare,     // fewer than k rows or persons, or of the population
     uniform,  // not diverse enough
@@ -82,8 +89,10 @@ struct TableVerdict {
 };
 
 // Derives the classes anew from what is published, and nothing else.
+//   Threads any number of calls at the same time.
 //   Errors  bad_usage: k < 2, a bound out of range, a column that isn't there, a promise without what it is of.
-//           bad_input: no row, other rows than the source's.
+//           bad_input: no row, other rows than the source's; columns of different lengths or text that isn't UTF-8,
+//           in any of the tables.
 [[nodiscard]] TableVerdict check_table(const Table& published, const TableCheckOptions& options);
 
 // Who could be found in a published table. A row's risk is 1 / the rows that could be it; suppressed rows have none.
@@ -106,10 +115,12 @@ struct TableRisk {
 };
 // Uses of `options`: quasi-identifiers, sensitive (to know suppressed rows), person, population, hierarchies. Errors:
 // as check_table.
+//   Threads  any number of calls at the same time.
 [[nodiscard]] TableRisk table_risk(const Table& published, const TableCheckOptions& options, double threshold);
 
 // How well a published table answers: of the rows whose published cell may meet a query, how many do in the source.
 struct QueryPrecision {
+  // Over all queries of one kind.
   struct Kind {
     double mean = 0;    // of the precision of each query
     double pooled = 0;  // all qualifying / all returned
@@ -122,8 +133,9 @@ struct QueryPrecision {
 // v is drawn from the distinct values of the source's column, numbers or dates, each as likely, so that something
 // always qualifies; rows of the source without a value never do. `queries` of each kind. The same queries for the same
 // source and seed.
+//   Threads any number of calls at the same time.
 //   Errors  bad_usage: no such column; bad_input: other rows than the source's, no value, a published cell that is
-//           neither value, range nor `*`.
+//           neither value, range nor `*`; tables as in check_table().
 [[nodiscard]] QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
                                              std::size_t queries, std::uint64_t seed);
 

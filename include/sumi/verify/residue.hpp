@@ -26,9 +26,9 @@ enum class ResidueLikeness : std::uint8_t { exact, words, number, date };
 
 // Something that shall stand nowhere in what is published.
 struct ResidueIdentifier {
-  std::string attribute;  // what it is, for the report
-  std::string value;      // valid UTF-8
-  std::uint32_t person = 0;
+  std::string attribute;     // what it is, for the report
+  std::string value;         // valid UTF-8
+  std::uint32_t person = 0;  // any number; as in ResidueOptions::persons_of
   // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own
   // records.
   bool everywhere = true;
@@ -44,6 +44,7 @@ struct ResidueFreshIds {
   std::set<std::string> fields;  // as ResiduePlace::field names them: "id", "subject.reference", "file name"
 };
 
+// What is searched for, and how the folder is read.
 struct ResidueOptions {
   std::vector<ResidueIdentifier> identifiers;  // of alike ones of one attribute and person, one counts
   // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or
@@ -77,6 +78,7 @@ struct ResiduePlace {
   auto operator<=>(const ResiduePlace&) const = default;
 };
 
+// What find_residue() found.
 struct Residue {
   std::vector<ResiduePlace> places;  // in their order, the first ResidueOptions::most
   std::uint64_t found = 0;           // all: a stretch counts for each attribute and person whose value it is

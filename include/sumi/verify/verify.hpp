@@ -35,6 +35,7 @@ struct Violation {
 
 [[nodiscard]] std::string_view name_of(Violation::Reason reason);
 
+// What was promised, and where the source and other releases are.
 struct VerifyOptions {
   Promise promise;
   PassPolicy pass;
@@ -50,6 +51,7 @@ struct VerifyOptions {
   std::uint64_t max_violations = 100;     // kept in Verdict::violations; all are counted
 };
 
+// What verify() counted, and what breaks the promise.
 struct Verdict {
   std::uint64_t violation_count = 0;
   std::uint64_t stretches = 0;       // kept stretches, repeats included
@@ -65,8 +67,8 @@ struct Verdict {
 };
 
 // Checks a published text against its promise, with no code of the masking beyond text/ and io/: docs/verify.md.
-//   Requires  k >= 2, n >= 1; guarantee source and sentences only with `source`, as changed texts are found; `with`
-//             under collapse, or of terms, only with `source`.
+//   Requires  guarantee source and sentences only with `source`, as changed texts are found; `with` under collapse, or
+//             of terms, only with `source` (bad_usage).
 //   Memory    the published text and its passed fields (its stretches once more where something is folded), 120 bytes a
 //             document, 20 a stretch, 100 a distinct one, at most 400 MB for searching, the ids of the source. 100 MB
 //             that hold: 0.24 GB; all rare: 0.5 GB. ngrams: 40 bytes a distinct window; words: 100 a distinct token;
@@ -75,7 +77,9 @@ struct Verdict {
 //             text).
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some
 //             nanoseconds each.
-//   Errors    bad_usage: a promise of nothing; terms without a dictionary, or at a k it has no patterns for; what needs
+//   Threads   any number of calls at the same time.
+//   Errors    bad_usage: a promise of nothing; k below 2, n below 1, either above 2^31 - 1; a mark that is not a visible
+//             character; terms without a dictionary, or at a k it has no patterns for; what needs
 //             a source without one; by owners without knowing them. bad_input as read_corpus; a dictionary that is
 //             none, says what can't be or, without a source, gives a pattern to fewer terms than it promises.
 //             unfinished: a stretch of 2^32 - 2 bytes; 2^31 distinct stretches or other strings that are counted.
@@ -86,7 +90,8 @@ struct VerifyTextsOptions {
   Promise promise;
   // With its owners; null: only `rare` is checked, and owners are those of the published documents.
   const Corpus* source = nullptr;
-  std::vector<const Corpus*> with;  // as VerifyOptions::with: texts of other releases, each in the order of the source
+  // As VerifyOptions::with: the texts of other releases, each in the order of the source. They live as long as the call.
+  std::span<const std::vector<std::string>> with;
   std::uint64_t max_violations = 100;
 };
 
@@ -98,7 +103,7 @@ struct VerifyTextsOptions {
 //   Progress  may stop the call (model/progress.hpp).
 [[nodiscard]] Verdict verify_texts(const Corpus& published, const VerifyTextsOptions& options,
                                    const Progress& progress = {});
-// Errors: bad_input too for a text that isn't UTF-8.
+// Threads as above. Errors: bad_input too at "the published texts, document <number from 1>": a text that isn't UTF-8.
 [[nodiscard]] Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& options,
                                    const Progress& progress = {});
 
@@ -106,6 +111,7 @@ struct VerifyTextsOptions {
 // source, private file, max_violations, promise.keep where phrases were kept, and promise.dictionary where terms were
 // hidden. A publication or a source with other bytes than the certificate names is `changed`, as a violation without a
 // document.
+//   Threads any number of calls at the same time.
 //   Errors  bad_usage: the certificate promises nothing, or names another list of kept phrases or another dictionary.
 [[nodiscard]] Verdict verify_certificate(const std::string& published, const std::string& certificate,
                                          const VerifyOptions& options, const Progress& progress = {});

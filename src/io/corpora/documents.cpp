@@ -1,6 +1,8 @@
+#include <cmath>
 #include <string_view>
+#include <unordered_map>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "model/named_owner.hpp"
 #include "text/utf8.hpp"
@@ -40,10 +42,30 @@ void require_documents(std::size_t count) {
   if (count == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
 }
 
+// A document without an id goes by its number.
+void require_distinct_ids(std::span<const TextDocument> documents) {
+  std::unordered_map<std::string_view, std::size_t> document_of;  // looked up only
+  const auto is_named = [](const TextDocument& document) { return document.id && !document.id->empty(); };
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    if (!is_named(documents[i])) continue;
+    const auto [earlier, is_new] = document_of.emplace(*documents[i].id, i);
+    if (!is_new)
+      refuse_document(i, fmt::format("it has the same id as document {}; make ids unique", earlier->second + 1));
+  }
+  for (std::size_t i = 0; i < documents.size() && !document_of.empty(); ++i) {
+    if (is_named(documents[i])) continue;
+    if (const auto other = document_of.find(fmt::to_string(i + 1)); other != document_of.end())
+      refuse_document(i, fmt::format("it has no id and goes by its number, which is the id of document {}; give each "
+                                     "document an id of its own",
+                                     other->second + 1));
+  }
+}
+
 }  // namespace
 
 Corpus corpus_of(std::span<const TextDocument> documents) {
   require_documents(documents.size());
+  require_distinct_ids(documents);
   CorpusBuilder builder;
   std::vector<CorpusBuilder::LabelledRange> spans;
   for (std::size_t i = 0; i < documents.size(); ++i) {
@@ -55,14 +77,10 @@ Corpus corpus_of(std::span<const TextDocument> documents) {
     for (const LabelledRange& span : document.spans) {
       require_valid("label", span.label, i);
       require_within(span.where, document.text, i);
+      if (std::isnan(span.score)) refuse_document(i, "the score of a span is not a number; give each span a score");
       spans.push_back({span.where, span.label, span.score});
     }
-    try {
-      builder.add(document.text, document.id, document.owner, spans);
-    } catch (const Error& error) {
-      if (error.kind() != Error::Kind::bad_input) throw;
-      refuse_document(i, error.what());
-    }
+    builder.add(document.text, document.id, document.owner, spans);
   }
   return std::move(builder).build();
 }

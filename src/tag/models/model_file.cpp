@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "io/bytes/memory_sink.hpp"
 #include "io/bytes/output.hpp"
 #include "tag/learners/svm_history.hpp"
 
@@ -71,16 +72,6 @@ TaggerAbout about_of(const Json& json) {
   return about;
 }
 
-class MemorySink final : public io::ByteSink {
- public:
-  void write(std::string_view bytes) override { bytes_.append(bytes); }
-  void close() override {}
-  [[nodiscard]] std::string taken() { return std::move(bytes_); }
-
- private:
-  std::string bytes_;
-};
-
 }  // namespace
 
 void write_model(const std::string& path, const TaggerModel& model) {
@@ -98,7 +89,7 @@ void write_model(io::Output& output, const TaggerModel& model) {
 }
 
 std::string bytes_of_model(const TaggerModel& model) {
-  MemorySink sink;
+  io::MemorySink sink;
   io::SectionFileWriter writer(sink, kModelKind);
   write_model(writer, model);
   writer.finish();

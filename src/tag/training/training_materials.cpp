@@ -12,6 +12,8 @@
 #include "tag/models/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
+#include "text/brief.hpp"
+#include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 
@@ -42,13 +44,29 @@ BuiltWordLists read_lists(const TrainOptions& options) {
   }
   for (const auto& [name, entries] : options.word_lists) {
     builder.begin(name);
-    for (const std::string& entry : entries) builder.add(entry);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const auto place = [&] { return fmt::format("word list {}, entry {}", brief(name), i + 1); };
+      if (utf8::first_invalid(entries[i]))
+        throw Error{Error::Kind::bad_input, place(), "it is not valid UTF-8; convert it to UTF-8"};
+      try {
+        builder.add(entries[i]);
+      } catch (const Error& error) {
+        throw error.within(place());
+      }
+    }
   }
   return std::move(builder).build();
 }
 
 [[noreturn]] void refuse(std::string_view fact, Settings settings) {
   throw Error{Error::Kind::bad_usage, "", fact, std::move(settings)};
+}
+
+void require_one_source_each(const TrainOptions& options) {
+  if (options.feature_template && !options.features_file.empty())
+    refuse("the template is given twice, as a file and in memory; give one of them", Settings{"features_file"});
+  if (options.start_model && !options.start.empty())
+    refuse("the model to start from is given twice, as a file and in memory; give one of them", Settings{"start"});
 }
 
 void check(const TrainOptions& options, TaggerKind kind) {
@@ -106,7 +124,7 @@ std::string patterns_of(const std::string& choice, const std::optional<TaggerMod
 }  // namespace
 
 TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress& progress)
-    : lists(read_lists(options)) {
+    : lists((require_one_source_each(options), read_lists(options))) {
   if (!options.start.empty()) start = ModelFile(options.start).copied();
   if (options.start_model)
     start = ModelFile(io::SectionFile::of_bytes(*options.start_model, "the model to start from", kModelKind)).copied();

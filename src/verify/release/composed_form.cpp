@@ -16,16 +16,6 @@
 
 namespace sumi::verify {
 
-class ComposedForm::Bytes : public io::ByteSink {
- public:
-  void write(std::string_view bytes) override { bytes_.append(bytes); }
-  void close() override {}
-  [[nodiscard]] std::string& bytes() { return bytes_; }
-
- private:
-  std::string bytes_;
-};
-
 namespace {
 
 std::unique_ptr<io::RecordComposer> open_composer(io::ByteSink& sink, const FormatOptions& options,
@@ -58,7 +48,7 @@ ComposedForm::ComposedForm(const PublishedLayout& layout, const io::RecordReader
     : options_(layout.options),
       owner_passes_(layout.pass.passes(layout.owner_name)),
       spans_pass_(layout.pass.passes(layout.span_name)),
-      bytes_(std::make_unique<Bytes>()),
+      bytes_(std::make_unique<io::MemorySink>()),
       composer_(open_composer(*bytes_, options_, around)) {}
 
 ComposedForm::~ComposedForm() = default;

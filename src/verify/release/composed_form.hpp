@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/bytes/memory_sink.hpp"
 #include "io/records/record.hpp"
 #include "verify/release/published_layout.hpp"
 
@@ -29,13 +30,12 @@ class ComposedForm {
   [[nodiscard]] bool ends_with(std::string_view epilogue);
 
  private:
-  class Bytes;
   [[nodiscard]] std::string_view anew(const io::Record& published);
 
   FormatOptions options_;
   bool owner_passes_;
   bool spans_pass_;
-  std::unique_ptr<Bytes> bytes_;
+  std::unique_ptr<io::MemorySink> bytes_;
   std::unique_ptr<io::RecordComposer> composer_;  // null: each record is a file, or two
   io::Record made_;
 };

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include <fmt/core.h>
 
+#include "io/corpora/promised_dictionary.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -40,14 +42,18 @@ bool TermPatternBits::keeps_none() const {
   return std::ranges::all_of(bytes(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-ListedTerms::ListedTerms(const std::string& path, unsigned k)
-    : file_(path, io::kTermsKind),
+ListedTerms::ListedTerms(const std::string& path, unsigned k) : ListedTerms(io::SectionFile(path, io::kTermsKind), k) {}
+
+ListedTerms::ListedTerms(const Promise& promise) : ListedTerms(io::promised_dictionary(promise), promise.k) {}
+
+ListedTerms::ListedTerms(io::SectionFile file, unsigned k)
+    : file_(std::move(file)),
       about_(about_of(file_)),
       is_closed_(about_.is_safe != 0 && file_.has(io::kClosedSection)) {
   if (about_.k_max < 2 || about_.is_safe > 1 || about_.terms > kMostTerms || about_.identifiers > kMostTerms)
     file_.refuse("its description is invalid");
   if (k < 2 || k > about_.k_max)
-    throw Error{Error::Kind::bad_usage, path,
+    throw Error{Error::Kind::bad_usage, file_.name(),
                 fmt::format("it has patterns for k from 2 to {}; choose such a k, or build it with a larger greatest k",
                             about_.k_max),
                 Settings{"k", "k_max"}};

@@ -9,6 +9,7 @@
 
 #include "io/bytes/section_file.hpp"
 #include "io/corpora/terms_layout.hpp"
+#include <sumi/model/promise.hpp>
 
 namespace sumi::verify {
 
@@ -53,6 +54,8 @@ struct TermRows {
 class ListedTerms {
  public:
   ListedTerms(const std::string& path, unsigned k);
+  // Of the promise's dictionary at its k. Requires: promise.has_dictionary().
+  explicit ListedTerms(const Promise& promise);
 
   [[nodiscard]] const std::string& name() const { return file_.name(); }
   // Whether a pattern counts the terms it is given to, not those that agree with it.
@@ -71,6 +74,8 @@ class ListedTerms {
   [[nodiscard]] bool is_length_hidden(std::uint32_t term) const;
 
  private:
+  ListedTerms(io::SectionFile file, unsigned k);
+
   [[nodiscard]] const TermRows& rows_of(std::uint32_t term) const;
   void add_rows(std::string_view lengths, std::string_view characters, std::uint64_t expected);
   void require_in_order(const TermRows& rows) const;

@@ -64,6 +64,12 @@ Owners find_owners(const VerifyOptions& options, const Published& published, con
   }
   for (std::size_t i = 0; i < published.size(); ++i)
     if (published.owner(i)) return from_published(published, comparison, numbers);
+  if (published.layout().is_memory)
+    throw Error{Error::Kind::bad_usage,
+                {},
+                "nothing names the owners that are to be counted; give a source or published documents that name them, "
+                "or count something else",
+                Settings{"source", "by"}};
   throw Error{Error::Kind::bad_usage,
               {},
               "nothing names the owners that are to be counted; give a source or a private file that names them, pass "

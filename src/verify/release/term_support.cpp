@@ -38,7 +38,7 @@ class TermJudge {
  public:
   explicit TermJudge(const Promise& promise)
       : promise_(promise),
-        terms_(promise.dictionary, promise.k),
+        terms_(promise),
         search_(terms_, promise.borders),
         keep_(promise.keep),
         cutter_(promise),

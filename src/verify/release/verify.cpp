@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -10,6 +12,7 @@
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
 #include "text/one_spelling.hpp"
+#include "text/sound_mark.hpp"
 #include "text/utf8.hpp"
 #include "verify/release/comparison.hpp"
 #include "verify/release/dot_files.hpp"
@@ -38,20 +41,25 @@ bool may_collapse(const Promise& promise) {
 void require_checkable(const VerifyOptions& options) {
   const std::vector<Method> promised = options.promise.promised();
   if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
-  if (options.promise.k < 2) throw_usage("k must be at least 2", Settings{"k"});
-  if (options.promise.n < 1) throw_usage("n must be at least 1", Settings{"n"});
-  if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
-    throw_usage("terms can only be verified with their dictionary; name it", Settings{"dictionary"});
+  constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
+  if (options.promise.k < 2 || options.promise.k > kMost)
+    throw_usage("k must be from 2 to 2^31 - 1; choose such a number", Settings{"k"});
+  if (options.promise.n < 1 || options.promise.n > kMost)
+    throw_usage("n must be from 1 to 2^31 - 1; choose such a number", Settings{"n"});
+  require_sound_mark(options.promise.mark);
+  require_sound_phrases(options.promise.keep, options.promise.mark);
+  if (options.promise.uses(Method::terms) && !options.promise.has_dictionary())
+    throw_usage("terms can only be verified with their dictionary; give it", Settings{"dictionary"});
   if (!options.with_private.empty() && options.with_private.size() != options.with.size())
     throw_usage("releases and their private files go together; give one private file for each release",
                 Settings{"with", "with_private"});
   if (options.source) return;
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
-    throw_usage("the guarantee source can only be verified with the source; name it", Settings{"source"});
+    throw_usage("the guarantee source can only be verified with the source; give it", Settings{"source"});
   if (options.promise.uses(Method::sentences))
-    throw_usage("sentences can only be verified with the source; name it", Settings{"source"});
+    throw_usage("sentences can only be verified with the source; give it", Settings{"source"});
   if (!options.with.empty() && may_collapse(options.promise))
-    throw_usage("where a mark stands for several characters, releases can only be joined with the source; name it",
+    throw_usage("where a mark stands for several characters, releases can only be joined with the source; give it",
                 Settings{"source"});
 }
 
@@ -109,6 +117,16 @@ Violation violation(const Published& published, const Finding& finding) {
   const std::uint64_t begin = utf8::count(text.substr(0, finding.where.begin));
   const std::uint64_t length = utf8::count(text.substr(finding.where.begin, finding.where.size()));
   return {published.name(finding.document), begin, begin + length, finding.reason};
+}
+
+// No texts are a corpus too: each document of the source is missing in it.
+Corpus corpus_with(std::span<const std::string> texts, const std::string& name) {
+  if (texts.empty()) return {};
+  try {
+    return corpus_of(texts);
+  } catch (const Error& error) {
+    throw error.within(name);
+  }
 }
 
 // What is held against what, wherever it lies.
@@ -242,21 +260,22 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
     throw Error{Error::Kind::bad_input, records.name, "there are no documents; give at least one"};
   std::optional<io::RecordSource> source;
   if (texts.source != nullptr) source = io::records_of(*texts.source, *options.source);
-  return verdict_on(
-      {.published = published,
-       .source = source ? &*source : nullptr,
-       .add_releases =
-           [&](UnitedReleases& united) {
-             for (std::size_t i = 0; i < texts.with.size(); ++i)
-               united.add(Published(io::records_of(*texts.with[i], options.with[i]), memory_layout(), progress));
-             united.finish();
-           }},
-      options, promise, spelling, progress);
+  return verdict_on({.published = published,
+                     .source = source ? &*source : nullptr,
+                     .add_releases =
+                         [&](UnitedReleases& united) {
+                           for (std::size_t i = 0; i < texts.with.size(); ++i) {
+                             const Corpus release = corpus_with(texts.with[i], options.with[i]);
+                             united.add(Published(io::records_of(release, options.with[i]), memory_layout(), progress));
+                           }
+                           united.finish();
+                         }},
+                    options, promise, spelling, progress);
 }
 
 Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& texts,
                      const Progress& progress) {
-  return verify_texts(corpus_of(published), texts, progress);
+  return verify_texts(corpus_with(published, "the published texts"), texts, progress);
 }
 
 }  // namespace sumi::verify

@@ -3,6 +3,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
+#include "io/corpora/promised_dictionary.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
 
@@ -24,13 +25,13 @@ void require_phrases(const std::string& path, const io::Certificate& certificate
   }
 }
 
-void require_dictionary(const std::string& path, const io::Certificate& certificate, const std::string& dictionary) {
+void require_dictionary(const std::string& path, const io::Certificate& certificate, const Promise& given) {
   if (certificate.dictionary_sha256.empty()) {
-    if (!dictionary.empty())
+    if (given.has_dictionary())
       throw_usage(path, "no terms were hidden; leave the dictionary out", Settings{"dictionary"});
-  } else if (dictionary.empty()) {
+  } else if (!given.has_dictionary()) {
     throw_usage(path, "terms were hidden by a dictionary; name it", Settings{"dictionary"});
-  } else if (io::sha256_of_path(dictionary) != certificate.dictionary_sha256) {
+  } else if (io::sha256_of_dictionary(given) != certificate.dictionary_sha256) {
     throw_usage(path, "another dictionary was used; name that one", Settings{"dictionary"});
   }
 }
@@ -50,11 +51,12 @@ Verdict verify_certificate(const std::string& published, const std::string& path
   const io::Certificate certificate = io::read_certificate(path);
   if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
   require_phrases(path, certificate, options.promise.keep);
-  require_dictionary(path, certificate, options.promise.dictionary);
+  require_dictionary(path, certificate, options.promise);
   VerifyOptions certified = options;
   certified.promise = certificate.mask.promise;
   certified.promise.keep = options.promise.keep;
   certified.promise.dictionary = options.promise.dictionary;
+  certified.promise.dictionary_bytes = options.promise.dictionary_bytes;
   certified.pass = certificate.pass;
   certified.format = certificate.format;
   Verdict verdict = verify(published, certified, progress);

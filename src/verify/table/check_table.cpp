@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "text/sound_table.hpp"
 #include "verify/table/class_shares.hpp"
 #include "verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>
@@ -174,6 +175,9 @@ std::string_view name_of(TableViolation::Reason reason) {
 
 TableVerdict check_table(const Table& published, const TableCheckOptions& options) {
   require_promise(options);
+  require_sound(published);
+  if (options.source != nullptr) require_sound(*options.source, "the source");
+  if (options.population != nullptr) require_sound(*options.population, "the population");
   return Judge(published, options).judge();
 }
 

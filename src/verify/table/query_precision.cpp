@@ -2,6 +2,7 @@
 #include <map>
 #include <random>
 
+#include "text/sound_table.hpp"
 #include "verify/table/generalized_cell.hpp"
 #include "verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>
@@ -90,6 +91,8 @@ struct Tally {
 QueryPrecision query_precision(const Table& source, const Table& published, const std::string& column,
                                std::size_t queries, std::uint64_t seed) {
   if (queries == 0) throw Error{Error::Kind::bad_usage, "", "no queries are requested; request some"};
+  require_sound(source, "the source");
+  require_sound(published);
   if (source.rows() != published.rows())
     throw Error{Error::Kind::bad_input, "",
                 "the number of its rows is not that of its source; publish suppressed rows instead of dropping them"};

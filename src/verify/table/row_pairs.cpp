@@ -9,6 +9,7 @@
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_reader.hpp"
+#include "text/sound_table.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>
 
@@ -98,6 +99,7 @@ std::vector<std::uint32_t> read_row_pairs(const std::string& private_file) {
 }
 
 Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs) {
+  require_sound(source, "the source");
   Table paired;
   for (const TableColumn& column : source.columns) {
     TableColumn& made = paired.columns.emplace_back(column.name());
@@ -113,6 +115,11 @@ Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs) 
 }
 
 RowOrder order_of(const std::vector<std::uint32_t>& pairs, const Table& published) {
+  require_sound(published);
+  if (!published.columns.empty() && pairs.size() != published.rows())
+    throw Error{Error::Kind::bad_input, "",
+                "the private file pairs another number of rows than the publication has; give the private file of this "
+                "publication"};
   std::vector<std::uint32_t> counted = firsts_of_runs(pairs, published);
   if (counted.size() < kFewestRuns) counted = pairs;
   const bool rises = std::ranges::is_sorted(counted) || std::ranges::is_sorted(counted, std::ranges::greater());

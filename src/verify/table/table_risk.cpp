@@ -2,6 +2,7 @@
 #include <map>
 #include <set>
 
+#include "text/sound_table.hpp"
 #include "verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>
@@ -29,6 +30,8 @@ struct Risks {
 TableRisk table_risk(const Table& published, const TableCheckOptions& options, double threshold) {
   if (!(threshold >= 0 && threshold <= 1))
     throw Error{Error::Kind::bad_usage, "", "the threshold must be a risk from 0 to 1; give such a number"};
+  require_sound(published);
+  if (options.population != nullptr) require_sound(*options.population, "the population");
   const TableClasses classes = classes_of(published, options);
   TableRisk risk;
   risk.suppressed_rows = classes.suppressed;

@@ -52,7 +52,7 @@ TEST_F(Releases, ThatDifferAreChanged) {
 
 TEST_F(Releases, UnderCollapseNeedASource) {
   add_release({"a"});
-  EXPECT_THAT(error({"a"}), HasSubstr("can only be joined with the source; name it"));
+  EXPECT_THAT(error({"a"}), HasSubstr("can only be joined with the source; give it"));
   EXPECT_EQ(error({"a"}).substr(0, 10), "bad_usage:");
 }
 

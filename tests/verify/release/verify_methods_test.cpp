@@ -45,7 +45,7 @@ TEST_F(Methods, Words) {
 
 TEST_F(Methods, SentencesNeedTheSource) {
   promise({Method::sentences});
-  EXPECT_THAT(error({"He saw."}), HasSubstr("can only be verified with the source; name it"));
+  EXPECT_THAT(error({"He saw."}), HasSubstr("can only be verified with the source; give it"));
   set_source({"He saw. It was.", "He was."});
   EXPECT_THAT(violations({"He s*.* was.", "He *"}), IsEmpty());
   EXPECT_THAT(violations({"He saw. *", "He *"}), ElementsAre(Violation{"d000001", 0, 7, Reason::rare}));

@@ -54,7 +54,7 @@ TEST_F(VerifyTerms, NeedsADictionaryOfThisK) {
   EXPECT_THAT(error({"a"}), StartsWith("bad_usage:"));
   options.promise.k = 2;
   options.promise.dictionary.clear();
-  EXPECT_THAT(error({"a"}), HasSubstr("can only be verified with their dictionary; name it"));
+  EXPECT_THAT(error({"a"}), HasSubstr("can only be verified with their dictionary; give it"));
   options.promise.dictionary = folder_.write("list", "crew\n");
   EXPECT_THAT(error({"a"}), StartsWith("bad_input:"));
   options.promise.dictionary = folder_.at("missing");

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <unordered_map>
+
+namespace sumi::table {
+
+// Counts the rows of a column that is published as it is, by their cells' fingerprints.
+class CellCounts {
+ public:
+  explicit CellCounts(std::size_t column) : column_(column) {}
+
+  [[nodiscard]] std::size_t column() const { return column_; }
+  void add(std::string_view cell);
+  // Whether at least half of the rows, and any, have a cell that fewer than k rows have: it may identify persons.
+  [[nodiscard]] bool is_nearly_unique(unsigned k) const;
+
+ private:
+  std::size_t column_;
+  std::size_t rows_ = 0;
+  std::unordered_map<std::size_t, std::size_t> rows_of_;  // summed up only, in any order
+};
+
+}  // namespace sumi::table
