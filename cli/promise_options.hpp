@@ -67,6 +67,8 @@ class PromiseArguments {
 
 // The one visible character of `text`. Errors: bad_usage.
 [[nodiscard]] char32_t parse_mark(const std::string& text);
+// The same, or a mark of several characters. Errors: bad_usage.
+void parse_mark(const std::string& text, Promise& promise);
 
 // case, width, space.
 [[nodiscard]] Folding parse_fold(const std::vector<std::string>& names);

@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "promise_options.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
@@ -20,7 +23,8 @@ constexpr const char* kVerifyExample =
 
 struct VerifyCommand {
   std::string published;
-  std::string source;
+  std::vector<std::string> sources;
+  bool keep_names = false;
   std::string private_file;
   std::string certificate;
   std::vector<std::string> pass;
@@ -34,7 +38,11 @@ struct VerifyCommand {
 verify::VerifyOptions resolve(const VerifyCommand& arguments) {
   verify::VerifyOptions options;
   options.max_violations = arguments.max;
-  if (!arguments.source.empty()) options.source = arguments.source;
+  if (!arguments.sources.empty()) {
+    InputArguments::Inputs inputs = inputs_of(arguments.sources);
+    if (inputs.several.empty()) options.source = std::move(inputs.one);
+    options.sources = std::move(inputs.several);
+  }
   options.with = arguments.with;
   options.with_private = arguments.with_private;
   if (!arguments.private_file.empty()) options.private_file = arguments.private_file;
@@ -42,6 +50,7 @@ verify::VerifyOptions resolve(const VerifyCommand& arguments) {
     options.promise = arguments.promise.resolve();
     options.format = arguments.format.resolve();
     options.pass = pass_policy(arguments.pass);
+    options.pass.file_names = arguments.keep_names;
   } else {
     options.promise.keep = arguments.promise.phrases();
     options.promise.dictionary = arguments.promise.dictionary();
@@ -89,8 +98,12 @@ void add_verify(CLI::App& app, Context& context) {
   command->footer(kVerifyExample);
   const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--source", arguments->source,
-                      "the source it was made from: to find changes, and to count owners");
+  command
+      ->add_option(
+          "--source", arguments->sources,
+          "the source it was made from: to find changes, and to count owners; of several inputs, each (a file, "
+          "a folder or a pattern), as --source A --source B")
+      ->allow_extra_args(false);
   command->add_option("--private", arguments->private_file,
                       "the private file of mask: for the owners, and to pair documents after --shuffle");
   command
@@ -106,9 +119,12 @@ void add_verify(CLI::App& app, Context& context) {
       command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");
   CLI::Option* pass =
       command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
+  CLI::Option* keep_names =
+      command->add_flag("--keep-names", arguments->keep_names, "of several files: their names were kept");
   std::vector<CLI::Option*> stands_in_certificate = arguments->promise.add(*command);
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
   stands_in_certificate.push_back(pass);
+  stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
     if (option->get_name() != "--keep" && option->get_name() != "--dict") certificate->excludes(option);
   }
@@ -116,11 +132,11 @@ void add_verify(CLI::App& app, Context& context) {
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {
       std::vector<io::PathUse> inputs{{arguments->published, "the publication"},
-                                      {arguments->source, "the source"},
                                       {arguments->private_file, "the private file"},
                                       {arguments->certificate, "the certificate"},
                                       {arguments->promise.keep_file(), "the list of phrases"},
                                       {arguments->promise.dictionary(), "the dictionary"}};
+      for (const std::string& one : arguments->sources) inputs.push_back({one, "the source"});
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
       context.claim(inputs, {{"-", "the list of violations"}});
@@ -130,7 +146,7 @@ void add_verify(CLI::App& app, Context& context) {
               ? verify::verify(arguments->published, options, context.progress)
               : verify::verify_certificate(arguments->published, arguments->certificate, options, context.progress);
       report(verdict, context);
-      const bool lacks_own = arguments->private_file.empty() && !arguments->source.empty();
+      const bool lacks_own = arguments->private_file.empty() && !arguments->sources.empty();
       const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();
       if (is_changed(verdict) && (lacks_own || lacks_others))
         context.say(

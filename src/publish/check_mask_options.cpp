@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "text/mark_text.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -44,8 +45,9 @@ void check_mask_options(const MaskOptions& options) {
                 "the method terms needs a dictionary; name its file");
   require_usage(!promise.copies_once || !promise.uses(Method::sentences),
                 "sentences are compared, not counted; leave copies once out");
-  std::string mark;
-  utf8::append(mark, promise.mark);
+  require_usage(promise.mark_text.empty() || can_be_told(promise.mark_text),
+                "the mark can't be told in every text; choose visible characters, that don't end as they begin");
+  const std::string mark = written_mark(promise);
   for (const std::string& phrase : promise.keep) {
     if (utf8::first_invalid(phrase))
       throw Error{Error::Kind::bad_input, "", "a kept phrase is not valid UTF-8; convert it to UTF-8"};

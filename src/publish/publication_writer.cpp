@@ -4,6 +4,7 @@
 
 #include "io/formats/open_writer.hpp"
 #include "publish/fresh_id.hpp"
+#include "text/mark_text.hpp"
 
 namespace sumi {
 namespace {
@@ -36,7 +37,7 @@ std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const st
 PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
                                      const io::RecordReader& reader)
     : writer_(io::open_writer(output, format, options.pass, reader)),
-      rendering_(options.mask.promise.mark, options.mask.promise.collapse) {}
+      rendering_(written_mark(options.mask.promise), options.mask.promise.collapse) {}
 
 void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
                               std::size_t document) {

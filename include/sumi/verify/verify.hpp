@@ -38,8 +38,9 @@ struct Violation {
 struct VerifyOptions {
   Promise promise;
   PassPolicy pass;
-  FormatOptions format;               // of the published text, and of the source
-  std::optional<std::string> source;  // path; nothing: only `rare` and `carried` are checked
+  FormatOptions format;                   // of the published text, and of the source
+  std::optional<std::string> source;      // path; nothing: only `rare` and `carried` are checked
+  std::vector<std::string> sources = {};  // instead of `source`, several: as MaskFileOptions::inputs
   // Owners, where there is no source; which is which, where documents were shuffled.
   std::optional<std::string> private_file;
   // Other releases of the same documents, with the same mark and collapse: judged is what all of them show together. A

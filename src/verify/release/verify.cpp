@@ -9,6 +9,7 @@
 #include "io/formats/input_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
+#include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
 #include "text/utf8.hpp"
 #include "verify/release/comparison.hpp"
@@ -17,6 +18,7 @@
 #include "verify/release/judgement.hpp"
 #include "verify/release/owners.hpp"
 #include "verify/release/published.hpp"
+#include "verify/release/published_files.hpp"
 #include "verify/release/published_layout.hpp"
 #include "verify/release/releases.hpp"
 #include <sumi/io/documents.hpp>
@@ -35,17 +37,23 @@ bool may_collapse(const Promise& promise) {
   return promise.collapse || promise.uses(Method::terms);
 }
 
+bool has_source(const VerifyOptions& options) {
+  return options.source || !options.sources.empty();
+}
+
 void require_checkable(const VerifyOptions& options) {
   const std::vector<Method> promised = options.promise.promised();
   if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
   if (options.promise.k < 2) throw_usage("k must be at least 2", Settings{"k"});
+  if (!options.promise.mark_text.empty() && !can_be_told(options.promise.mark_text))
+    throw_usage("the mark can't be told in every text; name the one that was used", Settings{"mark"});
   if (options.promise.n < 1) throw_usage("n must be at least 1", Settings{"n"});
   if (options.promise.uses(Method::terms) && options.promise.dictionary.empty())
     throw_usage("terms can only be verified with their dictionary; name it", Settings{"dictionary"});
   if (!options.with_private.empty() && options.with_private.size() != options.with.size())
     throw_usage("releases and their private files go together; give one private file for each release",
                 Settings{"with", "with_private"});
-  if (options.source) return;
+  if (has_source(options)) return;
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with the source; name it", Settings{"source"});
   if (options.promise.uses(Method::sentences))
@@ -75,7 +83,8 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
                   const Progress& progress) {
   for (std::size_t i = 0; i < options.with.size(); ++i) {
     const io::Input input(options.with[i]);
-    const PublishedLayout layout = published_layout(input, resolved(input, format), options.pass, source_columns);
+    PublishedLayout layout = published_layout(input, resolved(input, format), options.pass, source_columns);
+    layout.mark_text = options.promise.mark_text;
     Published release(input, layout, progress);
     if (!options.with_private.empty()) place(release, options.with_private[i]);
     united.add(release);
@@ -104,10 +113,29 @@ std::vector<Finding> in_order(std::vector<Finding> findings) {
   return findings;
 }
 
+// As it was published.
+std::uint64_t characters_of(std::string_view text, const Published& published) {
+  const std::string& mark = published.layout().mark_text;
+  std::uint64_t characters = utf8::count(text);
+  if (mark.empty()) return characters;
+  std::string stand_in;
+  utf8::append(stand_in, kMarkStandIn);
+  const std::uint64_t more = utf8::count(mark) - 1;
+  for (std::size_t at = text.find(stand_in); at != std::string_view::npos; at = text.find(stand_in, at + 1))
+    characters += more;
+  return characters;
+}
+
+// Where a mark has several characters, texts are judged with one in its place.
+Promise judged(Promise promise) {
+  if (!promise.mark_text.empty()) promise.mark = kMarkStandIn;
+  return promise;
+}
+
 Violation violation(const Published& published, const Finding& finding) {
   const std::string_view text = published.text(finding.document);
-  const std::uint64_t begin = utf8::count(text.substr(0, finding.where.begin));
-  const std::uint64_t length = utf8::count(text.substr(finding.where.begin, finding.where.size()));
+  const std::uint64_t begin = characters_of(text.substr(0, finding.where.begin), published);
+  const std::uint64_t length = characters_of(text.substr(finding.where.begin, finding.where.size()), published);
   return {published.name(finding.document), begin, begin + length, finding.reason};
 }
 
@@ -154,7 +182,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   verdict.kept_by_policy = judgement.kept_by_policy;
   verdict.documents = published.size();
   verdict.documents_without_owner = owners.without_owner;
-  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
+  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += characters_of(published.text(i), published);
   verdict.violation_count = findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) +
                             (united ? united->apart().size() : 0);
   const auto add = [&](const auto& violations, const auto& as_violation) {
@@ -193,26 +221,39 @@ std::string_view name_of(Violation::Reason reason) {
 
 Verdict verify(const std::string& published_path, const VerifyOptions& options, const Progress& progress) {
   require_checkable(options);
-  Promise promise = options.promise;
+  Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
   const OneSpelling spelling(promise);  // what isn't published in it is changed, or rare
   promise = spelling.promised(promise);
   const io::Input input(published_path);
   std::optional<io::Input> source;
   std::optional<std::vector<io::Field>> source_columns;
-  FormatOptions source_format;
-  if (options.source) {
-    source.emplace(*options.source);
-    source_format = resolved(*source, options.format);
+  FormatOptions source_format = options.format;
+  source_format.each_by_itself = true;
+  if (has_source(options)) {
+    source.emplace(options.source ? io::Input(*options.source) : io::Input::of_several(options.sources));
+    source_format = resolved(*source, source_format);
     source_columns = read_columns(*source, source_format);
   }
   FormatOptions published_format = options.format;
+  published_format.each_by_itself = true;
   if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
   published_format.encoding.clear();
   published_format.strict_spans = false;
   published_format.any_file = true;  // what doesn't belong there is found by its name
   published_format = resolved(input, published_format);
-  Published published(input, published_layout(input, published_format, options.pass, source_columns), progress);
+  std::vector<std::string> other_files;
+  const auto read_published = [&] {
+    if (io::are_several_files(input, published_format))
+      return Published(
+          input,
+          published_files(input, published_format, options, source ? &*source : nullptr, source_format, other_files),
+          progress);
+    PublishedLayout layout = published_layout(input, published_format, options.pass, source_columns);
+    layout.mark_text = promise.mark_text;
+    return Published(input, layout, progress);
+  };
+  Published published = read_published();
   if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
@@ -224,6 +265,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
                 add_releases(options, published_format, source_columns, united, progress);
               }};
   if (input.is_folder()) sides.passed_over = dot_files(published_path);
+  sides.passed_over.insert(sides.passed_over.end(), other_files.begin(), other_files.end());
   return verdict_on(sides, options, promise, spelling, progress);
 }
 
@@ -232,26 +274,27 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
   if (texts.source != nullptr) options.source = "the source";
   for (std::size_t i = 0; i < texts.with.size(); ++i) options.with.push_back("release " + std::to_string(i + 1));
   require_checkable(options);
-  Promise promise = options.promise;
+  Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
   const OneSpelling spelling(promise);
   promise = spelling.promised(promise);
   const io::RecordSource records = io::records_of(published_corpus, "the published texts");
-  const Published published(records, memory_layout(), progress);
+  PublishedLayout layout = memory_layout();
+  layout.mark_text = promise.mark_text;
+  const Published published(records, layout, progress);
   if (published.size() == 0 && texts.source == nullptr)
     throw Error{Error::Kind::bad_input, records.name, "there are no documents; give at least one"};
   std::optional<io::RecordSource> source;
   if (texts.source != nullptr) source = io::records_of(*texts.source, *options.source);
-  return verdict_on(
-      {.published = published,
-       .source = source ? &*source : nullptr,
-       .add_releases =
-           [&](UnitedReleases& united) {
-             for (std::size_t i = 0; i < texts.with.size(); ++i)
-               united.add(Published(io::records_of(*texts.with[i], options.with[i]), memory_layout(), progress));
-             united.finish();
-           }},
-      options, promise, spelling, progress);
+  return verdict_on({.published = published,
+                     .source = source ? &*source : nullptr,
+                     .add_releases =
+                         [&](UnitedReleases& united) {
+                           for (std::size_t i = 0; i < texts.with.size(); ++i)
+                             united.add(Published(io::records_of(*texts.with[i], options.with[i]), layout, progress));
+                           united.finish();
+                         }},
+                    options, promise, spelling, progress);
 }
 
 Verdict verify_texts(std::span<const std::string> published, const VerifyTextsOptions& texts,
