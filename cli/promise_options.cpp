@@ -139,6 +139,13 @@ Promise PromiseArguments::resolve() const {
   return promise;
 }
 
+Promise PromiseArguments::written() const {
+  Promise promise;
+  parse_mark(mark_, promise);
+  promise.collapse = collapse_;
+  return promise;
+}
+
 std::vector<unsigned> PromiseArguments::ks() const {
   if (k_.empty()) throw Error{Error::Kind::bad_usage, "", "--k must be given, at least 2 and below 2^31"};
   return numbers(k_, "--k", 2);

@@ -23,6 +23,8 @@ class PromiseArguments {
   [[nodiscard]] std::vector<unsigned> ks() const;
   [[nodiscard]] std::vector<unsigned> ns() const;
 
+  // The mark and collapse alone. Errors: bad_usage.
+  [[nodiscard]] Promise written() const;
   // The kept phrases alone.
   [[nodiscard]] std::vector<std::string> phrases() const;
 

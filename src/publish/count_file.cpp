@@ -12,10 +12,15 @@
 
 namespace sumi {
 
-CountFileResult count_file(const CountFileOptions& options, const Progress& progress) {
-  std::vector<io::PathUse> read{{options.input, "the input"}};
-  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
-  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+namespace {
+
+// What came of a count, and what is said of it.
+struct Counted {
+  Counts counts;
+  CountFileResult result;
+};
+
+Counted counted(const CountFileOptions& options, const Progress& progress) {
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
@@ -26,13 +31,27 @@ CountFileResult count_file(const CountFileOptions& options, const Progress& prog
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   MaskOptions mask = options.mask;
   mask.promise.by = result.by;
-  const Counts counts = Counts::of(corpus, mask, progress, &result.summary, &result.rounds);
+  Counts counts = Counts::of(corpus, mask, progress, &result.summary, &result.rounds);
   result.strings = counts.strings().size();
   for (const std::string& string : counts.strings()) result.characters += utf8::count(string);
   for (const io::UnreadFile& file : io::open_records(input, format)->unread())
     result.unread.push_back(file.path + ": " + file.what);
-  counts.save(options.output);
-  return result;
+  return {std::move(counts), std::move(result)};
+}
+
+}  // namespace
+
+CountFileResult count_file(const CountFileOptions& options, const Progress& progress) {
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
+  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+  const Counted all = counted(options, progress);
+  all.counts.save(options.output);
+  return all.result;
+}
+
+Counts recounted(const CountFileOptions& options, const Progress& progress) {
+  return counted(options, progress).counts;
 }
 
 }  // namespace sumi

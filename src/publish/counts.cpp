@@ -85,6 +85,15 @@ void Counts::save(const std::string& path) const {
   output.commit();
 }
 
+MaskOptions Counts::options() const {
+  MaskOptions options;
+  options.promise.k = state_->counted.k;
+  options.promise.by = state_->counted.by;
+  options.snap = state_->counted.snap;
+  options.lengths = state_->counted.lengths;
+  return options;
+}
+
 unsigned Counts::k() const {
   return state_->counted.k;
 }

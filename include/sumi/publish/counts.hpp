@@ -35,6 +35,8 @@ class Counts {
   // The same counts give the same bytes; mode 0600 where it is new. Errors: unfinished.
   void save(const std::string& path) const;
 
+  // How they were counted: k, by, snap, lengths.
+  [[nodiscard]] MaskOptions options() const;
   [[nodiscard]] unsigned k() const;
   [[nodiscard]] Support by() const;
   [[nodiscard]] const std::vector<std::string>& strings() const;
@@ -74,6 +76,9 @@ struct CountFileResult {
 
 // Counts a corpus, and writes the file. Errors: as mask_file() and Counts::of().
 [[nodiscard]] CountFileResult count_file(const CountFileOptions& options, const Progress& progress = {});
+
+// The same, kept in memory: for who verifies a file. options.output doesn't matter.
+[[nodiscard]] Counts recounted(const CountFileOptions& options, const Progress& progress = {});
 
 // As mask_file(), by counts: of options.mask only the mark, collapse and threads matter. The input is read once.
 //   Errors  as mask_file(); bad_usage: --after, an order, a private file or a certificate.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "io/bytes/input.hpp"
+#include "io/corpora/counted_strings.hpp"
 #include "io/corpora/document_places.hpp"
 #include "io/formats/input_records.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -142,10 +143,36 @@ Violation violation(const Published& published, const Finding& finding) {
 // What is held against what, wherever it lies.
 struct Sides {
   const Published& published;
+  const io::CountedStrings* counted = nullptr;        // by which it is judged; null: by the promise
   const io::RecordSource* source = nullptr;           // null: there is none
   std::function<void(UnitedReleases&)> add_releases;  // of options.with
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
 };
+
+// Each stretch must be a part of one of the strings.
+Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
+  JudgedTexts texts{.shown = published.shown};
+  for (const std::string& string : counted.strings) texts.source.push_back({string, 0});
+  promise.by = Support::occurrences;
+  promise.k = 1;
+  promise.guarantee = Guarantee::source;
+  return judge(texts, promise);
+}
+
+// What options ask for where counts say what is promised.
+VerifyOptions by_counts(VerifyOptions options) {
+  if (!options.counts) return options;
+  if (!options.with.empty() || options.private_file)
+    throw_usage("by counts, each document is judged by itself; leave out other releases and the private file",
+                Settings{"with", "private_file"});
+  Promise promise;
+  promise.mark = options.promise.mark;
+  promise.mark_text = options.promise.mark_text;
+  promise.collapse = options.promise.collapse;
+  promise.by = Support::occurrences;  // owners don't matter
+  options.promise = promise;
+  return options;
+}
 
 Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise,
                    const OneSpelling& spelling, const Progress& progress) {
@@ -167,7 +194,8 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   const Owners owners = find_owners(options, published, compared, numbers);
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
-  Judgement judgement = judge(judged.texts(), promise);
+  Judgement judgement = sides.counted == nullptr ? judge(judged.texts(), promise)
+                                                 : judge_by_counts(judged.texts(), *sides.counted, promise);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
@@ -219,7 +247,10 @@ std::string_view name_of(Violation::Reason reason) {
   return "";
 }
 
-Verdict verify(const std::string& published_path, const VerifyOptions& options, const Progress& progress) {
+Verdict verify(const std::string& published_path, const VerifyOptions& given, const Progress& progress) {
+  const VerifyOptions options = by_counts(given);
+  std::optional<io::CountedStrings> counted;
+  if (options.counts) counted = io::read_counted_strings(*options.counts);
   require_checkable(options);
   Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
@@ -260,6 +291,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& options, 
   std::optional<io::RecordSource> source_records;
   if (source) source_records = io::records_of(*source, source_format);
   Sides sides{.published = published,
+              .counted = counted ? &*counted : nullptr,
               .source = source ? &*source_records : nullptr,
               .add_releases = [&](UnitedReleases& united) {
                 add_releases(options, published_format, source_columns, united, progress);
