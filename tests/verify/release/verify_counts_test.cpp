@@ -21,7 +21,7 @@ TEST(VerifyCountsFile, FindsStringsThatTooFewHave) {
   options.source = folder.write("in.jsonl",
                                 "{\"owner\":\"a\",\"text\":\"high fever, high fever\"}\n"
                                 "{\"owner\":\"b\",\"text\":\"a fever and pain\"}\n");
-  EXPECT_EQ(verify_counts_file(counts_file(folder, {.strings = {" fever", "fever"}}), options).rare_strings, 0u);
+  EXPECT_EQ(verify_counts_file(counts_file(folder, {.strings = {" fever"}}), options).rare_strings, 0u);
   const CountsVerdict verdict =
       verify_counts_file(counts_file(folder, {.strings = {" fever", "high fever", "no fever"}}), options);
   EXPECT_EQ(verdict.rare_strings, 2u);
