@@ -68,6 +68,7 @@ std::optional<std::string> guessed_encoding(std::string_view bytes) {
 }
 
 std::string words_of_guess(std::string_view bytes) {
+  if (bytes.size() < kLeastGuessedBytes) return "";
   const std::optional<std::string> guess = guessed_encoding(bytes);
   return guess ? "; it looks like " + *guess : "";
 }

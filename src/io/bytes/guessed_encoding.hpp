@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,8 @@ inline constexpr std::size_t kGuessedBytes = 65536;
 // of its files that are neither, binary ones left out. For who only looks. Cost: reads the input once.
 [[nodiscard]] std::optional<std::string> encoding_of(const Input& input);
 
-// For an error about such bytes: "; it looks like windows-1252", or nothing.
+// For an error about such bytes: "; it looks like windows-1252", or nothing, as where there are too few of them.
+inline constexpr std::size_t kLeastGuessedBytes = 64;
 [[nodiscard]] std::string words_of_guess(std::string_view bytes);
 
 }  // namespace sumi::io

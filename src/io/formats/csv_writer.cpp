@@ -65,7 +65,7 @@ class CsvWriter : public RecordWriter {
   // Once, when the reader has seen the first row: then the columns are known.
   void start(bool has_fresh_id) {
     if (std::exchange(started_, true)) return;
-    if (delimiter_ == '\0') delimiter_ = reader_.delimiter();
+    if (delimiter_ == '\0') delimiter_ = reader_.delimiter() != 0 ? reader_.delimiter() : ',';
     const std::vector<Field>& columns = reader_.columns();
     const auto id = std::find_if(columns.begin(), columns.end(), [](const Field& c) { return c.role == Role::id; });
     writes_fresh_id_ = has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));

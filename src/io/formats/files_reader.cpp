@@ -8,7 +8,10 @@
 
 #include <fmt/core.h>
 
+#include "io/bytes/bounded_source.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/open_text.hpp"
 #include "io/formats/plain_text_file.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/folder_documents.hpp"
@@ -19,6 +22,12 @@ namespace {
 
 bool is_spliced(Format format) {
   return format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+}
+
+std::string whole_text(const Input& file, const FormatOptions& options) {
+  std::string text;
+  append_whole(*bounded(text_of(file.open(), options, file.name()), longest_record_for(options, 0)), text);
+  return text;
 }
 
 // Nothing where the file holds documents; `options` then says in which format.
@@ -35,6 +44,7 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
     options.format = resolve_format(file, options);
     if (!is_spliced(*options.format)) return std::string(name_of(*options.format));
   }
+  if (options.format == Format::text && !options.any_file && is_json(whole_text(file, options))) return "JSON";
   return std::nullopt;
 }
 
