@@ -75,7 +75,7 @@ class Several(Case):
         folder = shards(self)
         self.run_well("mask", folder, "-o", self.path("out"), "--k", 2)
         good = self.read("out/f000003.jsonl")
-        for planted, reason in ((good.replace(b"window", b"window number9x"), "rare"), (good.replace(b"window", b"widow"), "changed"),
+        for planted, reason in ((good.replace("window █".encode(), b"window number8x", 1), "rare"), (good.replace(b"window", b"widow"), "changed"),
                                 (good.replace(b'"text"', b'"ward":7,"text"'), "carried")):
             self.write("out/f000003.jsonl", planted)
             result = run("verify", self.path("out"), "--source", folder, "--k", 2)

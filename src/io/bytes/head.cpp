@@ -93,7 +93,7 @@ std::optional<std::string_view> binary_kind(std::string_view head) {
   if (encoding_by_mark(head) || sixteen_bits_without_mark(head)) return std::nullopt;
   constexpr std::size_t kLeast = 32;
   const auto controls = static_cast<std::size_t>(std::ranges::count_if(head, is_control));
-  if (controls >= kLeast && controls * 4 > head.size()) return bytes("binary data");
+  if (controls >= kLeast && controls * 16 > head.size()) return bytes("binary data");
   return std::nullopt;
 }
 
