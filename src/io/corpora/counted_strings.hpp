@@ -19,7 +19,10 @@ struct CountedStrings {
   CoverRules lengths{.min_length = 6, .gap = 1};
   std::vector<std::string> strings;  // sorted by bytes, distinct, not empty, valid UTF-8
 
-  bool operator==(const CountedStrings&) const = default;
+  bool operator==(const CountedStrings& other) const {
+    return k == other.k && by == other.by && snap == other.snap && lengths.min_length == other.lengths.min_length &&
+           lengths.gap == other.lengths.gap && strings == other.strings;
+  }
 };
 
 // As a file of sections (io/bytes/section_file.hpp), the strings compressed. The same strings give the same bytes.

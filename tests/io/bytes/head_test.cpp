@@ -47,7 +47,7 @@ TEST(BinaryKind, LeavesTextsAlone) {
 }
 
 TEST(EncodingByMark, ToldFromSixteenAndThirtyTwoBits) {
-  EXPECT_EQ(encoding_by_mark("\xFF\xFEa\0"s), "UTF-16");
+  EXPECT_EQ(encoding_by_mark("\xFF\xFEz\0"s), "UTF-16");
   EXPECT_EQ(encoding_by_mark("\xFE\xFF\0a"s), "UTF-16");
   EXPECT_EQ(encoding_by_mark("\xFF\xFE\0\0a\0\0\0"s), "UTF-32");
   EXPECT_EQ(encoding_by_mark("\0\0\xFE\xFF\0\0\0a"s), "UTF-32");
