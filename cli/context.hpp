@@ -54,6 +54,7 @@ struct Context {
 
 // One function a command: adds it, with options and an example, and sets `context.run` if it is the one.
 void add_mask(CLI::App& app, Context& context);
+void add_count(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_repeats(CLI::App& app, Context& context);
 void add_attack(CLI::App& app, Context& context);

@@ -20,10 +20,15 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
   std::vector<CLI::Option*> added{
       command.add_option(format_option, format_, fmt::format("{}", fmt::join(format_names(), ", ")))
           ->check(CLI::IsMember(format_names())),
-      command.add_option("--encoding", options_.encoding, "encoding of the source, by its name in ICU (UTF-8)"),
+      command.add_option("--encoding", options_.encoding,
+                         "encoding of the source, by its name in ICU (default: by a byte-order mark, else UTF-8)"),
       command.add_flag(
           "--any-file", options_.any_file,
           "text: read each file of a folder as one plain text, even .jsonl, .csv and other files of records"),
+      command.add_flag("--skip-unread", options_.skip_unread,
+                       "folders, several files: leave out files that hold no documents, and list them (else an error)"),
+      command.add_flag("--any-size", options_.any_size,
+                       "read also what is beyond the limits: records of 1 GiB, 100 000 columns, compression by 250"),
       command.add_option("--offsets", offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")
           ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
       command.add_option("--text-field", options_.text_field, "jsonl: field of the text (text)"),
@@ -36,7 +41,7 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option("--id-column", options_.id_column, "csv, tsv: column of the id, by name or number (id)"),
       command.add_option("--owner-column", options_.owner_column,
                          "csv, tsv: column of the owner, by name or number (owner)"),
-      command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells"),
+      command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells (default: found)"),
       command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data"),
       command
           .add_option("--token-column", options_.token_column,
@@ -94,6 +99,10 @@ void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Form
     return fmt::format("{} cannot be passed in {} where a text changes ({}); convert to jsonl first", brief(one.first),
                        name_of(format), one.second);
   });
+}
+
+void say_unread(const std::vector<std::string>& unread, const Context& context) {
+  context.say_each(unread, [](const std::string& file) { return fmt::format("left out {}", file); });
 }
 
 }  // namespace sumi::cli

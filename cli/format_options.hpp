@@ -44,4 +44,7 @@ class FormatArguments {
 // What was to pass and couldn't, and how often.
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 
+// Files of a folder that were left out.
+void say_unread(const std::vector<std::string>& unread, const Context& context);
+
 }  // namespace sumi::cli

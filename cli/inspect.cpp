@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "promise_options.hpp"
 #include "text/visible.hpp"
 #include <sumi/inspect/inspect.hpp>
@@ -22,6 +24,7 @@ constexpr const char* kInspectExample =
 constexpr std::size_t kTerminalSample = 3;
 
 struct InspectCommand {
+  InputArguments input;
   inspect::InspectOptions inspect;
   FormatArguments format;
   std::string mark = "█";
@@ -55,6 +58,8 @@ std::string table(const inspect::Inspection& seen) {
 
 void report(const inspect::Inspection& seen, Json& json) {
   json["format"] = name_of(*seen.format);
+  if (seen.guessed_encoding) json["guessed_encoding"] = *seen.guessed_encoding;
+  if (!seen.unread.empty()) json["unread"] = Json(seen.unread);
   json["documents"] = seen.documents;
   json["owners"] = seen.owners;
   json["documents_without_id"] = seen.documents_without_id;
@@ -81,10 +86,19 @@ int run(const InspectCommand& arguments, Context& context) {
   options.mark = parse_mark(arguments.mark);
   options.colours = terminal;
   options.sample = arguments.sample.value_or(terminal ? kTerminalSample : 0);
-  context.claim({{options.input, "the input"}}, {});
+  InputArguments::Inputs inputs = arguments.input.resolve();
+  context.claim(inputs.uses(), {});
+  options.input = std::move(inputs.one);
+  options.inputs = std::move(inputs.several);
   std::string sample;
   const inspect::Inspection seen = inspect::inspect(options, sample, context.progress);
   report(seen, context.summary);
+  if (seen.guessed_encoding)
+    context.say(
+        fmt::format("some bytes are not UTF-8: read as {}, which is a guess; to publish, name the encoding "
+                    "(--encoding {})",
+                    *seen.guessed_encoding, *seen.guessed_encoding));
+  say_unread(seen.unread, context);
   context.out << table(seen) << sample;
   return kDone;
 }
@@ -95,7 +109,7 @@ void add_inspect(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("inspect", "Count what documents contain, and name possible problems");
   command->footer(kInspectExample);
   const auto arguments = std::make_shared<InspectCommand>();
-  command->add_option("input", arguments->inspect.input, "file, folder, or -")->required();
+  arguments->input.add(*command);
   command
       ->add_option("--sample", arguments->sample,
                    "number of documents to show with their spans, from the first (3 on a terminal, else 0)")

@@ -136,6 +136,7 @@ int run(int count, char** values) {
   app.set_version_flag("--version", std::string("sumi ") + kVersion);
   app.require_subcommand(1);
   add_mask(app, context);
+  add_count(app, context);
   add_verify(app, context);
   add_repeats(app, context);
   add_attack(app, context);

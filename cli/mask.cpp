@@ -1,8 +1,17 @@
+#include <array>
+#include <cerrno>
 #include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <unistd.h>
 
 #include "context.hpp"
+#include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "publication_options.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/counts.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -15,9 +24,74 @@ constexpr const char* kMaskExample =
 struct MaskCommand {
   PublicationArguments publication;
   MaskArguments mask;
+  std::string counts;
+  CLI::App* command = nullptr;
 };
 
+// What counts say already, or what has no meaning for documents that are masked by themselves.
+constexpr std::array kNotByCounts = std::to_array<const char*>(
+    {"--method",         "--combine",    "--k",           "--by",    "--guarantee",     "--fold",    "--copies",
+     "--keep",           "--n",          "--strip-space", "--short", "--dict",          "--borders", "--paper",
+     "--min-length",     "--cover",      "--gap",         "--snap",  "--ratio",         "--labels",  "--show",
+     "--already-masked", "--engine",     "--memory",      "--after", "--after-private", "--shuffle", "--order-key",
+     "--private",        "--certificate"});
+
+void report_by_counts(const MaskFileOptions& options, const Counts& counts, const MaskFileResult& result,
+                      Context& context) {
+  const MaskSummary& s = result.summary;
+  MaskOptions as_run = counts.options();
+  as_run.promise.mark = options.mask.promise.mark;
+  Json& json = context.summary;
+  json = mask_json(as_run, s, result.rounds);
+  json["promise"] = kCountedPromise;
+  json["format"] = name_of(result.format);
+  json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
+  json["not_passed"] = Json(result.not_passed);
+  if (result.files > 0) json["files"] = result.files;
+  if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
+  if (!result.unread.empty()) json["unread"] = Json(result.unread);
+  say_not_passed(result.not_passed, result.format, context);
+  say_unread(result.unread, context);
+  context.say(
+      fmt::format("{} documents, {} characters: hidden {}; promise: {} (each kept stretch stands in what would be "
+                  "published of {} of the counted {})",
+                  s.documents, s.characters, s.hidden_characters, kCountedPromise, counts.k(), name_of(counts.by())));
+}
+
+std::size_t read_standard_input(char* into, std::size_t size) {
+  for (;;) {
+    const ssize_t got = ::read(STDIN_FILENO, into, size);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR)
+      throw Error{Error::Kind::bad_input, "standard input", "it can't be read; check where it comes from"};
+  }
+}
+
+int run_by_counts(const MaskCommand& arguments, Context& context) {
+  for (const char* option : kNotByCounts)
+    if (arguments.command->get_option(option)->count() > 0)
+      throw Error{Error::Kind::bad_usage, "",
+                  fmt::format("with --counts, the counts say what is promised; leave out {}", option)};
+  MaskOptions mask;
+  mask.threads = context.threads;
+  mask.promise = arguments.mask.promise().written();
+  const MaskFileOptions file = arguments.publication.resolve(mask, {{arguments.counts, "the counts"}}, context);
+  const Counts counts = Counts::open(arguments.counts);
+  if (file.input == "-" && file.output == "-") {
+    const auto write = [&](std::string_view line) {
+      context.out << line << std::flush;
+      if (!context.out)
+        throw Error{Error::Kind::unfinished, "standard output", "it can't be written; check where it goes"};
+    };
+    report_by_counts(file, counts, mask_lines_by_counts(read_standard_input, write, file, counts), context);
+    return kDone;
+  }
+  report_by_counts(file, counts, mask_file_by_counts(file, counts, context.progress), context);
+  return kDone;
+}
+
 int run(const MaskCommand& arguments, Context& context) {
+  if (!arguments.counts.empty()) return run_by_counts(arguments, context);
   const MaskOptions mask = arguments.mask.resolve(context);
   const MaskFileOptions file =
       arguments.publication.resolve(mask, {{arguments.mask.promise().keep_file(), "the list of phrases"}}, context);
@@ -33,6 +107,11 @@ void add_mask(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<MaskCommand>();
   arguments->publication.add(*command);
   arguments->mask.add(*command, Settings::one);
+  arguments->command = command;
+  command->add_option(
+      "--counts", arguments->counts,
+      "mask by the counts of other documents (sumi count), each document by itself; from standard input "
+      "to standard output line by line");
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

@@ -1,6 +1,7 @@
 #include "promise_options.hpp"
 
 #include "numbers.hpp"
+#include "text/mark_text.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
@@ -24,6 +25,17 @@ char32_t parse_mark(const std::string& text) {
     if (is_visible(mark)) return mark;
   }
   throw Error{Error::Kind::bad_usage, "", "--mark needs one visible character"};
+}
+
+void parse_mark(const std::string& text, Promise& promise) {
+  if (text.empty() || utf8::first_invalid(text) || utf8::count(text) < 2) {
+    promise.mark = parse_mark(text);
+  } else if (can_be_told(text)) {
+    promise.mark_text = text;
+  } else {
+    throw Error{Error::Kind::bad_usage, "",
+                "--mark needs visible characters, 64 bytes at most, that don't end as they begin: [MASK], not ***"};
+  }
 }
 
 std::vector<Method> parse_methods(const std::string& names) {
@@ -87,7 +99,8 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
                       "with plain spaces (sentences: unchanged)")
           ->delimiter(',')
           ->check(CLI::IsMember({"case", "width", "space"})),
-      command.add_option("--mark", mark_, "the character that replaces hidden ones (█)"),
+      command.add_option("--mark", mark_,
+                         "what replaces hidden characters: a character (█), or a string such as [MASK]"),
       collapse_option_,
       command
           .add_option(
@@ -111,7 +124,7 @@ Promise PromiseArguments::resolve() const {
   promise.by = support_named(by_name_).value_or(Support::owners);
   promise.guarantee = guarantee_named(guarantee_name_).value_or(Guarantee::published);
   promise.fold = parse_fold(fold_);
-  promise.mark = parse_mark(mark_);
+  parse_mark(mark_, promise);
   promise.collapse = collapse_;
   if (promise.counts() || promise.uses(Method::terms) || !k_.empty()) promise.k = ks().front();
   resolve_ngrams(promise);
@@ -123,6 +136,13 @@ Promise PromiseArguments::resolve() const {
   promise.copies_once = copies_ == "once";
   promise.keep = phrases();
   require_without_mark(promise.keep, mark_, keep_file_);
+  return promise;
+}
+
+Promise PromiseArguments::written() const {
+  Promise promise;
+  parse_mark(mark_, promise);
+  promise.collapse = collapse_;
   return promise;
 }
 

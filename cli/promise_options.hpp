@@ -23,6 +23,8 @@ class PromiseArguments {
   [[nodiscard]] std::vector<unsigned> ks() const;
   [[nodiscard]] std::vector<unsigned> ns() const;
 
+  // The mark and collapse alone. Errors: bad_usage.
+  [[nodiscard]] Promise written() const;
   // The kept phrases alone.
   [[nodiscard]] std::vector<std::string> phrases() const;
 
@@ -67,6 +69,8 @@ class PromiseArguments {
 
 // The one visible character of `text`. Errors: bad_usage.
 [[nodiscard]] char32_t parse_mark(const std::string& text);
+// The same, or a mark of several characters. Errors: bad_usage.
+void parse_mark(const std::string& text, Promise& promise);
 
 // case, width, space.
 [[nodiscard]] Folding parse_fold(const std::vector<std::string>& names);

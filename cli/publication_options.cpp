@@ -18,9 +18,18 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
   json["order"] = options.order_key ? "shuffled" : "kept";
+  if (result.files > 0) json["files"] = result.files;
+  if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
+  if (!result.unread.empty()) json["unread"] = Json(result.unread);
+
+  say_unread(result.unread, context);
+  if (options.pass.file_names) context.say("the names of the files are published, too (--keep-names)");
 
   say_not_passed(result.not_passed, result.format, context);
-  if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(result.format)));
+  if (!options.format.format)
+    context.say(fmt::format("read {} as {}",
+                            options.inputs.empty() ? options.input : fmt::format("{} inputs", options.inputs.size()),
+                            name_of(result.format)));
   if (promise.counts() && promise.by == Support::owners)
     say_without_owner(s.documents_without_owner, s.documents, context);
   if (promise.fold.any() && promise.counts()) {
@@ -42,10 +51,12 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 }  // namespace
 
 void PublicationArguments::add(CLI::App& command) {
-  command.add_option("input", file_.input, "file, folder, or - for standard input")->required();
+  input_.add(command);
   command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
   command.add_flag("--overwrite", file_.overwrite,
                    "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_flag("--keep-names", keep_names_,
+                   "of several files: keep their names (default: fresh names, f000001.jsonl)");
   command.add_option("--pass", pass_, "fields or columns to publish unchanged, or all")->delimiter(',');
   command.add_option("--private", private_file_,
                      "write a private file: which document is whose, and what was hidden (mode 0600)");
@@ -72,7 +83,11 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   if (file.output.empty()) file.output = "-";
   file.format = format_.resolve();
   file.pass = pass_policy(pass_);
-  read.push_back({file.input, "the input"});
+  file.pass.file_names = keep_names_;
+  InputArguments::Inputs inputs = input_.resolve();
+  for (io::PathUse& use : inputs.uses()) read.push_back(std::move(use));
+  file.input = std::move(inputs.one);
+  file.inputs = std::move(inputs.several);
   read.push_back({mask.promise.dictionary, "the dictionary"});
   for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
   for (const std::string& one : file.after_private) read.push_back({one, "the private file of a release"});

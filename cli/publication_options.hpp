@@ -7,6 +7,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include <sumi/publish/mask_file.hpp>
 
 namespace sumi::cli {
@@ -21,6 +22,8 @@ class PublicationArguments {
 
  private:
   MaskFileOptions file_;
+  InputArguments input_;
+  bool keep_names_ = false;
   FormatArguments format_;
   std::vector<std::string> pass_;
   std::string private_file_;

@@ -27,7 +27,7 @@ void apply_terms(const TermsApplyCommand& a, Context& context) {
   mask.promise.dictionary = a.dictionary;
   mask.promise.k = parse_number(a.k, "--k", 2);
   mask.promise.borders = borders_named(a.borders).value_or(Borders::automatic);
-  mask.promise.mark = parse_mark(a.mark);
+  parse_mark(a.mark, mask.promise);
   mask.promise.collapse = a.hide_length;
   if (!a.keep_file.empty()) mask.promise.keep = read_phrases(a.keep_file);
   require_without_mark(mask.promise.keep, a.mark, a.keep_file);
@@ -54,7 +54,8 @@ void add_terms_apply(CLI::App& terms, Context& context) {
       ->add_option("--borders", arguments->borders,
                    "where terms may begin and end: auto (default), on: only at borders of words, off: anywhere")
       ->check(CLI::IsMember({"auto", "on", "off"}));
-  command->add_option("--mark", arguments->mark, "the character that replaces redacted ones (█)");
+  command->add_option("--mark", arguments->mark,
+                      "what replaces redacted characters: a character (█), or a string such as [MASK]");
   command->add_flag("--hide-length", arguments->hide_length, "write one mark for a run of redacted characters");
   command->add_option("--keep", arguments->keep_file, "file of phrases that are never hidden, one on each line");
   command->add_flag("--already-masked", arguments->already_masked, "treat marks in the source as hidden characters");

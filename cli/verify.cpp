@@ -1,13 +1,18 @@
 #include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
+#include "io/corpora/counted_strings.hpp"
 #include "promise_options.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
+#include <sumi/publish/counts.hpp>
 #include <sumi/verify/verify.hpp>
 
 namespace sumi::cli {
@@ -20,33 +25,83 @@ constexpr const char* kVerifyExample =
 
 struct VerifyCommand {
   std::string published;
-  std::string source;
+  std::vector<std::string> sources;
+  bool keep_names = false;
   std::string private_file;
   std::string certificate;
+  std::string counts;
   std::vector<std::string> pass;
   std::vector<std::string> with;
   std::vector<std::string> with_private;
   std::uint64_t max = 100;
   FormatArguments format;
   PromiseArguments promise;
+  std::vector<CLI::Option*> promise_options;
 };
+
+InputArguments::Inputs inputs_of_source(const VerifyCommand& arguments) {
+  if (arguments.sources.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "counts are verified with the corpus they were made from; name it (--source)"};
+  return inputs_of(arguments.sources);
+}
 
 verify::VerifyOptions resolve(const VerifyCommand& arguments) {
   verify::VerifyOptions options;
   options.max_violations = arguments.max;
-  if (!arguments.source.empty()) options.source = arguments.source;
+  if (!arguments.sources.empty()) {
+    InputArguments::Inputs inputs = inputs_of(arguments.sources);
+    if (inputs.several.empty()) options.source = std::move(inputs.one);
+    options.sources = std::move(inputs.several);
+  }
   options.with = arguments.with;
   options.with_private = arguments.with_private;
   if (!arguments.private_file.empty()) options.private_file = arguments.private_file;
+  if (!arguments.counts.empty()) options.counts = arguments.counts;
   if (arguments.certificate.empty()) {
-    options.promise = arguments.promise.resolve();
+    options.promise = options.counts ? arguments.promise.written() : arguments.promise.resolve();
     options.format = arguments.format.resolve();
     options.pass = pass_policy(arguments.pass);
+    options.pass.file_names = arguments.keep_names;
   } else {
     options.promise.keep = arguments.promise.phrases();
     options.promise.dictionary = arguments.promise.dictionary();
   }
   return options;
+}
+
+// Counts are verified by separate code, and by counting again.
+int verify_counts(const VerifyCommand& arguments, Context& context) {
+  verify::VerifyOptions options;
+  InputArguments::Inputs source = inputs_of_source(arguments);
+  if (source.several.empty()) options.source = source.one;
+  options.sources = source.several;
+  options.format = arguments.format.resolve();
+  const verify::CountsVerdict verdict = verify::verify_counts_file(arguments.published, options, context.progress);
+  const Counts counts = Counts::open(arguments.published);
+  CountFileOptions again;
+  again.input = source.one;
+  again.inputs = source.several;
+  again.format = options.format;
+  again.mask = counts.options();
+  again.mask.threads = context.threads;
+  const bool is_derived = recounted(again, context.progress).strings() == counts.strings();
+  const bool holds = verdict.rare_strings == 0 && is_derived;
+  Json& json = context.summary;
+  json["holds"] = holds;
+  json["promise"] = kCountedPromise;
+  json["k"] = counts.k();
+  json["by"] = name_of(counts.by());
+  json["strings"] = verdict.strings;
+  json["rare_strings"] = verdict.rare_strings;
+  json["rederived"] = is_derived;
+  json["documents"] = verdict.documents;
+  context.say(holds
+                  ? fmt::format("the counts hold: {} strings, each of at least {} {}; counted again, they are the same",
+                                verdict.strings, counts.k(), name_of(counts.by()))
+                  : fmt::format("the counts do not hold: {} of {} strings are rare; counted again, they are {}",
+                                verdict.rare_strings, verdict.strings, is_derived ? "the same" : "others"));
+  return holds ? kDone : kCheckFailed;
 }
 
 Json violation_json(const verify::Violation& violation) {
@@ -89,8 +144,12 @@ void add_verify(CLI::App& app, Context& context) {
   command->footer(kVerifyExample);
   const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--source", arguments->source,
-                      "the source it was made from: to find changes, and to count owners");
+  command
+      ->add_option(
+          "--source", arguments->sources,
+          "the source it was made from: to find changes, and to count owners; of several inputs, each (a file, "
+          "a folder or a pattern), as --source A --source B")
+      ->allow_extra_args(false);
   command->add_option("--private", arguments->private_file,
                       "the private file of mask: for the owners, and to pair documents after --shuffle");
   command
@@ -106,9 +165,16 @@ void add_verify(CLI::App& app, Context& context) {
       command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");
   CLI::Option* pass =
       command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
+  CLI::Option* keep_names =
+      command->add_flag("--keep-names", arguments->keep_names, "of several files: their names were kept");
+  CLI::Option* counts = command->add_option(
+      "--counts", arguments->counts, "the counts it was masked by: each stretch must stand in one of their strings");
+  certificate->excludes(counts);
   std::vector<CLI::Option*> stands_in_certificate = arguments->promise.add(*command);
+  arguments->promise_options = stands_in_certificate;
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
   stands_in_certificate.push_back(pass);
+  stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
     if (option->get_name() != "--keep" && option->get_name() != "--dict") certificate->excludes(option);
   }
@@ -116,21 +182,30 @@ void add_verify(CLI::App& app, Context& context) {
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {
       std::vector<io::PathUse> inputs{{arguments->published, "the publication"},
-                                      {arguments->source, "the source"},
                                       {arguments->private_file, "the private file"},
                                       {arguments->certificate, "the certificate"},
+                                      {arguments->counts, "the counts"},
                                       {arguments->promise.keep_file(), "the list of phrases"},
                                       {arguments->promise.dictionary(), "the dictionary"}};
+      for (const std::string& one : arguments->sources) inputs.push_back({one, "the source"});
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
       context.claim(inputs, {{"-", "the list of violations"}});
+      if (arguments->counts.empty() && io::is_counted_strings(arguments->published))
+        return verify_counts(*arguments, context);
+      if (!arguments->counts.empty())
+        for (CLI::Option* option : arguments->promise_options)
+          if (option->count() > 0 && option->get_name() != "--mark" && option->get_name() != "--collapse")
+            throw Error{
+                Error::Kind::bad_usage, "",
+                fmt::format("with --counts, the counts say what is promised; leave out {}", option->get_name())};
       const verify::VerifyOptions options = resolve(*arguments);
       const verify::Verdict verdict =
           arguments->certificate.empty()
               ? verify::verify(arguments->published, options, context.progress)
               : verify::verify_certificate(arguments->published, arguments->certificate, options, context.progress);
       report(verdict, context);
-      const bool lacks_own = arguments->private_file.empty() && !arguments->source.empty();
+      const bool lacks_own = arguments->private_file.empty() && !arguments->sources.empty();
       const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();
       if (is_changed(verdict) && (lacks_own || lacks_others))
         context.say(

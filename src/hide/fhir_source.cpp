@@ -142,7 +142,7 @@ class FhirSource : public Source {
   template <class Work>
   std::unique_ptr<io::JsonLines> for_each_line(const Work& work) {
     std::unique_ptr<io::ByteSource> bytes = input_.open();
-    if (!encoding_.empty()) bytes = io::transcoded(std::move(bytes), encoding_, input_.name());
+    bytes = io::decoded(std::move(bytes), encoding_, input_.name());
     auto lines = std::make_unique<io::JsonLines>(std::move(bytes), input_.name());
     std::string place;
     while (lines->next()) {

@@ -9,6 +9,7 @@
 #include "inspect/highlight.hpp"
 #include "inspect/span_problems.hpp"
 #include "inspect/text_problems.hpp"
+#include "io/bytes/guessed_encoding.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -94,9 +95,12 @@ class Inspector {
 }  // namespace
 
 Inspection inspect(const InspectOptions& options, std::string& sample, const Progress& progress) {
-  const io::Input input(options.input);
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
-  format.format = io::resolve_format(input, options.format);
+  format.each_by_itself = true;
+  const std::optional<std::string> guess = format.encoding.empty() ? io::encoding_of(input) : std::nullopt;
+  if (guess) format.encoding = *guess;
+  format.format = io::resolve_format(input, format);
   const auto reader = io::open_records(input, format);
   Inspector inspector(format.format, options.mark);
   io::Record record;
@@ -112,7 +116,10 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
   }
   if (documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
-  return inspector.finish();
+  Inspection seen = inspector.finish();
+  seen.guessed_encoding = guess;
+  for (const io::UnreadFile& file : reader->unread()) seen.unread.push_back(file.path + ": " + file.what);
+  return seen;
 }
 
 Inspection inspect(const Corpus& corpus, char32_t mark, const Progress& progress) {

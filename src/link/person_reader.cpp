@@ -14,7 +14,7 @@ namespace {
 
 std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOptions& options) {
   std::unique_ptr<io::ByteSource> bytes = input.open();
-  return options.encoding.empty() ? std::move(bytes) : io::transcoded(std::move(bytes), options.encoding, input.name());
+  return io::decoded(std::move(bytes), options.encoding, input.name());
 }
 
 }  // namespace
@@ -26,8 +26,7 @@ std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatO
   if (format && is_table(*format)) {
     FormatOptions table = options;
     table.format = format;
-    if (format == Format::csv && table.delimiter == 0)
-      table.delimiter = io::found_delimiter(bytes_of(input, options), input.name());
+    if (format == Format::csv && table.delimiter == 0) table.delimiter = io::found_delimiter(bytes_of(input, options));
     return csv_persons(bytes_of(input, options), input.name(), table);
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());

@@ -38,8 +38,8 @@ void check_mask_options(const MaskOptions& options) {
                 "the method terms needs a dictionary; give one");
   require_usage(!promise.copies_once || !promise.uses(Method::sentences),
                 "sentences are compared, not counted; leave copies once out");
-  require_sound_mark(promise.mark);
-  require_sound_phrases(promise.keep, promise.mark);
+  require_sound_mark(promise);
+  require_sound_phrases(promise);
 }
 
 }  // namespace sumi

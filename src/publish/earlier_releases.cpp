@@ -151,4 +151,10 @@ Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, cons
   return Mask(std::move(hidden));
 }
 
+void require_one_character(const Promise& promise) {
+  if (!promise.mark_text.empty())
+    throw Error{Error::Kind::bad_usage, "", "earlier releases are joined by marks of one character; choose such a mark",
+                Settings{"mark"}};
+}
+
 }  // namespace sumi

@@ -33,4 +33,7 @@ namespace sumi {
 [[nodiscard]] Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, const Corpus& corpus,
                                       const Promise& promise, const OneSpelling& spelling);
 
+// Refuses a mark of several characters: bad_usage. Earlier releases are read with marks of one.
+void require_one_character(const Promise& promise);
+
 }  // namespace sumi

@@ -36,12 +36,22 @@ std::string place_of(const io::Input& input, const FormatOptions& format, std::s
               Settings{"mark", "already_masked"}};
 }
 
+[[noreturn]] void refuse_mark_text(const std::string& place) {
+  throw Error{Error::Kind::bad_input, place,
+              "the mark is in the source; choose another, or say that the source is already masked",
+              Settings{"mark", "already_masked"}};
+}
+
 }  // namespace
 
 std::optional<std::size_t> document_with_mark(const Corpus& corpus, char32_t mark) {
   std::string bytes;
   utf8::append(bytes, mark);
-  const std::size_t at = corpus.arena().find(bytes);  // never across a border
+  return document_with_mark(corpus, bytes);
+}
+
+std::optional<std::size_t> document_with_mark(const Corpus& corpus, std::string_view mark) {
+  const std::size_t at = corpus.arena().find(mark);  // never across a border
   if (at == std::string_view::npos) return std::nullopt;
   return corpus.document_at(at);
 }
@@ -61,6 +71,19 @@ void require_free_mark(const io::Input& input, const FormatOptions& format, cons
 void require_free_mark(const Corpus& corpus, char32_t mark) {
   if (const std::optional<std::size_t> document = document_with_mark(corpus, mark))
     refuse_mark(corpus, mark, fmt::format("document {}", *document + 1));
+}
+
+void require_free_mark(const io::Input& input, const FormatOptions& format, const Corpus& corpus,
+                       const Promise& promise) {
+  if (promise.mark_text.empty()) return require_free_mark(input, format, corpus, promise.mark);
+  if (const std::optional<std::size_t> document = document_with_mark(corpus, promise.mark_text))
+    refuse_mark_text(place_of(input, format, *document));
+}
+
+void require_free_mark(const Corpus& corpus, const Promise& promise) {
+  if (promise.mark_text.empty()) return require_free_mark(corpus, promise.mark);
+  if (const std::optional<std::size_t> document = document_with_mark(corpus, promise.mark_text))
+    refuse_mark_text(fmt::format("document {}", *document + 1));
 }
 
 }  // namespace sumi

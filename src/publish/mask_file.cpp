@@ -9,6 +9,7 @@
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
 #include "io/corpora/promised_dictionary.hpp"
+#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
@@ -23,6 +24,7 @@
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
+#include "text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/mask_file.hpp>
 
@@ -31,6 +33,7 @@ namespace {
 
 void refuse_path_conflicts(const MaskFileOptions& options) {
   std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
   for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
   io::refuse_path_conflicts(read, {{options.output, "the output"},
@@ -62,6 +65,23 @@ void require_order(const MaskFileOptions& options, Format format) {
         "don't shuffle"};
 }
 
+// What a folder of files can't have. A document that is a file goes by its name where names are kept.
+void require_of_several(MaskFileOptions& options, const io::Input& input, const FormatOptions& format) {
+  const bool are_files = io::are_several_files(input, format);
+  if (options.pass.file_names && !input.is_folder())
+    throw Error{Error::Kind::bad_usage, "", "one file has the name of the output; leave out to keep names",
+                Settings{"keep_names"}};
+  if (options.pass.file_names && !are_files) options.pass.names.emplace_back("id");
+  if (!are_files) return;
+  if (options.order_key)
+    throw Error{Error::Kind::bad_usage, "", "documents can't be shuffled over several files; put them into one file"};
+  if (options.certificate)
+    throw Error{Error::Kind::bad_usage, "", "a certificate is about one file, or a folder of documents; name one"};
+  if (!options.after.empty())
+    throw Error{Error::Kind::bad_usage, "", "earlier releases can't be joined with several files; mask each file alone",
+                Settings{"after"}};
+}
+
 [[noreturn]] void throw_changed_input(const io::Input& input) {
   throw Error{Error::Kind::unfinished, input.name(),
               "it changed while it was read; try again when nothing writes to it"};
@@ -79,11 +99,9 @@ bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& 
   return true;
 }
 
-// Returns what couldn't pass.
-std::map<std::string, std::uint64_t> write_documents(const io::Input& input, const MaskFileOptions& options,
-                                                     const FormatOptions& format, const Corpus& corpus,
-                                                     const Visibility& visibility, const OneSpelling& spelling,
-                                                     io::Output& output, const Progress& progress) {
+void write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                     const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
+                     io::Output& output, MaskFileResult& result, const Progress& progress) {
   const auto reader = io::open_records(input, format);
   PublicationWriter writer(output, options, format, *reader);
   io::Record record;
@@ -96,14 +114,17 @@ std::map<std::string, std::uint64_t> write_documents(const io::Input& input, con
   if (document != corpus.size()) {
     throw_changed_input(input);
   }
-  return writer.finish();
+  for (const io::UnreadFile& file : reader->unread()) result.unread.push_back(file.path + ": " + file.what);
+  if (const auto* const files = dynamic_cast<const io::FilesReader*>(reader.get()))
+    result.files = files->files().size();
+  result.not_passed = writer.finish();
 }
 
 // By a keyed hash of the texts as they are published.
 std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus,
                                        const Visibility& visibility) {
   io::KeyedOrder order(key, "documents");
-  Rendering rendering(promise.mark, promise.collapse);
+  Rendering rendering(written_mark(promise), promise.collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     rendering.render(corpus, visibility, document);
     order.add(rendering.text());
@@ -133,7 +154,7 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   const OneSpelling spelling(options.mask.promise);
   const Corpus corpus = read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask));
   require_named_owners(options.mask.promise, corpus, input.name());
-  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
+  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
   const Mask hidden_before = hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
@@ -147,7 +168,7 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
     order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
     result.not_passed = write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output);
   } else {
-    result.not_passed = write_documents(input, options, format, corpus, masking.visibility, spelling, output, progress);
+    write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
   }
   if (key) write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
 }
@@ -171,14 +192,18 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 
 }  // namespace
 
-MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
+MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress) {
+  MaskFileOptions options = given;
   check_mask_options(options.mask);
-  const io::Input input(options.input);
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   refuse_path_conflicts(options);
   require_bytes_to_certify(options, options.output != "-");
   FormatOptions format = options.format;
-  format.format = io::resolve_format(input, options.format);
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
   require_order(options, *format.format);
+  require_of_several(options, input, format);
+  if (!options.after.empty()) require_one_character(options.mask.promise);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);

@@ -7,11 +7,13 @@
 #include "io/corpora/corpus_parts.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/limited_corpus.hpp"
+#include "io/formats/files_reader.hpp"
 #include "model/memory_limit.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/hide_terms.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/start_visibility.hpp"
+#include "text/mark_text.hpp"
 
 namespace sumi {
 namespace {
@@ -55,13 +57,14 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
     try {
       return parts.next();
     } catch (const io::RecordTooLong&) {
+      if (options.mask.engine.memory_bytes == 0) throw;
       throw MemoryLimitTooLow(io::bytes_to_read(io::sizes_of_bytes(input, progress).longest_bytes));
     }
   };
   while (next()) {
     const Corpus& corpus = parts.corpus();
-    if (!options.mask.already_masked && document_with_mark(corpus, promise.mark))
-      require_free_mark(input, format, io::read_corpus(input, format), promise.mark);
+    if (!options.mask.already_masked && document_with_mark(corpus, written_mark(promise)))
+      require_free_mark(input, format, io::read_corpus(input, format), promise);
     visibility = start.of(corpus, {}, std::move(visibility));
     hider.hide(corpus, Rounds::all, visibility);
     add(summarize(corpus, visibility), result.summary);
@@ -69,6 +72,9 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
       writer.write(parts.record(document), corpus, visibility, document);
   }
   result.not_passed = writer.finish();
+  for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
+  if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
+    result.files = files->files().size();
   result.rounds = 1;
   result.summary.owners = parts.names().owners();
   result.summary.documents_without_owner = parts.names().documents_without_owner();

@@ -4,6 +4,7 @@
 
 #include "io/formats/open_writer.hpp"
 #include "publish/fresh_id.hpp"
+#include "text/mark_text.hpp"
 
 namespace sumi {
 namespace {
@@ -33,17 +34,19 @@ std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const st
 
 }  // namespace
 
+io::Change published_change(const Rendering& rendering, const io::Record& record, std::size_t number) {
+  return {.text = rendering.text(), .fresh_id = fresh_id(number), .spans = published_spans(rendering, record.spans)};
+}
+
 PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
                                      const io::RecordReader& reader)
     : writer_(io::open_writer(output, format, options.pass, reader)),
-      rendering_(options.mask.promise.mark, options.mask.promise.collapse) {}
+      rendering_(written_mark(options.mask.promise), options.mask.promise.collapse) {}
 
 void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
                               std::size_t document) {
   rendering_.render(corpus, visibility, document);
-  writer_->write(
-      record,
-      {.text = rendering_.text(), .fresh_id = fresh_id(written_), .spans = published_spans(rendering_, record.spans)});
+  writer_->write(record, published_change(rendering_, record, written_));
   ++written_;
 }
 

@@ -6,16 +6,29 @@
 #include "publish/named_owners.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
+#include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
+#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>
 
 namespace sumi {
 namespace {
 
+std::vector<std::string> texts_of(const Corpus& corpus, const Visibility& visibility, std::string mark, bool collapse) {
+  std::vector<std::string> texts;
+  texts.reserve(corpus.size());
+  Rendering rendering(std::move(mark), collapse);
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    rendering.render(corpus, visibility, document);
+    texts.emplace_back(rendering.text());
+  }
+  return texts;
+}
+
 PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options, const OneSpelling& spelling,
                                std::span<const std::vector<std::string>> after, const Progress& progress) {
-  if (!options.already_masked) require_free_mark(corpus, options.promise.mark);
+  if (!options.already_masked) require_free_mark(corpus, options.promise);
   require_named_owners(options.promise, corpus, {});
   if (options.promise.uses(Method::spans) && corpus.spans().empty())
     throw Error{Error::Kind::bad_input, "",
@@ -24,7 +37,7 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
   spelled.promise = spelling.promised(spelled.promise);
   const Mask hidden_before = hidden_in_releases(after, corpus, spelled.promise, spelling);
   const Masking masking = mask(corpus, spelled, progress, hidden_before);
-  return {.texts = published_texts(corpus, masking.visibility, options.promise.mark, options.promise.collapse),
+  return {.texts = texts_of(corpus, masking.visibility, written_mark(options.promise), options.promise.collapse),
           .summary = summarize(corpus, masking.visibility),
           .rounds = masking.rounds};
 }
@@ -33,20 +46,16 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
 
 std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility, char32_t mark,
                                          bool collapse) {
-  std::vector<std::string> texts;
-  texts.reserve(corpus.size());
-  Rendering rendering(mark, collapse);
-  for (std::size_t document = 0; document < corpus.size(); ++document) {
-    rendering.render(corpus, visibility, document);
-    texts.emplace_back(rendering.text());
-  }
-  return texts;
+  std::string bytes;
+  utf8::append(bytes, mark);
+  return texts_of(corpus, visibility, std::move(bytes), collapse);
 }
 
 PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options, const Progress& progress,
                              std::span<const std::vector<std::string>> after) {
   check_mask_options(options);
   if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
+  if (!after.empty()) require_one_character(options.promise);
   const OneSpelling spelling(options.promise);
   if (!spelling.any()) return publish_spelled(corpus, options, spelling, after, progress);
   return publish_spelled(spelled_corpus(corpus, spelling), options, spelling, after, progress);

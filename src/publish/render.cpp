@@ -2,14 +2,26 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "publish/runs_of_reason.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
 
-Rendering::Rendering(char32_t mark, bool collapse) : collapse_(collapse) {
-  utf8::append(mark_, mark);
+namespace {
+
+std::string in_utf8(char32_t mark) {
+  std::string bytes;
+  utf8::append(bytes, mark);
+  return bytes;
+}
+
+}  // namespace
+
+Rendering::Rendering(char32_t mark, bool collapse) : Rendering(in_utf8(mark), collapse) {}
+
+Rendering::Rendering(std::string mark, bool collapse) : mark_(std::move(mark)), collapse_(collapse) {
   for (std::size_t i = 0; i < kMarksTogether; ++i) marks_ += mark_;
 }
 
@@ -40,7 +52,7 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
 
 // A byte becomes a mark at most; a short run is written as if it were longer.
 void Rendering::make_room() {
-  const std::size_t needed = source_.size() * mark_.size() + kShortRun * sizeof(char32_t);
+  const std::size_t needed = source_.size() * mark_.size() + kShortRun * mark_.size() + kShortRun;
   if (needed <= room_) return;
   room_ = needed + needed / 2;
   text_ = std::make_unique_for_overwrite<char[]>(room_);
@@ -61,7 +73,7 @@ char* Rendering::write_marks(std::string_view run, char* out) const {
   if (run.size() <= kShortRun) {  // short enough to write as many marks as it can have characters
     std::size_t characters = 0;
     for (const char byte : run) characters += utf8::starts_character(byte) ? 1 : 0;
-    std::memcpy(out, marks_.data(), kShortRun * sizeof(char32_t));
+    std::memcpy(out, marks_.data(), kShortRun * mark_.size());
     return out + characters * mark_.size();
   }
   for (std::size_t left = utf8::count(run); left > 0;) {

@@ -14,6 +14,8 @@ namespace sumi {
 class Rendering {
  public:
   Rendering(char32_t mark, bool collapse);
+  // `mark`: as it is written, in UTF-8; not empty.
+  Rendering(std::string mark, bool collapse);
 
   // Cost: O(document).
   void render(const Corpus& corpus, const Visibility& visibility, std::size_t document);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "machine/large_page_advice.hpp"
-#include "text/utf8.hpp"
+#include "text/mark_text.hpp"
 
 namespace sumi {
 namespace {
@@ -17,9 +17,7 @@ void fill(Visibility& visibility, Range where, Why why) {
 }  // namespace
 
 StartVisibility::StartVisibility(const MaskOptions& options)
-    : already_masked_(options.already_masked), phrases_(options.promise.keep) {
-  utf8::append(mark_, options.promise.mark);
-}
+    : already_masked_(options.already_masked), mark_(written_mark(options.promise)), phrases_(options.promise.keep) {}
 
 Visibility StartVisibility::of(const Corpus& corpus, const Mask& hidden_before, Visibility memory) const {
   Visibility visibility = std::move(memory);

@@ -82,7 +82,7 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   SweepResult result;
   result.format = *format.format;
   require_named_owners(options.mask.promise, corpus, input.name());
-  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise.mark);
+  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
 

@@ -1,5 +1,6 @@
 #include "text/sound_mark.hpp"
 
+#include "text/mark_text.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -11,10 +12,17 @@ void require_sound_mark(char32_t mark) {
   throw Error{Error::Kind::bad_usage, "", "the mark is not a visible character; choose one", Settings{"mark"}};
 }
 
-void require_sound_phrases(const std::vector<std::string>& kept, char32_t mark) {
-  std::string bytes;
-  utf8::append(bytes, mark);
-  for (const std::string& phrase : kept) {
+void require_sound_mark(const Promise& promise) {
+  if (promise.mark_text.empty()) return require_sound_mark(promise.mark);
+  if (can_be_told(promise.mark_text)) return;
+  throw Error{Error::Kind::bad_usage, "",
+              "the mark can't be told in every text; choose visible characters that don't end as they begin",
+              Settings{"mark"}};
+}
+
+void require_sound_phrases(const Promise& promise) {
+  const std::string bytes = written_mark(promise);
+  for (const std::string& phrase : promise.keep) {
     if (utf8::first_invalid(phrase))
       throw Error{Error::Kind::bad_input, "", "a kept phrase is not valid UTF-8; convert it to UTF-8",
                   Settings{"keep"}};

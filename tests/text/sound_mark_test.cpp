@@ -15,9 +15,10 @@ TEST(SoundMark, IsACharacterThatAReaderSees) {
 }
 
 TEST(SoundMark, StandsInNoKeptPhrase) {
-  EXPECT_NO_THROW(require_sound_phrases({"blood pressure", "", "é"}, U'█'));
-  EXPECT_THROW(require_sound_phrases({"blood", "a█"}, U'█'), Error);
-  EXPECT_THROW(require_sound_phrases({"\xE2"}, U'█'), Error);
+  const auto keeping = [](std::vector<std::string> phrases) { return Promise{.keep = std::move(phrases)}; };
+  EXPECT_NO_THROW(require_sound_phrases(keeping({"blood pressure", "", "é"})));
+  EXPECT_THROW(require_sound_phrases(keeping({"blood", "a█"})), Error);
+  EXPECT_THROW(require_sound_phrases(keeping({"\xE2"})), Error);
 }
 
 }  // namespace

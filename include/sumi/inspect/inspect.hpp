@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
@@ -40,14 +41,17 @@ struct Inspection {
   std::uint64_t spans = 0;
   Lengths lengths;
   std::map<std::string, Label> labels;
-  std::map<std::string, std::uint64_t> scripts;  // characters, as ScriptCount has them
-  std::map<std::string, std::uint64_t> extras;   // what only this format says: relations, notes, other fields
-  std::map<std::string, Problem> problems;       // what a custodian may stumble over, by its description
+  std::map<std::string, std::uint64_t> scripts;      // characters, as ScriptCount has them
+  std::map<std::string, std::uint64_t> extras;       // what only this format says: relations, notes, other fields
+  std::optional<std::string> guessed_encoding = {};  // by which bytes that aren't UTF-8 were read
+  std::vector<std::string> unread = {};              // files of a folder that were left out, and what they are
+  std::map<std::string, Problem> problems;           // what a custodian may stumble over, by its description
 };
 
 // What is read, and what is shown of it.
 struct InspectOptions {
-  std::string input;  // file, folder or "-"
+  std::string input;                     // file, folder or "-"
+  std::vector<std::string> inputs = {};  // instead: files, folders and patterns
   FormatOptions format;
   char32_t mark = U'█';
   std::size_t sample = 0;  // how many documents, from the first on, to render

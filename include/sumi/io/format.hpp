@@ -8,7 +8,23 @@
 namespace sumi {
 
 // How documents lie in files: docs/formats.md.
-enum class Format { jsonl, lines, text, csv, tsv, brat, i2b2_2006, i2b2_2014, conll, doccano, label_studio, tab, fhir };
+// files: a folder, or several files, of which each has a format of its own (jsonl, lines, text, csv, tsv).
+enum class Format {
+  jsonl,
+  lines,
+  text,
+  csv,
+  tsv,
+  brat,
+  i2b2_2006,
+  i2b2_2014,
+  conll,
+  doccano,
+  label_studio,
+  tab,
+  fhir,
+  files
+};
 
 [[nodiscard]] std::string_view name_of(Format format);
 // Nothing where no format has the name.
@@ -30,12 +46,20 @@ enum class OffsetUnit { codepoints, bytes, utf16 };
 // How documents lie in their source. An empty name stands for the default one where the source has it.
 struct FormatOptions {
   std::optional<Format> format;                 // nothing: guessed by name and content
-  std::string encoding;                         // an ICU converter's name; empty: UTF-8
+  std::string encoding;                         // an ICU converter's name; empty: by a byte-order mark, else UTF-8
   OffsetUnit offsets = OffsetUnit::codepoints;  // of jsonl; the annotation formats have their own
 
   // text: a folder's files are documents also where their names or what they hold say that they aren't plain text
   // (.jsonl, .csv, .xlsx)
   bool any_file = false;
+  // A folder's files that are none of documents (binary files, and what any_file is about) are left out, and listed by
+  // the reader; else they are an error.
+  bool skip_unread = false;
+  // For who can read and write Format::files: a folder may be of that kind.
+  bool each_by_itself = false;
+  // Reads what is beyond the limits that keep a damaged or hostile input from taking all memory (docs/formats.md,
+  // "Limits").
+  bool any_size = false;
 
   // jsonl
   std::string text_field;        // default "text"; a record without it is an error
@@ -52,7 +76,7 @@ struct FormatOptions {
   std::string text_column;   // default "text"; a table without it is an error
   std::string id_column;     // default "id"
   std::string owner_column;  // default "owner"
-  char delimiter = 0;        // 0: comma for csv, tab for tsv
+  char delimiter = 0;        // 0: found in the first rows: , ; | or a tab (tsv: a tab)
   bool header = true;
 
   // conll: columns by number from 1
@@ -65,6 +89,7 @@ struct FormatOptions {
 struct PassPolicy {
   bool all = false;
   std::vector<std::string> names;
+  bool file_names = false;  // of Format::files: else each file gets a fresh name, f000001.jsonl
 
   // Whether the field or column of this name is kept.
   [[nodiscard]] bool passes(std::string_view name) const;

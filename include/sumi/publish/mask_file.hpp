@@ -16,7 +16,9 @@ namespace sumi {
 
 // The main job: documents in, masked documents out.
 struct MaskFileOptions {
-  std::string input;   // file, folder, or "-"
+  std::string input;  // file, folder, or "-"
+  // Instead of one: files, folders and patterns (shards/*.jsonl), which are one corpus; the output is a folder.
+  std::vector<std::string> inputs = {};
   std::string output;  // likewise
   bool overwrite = false;
   FormatOptions format;
@@ -36,6 +38,8 @@ struct MaskFileResult {
   MaskSummary summary;
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
+  std::uint64_t files = 0;               // written in a folder of files; 0: it is no such folder
+  std::vector<std::string> unread = {};  // files that were left out, and what they are: "a.pdf: a document with layout"
   std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
 };
 

@@ -39,8 +39,9 @@ struct Violation {
 struct VerifyOptions {
   Promise promise;
   PassPolicy pass;
-  FormatOptions format;               // of the published text, and of the source
-  std::optional<std::string> source;  // path; nothing: only `rare` and `carried` are checked
+  FormatOptions format;                   // of the published text, and of the source
+  std::optional<std::string> source;      // path; nothing: only `rare` and `carried` are checked
+  std::vector<std::string> sources = {};  // instead of `source`, several: as MaskFileOptions::inputs
   // Owners, where there is no source; which is which, where documents were shuffled.
   std::optional<std::string> private_file;
   // Other releases of the same documents, with the same mark and collapse: judged is what all of them show together. A
@@ -49,6 +50,9 @@ struct VerifyOptions {
   std::vector<std::string> with;
   std::vector<std::string> with_private;  // their private files, one each, where any of them was shuffled; else empty
   std::uint64_t max_violations = 100;     // kept in Verdict::violations; all are counted
+  // A file of counted strings (sumi/publish/counts.hpp): each stretch must be a part of one of them. Of the promise only
+  // the mark and collapse are looked at then; without releases, owners or a private file.
+  std::optional<std::string> counts = {};
 };
 
 // What verify() counted, and what breaks the promise.
@@ -84,6 +88,19 @@ struct Verdict {
 //             none, says what can't be or, without a source, gives a pattern to fewer terms than it promises.
 //             unfinished: a stretch of 2^32 - 2 bytes; 2^31 distinct stretches or other strings that are counted.
 [[nodiscard]] Verdict verify(const std::string& published, const VerifyOptions& options, const Progress& progress = {});
+
+// What is found of a file of counted strings in the corpus that it was counted in.
+struct CountsVerdict {
+  std::uint64_t strings = 0;
+  std::uint64_t rare_strings = 0;  // of which fewer than k (persons, documents, places) have a copy in the corpus
+  std::uint64_t documents = 0;     // of the corpus
+};
+
+// Checks, with no code that counted them, that each string stands in the texts of k of those that were counted by. That
+// they are all of what would be published, and no more, is seen by counting again.
+//   Errors  bad_usage: no source, or by owners without any. bad_input as read_corpus; a file that is none of counts.
+[[nodiscard]] CountsVerdict verify_counts_file(const std::string& counts, const VerifyOptions& options,
+                                               const Progress& progress = {});
 
 // A release in memory.
 struct VerifyTextsOptions {

@@ -13,9 +13,11 @@ namespace sumi::io {
 class RecordTooLong : public Error {
  public:
   explicit RecordTooLong(std::string_view place)
-      : Error(Kind::unfinished, place,
-              "a record is longer than the limit on memory allows; raise the limit, or split the record",
-              Settings{"memory_bytes"}) {}
+      : Error(
+            Kind::unfinished, place,
+            "a record is longer than the limit on memory, or on a record's length, allows; raise the limit, allow any "
+            "size, or split the record",
+            Settings{"memory_bytes", "any_size"}) {}
 };
 
 // The same bytes, of which readers hold no more at a time for one record; 0: any may come, and `source` is returned.

@@ -29,6 +29,11 @@ class ByteSource {
 class Input {
  public:
   explicit Input(const std::string& path);
+  // Files, folders with all that is below them, and patterns (shards/*.jsonl; of a path that isn't there) as one folder:
+  // names are relative to the folder that all lie in.
+  //   Errors  bad_usage: standard input or a pipe among them, a file that is named twice. bad_input: a pattern that
+  //           nothing matches.
+  [[nodiscard]] static Input of_several(const std::vector<std::string>& paths);
   ~Input();
   Input(Input&&) noexcept;
   Input& operator=(Input&&) noexcept;
@@ -41,12 +46,16 @@ class Input {
   // Whether both are the same file or folder on disk, by whatever path.
   [[nodiscard]] bool is_same_as(const std::filesystem::path& other) const;
 
-  // The bytes, decompressed where the name ends in .gz or .zst. Requires: not a folder.
+  // The bytes, decompressed where the name ends in .gz or .zst, or they begin as gzip's or zstd's do. Requires: not a
+  // folder.
   [[nodiscard]] std::unique_ptr<ByteSource> open() const;
   // The regular files of a folder, relative, '/'-separated, in byte order, dot files and dot folders left
   // out.
   [[nodiscard]] std::vector<std::string> files() const;
   [[nodiscard]] std::unique_ptr<ByteSource> open(const std::string& relative) const;
+  // One of files(), as an input by itself; and where it lies.
+  [[nodiscard]] Input file(const std::string& relative) const;
+  [[nodiscard]] std::string path_of(const std::string& relative) const;
   // The same, as they lie on disk.
   [[nodiscard]] std::unique_ptr<ByteSource> open_raw() const;
   [[nodiscard]] std::unique_ptr<ByteSource> open_raw(const std::string& relative) const;
@@ -55,6 +64,7 @@ class Input {
 
  private:
   struct State;
+  Input();
   std::string name_;
   std::unique_ptr<State> state_;
 };

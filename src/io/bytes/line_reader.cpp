@@ -9,6 +9,7 @@
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/chunk_bytes.hpp"
+#include "io/bytes/guessed_encoding.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -101,7 +102,8 @@ void LineReader::check_utf8(std::size_t from) const {
   const std::optional<std::size_t> byte = utf8::first_invalid(added);
   if (!byte) return;
   throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_ + lines_ - 1),
-              fmt::format("byte {} of the line is not valid UTF-8; name the file's encoding, or repair it", *byte),
+              fmt::format("byte {} of the line is not valid UTF-8{}; name the file's encoding, or repair it", *byte,
+                          words_of_guess({buffer_.get() + begin_, filled_ - begin_})),
               Settings{"encoding"}};
 }
 

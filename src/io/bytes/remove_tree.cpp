@@ -18,7 +18,7 @@ struct CloseFolder {
   void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-bool is_folder(const std::string& path) {
+bool is_own_folder(const std::string& path) {
   struct stat status{};
   return ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
@@ -34,7 +34,7 @@ int empty_folder(const std::string& path, std::vector<std::string>& folders) {
     if (entry == nullptr) return failure != 0 ? failure : errno;
     if (std::strcmp(entry->d_name, ".") == 0 || std::strcmp(entry->d_name, "..") == 0) continue;
     std::string inner = path + "/" + entry->d_name;
-    if (is_folder(inner)) {
+    if (is_own_folder(inner)) {
       folders.push_back(std::move(inner));
     } else if (::unlink(inner.c_str()) != 0 && errno != ENOENT && failure == 0) {
       failure = errno;
@@ -46,7 +46,7 @@ int empty_folder(const std::string& path, std::vector<std::string>& folders) {
 
 int remove_tree(const std::string& path) noexcept {
   try {
-    if (!is_folder(path)) return ::unlink(path.c_str()) == 0 || errno == ENOENT ? 0 : errno;
+    if (!is_own_folder(path)) return ::unlink(path.c_str()) == 0 || errno == ENOENT ? 0 : errno;
     std::vector<std::string> folders{path};  // each before those within
     int failure = 0;
     for (std::size_t next = 0; next < folders.size(); ++next) {

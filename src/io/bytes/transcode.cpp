@@ -11,11 +11,14 @@
 #include <unicode/utf16.h>
 
 #include "io/bytes/chunk_bytes.hpp"
+#include "io/bytes/head.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
+
+constexpr std::size_t kKindBytes = 1024;  // of the head, by which binary files are told
 
 class TranscodedSource : public ByteSource {
  public:
@@ -105,6 +108,25 @@ class TranscodedSource : public ByteSource {
 };
 
 }  // namespace
+
+std::unique_ptr<ByteSource> decoded(std::unique_ptr<ByteSource> source, const std::string& encoding,
+                                    const std::string& place) {
+  std::string head;
+  source = with_head(std::move(source), kKindBytes, head);
+  if (const auto kind = binary_kind(head))
+    throw Error{Error::Kind::bad_input, place,
+                fmt::format("it is {}, not text; give its text in a file of text, jsonl or csv", *kind)};
+  if (const auto marked = encoding_by_mark(head)) {
+    const bool named_so = encoding.starts_with("UTF-16") || encoding.starts_with("UTF-32");
+    return transcoded(std::move(source), named_so ? encoding : std::string(*marked), place);
+  }
+  if (!encoding.empty()) return transcoded(std::move(source), encoding, place);
+  if (const auto found = sixteen_bits_without_mark(head))
+    throw Error{Error::Kind::bad_input, place,
+                fmt::format("it looks like {} without a byte-order mark; name the encoding, if that is so", *found),
+                Settings{"encoding"}};
+  return source;
+}
 
 std::unique_ptr<ByteSource> transcoded(std::unique_ptr<ByteSource> source, const std::string& encoding,
                                        const std::string& place) {

@@ -8,6 +8,7 @@
 
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/chunk_bytes.hpp"
+#include "io/bytes/guessed_encoding.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -29,11 +30,12 @@ void require_utf8(std::string_view bytes, const std::string& place) {
   if (simdjson::validate_utf8(bytes.data(), bytes.size())) return;
   if (const std::optional<std::size_t> byte = utf8::first_invalid(bytes))
     throw Error{Error::Kind::bad_input, fmt::format("{}:byte {}", place, *byte),
-                "it is not valid UTF-8; name the file's encoding, or repair it", Settings{"encoding"}};
+                fmt::format("it is not valid UTF-8{}; name the file's encoding, or repair it", words_of_guess(bytes)),
+                Settings{"encoding"}};
 }
 
 std::string place_in(const Input& folder, const std::string& relative) {
-  return folder.name() + (folder.name().ends_with('/') ? "" : "/") + relative;
+  return folder.path_of(relative);
 }
 
 }  // namespace sumi::io

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/bytes/sha256.hpp"
+#include "text/mark_text.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -26,12 +27,6 @@ template <typename Value>
 Value known(const std::optional<Value>& value) {
   if (!value) throw std::invalid_argument("unknown name");
   return *value;
-}
-
-std::string mark_text(char32_t mark) {
-  std::string text;
-  utf8::append(text, mark);
-  return text;
 }
 
 char32_t mark_of(const std::string& text) {
@@ -74,7 +69,7 @@ Json options_json(const MaskOptions& mask) {
           {"borders", name_of(promise.borders)},
           {"copies_once", promise.copies_once},
           {"fold", std::move(fold)},
-          {"mark", mark_text(promise.mark)},
+          {"mark", written_mark(promise)},
           {"collapse", promise.collapse},
           {"cover", name_of(mask.cover)},
           {"min_length", mask.lengths.min_length},
@@ -108,7 +103,12 @@ MaskOptions options_of(const Json& json) {
     }
     if (!seen) throw std::invalid_argument("fold");
   }
-  promise.mark = mark_of(json.at("mark").get<std::string>());
+  const auto mark = json.at("mark").get<std::string>();
+  if (utf8::first_invalid(mark) || utf8::count(mark) < 2) {
+    promise.mark = mark_of(mark);
+  } else {
+    promise.mark_text = mark;
+  }
   promise.collapse = json.at("collapse").get<bool>();
   mask.cover = known(cover_named(json.at("cover").get<std::string>()));
   mask.lengths = {whole_number(json.at("min_length"), 1), whole_number(json.at("gap"), 1)};

@@ -1,13 +1,14 @@
 #include "io/corpora/csv_rows.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
 #include <fmt/core.h>
 
+#include "io/bytes/head.hpp"
 #include "io/bytes/transcode.hpp"
+#include "io/notation/found_delimiter.hpp"
 #include "text/brief.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
@@ -18,29 +19,19 @@ namespace {
 std::unique_ptr<ByteSource> bytes_of(const Input& input, const TableLayout& layout) {
   if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "it is a folder; name a table's file"};
   std::unique_ptr<ByteSource> source = input.open();
-  return layout.encoding.empty() ? std::move(source) : transcoded(std::move(source), layout.encoding, input.name());
+  return decoded(std::move(source), layout.encoding, input.name());
 }
 
 }  // namespace
 
-char found_delimiter(std::unique_ptr<ByteSource> source, const std::string& name) {
-  constexpr std::array<char, 4> kDelimiters{',', ';', '\t', '|'};
-  LineReader lines(std::move(source), name);
-  std::array<std::size_t, kDelimiters.size()> counts{};
-  bool quoted = false;
-  do {
-    if (!lines.next()) break;
-    for (const char byte : lines.line()) {
-      if (byte == '"') quoted = !quoted;
-      const auto at = std::find(kDelimiters.begin(), kDelimiters.end(), byte);
-      if (!quoted && at != kDelimiters.end()) ++counts[static_cast<std::size_t>(at - kDelimiters.begin())];
-    }
-  } while (quoted);
-  return kDelimiters[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
+char found_delimiter(std::unique_ptr<ByteSource> source) {
+  std::string head;
+  source = with_head(std::move(source), kDelimiterBytes, head);
+  return found_delimiter(head, {});
 }
 
 CsvRows::CsvRows(const Input& input, const TableLayout& layout) {
-  delimiter_ = layout.delimiter != 0 ? layout.delimiter : found_delimiter(bytes_of(input, layout), input.name());
+  delimiter_ = layout.delimiter != 0 ? layout.delimiter : found_delimiter(bytes_of(input, layout));
   lines_ = std::make_unique<LineReader>(bytes_of(input, layout), input.name());
   scanner_ = std::make_unique<CsvScanner>(*lines_, delimiter_);
   if (!scanner_->next(cells_))

@@ -46,9 +46,8 @@ class CsvRows {
   bool first_waits_ = false;  // without a header, the first row is read already
 };
 
-// What parts the cells of the first row: the one of `,` `;` tab `|` that it has most of outside quotes; a comma where
-// it has none.
-[[nodiscard]] char found_delimiter(std::unique_ptr<ByteSource> source, const std::string& name);
+// As io/notation/found_delimiter.hpp has it, of the first bytes.
+[[nodiscard]] char found_delimiter(std::unique_ptr<ByteSource> source);
 
 // The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several
 // have the name.

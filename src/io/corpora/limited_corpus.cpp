@@ -77,6 +77,7 @@ Corpus read_limited_corpus(const Input& input, const FormatOptions& options, con
       if (builder) source->add(record, *builder);
     }
   } catch (const RecordTooLong&) {
+    if (limit.most_bytes == 0) throw;
     builder.reset();
     record = {};
     const TextSizes all = sizes_of_bytes(input, progress);

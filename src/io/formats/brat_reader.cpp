@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "io/bytes/bounded_source.hpp"
-#include "io/bytes/transcode.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/formats/brat_annotations.hpp"
+#include "io/formats/open_text.hpp"
 #include "io/records/folder_documents.hpp"
 #include <sumi/model/error.hpp>
 
@@ -71,7 +71,7 @@ class BratReader : public RecordReader {
  private:
   void append(const std::string& file, const std::string& place) {
     std::unique_ptr<ByteSource> source = input_.open(file);
-    if (!options_.encoding.empty()) source = transcoded(std::move(source), options_.encoding, place);
+    source = text_of(std::move(source), options_, place);
     source = bounded(std::move(source), longest_);
     const std::size_t before = raw_.size();
     append_whole(*source, raw_);

@@ -9,9 +9,9 @@
 
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/line_reader.hpp"
-#include "io/bytes/transcode.hpp"
 #include "io/formats/bio_labels.hpp"
 #include "io/formats/conll_line.hpp"
+#include "io/formats/open_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -210,7 +210,7 @@ class LineByLineConllReader : public ConllReader {
 
 std::unique_ptr<ByteSource> open_in_utf8(const Input& input, const FormatOptions& options, std::uint64_t longest) {
   std::unique_ptr<ByteSource> source = input.open();
-  if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());
+  source = text_of(std::move(source), options, input.name());
   return bounded(std::move(source), longest);
 }
 

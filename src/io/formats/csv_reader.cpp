@@ -8,6 +8,7 @@
 
 #include "io/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/notation/nearest_name.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -21,12 +22,17 @@ std::optional<std::size_t> index_from_number(std::string_view digits) {
   return *number - 1;
 }
 
+std::string word_for(char delimiter) {
+  return delimiter == '\t' ? "tabs" : fmt::format("'{}'", delimiter);
+}
+
 class CsvReader : public RecordReader {
  public:
   CsvReader(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
             std::uint64_t bytes_total)
       : lines_(std::move(source), std::move(name)),
-        scanner_(lines_, delimiter_of(options)),
+        delimiter_(delimiter_of(options)),
+        scanner_(lines_, delimiter_, CsvSpaces::are_text, options.any_size ? 0 : kMostColumns),
         options_(options),
         bytes_total_(bytes_total) {}
 
@@ -39,20 +45,37 @@ class CsvReader : public RecordReader {
       return false;
     }
     if (first && !options_.header) number_columns();
+    if (columns_.size() > 1 && is_blank() && ends_blank()) return false;
     if (cells_.size() != columns_.size())
       throw Error{Error::Kind::bad_input, lines_.place(),
-                  fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
-                              cells_.size(), columns_.size())};
+                  fmt::format("the row has {} cells, but the first row has {}, where {} separates them; give each row "
+                              "the same columns, or name the delimiter",
+                              cells_.size(), columns_.size(), word_for(delimiter_)),
+                  Settings{"delimiter"}};
     fill(record);
     return true;
   }
 
   std::string_view preamble() const override { return preamble_; }
+  std::string_view epilogue() const override { return epilogue_; }
+  char delimiter() const override { return delimiter_; }
   const std::vector<Field>& columns() const override { return columns_; }
   std::uint64_t bytes_read() const override { return lines_.bytes_read(); }
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
+  [[nodiscard]] bool is_blank() const { return scanner_.row() == "\n" || scanner_.row() == "\r\n"; }
+
+  // Whether only empty lines follow. Errors: bad_input where a row does.
+  bool ends_blank() {
+    do {
+      if (!is_blank())
+        throw Error{Error::Kind::bad_input, lines_.place(), "a row follows an empty line; remove the empty line"};
+      epilogue_.append(scanner_.row());
+    } while (scanner_.next(cells_));
+    return true;
+  }
+
   void take_header() {
     preamble_.assign(lines_.byte_order_mark());
     const Position shift = preamble_.size();
@@ -82,14 +105,18 @@ class CsvReader : public RecordReader {
     const std::optional<std::size_t> index = find(given.empty() ? usual : given, !given.empty());
     if (!index) {
       if (given.empty() && !required) return;
-      throw Error{Error::Kind::bad_input, lines_.place(),
-                  fmt::format("the table has no column for the {}; name it as the header does, or by its number",
-                              role == Role::text ? "text"
-                              : role == Role::id ? "id"
-                                                 : "owner"),
-                  Settings{role == Role::text ? "text_column"
-                           : role == Role::id ? "id_column"
-                                              : "owner_column"}};
+      throw Error{
+          Error::Kind::bad_input, lines_.place(),
+          fmt::format("the table has no column for the {}, but {} separated by {}{}; name it as the header does, "
+                      "or by its number",
+                      role == Role::text ? "text"
+                      : role == Role::id ? "id"
+                                         : "owner",
+                      columns_.size() == 1 ? "1 column" : fmt::format("{} columns", columns_.size()),
+                      word_for(delimiter_), suggestion(given.empty() ? usual : given)),
+          Settings{role == Role::text ? "text_column"
+                   : role == Role::id ? "id_column"
+                                      : "owner_column"}};
     }
     Field& column = columns_[*index];
     if (column.role != Role::other) {
@@ -111,6 +138,15 @@ class CsvReader : public RecordReader {
     if (found || !by_number_too) return found;
     const std::optional<std::size_t> index = index_from_number(wanted);
     return index && *index < columns_.size() ? index : std::nullopt;
+  }
+
+  // ", of which one is called "Text"": the name that is nearest to the wanted one.
+  [[nodiscard]] std::string suggestion(const std::string& wanted) const {
+    if (!options_.header) return {};
+    std::vector<std::string_view> names;
+    for (const Field& column : columns_) names.push_back(column.name);
+    const auto near = nearest_name(wanted, names);
+    return near ? fmt::format("; did you mean {}?", *near) : std::string();
   }
 
   void fill(Record& record) {
@@ -154,11 +190,13 @@ class CsvReader : public RecordReader {
   }
 
   LineReader lines_;
+  char delimiter_;
   CsvScanner scanner_;
   FormatOptions options_;
   std::uint64_t bytes_total_;
   bool started_ = false;
   std::string preamble_;
+  std::string epilogue_;
   std::vector<Field> columns_;
   std::vector<Range> cells_;
 };

@@ -18,7 +18,11 @@ namespace {
 class CsvWriter : public RecordWriter {
  public:
   CsvWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
-      : sink_(sink), reader_(reader), header_(options.header), delimiter_(delimiter_of(options)), pass_(pass) {}
+      : sink_(sink),
+        reader_(reader),
+        header_(options.header),
+        delimiter_(options.delimiter == 0 ? '\0' : delimiter_of(options)),
+        pass_(pass) {}
 
   void write(const Record& record, const Change& change) override {
     start(change.fresh_id.has_value());
@@ -50,7 +54,10 @@ class CsvWriter : public RecordWriter {
     sink_.write(row_);
   }
 
-  void finish() override { start(true); }
+  void finish() override {
+    start(true);
+    if (pass_.all()) sink_.write(reader_.epilogue());
+  }
 
  private:
   [[nodiscard]] bool stays(const Field& column) const { return column.role == Role::text || pass_.passes(column.name); }
@@ -58,6 +65,7 @@ class CsvWriter : public RecordWriter {
   // Once, when the reader has seen the first row: then the columns are known.
   void start(bool has_fresh_id) {
     if (std::exchange(started_, true)) return;
+    if (delimiter_ == '\0') delimiter_ = reader_.delimiter() != 0 ? reader_.delimiter() : ',';
     const std::vector<Field>& columns = reader_.columns();
     const auto id = std::find_if(columns.begin(), columns.end(), [](const Field& c) { return c.role == Role::id; });
     writes_fresh_id_ = has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));

@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 13> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 14> kNames{{{Format::jsonl, "jsonl"},
                                                                       {Format::lines, "lines"},
                                                                       {Format::text, "text"},
                                                                       {Format::csv, "csv"},
@@ -19,7 +19,8 @@ constexpr std::array<std::pair<Format, std::string_view>, 13> kNames{{{Format::j
                                                                       {Format::doccano, "doccano"},
                                                                       {Format::label_studio, "label-studio"},
                                                                       {Format::tab, "tab"},
-                                                                      {Format::fhir, "fhir"}}};
+                                                                      {Format::fhir, "fhir"},
+                                                                      {Format::files, "files"}}};
 
 }  // namespace
 
@@ -42,7 +43,8 @@ bool is_table(Format format) {
 }
 
 bool says_spans(Format format) {
-  return format != Format::text && format != Format::lines && format != Format::fhir && !is_table(format);
+  return format != Format::text && format != Format::lines && format != Format::fhir && format != Format::files &&
+         !is_table(format);
 }
 
 bool PassPolicy::passes(std::string_view name) const {

@@ -9,9 +9,10 @@
 
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/compression.hpp"
-#include "io/bytes/transcode.hpp"
+#include "io/bytes/head.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/formats/i2b2_2014_document.hpp"
+#include "io/formats/open_text.hpp"
 #include "io/notation/xml_text.hpp"
 #include "io/records/folder_documents.hpp"
 #include <sumi/model/error.hpp>
@@ -45,13 +46,16 @@ class I2b22014Reader : public RecordReader {
     record.owner.reset();
     record.place = input_.is_folder() ? place_in(input_, file) : input_.name();
     std::unique_ptr<ByteSource> source = input_.is_folder() ? input_.open(file) : input_.open();
-    if (!options_.encoding.empty()) source = transcoded(std::move(source), options_.encoding, record.place);
+    std::string head;
+    source = with_head(std::move(source), kMagicBytes, head);
+    const bool converted = !options_.encoding.empty() || encoding_by_mark(head);
+    source = text_of(std::move(source), options_, record.place);
     source = bounded(std::move(source), longest_);
     raw_.clear();
     append_whole(*source, raw_);
     bytes_read_ += source->bytes_read();
     require_utf8(raw_, record.place);
-    if (!options_.encoding.empty()) declare_utf8(raw_);
+    if (converted) declare_utf8(raw_);
     read_i2b2_2014_document(raw_, record.place, options_, record);
     record.raw = raw_;
     if (next_ == documents_.files.begin()) record.count_extra("other file", documents_.other_files);

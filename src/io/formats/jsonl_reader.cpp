@@ -3,11 +3,13 @@
 #include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_scalars.hpp"
+#include "io/notation/nearest_name.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_lines.hpp"
 #include "io/records/json_object.hpp"
@@ -57,6 +59,17 @@ class JsonlReader : public RecordReader {
                     fmt::format("no record has the {} field that was named; check its spelling", word_for(role))};
   }
 
+  [[noreturn]] void refuse_without_text(const Record& record) const {
+    std::vector<std::string_view> names;
+    for (const Field& field : record.fields) names.push_back(field.name);
+    const auto near = nearest_name(fields_.name_of(Role::text), names);
+    throw Error{Error::Kind::bad_input, record.place,
+                fmt::format("the record has no text field, but {}{}; name the field that holds its text",
+                            names.size() == 1 ? "1 field" : fmt::format("{} fields", names.size()),
+                            near ? fmt::format("; did you mean {}?", *near) : ""),
+                Settings{"text_field"}};
+  }
+
   void read_record(Record& record) {
     record.id.reset();
     record.owner.reset();
@@ -68,8 +81,7 @@ class JsonlReader : public RecordReader {
     spans_readable_ = false;
     object_.read(record.raw, {0, record.raw.size()}, record.fields,
                  [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
-    if (!seen_[static_cast<std::size_t>(Role::text)])
-      throw JsonFault{"the record has no text field; name the field that holds its text", Settings{"text_field"}};
+    if (!seen_[static_cast<std::size_t>(Role::text)]) refuse_without_text(record);
     if (spans_readable_) {
       record.spans_carry_more = spans_.carry_more();
       spans_.resolve(record, offsets_, strict_spans_);

@@ -50,6 +50,8 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
       return compose_label_studio(output, options, source);
     case Format::tab:
       return compose_tab(output, options, source);
+    case Format::files:
+      throw Error{Error::Kind::bad_usage, {}, "files can't be made anew together; name one file", Settings{"output"}};
     case Format::fhir:
       return compose_fhir(output, options, source);
   }

@@ -4,20 +4,24 @@
 #include <utility>
 
 #include "io/bytes/bounded_source.hpp"
+#include "io/bytes/head.hpp"
 #include "io/bytes/input.hpp"
-#include "io/bytes/transcode.hpp"
 #include "io/formats/brat_reader.hpp"
 #include "io/formats/conll_reader.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/formats/doccano_reader.hpp"
 #include "io/formats/fhir_reader.hpp"
+#include "io/formats/files_reader.hpp"
 #include "io/formats/i2b2_2006_reader.hpp"
 #include "io/formats/i2b2_2014_reader.hpp"
 #include "io/formats/jsonl_reader.hpp"
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
+#include "io/formats/open_text.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "io/formats/tab_reader.hpp"
 #include "io/formats/text_reader.hpp"
+#include "io/notation/found_delimiter.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -30,6 +34,17 @@ FormatOptions with_code_points(FormatOptions options) {
   return options;
 }
 
+// Its delimiter found first, where none is named.
+std::unique_ptr<RecordReader> read_table(const Input& input, FormatOptions options, std::uint64_t longest) {
+  std::unique_ptr<ByteSource> source = text_of(input.open(), options, input.name());
+  if (options.delimiter == 0 && options.format == Format::csv) {
+    std::string head;
+    source = with_head(std::move(source), kDelimiterBytes, head);
+    options.delimiter = found_delimiter(head, options.text_column.empty() ? "text" : options.text_column);
+  }
+  return read_csv(bounded(std::move(source), longest), input.name(), options, input.bytes_total());
+}
+
 }  // namespace
 
 std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptions& options) {
@@ -39,15 +54,13 @@ std::unique_ptr<RecordReader> open_records(const Input& input, const FormatOptio
 std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const FormatOptions& options,
                                                    std::uint64_t longest_record_bytes) {
   assert(options.format);
+  longest_record_bytes = longest_record_for(options, longest_record_bytes);
+  if (are_several_files(input, options)) return read_files(input, options, longest_record_bytes);
   if (input.is_folder() && !is_file_per_document(*options.format))
     throw Error{Error::Kind::bad_usage, input.name(),
                 "a folder can only be read as text, brat or i2b2-2014; choose one of these formats, or name a file",
                 Settings{"format"}};
-  const auto bytes = [&] {
-    std::unique_ptr<ByteSource> source = input.open();
-    if (!options.encoding.empty()) source = transcoded(std::move(source), options.encoding, input.name());
-    return bounded(std::move(source), longest_record_bytes);
-  };
+  const auto bytes = [&] { return bounded(text_of(input.open(), options, input.name()), longest_record_bytes); };
   const std::string& name = input.name();
   switch (*options.format) {
     case Format::jsonl:
@@ -58,7 +71,7 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
       return read_text(input, options, longest_record_bytes);
     case Format::csv:
     case Format::tsv:
-      return read_csv(bytes(), name, options, input.bytes_total());
+      return read_table(input, options, longest_record_bytes);
     case Format::brat:
       return read_brat(input, with_code_points(options), longest_record_bytes);
     case Format::i2b2_2006:
@@ -73,6 +86,8 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
       return read_label_studio(bytes(), name, options, input.bytes_total());
     case Format::tab:
       return read_tab(bytes(), name, options, input.bytes_total());
+    case Format::files:
+      throw Error{Error::Kind::bad_usage, input.name(), "several files can't be read here; name one file"};
     case Format::fhir:
       return read_fhir(bytes(), name, options, input.bytes_total());
   }

@@ -4,6 +4,8 @@
 
 #include "io/bytes/output.hpp"
 #include "io/formats/csv_writer.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/formats/files_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_writer.hpp"
 #include "io/formats/open_composer.hpp"
@@ -16,6 +18,8 @@ namespace sumi::io {
 std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options, const PassPolicy& pass,
                                           const RecordReader& reader) {
   assert(options.format);
+  if (const auto* const files = dynamic_cast<const FilesReader*>(&reader); files != nullptr && output.is_folder())
+    return write_files(output, pass, *files);
   const auto sink = [&]() -> ByteSink& {
     if (output.is_folder())
       throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};

@@ -10,6 +10,7 @@
 
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/compression.hpp"
+#include "io/bytes/head.hpp"
 
 namespace sumi::io {
 namespace {
@@ -112,6 +113,13 @@ std::optional<std::string_view> other_than_text(std::string_view path) {
   if (compression_of(name) != Compression::none) return "an archive";  // twice
   const auto end = std::ranges::find_if(kEnds, [&](const auto& entry) { return name.ends_with(entry.first); });
   return end == kEnds.end() ? std::nullopt : std::optional(end->second);
+}
+
+std::optional<std::string_view> binary_file(const Input& file) {
+  constexpr std::size_t kLooked = 1024;
+  std::string head;
+  (void)with_head(file.open(), kLooked, head);
+  return binary_kind(head);
 }
 
 bool is_json(std::string_view text) {

@@ -9,8 +9,8 @@
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
-#include "io/bytes/transcode.hpp"
 #include "io/formats/json_dialect.hpp"
+#include "io/formats/open_text.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::io {
@@ -89,19 +89,32 @@ bool is_conll(std::string_view head) {
   return labelled > 1 && any_outside;
 }
 
-// A folder of brat's or i2b2's, else of plain text.
-Format folder_format(const Input& input) {
+bool ends_as_records(const std::string& file) {
+  const std::optional<Format> format = format_by_name(file);
+  return format && *format != Format::text;
+}
+
+// A folder of brat's or i2b2's; of files with their own formats, where one ends as those do and the caller can read them;
+// else of plain text.
+Format folder_format(const Input& input, const FormatOptions& options) {
   const std::vector<std::string> files = input.files();
   const auto ends = [](std::string_view suffix) {
     return [suffix](const std::string& file) { return without_compression_suffix(file).ends_with(suffix); };
   };
   if (std::any_of(files.begin(), files.end(), ends(".ann"))) return Format::brat;
   const auto xml = std::find_if(files.begin(), files.end(), ends(".xml"));
-  if (xml == files.end()) return Format::text;
-  return xml_dialect(head_of(*input.open(*xml))) == Format::i2b2_2014 ? Format::i2b2_2014 : Format::text;
+  if (xml != files.end() && xml_dialect(head_of(*input.open(*xml))) == Format::i2b2_2014) return Format::i2b2_2014;
+  const bool any_records = options.each_by_itself && std::ranges::any_of(files, ends_as_records);
+  return any_records ? Format::files : Format::text;
 }
 
 }  // namespace
+
+bool are_several_files(const Input& input, const FormatOptions& options) {
+  if (!input.is_folder() || !options.each_by_itself || !options.format) return false;
+  const Format format = *options.format;
+  return format == Format::files || format == Format::jsonl || format == Format::lines || is_table(format);
+}
 
 std::optional<Format> format_by_name(std::string_view path) {
   const std::string name = lower_case_ascii(without_compression_suffix(path));
@@ -112,13 +125,10 @@ std::optional<Format> format_by_name(std::string_view path) {
 
 Format resolve_format(const Input& input, const FormatOptions& options) {
   if (options.format) return *options.format;
-  if (input.is_folder()) return folder_format(input);
+  if (input.is_folder()) return folder_format(input, options);
   const std::optional<Format> by_name = format_by_name(input.name());
   if (by_name && *by_name != Format::jsonl) return *by_name;
-  const auto open = [&] {
-    std::unique_ptr<ByteSource> bytes = input.open();
-    return options.encoding.empty() ? std::move(bytes) : transcoded(std::move(bytes), options.encoding, input.name());
-  };
+  const auto open = [&] { return text_of(input.open(), options, input.name()); };
   // A record of ours may have a field named as one of theirs.
   const bool names_fields = !options.text_field.empty() || !options.span_field.empty();
   if (by_name) return names_fields ? *by_name : json_dialect(*open());

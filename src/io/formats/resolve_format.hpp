@@ -9,7 +9,7 @@
 namespace sumi::io {
 
 // The format asked for, else guessed. A folder is brat where a file ends in .ann, i2b2-2014 where one ends in .xml and
-// begins as those do, else text. A file goes by its suffix (before .gz, .zst): .csv .tsv .txt .conll .bio .iob; .jsonl
+// begins as those do, files where one ends as records do and options.each_by_itself, else text. A file goes by its suffix (before .gz, .zst): .csv .tsv .txt .conll .bio .iob; .jsonl
 // .ndjson and what begins with '{' or '[' by json_dialect(), as jsonl where a field was named. Else it goes by its
 // first 4 KiB: i2b2 by the root behind any XML declaration, conll where each line ends with a token's label (O, B-X)
 // and one with O; anything else is text. Never lines.
@@ -17,5 +17,8 @@ namespace sumi::io {
 
 // By the suffix alone (in front of .gz, .zst), where it says one.
 [[nodiscard]] std::optional<Format> format_by_name(std::string_view path);
+
+// Whether a folder is read, and written, file by file (files_reader.hpp). Requires: options.format is set.
+[[nodiscard]] bool are_several_files(const Input& input, const FormatOptions& options);
 
 }  // namespace sumi::io

@@ -7,6 +7,7 @@
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/transcode.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/formats/open_text.hpp"
 #include "io/formats/plain_text_file.hpp"
 #include "io/records/folder_documents.hpp"
 #include <sumi/model/error.hpp>
@@ -17,31 +18,23 @@ namespace {
 class TextReader : public RecordReader {
  public:
   TextReader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
-      : input_(input),
-        encoding_(options.encoding),
-        any_file_(options.any_file),
-        longest_(longest_record_bytes),
-        bytes_total_(input.bytes_total()) {
+      : input_(input), options_(options), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {
     if (!input.is_folder()) return;
     files_ = folder_files(input);
     if (files_.empty())
       throw Error{Error::Kind::bad_input, input.name(),
                   "the folder has no files; name one that has some (files whose names begin with a dot are skipped)"};
-    if (any_file_) return;
-    for (const std::string& file : files_)
-      if (const std::optional<std::string_view> what = other_than_text(file)) refuse(place_in(input, file), *what);
+    if (options_.any_file) return;
+    std::erase_if(files_, [&](const std::string& file) { return is_other(file, other_than_text(file)); });
+    if (files_.empty())
+      throw Error{Error::Kind::bad_input, input.name(), "it has no files of plain text; name some that are"};
   }
 
   bool next(Record& record) override {
+    while (input_.is_folder() && next_ < files_.size() && !take(record)) ++next_;
     if (next_ == (input_.is_folder() ? files_.size() : 1)) return false;
-    record.id.reset();
-    if (input_.is_folder()) {
-      const std::string& file = files_[next_];
-      record.place = place_in(input_, file);
-      record.id = file;
-      read_all(input_.open(file), record.place);
-      if (!any_file_ && is_json(raw_)) refuse(record.place, "JSON");
-    } else {
+    if (!input_.is_folder()) {
+      record.id.reset();
       record.place = input_.name();
       if (input_.has_name()) record.id = std::filesystem::path(input_.name()).filename().string();
       read_all(input_.open(), record.place);
@@ -57,20 +50,42 @@ class TextReader : public RecordReader {
     return true;
   }
 
+  const std::vector<UnreadFile>& unread() const override { return unread_; }
   std::uint64_t bytes_read() const override { return bytes_read_; }
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
-  [[noreturn]] static void refuse(const std::string& place, std::string_view what) {
-    throw Error{Error::Kind::bad_input, place,
-                "it is " + std::string(what) +
-                    ", and each file of a folder is read as plain text; give the file by itself, remove it from "
-                    "the folder, or allow any file",
-                Settings{"any_file"}};
+  // The next file of a folder. False where it isn't plain text and is left out.
+  bool take(Record& record) {
+    const std::string& file = files_[next_];
+    if (!options_.any_file && is_other(file, binary_file(input_.file(file)))) return false;
+    record.place = place_in(input_, file);
+    record.id = file;
+    read_all(input_.open(file), record.place);
+    return options_.any_file || !is_other(file, is_json(raw_) ? std::optional<std::string_view>("JSON") : std::nullopt);
+  }
+
+  // Errors: bad_input where it is something else than text and isn't to be left out.
+  bool is_other(const std::string& file, const std::optional<std::string_view>& what) {
+    if (!what) return false;
+    if (!options_.skip_unread)
+      throw Error{Error::Kind::bad_input, place_in(input_, file),
+                  "it is " + std::string(*what) +
+                      ", and each file of a folder is read as plain text; give the file by itself, remove it from "
+                      "the folder, leave out what isn't text, or allow any file",
+                  Settings{"skip_unread", "any_file"}};
+    unread_.push_back({file, std::string(*what)});
+    return true;
+  }
+
+  // Whatever its first bytes say.
+  [[nodiscard]] std::unique_ptr<ByteSource> undecoded(std::unique_ptr<ByteSource> source,
+                                                      const std::string& place) const {
+    return options_.encoding.empty() ? std::move(source) : transcoded(std::move(source), options_.encoding, place);
   }
 
   void read_all(std::unique_ptr<ByteSource> source, const std::string& place) {
-    if (!encoding_.empty()) source = transcoded(std::move(source), encoding_, place);
+    source = options_.any_file ? undecoded(std::move(source), place) : text_of(std::move(source), options_, place);
     source = bounded(std::move(source), longest_);
     raw_.clear();
     append_whole(*source, raw_);
@@ -79,11 +94,11 @@ class TextReader : public RecordReader {
   }
 
   const Input& input_;
-  std::string encoding_;
-  bool any_file_;
+  FormatOptions options_;
   std::uint64_t longest_;
   std::uint64_t bytes_total_;
   std::vector<std::string> files_;
+  std::vector<UnreadFile> unread_;
   std::size_t next_ = 0;
   std::uint64_t bytes_read_ = 0;
   std::string raw_;

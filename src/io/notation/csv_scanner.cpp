@@ -1,5 +1,7 @@
 #include "io/notation/csv_scanner.hpp"
 
+#include <fmt/core.h>
+
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -13,6 +15,10 @@ bool CsvScanner::next(std::vector<Range>& cells) {
     const bool quoted = at < row().size() && row()[at] == '"';
     std::size_t end = quoted ? end_of_quoted(at) : end_of_unquoted(at);
     cells.push_back({at, end});
+    if (most_columns_ != 0 && cells.size() > most_columns_)
+      throw Error{Error::Kind::unfinished, lines_.place(),
+                  fmt::format("the row has more than {} columns; if it is sound, allow any size", most_columns_),
+                  Settings{"any_size"}};
     if (quoted) end = past_spaces(end);
     const std::string_view behind = row().substr(end);
     if (behind.empty() || behind == "\n" || behind == "\r\n") return true;

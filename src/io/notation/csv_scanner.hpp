@@ -12,6 +12,9 @@ namespace sumi::io {
 // Spaces between a delimiter and a quote: parts of a cell that may hold no quote, or passed over.
 enum class CsvSpaces { are_text, around_quotes };
 
+// Beyond these a row is refused, unfinished: no table that people made has so many columns.
+inline constexpr std::size_t kMostColumns = 100'000;
+
 // The rows of a table as RFC 4180 has them; a row may span lines, and ends with LF or CRLF. One delimiter,
 // one byte.
 //   Errors  bad_input "<name>:<line>", where the row starts: a quote inside an unquoted cell, text behind a
@@ -19,8 +22,10 @@ enum class CsvSpaces { are_text, around_quotes };
 //           quote, a quote that is never closed, a carriage return outside quotes that ends no row.
 class CsvScanner {
  public:
-  CsvScanner(LineReader& lines, char delimiter, CsvSpaces spaces = CsvSpaces::are_text)
-      : lines_(lines), delimiter_(delimiter), spaces_(spaces) {}
+  // `most_columns`: of a row; 0: any number.
+  CsvScanner(LineReader& lines, char delimiter, CsvSpaces spaces = CsvSpaces::are_text,
+             std::size_t most_columns = kMostColumns)
+      : lines_(lines), delimiter_(delimiter), spaces_(spaces), most_columns_(most_columns) {}
 
   // Moves to the next row and puts its cells, with their quotes, into `cells` (bytes of row()). False at the
   // end.
@@ -37,6 +42,7 @@ class CsvScanner {
   LineReader& lines_;
   char delimiter_;
   CsvSpaces spaces_;
+  std::size_t most_columns_;
 };
 
 // What a cell says, without its quotes.

@@ -33,4 +33,9 @@ const std::vector<Field>& RecordReader::columns() const {
   return none;
 }
 
+const std::vector<UnreadFile>& RecordReader::unread() const {
+  static const std::vector<UnreadFile> none;
+  return none;
+}
+
 }  // namespace sumi::io

@@ -62,10 +62,17 @@ struct Record {
   std::vector<Extra> extras = {};  // what stands in the source and in none of the above, by name
   // Documents right in front of this one that lie in `raw`, too; their own `raw` is empty.
   std::uint64_t documents_in_front = 0;
+  std::uint32_t file = 0;  // of several (Format::files): which one, from 0
 
   // Adds to the extra of the name. Looked for among the first 64 (an object may have any number of members): behind
   // them a name may stand again.
   void count_extra(std::string_view what, std::uint64_t count = 1);
+};
+
+// A file of a folder that holds no documents.
+struct UnreadFile {
+  std::string path;  // in the folder
+  std::string what;  // "JSON", "binary data"
 };
 
 // Pulls the records of one source, in order.
@@ -82,6 +89,10 @@ class RecordReader {
   [[nodiscard]] virtual std::string_view epilogue() const { return {}; }
   // Of a table's columns, in order; empty in other formats. Known after the first next().
   [[nodiscard]] virtual const std::vector<Field>& columns() const;
+  // What parts a table's cells; 0 in other formats. Known after the first next().
+  [[nodiscard]] virtual char delimiter() const { return 0; }
+  // A folder's files that were left out (FormatOptions::skip_unread). Known once next() returned false.
+  [[nodiscard]] virtual const std::vector<UnreadFile>& unread() const;
   // Bytes of the source read so far and in all (0: unknown), for progress.
   [[nodiscard]] virtual std::uint64_t bytes_read() const { return 0; }
   [[nodiscard]] virtual std::uint64_t bytes_total() const { return 0; }

@@ -40,7 +40,7 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
       if (misaligned) result.findings.push_back({*document, misaligned->where, Reason::changed});
-      fields_differ[*document] = !is_what_passed(published.passed(*document), record, published.layout());
+      fields_differ[*document] = !is_what_passed(published.passed(*document), record, published.layout(*document));
     } else {
       if (result.missing_count++ < what.max_missing)
         result.missing.push_back(name_of_missing(record, index, published));

@@ -5,8 +5,8 @@
 namespace sumi::verify {
 
 Pairing::Pairing(const Published& published) : published_(published), partners_(published.size()) {
-  const PublishedLayout& layout = published.layout();
   for (std::uint32_t document = 0; document < published.size(); ++document) {
+    const PublishedLayout& layout = published.layout(document);
     const std::string& id = published.id(document);
     if (layout.id_passes && !id.empty()) {
       by_own_id_.emplace(id, document);

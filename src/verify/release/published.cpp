@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "io/formats/input_records.hpp"
+#include "text/mark_text.hpp"
 #include "verify/fresh_id_number.hpp"
 #include "verify/release/composed_form.hpp"
 #include "verify/release/passed_fields.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -20,28 +22,54 @@ bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
   return false;
 }
 
+// With the stand-in for marks of several characters.
+std::string text_of(const io::Record& record, const PublishedLayout& layout) {
+  std::string text = record.text;
+  if (!layout.mark_text.empty() && !stand_in_for_marks(text, layout.mark_text))
+    throw Error{Error::Kind::bad_input, record.place,
+                "its text has the noncharacter U+FDD0, so marks of several characters can't be told; use another mark",
+                Settings{"mark"}};
+  return text;
+}
+
 }  // namespace
 
 Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
     : Published(io::records_of(input, layout.options), layout, progress) {}
 
 Published::Published(io::RecordSource records, PublishedLayout layout, const Progress& progress)
-    : records_(std::move(records)), layout_(std::move(layout)) {
+    : records_(std::move(records)), layouts_{std::move(layout)} {
   const auto reader = records_.open();
-  std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
-  if (layout_.is_composed && !layout_.pass.all)
-    form.emplace(layout_, *layout_.options.format == Format::conll ? reader.get() : nullptr);
   texts_.reserve(reader->bytes_total());  // more is rare: compressed files
-  for (io::Record record; reader->next(record);) {
-    const bool is_first = documents_.empty();
+  read(*reader, progress);
+}
+
+Published::Published(const io::Input& input, const std::vector<PublishedFile>& files, const Progress& progress) {
+  for (const PublishedFile& file : files) {
+    layouts_.push_back(file.layout);
+    const io::Input alone = input.file(file.relative);
+    const auto reader = io::records_of(alone, file.layout.options).open();
+    const std::size_t before = documents_.size();
+    read(*reader, progress);
+    if (file.has_other_name && documents_.size() > before) documents_[before].carries = true;
+  }
+}
+
+void Published::read(io::RecordReader& reader, const Progress& progress) {
+  const PublishedLayout& layout = layouts_.back();
+  std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
+  if (layout.is_composed && !layout.pass.all)
+    form.emplace(layout, *layout.options.format == Format::conll ? &reader : nullptr);
+  bool is_first = true;
+  for (io::Record record; reader.next(record); is_first = false) {
     add(record);
     Document& document = documents_.back();
-    if (form && !form->holds_anew(record, is_first ? reader->preamble() : std::string_view())) document.carries = true;
-    if (layout_.is_composed && is_first && has_other_files(record)) document.carries = true;
+    if (form && !form->holds_anew(record, is_first ? reader.preamble() : std::string_view())) document.carries = true;
+    if (layout.is_composed && is_first && has_other_files(record)) document.carries = true;
     if (progress && documents_.size() % kDocumentsBetweenReports == 0)
-      progress("reading", reader->bytes_read(), reader->bytes_total());
+      progress("reading", reader.bytes_read(), reader.bytes_total());
   }
-  if (form && !documents_.empty() && !form->ends_with(reader->epilogue())) documents_.back().carries = true;
+  if (form && !is_first && !form->ends_with(reader.epilogue())) documents_.back().carries = true;
 }
 
 void Published::add(const io::Record& record) {
@@ -50,14 +78,16 @@ void Published::add(const io::Record& record) {
     arena.append(bytes);
     return Range{begin, arena.size()};
   };
+  const PublishedLayout& layout = layouts_.back();
   Document document;
-  document.text = append(texts_, record.text);
-  if (layout_.has_ids && record.id) document.id = *record.id;
-  const bool is_fresh = number_of_fresh_id(document.id, layout_.id_suffix).has_value();
-  const PublishedFields fields = published_fields(record, layout_);
+  document.file = static_cast<std::uint32_t>(layouts_.size() - 1);
+  document.text = append(texts_, text_of(record, layout));
+  if (layout.has_ids && record.id) document.id = *record.id;
+  const bool is_fresh = number_of_fresh_id(document.id, layout.id_suffix).has_value();
+  const PublishedFields fields = published_fields(record, layout);
   document.passed = append(passed_, fields.passed);
-  document.carries = fields.carries || (layout_.has_ids && !layout_.id_passes && !is_fresh);
-  if (record.owner && owner_passes(record, layout_)) document.owner = record.owner;
+  document.carries = fields.carries || (layout.has_ids && !layout.id_passes && !is_fresh);
+  if (record.owner && owner_passes(record, layout)) document.owner = record.owner;
   documents_.push_back(std::move(document));
 }
 
@@ -68,7 +98,7 @@ void Published::place_by(const std::vector<std::uint32_t>& places) {
 }
 
 std::optional<std::uint64_t> Published::source_number(std::uint32_t document) const {
-  const auto number = number_of_fresh_id(id(document), layout_.id_suffix);
+  const auto number = number_of_fresh_id(id(document), layout(document).id_suffix);
   const std::uint64_t place = number ? *number - 1 : document;
   if (source_of_.empty()) return place;
   return place < source_of_.size() ? std::optional<std::uint64_t>(source_of_[place]) : std::nullopt;
@@ -85,7 +115,7 @@ std::string_view Published::passed(std::size_t document) const {
 }
 
 std::string Published::name(std::size_t document) const {
-  return id(document).empty() ? fresh_id(document + 1, layout_.id_suffix) : id(document);
+  return id(document).empty() ? fresh_id(document + 1, layout(document).id_suffix) : id(document);
 }
 
 }  // namespace sumi::verify

@@ -25,9 +25,20 @@ class Published {
   Published(io::RecordSource records, PublishedLayout layout, const Progress& progress);
   // The records of an input, read as the layout says.
   Published(const io::Input& input, PublishedLayout layout, const Progress& progress);
+  // The same of a folder of files, each with its own layout.
+  struct PublishedFile {
+    std::string relative;
+    PublishedLayout layout;
+    bool has_other_name = false;  // than a file may have
+  };
+  Published(const io::Input& input, const std::vector<PublishedFile>& files, const Progress& progress);
 
   [[nodiscard]] const io::RecordSource& records() const { return records_; }
-  [[nodiscard]] const PublishedLayout& layout() const { return layout_; }
+  [[nodiscard]] const PublishedLayout& layout() const { return layouts_.front(); }
+  // Of the file in which it lies.
+  [[nodiscard]] const PublishedLayout& layout(std::size_t document) const {
+    return layouts_[documents_[document].file];
+  }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
   [[nodiscard]] std::string_view text(std::size_t document) const;
   // Empty where it has none.
@@ -61,11 +72,13 @@ class Published {
     std::string id;
     std::optional<std::string> owner;
     bool carries = false;
+    std::uint32_t file = 0;
   };
   void add(const io::Record& record);
+  void read(io::RecordReader& reader, const Progress& progress);
 
   io::RecordSource records_;
-  PublishedLayout layout_;
+  std::vector<PublishedLayout> layouts_;  // of each file; records are read as the last one says
   std::string texts_;
   std::string passed_;
   std::vector<Document> documents_;

@@ -86,7 +86,7 @@ std::optional<std::string_view> PublishedLayout::source_name(const io::Record& p
 }
 
 std::vector<io::Field> read_columns(const io::Input& source, const FormatOptions& options) {
-  if (*options.format != Format::csv && *options.format != Format::tsv) return {};
+  if (source.is_folder() || (*options.format != Format::csv && *options.format != Format::tsv)) return {};
   const auto reader = io::open_records(source, options);
   io::Record first;
   static_cast<void>(reader->next(first));

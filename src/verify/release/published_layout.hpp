@@ -25,6 +25,7 @@ struct PublishedLayout {
   // there.
   bool is_composed = false;
   bool may_lose_spans = false;  // its documents can't hold all spans: some of a source's labels may be missing
+  std::string mark_text;        // for which the stand-in is read (text/mark_text.hpp); empty: marks are characters
   // Of a table without a header: the source's name of each published column; empty: the names stay.
   std::vector<std::string> columns;
 

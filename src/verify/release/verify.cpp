@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "io/bytes/input.hpp"
+#include "io/corpora/counted_strings.hpp"
 #include "io/corpora/document_places.hpp"
 #include "io/formats/input_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
+#include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
 #include "text/sound_mark.hpp"
 #include "text/utf8.hpp"
@@ -20,6 +22,7 @@
 #include "verify/release/judgement.hpp"
 #include "verify/release/owners.hpp"
 #include "verify/release/published.hpp"
+#include "verify/release/published_files.hpp"
 #include "verify/release/published_layout.hpp"
 #include "verify/release/releases.hpp"
 #include <sumi/io/documents.hpp>
@@ -38,6 +41,10 @@ bool may_collapse(const Promise& promise) {
   return promise.collapse || promise.uses(Method::terms);
 }
 
+bool has_source(const VerifyOptions& options) {
+  return options.source || !options.sources.empty();
+}
+
 void require_checkable(const VerifyOptions& options) {
   const std::vector<Method> promised = options.promise.promised();
   if (promised.empty()) throw_usage("these methods promise nothing that could be verified");
@@ -46,14 +53,14 @@ void require_checkable(const VerifyOptions& options) {
     throw_usage("k must be from 2 to 2^31 - 1; choose such a number", Settings{"k"});
   if (options.promise.n < 1 || options.promise.n > kMost)
     throw_usage("n must be from 1 to 2^31 - 1; choose such a number", Settings{"n"});
-  require_sound_mark(options.promise.mark);
-  require_sound_phrases(options.promise.keep, options.promise.mark);
+  require_sound_mark(options.promise);
+  require_sound_phrases(options.promise);
   if (options.promise.uses(Method::terms) && !options.promise.has_dictionary())
     throw_usage("terms can only be verified with their dictionary; give it", Settings{"dictionary"});
   if (!options.with_private.empty() && options.with_private.size() != options.with.size())
     throw_usage("releases and their private files go together; give one private file for each release",
                 Settings{"with", "with_private"});
-  if (options.source) return;
+  if (has_source(options)) return;
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with the source; give it", Settings{"source"});
   if (options.promise.uses(Method::sentences))
@@ -83,7 +90,8 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
                   const Progress& progress) {
   for (std::size_t i = 0; i < options.with.size(); ++i) {
     const io::Input input(options.with[i]);
-    const PublishedLayout layout = published_layout(input, resolved(input, format), options.pass, source_columns);
+    PublishedLayout layout = published_layout(input, resolved(input, format), options.pass, source_columns);
+    layout.mark_text = options.promise.mark_text;
     Published release(input, layout, progress);
     if (!options.with_private.empty()) place(release, options.with_private[i]);
     united.add(release);
@@ -112,10 +120,29 @@ std::vector<Finding> in_order(std::vector<Finding> findings) {
   return findings;
 }
 
+// As it was published.
+std::uint64_t characters_of(std::string_view text, const Published& published) {
+  const std::string& mark = published.layout().mark_text;
+  std::uint64_t characters = utf8::count(text);
+  if (mark.empty()) return characters;
+  std::string stand_in;
+  utf8::append(stand_in, kMarkStandIn);
+  const std::uint64_t more = utf8::count(mark) - 1;
+  for (std::size_t at = text.find(stand_in); at != std::string_view::npos; at = text.find(stand_in, at + 1))
+    characters += more;
+  return characters;
+}
+
+// Where a mark has several characters, texts are judged with one in its place.
+Promise judged(Promise promise) {
+  if (!promise.mark_text.empty()) promise.mark = kMarkStandIn;
+  return promise;
+}
+
 Violation violation(const Published& published, const Finding& finding) {
   const std::string_view text = published.text(finding.document);
-  const std::uint64_t begin = utf8::count(text.substr(0, finding.where.begin));
-  const std::uint64_t length = utf8::count(text.substr(finding.where.begin, finding.where.size()));
+  const std::uint64_t begin = characters_of(text.substr(0, finding.where.begin), published);
+  const std::uint64_t length = characters_of(text.substr(finding.where.begin, finding.where.size()), published);
   return {published.name(finding.document), begin, begin + length, finding.reason};
 }
 
@@ -132,10 +159,36 @@ Corpus corpus_with(std::span<const std::string> texts, const std::string& name) 
 // What is held against what, wherever it lies.
 struct Sides {
   const Published& published;
+  const io::CountedStrings* counted = nullptr;        // by which it is judged; null: by the promise
   const io::RecordSource* source = nullptr;           // null: there is none
   std::function<void(UnitedReleases&)> add_releases;  // of options.with
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
 };
+
+// Each stretch must be a part of one of the strings.
+Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
+  JudgedTexts texts{.shown = published.shown};
+  for (const std::string& string : counted.strings) texts.source.push_back({string, 0});
+  promise.by = Support::occurrences;
+  promise.k = 1;
+  promise.guarantee = Guarantee::source;
+  return judge(texts, promise);
+}
+
+// What options ask for where counts say what is promised.
+VerifyOptions by_counts(VerifyOptions options) {
+  if (!options.counts) return options;
+  if (!options.with.empty() || options.private_file)
+    throw_usage("by counts, each document is judged by itself; leave out other releases and the private file",
+                Settings{"with", "private_file"});
+  Promise promise;
+  promise.mark = options.promise.mark;
+  promise.mark_text = options.promise.mark_text;
+  promise.collapse = options.promise.collapse;
+  promise.by = Support::occurrences;  // owners don't matter
+  options.promise = promise;
+  return options;
+}
 
 Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise,
                    const OneSpelling& spelling, const Progress& progress) {
@@ -157,7 +210,8 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   const Owners owners = find_owners(options, published, compared, numbers);
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
-  Judgement judgement = judge(judged.texts(), promise);
+  Judgement judgement = sides.counted == nullptr ? judge(judged.texts(), promise)
+                                                 : judge_by_counts(judged.texts(), *sides.counted, promise);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
@@ -172,7 +226,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   verdict.kept_by_policy = judgement.kept_by_policy;
   verdict.documents = published.size();
   verdict.documents_without_owner = owners.without_owner;
-  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += utf8::count(published.text(i));
+  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += characters_of(published.text(i), published);
   verdict.violation_count = findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) +
                             (united ? united->apart().size() : 0);
   const auto add = [&](const auto& violations, const auto& as_violation) {
@@ -209,39 +263,57 @@ std::string_view name_of(Violation::Reason reason) {
   return "";
 }
 
-Verdict verify(const std::string& published_path, const VerifyOptions& options, const Progress& progress) {
+Verdict verify(const std::string& published_path, const VerifyOptions& given, const Progress& progress) {
+  const VerifyOptions options = by_counts(given);
+  std::optional<io::CountedStrings> counted;
+  if (options.counts) counted = io::read_counted_strings(*options.counts);
   require_checkable(options);
-  Promise promise = options.promise;
+  Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
   const OneSpelling spelling(promise);  // what isn't published in it is changed, or rare
   promise = spelling.promised(promise);
   const io::Input input(published_path);
   std::optional<io::Input> source;
   std::optional<std::vector<io::Field>> source_columns;
-  FormatOptions source_format;
-  if (options.source) {
-    source.emplace(*options.source);
-    source_format = resolved(*source, options.format);
+  FormatOptions source_format = options.format;
+  source_format.each_by_itself = true;
+  if (has_source(options)) {
+    source.emplace(options.source ? io::Input(*options.source) : io::Input::of_several(options.sources));
+    source_format = resolved(*source, source_format);
     source_columns = read_columns(*source, source_format);
   }
   FormatOptions published_format = options.format;
+  published_format.each_by_itself = true;
   if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
   published_format.encoding.clear();
   published_format.strict_spans = false;
   published_format.any_file = true;  // what doesn't belong there is found by its name
   published_format = resolved(input, published_format);
-  Published published(input, published_layout(input, published_format, options.pass, source_columns), progress);
+  std::vector<std::string> other_files;
+  const auto read_published = [&] {
+    if (io::are_several_files(input, published_format))
+      return Published(
+          input,
+          published_files(input, published_format, options, source ? &*source : nullptr, source_format, other_files),
+          progress);
+    PublishedLayout layout = published_layout(input, published_format, options.pass, source_columns);
+    layout.mark_text = promise.mark_text;
+    return Published(input, layout, progress);
+  };
+  Published published = read_published();
   if (options.private_file) place(published, *options.private_file);
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
   std::optional<io::RecordSource> source_records;
   if (source) source_records = io::records_of(*source, source_format);
   Sides sides{.published = published,
+              .counted = counted ? &*counted : nullptr,
               .source = source ? &*source_records : nullptr,
               .add_releases = [&](UnitedReleases& united) {
                 add_releases(options, published_format, source_columns, united, progress);
               }};
   if (input.is_folder()) sides.passed_over = dot_files(published_path);
+  sides.passed_over.insert(sides.passed_over.end(), other_files.begin(), other_files.end());
   return verdict_on(sides, options, promise, spelling, progress);
 }
 
@@ -250,12 +322,14 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
   if (texts.source != nullptr) options.source = "the source";
   for (std::size_t i = 0; i < texts.with.size(); ++i) options.with.push_back("release " + std::to_string(i + 1));
   require_checkable(options);
-  Promise promise = options.promise;
+  Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
   const OneSpelling spelling(promise);
   promise = spelling.promised(promise);
   const io::RecordSource records = io::records_of(published_corpus, "the published texts");
-  const Published published(records, memory_layout(), progress);
+  PublishedLayout layout = memory_layout();
+  layout.mark_text = promise.mark_text;
+  const Published published(records, layout, progress);
   if (published.size() == 0 && texts.source == nullptr)
     throw Error{Error::Kind::bad_input, records.name, "there are no documents; give at least one"};
   std::optional<io::RecordSource> source;
@@ -266,7 +340,7 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
                          [&](UnitedReleases& united) {
                            for (std::size_t i = 0; i < texts.with.size(); ++i) {
                              const Corpus release = corpus_with(texts.with[i], options.with[i]);
-                             united.add(Published(io::records_of(release, options.with[i]), memory_layout(), progress));
+                             united.add(Published(io::records_of(release, options.with[i]), layout, progress));
                            }
                            united.finish();
                          }},

@@ -57,8 +57,7 @@ Records say_json(const io::Input& file, const OnSaid& on_said) {
 }
 
 Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_said) {
-  if (layout.delimiter == 0)
-    layout.delimiter = is_tabbed(file.name()) ? '\t' : io::found_delimiter(file.open(), file.name());
+  if (layout.delimiter == 0) layout.delimiter = is_tabbed(file.name()) ? '\t' : io::found_delimiter(file.open());
   io::LineReader lines(file.open(), file.name());
   io::CsvScanner scanner(lines, layout.delimiter);
   std::vector<Range> cells;

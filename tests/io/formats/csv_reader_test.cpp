@@ -71,10 +71,10 @@ TEST(CsvReader, ColumnsByNumber) {
 }
 
 TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
-  EXPECT_EQ(error_of_reading("id,body\n1,a\n", kCsv),
-            "bad_input: in:1: the table has no column for the text; name it as the header "
-            "does, or by its "
-            "number");
+  EXPECT_EQ(
+      error_of_reading("id,body\n1,a\n", kCsv),
+      "bad_input: in:1: the table has no column for the text, but 2 columns separated by ','; did you mean body?; "
+      "name it as the header does, or by its number");
   EXPECT_EQ(
       error_of_reading("text,text\n1,a\n", kCsv),
       "bad_input: in:1: two columns have the name of a column that is read; rename one, or name it by its number");
@@ -96,9 +96,15 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
 
 TEST(CsvReader, ARaggedRowIsAnError) {
   EXPECT_EQ(error_of_reading("id,text\n1,a\n2\n", kCsv),
-            "bad_input: in:3: the row has 1 cells, but the first row has 2; give each row the same columns");
+            "bad_input: in:3: the row has 1 cells, but the first row has 2, where ',' separates them; give each "
+            "row the same columns, or name the delimiter");
   EXPECT_NE(error_of_reading("id,text\n1,a,b\n", kCsv), "no error");
-  EXPECT_NE(error_of_reading("id,text\n1,a\n\n", kCsv), "no error");
+  EXPECT_NE(error_of_reading("id,text\n1,a\n\n2,b\n", kCsv), "no error");
+}
+
+TEST(CsvReader, EmptyLinesAtTheEndAreNoRows) {
+  EXPECT_EQ(texts_of("id,text\n1,a\n\n\r\n", kCsv), std::vector<std::string>{"a"});
+  EXPECT_EQ(texts_of("text\na\n\n", kCsv), (std::vector<std::string>{"a", ""}));  // of one column, it is a cell
 }
 
 TEST(CsvReader, DelimitersAreOneByte) {

@@ -50,7 +50,9 @@ TEST(JsonlReader, SaysWhatIsWrong) {
             place + "something follows the record's object; put each record on its own line");
   EXPECT_NE(error("{\"text\":\"a\"}}"), "no error");
   EXPECT_NE(error("{\"text\":\"a\"},"), "no error");
-  EXPECT_EQ(error("{\"body\":\"a\"}"), place + "the record has no text field; name the field that holds its text");
+  EXPECT_EQ(
+      error("{\"body\":\"a\"}"),
+      place + "the record has no text field, but 1 field; did you mean body?; name the field that holds its text");
   EXPECT_EQ(error("{\"text\":1}"), place + "the text must be a string; name another field");
   EXPECT_EQ(error("{\"text\":\"a\",\"id\":[]}"), place + "the id must be a string or a number");
   EXPECT_EQ(error("{\"text\":\"a\",\"owner\":true}"), place + "the owner must be a string or a number");

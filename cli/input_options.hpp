@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "io/bytes/path_conflicts.hpp"
+
+namespace sumi::cli {
+
+// The input of a command that takes one, or several that are one corpus. Read with resolve() after parsing.
+class InputArguments {
+ public:
+  struct Inputs {
+    std::string one;                   // file, folder or "-"; empty where there are several
+    std::vector<std::string> several;  // files, folders and patterns
+
+    [[nodiscard]] std::vector<io::PathUse> uses() const;
+    [[nodiscard]] std::string name() const;  // in words
+  };
+
+  // Positional inputs, and --files-from.
+  void add(CLI::App& command);
+  // Errors: bad_usage: none is named. bad_input: a list that can't be read.
+  [[nodiscard]] Inputs resolve() const;
+
+ private:
+  std::vector<std::string> paths_;
+  std::string list_;
+};
+
+// One path that is there, or several and patterns.
+[[nodiscard]] InputArguments::Inputs inputs_of(std::vector<std::string> paths);
+
+}  // namespace sumi::cli

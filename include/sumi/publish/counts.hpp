@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/publish/mask.hpp>
+#include <sumi/publish/mask_file.hpp>
+
+namespace sumi {
+
+// What a masking of a corpus would show, kept to mask documents that come later, one by one: docs/counts.md. Each kept
+// stretch of such a document stands in what would be published of k persons (documents, places) of the counted corpus.
+//   Holds    the distinct stretches of that publication that are part of no other, sorted; at most (kept characters) / k
+//            characters of them. No supports, no ids, no order, nothing that isn't published.
+//   Threads  const members from any number of threads. Copies share what they hold.
+class Counts {
+ public:
+  // Counts by options.promise (k, by), options.lengths and options.snap.
+  //   Errors  as mask(). bad_usage where what was asked for has no meaning here: another method than repeats, or
+  //           several, the source guarantee, longest-first, a ratio above 0, copies once, folding, kept phrases, shown
+  //           classes of characters, marks in the source.
+  // `summary`, `rounds`: of the masking that was counted by, where they are asked for.
+  [[nodiscard]] static Counts of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
+                                 MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
+
+  // A file that save() wrote. Errors: bad_input where it is none, or damaged.
+  [[nodiscard]] static Counts open(const std::string& path);
+  // The same counts give the same bytes; mode 0600 where it is new. Errors: unfinished.
+  void save(const std::string& path) const;
+
+  // How they were counted: k, by, snap, lengths.
+  [[nodiscard]] MaskOptions options() const;
+  [[nodiscard]] unsigned k() const;
+  [[nodiscard]] Support by() const;
+  [[nodiscard]] const std::vector<std::string>& strings() const;
+
+  // What of other documents is hidden: each is decided by itself, by the optimal cover with allowed strings.
+  [[nodiscard]] Visibility hide(const Corpus& documents, unsigned threads = 1) const;
+  // One text as it is published. Errors: bad_input: no UTF-8, or the mark stands in it.
+  [[nodiscard]] std::string publish(const std::string& text, const Promise& mark_and_collapse) const;
+
+ private:
+  struct State;
+  explicit Counts(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+  std::shared_ptr<const State> state_;
+};
+
+// How summaries name the promise of what counts let through.
+inline constexpr std::string_view kCountedPromise = "repeats-counted-before";
+
+struct CountFileOptions {
+  std::string input;                     // file, folder, or "-"
+  std::vector<std::string> inputs = {};  // instead: files, folders and patterns
+  std::string output;
+  FormatOptions format;
+  MaskOptions mask;
+};
+
+struct CountFileResult {
+  MaskSummary summary;           // of the masking that was counted by
+  Format format = Format::text;  // as guessed
+  unsigned rounds = 0;
+  std::uint64_t strings = 0;
+  std::uint64_t characters = 0;  // of the strings
+  std::vector<std::string> unread = {};
+};
+
+// Counts a corpus, and writes the file. Errors: as mask_file() and Counts::of().
+[[nodiscard]] CountFileResult count_file(const CountFileOptions& options, const Progress& progress = {});
+
+// The same, kept in memory: for who verifies a file. options.output doesn't matter.
+[[nodiscard]] Counts recounted(const CountFileOptions& options, const Progress& progress = {});
+
+// As mask_file(), by counts: of options.mask only the mark, collapse and threads matter. The input is read once.
+//   Errors  as mask_file(); bad_usage: --after, an order, a private file or a certificate.
+[[nodiscard]] MaskFileResult mask_file_by_counts(const MaskFileOptions& options, const Counts& counts,
+                                                 const Progress& progress = {});
+
+// Lines in, lines out: reads records (jsonl, lines) as `read` gives their bytes, up to `size` and 0 at the end, and calls
+// write(line) for each one before the next is read.
+//   Errors  bad_input: as readers, and where the mark stands in a text; what was written before has been seen.
+MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, std::size_t size)>& read,
+                                    const std::function<void(std::string_view)>& write, const MaskFileOptions& options,
+                                    const Counts& counts);
+
+}  // namespace sumi

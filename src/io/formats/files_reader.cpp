@@ -1,0 +1,153 @@
+#include "io/formats/files_reader.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "io/bytes/bounded_source.hpp"
+#include "io/bytes/whole_file.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/open_text.hpp"
+#include "io/formats/plain_text_file.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/folder_documents.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+bool is_spliced(Format format) {
+  return format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+}
+
+std::string whole_text(const Input& file, const FormatOptions& options) {
+  std::string text;
+  append_whole(*bounded(text_of(file.open(), options, file.name()), longest_record_for(options, 0)), text);
+  return text;
+}
+
+// Nothing where the file holds documents; `options` then says in which format.
+std::optional<std::string> why_unread(const Input& file, const std::string& relative, FormatOptions& options) {
+  const bool is_named = options.format != Format::files;
+  if (!options.any_file) {
+    const auto by_name = format_by_name(relative);
+    const bool is_record_file = by_name && is_spliced(*by_name);
+    if (const auto what = other_than_text(relative); what && !is_record_file && !is_named) return std::string(*what);
+    if (const auto what = binary_file(file)) return std::string(*what);
+  }
+  if (!is_named) {
+    options.format.reset();
+    options.format = resolve_format(file, options);
+    if (!is_spliced(*options.format)) return std::string(name_of(*options.format));
+  }
+  if (options.format == Format::text && !options.any_file && is_json(whole_text(file, options))) return "JSON";
+  return std::nullopt;
+}
+
+}  // namespace
+
+// What a reader tells but records, kept when it is gone.
+class FilesReader::Around : public RecordReader {
+ public:
+  bool next(Record&) override { return false; }
+  std::string_view preamble() const override { return preamble_; }
+  std::string_view epilogue() const override { return epilogue_; }
+  const std::vector<Field>& columns() const override { return columns_; }
+  char delimiter() const override { return delimiter_; }
+
+  void note_front(const RecordReader& reader) {
+    if (std::exchange(knows_front_, true)) return;
+    preamble_ = reader.preamble();
+    columns_ = reader.columns();
+    delimiter_ = reader.delimiter();
+  }
+  void note_end(const RecordReader& reader) { epilogue_ = reader.epilogue(); }
+
+ private:
+  bool knows_front_ = false;
+  std::string preamble_;
+  std::string epilogue_;
+  std::vector<Field> columns_;
+  char delimiter_ = 0;
+};
+
+std::vector<FileOfDocuments> files_of_documents(const Input& input, const FormatOptions& options,
+                                                std::vector<UnreadFile>& unread) {
+  std::vector<FileOfDocuments> files;
+  for (const std::string& relative : folder_files(input)) {
+    FileOfDocuments file{relative, options};
+    const Input alone = input.file(relative);
+    if (std::optional<std::string> what = why_unread(alone, relative, file.options)) {
+      unread.push_back({relative, *std::move(what)});
+    } else {
+      files.push_back(std::move(file));
+    }
+  }
+  if (!unread.empty() && !options.skip_unread)
+    throw Error{Error::Kind::bad_input, input.path_of(unread.front().path),
+                fmt::format("it is {}, and can't be read beside the others{}; convert it or take it away, or leave out "
+                            "what isn't read",
+                            unread.front().what,
+                            unread.size() == 1 ? "" : fmt::format(" (so are {} more files)", unread.size() - 1)),
+                Settings{"skip_unread"}};
+  if (files.empty())
+    throw Error{Error::Kind::bad_input, input.name(), "it has no files that can be read; name some that can"};
+  if (files.size() > kMostFiles)
+    throw Error{Error::Kind::unfinished, input.name(),
+                fmt::format("it has more than {} files; put more documents into each", kMostFiles)};
+  return files;
+}
+
+FilesReader::FilesReader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
+    : input_(input),
+      longest_(longest_record_bytes),
+      bytes_total_(input.bytes_total()),
+      files_(files_of_documents(input, options, unread_)) {
+  for (std::size_t i = 0; i < files_.size(); ++i) around_.push_back(std::make_unique<Around>());
+}
+
+FilesReader::~FilesReader() = default;
+
+bool FilesReader::next(Record& record) {
+  for (; at_ < files_.size(); ++at_) {
+    if (!reader_) {
+      open_ = std::make_unique<Input>(input_.file(files_[at_].relative));
+      reader_ = open_bounded_records(*open_, files_[at_].options, longest_);
+    }
+    const bool read = reader_->next(record);
+    note(!read);
+    if (read) {
+      record.file = static_cast<std::uint32_t>(at_);
+      if (files_[at_].options.format == Format::text) record.id = files_[at_].relative;
+      return true;
+    }
+    bytes_before_ += reader_->bytes_read();
+    reader_.reset();
+  }
+  return false;
+}
+
+void FilesReader::note(bool ended) {
+  around_[at_]->note_front(*reader_);
+  if (ended) around_[at_]->note_end(*reader_);
+}
+
+std::uint64_t FilesReader::bytes_read() const {
+  return bytes_before_ + (reader_ ? reader_->bytes_read() : 0);
+}
+
+const RecordReader& FilesReader::around(std::size_t file) const {
+  assert(file < around_.size());
+  return *around_[file];
+}
+
+std::unique_ptr<RecordReader> read_files(const Input& input, const FormatOptions& options,
+                                         std::uint64_t longest_record_bytes) {
+  return std::make_unique<FilesReader>(input, options, longest_record_bytes);
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "io/bytes/output.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/records/record.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// f000001.jsonl.gz: the name of a file, by its number from 0, its format, and how `source` was compressed.
+[[nodiscard]] std::string fresh_file_name(std::size_t file, Format format, std::string_view source);
+
+// Writes the records of a folder of files to one file each, in the formats of these, under fresh names or, where
+// pass.file_names says so, their own. Files without a record are written too.
+//   Requires  `output` is a folder; records come in the order of the reader; `output` and `reader` live as long.
+//   Errors    as the formats' own writers.
+[[nodiscard]] std::unique_ptr<RecordWriter> write_files(Output& output, const PassPolicy& pass,
+                                                        const FilesReader& reader);
+
+}  // namespace sumi::io

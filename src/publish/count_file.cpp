@@ -1,0 +1,55 @@
+#include <utility>
+
+#include "io/bytes/input.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/corpora/limited_corpus.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "publish/memory_needs.hpp"
+#include "publish/named_owners.hpp"
+#include "text/utf8.hpp"
+#include <sumi/publish/counts.hpp>
+
+namespace sumi {
+
+namespace {
+
+// What came of a count, and what is said of it.
+struct Counted {
+  Counts counts;
+  CountFileResult result;
+};
+
+Counted counted(const CountFileOptions& options, const Progress& progress) {
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  FormatOptions format = options.format;
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
+  const Corpus corpus = io::read_limited_corpus(input, format, progress, reading_limit(options.mask));
+  CountFileResult result;
+  result.format = *format.format;
+  require_named_owners(options.mask.promise, corpus, input.name());
+  Counts counts = Counts::of(corpus, options.mask, progress, &result.summary, &result.rounds);
+  result.strings = counts.strings().size();
+  for (const std::string& string : counts.strings()) result.characters += utf8::count(string);
+  for (const io::UnreadFile& file : io::open_records(input, format)->unread())
+    result.unread.push_back(file.path + ": " + file.what);
+  return {std::move(counts), std::move(result)};
+}
+
+}  // namespace
+
+CountFileResult count_file(const CountFileOptions& options, const Progress& progress) {
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
+  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+  const Counted all = counted(options, progress);
+  all.counts.save(options.output);
+  return all.result;
+}
+
+Counts recounted(const CountFileOptions& options, const Progress& progress) {
+  return counted(options, progress).counts;
+}
+
+}  // namespace sumi

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "io/corpora/counted_strings.hpp"
+#include "publish/allowed_strings.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
+
+namespace sumi {
+
+// Masks documents, each by itself, by what a counted corpus's publication shows: the optimal cover (rare/cover.hpp) of
+// allowed strings that begin and end at units, without weights.
+//   Threads  const members from any number of threads.
+class CountedMasker {
+ public:
+  // Requires: `counted` is as read_counted_strings() gives it.
+  explicit CountedMasker(const io::CountedStrings& counted);
+
+  // Turns Why::shown into Why::rare where it isn't kept. Requires: a visibility of the corpus, of which all but borders
+  // is shown. Uses `threads`; the result doesn't depend on them. Errors: unfinished for a document of 2^31 bytes.
+  void hide(const Corpus& corpus, unsigned threads, Visibility& visibility) const;
+
+ private:
+  CoverRules lengths_;
+  Snap snap_;
+  AllowedStrings allowed_;
+};
+
+}  // namespace sumi

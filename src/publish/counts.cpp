@@ -1,0 +1,123 @@
+#include <string_view>
+#include <utility>
+
+#include "io/bytes/output.hpp"
+#include "io/bytes/section_file_writer.hpp"
+#include "io/corpora/counted_strings.hpp"
+#include "publish/allowed_strings.hpp"
+#include "publish/check_mask_options.hpp"
+#include "publish/counted_masker.hpp"
+#include "publish/free_mark.hpp"
+#include "publish/render.hpp"
+#include "publish/start_visibility.hpp"
+#include "text/mark_text.hpp"
+#include <sumi/io/documents.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/publish/counts.hpp>
+#include <sumi/publish/publish_texts.hpp>
+
+namespace sumi {
+namespace {
+
+void require_countable(bool holds, std::string_view fact) {
+  if (!holds) throw Error{Error::Kind::bad_usage, "", fact};
+}
+
+void require_countable(const MaskOptions& options) {
+  const Promise& promise = options.promise;
+  require_countable(promise.methods == std::vector{Method::repeats}, "only repeats can be counted for later documents");
+  require_countable(promise.guarantee == Guarantee::published,
+                    "counted is what would be published; leave the guarantee out");
+  require_countable(options.cover == CoverKind::optimal, "later documents get the optimal cover; leave the cover out");
+  require_countable(options.ratio <= 0, "later documents are masked in whole units; leave the ratio out");
+  require_countable(!promise.copies_once, "copied passages can't be told in later documents; leave copies once out");
+  require_countable(!promise.fold.any(), "later documents are published as they are written; leave folding out");
+  require_countable(promise.keep.empty() && !options.show_space && !options.show_punctuation,
+                    "what is kept by policy isn't shared by k; leave kept phrases and shown characters out");
+  require_countable(!options.already_masked, "the counted corpus must not be masked already; count its source");
+}
+
+// Maximal runs of what is shown.
+std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibility& visibility) {
+  std::vector<std::string_view> stretches;
+  for (Position begin = 0; begin < visibility.size();) {
+    Position end = begin;
+    while (end < visibility.size() && visibility[end] == Why::shown) ++end;
+    if (end > begin) stretches.push_back(corpus.text(Range{begin, end}));
+    begin = end + 1;
+  }
+  return stretches;
+}
+
+}  // namespace
+
+struct Counts::State {
+  explicit State(io::CountedStrings of) : counted(std::move(of)), masker(counted) {}
+
+  io::CountedStrings counted;
+  CountedMasker masker;
+};
+
+Counts Counts::of(const Corpus& corpus, const MaskOptions& options, const Progress& progress, MaskSummary* summary,
+                  unsigned* rounds) {
+  check_mask_options(options);
+  require_countable(options);
+  const Masking masking = sumi::mask(corpus, options, progress);
+  if (summary != nullptr) *summary = summarize(corpus, masking.visibility);
+  if (rounds != nullptr) *rounds = masking.rounds;
+  return Counts(std::make_shared<const State>(
+      io::CountedStrings{.k = options.promise.k,
+                         .by = options.promise.by,
+                         .snap = options.snap,
+                         .lengths = options.lengths,
+                         .strings = maximal_strings(shown_stretches(corpus, masking.visibility))}));
+}
+
+Counts Counts::open(const std::string& path) {
+  return Counts(std::make_shared<const State>(io::read_counted_strings(path)));
+}
+
+void Counts::save(const std::string& path) const {
+  io::refuse_compressed_name(path);
+  io::Output output(path, io::Output::Secrecy::confined);
+  io::write_counted_strings(state_->counted, output.sink());
+  output.prepare();
+  output.commit();
+}
+
+MaskOptions Counts::options() const {
+  MaskOptions options;
+  options.promise.k = state_->counted.k;
+  options.promise.by = state_->counted.by;
+  options.snap = state_->counted.snap;
+  options.lengths = state_->counted.lengths;
+  return options;
+}
+
+unsigned Counts::k() const {
+  return state_->counted.k;
+}
+
+Support Counts::by() const {
+  return state_->counted.by;
+}
+
+const std::vector<std::string>& Counts::strings() const {
+  return state_->counted.strings;
+}
+
+Visibility Counts::hide(const Corpus& documents, unsigned threads) const {
+  Visibility visibility = StartVisibility(MaskOptions{}).of(documents, {});
+  state_->masker.hide(documents, threads, visibility);
+  return visibility;
+}
+
+std::string Counts::publish(const std::string& text, const Promise& mark_and_collapse) const {
+  const Corpus corpus = corpus_of(std::span<const std::string>(&text, 1));
+  require_free_mark(corpus, mark_and_collapse);
+  Rendering rendering(written_mark(mark_and_collapse), mark_and_collapse.collapse);
+  rendering.render(corpus, hide(corpus), 0);
+  return std::string(rendering.text());
+}
+
+}  // namespace sumi

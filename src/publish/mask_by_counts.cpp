@@ -1,0 +1,161 @@
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "io/bytes/input.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/corpora/corpus_parts.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/formats/jsonl_reader.hpp"
+#include "io/formats/jsonl_writer.hpp"
+#include "io/formats/lines_reader.hpp"
+#include "io/formats/lines_writer.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "publish/free_mark.hpp"
+#include "publish/fresh_id.hpp"
+#include "publish/publication_writer.hpp"
+#include "publish/render.hpp"
+#include "text/mark_text.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/counts.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kPartBytes = std::size_t{1} << 20;  // a thread
+
+void require_plain(const MaskFileOptions& options) {
+  if (options.after.empty() && !options.order_key && !options.private_file && !options.certificate &&
+      !options.mask.already_masked)
+    return;
+  throw Error{
+      Error::Kind::bad_usage, "",
+      "by counts, each document is masked by itself; leave out earlier releases, a random order, the private file, "
+      "the certificate, and that marks stand in the source"};
+}
+
+void add_part(const MaskSummary& part, MaskSummary& sum) {
+  sum.documents += part.documents;
+  sum.characters += part.characters;
+  sum.hidden_characters += part.hidden_characters;
+  sum.documents_untouched += part.documents_untouched;
+  sum.documents_fully_hidden += part.documents_fully_hidden;
+}
+
+class PulledSource : public io::ByteSource {
+ public:
+  explicit PulledSource(const std::function<std::size_t(char*, std::size_t)>& pull) : pull_(pull) {}
+  std::size_t read(char* into, std::size_t size) override {
+    const std::size_t got = pull_(into, size);
+    bytes_ += got;
+    return got;
+  }
+  std::uint64_t bytes_read() const override { return bytes_; }
+
+ private:
+  const std::function<std::size_t(char*, std::size_t)>& pull_;
+  std::uint64_t bytes_ = 0;
+};
+
+class PushedSink : public io::ByteSink {
+ public:
+  explicit PushedSink(const std::function<void(std::string_view)>& push) : push_(push) {}
+  void write(std::string_view bytes) override { line_.append(bytes); }
+  void close() override { flush(); }
+  void flush() {
+    if (!line_.empty()) push_(line_);
+    line_.clear();
+  }
+
+ private:
+  const std::function<void(std::string_view)>& push_;
+  std::string line_;
+};
+
+}  // namespace
+
+MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const Counts& counts, const Progress& progress) {
+  MaskFileOptions options = given;
+  require_plain(options);
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
+  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  FormatOptions format = options.format;
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
+  if (options.pass.file_names && !io::are_several_files(input, format)) options.pass.names.emplace_back("id");
+  io::Output output =
+      input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+
+  MaskFileResult result;
+  result.format = *format.format;
+  result.rounds = 1;
+  const unsigned threads = std::max(1U, options.mask.threads);
+  io::CorpusParts parts(input, format, kPartBytes * threads, progress);
+  PublicationWriter writer(output, options, format, parts.reader());
+  while (parts.next()) {
+    const Corpus& corpus = parts.corpus();
+    if (const auto document = document_with_mark(corpus, written_mark(options.mask.promise)))
+      throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
+                  Settings{"mark"}};
+    const Visibility visibility = counts.hide(corpus, threads);
+    add_part(summarize(corpus, visibility), result.summary);
+    for (std::size_t document = 0; document < corpus.size(); ++document)
+      writer.write(parts.record(document), corpus, visibility, document);
+  }
+  result.not_passed = writer.finish();
+  result.summary.owners = parts.names().owners();
+  result.summary.documents_without_owner = parts.names().documents_without_owner();
+  for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
+  if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
+    result.files = files->files().size();
+  output.prepare();
+  output.commit();
+  return result;
+}
+
+MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, std::size_t size)>& read,
+                                    const std::function<void(std::string_view)>& write, const MaskFileOptions& options,
+                                    const Counts& counts) {
+  require_plain(options);
+  FormatOptions format = options.format;
+  const bool are_lines = format.format == Format::lines;
+  if (format.format && format.format != Format::jsonl && !are_lines)
+    throw Error{Error::Kind::bad_usage, "",
+                "lines are read and written one by one as jsonl or lines; choose one of these", Settings{"format"}};
+  format.format = are_lines ? Format::lines : Format::jsonl;
+  if (!format.encoding.empty())
+    throw Error{Error::Kind::bad_usage, "", "lines that come one by one are read as UTF-8; write them to a file first",
+                Settings{"encoding"}};
+  const std::string name = "standard input";
+  auto source = std::make_unique<PulledSource>(read);
+  const auto reader =
+      are_lines ? io::read_lines(std::move(source), name, 0) : io::read_jsonl(std::move(source), name, format, 0);
+  PushedSink sink(write);
+  const auto writer =
+      are_lines ? io::write_lines(sink, options.pass, *reader) : io::write_jsonl(sink, format, options.pass, *reader);
+  MaskFileResult result;
+  result.format = *format.format;
+  result.rounds = 1;
+  Rendering rendering(written_mark(options.mask.promise), options.mask.promise.collapse);
+  for (io::Record record; reader->next(record);) {
+    CorpusBuilder builder;
+    builder.add(record.text);
+    const Corpus corpus = std::move(builder).build();
+    if (document_with_mark(corpus, written_mark(options.mask.promise)))
+      throw Error{Error::Kind::bad_input, record.place, "the mark is in the source; choose another", Settings{"mark"}};
+    const Visibility visibility = counts.hide(corpus);
+    add_part(summarize(corpus, visibility), result.summary);
+    rendering.render(corpus, visibility, 0);
+    writer->write(record, published_change(rendering, record, result.summary.documents - 1));
+    sink.flush();
+  }
+  writer->finish();
+  sink.flush();
+  return result;
+}
+
+}  // namespace sumi

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Counted once, applied for ever: sumi count, mask --counts, verify --counts, against a slow oracle of the same."""
+import json
+import os
+import random
+import subprocess
+import sys
+import unittest
+
+from program import SUMI, Case, jsonl, run
+
+MARK = "█"
+
+
+def random_texts(rng, count):
+    words = ["".join(rng.choices("abc", k=rng.randint(1, 3))) for _ in range(6)] + ["é京", "x"]
+    return ["".join(rng.choice(words) + rng.choice([" ", " ", ", ", ""]) for _ in range(rng.randint(0, 12))) for _ in range(count)]
+
+
+def stretches_of(published):
+    """Of the texts as the batch publishes them."""
+    return {part for text in published for part in text.split(MARK) if part}
+
+
+def maximal(strings):
+    return sorted((s for s in strings if not any(s != other and s in other for other in strings)), key=str.encode)
+
+
+def masked(text, allowed, least, gap):
+    """The optimal cover, by trying everything; cuts everywhere. Keeps early where two hide as much, and as far as it can."""
+    size = len(text)
+    kept, to = [0] * (size + 1), [None] * size
+    for begin in reversed(range(size)):
+        kept[begin] = kept[begin + 1]
+        best = -1
+        for end in range(begin + least, size + 1):
+            if any(text[begin:end] in string for string in allowed):
+                value = end - begin + kept[min(size, end + gap)]
+                if value >= best:
+                    best, far = value, end
+        if best >= kept[begin] and best >= 0:
+            kept[begin], to[begin] = best, far
+    out, at, hiding = "", 0, False
+    free = 0  # a stretch may begin from here on
+    while at < size:
+        if at >= free and to[at] is not None:
+            out, at, hiding = out + text[at:to[at]], to[at], False
+            free = at + gap
+        else:
+            out, at, hiding = out + ("" if hiding else MARK), at + 1, True
+    return out
+
+
+class Counted(Case):
+    def corpus(self, texts, name="in.jsonl"):
+        return self.write(name, jsonl(*({"owner": f"o{i}", "text": text} for i, text in enumerate(texts))))
+
+    def texts(self, name):
+        return [json.loads(line)["text"] for line in self.read(name).decode().splitlines()]
+
+    def count(self, source, *options, k=2):
+        self.run_well("count", source, "-o", self.path("c.counts"), "--k", k, "--summary", self.path("s"), *options)
+        return self.path("c.counts")
+
+    def test_equals_the_oracle_on_random_corpora(self):
+        rng = random.Random(26)
+        for round_ in range(25):
+            least, gap = rng.choice([1, 2, 4]), rng.choice([1, 2])
+            options = ("--min-length", least, "--gap", gap, "--snap", "none")
+            source = self.corpus(random_texts(rng, 8))
+            counts = self.count(source, *options)
+            self.mask(source, self.path("batch"), *options)
+            strings = maximal(stretches_of(self.texts("batch")))
+            self.assertEqual(self.read_json("s")["strings"], len(strings))
+            kept = sum(len(text.replace(MARK, "")) for text in self.texts("batch"))
+            self.assertLessEqual(self.read_json("s")["string_characters"] * 2, kept)
+            new = self.corpus(random_texts(rng, 12), "new.jsonl")
+            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
+            self.assertEqual(self.texts("out"), [masked(text, strings, least, gap) for text in self.texts("new.jsonl")], (round_, strings))
+            self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
+            self.run_well("verify", counts, "--source", source)
+
+    def test_hides_as_much_of_the_counted_corpus_as_the_batch(self):
+        rng = random.Random(7)
+        for snap in ("token", "grapheme", "none"):
+            for _ in range(4):
+                source = self.corpus(random_texts(rng, 20))
+                counts = self.count(source, "--min-length", 2, "--snap", snap)
+                self.mask(source, self.path("batch"), "--min-length", 2, "--snap", snap, "--no-collapse")
+                self.run_well("mask", source, "--counts", counts, "-o", self.path("out"), "--no-collapse")
+                hidden = [[text.count(MARK) for text in self.texts(name)] for name in ("batch", "out")]
+                self.assertEqual(*hidden, snap)
+
+    def test_line_in_line_out(self):
+        source = self.corpus(["the fever is high today", "the fever is high tonight", "other"])
+        counts = self.count(source)
+        with subprocess.Popen([SUMI, "mask", "-", "--counts", counts], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+            for i in range(3):
+                program.stdin.write(json.dumps({"text": f"the fever is high number{i}"}).encode() + b"\n")
+                program.stdin.flush()
+                self.assertEqual(json.loads(program.stdout.readline()), {"id": f"d00000{i + 1}", "text": f"the fever is high {MARK}"})
+            program.stdin.close()
+            self.assertEqual(program.wait(timeout=60), 0)
+            said = program.stderr.read().decode()
+        self.assertIn("repeats-counted-before", said)
+
+    def test_holds_nothing_that_is_not_published(self):
+        secret = "Zyxqwv Unheard"
+        source = self.corpus([f"the fever is high today {secret}", "the fever is high today again"])
+        counts = self.count(source)
+        self.mask(source, self.path("batch"))
+        held = subprocess.run(["sh", "-c", f"dd if='{counts}' bs=1 2>/dev/null | strings -n 3; for i in $(seq 0 400); do tail -c +$i '{counts}' | zstd -dcq 2>/dev/null; done"],
+                              stdout=subprocess.PIPE, check=False).stdout
+        self.assertNotIn(b"Zyx", held)
+        self.assertNotIn(b"own", held)
+        again = self.corpus([f"the fever is high today {secret}", "the fever is high today again", "a third person"], "in2.jsonl")
+        first = self.read("c.counts")
+        self.count(again)
+        self.assertEqual(self.read("c.counts"), first, "a person who shares nothing leaves no trace")
+        self.assertEqual(self.mode("c.counts"), 0o600)
+
+    def test_a_damaged_file_is_refused(self):
+        source = self.corpus(["the fever is high today", "the fever is high tonight"])
+        self.count(source)
+        good = self.read("c.counts")
+        for at in range(0, len(good), 7):
+            damaged = self.write("bad.counts", good[:at] + bytes([good[at] ^ 0x55]) + good[at + 1:])
+            result = run("mask", source, "--counts", damaged, "-o", self.path("no"))
+            if result.code == 0:  # padding between sections
+                self.assertEqual(good[at], 0, at)
+            else:
+                self.assertEqual(result.code, 3, (at, result.err))
+        for size in range(0, len(good), 11):
+            self.assertEqual(run("mask", source, "--counts", self.write("bad.counts", good[:size]), "-o", self.path("no")).code, 3)
+
+    def test_verify_finds_what_is_not_counted(self):
+        source = self.corpus(["the fever is high today", "the fever is high tonight"])
+        counts = self.count(source)
+        new = self.corpus(["the fever is high since May"], "new.jsonl")
+        self.run_well("mask", new, "--counts", counts, "-o", self.path("out"))
+        self.write("bad", self.read("out").replace(MARK.encode(), b"since May"))
+        result = run("verify", self.path("bad"), "--counts", counts, "--source", new)
+        self.assertEqual(result.code, 1)
+        self.assertIn("rare", result.out.decode())
+        other = self.corpus(["the fever is high today", "no fever at all tonight"], "other.jsonl")
+        self.assertEqual(run("verify", counts, "--source", other).code, 1)
+        more = self.corpus(["the fever is high today and here", "the fever is high tonight and here"], "more.jsonl")
+        self.assertEqual(run("verify", counts, "--source", more).code, 1)  # holds less than is published
+
+    def test_what_has_no_meaning_is_refused(self):
+        source = self.corpus(["the fever is high today", "the fever is high tonight"])
+        counts = self.count(source)
+        for options in (("--k", 2), ("--by", "documents"), ("--method", "words"), ("--snap", "none"), ("--private", self.path("p")), ("--shuffle", "--private", self.path("p"))):
+            self.assert_fails(2, "", "mask", source, "--counts", counts, "-o", self.path("no"), *options)
+        self.assert_fails(3, "not", "mask", source, "--counts", source, "-o", self.path("no"))
+        self.assert_fails(3, "mark", "mask", self.corpus(["a █ b"], "m.jsonl"), "--counts", counts, "-o", self.path("no"))
+
+    def test_many_files(self):
+        rng = random.Random(3)
+        for i in range(3):
+            self.corpus(random_texts(rng, 6), f"shards/{i}.jsonl")
+        counts = self.count(self.path("shards"), "--min-length", 2)
+        self.run_well("mask", self.path("shards"), "--counts", counts, "-o", self.path("out"))
+        self.assertEqual(sorted(self.files("out")), ["f000001.jsonl", "f000002.jsonl", "f000003.jsonl"])
+        self.run_well("verify", self.path("out"), "--counts", counts, "--source", self.path("shards"))
+        self.run_well("verify", counts, "--source", self.path("shards"))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

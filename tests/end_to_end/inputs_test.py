@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""What people have: several files, folders with other files in them, other encodings, other delimiters, compressed streams."""
+import gzip
+import json
+import subprocess
+import sys
+import unittest
+
+from program import SUMI, Case, jsonl, run
+
+SHARED = "the patient was given a bed near the window"
+
+
+def record(number, text=None):
+    return {"id": f"own{number}", "owner": f"o{number}", "text": text or f"{SHARED} number{number}x"}
+
+
+def shards(case, folder="shards", files=3, each=4):
+    for file in range(files):
+        records = jsonl(*(record(file * each + i) for i in range(each)))
+        name = f"{folder}/part{file}.jsonl"
+        case.write(name + ".gz", gzip.compress(records.encode(), mtime=0)) if file % 2 else case.write(name, records)
+    return case.path(folder)
+
+
+class Several(Case):
+    def masked_as_one(self):
+        """What masking all records in one file gives: texts in order."""
+        one = self.write("one.jsonl", jsonl(*(record(i) for i in range(12))))
+        self.mask(one, self.path("one.out"))
+        return [json.loads(line)["text"] for line in self.read("one.out").splitlines()]
+
+    def texts_in(self, folder):
+        texts = []
+        for name, content in sorted(self.files(folder).items()):
+            content = gzip.decompress(content) if name.endswith(".gz") else content
+            texts += [json.loads(line)["text"] for line in content.splitlines()]
+        return texts
+
+    def test_are_one_corpus_however_they_are_named(self):
+        folder = shards(self)
+        expected = self.masked_as_one()
+        listed = self.write("list.txt", "".join(f"{folder}/part{i}.jsonl{'.gz' if i % 2 else ''}\n" for i in (2, 0, 1)))
+        inputs = {
+            "folder": [folder],
+            "files": [f"{folder}/part2.jsonl", f"{folder}/part0.jsonl", f"{folder}/part1.jsonl.gz"],
+            "pattern": [f"{folder}/*.jsonl*"],
+            "mixed": [f"{folder}/part1.jsonl.gz", f"{folder}/part[02].jsonl"],
+            "list": ["--files-from", listed],
+        }
+        trees = []
+        for name, arguments in inputs.items():
+            with self.subTest(name):
+                out = self.path("out-" + name)
+                self.run_well("mask", *arguments, "-o", out, "--k", 2, "--summary", self.path("s"))
+                self.assertEqual(sorted(self.files(out)), ["f000001.jsonl", "f000002.jsonl.gz", "f000003.jsonl"])
+                self.assertEqual(self.texts_in(out), expected)
+                summary = self.read_json("s")
+                self.assertEqual((summary["files"], summary["file_names"], summary["documents"]), (3, "fresh", 12))
+                self.assertNotIn(b"own", b"".join(self.files(out).values()))
+                trees.append(self.files(out))
+                self.run_well("verify", out, "--source", folder, "--k", 2)
+        self.assertTrue(all(tree == trees[0] for tree in trees))
+
+    def test_keep_their_names_if_asked(self):
+        folder = shards(self)
+        said = self.run_well("mask", folder, "-o", self.path("out"), "--k", 2, "--keep-names", "--summary", self.path("s"))
+        self.assertEqual(sorted(self.files("out")), ["part0.jsonl", "part1.jsonl.gz", "part2.jsonl"])
+        self.assertEqual(self.read_json("s")["file_names"], "kept")
+        self.assertIn("names of the files are published", said.err.decode())
+        self.run_well("verify", self.path("out"), "--source", folder, "--k", 2, "--keep-names")
+        self.assertEqual(run("verify", self.path("out"), "--source", folder, "--k", 2).code, 1)
+
+    def test_are_verified_file_by_file(self):
+        folder = shards(self)
+        self.run_well("mask", folder, "-o", self.path("out"), "--k", 2)
+        good = self.read("out/f000003.jsonl")
+        for planted, reason in ((good.replace("window █".encode(), b"window number8x", 1), "rare"), (good.replace(b"window", b"widow"), "changed"),
+                                (good.replace(b'"text"', b'"ward":7,"text"'), "carried")):
+            self.write("out/f000003.jsonl", planted)
+            result = run("verify", self.path("out"), "--source", folder, "--k", 2)
+            self.assertEqual(result.code, 1)
+            self.assertIn(reason, result.out.decode())
+        self.write("out/f000003.jsonl", good)
+        self.write("out/f000004.jsonl", "")
+        self.assertIn("extra-document", run("verify", self.path("out"), "--source", folder, "--k", 2).out.decode())
+
+    def test_of_several_formats(self):
+        self.write("in/a.jsonl", jsonl(record(1), record(2)))
+        self.write("in/b.csv", f"id;owner;text\nx;o3;{SHARED} and 3\ny;o4;{SHARED} and 4\n")
+        self.write("in/c.txt", f"{SHARED} or so")
+        self.run_well("mask", self.path("in"), "-o", self.path("out"), "--k", 2)
+        out = self.files("out")
+        self.assertEqual(sorted(out), ["f000001.jsonl", "f000002.csv", "f000003.txt"])
+        self.assertTrue(out["f000002.csv"].startswith(b"id;text\nd000003;" + SHARED.encode()))
+        self.assertTrue(out["f000003.txt"].startswith(SHARED.encode()))
+        self.run_well("verify", self.path("out"), "--source", self.path("in"), "--k", 2)
+
+    def test_what_is_not_read_is_an_error_unless_allowed(self):
+        self.write("in/a.jsonl", jsonl(record(1), record(2)))
+        for name, content, what in (("b.pdf", b"%PDF-1.7\n", "layout"), ("c", b"PK\x03\x04" + b"\0" * 60, "zip"),
+                                    ("d.txt", bytes(range(256)) * 8, "binary"), ("e.json", b"[1, 2]", "JSON"), ("f.xlsx", b"x", "table")):
+            with self.subTest(name):
+                self.write("in/" + name, content)
+                for command in (("mask", self.path("in"), "-o", self.path("no"), "--k", 2), ("inspect", self.path("in"))):
+                    self.assert_fails(3, ["in/" + name, what, "--skip-unread"], *command)
+                said = self.run_well("mask", self.path("in"), "-o", self.path("out-" + name), "--k", 2, "--skip-unread", "--summary", self.path("s"))
+                self.assertIn(f"left out {name}: ", said.err.decode())
+                self.assertTrue(self.read_json("s")["unread"][0].startswith(name + ": "))
+                self.assertEqual(sorted(self.files("out-" + name)), ["f000001.jsonl"])
+                subprocess.run(["rm", self.path("in", name)], check=True)
+
+    def test_a_folder_of_text_is_as_careful(self):
+        self.write("in/a.txt", SHARED)
+        self.write("in/b.txt", SHARED)
+        self.write("in/c.md", b"%PDF-1.7\n\x00\x01")
+        self.assert_fails(3, ["in/c.md", "PDF", "--skip-unread"], "mask", self.path("in"), "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.run_well("mask", self.path("in"), "-o", self.path("out"), "--k", 2, "--by", "documents", "--skip-unread")
+        self.assertEqual(self.files("out"), {"d000001.txt": SHARED.encode(), "d000002.txt": SHARED.encode()})
+
+    def test_that_make_no_sense(self):
+        folder = shards(self)
+        one = f"{folder}/part0.jsonl"
+        self.assert_fails(2, "twice", "mask", one, one, "-o", self.path("out"), "--k", 2)
+        self.assert_fails(2, "twice", "mask", one, folder, "-o", self.path("out"), "--k", 2)
+        self.assert_fails(2, "standard input", "mask", one, "-", "-o", self.path("out"), "--k", 2)
+        self.assert_fails(3, "no file matches", "mask", f"{folder}/*.csv", "-o", self.path("out"), "--k", 2)
+        self.assert_fails(2, "--keep-names", "mask", one, "-o", self.path("out"), "--k", 2, "--keep-names")
+        self.assert_fails(2, "", "mask", folder, "-o", f"{folder}/out", "--k", 2)
+        self.assert_fails(2, "certificate", "mask", folder, "-o", self.path("out"), "--k", 2, "--certificate", self.path("c"))
+
+
+class Sniffed(Case):
+    ROWS = "id,owner,text\r\n" + "".join(f"{i},o{i},Müller {SHARED}\r\n" for i in range(3))
+
+    def published(self, source, *options):
+        self.mask(source, self.path("out"), *options)
+        return self.read("out").decode()
+
+    def test_byte_order_marks(self):
+        expected = self.published(self.write("plain.csv", self.ROWS))
+        self.assertIn("Müller the patient", expected)
+        for encoding, mark in (("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff"), ("utf-32-le", b"\xff\xfe\0\0"), ("utf-32-be", b"\0\0\xfe\xff")):
+            with self.subTest(encoding):
+                source = self.write("marked.csv", mark + self.ROWS.encode(encoding))
+                self.assertEqual(self.published(source), expected)
+                self.run_well("verify", self.path("out"), "--source", source, "--k", 2)
+                self.run_well("inspect", source)
+        self.assert_fails(3, ["UTF-16LE", "--encoding"], "mask", self.write("bare.csv", self.ROWS.encode("utf-16-le")), "-o", self.path("no"), "--k", 2)
+
+    def test_a_legacy_encoding_is_guessed_to_look_and_named_to_publish(self):
+        rows = "id,owner,text\n" + "".join(f"{i},o{i},Der Patient heißt Müller und möchte über Ärzte in der Nähe sprechen\n" for i in range(5))
+        source = self.write("old.csv", rows.encode("windows-1252"))
+        self.assert_fails(3, ["not valid UTF-8", "windows-1252", "--encoding"], "mask", source, "-o", self.path("no"), "--k", 2)
+        said = self.run_well("inspect", source, "--summary", self.path("s"))
+        self.assertIn("windows-1252, which is a guess", said.err.decode())
+        self.assertEqual(self.read_json("s")["guessed_encoding"], "windows-1252")
+        self.assertIn("Müller und möchte", self.published(source, "--encoding", "windows-1252"))
+
+    def test_delimiters(self):
+        for delimiter in ",;\t|":
+            with self.subTest(delimiter):
+                rows = self.ROWS.replace("\r\n", "\n").replace(",", delimiter)
+                out = self.published(self.write("t.csv", rows))
+                self.assertTrue(out.startswith(f"id{delimiter}text\nd000001{delimiter}Müller"), out)
+                self.assertEqual(self.published(self.write("t.csv", rows), "--pass", "all"), rows)
+                self.run_well("verify", self.path("out"), "--source", self.path("t.csv"), "--k", 2, "--pass", "all")
+
+    def test_blank_lines_at_the_end(self):
+        rows = self.ROWS.replace("\r\n", "\n") + "\n\n"
+        source = self.write("t.csv", rows)
+        self.assertEqual(self.published(source).count("\n"), 4)
+        self.assertEqual(self.published(source, "--pass", "all"), rows)
+        self.assert_fails(3, "empty line", "mask", self.write("u.csv", rows + "7,o7,x\n"), "-o", self.path("no"), "--k", 2)
+
+    def test_compressed_streams(self):
+        records = jsonl(*(record(i) for i in range(4))).encode()
+        plain = self.run_well("mask", "-", "--format", "jsonl", "--k", 2, stdin=records).out
+        self.assertEqual(self.run_well("mask", "-", "--format", "jsonl", "--k", 2, stdin=gzip.compress(records)).out, plain)
+        self.assertEqual(self.run_well("mask", "-", "--k", 2, stdin=gzip.compress(records)).out, plain)
+        self.mask(self.write("named.jsonl", gzip.compress(records)), self.path("out"))
+        self.assertEqual(self.read("out"), plain)
+
+    def test_near_names(self):
+        self.assert_fails(3, ["did you mean Text?", "--text-field"], "mask", self.write("a.jsonl", '{"Text":"canary"}\n'), "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.assert_fails(3, ["did you mean body?", "--text-field"], "mask", self.write("a.jsonl", '{"body":"canary"}\n'), "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.assert_fails(3, ["did you mean note_text?", "--text-column"], "mask", self.write("a.csv", "id,note_text\n1,canary\n"), "-o", self.path("no"), "--k", 2,
+                          "--text-column", "note_texts")
+        said = self.assert_fails(3, "3 columns", "mask", self.write("a.csv", "Poe,canary,Lind\n1,2,3\n"), "-o", self.path("no"), "--k", 2)
+        self.assertNotIn("Poe", said)
+
+    def test_what_is_no_text(self):
+        for name, content in (("a.csv", b"PK\x03\x04" + b"\0" * 90), ("b.jsonl", b"%PDF-1.4 canary"), ("c.txt", b"\x89PNG\r\n\x1a\n")):
+            self.assert_fails(3, ["it is a", "not text"], "mask", self.write(name, content), "-o", self.path("no"), "--k", 2, "--by", "documents")
+
+    def test_limits(self):
+        many = self.write("many.csv", ",".join(["text"] + [f"c{i}" for i in range(200_000)]) + "\n")
+        self.assert_fails(4, ["columns", "--any-size"], "mask", many, "-o", self.path("no"), "--k", 2, "--by", "documents")
+        bomb = subprocess.run("head -c 1400000000 /dev/zero | tr '\\0' 'a' | gzip -1 | gzip -1", shell=True, stdout=subprocess.PIPE, check=True).stdout
+        inner = gzip.decompress(bomb)
+        self.assert_fails(4, "--any-size", "inspect", "--format", "lines", self.write("bomb.gz", inner))
+
+
+class Marks(Case):
+    def test_are_strings(self):
+        source = self.write("in.jsonl", jsonl(*(record(i) for i in range(4))))
+        for mark in ("[MASK]", "<redacted>", "▓▒"):
+            for collapse in ("--collapse", "--no-collapse"):
+                with self.subTest(mark + collapse):
+                    self.mask(source, self.path("out"), "--mark", mark, collapse)
+                    text = json.loads(self.read("out").splitlines()[0])["text"]
+                    self.assertEqual(text, f"{SHARED} " + mark * (1 if collapse == "--collapse" else len("number0x")))
+                    self.run_well("verify", self.path("out"), "--source", source, "--k", 2, "--mark", mark, collapse)
+                    self.assertEqual(run("verify", self.path("out"), "--source", source, "--k", 2, "--mark", "[OTHER]").code, 1)
+
+    def test_violations_stand_where_they_stand(self):
+        source = self.write("in.jsonl", jsonl(*(record(i, f"number{i}x {SHARED} number{i}x") for i in range(4))))
+        self.mask(source, self.path("out"), "--mark", "[MASK]")
+        lines = self.read("out").decode().splitlines()
+        planted = json.loads(lines[2])
+        self.assertEqual(planted["text"], f"[MASK] {SHARED} [MASK]")
+        planted["text"] = f"[MASK] {SHARED} number2x"
+        self.write("out", "\n".join([*lines[:2], json.dumps(planted), *lines[3:]]) + "\n")
+        result = run("verify", self.path("out"), "--source", source, "--k", 2, "--mark", "[MASK]")
+        found = json.loads(result.out.splitlines()[0])
+        self.assertEqual((found["document"], found["start"], found["end"], found["reason"]), ("d000003", 6, len(planted["text"]), "rare"))
+
+    def test_that_can_not_be_told_are_refused(self):
+        source = self.write("in.jsonl", jsonl(record(1), record(2, f"{SHARED} [MASK] canary")))
+        self.assert_fails(3, "mark is in the source", "mask", source, "-o", self.path("no"), "--k", 2, "--mark", "[MASK]")
+        for mark in ("***", "abab", "a b", "x" * 65):
+            self.assert_fails(2, "--mark", "mask", source, "-o", self.path("no"), "--k", 2, "--mark", mark)
+
+    def test_in_certificates(self):
+        source = self.write("in.jsonl", jsonl(*(record(i) for i in range(4))))
+        self.mask(source, self.path("out"), "--mark", "[MASK]", "--certificate", self.path("c"))
+        self.run_well("verify", self.path("out"), "--source", source, "--certificate", self.path("c"))
+
+
+class Sizes(Case):
+    def test_as_people_write_them(self):
+        source = self.write("in.jsonl", jsonl(*(record(i) for i in range(4))))
+        for size in ("5GB", "4GiB", "512M", "2G", "800MB"):
+            self.mask(source, self.path("out"), "--memory", size)
+        for size in ("5XB", "GB", "-1G", "5 GB", "0"):
+            self.assert_fails(2, "--memory", "mask", source, "-o", self.path("no"), "--k", 2, "--memory=" + size)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

@@ -1,0 +1,65 @@
+#include "io/corpora/counted_strings.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+
+namespace sumi::io {
+namespace {
+
+const CountedStrings kCounted{.k = 3,
+                              .by = Support::documents,
+                              .snap = Snap::none,
+                              .lengths = {.min_length = 2, .gap = 2},
+                              .strings = {"ab", "caf\xC3\xA9", "xyz"}};
+
+std::string file_of(const CountedStrings& counted) {
+  std::string bytes;
+  StringSink sink(bytes);
+  write_counted_strings(counted, sink);
+  return bytes;
+}
+
+TEST(CountedStrings, ComeBackAsTheyWere) {
+  const TestFolder folder;
+  EXPECT_EQ(read_counted_strings(folder.write("c", file_of(kCounted))), kCounted);
+  EXPECT_EQ(file_of(kCounted), file_of(kCounted));
+  CountedStrings none = kCounted;
+  none.strings.clear();
+  EXPECT_EQ(read_counted_strings(folder.write("n", file_of(none))), none);
+  EXPECT_TRUE(is_counted_strings(folder.at("c")));
+  EXPECT_FALSE(is_counted_strings(folder.write("t", "text")));
+  EXPECT_FALSE(is_counted_strings(folder.at("absent")));
+}
+
+TEST(CountedStrings, RefusesEveryDamage) {
+  const TestFolder folder;
+  const std::string good = file_of(kCounted);
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ 0x11);
+    CountedStrings read;
+    try {
+      read = read_counted_strings(folder.write("bad", bad));
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), Error::Kind::bad_input);
+      continue;
+    }
+    EXPECT_EQ(read, kCounted) << at;  // what lies between sections
+  }
+  for (std::size_t size = 0; size < good.size(); ++size)
+    EXPECT_THROW(static_cast<void>(read_counted_strings(folder.write("cut", good.substr(0, size)))), Error) << size;
+}
+
+TEST(CountedStrings, RefusesStringsThatCannotBe) {
+  const TestFolder folder;
+  for (const std::vector<std::string>& strings :
+       {std::vector<std::string>{"b2", "a2"}, {"ab", "ab"}, {"\xC3"}, {"a"}, {"ab", ""}}) {
+    CountedStrings wrong = kCounted;
+    wrong.strings = strings;
+    EXPECT_THROW(static_cast<void>(read_counted_strings(folder.write("w", file_of(wrong)))), Error) << strings[0];
+  }
+}
+
+}  // namespace
+}  // namespace sumi::io
