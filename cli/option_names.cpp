@@ -19,6 +19,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"any_file", "--any-file"},
     {"assignment", "--assign"},
     {"background", "--background"},
+    {"bias", "--bias"},
     {"by", "--by"},
     {"collapse", "--collapse"},
     {"columns", "--columns"},

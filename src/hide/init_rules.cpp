@@ -8,6 +8,7 @@
 
 #include "hide/found_encoding.hpp"
 #include "hide/init_columns.hpp"
+#include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/unread_files.hpp"
 #include "io/bytes/compression.hpp"
@@ -48,7 +49,8 @@ struct FoundAttribute {
 
 class Rules {
  public:
-  Rules(std::string folder, std::optional<CalendarDate> as_of) : folder_(std::move(folder)), as_of_(as_of) {}
+  Rules(std::string folder, std::optional<CalendarDate> as_of, std::vector<std::string> finders)
+      : folder_(std::move(folder)), as_of_(as_of), finders_(std::move(finders)) {}
 
   InitialHideRules write(const std::vector<std::string>& allowed) {
     std::vector<std::string> files;
@@ -65,6 +67,8 @@ class Rules {
         throw Error{Error::Kind::bad_usage, name,
                     "there is no such file in the folder to leave unread; correct the name"};
     }
+    for (std::string& label : finders_.labels()) labels_.insert(std::move(label));
+    for (std::string& note : finders_.notes()) notes_.push_back(std::move(note));
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
@@ -298,6 +302,7 @@ class Rules {
     if (!patterns_) patterns_.emplace(std::vector<std::string>{"patterns"});
     const tag::SeveralTagged tagged = patterns_->tag(text);
     for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_->labels()[span.label]);
+    finders_.look_at(text);
   }
 
   [[nodiscard]] std::string as_of_line() const {
@@ -339,7 +344,8 @@ class Rules {
         "[extract]\n";
     std::string taggers;
     for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
-    out += fmt::format("taggers = [{}\"patterns\"]  # models of `sumi train --cost 10`; what any of them finds goes\n",
+    for (const std::string& one : finders_.names()) taggers += io::toml_quoted(one) + ", ";
+    out += fmt::format("taggers = [{}\"patterns\"]  # finders (`sumi models`), own models; what any finds goes\n",
                        taggers);
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
@@ -379,6 +385,7 @@ class Rules {
   std::map<std::string, FoundAttribute> found_;
   std::set<std::string> labels_;  // of the documents' own spans, and of what patterns find in them
   std::vector<std::string> taggers_;
+  FindersOfTexts finders_;
   std::map<std::string, std::string> reasons_;  // why a file isn't read
   std::vector<std::string> notes_;
   bool has_resources_ = false;
@@ -389,12 +396,12 @@ class Rules {
 }  // namespace hide
 
 InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread,
-                                 std::optional<CalendarDate> as_of) {
+                                 std::optional<CalendarDate> as_of, const std::vector<std::string>& finders) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
     throw Error{Error::Kind::bad_input, folder,
                 "it is not a folder that can be read; name a folder with documents and tables"};
-  return hide::Rules(folder, as_of).write(allow_unread);
+  return hide::Rules(folder, as_of, finders).write(allow_unread);
 }
 
 }  // namespace sumi

@@ -18,6 +18,7 @@
 #include "hide/publisher_mentions.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/replacements.hpp"
+#include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/short_forms.hpp"
 #include "hide/staged_attacks.hpp"
@@ -78,6 +79,7 @@ class HideRun {
       : options_(options), progress_(progress), rules_(read_rules(options.rules, [&](HideRules& rules) {
           rules.mode = options.mode.value_or(rules.mode);
           rules.k = options.k.value_or(rules.k);
+          settle_finders(options.rules, options.finders, rules);
         })) {
     refuse_path_conflicts(options, rules_);
     require_all_read(rules_, options.rules, options.own_files);

@@ -109,6 +109,7 @@ void write_model(io::SectionFileWriter& writer, const TaggerModel& model) {
   writer.add<char>("about", characters(written(model.about)));
   writer.add<char>("features", characters(model.about.features));
   writer.add<char>("patterns", characters(model.about.patterns));
+  if (!model.about.finder.empty()) writer.add<char>("finder", characters(model.about.finder));
   writer.add<FingerprintSlot>("vocabulary", model.vocabulary.slots());
   writer.add<std::uint64_t>("attributes/row_ends", model.attributes.row_ends);
   writer.add<State>("attributes/states", model.attributes.states);
@@ -152,6 +153,7 @@ void ModelFile::read_about() {
   }
   about_.features = text_of(file_.section<char>("features"));
   about_.patterns = text_of(file_.section<char>("patterns"));
+  if (file_.has("finder")) about_.finder = text_of(file_.section<char>("finder"));
   std::vector<std::string> labels = about_.labels;
   std::ranges::sort(labels);
   const bool repeats = std::ranges::adjacent_find(labels) != labels.end();

@@ -15,7 +15,7 @@ namespace sumi::tag {
 inline constexpr const char* kModelKind = "tagger";
 inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums of larger ones would be no numbers
 
-// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…",
+// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), of finders "finder" (JSON), "vocabulary", "attributes/…",
 // "transitions", "pairs", "second/…", "lists/…", "clusters/…".
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
