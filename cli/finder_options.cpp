@@ -26,8 +26,9 @@ std::vector<std::string> parted_by_colons(const std::string& all) {
 
 void FinderArguments::add(CLI::App& command) {
   command
-      .add_option("--models", folders,
-                  "folder of ready-made finders (default: that of the environment's SUMI_MODELS, else the installed one)")
+      .add_option(
+          "--models", folders,
+          "folder of ready-made finders (default: that of the environment's SUMI_MODELS, else the installed one)")
       ->allow_extra_args(false);
 }
 

@@ -229,7 +229,8 @@ int init(InitCommand& arguments, Context& context) {
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
     throw Error{Error::Kind::bad_usage, arguments.output, "it already exists; name another file (-o), or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
-  const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread, today(), arguments.finders.resolve());
+  const InitialHideRules made =
+      init_hide_rules(arguments.folder, arguments.allow_unread, today(), arguments.finders.resolve());
   say_what_is_unread(made, context);
   if (!made.unread.empty())
     throw Error{

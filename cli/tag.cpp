@@ -83,11 +83,12 @@ int run(const TagCommand& arguments, Context& context) {
   json["lost"] = Json(s.lost);
   context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
   for (const auto& [language, documents] : s.languages) {
-    context.say(language == kNoLanguage
-                    ? fmt::format("{} documents: there is no finder for their language; names in them were not searched "
-                                  "for",
-                                  documents)
-                    : fmt::format("{} documents: searched by the finder {}", documents, language));
+    context.say(
+        language == kNoLanguage
+            ? fmt::format("{} documents: there is no finder for their language; names in them were not searched "
+                          "for",
+                          documents)
+            : fmt::format("{} documents: searched by the finder {}", documents, language));
   }
   context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;
@@ -115,9 +116,10 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
       ->check(CLI::Range(0.0, 1.0));
   command
-      ->add_option("--bias", options.setting.bias,
-                   "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
-                   "a finder says of itself; of own models 0)")
+      ->add_option(
+          "--bias", options.setting.bias,
+          "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
+          "a finder says of itself; of own models 0)")
       ->check(CLI::Range(-kLargestBias, kLargestBias));
   command->add_flag("--for-hiding", options.setting.is_for_hiding,
                     "the bias that finders have for hiding: more is found, and more in error");

@@ -131,8 +131,9 @@ void add_train(CLI::App& app, Context& context) {
                     "crf: train on one document after the other; faster, but slightly worse");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and stop");
   command->add_option("--cost", options.cost, "cost of a missed token, relative to one found in error (1)");
-  command->add_option("--least-documents", options.least_documents,
-                      "learn no feature, and put no word into a cluster, that fewer documents have (1)")
+  command
+      ->add_option("--least-documents", options.least_documents,
+                   "learn no feature, and put no word into a cluster, that fewer documents have (1)")
       ->check(CLI::Range(1U, 1000000U));
   command->add_option("--finder", arguments->finder,
                       "a file of what a ready-made finder says of itself (JSON, docs/finders.md)");

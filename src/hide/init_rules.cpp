@@ -67,8 +67,7 @@ class Rules {
         throw Error{Error::Kind::bad_usage, name,
                     "there is no such file in the folder to leave unread; correct the name"};
     }
-    for (std::string& label : finders_.labels()) labels_.insert(std::move(label));
-    for (std::string& note : finders_.notes()) notes_.push_back(std::move(note));
+    finders_.say(labels_, taggers_, notes_);
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
@@ -344,7 +343,6 @@ class Rules {
         "[extract]\n";
     std::string taggers;
     for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
-    for (const std::string& one : finders_.names()) taggers += io::toml_quoted(one) + ", ";
     out += fmt::format("taggers = [{}\"patterns\"]  # finders (`sumi models`), own models; what any finds goes\n",
                        taggers);
     out += sources_;

@@ -1,6 +1,5 @@
 #include "hide/rule_finders.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -41,26 +40,21 @@ std::vector<std::string> FindersOfTexts::names() const {
   return names;
 }
 
-std::vector<std::string> FindersOfTexts::labels() const {
-  std::vector<std::string> labels;
+void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>& taggers,
+                         std::vector<std::string>& notes) const {
+  if (folders_.empty()) return;
+  std::size_t without = all_;
   for (const std::string& name : names()) {
     const Tagger finder(*finder_path(name, folders_));
-    for (const std::string& label : finder.labels())
-      if (std::ranges::find(labels, label) == labels.end()) labels.push_back(label);
+    labels.insert(finder.labels().begin(), finder.labels().end());
+    taggers.push_back(name);
+    without -= texts_.find(name)->second;
   }
-  return labels;
-}
-
-std::vector<std::string> FindersOfTexts::notes() const {
-  if (folders_.empty()) return {};
-  const std::vector<std::string> found = names();
-  std::size_t without = 0;
-  for (const auto& [language, texts] : texts_)
-    if (std::ranges::find(found, language) == found.end()) without += texts;
-  if (without == 0) return {};
-  return {fmt::format("no ready-made finder was chosen for {} of the {} texts read here: their language is not known, "
-                      "rare among them, or has no finder; look at what is found in them, or train a model",
-                      without, all_)};
+  if (without == 0) return;
+  notes.push_back(
+      fmt::format("no ready-made finder was chosen for {} of the {} texts read here: their language is not known, "
+                  "rare among them, or has no finder; look at what is found in them, or train a model",
+                  without, all_));
 }
 
 }  // namespace sumi::hide

@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <sumi/hide/hide.hpp>
@@ -24,10 +26,9 @@ class FindersOfTexts {
   void look_at(std::string_view text);
   // Finders of the languages of at least a tenth of the texts, by name.
   [[nodiscard]] std::vector<std::string> names() const;
-  // The labels of those. Errors: bad_input where a finder is damaged.
-  [[nodiscard]] std::vector<std::string> labels() const;
-  // What to tell the reader: texts for which there is none. Empty: nothing, also where there are no finders at all.
-  [[nodiscard]] std::vector<std::string> notes() const;
+  // Adds those to `taggers`, their labels to `labels`, and to `notes` for how many texts there is none, if there are
+  // finders at all. Errors: bad_input where a finder is damaged.
+  void say(std::set<std::string>& labels, std::vector<std::string>& taggers, std::vector<std::string>& notes) const;
 
  private:
   std::vector<std::string> folders_;

@@ -258,7 +258,7 @@ struct TagSummary {
   std::map<std::string, std::uint64_t> labels;  // spans of each
   // Of "auto": how many documents each finder searched, and none (kNoLanguage).
   std::map<std::string, std::uint64_t> languages;
-  std::map<std::string, std::uint64_t> lost;    // as ConvertResult
+  std::map<std::string, std::uint64_t> lost;  // as ConvertResult
 };
 
 // Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a

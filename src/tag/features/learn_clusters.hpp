@@ -10,7 +10,7 @@ namespace sumi::tag {
 
 struct ClusterOptions {
   std::size_t clusters = 128;
-  std::size_t words = 20'000;     // the most frequent ones
+  std::size_t words = 20'000;         // the most frequent ones
   std::uint64_t least_times = 5;      // that a word occurs
   std::uint32_t least_documents = 1;  // that a word occurs in
 };

@@ -26,7 +26,8 @@ struct NameWord {
 
 class DocumentNames {
  public:
-  DocumentNames(std::string_view text, const TagText& cut) : text_(text), cut_(cut), word_of_token_(cut.tokens.size()) {}
+  DocumentNames(std::string_view text, const TagText& cut)
+      : text_(text), cut_(cut), word_of_token_(cut.tokens.size()) {}
 
   void add_name(const ScoredEntity& found) {
     for (std::uint32_t token = found.entity.begin; token < found.entity.end; ++token) {
@@ -98,7 +99,8 @@ void add_names_of_document(std::string_view text, const std::vector<bool>& is_na
   for_each_outside([&](std::uint32_t token) {
     const NameWord* const one = names.sought(token);
     if (one == nullptr) return;
-    const bool goes_on = !added.empty() && added.back().entity.end == token && added.back().entity.label == one->label &&
+    const bool goes_on = !added.empty() && added.back().entity.end == token &&
+                         added.back().entity.label == one->label &&
                          !std::ranges::binary_search(cut.sequence_ends, token);
     if (goes_on) {
       added.back().entity.end = token + 1;

@@ -26,7 +26,8 @@ struct Profile {
 // Small words that are frequent in one of them and rare in the others.
 constexpr std::array<Profile, 4> kProfiles{{
     {"en",
-     " the of and to is was with for that this are it you he she his her have has had be by from at not as we they i my "
+     " the of and to is was with for that this are it you he she his her have has had be by from at not as we they i "
+     "my "
      "your on will would been were their an or but can do if out so no patient denies dear please thanks hi yes okay "
      "what who when how name date "},
     {"es",
@@ -35,7 +36,8 @@ constexpr std::array<Profile, 4> kProfiles{{
      "es la "},
     {"de",
      " der die das und ist nicht ein eine einen einem einer mit von zu den dem des im auf für sich auch es wird war "
-     "wurde bei nach aus wie oder aber wir ich sie er ihr haben hat sind über zum zur am vom noch nur patient herr frau "
+     "wurde bei nach aus wie oder aber wir ich sie er ihr haben hat sind über zum zur am vom noch nur patient herr "
+     "frau "
      "sehr geehrte liebe danke "},
     {"fr",
      " le les des et est une un du dans pour qui que pas au aux avec sur par il elle nous vous je ce cette ces son sa "
