@@ -34,7 +34,7 @@ constexpr const char* kPublished = "published";
 constexpr std::size_t kRowsLookedAt = 200;
 constexpr std::size_t kDocumentsLookedAt = 50;
 
-std::string toml_list(const std::set<std::string>& all) {
+std::string toml_list(const auto& all) {
   std::string out;
   for (const std::string& one : all) out += (out.empty() ? "" : ", ") + io::toml_quoted(one);
   return "[" + out + "]";
@@ -68,6 +68,7 @@ class Rules {
                     "there is no such file in the folder to leave unread; correct the name"};
     }
     finders_.say(labels_, taggers_, notes_);
+    taggers_.emplace_back("patterns");
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
@@ -329,8 +330,8 @@ class Rules {
         "mode = \"full\"            # full, strict (sex and ages, too), partial (direct identifiers only)";
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
     if (!allowed.empty())
-      out += fmt::format("unread = {}  # nobody looks for the names in them\n",
-                         toml_list({allowed.begin(), allowed.end()}));
+      out += "unread = " + toml_list(std::set(allowed.begin(), allowed.end())) +
+             "  # nobody looks for the names in them\n";
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
         "output = \"published\"     # a folder; it appears whole, or not at all\n";
@@ -341,18 +342,15 @@ class Rules {
         "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
         "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
         "[extract]\n";
-    std::string taggers;
-    for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
-    out += fmt::format("taggers = [{}\"patterns\"]  # finders (`sumi models`), own models; what any finds goes\n",
-                       taggers);
+    out += "taggers = " + toml_list(taggers_) + "  # finders (`sumi models`), own models; what any finds goes\n";
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
     std::set<std::string> without;
     for (const std::string& label : labels_)
       if (!suggested_attribute(label)) without.insert(label);
     if (!without.empty())
-      out +=
-          fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(without, ", "));
+      out += "\n# Labels without an attribute are hidden as they are called: " +
+             fmt::format("{}\n", fmt::join(without, ", "));
     return out;
   }
 
