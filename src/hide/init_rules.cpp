@@ -299,9 +299,8 @@ class Rules {
   }
 
   void look_at(std::string_view text) {
-    if (!patterns_) patterns_.emplace(std::vector<std::string>{"patterns"});
-    const tag::SeveralTagged tagged = patterns_->tag(text);
-    for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_->labels()[span.label]);
+    const tag::SeveralTagged tagged = patterns_.tag(text);
+    for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_.labels()[span.label]);
     finders_.look_at(text);
   }
 
@@ -335,22 +334,20 @@ class Rules {
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
         "output = \"published\"     # a folder; it appears whole, or not at all\n";
-    out += as_of_line();
-    out +=
-        "audit = \"audit.jsonl\"    # what was done where, without the text\n"
-        "report = \"report.html\"\n"
-        "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
-        "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
-        "[extract]\n";
+    out += as_of_line() +
+           "audit = \"audit.jsonl\"    # what was done where, without the text\n"
+           "report = \"report.html\"\n"
+           "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
+           "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
+           "[extract]\n";
     out += "taggers = " + toml_list(taggers_) + "  # finders (`sumi models`), own models; what any finds goes\n";
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
-    std::set<std::string> without;
+    std::set<std::string> bare;
     for (const std::string& label : labels_)
-      if (!suggested_attribute(label)) without.insert(label);
-    if (!without.empty())
-      out += "\n# Labels without an attribute are hidden as they are called: " +
-             fmt::format("{}\n", fmt::join(without, ", "));
+      if (!suggested_attribute(label)) bare.insert(label);
+    if (!bare.empty())
+      out += fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(bare, ", "));
     return out;
   }
 
@@ -385,7 +382,7 @@ class Rules {
   std::map<std::string, std::string> reasons_;  // why a file isn't read
   std::vector<std::string> notes_;
   bool has_resources_ = false;
-  std::optional<tag::SeveralTaggers> patterns_;
+  tag::SeveralTaggers patterns_{std::vector<std::string>{"patterns"}};
 };
 
 }  // namespace
