@@ -66,6 +66,7 @@ void add_score(CLI::App& app, Context& context);
 void add_quiz(CLI::App& app, Context& context);
 void add_train(CLI::App& app, Context& context);
 void add_tag(CLI::App& app, Context& context);
+void add_models(CLI::App& app, Context& context);
 void add_sanitize(CLI::App& app, Context& context);
 void add_replace(CLI::App& app, Context& context);
 void add_reverse(CLI::App& app, Context& context);

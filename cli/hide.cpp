@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "finder_options.hpp"
 #include "io/bytes/output.hpp"
 #include <sumi/hide/hide.hpp>
 #include <sumi/model/error.hpp>
@@ -28,6 +29,7 @@ constexpr const char* kInitExample =
 struct RunCommand {
   HideRunOptions options;
   std::string mode;
+  FinderArguments finders;
 };
 
 Json attributes_json(const HideSummary& s) {
@@ -154,6 +156,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
 int run(RunCommand& arguments, Context& context) {
   HideRunOptions& options = arguments.options;
   if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
+  options.finders = arguments.finders.resolve();
   options.threads = context.threads;
   options.seed = context.seed;
   options.own_files = {context.summary_file, context.config_file};
@@ -202,6 +205,7 @@ struct InitCommand {
   std::string folder;
   std::string output;
   std::vector<std::string> allow_unread;
+  FinderArguments finders;
 };
 
 // Nothing is left out in silence.
@@ -225,7 +229,8 @@ int init(InitCommand& arguments, Context& context) {
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
     throw Error{Error::Kind::bad_usage, arguments.output, "it already exists; name another file (-o), or move it away"};
   context.claim({}, {{arguments.output, "the rules"}});
-  const InitialHideRules made = init_hide_rules(arguments.folder, arguments.allow_unread, today());
+  const InitialHideRules made =
+      init_hide_rules(arguments.folder, arguments.allow_unread, today(), arguments.finders.resolve());
   say_what_is_unread(made, context);
   if (!made.unread.empty())
     throw Error{
@@ -264,6 +269,7 @@ void add_hide(CLI::App& app, Context& context) {
                       "least number of persons in a class (instead of the k in the rules)");
   command->add_flag("--overwrite", arguments->options.overwrite,
                     "replace an output that is not empty, and a view of another run");
+  arguments->finders.add(*command);
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
@@ -277,6 +283,7 @@ void add_hide(CLI::App& app, Context& context) {
                     "for standard output)");
   start->add_option("--allow-unread", wanted->allow_unread,
                     "a file or folder in it that may stay unread; names in it are then not searched for (repeatable)");
+  wanted->finders.add(*start);
   add_run_options(*start, context);
   start->callback([wanted, &context] { context.run = [wanted, &context] { return init(*wanted, context); }; });
 }

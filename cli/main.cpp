@@ -148,6 +148,7 @@ int run(int count, char** values) {
   add_quiz(app, context);
   add_train(app, context);
   add_tag(app, context);
+  add_models(app, context);
   add_sanitize(app, context);
   add_replace(app, context);
   add_reverse(app, context);

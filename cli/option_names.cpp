@@ -20,6 +20,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"any_size", "--any-size"},
     {"assignment", "--assign"},
     {"background", "--background"},
+    {"bias", "--bias"},
     {"by", "--by"},
     {"collapse", "--collapse"},
     {"columns", "--columns"},

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "finder_options.hpp"
 #include "format_options.hpp"
 #include "numbers.hpp"
 #include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::cli {
@@ -13,8 +15,8 @@ namespace {
 
 constexpr const char* kTagExample =
     "Example:\n"
-    "  sumi tag names.model notes.jsonl -o tagged.jsonl --with patterns\n"
-    "replaces the spans of each document with what the model and the built-in patterns find.";
+    "  sumi tag en notes.jsonl -o tagged.jsonl --with patterns\n"
+    "replaces the spans of each document with what the ready-made finder for English and the built-in patterns find.";
 
 struct TagCommand {
   std::string tagger;
@@ -23,6 +25,8 @@ struct TagCommand {
   std::string to = "auto";
   TagOptions options;
   FormatArguments format;
+  FinderArguments finders;
+  bool alone = false;
 };
 
 // ID:BEGIN-END or ID:BEGIN-END=LABEL
@@ -56,8 +60,11 @@ int run(const TagCommand& arguments, Context& context) {
   }
   options.threads = context.threads;
   std::vector<io::PathUse> reads{{options.input, "the input"}};
+  options.setting.finders = arguments.finders.resolve();
+  if (arguments.alone) options.setting.in_whole_document = false;
   for (const std::string& tagger : options.taggers) {
-    if (tagger != "patterns") reads.push_back({tagger, "the model"});
+    const std::string path = tagger_path(tagger, options.setting.finders);
+    if (path != "patterns" && path != kByLanguage) reads.push_back({path, "the model"});
   }
   std::vector<io::PathUse> writes{{options.output, "the output"}};
   if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
@@ -72,8 +79,17 @@ int run(const TagCommand& arguments, Context& context) {
   json["spans"] = s.spans;
   json["labels"] = Json(s.labels);
   if (options.uncertain_first) json["uncertainty"] = s.uncertainty;
+  if (!s.languages.empty()) json["languages"] = Json(s.languages);
   json["lost"] = Json(s.lost);
   context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
+  for (const auto& [language, documents] : s.languages) {
+    context.say(
+        language == kNoLanguage
+            ? fmt::format("{} documents: there is no finder for their language; names in them were not searched "
+                          "for",
+                          documents)
+            : fmt::format("{} documents: searched by the finder {}", documents, language));
+  }
   context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;
 }
@@ -87,7 +103,8 @@ void add_tag(CLI::App& app, Context& context) {
   TagOptions& options = arguments->options;
   command
       ->add_option("tagger", arguments->tagger,
-                   "a model that train wrote; patterns (the built-in ones); or a file of your own patterns, FILE.toml")
+                   "a ready-made finder (en, es, …; sumi models lists them); auto: that of each document's language; a "
+                   "model that train wrote; patterns (the built-in ones); or a file of your own patterns, FILE.toml")
       ->required();
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
@@ -98,6 +115,18 @@ void add_tag(CLI::App& app, Context& context) {
       ->allow_extra_args(false);
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
       ->check(CLI::Range(0.0, 1.0));
+  command
+      ->add_option(
+          "--bias", options.setting.bias,
+          "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
+          "a finder says of itself; of own models 0)")
+      ->check(CLI::Range(-kLargestBias, kLargestBias));
+  command->add_flag("--for-hiding", options.setting.is_for_hiding,
+                    "the bias that finders have for hiding: more is found, and more in error");
+  command->add_flag("--places-alone", arguments->alone,
+                    "decide each place by itself: do not search the document for the words of names that were found "
+                    "in it once");
+  arguments->finders.add(*command);
   command->add_flag("--uncertain-first", options.uncertain_first,
                     "write documents in the order of uncertainty: those that a person should check first");
   command->add_option("--explain", options.explain, "write to this file why each span was found, as JSON lines");

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "io/bytes/input.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "score_json.hpp"
 #include "training_options.hpp"
 #include <sumi/model/error.hpp>
@@ -21,6 +23,7 @@ struct TrainCommand {
   std::string model;
   std::string tagger;
   unsigned folds = 0;
+  std::string finder;
   bool print_features = false;
   TrainingArguments training;
 };
@@ -43,12 +46,14 @@ std::string in_words(const Counts& counts) {
 TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
   TrainOptions options = arguments.training.resolve(context);
   options.tagger = tagger_named(arguments.tagger);
+  if (!arguments.finder.empty()) io::append_whole(*io::Input(arguments.finder).open(), options.finder);
   return options;
 }
 
 std::vector<io::PathUse> files_read(const TrainCommand& arguments, const TrainOptions& options) {
   std::vector<io::PathUse> reads = files_for_training(options);
   reads.push_back({arguments.corpus, "the corpus"});
+  if (!arguments.finder.empty()) reads.push_back({arguments.finder, "the finder's description"});
   return reads;
 }
 
@@ -126,6 +131,12 @@ void add_train(CLI::App& app, Context& context) {
                     "crf: train on one document after the other; faster, but slightly worse");
   command->add_flag("--print-features", arguments->print_features, "print the default template, and stop");
   command->add_option("--cost", options.cost, "cost of a missed token, relative to one found in error (1)");
+  command
+      ->add_option("--least-documents", options.least_documents,
+                   "learn no feature, and put no word into a cluster, that fewer documents have (1)")
+      ->check(CLI::Range(1U, 1000000U));
+  command->add_option("--finder", arguments->finder,
+                      "a file of what a ready-made finder says of itself (JSON, docs/finders.md)");
   command->add_option("--sample", options.sample,
                       "bayes: number of examples to draw by cost (default: each token once)");
   command->add_option("--max-iterations", options.max_iterations,

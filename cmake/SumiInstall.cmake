@@ -10,6 +10,8 @@ target_link_libraries(sumi_all INTERFACE ${libraries})
 set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/sumi)
 install(TARGETS sumi_all ${libraries} EXPORT sumi-targets FILE_SET HEADERS)
 install(TARGETS sumi RUNTIME)
+install(DIRECTORY models/ DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/sumi/models FILES_MATCHING PATTERN "*.model" PATTERN "recipe" EXCLUDE)
+install(FILES models/SOURCES.md DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/sumi/models)
 install(EXPORT sumi-targets NAMESPACE sumi:: DESTINATION ${config_dir})
 configure_package_config_file(cmake/sumi-config.cmake.in ${PROJECT_BINARY_DIR}/sumi-config.cmake
   INSTALL_DESTINATION ${config_dir})

@@ -38,7 +38,12 @@ class Extractor {
  public:
   Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads,
             const Progress& progress)
-      : rules_(rules), view_(view), threads_(threads), progress_(progress), labels_(labels), taggers_(rules.taggers) {
+      : rules_(rules),
+        view_(view),
+        threads_(threads),
+        progress_(progress),
+        labels_(labels),
+        taggers_(rules.taggers, {.is_for_hiding = true}) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     const std::vector<HideAttribute>& attributes = labels_.all();
     all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {

@@ -8,6 +8,7 @@
 
 #include "hide/found_encoding.hpp"
 #include "hide/init_columns.hpp"
+#include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/unread_files.hpp"
 #include "io/bytes/compression.hpp"
@@ -33,7 +34,7 @@ constexpr const char* kPublished = "published";
 constexpr std::size_t kRowsLookedAt = 200;
 constexpr std::size_t kDocumentsLookedAt = 50;
 
-std::string toml_list(const std::set<std::string>& all) {
+std::string toml_list(const auto& all) {
   std::string out;
   for (const std::string& one : all) out += (out.empty() ? "" : ", ") + io::toml_quoted(one);
   return "[" + out + "]";
@@ -48,7 +49,8 @@ struct FoundAttribute {
 
 class Rules {
  public:
-  Rules(std::string folder, std::optional<CalendarDate> as_of) : folder_(std::move(folder)), as_of_(as_of) {}
+  Rules(std::string folder, std::optional<CalendarDate> as_of, std::vector<std::string> finders)
+      : folder_(std::move(folder)), as_of_(as_of), finders_(std::move(finders)) {}
 
   InitialHideRules write(const std::vector<std::string>& allowed) {
     std::vector<std::string> files;
@@ -65,6 +67,8 @@ class Rules {
         throw Error{Error::Kind::bad_usage, name,
                     "there is no such file in the folder to leave unread; correct the name"};
     }
+    finders_.say(labels_, taggers_, notes_);
+    taggers_.emplace_back("patterns");
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
@@ -295,9 +299,9 @@ class Rules {
   }
 
   void look_at(std::string_view text) {
-    if (!patterns_) patterns_.emplace(std::vector<std::string>{"patterns"});
-    const tag::SeveralTagged tagged = patterns_->tag(text);
-    for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_->labels()[span.label]);
+    const tag::SeveralTagged tagged = patterns_.tag(text);
+    for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_.labels()[span.label]);
+    finders_.look_at(text);
   }
 
   [[nodiscard]] std::string as_of_line() const {
@@ -325,30 +329,25 @@ class Rules {
         "mode = \"full\"            # full, strict (sex and ages, too), partial (direct identifiers only)";
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
     if (!allowed.empty())
-      out += fmt::format("unread = {}  # nobody looks for the names in them\n",
-                         toml_list({allowed.begin(), allowed.end()}));
+      out += "unread = " + toml_list(std::set(allowed.begin(), allowed.end())) +
+             "  # nobody looks for the names in them\n";
     out +=
         "k = 5                    # persons that look alike, in mode statistical\n"
         "output = \"published\"     # a folder; it appears whole, or not at all\n";
-    out += as_of_line();
-    out +=
-        "audit = \"audit.jsonl\"    # what was done where, without the text\n"
-        "report = \"report.html\"\n"
-        "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
-        "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
-        "[extract]\n";
-    std::string taggers;
-    for (const std::string& one : taggers_) taggers += io::toml_quoted(one) + ", ";
-    out += fmt::format("taggers = [{}\"patterns\"]  # models of `sumi train --cost 10`; what any of them finds goes\n",
-                       taggers);
+    out += as_of_line() +
+           "audit = \"audit.jsonl\"    # what was done where, without the text\n"
+           "report = \"report.html\"\n"
+           "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
+           "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
+           "[extract]\n";
+    out += "taggers = " + toml_list(taggers_) + "  # finders (`sumi models`), own models; what any finds goes\n";
     out += sources_;
     for (const auto& [name, one] : found_) out += attribute(name, one);
-    std::set<std::string> without;
+    std::set<std::string> bare;
     for (const std::string& label : labels_)
-      if (!suggested_attribute(label)) without.insert(label);
-    if (!without.empty())
-      out +=
-          fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(without, ", "));
+      if (!suggested_attribute(label)) bare.insert(label);
+    if (!bare.empty())
+      out += fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(bare, ", "));
     return out;
   }
 
@@ -379,22 +378,23 @@ class Rules {
   std::map<std::string, FoundAttribute> found_;
   std::set<std::string> labels_;  // of the documents' own spans, and of what patterns find in them
   std::vector<std::string> taggers_;
+  FindersOfTexts finders_;
   std::map<std::string, std::string> reasons_;  // why a file isn't read
   std::vector<std::string> notes_;
   bool has_resources_ = false;
-  std::optional<tag::SeveralTaggers> patterns_;
+  tag::SeveralTaggers patterns_{std::vector<std::string>{"patterns"}};
 };
 
 }  // namespace
 }  // namespace hide
 
 InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread,
-                                 std::optional<CalendarDate> as_of) {
+                                 std::optional<CalendarDate> as_of, const std::vector<std::string>& finders) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
     throw Error{Error::Kind::bad_input, folder,
                 "it is not a folder that can be read; name a folder with documents and tables"};
-  return hide::Rules(folder, as_of).write(allow_unread);
+  return hide::Rules(folder, as_of, finders).write(allow_unread);
 }
 
 }  // namespace sumi

@@ -12,6 +12,7 @@
 #include "hide/publication_order.hpp"
 #include "hide/published_identifiers.hpp"
 #include "hide/replaced.hpp"
+#include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/staged_attacks.hpp"
 #include "hide/staged_mask.hpp"
@@ -57,6 +58,7 @@ HideRules rules_of(const HideRunOptions& options) {
   HideRules rules = read_rules(options.rules, [&](HideRules& read) {
     read.mode = options.mode.value_or(read.mode);
     read.k = options.k.value_or(read.k);
+    settle_finders(options.rules, options.finders, read);
   });
   refuse_path_conflicts(options, rules);
   require_all_read(rules, options.rules, options.own_files);

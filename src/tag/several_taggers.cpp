@@ -5,9 +5,9 @@
 
 namespace sumi::tag {
 
-SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths) {
+SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths, const TaggerSetting& setting) {
   own_.reserve(paths.size());
-  for (const std::string& path : paths) own_.emplace_back(path);
+  for (const std::string& path : paths) own_.emplace_back(path, setting);
   for (const Tagger& tagger : own_) add(tagger);
 }
 
@@ -49,6 +49,7 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
     const Tagger::Tagged tagged = taggers_[i]->tag_counted(text, with_uncertainty);
     document.tokens = std::max(document.tokens, tagged.tokens);
     document.uncertainty += tagged.uncertainty;
+    if (document.language.empty()) document.language = tagged.language;
     take(i, tagged.spans, least_score, found);
   }
   for (const Found& one : covering(std::move(found), text)) {

@@ -18,6 +18,7 @@ struct SeveralTagged {
   std::vector<std::uint32_t> origins;  // the tagger of each
   std::uint64_t tokens = 0;
   double uncertainty = 0;
+  std::string language = {};  // Tagger::Tagged::language of the first that has one
 };
 
 // Taggers that look at the same texts. Together their spans cover all that any of them found; where they disagree,
@@ -26,7 +27,7 @@ struct SeveralTagged {
 class SeveralTaggers {
  public:
   // As Tagger takes them.
-  explicit SeveralTaggers(const std::vector<std::string>& paths);
+  explicit SeveralTaggers(const std::vector<std::string>& paths, const TaggerSetting& setting = {});
   // Requires: `taggers` outlive it.
   [[nodiscard]] static SeveralTaggers of(std::span<const Tagger> taggers);
 

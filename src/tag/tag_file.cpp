@@ -146,6 +146,15 @@ void add(const tag::SeveralTagged& document, const std::vector<std::string>& lab
   summary.spans += document.spans.size();
   summary.uncertainty += document.uncertainty;
   for (const TaggedSpan& span : document.spans) ++summary.labels[labels[span.label]];
+  if (!document.language.empty()) ++summary.languages[document.language];
+}
+
+// Nothing may look searched that wasn't.
+void require_any_language(const TagSummary& summary, const std::string& input) {
+  const auto none = summary.languages.find(std::string(kNoLanguage));
+  if (none != summary.languages.end() && summary.languages.size() == 1)
+    throw Error{Error::Kind::unfinished, input,
+                "there is no finder for the language of any document; name a finder or a model"};
 }
 
 void add(const ConvertResult& written, TagSummary& summary) {
@@ -188,6 +197,7 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
   };
   rewriting.before_commit = [&] {
     parts.finish();
+    require_any_language(summary, input.name());
     if (explanations != nullptr) explanations->prepare();
   };
   add(io::rewrite_records(input, from, target, rewriting, progress), summary);
@@ -223,8 +233,9 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
     return record_spans(documents[number], taggers.labels());
   };
   if (options.uncertain_first) rewriting.order = order;
-  add(io::rewrite_records(input, from, target, rewriting, progress), summary);
   for (const tag::SeveralTagged& document : documents) add(document, taggers.labels(), summary);
+  require_any_language(summary, input.name());
+  add(io::rewrite_records(input, from, target, rewriting, progress), summary);
 }
 
 }  // namespace
@@ -237,7 +248,7 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
     throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
   io::refuse_path_conflicts({{options.input, "the input"}},
                             {{options.output, "the output"}, {options.explain, "the explanations"}});
-  const tag::SeveralTaggers taggers(options.taggers);
+  const tag::SeveralTaggers taggers(options.taggers, options.setting);
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);
   std::optional<io::Output> explanations;

@@ -194,6 +194,7 @@ struct HideRunOptions {
   bool overwrite = false;        // an output that isn't empty; a view of another run
   // Besides: which the caller reads or writes, so that they are no forgotten sources.
   std::vector<std::string> own_files;
+  std::vector<std::string> finders = {};  // folders of ready-made finders, which rules may name as taggers: "en"
   unsigned threads = 1;
   std::uint64_t seed = 1;
   // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else
@@ -296,12 +297,15 @@ struct InitialHideRules {
 // delimiters and encodings (UTF-8, UTF-16, windows-1252) by content. Files are named as from within the folder: there
 // the rules belong.
 //   `as_of`         what the rules are to have of that name; nothing: a line that says what to write.
+//   `finders`       folders of ready-made finders, as TaggerSetting::finders: those of the languages that the texts are
+//                   in become taggers.
 //   `allow_unread`  names of what may be left unread; the rules then say so.
 //   Threads         any number of calls at the same time.
 //   Errors          bad_input: no folder, or one of which nothing can be used and nothing is unread. bad_usage: a name
 //                   that isn't there.
 [[nodiscard]] InitialHideRules init_hide_rules(const std::string& folder,
                                                const std::vector<std::string>& allow_unread = {},
-                                               std::optional<CalendarDate> as_of = {});
+                                               std::optional<CalendarDate> as_of = {},
+                                               const std::vector<std::string>& finders = {});
 
 }  // namespace sumi

@@ -44,6 +44,8 @@ struct TrainOptions {
   std::string start;
   // How much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it.
   double cost = 1;
+  // Features and words of clusters that fewer documents have are not learned: a model then tells of no few documents.
+  std::uint32_t least_documents = 1;
   std::uint32_t sample = 0;     // of bayes: draw until so many examples are accepted; 0: each once
   std::optional<double> l1;     // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;     // likewise; C of the SVM is 1 / l2
@@ -53,6 +55,8 @@ struct TrainOptions {
   // Name and entries, UTF-8; beside `lists`. Errors name "word list <name>, entry <number from 1>".
   std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};
   std::optional<std::string> start_model = {};  // TrainedTagger::model
+  // What a ready-made finder says of itself, sumi/tag/finders.hpp; empty: the model is none.
+  std::string finder = {};
   // Share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5].
   double held_out = .1;
   FormatOptions format;
@@ -156,15 +160,34 @@ struct SpanQuestion {
   std::optional<std::string> label;  // of labels(); nothing: what was found there, else the likeliest
 };
 
+inline constexpr double kLargestBias = 100;
+inline constexpr std::string_view kNoLanguage = "none";  // there is no finder for it, or it isn't known
+
+// How a tagger that was trained is used; patterns have no settings.
+struct TaggerSetting {
+  // Above 0 more is found, below 0 less. Of CRFs and ensembles a missed token costs e^bias times as much as the model
+  // says; of others it is added to the score of all that is something. At most kLargestBias, either way. Nothing: what
+  // a finder says of itself; of other models 0.
+  std::optional<double> bias;
+  // Of what a finder says of itself, that for hiding: more is found.
+  bool is_for_hiding = false;
+  // Words of names that were found are sought everywhere in the document (docs/finders.md). Nothing: of finders.
+  std::optional<bool> in_whole_document;
+  // Folders of ready-made finders (sumi/tag/finders.hpp), in which names such as "en" are looked up; "auto" takes those
+  // of all languages that lie there.
+  std::vector<std::string> finders = {};
+};
+
 // A tagger that train() wrote; or patterns.
 //   Threads  any number.
-//   Errors   bad_input where the file is foreign or damaged.
+//   Errors   bad_input where the file is foreign or damaged; bad_usage for a bias that is no such number.
 class Tagger {
  public:
-  // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml.
-  explicit Tagger(const std::string& path);
+  // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml; or the name of a finder in
+  // setting.finders; or "auto": for each text the finder of its language, as language_of() tells it.
+  explicit Tagger(const std::string& name, const TaggerSetting& setting = {});
   // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice its size.
-  [[nodiscard]] static Tagger of_model(std::string bytes);
+  [[nodiscard]] static Tagger of_model(std::string bytes, const TaggerSetting& setting = {});
   // Patterns as a file of them has them; nothing: the built-in ones.
   [[nodiscard]] static Tagger of_patterns(std::optional<std::string_view> toml = {});
   ~Tagger();
@@ -179,6 +202,8 @@ class Tagger {
     std::vector<TaggedSpan> spans;
     std::uint64_t tokens = 0;
     double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
+    // Of "auto": the finder that searched the text, or kNoLanguage. Of others empty.
+    std::string language = {};
   };
   // The same with figures; the uncertainty takes about as long once more. Requires: valid UTF-8.
   [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false) const;
@@ -222,6 +247,7 @@ struct Question {
 struct TagOptions {
   // As Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md).
   std::vector<std::string> taggers;
+  TaggerSetting setting = {};  // of all of them
   std::string input;
   std::string output;
   FormatOptions format;
@@ -244,14 +270,16 @@ struct TagSummary {
   std::uint64_t spans = 0;
   double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
-  std::map<std::string, std::uint64_t> lost;    // as ConvertResult
+  // Of "auto": how many documents each finder searched, and none (kNoLanguage).
+  std::map<std::string, std::uint64_t> languages;
+  std::map<std::string, std::uint64_t> lost;  // as ConvertResult
 };
 
 // Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a
 // record of an annotation format is made anew where its spans change, and what that can't say is counted in `lost`.
 //   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with
 //           the former its records.
-//   Errors  as read_corpus and convert.
+//   Errors  as read_corpus and convert; unfinished where "auto" has a finder for no document: nothing is written then.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

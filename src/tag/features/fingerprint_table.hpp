@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -43,6 +45,8 @@ class FingerprintView {
 class FingerprintTable {
  public:
   FingerprintTable() : slots_(16) {}
+  // With room for so many keys.
+  explicit FingerprintTable(std::size_t keys) : slots_(std::bit_ceil(std::max<std::size_t>(16, 2 * keys + 2))) {}
 
   // The number of `key`, a new one if it wasn't there. Requires: key != 0; fewer than 2^32 - 1 keys.
   std::uint32_t number(Fingerprint key);

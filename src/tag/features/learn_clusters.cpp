@@ -19,10 +19,14 @@ struct Running {
   static constexpr std::uint32_t kEnd = ~std::uint32_t{0};
   FingerprintTable words;
   std::vector<std::uint64_t> times;
+  std::vector<std::uint32_t> documents;      // that have each
+  std::vector<std::uint32_t> last_document;  // that has each
+  std::uint32_t document = 0;
   std::vector<std::uint32_t> numbers;
 
   void add(std::string_view text) {
     const TagText cut = cut_text(text);
+    ++document;
     for (std::size_t i = 0; i < cut.sequences(); ++i) {
       const auto [begin, end] = cut.sequence(i);
       for (std::uint32_t token = begin; token < end; ++token) {
@@ -30,6 +34,9 @@ struct Running {
         numbers.push_back(words.number(fingerprint(seen({View::digits, 0}, text.substr(where.begin, where.size())))));
         times.resize(words.size());
         ++times[numbers.back()];
+        documents.resize(words.size());
+        last_document.resize(words.size());
+        if (std::exchange(last_document[numbers.back()], document) != document) ++documents[numbers.back()];
       }
       numbers.push_back(kEnd);
     }
@@ -69,7 +76,9 @@ BuiltWordClusters learn_clusters(std::span<const std::string> paths, const Clust
   std::vector<std::uint32_t> ranked(running.words.size());
   std::iota(ranked.begin(), ranked.end(), 0U);
   std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](std::uint32_t word) { return running.times[word]; });
-  while (!ranked.empty() && running.times[ranked.back()] < options.least_times) ranked.pop_back();
+  std::erase_if(ranked, [&](std::uint32_t word) {
+    return running.times[word] < options.least_times || running.documents[word] < options.least_documents;
+  });
   if (ranked.empty()) {
     throw Error{Error::Kind::bad_input, paths.empty() ? "" : paths.front(),
                 "no word occurs often enough for a cluster; give more text"};

@@ -10,8 +10,9 @@ namespace sumi::tag {
 
 struct ClusterOptions {
   std::size_t clusters = 128;
-  std::size_t words = 20'000;     // the most frequent ones
-  std::uint64_t least_times = 5;  // that a word occurs
+  std::size_t words = 20'000;         // the most frequent ones
+  std::uint64_t least_times = 5;      // that a word occurs
+  std::uint32_t least_documents = 1;  // that a word occurs in
 };
 
 // Clusters of the words of texts without spans (brown_clusters.hpp): a word's neighbours are those in its sequence.

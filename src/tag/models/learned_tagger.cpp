@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "tag/models/document_names.hpp"
 #include "tag/models/explain.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/models/tagger_pool.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 class LearnedTagger final : public Tagger::Model {
  public:
-  explicit LearnedTagger(io::SectionFile file) : pool_(std::move(file)) {}
+  LearnedTagger(io::SectionFile file, const TaggerSetting& setting) : pool_(std::move(file), setting) {}
 
   [[nodiscard]] const std::vector<std::string>& labels() const override { return pool_.file().about().labels; }
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override;
@@ -96,7 +97,11 @@ std::vector<State> states_of_entities(std::span<const ScoredEntity> entities, Se
 }
 
 Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) const {
-  return pool_.with_one([&](TextTagger& one) { return as_spans(one.tag(text, with_uncertainty)); });
+  return pool_.with_one([&](TextTagger& one) {
+    TaggedText tagged = one.tag(text, with_uncertainty);
+    add_names_of_document(text, pool_.names(), tagged.text, tagged.entities);
+    return as_spans(tagged);
+  });
 }
 
 std::vector<SpanExplanation> LearnedTagger::explain(std::string_view text, std::span<const SpanQuestion> questions,
@@ -160,12 +165,12 @@ SpanExplanation LearnedTagger::explained(TextTagger& one, const TagText& cut, co
 
 }  // namespace
 
-std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path) {
-  return make_learned_tagger(io::SectionFile(path, kModelKind));
+std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path, const TaggerSetting& setting) {
+  return make_learned_tagger(io::SectionFile(path, kModelKind), setting);
 }
 
-std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file) {
-  return std::make_unique<LearnedTagger>(std::move(file));
+std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file, const TaggerSetting& setting) {
+  return std::make_unique<LearnedTagger>(std::move(file), setting);
 }
 
 }  // namespace sumi::tag

@@ -72,6 +72,13 @@ TaggerAbout about_of(const Json& json) {
   return about;
 }
 
+std::vector<std::uint32_t> sizes_of_rows(std::span<const std::uint64_t> ends) {
+  std::vector<std::uint32_t> sizes;
+  for (std::size_t row = 0; row < ends.size(); ++row)
+    sizes.push_back(static_cast<std::uint32_t>(ends[row] - (row == 0 ? 0 : ends[row - 1])));
+  return sizes;
+}
+
 }  // namespace
 
 void write_model(const std::string& path, const TaggerModel& model) {
@@ -100,8 +107,14 @@ void write_model(io::SectionFileWriter& writer, const TaggerModel& model) {
   writer.add<char>("about", characters(written(model.about)));
   writer.add<char>("features", characters(model.about.features));
   writer.add<char>("patterns", characters(model.about.patterns));
-  writer.add<FingerprintSlot>("vocabulary", model.vocabulary.slots());
-  writer.add<std::uint64_t>("attributes/row_ends", model.attributes.row_ends);
+  if (!model.about.finder.empty()) writer.add<char>("finder", characters(model.about.finder));
+  if (model.about.finder.empty()) {
+    writer.add<FingerprintSlot>("vocabulary", model.vocabulary.slots());
+    writer.add<std::uint64_t>("attributes/row_ends", model.attributes.row_ends);
+  } else {
+    writer.add<Fingerprint>("vocabulary/keys", model.vocabulary.keys());
+    writer.add<std::uint32_t>("attributes/row_sizes", sizes_of_rows(model.attributes.row_ends));
+  }
   writer.add<State>("attributes/states", model.attributes.states);
   const auto add_weights = [&](const char* section, std::span<const float> weights) {
     writer.begin(section);
@@ -143,6 +156,7 @@ void ModelFile::read_about() {
   }
   about_.features = text_of(file_.section<char>("features"));
   about_.patterns = text_of(file_.section<char>("patterns"));
+  if (file_.has("finder")) about_.finder = text_of(file_.section<char>("finder"));
   std::vector<std::string> labels = about_.labels;
   std::ranges::sort(labels);
   const bool repeats = std::ranges::adjacent_find(labels) != labels.end();
@@ -154,7 +168,13 @@ void ModelFile::read_about() {
 
 void ModelFile::read_attributes() {
   LinearView& view = weights_.attributes;
-  view.row_ends = file_.section<std::uint64_t>("attributes/row_ends");
+  if (file_.has("attributes/row_sizes")) {
+    for (const std::uint32_t size : file_.section<std::uint32_t>("attributes/row_sizes"))
+      row_ends_.push_back((row_ends_.empty() ? 0 : row_ends_.back()) + size);
+    view.row_ends = row_ends_;
+  } else {
+    view.row_ends = file_.section<std::uint64_t>("attributes/row_ends");
+  }
   view.states = file_.section<State>("attributes/states");
   view.weights = file_.section<float>("attributes/weights");
   view.bias = file_.section<float>("attributes/bias");
@@ -176,8 +196,19 @@ void ModelFile::read_attributes() {
   }
 }
 
+std::span<const FingerprintSlot> ModelFile::slots_of_file() {
+  if (!file_.has("vocabulary/keys")) return file_.section<FingerprintSlot>("vocabulary");
+  const auto keys = file_.section<Fingerprint>("vocabulary/keys");
+  FingerprintTable table(keys.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i] == 0 || table.number(keys[i]) != i) file_.refuse("its vocabulary is invalid");
+  }
+  vocabulary_ = std::move(table);
+  return vocabulary_.slots();
+}
+
 void ModelFile::read_vocabulary() {
-  const auto slots = file_.section<FingerprintSlot>("vocabulary");
+  const auto slots = slots_of_file();
   const std::size_t states = states_of(about_.labels.size());
   weights_.pairs = file_.section<std::uint64_t>("pairs");
   const std::size_t history =
@@ -237,8 +268,11 @@ TaggerModel ModelFile::copied() const {
   model.pairs = copy(weights_.pairs);
   model.second = second_;
   std::vector<Fingerprint> keys(weights_.words);
-  for (const FingerprintSlot& slot : file_.section<FingerprintSlot>("vocabulary")) {
-    if (slot.key != 0) keys[slot.number] = slot.key;
+  if (file_.has("vocabulary/keys")) {
+    keys = copy(file_.section<Fingerprint>("vocabulary/keys"));
+  } else {
+    for (const FingerprintSlot& slot : file_.section<FingerprintSlot>("vocabulary"))
+      if (slot.key != 0) keys[slot.number] = slot.key;
   }
   for (const Fingerprint key : keys) {
     if (key != 0) model.vocabulary.number(key);

@@ -15,8 +15,9 @@ namespace sumi::tag {
 inline constexpr const char* kModelKind = "tagger";
 inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums of larger ones would be no numbers
 
-// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), "vocabulary", "attributes/…",
-// "transitions", "pairs", "second/…", "lists/…", "clusters/…".
+// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), of finders "finder" (JSON), "vocabulary", "attributes/…",
+// "transitions", "pairs", "second/…", "lists/…", "clusters/…". Finders are smaller: their vocabulary has its keys alone
+// ("vocabulary/keys"), and of their rows the sizes; the table is made when the file is opened.
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
 // The same to an output that was opened before; commits it. Requires: a file that isn't compressed.
@@ -54,7 +55,11 @@ class ModelFile {
   void read_transitions();
   void read_second();
 
+  [[nodiscard]] std::span<const FingerprintSlot> slots_of_file();
+
   io::SectionFile file_;
+  FingerprintTable vocabulary_;          // of files that have keys alone
+  std::vector<std::uint64_t> row_ends_;  // of files that have sizes of rows
   TaggerAbout about_;
   std::vector<Transition> transitions_;
   EnsembleWeights second_;

@@ -2,21 +2,26 @@
 
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
+#include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {
 
-Tagger::Tagger(const std::string& path) {
+Tagger::Tagger(const std::string& name, const TaggerSetting& setting) {
+  const std::string path = tagger_path(name, setting.finders);
   if (path == "patterns") {
     model_ = tag::make_pattern_tagger("");
+  } else if (path == kByLanguage) {
+    model_ = tag::make_language_tagger(setting);
   } else {
-    model_ = path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path);
+    model_ = path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path, setting);
   }
 }
 Tagger::Tagger(std::unique_ptr<Model> model) : model_(std::move(model)) {}
 
-Tagger Tagger::of_model(std::string bytes) {
-  return Tagger(tag::make_learned_tagger(io::SectionFile::of_bytes(std::move(bytes), "the model", tag::kModelKind)));
+Tagger Tagger::of_model(std::string bytes, const TaggerSetting& setting) {
+  return Tagger(
+      tag::make_learned_tagger(io::SectionFile::of_bytes(std::move(bytes), "the model", tag::kModelKind), setting));
 }
 
 Tagger Tagger::of_patterns(std::optional<std::string_view> toml) {

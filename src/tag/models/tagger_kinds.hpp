@@ -25,8 +25,12 @@ class Tagger::Model {
 namespace tag {
 
 // What train() wrote.
-[[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path);
-[[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file);
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(const std::string& path, const TaggerSetting& setting);
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_learned_tagger(io::SectionFile file, const TaggerSetting& setting);
+
+// For each text the finder of its language among those of setting.finders; labels are those of all.
+//   Errors  bad_input where the folders have none.
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_language_tagger(const TaggerSetting& setting);
 
 // Patterns by themselves; labels are entities. `path`: a file of patterns; empty: the built-in ones.
 //   Score  the pattern's. No stretch is uncertain: patterns know no other reading.

@@ -23,6 +23,7 @@ struct TaggerAbout {
   std::vector<std::string> lists;   // names
   std::string features;             // the template
   std::string patterns;             // TOML; empty: none
+  std::string finder;               // what a ready-made finder says of itself (finder_about.hpp); empty: it is none
   double cost = 1;                  // of a token missed, against one found in error
 
   std::uint64_t documents = 0;

@@ -1,13 +1,54 @@
 #include "tag/models/tagger_pool.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "tag/models/finder_about.hpp"
+#include <sumi/model/error.hpp>
+
 namespace sumi::tag {
 
-TaggerPool::TaggerPool(io::SectionFile file) : file_(std::move(file)), marks_(file_.lists(), file_.about().patterns) {
+namespace {
+
+double bias_of(const TaggerSetting& setting, const FinderAbout& finder) {
+  const double bias = setting.bias.value_or(setting.is_for_hiding ? finder.bias_for_hiding : finder.bias);
+  if (!(std::abs(bias) <= kLargestBias))
+    throw Error{Error::Kind::bad_usage, "", "the bias must be between -100 and 100; choose such a number",
+                Settings{"bias"}};
+  return bias;
+}
+
+// A chain's labels don't change with the cost of a miss: it is decided by probabilities.
+bool decides_by_cost(TaggerKind kind) {
+  return kind == TaggerKind::crf || kind == TaggerKind::ensemble;
+}
+
+}  // namespace
+
+TaggerPool::TaggerPool(io::SectionFile file, const TaggerSetting& setting)
+    : file_(std::move(file)),
+      marks_(file_.lists(), file_.about().patterns),
+      bias_(file_.weights().attributes.bias.begin(), file_.weights().attributes.bias.end()),
+      about_(file_.about()),
+      weights_(file_.weights()) {
+  const FinderAbout finder = finder_of(file_);
+  const double bias = bias_of(setting, finder);
+  if (decides_by_cost(about_.kind)) {
+    about_.cost = std::clamp(about_.cost * std::exp(bias), 1 / kLargestCost, kLargestCost);
+  } else {
+    bias_[kOutside] -= static_cast<float>(bias);
+    weights_.attributes.bias = bias_;
+  }
+  if (setting.in_whole_document.value_or(!finder.names.empty())) {
+    for (const std::string& label : file_.about().labels)
+      names_.push_back(finder.names.empty() || std::ranges::find(finder.names, label) != finder.names.end());
+  }
   idle_.push_back(made());
 }
 
 std::unique_ptr<TextTagger> TaggerPool::made() const {
-  return std::make_unique<TextTagger>(file_.about(), file_.weights(), marks_);
+  return std::make_unique<TextTagger>(about_, weights_, marks_);
 }
 
 std::unique_ptr<TextTagger> TaggerPool::taken() const {

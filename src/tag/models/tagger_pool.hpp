@@ -15,9 +15,11 @@ namespace sumi::tag {
 //   Threads  any number.
 class TaggerPool {
  public:
-  explicit TaggerPool(io::SectionFile file);
+  explicit TaggerPool(io::SectionFile file, const TaggerSetting& setting = {});
 
   [[nodiscard]] const ModelFile& file() const { return file_; }
+  // The labels of names that are sought in whole documents, by their numbers; empty: none are.
+  [[nodiscard]] const std::vector<bool>& names() const { return names_; }
 
   // work(TextTagger&), with one that no other thread uses.
   template <typename Work>
@@ -38,6 +40,10 @@ class TaggerPool {
 
   ModelFile file_;
   MarkFinder marks_;
+  std::vector<float> bias_;  // the file's, as the setting changes it
+  TaggerAbout about_;        // likewise
+  TaggerWeights weights_;
+  std::vector<bool> names_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<TextTagger>> idle_;
 };

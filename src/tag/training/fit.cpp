@@ -5,6 +5,7 @@
 #include "tag/features/feature_template.hpp"
 #include "tag/features/mark_finder.hpp"
 #include "tag/learners/examples_builder.hpp"
+#include "tag/learners/rare_attributes.hpp"
 #include "tag/training/learners.hpp"
 
 namespace sumi::tag {
@@ -29,6 +30,7 @@ Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> docu
   }
   model.vocabulary = builder.vocabulary();
   Examples examples = std::move(builder).build();
+  if (options.least_documents > 1) drop_rare_attributes(options.least_documents, examples, model.vocabulary);
   model.about.documents = documents.size();
   model.about.tokens = examples.tokens();
   return examples;
@@ -42,6 +44,7 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   model.about.labels = gold.labels();
   model.about.features = options.features;
   model.about.patterns = options.patterns;
+  model.about.finder = options.finder;
   model.about.cost = options.cost;
   model.about.seed = options.seed;
   model.lists = options.lists != nullptr ? *options.lists : WordListsBuilder().build();

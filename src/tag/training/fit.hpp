@@ -18,9 +18,11 @@ struct FitOptions {
   bool online = false;
   std::string features;                         // a template
   std::string patterns;                         // TOML; empty: none
+  std::string finder;                           // TaggerAbout::finder
   const BuiltWordLists* lists = nullptr;        // null: none
   const BuiltWordClusters* clusters = nullptr;  // null: none
   double cost = 1;                              // of a token missed
+  std::uint32_t least_documents = 1;            // that have a feature; rarer ones are not learned
   std::uint32_t sample = 0;                     // naive Bayes: examples to draw by cost; 0: each token once
   std::optional<double> l1;
   std::optional<double> l2;

@@ -9,6 +9,7 @@
 #include "io/bytes/whole_file.hpp"
 #include "tag/features/feature_template.hpp"
 #include "tag/features/learn_clusters.hpp"
+#include "tag/models/finder_about.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
@@ -121,6 +122,12 @@ std::string patterns_of(const std::string& choice, const std::optional<TaggerMod
   return text;
 }
 
+ClusterOptions cluster_options(const TrainOptions& options) {
+  ClusterOptions clusters;
+  clusters.least_documents = options.least_documents;
+  return clusters;
+}
+
 }  // namespace
 
 TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress& progress)
@@ -133,12 +140,15 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
   if (start && options.lists.empty() && options.word_lists.empty()) lists = start->lists;
   fit.lists = &lists;
   if (start) clusters = start->clusters;
-  if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, {}, progress);
+  if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, cluster_options(options), progress);
   fit.clusters = &clusters;
   fit.features = template_of(options, start);
   fit.patterns = patterns_of(options.patterns, start);
   fit.online = options.online;
   fit.cost = options.cost;
+  if (!options.finder.empty()) static_cast<void>(parse_finder(options.finder, "what the finder says of itself"));
+  fit.finder = options.finder;
+  fit.least_documents = options.least_documents;
   fit.sample = options.sample;
   fit.l1 = options.l1;
   fit.l2 = options.l2;

@@ -1,5 +1,6 @@
 #include "tag/models/tagger_pool.hpp"
 
+#include <cmath>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -8,6 +9,7 @@
 
 #include "tag/scratch.hpp"
 #include "tag/small_taggers.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -61,6 +63,36 @@ TEST(TaggerPool, ThreadsHearTheSame) {
   for (auto& mine : got) threads.emplace_back([&] { mine = tag_all(); });
   for (std::thread& thread : threads) thread.join();
   for (const auto& one : got) EXPECT_TRUE(same(one, alone));
+}
+
+// The dial: more is found as it turns, whatever the kind.
+TEST(TaggerPool, FindsMoreTokensWithAHigherBias) {
+  for (const TaggerKind kind : sumi::testing::kEveryKind) {
+    const std::string bytes = bytes_of_model(sumi::testing::noisy_model(kind));
+    std::vector<std::uint64_t> tokens;
+    for (const double bias : {-6., -2., -.5, 0., .5, 1., 2., 4., 8.}) {
+      TaggerSetting setting;
+      setting.bias = bias;
+      const TaggerPool pool(io::SectionFile::of_bytes(bytes, "a model", kModelKind), setting);
+      std::mt19937 random(77);
+      std::uint64_t& sum = tokens.emplace_back();
+      for (int i = 0; i < 80; ++i) {
+        const std::string text = sumi::testing::noisy_text(random, 25);
+        for (const ScoredEntity& one : pool.with_one([&](TextTagger& tagger) { return tagger.tag(text).entities; }))
+          sum += one.entity.end - one.entity.begin;
+      }
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(tokens)) << name_of(kind);
+    EXPECT_LT(tokens.front(), tokens.back()) << name_of(kind);
+  }
+}
+
+TEST(TaggerPool, RefusesABiasThatIsNone) {
+  for (const double bias : {101., -101., std::nan("")}) {
+    TaggerSetting setting;
+    setting.bias = bias;
+    EXPECT_THROW(TaggerPool(io::SectionFile(pooled_model(), kModelKind), setting), Error);
+  }
 }
 
 }  // namespace

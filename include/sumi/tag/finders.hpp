@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sumi {
+
+// What a ready-made finder says of itself: a JSON object in its model file, under these names. All but `name` may be
+// missing.
+struct FinderAbout {
+  std::string name;                     // as users ask for it: "en"
+  std::string language;                 // in English
+  std::vector<std::string> names = {};  // labels of names, whose words are sought in the whole document
+  double bias = 0;                      // TaggerSetting::bias by default
+  double bias_for_hiding = 0;           // the same where what is found is hidden
+  std::string licence = {};
+  std::vector<std::string> trained_on = {};
+  std::map<std::string, double> recall = {};     // of the words of names, by set that had no part in training
+  std::map<std::string, double> precision = {};  // likewise
+};
+
+// A finder as it lies in a folder.
+struct Finder {
+  FinderAbout about;
+  std::string path;
+  std::vector<std::string> labels;
+  std::uint64_t bytes = 0;
+};
+
+// The finders of folders, by name; of equal names that of the first folder. A folder that isn't there has none.
+//   Errors  bad_input: a file NAME.model that is no model, or says nothing of itself.
+[[nodiscard]] std::vector<Finder> finders_in(std::span<const std::string> folders);
+
+// The file of a finder: NAME.model of the first folder that has one. Nothing: no folder has.
+[[nodiscard]] std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders);
+
+inline constexpr std::string_view kByLanguage = "auto";  // the finder of each text's language
+
+// What a tagger is asked for by, as a path: a name of a finder becomes its file; anything else stays. What lies in the
+// present folder under that name comes first.
+[[nodiscard]] std::string tagger_path(const std::string& name, std::span<const std::string> folders);
+
+// The language of a text, of those that finders exist for: "en", "es", "de", "fr", "ja"; nothing: it is none of them,
+// or the text is too short to say. By scripts and by the most frequent small words; a guess.
+//   Requires  valid UTF-8.
+[[nodiscard]] std::optional<std::string_view> language_of(std::string_view text);
+
+}  // namespace sumi

@@ -1,0 +1,81 @@
+"""What each finder is trained with: annotated documents, texts without annotations, lists, and what it says of itself."""
+import importlib
+
+import annotated
+import made_up
+import name_sources
+import word_lists
+from draws import Draws
+from name_pools import Pools
+
+MADE_UP = {"en": 3000, "es": 1500, "de": 2000, "fr": 2500}
+COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split()}
+LOWER_CASE = .25  # of annotated documents a second time in lower case
+ABSTRACTS = ("Nagtegaal", "Bannach")  # those whose licence permits derived works
+
+
+class Materials:
+    def __init__(self, data, packages, language="en"):
+        self.data, self.packages, self.language = data, packages, language
+        self.pools = Pools(data, packages)
+        self.cities, self.countries, self.states = name_sources.places(packages)
+
+    def made_up(self, count, seed=1):
+        words = importlib.import_module({"en": "english", "es": "spanish", "de": "german", "fr": "french"}[self.language])
+        own = set(COUNTRIES.get(self.language, []))
+        cities = [name for name, country in self.cities if name_sources.is_latin(name) and (not own or country in own)][:6000]
+        names = getattr(words, "COUNTRIES", None) or self.countries + self.states
+        pools = self.pools if not own else self.pools.preferring(own)
+        yield from made_up.documents(made_up.World(words, pools, cities, names), Draws(seed), count)
+
+    def lists(self, texts):
+        return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
+
+
+def english_sets(data, without=()):
+    for name in annotated.ENGLISH:
+        if name in annotated.MAY_TRAIN and name not in without:
+            yield name, annotated.english(data, name)
+
+
+def also_in_lower_case(records, draws):
+    for record in records:
+        yield record
+        lower = record["text"].lower()
+        if draws.chance(LOWER_CASE) and len(lower) == len(record["text"]):
+            yield {**record, "id": record["id"] + "-lower", "text": lower}
+
+
+def open_texts(data):
+    """Texts without annotations that words in lower case and clusters are counted in; of no judged set."""
+    return [record["text"] for record in annotated.wikiann(data, "en")] + [
+        paper["text"] for paper in annotated.open_data.abstracts(data, 20000) if paper["id"].startswith(ABSTRACTS)]
+
+
+def annotated_documents(language, data, without=()):
+    """Records of all annotated sets that train a language's finder."""
+    draws = Draws(7)
+    if language == "en":
+        sets = english_sets(data, without)
+    elif language == "es":
+        sets = [("meddocan", list(annotated.scheme(annotated.meddocan(data))))] if "meddocan" not in without else []
+    elif language == "de":
+        sets = [("germeval", list(annotated.scheme(annotated.german_news(data))))] if "germeval" not in without else []
+    elif language == "ja":
+        sets = [("wikipedia-ja", list(annotated.scheme(annotated.open_data.wikipedia_ja(data))))]
+    else:
+        sets = []
+    for name, records in sets:
+        renamed = ({**record, "id": f"{name}-{record['id']}"} for record in records)
+        yield from renamed if language == "ja" else also_in_lower_case(renamed, draws)
+
+
+def unlabelled(language, data, without=()):
+    """Texts of which clusters are learned."""
+    if language == "en":
+        visits = [] if "visits" in without else [record["text"] for record in annotated.visits(data, "train")]
+        return [record["text"] for _, records in english_sets(data, without) for record in records] + open_texts(data) + visits
+    if language in ("de", "fr"):
+        own = [record["text"] for record in annotated_documents(language, data, without)]
+        return own + [record["text"] for record in annotated.wikiann(data, language)]
+    return []

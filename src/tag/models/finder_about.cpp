@@ -1,0 +1,39 @@
+#include "tag/models/finder_about.hpp"
+
+#include <cmath>
+#include <exception>
+
+#include <nlohmann/json.hpp>
+
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
+
+namespace sumi::tag {
+
+FinderAbout parse_finder(const std::string& json, const std::string& place) {
+  FinderAbout about;
+  try {
+    const nlohmann::json read = nlohmann::json::parse(json);
+    about.name = read.at("name").get<std::string>();
+    about.language = read.value("language", about.language);
+    about.names = read.value("names", about.names);
+    about.bias = read.value("bias", 0.);
+    about.bias_for_hiding = read.value("bias_for_hiding", about.bias);
+    about.licence = read.value("licence", about.licence);
+    about.trained_on = read.value("trained_on", about.trained_on);
+    about.recall = read.value("recall", about.recall);
+    about.precision = read.value("precision", about.precision);
+  } catch (const std::exception&) {
+    throw Error{Error::Kind::bad_input, place, "it is not a finder's description in JSON; see docs/finders.md"};
+  }
+  const auto is_bias = [](double bias) { return std::abs(bias) <= kLargestBias; };
+  if (about.name.empty() || !is_bias(about.bias) || !is_bias(about.bias_for_hiding))
+    throw Error{Error::Kind::bad_input, place, "a finder has a name and biases from -100 to 100; see docs/finders.md"};
+  return about;
+}
+
+FinderAbout finder_of(const ModelFile& file) {
+  return file.about().finder.empty() ? FinderAbout{} : parse_finder(file.about().finder, file.name());
+}
+
+}  // namespace sumi::tag

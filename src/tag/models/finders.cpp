@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "tag/models/finder_about.hpp"
+#include "tag/models/model_file.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::string_view kSuffix = ".model";
+
+bool is_finder_name(std::string_view name) {
+  const auto is_allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !name.empty() && std::ranges::all_of(name, is_allowed);
+}
+
+bool is_file(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    if (!name.ends_with(kSuffix)) continue;
+    const std::string stem = name.substr(0, name.size() - kSuffix.size());
+    if (is_finder_name(stem) && is_file(it->path())) names.push_back(stem);
+  }
+  return names;
+}
+
+Finder read_finder(const std::string& path) {
+  const tag::ModelFile file(path);
+  if (file.about().finder.empty())
+    throw Error{Error::Kind::bad_input, path,
+                "the model says nothing of itself as a finder; remove it from the folder"};
+  std::error_code ignored;
+  return {tag::finder_of(file), path, file.about().labels, std::filesystem::file_size(path, ignored)};
+}
+
+}  // namespace
+
+std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders) {
+  if (!is_finder_name(name)) return std::nullopt;
+  for (const std::string& folder : folders) {
+    const std::filesystem::path path = std::filesystem::path(folder) / (std::string(name) + std::string(kSuffix));
+    if (is_file(path)) return path.string();
+  }
+  return std::nullopt;
+}
+
+std::vector<Finder> finders_in(std::span<const std::string> folders) {
+  std::set<std::string> names;
+  for (const std::string& folder : folders) {
+    for (std::string& name : names_in(folder)) names.insert(std::move(name));
+  }
+  std::vector<Finder> finders;
+  for (const std::string& name : names) finders.push_back(read_finder(*finder_path(name, folders)));
+  return finders;
+}
+
+std::string tagger_path(const std::string& name, std::span<const std::string> folders) {
+  std::error_code ignored;
+  if (name == "patterns" || name == kByLanguage || std::filesystem::exists(name, ignored)) return name;
+  return finder_path(name, folders).value_or(name);
+}
+
+}  // namespace sumi

@@ -1,0 +1,64 @@
+#include "hide/rule_finders.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace sumi::hide {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+class RuleFinders : public ::testing::Test {
+ protected:
+  RuleFinders() {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_ / "models");
+    std::ofstream(folder_ / "models" / "en.model") << "a finder's file";
+  }
+  ~RuleFinders() override { fs::remove_all(folder_); }
+  [[nodiscard]] std::string at(const char* name) const { return (folder_ / name).string(); }
+
+  fs::path folder_ = fs::path(::testing::TempDir()) / "sumi_rule_finders_test";
+  std::vector<std::string> folders_{at("models")};
+};
+
+TEST_F(RuleFinders, StandForTheirFiles) {
+  HideRules rules;
+  rules.taggers = {at("en"), "patterns", at("own.model"), at("sub/en")};
+  settle_finders(at("hide.toml"), folders_, rules);
+  EXPECT_THAT(rules.taggers, ElementsAre(at("models/en.model"), "patterns", at("own.model"), at("sub/en")));
+}
+
+TEST_F(RuleFinders, GiveWayToWhatLiesThere) {
+  std::ofstream(at("en")) << "the user's own";
+  HideRules rules;
+  rules.taggers = {at("en")};
+  settle_finders(at("hide.toml"), folders_, rules);
+  EXPECT_THAT(rules.taggers, ElementsAre(at("en")));
+}
+
+TEST_F(RuleFinders, AreThoseOfTheTextsLanguages) {
+  FindersOfTexts finders(folders_);
+  EXPECT_THAT(finders.names(), IsEmpty());
+  finders.look_at("The patient was seen and he is well, as far as we know.");
+  EXPECT_THAT(finders.names(), ElementsAre("en"));
+  finders.look_at("Der Patient wurde gesehen und ist nach Hause gegangen.");
+  finders.look_at("   ");
+  EXPECT_THAT(finders.names(), ElementsAre("en"));
+  for (int i = 0; i < 20; ++i) finders.look_at("Der Patient wurde gesehen und ist nach Hause gegangen.");
+  EXPECT_THAT(finders.names(), IsEmpty());
+  std::set<std::string> labels;
+  std::vector<std::string> taggers, notes;
+  finders.say(labels, taggers, notes);
+  EXPECT_THAT(taggers, IsEmpty());
+  ASSERT_EQ(notes.size(), 1U);
+  EXPECT_THAT(notes[0], ::testing::HasSubstr("22 of the 22 texts"));
+}
+
+}  // namespace
+}  // namespace sumi::hide

@@ -1,0 +1,41 @@
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "tag/models/model_file.hpp"
+#include "tag/models/tagger_kinds.hpp"
+#include "tag/scratch.hpp"
+#include "tag/small_taggers.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
+
+namespace sumi::tag {
+namespace {
+
+TEST(LanguageTagger, TakesTheFinderOfEachText) {
+  const std::string folder = sumi::testing::scratch() + "sumi_language_tagger_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  TaggerModel model = sumi::testing::noisy_model(TaggerKind::crf);
+  model.about.finder = R"({"name":"en"})";
+  write_model(folder + "/en.model", model);
+  TaggerSetting setting;
+  setting.finders = {folder};
+  const Tagger tagger("auto", setting);
+  const Tagger english("en", setting);
+  const std::string text = "the pain of Dr. Mara Quill is in Wexbury and it was the same";
+  const Tagger::Tagged tagged = tagger.tag_counted(text);
+  EXPECT_EQ(tagged.language, "en");
+  EXPECT_EQ(tagged.spans, english.tag(text));
+  EXPECT_FALSE(tagged.spans.empty());
+  const Tagger::Tagged other = tagger.tag_counted("Der Herr Quill ist nicht in Wexbury und das ist gut");
+  EXPECT_EQ(other.language, kNoLanguage);
+  EXPECT_TRUE(other.spans.empty());
+}
+
+TEST(LanguageTagger, NeedsFinders) {
+  EXPECT_THROW(Tagger("auto"), Error);
+}
+
+}  // namespace
+}  // namespace sumi::tag
