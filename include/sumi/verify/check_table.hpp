@@ -27,8 +27,8 @@ enum class RowOrder {
 //   Threads any number of calls at the same time.
 //   Errors  bad_input at "<file>:<line>": not such a file; a row out of order, or a row of the source twice.
 [[nodiscard]] std::vector<std::uint32_t> read_row_pairs(const std::string& private_file);
-// The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there; a table as
-// in check_table().
+// The source's rows as they stand in the publication. Errors: bad_input: a pair names a row that isn't there; a table
+// as in check_table().
 //   Threads  any number of calls at the same time.
 [[nodiscard]] Table paired_rows(const Table& source, const std::vector<std::uint32_t>& pairs);
 // Of a run of rows that say the same, only the first counts: that they stand together tells no more than that they say

@@ -82,7 +82,7 @@ struct Verdict {
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some
 //             nanoseconds each.
 //   Threads   any number of calls at the same time.
-//   Errors    bad_usage: a promise of nothing; k below 2, n below 1, either above 2^31 - 1; a mark that is not a visible
+//   Errors    bad_usage: a promise of nothing; k below 2, n below 1, either above 2^31 - 1; a mark that isn't a visible
 //             character; terms without a dictionary, or at a k it has no patterns for; what needs
 //             a source without one; by owners without knowing them. bad_input as read_corpus; a dictionary that is
 //             none, says what can't be or, without a source, gives a pattern to fewer terms than it promises.
@@ -107,7 +107,7 @@ struct VerifyTextsOptions {
   Promise promise;
   // With its owners; null: only `rare` is checked, and owners are those of the published documents.
   const Corpus* source = nullptr;
-  // As VerifyOptions::with: the texts of other releases, each in the order of the source. They live as long as the call.
+  // As VerifyOptions::with: the texts of other releases, each in the order of the source. They outlive the call.
   std::span<const std::vector<std::string>> with;
   std::uint64_t max_violations = 100;
 };
