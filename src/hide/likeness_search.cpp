@@ -18,8 +18,6 @@ constexpr std::size_t kShortestTelephone = 9;  // digits
 constexpr std::size_t kLongestCode = 3;
 constexpr std::size_t kMostInitials = 2;
 constexpr std::size_t kOpening = 3;         // letters by which most words are told from all values
-constexpr std::size_t kBehind = 3;          // letters behind a beginning by which values with the same one are told
-constexpr std::size_t kFewAlike = 4;        // values that are all compared
 constexpr std::size_t kPiecesLookedAt = 8;  // before a value is compared letter by letter
 
 bool is_digit(char32_t c) {
@@ -37,13 +35,6 @@ std::size_t opening_of(std::u32string_view letters) {
 
 bool is_initial(const Piece& piece) {
   return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
-}
-
-// A number for up to kBehind characters.
-std::uint64_t key_of(std::u32string_view letters) {
-  std::uint64_t key = 0;
-  for (const char32_t c : letters) key = key << 21 | c;
-  return key;
 }
 
 // O'Brien: the first letter of a word, no initial.
@@ -99,39 +90,6 @@ LikenessSearch::LikenessSearch(std::span<const Value> values) {
     if (all[number].beginning >= kOpening) openings_[opening_of(all[number].characters)] = true;
     sought_.push_back(std::move(all[number]));
   }
-  for (std::uint32_t i = 0; i < sought_.size(); ++i) behind_.push_back({fingerprints_[i], key_behind(sought_[i]), i});
-  std::ranges::sort(behind_);
-}
-
-// Of the letters behind its beginning that stand together whatever stands between its words.
-std::uint64_t LikenessSearch::key_behind(const Sought& one) {
-  std::size_t end = one.beginning;
-  while (end < one.characters.size() && end < one.beginning + kBehind &&
-         (end == one.beginning || one.gaps[end] == Gap::adjacent))
-    ++end;
-  return key_of(std::u32string_view(one.characters).substr(one.beginning, end - one.beginning));
-}
-
-// Of the values of a beginning that ends at `end`, those that may go on as the text does, there or behind initials.
-void LikenessSearch::add_alike(std::uint64_t fingerprint, const SqueezedText& text, std::size_t piece, std::size_t end,
-                               std::vector<std::uint32_t>& alike) const {
-  const auto add = [&](std::u32string_view letters) {
-    const Behind least{fingerprint, key_of(letters), 0};
-    for (auto at = std::ranges::lower_bound(behind_, least);
-         at != behind_.end() && at->fingerprint == fingerprint && at->key == least.key; ++at)
-      alike.push_back(at->number);
-  };
-  alike.clear();
-  add({});
-  const std::vector<Piece>& pieces = text.pieces();
-  while (pieces[piece].end < end) ++piece;
-  for (std::size_t skipped = 0; skipped <= kMostInitials && end < text.characters().size(); ++skipped) {
-    for (std::size_t size = 1; size <= std::min(kBehind, text.characters().size() - end); ++size)
-      add(text.characters().substr(end, size));
-    if (end < pieces[piece].end || ++piece == pieces.size() || !is_initial(pieces[piece])) break;
-    end = pieces[piece].end;
-  }
-  std::ranges::sort(alike);
 }
 
 void LikenessSearch::find(const SqueezedText& text, const Visit& visit) const {
@@ -152,19 +110,14 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
   const std::u32string_view characters = text.characters();
   std::uint64_t fingerprint = 0;
   std::size_t unbroken = 0;
-  std::vector<std::uint32_t> alike;
   for (std::size_t length = 1; length <= kMost && begin + length <= characters.size(); ++length) {
     fingerprint = with(fingerprint, characters[begin + length - 1]);
     if (length == kOpening && !openings_[opening_of(characters.substr(begin, kOpening))]) return;
     if (!has_length_[length] || (bits_[bit_of(fingerprint) / 64] >> bit_of(fingerprint) % 64 & 1) == 0) continue;
     const auto [first, last] = std::ranges::equal_range(fingerprints_, fingerprint);
     if (first != last && unbroken == 0) unbroken = unbroken_end(text, piece);
-    const auto from = static_cast<std::uint32_t>(first - fingerprints_.begin());
-    const auto values = static_cast<std::uint32_t>(last - first);
-    const bool are_few = values <= kFewAlike;
-    if (!are_few) add_alike(fingerprint, text, piece, begin + length, alike);
-    for (std::uint32_t i = 0; i < (are_few ? values : alike.size()); ++i) {
-      const Sought& one = sought_[are_few ? from + i : alike[i]];
+    for (auto at = first; at != last; ++at) {
+      const Sought& one = sought_[static_cast<std::size_t>(at - fingerprints_.begin())];
       if (is_behind_code && !one.is_telephone) continue;
       const std::size_t size = one.characters.size();
       if (begin + size <= unbroken && characters.substr(begin, size) != one.characters) continue;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <bitset>
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -27,8 +26,7 @@ enum class Likeness : std::uint8_t { exact, words, number, date };
 //   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted
 //            themselves. In front of nine digits or more a country code may stand: up to three further ones, behind 00
 //            too.
-//   Cost     O(text) and a comparison for each value that begins with the same letters: with its first word, of six
-//            letters at most, and three behind it.
+//   Cost     O(text) and a comparison for each value that begins with the same letters.
 //   Threads  find() from any number.
 class LikenessSearch {
  public:
@@ -58,16 +56,6 @@ class LikenessSearch {
     std::size_t beginning;  // characters by which it is looked up
   };
 
-  struct Behind {
-    std::uint64_t fingerprint;  // of the beginning
-    std::uint64_t key;          // of the letters behind it
-    std::uint32_t number;       // of sought_
-    auto operator<=>(const Behind&) const = default;
-  };
-
-  [[nodiscard]] static std::uint64_t key_behind(const Sought& one);
-  void add_alike(std::uint64_t fingerprint, const SqueezedText& text, std::size_t piece, std::size_t end,
-                 std::vector<std::uint32_t>& alike) const;
   [[nodiscard]] std::size_t bit_of(std::uint64_t fingerprint) const {
     return static_cast<std::size_t>(fingerprint >> shift_);
   }
@@ -81,7 +69,6 @@ class LikenessSearch {
 
   std::vector<Sought> sought_;               // by beginnings
   std::vector<std::uint64_t> fingerprints_;  // of the beginnings, rising
-  std::vector<Behind> behind_;               // of each, in order
   std::vector<std::uint64_t> bits_;
   unsigned shift_ = 0;
   bool has_length_[kMost + 1] = {};

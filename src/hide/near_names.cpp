@@ -62,7 +62,7 @@ std::size_t least_alone(const Written& one, const Written& other) {
 }
 
 bool may_be_edits_apart(const Written& one, const Written& other, std::size_t most) {
-  const auto [less, more] = std::minmax(one.characters.size(), other.characters.size());
+  const auto [less, more] = std::minmax({one.characters.size(), other.characters.size()});
   return more - less <= most && least_alone(one, other) <= most && least_alone(other, one) <= most;
 }
 
@@ -86,7 +86,7 @@ class Compared {
   }
 
   [[nodiscard]] bool is_near_whole(const Written& other) const {
-    const auto [less, more] = std::minmax(one_->bytes.size(), other.bytes.size());
+    const auto [less, more] = std::minmax({one_->bytes.size(), other.bytes.size()});
     const std::size_t most = more < kLongName ? 1 : 2;
     return more - less <= most * kMostBytes && may_be_edits_apart(*one_, other, most) &&
            link::edits(positions_, other.characters) <= most;

@@ -106,7 +106,8 @@ TEST(FhirSource, WritesResourcesInAnyOrder) {
 TEST(FhirSource, SaysWhereItWroteIds) {
   const TestFolder folder;
   const auto fields = [&](const std::string& more) {
-    HideSource given = source_of(folder.write("in.ndjson", kLines + more), {{"Basic.*", FhirMethod::keep, {}}});
+    HideSource given =
+        source_of(folder.write("in.ndjson", more + kLines.substr(3)), {{"Basic.*", FhirMethod::keep, {}}});
     std::filesystem::remove(folder.at("out.ndjson"));
     given.as = "out.ndjson";
     const auto source = open_fhir(given, attributes_named({"patient_id", "family_name"}), ids());
