@@ -23,13 +23,14 @@ struct FoldedName {
 //   Cost  O(characters), the first 64 of each part, and of each name.
 [[nodiscard]] bool are_near(const FoldedName& one, const FoldedName& other);
 
-// Which names aren't looked at in pairs: two that have a bit in common. Whoever has keys of the same kind is known to be
-// somebody else. Names without any: looked at with all.
+// Which names aren't looked at in pairs: two that have a bit in common. Whoever has keys of the same kind is known to
+// be somebody else. Names without any: looked at with all.
 using NameKeys = std::span<const std::uint64_t>;
 
-// Pairs of names, by their places, that are near, in order; nothing where more than `most` would have to be looked at.
-//   Looked at  all pairs, where these are `most` at most; else those that share a word, the first or last four bytes, or
-//              their first five consonants ("john smith", "jon smyth"): others that are near are missed.
+// Pairs of names, by their places, that are near, in order; nothing where more than `most` would have to be looked
+// at.
+//   Looked at  all pairs, where these are `most` at most; else those that share a word, the first or last four bytes,
+//              or their first five consonants ("john smith", "jon smyth"): others that are near are missed.
 //   Cost       .03 to 1 µs a pair that is looked at, on one thread: 20 s at most. Memory: 8 bytes a near pair.
 //   Threads    uses `threads`; the result doesn't depend on it.
 //   Requires   distinct names; `keys` of each, or of none.
