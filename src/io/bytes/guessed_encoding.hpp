@@ -20,7 +20,8 @@ inline constexpr std::size_t kGuessedBytes = 65536;
 [[nodiscard]] std::optional<std::string> encoding_of(const Input& input);
 
 // For an error about such bytes: "; it looks like windows-1252", or nothing, as where there are too few of them.
+// `invalid`: where the first byte stands that is no UTF-8.
 inline constexpr std::size_t kLeastGuessedBytes = 64;
-[[nodiscard]] std::string words_of_guess(std::string_view bytes);
+[[nodiscard]] std::string words_of_guess(std::string_view bytes, std::size_t invalid);
 
 }  // namespace sumi::io
