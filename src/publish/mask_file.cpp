@@ -68,7 +68,7 @@ void require_of_several(MaskFileOptions& options, const io::Input& input, const 
   const bool are_files = io::are_several_files(input, format);
   if (options.pass.file_names && !input.is_folder())
     throw Error{Error::Kind::bad_usage, "", "one file has the name of the output; leave out to keep names",
-                Settings{"keep_names"}};
+                Settings{"file_names"}};
   if (options.pass.file_names && !are_files) options.pass.names.emplace_back("id");
   if (!are_files) return;
   if (options.order_key)

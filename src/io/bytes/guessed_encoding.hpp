@@ -10,8 +10,8 @@
 namespace sumi::io {
 
 // ICU's name of the encoding that some bytes, which are no valid UTF-8, are likely to be in: UTF-16 where every second
-// byte is zero; else what ICU's detector finds, windows-125x in place of the ISO-8859 that it extends. A guess, never to
-// publish by. Nothing where the detector has none. Looks at kGuessedBytes at most.
+// byte is zero; else what ICU's detector finds, windows-125x in place of the ISO-8859 that it extends. A guess, never
+// to publish by. Nothing where the detector has none. Looks at kGuessedBytes at most.
 inline constexpr std::size_t kGuessedBytes = 65536;
 [[nodiscard]] std::optional<std::string> guessed_encoding(std::string_view bytes);
 
