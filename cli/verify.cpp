@@ -175,6 +175,7 @@ void add_verify(CLI::App& app, Context& context) {
   arguments->promise_options = stands_in_certificate;
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
   stands_in_certificate.push_back(pass);
+  stands_in_certificate.push_back(arguments->format.add_skip_unread(*command));
   stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
     if (option->get_name() != "--keep" && option->get_name() != "--dict") certificate->excludes(option);
