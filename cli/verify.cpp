@@ -78,7 +78,7 @@ int verify_counts(const VerifyCommand& arguments, Context& context) {
   options.sources = source.several;
   options.format = arguments.format.resolve();
   const verify::CountsVerdict verdict = verify::verify_counts_file(arguments.published, options, context.progress);
-  const Counts counts = Counts::open(arguments.published);
+  const SharedStrings counts = SharedStrings::open(arguments.published);
   CountFileOptions again;
   again.input = source.one;
   again.inputs = source.several;

@@ -16,7 +16,7 @@ namespace {
 
 // What came of a count, and what is said of it.
 struct Counted {
-  Counts counts;
+  SharedStrings counts;
   CountFileResult result;
 };
 
@@ -31,7 +31,7 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   result.by = decide_support(options.mask.promise, options.count_given, corpus, input.name());
   MaskOptions mask = options.mask;
   mask.promise.by = result.by;
-  Counts counts = Counts::of(corpus, mask, progress, &result.summary, &result.rounds);
+  SharedStrings counts = SharedStrings::of(corpus, mask, progress, &result.summary, &result.rounds);
   result.strings = counts.strings().size();
   for (const std::string& string : counts.strings()) result.characters += utf8::count(string);
   for (const io::UnreadFile& file : io::open_records(input, format)->unread())
@@ -50,7 +50,7 @@ CountFileResult count_file(const CountFileOptions& options, const Progress& prog
   return all.result;
 }
 
-Counts recounted(const CountFileOptions& options, const Progress& progress) {
+SharedStrings recounted(const CountFileOptions& options, const Progress& progress) {
   return counted(options, progress).counts;
 }
 
