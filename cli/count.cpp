@@ -93,6 +93,7 @@ void add_count(CLI::App& app, Context& context) {
       ->check(CLI::IsMember({"token", "grapheme", "none"}));
   arguments->engine.add(*command);
   arguments->format.add(*command);
+  arguments->format.add_skip_unread(*command);
   on_run(command, arguments, context, count);
 }
 

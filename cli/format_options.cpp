@@ -25,8 +25,6 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_flag(
           "--any-file", options_.any_file,
           "text: read each file of a folder as one plain text, even .jsonl, .csv and other files of records"),
-      command.add_flag("--skip-unread", options_.skip_unread,
-                       "folders, several files: leave out files that hold no documents, and list them (else an error)"),
       command.add_flag("--any-size", options_.any_size,
                        "read also what is beyond the limits: records of 1 GiB, 100 000 columns, compression by 250"),
       command.add_option("--offsets", offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")
@@ -56,6 +54,13 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
           ->check(CLI::IsMember({"begins", "ends", "none"}))};
   for (CLI::Option* option : added) option->group(group);
   return added;
+}
+
+CLI::Option* FormatArguments::add_skip_unread(CLI::App& command) {
+  return command
+      .add_flag("--skip-unread", options_.skip_unread,
+                "folders, several files: leave out files that hold no documents, and list them (else an error)")
+      ->group("Format of the documents");
 }
 
 FormatOptions FormatArguments::resolve() const {

@@ -17,6 +17,8 @@ class FormatArguments {
  public:
   // Returns the options added; the first is the format's name.
   std::vector<CLI::Option*> add(CLI::App& command, const std::string& format_option = "--format");
+  // For commands that list what they leave out.
+  CLI::Option* add_skip_unread(CLI::App& command);
   // Errors: bad_usage.
   [[nodiscard]] FormatOptions resolve() const;
 

@@ -116,6 +116,7 @@ void add_inspect(CLI::App& app, Context& context) {
       ->check(CLI::NonNegativeNumber);
   command->add_option("--mark", arguments->mark, "check that this mark is not in the text (█)");
   arguments->format.add(*command);
+  arguments->format.add_skip_unread(*command);
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

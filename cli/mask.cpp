@@ -36,7 +36,7 @@ constexpr std::array kNotByCounts = std::to_array<const char*>(
      "--already-masked", "--engine",     "--memory",      "--after", "--after-private", "--shuffle", "--order-key",
      "--private",        "--certificate"});
 
-void report_by_counts(const MaskFileOptions& options, const Counts& counts, const MaskFileResult& result,
+void report_by_counts(const MaskFileOptions& options, const SharedStrings& counts, const MaskFileResult& result,
                       Context& context) {
   const MaskSummary& s = result.summary;
   MaskOptions as_run = counts.options();
@@ -76,7 +76,7 @@ int run_by_counts(const MaskCommand& arguments, Context& context) {
   mask.threads = context.threads;
   mask.promise = arguments.mask.promise().written();
   const MaskFileOptions file = arguments.publication.resolve(mask, {{arguments.counts, "the counts"}}, context);
-  const Counts counts = Counts::open(arguments.counts);
+  const SharedStrings counts = SharedStrings::open(arguments.counts);
   if (file.input == "-" && file.output == "-") {
     const auto write = [&](std::string_view line) {
       context.out << line << std::flush;

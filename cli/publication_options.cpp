@@ -74,6 +74,7 @@ void PublicationArguments::add(CLI::App& command) {
       ->needs(shuffle);
   command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
+  format_.add_skip_unread(command);
 }
 
 MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vector<io::PathUse> read,

@@ -78,7 +78,7 @@ int verify_counts(const VerifyCommand& arguments, Context& context) {
   options.sources = source.several;
   options.format = arguments.format.resolve();
   const verify::CountsVerdict verdict = verify::verify_counts_file(arguments.published, options, context.progress);
-  const Counts counts = Counts::open(arguments.published);
+  const SharedStrings counts = SharedStrings::open(arguments.published);
   CountFileOptions again;
   again.input = source.one;
   again.inputs = source.several;
@@ -174,6 +174,7 @@ void add_verify(CLI::App& app, Context& context) {
   arguments->promise_options = stands_in_certificate;
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
   stands_in_certificate.push_back(pass);
+  stands_in_certificate.push_back(arguments->format.add_skip_unread(*command));
   stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
     if (option->get_name() != "--keep" && option->get_name() != "--dict") certificate->excludes(option);

@@ -16,7 +16,7 @@ namespace {
 
 // What came of a count, and what is said of it.
 struct Counted {
-  Counts counts;
+  SharedStrings counts;
   CountFileResult result;
 };
 
@@ -29,7 +29,7 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   CountFileResult result;
   result.format = *format.format;
   require_named_owners(options.mask.promise, corpus, input.name());
-  Counts counts = Counts::of(corpus, options.mask, progress, &result.summary, &result.rounds);
+  SharedStrings counts = SharedStrings::of(corpus, options.mask, progress, &result.summary, &result.rounds);
   result.strings = counts.strings().size();
   for (const std::string& string : counts.strings()) result.characters += utf8::count(string);
   for (const io::UnreadFile& file : io::open_records(input, format)->unread())
@@ -48,7 +48,7 @@ CountFileResult count_file(const CountFileOptions& options, const Progress& prog
   return all.result;
 }
 
-Counts recounted(const CountFileOptions& options, const Progress& progress) {
+SharedStrings recounted(const CountFileOptions& options, const Progress& progress) {
   return counted(options, progress).counts;
 }
 

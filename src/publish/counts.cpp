@@ -51,21 +51,21 @@ std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibi
 
 }  // namespace
 
-struct Counts::State {
+struct SharedStrings::State {
   explicit State(io::CountedStrings of) : counted(std::move(of)), masker(counted) {}
 
   io::CountedStrings counted;
   CountedMasker masker;
 };
 
-Counts Counts::of(const Corpus& corpus, const MaskOptions& options, const Progress& progress, MaskSummary* summary,
-                  unsigned* rounds) {
+SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options, const Progress& progress,
+                                MaskSummary* summary, unsigned* rounds) {
   check_mask_options(options);
   require_countable(options);
   const Masking masking = sumi::mask(corpus, options, progress);
   if (summary != nullptr) *summary = summarize(corpus, masking.visibility);
   if (rounds != nullptr) *rounds = masking.rounds;
-  return Counts(std::make_shared<const State>(
+  return SharedStrings(std::make_shared<const State>(
       io::CountedStrings{.k = options.promise.k,
                          .by = options.promise.by,
                          .snap = options.snap,
@@ -73,11 +73,11 @@ Counts Counts::of(const Corpus& corpus, const MaskOptions& options, const Progre
                          .strings = maximal_strings(shown_stretches(corpus, masking.visibility))}));
 }
 
-Counts Counts::open(const std::string& path) {
-  return Counts(std::make_shared<const State>(io::read_counted_strings(path)));
+SharedStrings SharedStrings::open(const std::string& path) {
+  return SharedStrings(std::make_shared<const State>(io::read_counted_strings(path)));
 }
 
-void Counts::save(const std::string& path) const {
+void SharedStrings::save(const std::string& path) const {
   io::refuse_compressed_name(path);
   io::Output output(path, io::Output::Secrecy::confined);
   io::write_counted_strings(state_->counted, output.sink());
@@ -85,7 +85,7 @@ void Counts::save(const std::string& path) const {
   output.commit();
 }
 
-MaskOptions Counts::options() const {
+MaskOptions SharedStrings::options() const {
   MaskOptions options;
   options.promise.k = state_->counted.k;
   options.promise.by = state_->counted.by;
@@ -94,25 +94,25 @@ MaskOptions Counts::options() const {
   return options;
 }
 
-unsigned Counts::k() const {
+unsigned SharedStrings::k() const {
   return state_->counted.k;
 }
 
-Support Counts::by() const {
+Support SharedStrings::by() const {
   return state_->counted.by;
 }
 
-const std::vector<std::string>& Counts::strings() const {
+const std::vector<std::string>& SharedStrings::strings() const {
   return state_->counted.strings;
 }
 
-Visibility Counts::hide(const Corpus& documents, unsigned threads) const {
+Visibility SharedStrings::hide(const Corpus& documents, unsigned threads) const {
   Visibility visibility = StartVisibility(MaskOptions{}).of(documents, {});
   state_->masker.hide(documents, threads, visibility);
   return visibility;
 }
 
-std::string Counts::publish(const std::string& text, const Promise& mark_and_collapse) const {
+std::string SharedStrings::publish(const std::string& text, const Promise& mark_and_collapse) const {
   const Corpus corpus = corpus_of(std::span<const std::string>(&text, 1));
   require_free_mark(corpus, mark_and_collapse);
   Rendering rendering(written_mark(mark_and_collapse), mark_and_collapse.collapse);

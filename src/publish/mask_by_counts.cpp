@@ -76,7 +76,8 @@ class PushedSink : public io::ByteSink {
 
 }  // namespace
 
-MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const Counts& counts, const Progress& progress) {
+MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStrings& counts,
+                                   const Progress& progress) {
   MaskFileOptions options = given;
   require_plain(options);
   std::vector<io::PathUse> read{{options.input, "the input"}};
@@ -119,7 +120,7 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const Counts& c
 
 MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, std::size_t size)>& read,
                                     const std::function<void(std::string_view)>& write, const MaskFileOptions& options,
-                                    const Counts& counts) {
+                                    const SharedStrings& counts) {
   require_plain(options);
   FormatOptions format = options.format;
   const bool are_lines = format.format == Format::lines;

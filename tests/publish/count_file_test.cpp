@@ -17,7 +17,7 @@ TEST(CountFile, WritesWhatRecountedGives) {
   const CountFileResult result = count_file(options);
   EXPECT_EQ(result.strings, 1u);
   EXPECT_EQ(result.characters, 18u);
-  EXPECT_EQ(Counts::open(options.output).strings(), recounted(options).strings());
+  EXPECT_EQ(SharedStrings::open(options.output).strings(), recounted(options).strings());
   EXPECT_EQ(io::mode_of(options.output), 0600u);
   options.output = options.input;
   EXPECT_THROW(static_cast<void>(count_file(options)), Error);

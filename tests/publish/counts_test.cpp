@@ -38,7 +38,7 @@ std::uint64_t hidden_in(const Corpus& corpus, const Visibility& visibility, std:
   return hidden;
 }
 
-TEST(Counts, HideAsMuchOfTheirCorpusAsTheBatch) {
+TEST(SharedStrings, HideAsMuchOfTheirCorpusAsTheBatch) {
   std::mt19937 random(3);
   for (int round = 0; round < 300; ++round) {
     const Corpus corpus = persons(random_texts(random, 10));
@@ -47,7 +47,7 @@ TEST(Counts, HideAsMuchOfTheirCorpusAsTheBatch) {
                        .gap = static_cast<std::uint32_t>(1 + random() % 2)};
     options.snap = std::array{Snap::token, Snap::grapheme, Snap::none}[random() % 3];
     const Masking batch = mask(corpus, options);
-    const Counts counts = Counts::of(corpus, options);
+    const SharedStrings counts = SharedStrings::of(corpus, options);
     const Visibility visibility = counts.hide(corpus);
     for (std::size_t i = 0; i < corpus.size(); ++i)
       EXPECT_EQ(hidden_in(corpus, visibility, i), hidden_in(corpus, batch.visibility, i)) << round << ' ' << i;
@@ -58,13 +58,13 @@ TEST(Counts, HideAsMuchOfTheirCorpusAsTheBatch) {
   }
 }
 
-TEST(Counts, ShowOfOtherTextsOnlyWhatWasPublished) {
+TEST(SharedStrings, ShowOfOtherTextsOnlyWhatWasPublished) {
   std::mt19937 random(4);
   for (int round = 0; round < 200; ++round) {
     const Corpus corpus = persons(random_texts(random, 8));
     MaskOptions options{.promise = {.k = 2}};
     options.lengths.min_length = 2;
-    const Counts counts = Counts::of(corpus, options);
+    const SharedStrings counts = SharedStrings::of(corpus, options);
     const Texts batch = publish_texts(corpus, options).texts;
     const Corpus others = persons(random_texts(random, 8));
     const Visibility visibility = counts.hide(others, 2);
@@ -81,13 +81,13 @@ TEST(Counts, ShowOfOtherTextsOnlyWhatWasPublished) {
   }
 }
 
-TEST(Counts, ComeBackFromAFile) {
+TEST(SharedStrings, ComeBackFromAFile) {
   const io::TestFolder folder;
-  const Counts counts =
-      Counts::of(persons({"the fever is high today", "the fever is high tonight"}), {.promise = {.k = 2}});
+  const SharedStrings counts =
+      SharedStrings::of(persons({"the fever is high today", "the fever is high tonight"}), {.promise = {.k = 2}});
   EXPECT_EQ(counts.strings(), Texts{"the fever is high "});
   counts.save(folder.at("c.counts"));
-  const Counts again = Counts::open(folder.at("c.counts"));
+  const SharedStrings again = SharedStrings::open(folder.at("c.counts"));
   EXPECT_EQ(again.strings(), counts.strings());
   EXPECT_EQ(again.k(), 2u);
   EXPECT_EQ(again.by(), Support::owners);
@@ -99,7 +99,7 @@ TEST(Counts, ComeBackFromAFile) {
   EXPECT_THROW(counts.save(folder.at("c.gz")), Error);
 }
 
-TEST(Counts, RefuseWhatHasNoMeaning) {
+TEST(SharedStrings, RefuseWhatHasNoMeaning) {
   const Corpus corpus = persons({"ab", "ab"});
   std::vector<MaskOptions> wrong(8, MaskOptions{.promise = {.k = 2}});
   wrong[0].promise.methods = {Method::words};
@@ -111,7 +111,7 @@ TEST(Counts, RefuseWhatHasNoMeaning) {
   wrong[6].promise.keep = {"ab"};
   wrong[7].already_masked = true;
   for (const MaskOptions& options : wrong)
-    EXPECT_EQ(io::error_of([&] { static_cast<void>(Counts::of(corpus, options)); }).substr(0, 9), "bad_usage");
+    EXPECT_EQ(io::error_of([&] { static_cast<void>(SharedStrings::of(corpus, options)); }).substr(0, 9), "bad_usage");
 }
 
 }  // namespace

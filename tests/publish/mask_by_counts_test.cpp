@@ -10,10 +10,10 @@
 namespace sumi {
 namespace {
 
-Counts fever() {
+SharedStrings fever() {
   const std::vector<TextDocument> documents{{.text = "the fever is high today", .owner = "a"},
                                             {.text = "the fever is high tonight", .owner = "b"}};
-  return Counts::of(corpus_of(documents), {.promise = {.k = 2}});
+  return SharedStrings::of(corpus_of(documents), {.promise = {.k = 2}});
 }
 
 const std::string kNew =

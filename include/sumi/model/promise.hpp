@@ -86,8 +86,8 @@ struct Promise {
   // have are shown.
   Folding fold;
   char32_t mark = U'█';
-  // Written in place of `mark` where it isn't empty: "[MASK]". Visible characters, 64 bytes at most, that don't
-  // end as they begin: then no two marks overlap.
+  // Written in place of `mark` where it isn't empty: "[MASK]". Visible characters, 64 bytes at most; nothing that it
+  // begins with is also its end, so that each of its occurrences in a published text is a mark.
   std::string mark_text = {};
   bool collapse = true;           // one mark stands for a run of hidden characters
   std::vector<std::string> keep;  // phrases that are never hidden

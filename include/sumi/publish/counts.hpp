@@ -20,18 +20,18 @@ namespace sumi {
 //   Holds    the distinct stretches of that publication that are part of no other, sorted; at most (kept characters) / k
 //            characters of them. No supports, no ids, no order, nothing that isn't published.
 //   Threads  const members from any number of threads. Copies share what they hold.
-class Counts {
+class SharedStrings {
  public:
   // Counts by options.promise (k, by), options.lengths and options.snap.
   //   Errors  as mask(). bad_usage where what was asked for has no meaning here: another method than repeats, or
   //           several, the source guarantee, longest-first, a ratio above 0, copies once, folding, kept phrases, shown
   //           classes of characters, marks in the source.
   // `summary`, `rounds`: of the masking that was counted by, where they are asked for.
-  [[nodiscard]] static Counts of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
-                                 MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
+  [[nodiscard]] static SharedStrings of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
+                                        MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
 
   // A file that save() wrote. Errors: bad_input where it is none, or damaged.
-  [[nodiscard]] static Counts open(const std::string& path);
+  [[nodiscard]] static SharedStrings open(const std::string& path);
   // The same counts give the same bytes; mode 0600 where it is new. Errors: unfinished.
   void save(const std::string& path) const;
 
@@ -48,7 +48,7 @@ class Counts {
 
  private:
   struct State;
-  explicit Counts(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+  explicit SharedStrings(std::shared_ptr<const State> state) : state_(std::move(state)) {}
   std::shared_ptr<const State> state_;
 };
 
@@ -72,15 +72,15 @@ struct CountFileResult {
   std::vector<std::string> unread = {};
 };
 
-// Counts a corpus, and writes the file. Errors: as mask_file() and Counts::of().
+// Counts a corpus, and writes the file. Errors: as mask_file() and SharedStrings::of().
 [[nodiscard]] CountFileResult count_file(const CountFileOptions& options, const Progress& progress = {});
 
 // The same, kept in memory: for who verifies a file. options.output doesn't matter.
-[[nodiscard]] Counts recounted(const CountFileOptions& options, const Progress& progress = {});
+[[nodiscard]] SharedStrings recounted(const CountFileOptions& options, const Progress& progress = {});
 
 // As mask_file(), by counts: of options.mask only the mark, collapse and threads matter. The input is read once.
 //   Errors  as mask_file(); bad_usage: --after, an order, a private file or a certificate.
-[[nodiscard]] MaskFileResult mask_file_by_counts(const MaskFileOptions& options, const Counts& counts,
+[[nodiscard]] MaskFileResult mask_file_by_counts(const MaskFileOptions& options, const SharedStrings& counts,
                                                  const Progress& progress = {});
 
 // Lines in, lines out: reads records (jsonl, lines) as `read` gives their bytes, up to `size` and 0 at the end, and calls
@@ -88,6 +88,6 @@ struct CountFileResult {
 //   Errors  bad_input: as readers, and where the mark stands in a text; what was written before has been seen.
 MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, std::size_t size)>& read,
                                     const std::function<void(std::string_view)>& write, const MaskFileOptions& options,
-                                    const Counts& counts);
+                                    const SharedStrings& counts);
 
 }  // namespace sumi

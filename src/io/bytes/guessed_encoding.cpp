@@ -23,6 +23,12 @@ constexpr std::array kExtended = std::to_array<std::pair<std::string_view, std::
     {"ISO-8859-9", "windows-1254"},
 });
 
+// The bytes in front of a place, and all behind it.
+std::string_view around(std::string_view bytes, std::size_t at) {
+  constexpr std::size_t kInFront = 1024;
+  return bytes.substr(at > kInFront ? at - kInFront : 0);
+}
+
 std::optional<std::string> encoding_of_bytes(std::unique_ptr<ByteSource> source) {
   std::string head;
   source = with_head(std::move(source), kGuessedBytes, head);
@@ -34,7 +40,7 @@ std::optional<std::string> encoding_of_bytes(std::unique_ptr<ByteSource> source)
     waiting.append(chunk, 0, got);
     const auto invalid = utf8::first_invalid(waiting);
     constexpr std::size_t kLongestCut = 3;
-    if (invalid && waiting.size() - *invalid > kLongestCut) return guessed_encoding(waiting);
+    if (invalid && waiting.size() - *invalid > kLongestCut) return guessed_encoding(around(waiting, *invalid));
     waiting.erase(0, invalid ? static_cast<std::size_t>(*invalid) : waiting.size());
   }
   return waiting.empty() ? std::nullopt : guessed_encoding(head);
@@ -59,7 +65,7 @@ std::optional<std::string> guessed_encoding(std::string_view bytes) {
   const UCharsetMatch** const matches = ucsdet_detectAll(detector.get(), &count, &status);
   for (std::int32_t i = 0; U_SUCCESS(status) && i < count; ++i) {
     const char* const name = ucsdet_getName(matches[i], &status);
-    if (U_FAILURE(status) || name == nullptr || std::string_view(name).starts_with("UTF-8")) continue;
+    if (U_FAILURE(status) || name == nullptr || std::string_view(name).starts_with("UTF-")) continue;
     for (const auto& [narrow, wide] : kExtended)
       if (narrow == name) return std::string(wide);
     return name;
@@ -67,7 +73,8 @@ std::optional<std::string> guessed_encoding(std::string_view bytes) {
   return std::nullopt;
 }
 
-std::string words_of_guess(std::string_view bytes) {
+std::string words_of_guess(std::string_view bytes, std::size_t invalid) {
+  bytes = around(bytes, invalid);
   if (bytes.size() < kLeastGuessedBytes) return "";
   const std::optional<std::string> guess = guessed_encoding(bytes);
   return guess ? "; it looks like " + *guess : "";

@@ -103,7 +103,7 @@ void LineReader::check_utf8(std::size_t from) const {
   if (!byte) return;
   throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_ + lines_ - 1),
               fmt::format("byte {} of the line is not valid UTF-8{}; name the file's encoding, or repair it", *byte,
-                          words_of_guess({buffer_.get() + begin_, filled_ - begin_})),
+                          words_of_guess({buffer_.get() + from, filled_ - from}, *byte)),
               Settings{"encoding"}};
 }
 

@@ -29,9 +29,10 @@ void append_whole(ByteSource& source, std::string& into) {
 void require_utf8(std::string_view bytes, const std::string& place) {
   if (simdjson::validate_utf8(bytes.data(), bytes.size())) return;
   if (const std::optional<std::size_t> byte = utf8::first_invalid(bytes))
-    throw Error{Error::Kind::bad_input, fmt::format("{}:byte {}", place, *byte),
-                fmt::format("it is not valid UTF-8{}; name the file's encoding, or repair it", words_of_guess(bytes)),
-                Settings{"encoding"}};
+    throw Error{
+        Error::Kind::bad_input, fmt::format("{}:byte {}", place, *byte),
+        fmt::format("it is not valid UTF-8{}; name the file's encoding, or repair it", words_of_guess(bytes, *byte)),
+        Settings{"encoding"}};
 }
 
 std::string place_in(const Input& folder, const std::string& relative) {

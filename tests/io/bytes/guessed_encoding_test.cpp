@@ -18,7 +18,9 @@ TEST(GuessedEncoding, OfBytesThatAreNoUtf8) {
       guessed_encoding(
           "\x83\x65\x83\x58\x83\x67\x82\xF0\x93\xC7\x82\xDE\x82\xB1\x82\xC6\x82\xAA\x82\xC5\x82\xAB\x82\xDC\x82\xB7"),
       "Shift_JIS");
-  EXPECT_EQ(words_of_guess(kGerman), "; it looks like windows-1252");
+  EXPECT_EQ(words_of_guess(kGerman, 15), "; it looks like windows-1252");
+  EXPECT_EQ(words_of_guess(std::string(500'000, 'a') + kGerman, 500'015), "; it looks like windows-1252");
+  EXPECT_EQ(words_of_guess("M\xFCller", 1), "");
 }
 
 TEST(EncodingOf, AnInput) {
