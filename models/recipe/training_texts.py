@@ -29,7 +29,11 @@ class Materials:
         yield from made_up.documents(made_up.World(words, pools, cities, names), Draws(seed), count)
 
     def lists(self, texts):
-        return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
+        if self.language == "en":
+            return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
+        own = set(COUNTRIES[self.language])
+        cities = [city for city in self.cities if city[1] in own]
+        return {**word_lists.of_names(self.pools.preferring(own), texts, 3500, 5500), **word_lists.of_places(cities, self.countries, [], texts, 2000)}
 
 
 def english_sets(data, without=()):
@@ -46,8 +50,15 @@ def also_in_lower_case(records, draws):
             yield {**record, "id": record["id"] + "-lower", "text": lower}
 
 
+def texts_of_words(language, data):
+    """Texts in which words in lower case are counted: names that are words as well."""
+    if language == "es":
+        return [record["text"] for record in annotated.meddocan(data)]
+    return open_texts(data) if language == "en" else [record["text"] for record in annotated.wikiann(data, language)]
+
+
 def open_texts(data):
-    """Texts without annotations that words in lower case and clusters are counted in; of no judged set."""
+    """English texts without annotations; of no judged set."""
     return [record["text"] for record in annotated.wikiann(data, "en")] + [
         paper["text"] for paper in annotated.open_data.abstracts(data, 20000) if paper["id"].startswith(ABSTRACTS)]
 
