@@ -42,7 +42,7 @@ DEPENDENCIES = {
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
-    "tag/models": "model io/bytes tag tag/patterns tag/features tag/learners",
+    "tag/models": "model text io/bytes tag tag/patterns tag/features tag/learners",
     "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",

@@ -10,6 +10,7 @@ from name_pools import Pools
 
 MADE_UP = {"en": 3000, "es": 1500, "de": 2000, "fr": 2500}
 COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split()}
+SILVER = 8000  # sentences of WikiANN, labelled by machine
 LOWER_CASE = .25  # of annotated documents a second time in lower case
 ABSTRACTS = ("Nagtegaal", "Bannach")  # those whose licence permits derived works
 
@@ -72,6 +73,9 @@ def annotated_documents(language, data, without=()):
         sets = [("meddocan", list(annotated.scheme(annotated.meddocan(data))))] if "meddocan" not in without else []
     elif language == "de":
         sets = [("germeval", list(annotated.scheme(annotated.german_news(data))))] if "germeval" not in without else []
+        sets.append(("wikiann-de", list(annotated.scheme(annotated.wikiann(data, "de", SILVER)))))
+    elif language == "fr":
+        sets = [("wikiann-fr", list(annotated.scheme(annotated.wikiann(data, "fr", SILVER))))]
     elif language == "ja":
         sets = [("wikipedia-ja", list(annotated.scheme(annotated.open_data.wikipedia_ja(data))))]
     else:
