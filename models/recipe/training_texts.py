@@ -10,6 +10,7 @@ from name_pools import Pools
 
 MADE_UP = {"en": 3000, "es": 1500, "de": 2000, "fr": 2500}
 COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split()}
+SILVER = 8000  # sentences of WikiANN, labelled by machine
 LOWER_CASE = .25  # of annotated documents a second time in lower case
 ABSTRACTS = ("Nagtegaal", "Bannach")  # those whose licence permits derived works
 
@@ -29,13 +30,19 @@ class Materials:
         yield from made_up.documents(made_up.World(words, pools, cities, names), Draws(seed), count)
 
     def lists(self, texts):
-        return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
+        if self.language == "en":
+            return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
+        own = set(COUNTRIES[self.language])
+        cities = [city for city in self.cities if city[1] in own]
+        return {**word_lists.of_names(self.pools.preferring(own), texts, 3500, 5500), **word_lists.of_places(cities, self.countries, [], texts, 2000)}
 
 
 def english_sets(data, without=()):
+    """`without` may also have "odd": every second document of each set, to ask whether a finder tells which it saw."""
     for name in annotated.ENGLISH:
         if name in annotated.MAY_TRAIN and name not in without:
-            yield name, annotated.english(data, name)
+            records = annotated.english(data, name)
+            yield name, records[::2] if "odd" in without else records
 
 
 def also_in_lower_case(records, draws):
@@ -46,8 +53,15 @@ def also_in_lower_case(records, draws):
             yield {**record, "id": record["id"] + "-lower", "text": lower}
 
 
+def texts_of_words(language, data):
+    """Texts in which words in lower case are counted: names that are words as well."""
+    if language == "es":
+        return [record["text"] for record in annotated.meddocan(data)]
+    return open_texts(data) if language == "en" else [record["text"] for record in annotated.wikiann(data, language)]
+
+
 def open_texts(data):
-    """Texts without annotations that words in lower case and clusters are counted in; of no judged set."""
+    """English texts without annotations; of no judged set."""
     return [record["text"] for record in annotated.wikiann(data, "en")] + [
         paper["text"] for paper in annotated.open_data.abstracts(data, 20000) if paper["id"].startswith(ABSTRACTS)]
 
@@ -61,6 +75,9 @@ def annotated_documents(language, data, without=()):
         sets = [("meddocan", list(annotated.scheme(annotated.meddocan(data))))] if "meddocan" not in without else []
     elif language == "de":
         sets = [("germeval", list(annotated.scheme(annotated.german_news(data))))] if "germeval" not in without else []
+        sets.append(("wikiann-de", list(annotated.scheme(annotated.wikiann(data, "de", SILVER)))))
+    elif language == "fr":
+        sets = [("wikiann-fr", list(annotated.scheme(annotated.wikiann(data, "fr", SILVER))))]
     elif language == "ja":
         sets = [("wikipedia-ja", list(annotated.scheme(annotated.open_data.wikipedia_ja(data))))]
     else:

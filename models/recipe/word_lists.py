@@ -23,7 +23,8 @@ def of_names(pools, texts, forenames=9000, surnames=16000):
     for which, most in ((0, forenames), (1, surnames)):
         order = []
         for country in pools.order:
-            order += [(place, 0, name) for place, name in enumerate(pools.of(country)[which])]
+            step = 8 if pools.preferred and country not in pools.preferred else 1  # others' names come later
+            order += [(place * step, 0, name) for place, name in enumerate(pools.of(country)[which])]
         order += [(place // 8, 1, name) for place, name in enumerate(pools.census[which])]
         for place, _, name in sorted(order, key=lambda one: one[:2]):
             for word in WORD.findall(name):

@@ -12,8 +12,8 @@ namespace sumi::tag {
 inline constexpr std::size_t kLeastNameBytes = 3;   // of a word that is sought
 inline constexpr double kLeastShareOfNames = 0.15;  // of a word's places in the document: there it is in a name
 
-// Adds to what was found in a document the other places of the words of names: who was once found as "Ann Marie Solberg"
-// is found as "Ann" and as "Solberg" everywhere. A word is sought if
+// Adds to what was found in a document the other places of the words of names: who was once found as "Ann Solberg" is
+// found as "Ann" and "Solberg" everywhere. A word is sought if
 //   - it has only letters, and at least kLeastNameBytes;
 //   - it is in a name at no fewer than kLeastShareOfNames of its places;
 //   - the document never has it in lower case outside of names, unless a name has it so. Other cases don't matter.
