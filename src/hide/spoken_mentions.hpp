@@ -24,7 +24,8 @@ namespace sumi::hide {
 //              nonagenarian, centenarian
 //   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
 //   STREET_ADDRESS  a street with its number (street_patterns.hpp)
-// What is found ends where its last word ends. A word that is no name but stands behind such a word with a capital is found, too.
+// What is found ends where its last word ends. A word that is no name but stands behind such a word with a capital is
+// found, too.
 //   Cost     O(text): it is read once, and looked at closer beside such words (spoken_places.hpp).
 //   Threads  find() from any number.
 class SpokenMentions {

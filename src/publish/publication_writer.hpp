@@ -15,8 +15,8 @@
 
 namespace sumi {
 
-// What a writer puts in a record's place, by its text as it is published: a fresh id by its number from 0, and spans where
-// they lie there. Good as long as `rendering` renders nothing else.
+// What a writer puts in a record's place, by its text as it is published: a fresh id by its number from 0, and spans
+// where they lie there. Good as long as `rendering` renders nothing else.
 [[nodiscard]] io::Change published_change(const Rendering& rendering, const io::Record& record, std::size_t number);
 
 // Writes documents as they are published: under fresh ids, with marks, and with what passes.

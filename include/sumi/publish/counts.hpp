@@ -17,8 +17,8 @@ namespace sumi {
 
 // What a masking of a corpus would show, kept to mask documents that come later, one by one: docs/counts.md. Each kept
 // stretch of such a document stands in what would be published of k persons (documents, places) of the counted corpus.
-//   Holds    the distinct stretches of that publication that are part of no other, sorted; at most (kept characters) / k
-//            characters of them. No supports, no ids, no order, nothing that isn't published.
+//   Holds    the distinct stretches of that publication that are part of no other, sorted; at most (kept characters) /
+//            k characters of them. No supports, no ids, no order, nothing that isn't published.
 //   Threads  const members from any number of threads. Copies share what they hold.
 class SharedStrings {
  public:
@@ -55,6 +55,7 @@ class SharedStrings {
 // How summaries name the promise of what counts let through.
 inline constexpr std::string_view kCountedPromise = "repeats-counted-before";
 
+// What count_file() reads and writes.
 struct CountFileOptions {
   std::string input;                     // file, folder, or "-"
   std::vector<std::string> inputs = {};  // instead: files, folders and patterns
@@ -63,28 +64,32 @@ struct CountFileOptions {
   MaskOptions mask;
 };
 
+// What was counted; characters are code points.
 struct CountFileResult {
   MaskSummary summary;           // of the masking that was counted by
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
-  std::uint64_t strings = 0;
+  std::uint64_t strings = 0;     // how many are allowed
   std::uint64_t characters = 0;  // of the strings
   std::vector<std::string> unread = {};
 };
 
-// Counts a corpus, and writes the file. Errors: as mask_file() and SharedStrings::of().
+// Counts a corpus, and writes the file.
+//   Threads as many as options.mask says, with the same file; any number of calls with outputs of their own.
+//   Errors  as mask_file() and SharedStrings::of().
 [[nodiscard]] CountFileResult count_file(const CountFileOptions& options, const Progress& progress = {});
 
-// The same, kept in memory: for who verifies a file. options.output doesn't matter.
+// The same, kept in memory: for who verifies a file. options.output doesn't matter. Errors and threads: as above.
 [[nodiscard]] SharedStrings recounted(const CountFileOptions& options, const Progress& progress = {});
 
 // As mask_file(), by counts: of options.mask only the mark, collapse and threads matter. The input is read once.
-//   Errors  as mask_file(); bad_usage: --after, an order, a private file or a certificate.
+//   Errors  as mask_file(); bad_usage: releases before, an order, a private file or a certificate.
 [[nodiscard]] MaskFileResult mask_file_by_counts(const MaskFileOptions& options, const SharedStrings& counts,
                                                  const Progress& progress = {});
 
-// Lines in, lines out: reads records (jsonl, lines) as `read` gives their bytes, up to `size` and 0 at the end, and calls
-// write(line) for each one before the next is read.
+// Lines in, lines out: reads records (jsonl, lines) as `read` gives their bytes, up to `size` and 0 at the end, and
+// calls write(line) for each one before the next is read.
+//   Threads one.
 //   Errors  bad_input: as readers, and where the mark stands in a text; what was written before has been seen.
 MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, std::size_t size)>& read,
                                     const std::function<void(std::string_view)>& write, const MaskFileOptions& options,

@@ -50,8 +50,8 @@ struct VerifyOptions {
   std::vector<std::string> with;
   std::vector<std::string> with_private;  // their private files, one each, where any of them was shuffled; else empty
   std::uint64_t max_violations = 100;     // kept in Verdict::violations; all are counted
-  // A file of counted strings (sumi/publish/counts.hpp): each stretch must be a part of one of them. Of the promise only
-  // the mark and collapse are looked at then; without releases, owners or a private file.
+  // A file of counted strings (sumi/publish/counts.hpp): each stretch must be a part of one of them. Of the promise
+  // only the mark and collapse are looked at then; without releases, owners or a private file.
   std::optional<std::string> counts = {};
 };
 
@@ -91,13 +91,14 @@ struct Verdict {
 
 // What is found of a file of counted strings in the corpus that it was counted in.
 struct CountsVerdict {
-  std::uint64_t strings = 0;
+  std::uint64_t strings = 0;       // in the file
   std::uint64_t rare_strings = 0;  // of which fewer than k (persons, documents, places) have a copy in the corpus
   std::uint64_t documents = 0;     // of the corpus
 };
 
 // Checks, with no code that counted them, that each string stands in the texts of k of those that were counted by. That
 // they are all of what would be published, and no more, is seen by counting again.
+//   Threads one; any number of calls at the same time.
 //   Errors  bad_usage: no source, or by owners without any. bad_input as read_corpus; a file that is none of counts.
 [[nodiscard]] CountsVerdict verify_counts_file(const std::string& counts, const VerifyOptions& options,
                                                const Progress& progress = {});

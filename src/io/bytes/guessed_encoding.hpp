@@ -15,8 +15,8 @@ namespace sumi::io {
 inline constexpr std::size_t kGuessedBytes = 65536;
 [[nodiscard]] std::optional<std::string> guessed_encoding(std::string_view bytes);
 
-// The same of an input: nothing where all of it is UTF-8, or a byte-order mark says what it is; of a folder, by the first
-// of its files that are neither, binary ones left out. For who only looks. Cost: reads the input once.
+// The same of an input: nothing where all of it is UTF-8, or a byte-order mark says what it is; of a folder, by the
+// first of its files that are neither, binary ones left out. For who only looks. Cost: reads the input once.
 [[nodiscard]] std::optional<std::string> encoding_of(const Input& input);
 
 // For an error about such bytes: "; it looks like windows-1252", or nothing, as where there are too few of them.

@@ -29,8 +29,8 @@ class ByteSource {
 class Input {
  public:
   explicit Input(const std::string& path);
-  // Files, folders with all that is below them, and patterns (shards/*.jsonl; of a path that isn't there) as one folder:
-  // names are relative to the folder that all lie in.
+  // Files, folders with all that is below them, and patterns (shards/*.jsonl; of a path that isn't there) as one
+  // folder: names are relative to the folder that all lie in.
   //   Errors  bad_usage: standard input or a pipe among them, a file that is named twice. bad_input: a pattern that
   //           nothing matches.
   [[nodiscard]] static Input of_several(const std::vector<std::string>& paths);

@@ -10,8 +10,8 @@
 
 namespace sumi::io {
 
-// What a counted corpus's publication shows, for documents that come later (docs/counts.md): its distinct stretches that
-// are part of no other. No supports: the difference of two of them would tell of a person.
+// What a counted corpus's publication shows, for documents that come later (docs/counts.md): its distinct stretches
+// that are part of no other. No supports: the difference of two of them would tell of a person.
 struct CountedStrings {
   unsigned k = 2;
   Support by = Support::owners;

@@ -23,9 +23,9 @@ struct FileOfDocuments {
 // The files of a folder that hold documents, each in the format that options.format says, or where that is
 // Format::files in its own (resolve_format); in byte order of their names.
 //   Result  `unread`: the others, and what they are.
-//   Errors  bad_input, unless options.skip_unread: a file that is none of documents (plain_text_file.hpp, by its name or
-//           first bytes), or of a format whose records can't be changed in place; named is the first one, and how many
-//           there are. bad_input: no file is left, or more than kMostFiles.
+//   Errors  bad_input, unless options.skip_unread: a file that is none of documents (plain_text_file.hpp, by its name
+//           or first bytes), or of a format whose records can't be changed in place; named is the first one, and how
+//           many there are. bad_input: no file is left, or more than kMostFiles.
 [[nodiscard]] std::vector<FileOfDocuments> files_of_documents(const Input& input, const FormatOptions& options,
                                                               std::vector<UnreadFile>& unread);
 
@@ -41,8 +41,8 @@ class FilesReader : public RecordReader {
   [[nodiscard]] std::uint64_t bytes_total() const override { return bytes_total_; }
 
   [[nodiscard]] const std::vector<FileOfDocuments>& files() const { return files_; }
-  // What stands around the records of a file; for its writer. Preamble, columns and delimiter are known once a record of
-  // the file was read, or one of a later file; the epilogue, once next() went past it.
+  // What stands around the records of a file; for its writer. Preamble, columns and delimiter are known once a record
+  // of the file was read, or one of a later file; the epilogue, once next() went past it.
   [[nodiscard]] const RecordReader& around(std::size_t file) const;
 
  private:

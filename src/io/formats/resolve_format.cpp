@@ -94,8 +94,8 @@ bool ends_as_records(const std::string& file) {
   return format && *format != Format::text;
 }
 
-// A folder of brat's or i2b2's; of files with their own formats, where one ends as those do and the caller can read them;
-// else of plain text.
+// A folder of brat's or i2b2's; of files with their own formats, where one ends as those do and the caller can read
+// them; else of plain text.
 Format folder_format(const Input& input, const FormatOptions& options) {
   const std::vector<std::string> files = input.files();
   const auto ends = [](std::string_view suffix) {
