@@ -27,7 +27,8 @@ class Readme(unittest.TestCase):
             (folder / "bin").mkdir()
             (folder / "bin/sumi").symlink_to(pathlib.Path(SUMI).resolve())
             (folder / "samples").symlink_to(pathlib.Path(SAMPLES).resolve())
-            shutil.copy(folder / "samples/notes.jsonl", folder / "more.jsonl")
+            for own in ("notes.jsonl", "more.jsonl"):
+                shutil.copy(folder / "samples/notes.jsonl", folder / own)
             environment = dict(os.environ, PATH=f"{folder}/bin:{os.environ['PATH']}")
             ran = 0
             for command, said in examples(README.read_text(encoding="utf-8")):
