@@ -40,7 +40,7 @@ Range random_word(std::string_view text, Chance& chance) {
   return {begin == std::string_view::npos ? 0 : begin + 1, end == std::string_view::npos ? text.size() : end};
 }
 
-std::string beginning(const CountingText& text, std::uint64_t bytes) {
+std::string beginning(const rare::CountingText& text, std::uint64_t bytes) {
   std::string result;
   for (std::size_t i = 0; i < text.documents.size() && result.size() < bytes; ++i) {
     if (i > 0) result.push_back(' ');
@@ -54,9 +54,9 @@ std::string beginning(const CountingText& text, std::uint64_t bytes) {
 
 }  // namespace
 
-CountingText recombined(const CountingText& text, std::uint64_t bytes) {
+rare::CountingText recombined(const rare::CountingText& text, std::uint64_t bytes) {
   Chance chance(2014);
-  OwnText result;
+  rare::OwnText result;
   result.bytes.reserve(bytes + 8192);
   std::string made;
   while (result.bytes.size() < bytes) {
@@ -74,24 +74,26 @@ CountingText recombined(const CountingText& text, std::uint64_t bytes) {
   return result;
 }
 
-CountingText twice(const CountingText& text) {
-  OwnText result{std::string(text.bytes), {text.documents.begin(), text.documents.end()}, text.owners};
+rare::CountingText twice(const rare::CountingText& text) {
+  rare::OwnText result{std::string(text.bytes), {text.documents.begin(), text.documents.end()}, text.owners};
   for (std::size_t i = 0; i < text.documents.size(); ++i) append(result, document(text, i));
   return result;
 }
 
-CountingText repeated_page(const CountingText& text, std::uint64_t page_bytes, std::uint64_t bytes, bool as_one) {
+rare::CountingText repeated_page(const rare::CountingText& text, std::uint64_t page_bytes, std::uint64_t bytes,
+                                 bool as_one) {
   const std::string page = beginning(text, page_bytes);
-  OwnText pages;
+  rare::OwnText pages;
   while (pages.bytes.size() < bytes) append(pages, page);
-  const CountingText apart = std::move(pages);
+  const rare::CountingText apart = std::move(pages);
   return as_one ? joined(apart) : apart;
 }
 
-CountingText near_copies(const CountingText& text, std::uint64_t document_bytes, unsigned copies, unsigned changes) {
+rare::CountingText near_copies(const rare::CountingText& text, std::uint64_t document_bytes, unsigned copies,
+                               unsigned changes) {
   Chance chance(2014);
   const std::string original = beginning(text, document_bytes);
-  OwnText result;
+  rare::OwnText result;
   for (unsigned copy = 0; copy < copies; ++copy) {
     std::string changed = original;
     for (unsigned change = 0; change < changes; ++change) {
@@ -105,8 +107,9 @@ CountingText near_copies(const CountingText& text, std::uint64_t document_bytes,
   return result;
 }
 
-CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document, std::uint64_t least_bytes) {
-  OwnText result;
+rare::CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document,
+                            std::uint64_t least_bytes) {
+  rare::OwnText result;
   std::string page;
   do {
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -123,7 +126,7 @@ CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a
   return result;
 }
 
-CountingText made_up(std::uint64_t bytes) {
+rare::CountingText made_up(std::uint64_t bytes) {
   Chance chance(2014);
   std::vector<std::string> words(4000);
   for (std::string& word : words) {
@@ -131,7 +134,7 @@ CountingText made_up(std::uint64_t bytes) {
       word.push_back(static_cast<char>('a' + std::min(chance.below(26), chance.below(26))));
     }
   }
-  OwnText result;
+  rare::OwnText result;
   std::string made;
   while (result.bytes.size() < bytes) {
     made.clear();
@@ -149,11 +152,11 @@ CountingText made_up(std::uint64_t bytes) {
   return result;
 }
 
-CountingText made_up_terms(std::uint64_t bytes) {
+rare::CountingText made_up_terms(std::uint64_t bytes) {
   Chance chance(2014);
   constexpr char32_t kFirstKana = U'ア';
   constexpr std::size_t kKana = 80;
-  OwnText result;
+  rare::OwnText result;
   std::string made;
   while (result.bytes.size() < bytes) {
     made.clear();

@@ -15,27 +15,27 @@ namespace sumi::bench {
 
 // Documents of 3 to 8 runs of 1 to 3 consecutive sentences, each of another random document of `text`. So each sentence
 // comes back about as often as the result is larger than `text`: it shares more than natural text of its size would.
-[[nodiscard]] CountingText recombined(const CountingText& text, std::uint64_t bytes);
+[[nodiscard]] rare::CountingText recombined(const rare::CountingText& text, std::uint64_t bytes);
 
 // All documents, then all documents again.
-[[nodiscard]] CountingText twice(const CountingText& text);
+[[nodiscard]] rare::CountingText twice(const rare::CountingText& text);
 
 // The first `page_bytes` of the text's documents, over and over; each a document, or all one.
-[[nodiscard]] CountingText repeated_page(const CountingText& text, std::uint64_t page_bytes, std::uint64_t bytes,
-                                         bool as_one);
+[[nodiscard]] rare::CountingText repeated_page(const rare::CountingText& text, std::uint64_t page_bytes,
+                                               std::uint64_t bytes, bool as_one);
 
 // One document of `document_bytes`, in `copies` copies; in each, `changes` random words are others.
-[[nodiscard]] CountingText near_copies(const CountingText& text, std::uint64_t document_bytes, unsigned copies,
-                                       unsigned changes);
+[[nodiscard]] rare::CountingText near_copies(const rare::CountingText& text, std::uint64_t document_bytes,
+                                             unsigned copies, unsigned changes);
 
 // The lines in their order, so many a document; over and over until there are `least_bytes` of them, at least once.
-[[nodiscard]] CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document,
-                                    std::uint64_t least_bytes);
+[[nodiscard]] rare::CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document,
+                                          std::uint64_t least_bytes);
 
 // Documents of random sentences of made-up words, frequent and rare ones.
-[[nodiscard]] CountingText made_up(std::uint64_t bytes);
+[[nodiscard]] rare::CountingText made_up(std::uint64_t bytes);
 
 // Made-up Japanese terms, a document each.
-[[nodiscard]] CountingText made_up_terms(std::uint64_t bytes);
+[[nodiscard]] rare::CountingText made_up_terms(std::uint64_t bytes);
 
 }  // namespace sumi::bench

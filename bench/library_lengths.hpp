@@ -6,11 +6,11 @@
 namespace sumi::bench {
 
 // The library's frequent lengths of a text that is shown whole.
-[[nodiscard]] inline FrequentLengths library_lengths(const CountingText& text, Support by, unsigned k,
-                                                     Engine engine = Engine::automatic, unsigned threads = 1) {
+[[nodiscard]] inline rare::FrequentLengths library_lengths(const rare::CountingText& text, Support by, unsigned k,
+                                                           Engine engine = Engine::automatic, unsigned threads = 1) {
   EngineOptions options;
   options.engine = engine;
-  return find_lengths(text, text.bytes, by, k, options, threads);
+  return rare::find_lengths(text, text.bytes, by, k, options, threads);
 }
 
 }  // namespace sumi::bench

@@ -52,7 +52,8 @@ void hide_sentences_plainly(const Corpus& corpus, Support by, unsigned k, Visibi
   for (std::uint32_t document = 0; document < corpus.size(); ++document) {
     const Document& whole = corpus.documents()[document];
     for (const Range& place : cutter.sentences(corpus.arena(), whole.where)) {
-      counted.push_back(counted_as({{}, document, whole.owner}, static_cast<std::uint32_t>(places.size()), by));
+      counted.push_back(
+          similar::counted_as({{}, document, whole.owner}, static_cast<std::uint32_t>(places.size()), by));
       places.push_back(place);
       texts.emplace_back();
       for (Position at = place.begin; at < place.end; at += utf8::width(corpus.arena()[at])) {

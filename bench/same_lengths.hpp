@@ -5,6 +5,6 @@
 namespace sumi::bench {
 
 // Ends the program, saying where, if the library and the rival differ on the text. By occurrences.
-void require_same_lengths(const CountingText& text, unsigned k);
+void require_same_lengths(const rare::CountingText& text, unsigned k);
 
 }  // namespace sumi::bench

@@ -19,8 +19,8 @@ constexpr std::size_t kMany = 10'000;
 constexpr std::size_t kFew = 1'000;
 
 // Its first sentences, in their documents.
-Corpus first_sentences(const CountingText& text, std::size_t wanted) {
-  OwnText first;
+Corpus first_sentences(const rare::CountingText& text, std::size_t wanted) {
+  rare::OwnText first;
   SentenceCutter cutter;
   for (std::size_t i = 0; i < text.documents.size() && wanted > 0; ++i) {
     const std::string_view whole = document(text, i);
@@ -40,7 +40,7 @@ Visibility all_shown(const Corpus& corpus) {
 
 Visibility by_library(const Corpus& corpus, Support by, unsigned threads) {
   Visibility visibility = all_shown(corpus);
-  hide_sentences(corpus, by, kK, {}, threads, visibility);
+  similar::hide_sentences(corpus, by, kK, {}, threads, visibility);
   return visibility;
 }
 

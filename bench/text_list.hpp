@@ -12,19 +12,19 @@ namespace sumi::bench {
 inline constexpr std::size_t kDocumentsAnOwner = 3;
 
 // Appends a document; every three in a row have one owner.
-void append(OwnText& text, std::string_view document);
+void append(rare::OwnText& text, std::string_view document);
 
-[[nodiscard]] std::string_view document(const CountingText& text, std::size_t number);
+[[nodiscard]] std::string_view document(const rare::CountingText& text, std::size_t number);
 
 // As many whole documents as fit, at least one.
-[[nodiscard]] CountingText prefix(const CountingText& text, std::uint64_t bytes);
+[[nodiscard]] rare::CountingText prefix(const rare::CountingText& text, std::uint64_t bytes);
 
 // All documents as one, a line each.
-[[nodiscard]] CountingText joined(const CountingText& text);
+[[nodiscard]] rare::CountingText joined(const rare::CountingText& text);
 
 // The same documents and owners.
-[[nodiscard]] Corpus corpus_of(const CountingText& text);
+[[nodiscard]] Corpus corpus_of(const rare::CountingText& text);
 
-[[nodiscard]] std::uint64_t characters(const CountingText& text);
+[[nodiscard]] std::uint64_t characters(const rare::CountingText& text);
 
 }  // namespace sumi::bench

@@ -19,11 +19,11 @@ namespace {
 constexpr std::uint64_t kMegabyte = 1'000'000;
 constexpr std::uint64_t kMadeUpBytes = kMegabyte / 2;
 
-CountingText read_texts(const std::filesystem::path& path, Format format) {
+rare::CountingText read_texts(const std::filesystem::path& path, Format format) {
   FormatOptions options;
   options.format = format;
   const Source source = read_corpus(path.string(), options);
-  OwnText text;
+  rare::OwnText text;
   text.bytes.reserve(source.corpus.arena().size());
   for (std::size_t i = 0; i < source.corpus.size(); ++i) append(text, source.corpus.text(i));
   return text;
@@ -42,7 +42,7 @@ std::string bytes_of_file(const std::string& path) {
 Texts::Texts(std::optional<std::filesystem::path> data, std::uint64_t most_bytes)
     : data_(std::move(data)), most_bytes_(data_ ? most_bytes : std::min(most_bytes, kMadeUpBytes)) {}
 
-const NamedText& Texts::made(const std::string& name, const std::function<CountingText()>& make) {
+const NamedText& Texts::made(const std::string& name, const std::function<rare::CountingText()>& make) {
   const auto found = texts_.find(name);
   if (found != texts_.end()) return found->second;
   std::fprintf(stderr, "making the text: %s\n", name.c_str());

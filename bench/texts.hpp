@@ -14,7 +14,7 @@ namespace sumi::bench {
 // A text to measure on. `bytes` of its documents, borders not counted.
 struct NamedText {
   std::string name;
-  CountingText text;
+  rare::CountingText text;
 
   [[nodiscard]] std::uint64_t bytes() const { return text.bytes.size() - text.documents.size(); }
 };
@@ -45,7 +45,7 @@ class Texts {
   [[nodiscard]] std::string term_list() const { return (*data_ / "terms" / "ja.txt.gz").string(); }
 
  private:
-  const NamedText& made(const std::string& name, const std::function<CountingText()>& make);
+  const NamedText& made(const std::string& name, const std::function<rare::CountingText()>& make);
   const NamedText& all_abstracts();
   [[nodiscard]] std::filesystem::path sentences_path() const {
     return *data_ / "names" / "ner-wikipedia-ja" / "ner-3599.json.gz";

@@ -9,7 +9,7 @@
 
 namespace sumi::bench {
 
-void write_jsonl(const CountingText& text, const std::string& path) {
+void write_jsonl(const rare::CountingText& text, const std::string& path) {
   std::ofstream out(path);
   for (std::size_t i = 0; i < text.documents.size(); ++i) {
     const nlohmann::ordered_json record{

@@ -7,6 +7,6 @@
 namespace sumi::bench {
 
 // A JSON object a line, with the fields id, owner and text.
-void write_jsonl(const CountingText& text, const std::string& path);
+void write_jsonl(const rare::CountingText& text, const std::string& path);
 
 }  // namespace sumi::bench

@@ -56,7 +56,7 @@ Progress progress_bar(const unsigned& threads) {
   const auto bar = std::make_shared<Bar>();
   const bool draws = isatty(STDERR_FILENO) != 0;
   return [bar, draws, &threads](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-    if (stage == kStepsToCompare) return say_estimate(total, threads);
+    if (stage == similar::kStepsToCompare) return say_estimate(total, threads);
     if (!draws) return;
     const Clock::time_point now = Clock::now();
     if (stage != bar->stage) *bar = {std::string(stage), now, {}};

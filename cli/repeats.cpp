@@ -79,7 +79,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
                 "no record names an owner; say who is counted (--by occurrences or --by documents)"};
   }
   const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
-  require_enough_supporters(corpus, by, k);
+  rare::require_enough_supporters(corpus, by, k);
   const Folding fold = parse_fold(arguments.fold);
 
   std::uint64_t listed = 0;

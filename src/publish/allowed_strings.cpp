@@ -45,7 +45,7 @@ std::vector<std::string> maximal_strings(std::vector<std::string_view> strings) 
   std::ranges::sort(strings);
   strings.erase(std::unique(strings.begin(), strings.end()), strings.end());
   const std::string text = joined_strings(strings);
-  const Suffixes<std::int32_t> suffixes = suffix_array<std::int32_t>(text);
+  const rare::Suffixes<std::int32_t> suffixes = rare::suffix_array<std::int32_t>(text);
   std::vector<std::uint32_t> string_at(text.size(), 0);  // from 1; 0: no string begins there
   std::size_t begin = 0;
   for (std::size_t i = 0; i < strings.size(); begin += strings[i++].size() + 1)
@@ -69,7 +69,7 @@ std::vector<std::string> maximal_strings(std::vector<std::string_view> strings) 
 }
 
 AllowedStrings::AllowedStrings(std::span<const std::string> strings)
-    : text_(joined_strings(strings)), suffixes_(suffix_array<std::int32_t>(text_)), first_(kPairs + 1) {
+    : text_(joined_strings(strings)), suffixes_(rare::suffix_array<std::int32_t>(text_)), first_(kPairs + 1) {
   std::erase_if(suffixes_, [&](std::int32_t at) {
     const char byte = text_[static_cast<std::size_t>(at)];
     return byte == kBorder || !utf8::starts_character(byte);

@@ -30,7 +30,7 @@ class AllowedStrings {
 
  private:
   std::string text_;  // the strings, each with a border behind it
-  Suffixes<std::int32_t> suffixes_;
+  rare::Suffixes<std::int32_t> suffixes_;
   std::vector<std::uint32_t> first_;  // by the first two bytes: the first suffix that begins so, or behind them
 };
 

@@ -55,7 +55,7 @@ class AllowedEnds {
 };
 
 // The longest allowed strings from each cut, in characters.
-void find_allowed(const Corpus& corpus, std::size_t document, const AllowedStrings& allowed, DocumentView& view) {
+void find_allowed(const Corpus& corpus, std::size_t document, const AllowedStrings& allowed, rare::DocumentView& view) {
   const Position start = corpus.documents()[document].where.begin;
   view.lengths.assign(view.size(), 0);
   std::vector<std::size_t> cuts;
@@ -80,10 +80,10 @@ CountedMasker::CountedMasker(const io::CountedStrings& counted)
 
 void CountedMasker::hide(const Corpus& corpus, unsigned threads, Visibility& visibility) const {
   const unsigned workers = std::max(1U, threads);
-  const UnitStarts units(corpus, snap_, workers);
+  const rare::UnitStarts units(corpus, snap_, workers);
   struct Worker {
-    DocumentView view;
-    OptimalCover optimal;
+    rare::DocumentView view;
+    rare::OptimalCover optimal;
   };
   std::vector<Worker> all(workers);
   for_each_piece(corpus.size(), kDocumentsAtOnce, workers, [&](std::size_t first, std::size_t last, unsigned worker) {
@@ -97,7 +97,7 @@ void CountedMasker::hide(const Corpus& corpus, unsigned threads, Visibility& vis
       const auto hide_to = [&](std::uint32_t end) {
         for (; at < end; ++at) view.why[at] = Why::rare;
       };
-      for (const Stretch& stretch : optimal.cover({view.lengths, view.cuts}, lengths_)) {
+      for (const rare::Stretch& stretch : optimal.cover({view.lengths, view.cuts}, lengths_)) {
         hide_to(stretch.begin);
         at = stretch.end;
       }

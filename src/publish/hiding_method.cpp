@@ -23,7 +23,7 @@ class Base : public HidingMethod {
  protected:
   bool hide_rest(Visibility& visibility) {
     if (options_.snap == Snap::none) return false;  // every character is a unit
-    return hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
+    return rare::hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
   // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't
@@ -72,12 +72,13 @@ class Repeats final : public Base {
 
  private:
   bool hide_rarities(Visibility& visibility) {
-    if (SourceCovers::suit(options_)) {
+    if (rare::SourceCovers::suit(options_)) {
       ++rounds_;
       return counts_.covers(visibility).hide(counts_.level(options_.promise.k) - 1, visibility);
     }
     const std::ptrdiff_t before = shown(visibility);
-    rounds_ += hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
+    rounds_ +=
+        rare::hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
     return shown(visibility) != before;
   }
 
@@ -128,7 +129,8 @@ class Ngrams final : public Base {
   bool hide_counted(Visibility& visibility) {
     ++rounds_;
     const Promise& p = options_.promise;
-    return hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads, visibility);
+    return rare::hide_ngrams(counts_.corpus(), counts_.ngrams(p.n), counts_.level(p.k), p, p.n, options_.threads,
+                             visibility);
   }
 
   // Short documents that were left alone because nothing of them was hidden.
@@ -137,7 +139,7 @@ class Ngrams final : public Base {
     const Visibility whole_source = counts_.source();
     bool hid = false;
     for (const Document& document : counts_.corpus().documents()) {
-      if (!is_short(counts_.corpus(), document.where, options_.promise, options_.promise.n)) continue;
+      if (!rare::is_short(counts_.corpus(), document.where, options_.promise, options_.promise.n)) continue;
       const auto in = [&](auto& whys) { return std::span(whys).subspan(document.where.begin, document.where.size()); };
       const auto source = in(whole_source);
       const auto now = in(visibility);
@@ -153,9 +155,9 @@ class Ngrams final : public Base {
     note_round();
     const Promise& p = options_.promise;
     const unsigned ks[]{p.k};
-    const NgramCounts counts =
-        count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
-    const bool hid = hide_ngrams(counts_.corpus(), counts, 1, p, p.n, options_.threads, visibility);
+    const rare::NgramCounts counts =
+        rare::count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
+    const bool hid = rare::hide_ngrams(counts_.corpus(), counts, 1, p, p.n, options_.threads, visibility);
     return hide_rest(visibility) || hid;
   }
 };
@@ -177,7 +179,9 @@ class Words final : public Base {
 
  private:
   bool hide_words_first(Visibility& visibility) {
-    const auto hide = [&](Visibility& counted) { return hide_words(counts_.words(), options_.promise.k, counted); };
+    const auto hide = [&](Visibility& counted) {
+      return rare::hide_words(counts_.words(), options_.promise.k, counted);
+    };
     if (!is_published()) return hide_as_in_source(visibility, hide);
     return counts_.is_start(visibility) && hide(visibility);
   }
@@ -188,10 +192,10 @@ class Words final : public Base {
     bool hid = false;
     if (is_published()) {
       note_round();
-      hid =
-          hide_words(count_words(counts_.corpus(), visibility, counts_.copies(), p, options_.threads), p.k, visibility);
+      hid = rare::hide_words(rare::count_words(counts_.corpus(), visibility, counts_.copies(), p, options_.threads),
+                             p.k, visibility);
     } else {
-      hid = hide_words_again(counts_.corpus(), counts_.words(), p.k, p, options_.threads, visibility);
+      hid = rare::hide_words_again(counts_.corpus(), counts_.words(), p.k, p, options_.threads, visibility);
     }
     if (hid) hide_rest(visibility);
     return hid;

@@ -62,7 +62,7 @@ void show_classes(const Corpus& corpus, const MaskOptions& options, Visibility& 
 
 Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
   assert(options.promise.k >= 2 && options.ratio >= 0 && options.ratio < 1);
-  if (options.promise.counts()) require_enough_supporters(counts.corpus(), options.promise.by, options.promise.k);
+  if (options.promise.counts()) rare::require_enough_supporters(counts.corpus(), options.promise.by, options.promise.k);
   Methods methods;
   for (const Method method : options.promise.methods) methods.push_back(make_method(method, counts, options));
   const bool all = methods.size() > 1 && options.promise.combine == Combine::all;

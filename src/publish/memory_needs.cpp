@@ -12,14 +12,14 @@ io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t threshold
   };
   const auto held = [&options](const io::TextSizes& sizes) {
     const std::uint64_t longest = options.promise.uses(Method::repeats) ? sizes.longest_bytes : 0;
-    return least_held_bytes(sizes.bytes, longest, sizes.table_bytes, options.threads);
+    return rare::least_held_bytes(sizes.bytes, longest, sizes.table_bytes, options.threads);
   };
   io::ReadingLimit limit{.most_bytes = options.engine.memory_bytes, .least = held, .enough = {}};
   limit.enough = [&options, held, covers](const io::TextSizes& sizes) {
     if (!options.promise.uses(Method::repeats)) return held(sizes);
-    return covers(sizes) +
-           least_memory(guessed_sizes(sizes.bytes, sizes.documents, sizes.longest_bytes, sizes.table_bytes, options),
-                        options);
+    return covers(sizes) + rare::least_memory(rare::guessed_sizes(sizes.bytes, sizes.documents, sizes.longest_bytes,
+                                                                  sizes.table_bytes, options),
+                                              options);
   };
   return limit;
 }

@@ -13,7 +13,7 @@ SourceCounts::SourceCounts(const Corpus& corpus, const MaskOptions& options, std
       ks_(std::move(ks)),
       progress_(progress),
       units_(corpus, options.snap, std::max(1U, options.threads)),
-      copies_(options.promise.copies_once ? Copies(corpus) : Copies()),
+      copies_(options.promise.copies_once ? rare::Copies(corpus) : rare::Copies()),
       start_(corpus, StartVisibility(options).of(corpus, hidden_before)) {
   if (!hidden_before.empty()) source_.emplace(corpus, StartVisibility(options).of(corpus, {}));
   assert(!ks_.empty() && ks_.size() <= 254 && ks_.front() >= 2 && std::is_sorted(ks_.begin(), ks_.end()));
@@ -29,24 +29,24 @@ unsigned SourceCounts::level(unsigned k) const {
   return static_cast<unsigned>(found - ks_.begin()) + 1;
 }
 
-const NgramCounts& SourceCounts::ngrams(unsigned n) {
+const rare::NgramCounts& SourceCounts::ngrams(unsigned n) {
   if (n_ == n) return ngrams_;
   if (progress_) progress_("counting n-grams", 0, 0);
   ngrams_ = {};
-  ngrams_ = count_ngrams(corpus_, counted(), copies_, options_.promise, n, ks_, options_.threads);
+  ngrams_ = rare::count_ngrams(corpus_, counted(), copies_, options_.promise, n, ks_, options_.threads);
   n_ = n;
   return ngrams_;
 }
 
-const WordCounts& SourceCounts::words() {
+const rare::WordCounts& SourceCounts::words() {
   if (!words_) {
     if (progress_) progress_("counting tokens", 0, 0);
-    words_ = count_words(corpus_, counted(), copies_, options_.promise, options_.threads);
+    words_ = rare::count_words(corpus_, counted(), copies_, options_.promise, options_.threads);
   }
   return *words_;
 }
 
-const SentenceRanks& SourceCounts::sentences() {
+const similar::SentenceRanks& SourceCounts::sentences() {
   if (!sentences_) {
     sentences_.emplace(corpus_, source(), options_.promise.by, ks_.back(), options_.promise.fold,
                        std::max(1U, options_.threads), progress_);
@@ -54,7 +54,7 @@ const SentenceRanks& SourceCounts::sentences() {
   return *sentences_;
 }
 
-const SourceCovers& SourceCounts::covers(const Visibility& source) {
+const rare::SourceCovers& SourceCounts::covers(const Visibility& source) {
   assert(is_source(source));
   if (!covers_) covers_.emplace(corpus_, units_, options_, copies_, source, ks_, progress_);
   return *covers_;

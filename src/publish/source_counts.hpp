@@ -30,8 +30,8 @@ class SourceCounts {
                const Progress& progress);
 
   [[nodiscard]] const Corpus& corpus() const { return corpus_; }
-  [[nodiscard]] const UnitStarts& units() const { return units_; }
-  [[nodiscard]] const Copies& copies() const { return copies_; }
+  [[nodiscard]] const rare::UnitStarts& units() const { return units_; }
+  [[nodiscard]] const rare::Copies& copies() const { return copies_; }
   // Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases.
   [[nodiscard]] Visibility start() const { return start_.unpacked(); }
   [[nodiscard]] bool is_start(const Visibility& visibility) const { return start_.is(visibility); }
@@ -44,11 +44,11 @@ class SourceCounts {
   [[nodiscard]] unsigned level(unsigned k) const;
 
   // N-grams and words are counted in source() or start(), as the guarantee says; sentences in source().
-  [[nodiscard]] const NgramCounts& ngrams(unsigned n);
-  [[nodiscard]] const WordCounts& words();
-  [[nodiscard]] const SentenceRanks& sentences();
+  [[nodiscard]] const rare::NgramCounts& ngrams(unsigned n);
+  [[nodiscard]] const rare::WordCounts& words();
+  [[nodiscard]] const similar::SentenceRanks& sentences();
   // What repeats keep of source() at each threshold. Requires: options that suit them; `source`: that.
-  [[nodiscard]] const SourceCovers& covers(const Visibility& source);
+  [[nodiscard]] const rare::SourceCovers& covers(const Visibility& source);
 
  private:
   [[nodiscard]] const PackedVisibility& packed_source() const { return source_ ? *source_ : start_; }
@@ -58,15 +58,15 @@ class SourceCounts {
   const MaskOptions& options_;
   std::vector<unsigned> ks_;
   Progress progress_;
-  UnitStarts units_;
-  Copies copies_;
+  rare::UnitStarts units_;
+  rare::Copies copies_;
   PackedVisibility start_;
   std::optional<PackedVisibility> source_;  // none: start_
   std::optional<unsigned> n_;               // of ngrams_
-  NgramCounts ngrams_;
-  std::optional<WordCounts> words_;
-  std::optional<SentenceRanks> sentences_;
-  std::optional<SourceCovers> covers_;
+  rare::NgramCounts ngrams_;
+  std::optional<rare::WordCounts> words_;
+  std::optional<similar::SentenceRanks> sentences_;
+  std::optional<rare::SourceCovers> covers_;
 };
 
 }  // namespace sumi

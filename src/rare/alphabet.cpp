@@ -6,7 +6,7 @@
 #include "text/tokens.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 Alphabet::Alphabet(std::string_view text, bool skip_space) {
   constexpr std::uint32_t kSeen = 0;
@@ -34,4 +34,4 @@ Alphabet::Alphabet(std::string_view text, bool skip_space) {
   bits_ = std::max(1U, static_cast<unsigned>(std::bit_width(numbers == 0 ? 0U : numbers - 1)));
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

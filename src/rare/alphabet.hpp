@@ -8,7 +8,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // The characters of a text, numbered from 0 without gaps.
 //   Cost    O(text) to build; 4 bytes for each code point up to the text's greatest.
@@ -33,4 +33,4 @@ class Alphabet {
   unsigned bits_ = 1;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

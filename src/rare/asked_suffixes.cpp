@@ -11,7 +11,7 @@
 #include "rare/document_units.hpp"
 #include "rare/documents_a_piece.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // A hash table of bits for the first bytes of suffixes.
@@ -162,4 +162,4 @@ PositionSet asked_again(std::string_view text, const PositionSet& asked, const P
   });
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "rare/hiding_state.hpp"
 #include "rare/position_set.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // The suffixes that counts among what is shown have to look at, by their frequent lengths in the source, which never
 // grow: those at which a stretch may begin, as they are frequent as far as the first cut where it may end; and all that
@@ -29,4 +29,4 @@ namespace sumi {
   return text_bytes / 8 + text_bytes / 2;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

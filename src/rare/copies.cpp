@@ -5,7 +5,7 @@
 #include "text/copies.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 Copies::Copies(const Corpus& corpus) {
   std::vector<std::string_view> documents;
@@ -53,4 +53,4 @@ std::string without(std::string_view bytes, const Mask& places) {
   return counted;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The passages of a corpus that don't count, as they stand in an earlier document (text/copies.hpp).
 //   Memory  16 bytes a passage, 24 a document.
@@ -33,4 +33,4 @@ class Copies {
 // counted than could be, never more.
 [[nodiscard]] std::string without(std::string_view bytes, const Mask& places);
 
-}  // namespace sumi
+}  // namespace sumi::rare

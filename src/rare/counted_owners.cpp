@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace sumi {
+namespace sumi::rare {
 
 CountedOwners::CountedOwners(const CountingText& text, Support by) {
   if (by == Support::occurrences) return;
@@ -33,4 +33,4 @@ CountedOwners::CountedOwners(const CountingText& text, Support by) {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

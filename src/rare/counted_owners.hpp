@@ -7,7 +7,7 @@
 #include "rare/counting_text.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Whom a place of the counting text is counted as: its document, its owner, or, where occurrences are counted, 0.
 //   Method  Borders are marked in blocks of the text, a bit for each of 32 granules; a place's document is the number
@@ -120,4 +120,4 @@ inline void CountedOwners::prefetch_document(Position position) const {
   lookup().prefetch_document(position);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace sumi {
+namespace sumi::rare {
 
 std::vector<std::uint32_t> counting_order(std::span<const Document> documents, Support by) {
   std::vector<std::uint32_t> order(documents.size());
@@ -15,4 +15,4 @@ std::vector<std::uint32_t> counting_order(std::span<const Document> documents, S
   return order;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

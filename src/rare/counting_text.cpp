@@ -6,7 +6,7 @@
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 void append_document(const Corpus& corpus, Range where, const Visibility& visibility, Folding folding,
@@ -91,4 +91,4 @@ void counted_positions(const CountingText& text, std::size_t document, std::span
   out.push_back(in_border ? counted + 1 : counted);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -12,7 +12,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // A text to count in that is made anew, document by document.
 struct OwnText {
@@ -53,4 +53,4 @@ struct CountingText {
 void counted_positions(const CountingText& text, std::size_t document, std::span<const Why> why,
                        std::vector<Position>& out);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 #include "rare/copies.hpp"
 #include "rare/lost_strings.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths)
     : state_(state), lengths_(std::move(lengths)) {
@@ -50,4 +50,4 @@ void CountsByRescan::end_round(std::span<DocumentHider> hiders) {
   lengths_.finish();
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 #include "rare/recount.hpp"
 #include "rare/round_counts.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at
 // strings that may have been lost, if no stretch shorter than LostStrings::kBytes is kept.
@@ -32,4 +32,4 @@ class CountsByRescan : public RoundCounts {
   unsigned counts_ = 1;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -12,7 +12,7 @@
 #include "rare/lost_regions.hpp"
 #include "rare/order_budget.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::uint64_t kPatience = 4;  // steps a byte of text to sort what isn't kept
@@ -185,4 +185,4 @@ void CountsInOrder::sweep(const SortedSuffixes& suffixes, std::span<const std::s
   lengths_.finish();
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -14,7 +14,7 @@
 #include "rare/sorted_suffixes.hpp"
 #include "rare/touched_blocks.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // Counts that sort suffixes: those that can matter by their lengths in the source (asked_suffixes). The first sweeps
 // over all of these; later ones look only around suffixes of which less is shown than before, unless there are many: a
@@ -71,4 +71,4 @@ class CountsInOrder : public RoundCounts {
   unsigned counts_ = 1;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace sumi {
+namespace sumi::rare {
 
 void OptimalCover::read_cuts(const CoverInput& input) {
   const auto n = static_cast<std::uint32_t>(input.lengths.size());
@@ -131,4 +131,4 @@ void append_minimal_rare(std::span<const std::uint32_t> lengths, std::span<const
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

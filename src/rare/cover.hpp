@@ -6,7 +6,7 @@
 
 #include <sumi/model/mask_options.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Half-open, in characters of one document.
 struct Stretch {
@@ -87,4 +87,4 @@ void append_maximal_repeats(std::span<const std::uint32_t> lengths, std::vector<
 void append_minimal_rare(std::span<const std::uint32_t> lengths, std::span<const std::uint8_t> takes_part,
                          std::vector<Stretch>& out);
 
-}  // namespace sumi
+}  // namespace sumi::rare

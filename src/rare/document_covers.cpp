@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sumi {
+namespace sumi::rare {
 
 void DocumentCovers::load(std::size_t document) {
   view_.load(corpus_, units_, visibility_, document);
@@ -134,4 +134,4 @@ void DocumentCovers::keep(std::size_t threshold) {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -17,7 +17,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Optimal covers of one document after another, each for several thresholds; one a thread.
 class DocumentCovers {
@@ -67,4 +67,4 @@ class DocumentCovers {
   OptimalCover optimal_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sumi {
+namespace sumi::rare {
 
 void DocumentHider::read(std::size_t document, const FrequentLengths& lengths) {
   lengths.read(state_.text.bytes, state_.text.documents[document].where, allowed_);
@@ -185,4 +185,4 @@ void DocumentHider::note_lost() {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -13,7 +13,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Covers one document after another; one a thread, for different documents.
 class DocumentHider {
@@ -63,4 +63,4 @@ class DocumentHider {
   WholeDocumentHider whole_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

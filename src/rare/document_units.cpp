@@ -5,7 +5,7 @@
 #include "rare/cover.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 bool DocumentUnits::suit(const Corpus& corpus, const CountingText& text, std::size_t document) {
   const std::string_view source = corpus.text(corpus.documents()[document].where);
   const Range where = text.documents[document].where;
@@ -62,4 +62,4 @@ std::span<const std::uint32_t> DocumentUnits::ends(std::span<const std::uint32_t
   return ends_;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,7 +9,7 @@
 #include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Where the units of a document begin, and where it ends: the cuts that covers are made of. Of a document that stands
 // in the counting text character by character, with as many bytes each. Reused from document to document.
@@ -43,4 +43,4 @@ class DocumentUnits {
   std::vector<std::uint64_t> sums_;    // the same: costs before it
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

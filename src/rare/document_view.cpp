@@ -5,7 +5,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility,
                         std::size_t document) {
@@ -82,4 +82,4 @@ std::uint64_t DocumentView::hide_rest_of_units(double ratio) {
   return newly_hidden;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -11,7 +11,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Of how much of a unit may be hidden before all of it is: options.ratio for tokens, 0 for grapheme clusters.
 [[nodiscard]] inline double snap_ratio(const MaskOptions& options) {
@@ -44,4 +44,4 @@ class DocumentView {
   bool counts_bytes = false;           // every character is there, and is a byte
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

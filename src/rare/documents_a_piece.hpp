@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-namespace sumi {
+namespace sumi::rare {
 
 inline constexpr std::size_t kDocumentsAPiece = 64;  // of a thread, where a document is little work
 
-}  // namespace sumi
+}  // namespace sumi::rare

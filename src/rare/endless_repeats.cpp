@@ -8,7 +8,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 bool repeats_endlessly(std::string_view text) {
   constexpr std::size_t kShort = 1'000'000;
@@ -30,4 +30,4 @@ bool repeats_endlessly(std::string_view text) {
   return ends.size() - distinct >= kMany;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Whether a text is likely to say the same again and again, for tens of thousands of bytes without a border: then
 // groups of suffixes would be split for very long. A guess, always the same for the same text and build, of texts of a
@@ -14,4 +14,4 @@ namespace sumi {
 //   Memory  16 KiB.
 [[nodiscard]] bool repeats_endlessly(std::string_view text);
 
-}  // namespace sumi
+}  // namespace sumi::rare

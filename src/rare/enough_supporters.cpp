@@ -6,7 +6,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 void require_enough_supporters(const Corpus& corpus, Support by, unsigned k) {
   const auto require = [&](std::uint64_t have, const std::string& what) {
@@ -25,4 +25,4 @@ void require_enough_supporters(const Corpus& corpus, Support by, unsigned k) {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

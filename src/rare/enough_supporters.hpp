@@ -3,11 +3,11 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Refuses a corpus with fewer than k documents, owners or characters, whichever are counted: nothing in it has support
 // k.
 //   Errors  bad_input.
 void require_enough_supporters(const Corpus& corpus, Support by, unsigned k);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,14 +9,14 @@
 #include "rare/lengths_by_groups.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Steps a suffix before groups are given up. Texts that don't repeat themselves take less than one (docs/rare.md).
 constexpr unsigned kPatience = 1;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
-  return sumi::suffix_array_bytes(text.bytes.size(), shown.data() == text.bytes.data());
+  return rare::suffix_array_bytes(text.bytes.size(), shown.data() == text.bytes.data());
 }
 
 FrequentLengths find_by_suffix_array(const CountingText& text, std::string_view shown, Support by, unsigned k,
@@ -74,4 +74,4 @@ LevelLengths find_level_lengths(const CountingText& text, std::string_view shown
   return level_lengths_by_suffix_array(text, shown, by, ks);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

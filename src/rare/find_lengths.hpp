@@ -12,7 +12,7 @@
 #include <sumi/model/engine.hpp>
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The frequent lengths of a text, by the engine that suits it. Supports are counted in `shown`: the text itself, or as
 // long a version of it with kBorder for each byte that isn't shown. Lengths are found for all of the text: how far it
@@ -51,4 +51,4 @@ inline constexpr std::size_t kMostThresholds = 32;
 [[nodiscard]] LevelLengths find_level_lengths(const CountingText& text, std::string_view shown, Support by,
                                               std::span<const unsigned> ks);
 
-}  // namespace sumi
+}  // namespace sumi::rare

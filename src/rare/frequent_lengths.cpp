@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // What was set again is there twice, the last one behind; or is short now.
 void FrequentLengths::finish() {
@@ -120,4 +120,4 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
   return true;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

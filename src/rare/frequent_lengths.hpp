@@ -10,7 +10,7 @@
 #include "rare/wide_numbers.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Bytes of a stretch; a longer one than 2^32 - 1 counts as that, rounded down to whole characters.
 using Length = std::uint32_t;
@@ -113,4 +113,4 @@ class FrequentLengths {
   std::size_t finished_ = 0;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

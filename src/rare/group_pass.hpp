@@ -15,7 +15,7 @@
 #include "rare/suffix.hpp"
 #include "rare/word_sort.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // Suffixes that share the bytes before what their keys hold.
 struct Group {
@@ -189,4 +189,4 @@ class GroupPass {
   std::vector<std::uint32_t> who_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

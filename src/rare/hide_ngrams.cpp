@@ -10,7 +10,7 @@
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 bool is_space_at(const Corpus& corpus, Position at) {
@@ -189,4 +189,4 @@ bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least
   return hid;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

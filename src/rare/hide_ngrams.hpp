@@ -10,7 +10,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The n-grams of what is shown of a corpus, and how many thresholds each reaches (ngram_levels).
 struct NgramCounts {
@@ -42,4 +42,4 @@ inline constexpr std::uint8_t kAnyLevel = 255;
 bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
                  unsigned threads, Visibility& visibility);
 
-}  // namespace sumi
+}  // namespace sumi::rare

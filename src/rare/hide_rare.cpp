@@ -17,7 +17,7 @@
 #include "rare/least_memory.hpp"
 #include "rare/source_covers.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::size_t kDocumentsCoveredAtOnce = 16;
@@ -164,4 +164,4 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   return Rounds(state, progress).run();
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Hides what too few share, until every maximal run of shown characters has support >= k (in the source, or among what
 // is still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit of which
@@ -29,4 +29,4 @@ namespace sumi {
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                    Visibility& visibility, const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::rare

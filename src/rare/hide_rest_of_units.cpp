@@ -9,7 +9,7 @@
 #include "rare/documents_a_piece.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // One document after another.
@@ -96,4 +96,4 @@ std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, 
   return newly_hidden;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Hides the rest of each unit of which more than options.ratio is hidden (for grapheme clusters: any part), but never
 // of a kept phrase. Returns how many characters that hid.
@@ -16,4 +16,4 @@ namespace sumi {
 std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                                  Visibility& visibility);
 
-}  // namespace sumi
+}  // namespace sumi::rare

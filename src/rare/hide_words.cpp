@@ -11,7 +11,7 @@
 #include "text/tokens.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::uint32_t kNobody = 0xFFFFFFFF;
@@ -221,4 +221,4 @@ bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k
   return hid;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

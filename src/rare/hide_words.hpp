@@ -11,7 +11,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The tokens (text/tokens.hpp) of what is shown of a corpus, cut into stretches of shown characters, each by itself;
 // and their supports. Equal are tokens whose folded characters are.
@@ -44,4 +44,4 @@ bool hide_words(const WordCounts& counts, unsigned k, Visibility& visibility);
 bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise,
                       unsigned threads, Visibility& visibility);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -14,7 +14,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // What all documents of one run of hide_rare() share.
 struct HidingState {
@@ -45,4 +45,4 @@ struct HidingState {
   return std::max(1U, options.lengths.min_length);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -1,6 +1,6 @@
 #include "rare/interval_sweep.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::size_t kNear = 6;
@@ -43,4 +43,4 @@ std::uint32_t IntervalSweep::length_at(std::size_t rank, std::uint32_t least, st
   return length_of_left(rank, rank + 1, least, begin, end);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

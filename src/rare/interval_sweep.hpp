@@ -12,7 +12,7 @@
 #include "rare/supporters.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // What there is to count.
 struct SweptText {
@@ -127,4 +127,4 @@ class IntervalSweep {
   std::size_t looked_at_ = 0;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

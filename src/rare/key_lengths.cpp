@@ -5,7 +5,7 @@
 
 #include "machine/parallel.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 FrequentLengths KeyLengths::in_bytes(std::string_view text, const PrefixCode& code, unsigned threads) {
   for_each_piece(stored_.size(), std::size_t{1} << 20, threads, [&](std::size_t begin, std::size_t end, unsigned) {
@@ -19,4 +19,4 @@ FrequentLengths KeyLengths::in_bytes(std::string_view text, const PrefixCode& co
   return FrequentLengths(std::move(stored_));
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

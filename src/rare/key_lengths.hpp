@@ -8,7 +8,7 @@
 #include "rare/prefix_code.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Frequent lengths while groups are split: of most suffixes, so many bits of their first key; of others, bytes. What
 // bits are in bytes is found at the end, in one pass over the text, instead of for each group out of order.
@@ -43,4 +43,4 @@ class KeyLengths {
   FrequentLengths::Stored stored_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

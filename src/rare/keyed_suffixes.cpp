@@ -11,7 +11,7 @@
 #include "rare/prefix_code.hpp"
 #include "rare/word_sort.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr unsigned kMostBucketBits = 14;
@@ -311,4 +311,4 @@ std::optional<KeyedSuffixes> sort_by_keys(std::string_view text, const PositionS
   return sorted;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

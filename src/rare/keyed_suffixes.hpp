@@ -16,7 +16,7 @@
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares
 // with the one before it, as far as they are frequent.
@@ -129,4 +129,4 @@ class KeySorter {
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -12,7 +12,7 @@
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 bool is_published(const MaskOptions& options) {
@@ -122,4 +122,4 @@ std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_b
   return 2 * text_bytes + text_bytes / 8 + table_bytes + 60 * longest_bytes * std::max(1U, threads);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 
 #include "rare/hiding_state.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // What hide_rare() takes, for limits on memory. All counts are of bytes.
 struct RareSizes {
@@ -37,4 +37,4 @@ struct RareSizes {
 [[nodiscard]] std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes,
                                              std::uint64_t table_bytes, unsigned threads);
 
-}  // namespace sumi
+}  // namespace sumi::rare

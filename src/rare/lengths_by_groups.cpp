@@ -16,7 +16,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::uint32_t kNoCharacter = 0xFF;
@@ -288,4 +288,4 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,7 +9,7 @@
 #include "rare/recount.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 struct GroupOptions {
   unsigned threads = 1;
@@ -55,4 +55,4 @@ struct BucketSizes {
 // What it takes to gather and split a bucket of so many suffixes, with each thread at one.
 [[nodiscard]] std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -11,7 +11,7 @@
 #include "rare/suffix_array.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // The lengths of suffixes by the bytes they start at, where their LCP values stood. Of one threshold.
@@ -293,4 +293,4 @@ LevelLengths level_lengths_by_suffix_array(const CountingText& text, std::string
                             : rows_by_suffix_array<std::int64_t>(text, sorted, by, ks);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "rare/level_lengths.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Frequent lengths by sorting all suffixes.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Algorithm 1: suffix array and LCP array. Instead of its
@@ -32,4 +32,4 @@ namespace sumi {
 [[nodiscard]] LevelLengths level_lengths_by_suffix_array(const CountingText& text, std::string_view shown, Support by,
                                                          std::span<const unsigned> ks);
 
-}  // namespace sumi
+}  // namespace sumi::rare

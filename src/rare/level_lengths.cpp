@@ -2,7 +2,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 LevelLengths::LevelLengths(std::string_view text, std::size_t thresholds)
     : thresholds_(thresholds), rows_(text.size() * thresholds) {
@@ -42,4 +42,4 @@ void LevelLengths::read(std::string_view text, Range where, std::size_t threshol
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

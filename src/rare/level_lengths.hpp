@@ -11,7 +11,7 @@
 #include "rare/frequent_lengths.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Frequent lengths for several thresholds at once, in a row of a byte each for every byte of a text: what a suffix is
 // given for all of them lies together. A byte holds what it does in FrequentLengths.
@@ -73,4 +73,4 @@ class LevelLengths {
   std::vector<LongLength> long_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "rare/interval_sweep.hpp"
 #include "rare/position_set.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // Finds the lengths that losses change, one run of sorted suffixes after another.
 class LostRegions {
@@ -132,4 +132,4 @@ class LostRegions {
   std::uint32_t frequent_ = 0;  // bytes of the suffix looked at that are known to be frequent still
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-namespace sumi {
+namespace sumi::rare {
 
 static_assert(std::endian::native == std::endian::little);  // hash() drops the two bytes behind the string
 
@@ -33,4 +33,4 @@ void LostStrings::append_hashes(std::string_view stretch, std::vector<std::uint3
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The strings of kBytes bytes that stood in stretches which are no longer shown as they were: whatever string of that
 // length or more lost support has one of them at its start. A hash table of bits; it holds too much sometimes, never
@@ -42,4 +42,4 @@ class LostStrings {
   unsigned shift_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

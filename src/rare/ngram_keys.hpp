@@ -8,7 +8,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // A window's characters themselves, in one word.
 class PackedKeys {
@@ -129,4 +129,4 @@ void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphab
   return true;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

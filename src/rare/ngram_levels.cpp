@@ -12,7 +12,7 @@
 #include "rare/ngram_keys.hpp"
 #include "rare/window_counts.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr unsigned kMostThreads = 16;
@@ -162,4 +162,4 @@ std::vector<std::uint8_t> ngram_levels(const CountingText& text, std::string_vie
   return levels;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "rare/counting_text.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // How far n-grams are shared: for the n-gram that starts at each byte of a text, one more than how many of the
 // thresholds `ks` its support reaches; for a stretch (between borders) of fewer than n characters, at its first, the
@@ -29,4 +29,4 @@ inline constexpr std::uint8_t kNoNgram = 0;
                                                      unsigned n, bool strip_space, std::span<const unsigned> ks,
                                                      unsigned threads);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -10,7 +10,7 @@
 #include "rare/round_counts.hpp"
 #include "rare/touched_blocks.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // The limit on memory, for CountsInOrder: what it takes beside what the run holds, in bytes.
 class OrderBudget {
@@ -65,4 +65,4 @@ class OrderBudget {
   const std::uint64_t held_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

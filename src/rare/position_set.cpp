@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace sumi {
+namespace sumi::rare {
 
 Position PositionSet::count() const {
   Position sum = 0;
@@ -10,4 +10,4 @@ Position PositionSet::count() const {
   return sum;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

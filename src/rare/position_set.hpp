@@ -9,7 +9,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // A set of places of a text: a bit each.
 //   Threads  set() from any number of threads; what is set is seen when they have been joined.
@@ -54,4 +54,4 @@ class PositionSet {
   std::vector<std::uint64_t> words_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

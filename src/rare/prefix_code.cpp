@@ -8,7 +8,7 @@
 
 #include "machine/newer_instructions.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr auto kBorderByte = static_cast<unsigned char>(kBorder);
@@ -254,4 +254,4 @@ KeyReach PlainBytes::reach(std::uint64_t key, unsigned bits) {
   return border < whole ? KeyReach{border, true} : KeyReach{whole, false};
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,7 +9,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // What a sort key holds of the bytes of a suffix: how many whole bytes lie in its first bits, and whether kBorder
 // follows them there (bytes behind it count no more).
@@ -94,4 +94,4 @@ struct PlainBytes {
   [[nodiscard]] static KeyReach reach(std::uint64_t key, unsigned bits);
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -3,7 +3,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "rare/lost_strings.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // A count in which only lengths are asked for that may have changed: those of `before`, of LostStrings::kBytes or more,
 // at strings in `lost`.
@@ -12,4 +12,4 @@ struct Recount {
   const FrequentLengths& before;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

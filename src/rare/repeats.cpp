@@ -9,25 +9,26 @@ void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold,
                      const std::function<void(std::size_t, Range)>& visit, const EngineOptions& engine,
                      unsigned threads) {
   const Visibility visibility(corpus.arena().size(), Why::shown);
-  const UnitStarts units(corpus, Snap::none, 1);
-  const CountingText text = counting_text(corpus, visibility, fold);
-  const FrequentLengths lengths =
-      find_lengths(text, text.bytes, by, k, engine, threads,
-                   corpus.memory_bytes() + text.memory_bytes() + visibility.size() + units.memory_bytes());
-  DocumentView view;
-  std::vector<Length> counted_lengths;
-  std::vector<Stretch> stretches;
+  const rare::UnitStarts units(corpus, Snap::none, 1);
+  const rare::CountingText text = rare::counting_text(corpus, visibility, fold);
+  const rare::FrequentLengths lengths =
+      rare::find_lengths(text, text.bytes, by, k, engine, threads,
+                         corpus.memory_bytes() + text.memory_bytes() + visibility.size() + units.memory_bytes());
+  rare::DocumentView view;
+  std::vector<rare::Length> counted_lengths;
+  std::vector<rare::Stretch> stretches;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     view.load(corpus, units, visibility, document);
     lengths.read(text.bytes, text.documents[document].where, counted_lengths);
     view.load_lengths(text, counted_lengths, document);
     stretches.clear();
     if (kind == RepeatKind::maximal_repeats) {
-      append_maximal_repeats(view.lengths, stretches);
+      rare::append_maximal_repeats(view.lengths, stretches);
     } else {
-      append_minimal_rare(view.lengths, std::vector<std::uint8_t>(view.size(), 1), stretches);
+      rare::append_minimal_rare(view.lengths, std::vector<std::uint8_t>(view.size(), 1), stretches);
     }
-    for (const Stretch& stretch : stretches) visit(document, {view.begins[stretch.begin], view.begins[stretch.end]});
+    for (const rare::Stretch& stretch : stretches)
+      visit(document, {view.begins[stretch.begin], view.begins[stretch.end]});
   }
 }
 

@@ -6,7 +6,7 @@
 #include "rare/copies.hpp"
 #include "rare/find_lengths.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 std::uint64_t held_bytes(const HidingState& state, unsigned threads) {
   std::uint64_t longest = 0;
@@ -30,4 +30,4 @@ FrequentLengths count_source(const HidingState& state) {
   return count_lengths(state, counted, counted.capacity());
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "rare/document_hider.hpp"
 #include "rare/recount.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // The counts of a run of hide_rare() under the published guarantee behind that in the source, one after another: what
 // is allowed in each round.
@@ -39,4 +39,4 @@ class RoundCounts {
 // The same in all of the text, before anything was hidden.
 [[nodiscard]] FrequentLengths count_source(const HidingState& state);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sumi {
+namespace sumi::rare {
 
 ShallowSupports::ShallowSupports(unsigned k, unsigned bits)
     : k_(k),
@@ -52,4 +52,4 @@ unsigned ShallowSupports::frequent_bits(std::size_t bucket) const {
   return bits;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Supports, at least up to k, of all short bit strings: the binary tree over buckets of suffixes that share so many
 // bits, as a heap with its root at 1. Either owners are counted, or occurrences.
@@ -45,4 +45,4 @@ class ShallowSupports {
   std::vector<std::uint8_t> is_open_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 
 #include "machine/newer_instructions.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
@@ -218,4 +218,4 @@ void SharedDepths::find_doubled(std::span<const std::uint32_t> owners) {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

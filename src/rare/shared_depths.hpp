@@ -7,7 +7,7 @@
 
 #include "rare/counted_owners.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it
 // that all share d leading bits have support >= k; 0 if there is none.
@@ -57,4 +57,4 @@ class SharedDepths {
   std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -1,6 +1,6 @@
 #include "rare/shown_bytes.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Calls change(word, bits) for all words in which a range has bits.
@@ -51,4 +51,4 @@ std::string ShownBytes::shown_of(std::string_view text) const {
   return shown;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

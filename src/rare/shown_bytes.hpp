@@ -10,7 +10,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Which bytes of a text are shown, and how many from each on: for accesses out of order.
 //   Cost     at() O(1) up to 64 bytes.
@@ -71,4 +71,4 @@ void ShownBytes::for_each_run(Range where, const Use& use) const {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr unsigned kStep = 8;
@@ -106,4 +106,4 @@ std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {
       ->second;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

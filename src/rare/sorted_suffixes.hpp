@@ -16,7 +16,7 @@
 #include "rare/wide_numbers.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The suffixes of a counting text that start at characters, or some of them, so that those that share a string are
 // neighbours, and how many bytes neighbours share; kept for many counts of it.
@@ -75,4 +75,4 @@ class SortedSuffixes {
   WideNumbers wide_shared_;  // the same of all; if not
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -10,7 +10,7 @@
 #include "rare/find_lengths.hpp"
 #include "rare/hide_rest_of_units.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::size_t kSourcesAtOnce = 16;
@@ -125,4 +125,4 @@ bool SourceCovers::hide(std::size_t threshold, Visibility& visibility) const {
   return hid;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

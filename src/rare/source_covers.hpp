@@ -12,7 +12,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // What hide_rare() does under the source guarantee, at several thresholds: frequent lengths are found for many at once
 // where they can be (find_level_lengths), and a document is read and covered for all of them while it is at hand.
@@ -43,4 +43,4 @@ class SourceCovers {
   std::vector<Bits> kept_;  // per threshold
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

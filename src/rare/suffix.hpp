@@ -5,7 +5,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // How a word of 64 bits holds a suffix: above, leading bits of a key; below, where it starts, and, if not all suffixes
 // are alike in that, whether it counts and whether its length is asked for.
@@ -48,4 +48,4 @@ struct LiveSuffix {
   std::uint64_t key = 0;  // the eight bytes looked at in this round
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,7 +9,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 template <typename Index>
 Suffixes<Index> suffix_array(std::string_view text) {
@@ -61,4 +61,4 @@ template Suffixes<std::int32_t> permuted_lcp(std::string_view, const Suffixes<st
 template Suffixes<std::int32_t> permuted_lcp<std::int32_t, 8>(std::string_view, const Suffixes<std::int32_t>&);
 template Suffixes<std::int64_t> permuted_lcp(std::string_view, const Suffixes<std::int64_t>&);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,7 +9,7 @@
 #include "machine/large_pages.hpp"
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // A position, or a number, for each byte of a text.
 template <typename Index>
@@ -37,4 +37,4 @@ template <typename Index>
 template <typename Index, unsigned kStep = 1>
 [[nodiscard]] Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffixes);
 
-}  // namespace sumi
+}  // namespace sumi::rare

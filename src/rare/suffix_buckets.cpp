@@ -11,7 +11,7 @@
 #include "rare/shallow_supports.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr Position kMostPiece = Position{1} << 20;  // bytes
@@ -341,4 +341,4 @@ void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::u
   });
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

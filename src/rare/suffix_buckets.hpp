@@ -14,7 +14,7 @@
 #include "rare/suffix.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // The suffixes of a counting text by the leading bits of their keys, some buckets at a time. Supports are counted in
 // another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for
@@ -126,4 +126,4 @@ class SuffixBuckets {
   std::vector<std::uint8_t> frequent_bits_;  // per bucket: how many leading bits have support >= k
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

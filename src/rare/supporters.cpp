@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Without a branch on what it reads, so that many are compared at a time.
@@ -56,4 +56,4 @@ void Supporters::merge(std::size_t last, std::uint32_t depth) {
     add(last - 1, depths_[i], owners_[i]);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Lists of whoever shares something with how many bytes of it: the k deepest of each list, an owner once. The k-th
 // depth is how much of it has support k.
@@ -44,4 +44,4 @@ class Supporters {
   std::vector<std::size_t> sizes_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstring>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::size_t kAhead = 16;  // places whose memory is asked for before it is needed
@@ -36,4 +36,4 @@ std::uint64_t TextInMemory::word_at_edge(Position place) const {
   return word;
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -6,7 +6,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Where prefix groups get the bytes of live suffixes from. A round of grouping asks for many places at a time, splits
 // the groups, drops the dead, and asks again: that is all that machines which share a text would have to exchange.
@@ -31,4 +31,4 @@ class TextInMemory final : public TextAccess {
   std::string_view text_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Near which places of a text something was done: a byte for each block of 64. Unlike setting bits, touching a block
 // waits for no memory.
@@ -34,4 +34,4 @@ class TouchedBlocks {
   std::vector<std::uint8_t> touched_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <limits>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::int16_t kNever = std::numeric_limits<std::int16_t>::max();  // more than any number of characters
@@ -84,4 +84,4 @@ void append_greedy_stretches(std::span<const std::uint32_t> ends, std::vector<St
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

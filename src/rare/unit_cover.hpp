@@ -9,7 +9,7 @@
 #include "rare/cover.hpp"
 #include <sumi/model/mask_options.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // OptimalCover of one document for several thresholds side by side, in steps of whole units: the same stretches,
 // without weights. Instead of a queue it looks through the window of ends, all thresholds at once, which is quicker
@@ -48,4 +48,4 @@ class UnitCover {
 // stretch from character i may end. O(stretches + hidden characters).
 void append_greedy_stretches(std::span<const std::uint32_t> ends, std::vector<Stretch>& out);
 
-}  // namespace sumi
+}  // namespace sumi::rare

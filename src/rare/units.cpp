@@ -10,7 +10,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
   for (const Document& document : corpus.documents()) {
@@ -51,4 +51,4 @@ void UnitStarts::insert(Position position) {
   word.fetch_or(std::uint64_t{1} << position % 64, std::memory_order_relaxed);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

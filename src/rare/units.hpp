@@ -6,7 +6,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Where the units of a corpus begin. A character between tokens is a unit of its own.
 //   Cost    O(arena) to build, with `threads`; one bit a byte of the arena.
@@ -26,4 +26,4 @@ class UnitStarts {
   std::vector<std::uint64_t> bits_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

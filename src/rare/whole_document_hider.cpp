@@ -4,7 +4,7 @@
 
 #include "rare/lost_strings.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Calls visit(stretch) for what of `stretches` isn't in `others`; both rise.
@@ -110,4 +110,4 @@ void WholeDocumentHider::show(std::size_t document, Why why) {
   visit_difference(now_, before_, [&](Stretch stretch) { state_.shown.show(change(stretch, Why::shown)); });
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

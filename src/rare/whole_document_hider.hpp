@@ -11,7 +11,7 @@
 #include "rare/hiding_state.hpp"
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 
 inline constexpr Length kMostWeight = 100;  // of a character: longer repeats weigh the same (docs/rare.md)
 
@@ -47,4 +47,4 @@ class WholeDocumentHider {
   std::vector<Stretch> now_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

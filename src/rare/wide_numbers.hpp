@@ -7,7 +7,7 @@
 
 #include "machine/large_pages.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // Numbers up to a bound, of two bytes each where these can hold it, else of four; left as they are until they are set.
 //   Threads  for different places from any number of threads.
@@ -49,4 +49,4 @@ class WideNumbers {
   std::vector<std::uint32_t, LargePages<std::uint32_t>> fours_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -11,7 +11,7 @@
 #include "rare/alphabet.hpp"
 #include "rare/ngram_keys.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 
 // The supports of windows of one length: an open hash table that compares what it finds.
 //   Memory   21 to 43 bytes a distinct window (32 to 64 with hashed keys); while it grows, half of that again.
@@ -127,4 +127,4 @@ class WindowCounts {
   unsigned shift_ = 64 - 10;
 };
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -9,7 +9,7 @@
 
 #include "machine/newer_instructions.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::size_t kInsertion = 32;
@@ -110,4 +110,4 @@ void sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch
   sort_behind(words, scratch, 0, bits, least);
 }
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-namespace sumi {
+namespace sumi::rare {
 
 // Brings words of equal leading bits together, by sorting them, as far as at least `least` words share those bits:
 // fewer stay in any order. `bits` leading bits count, the rest of a word comes along.
@@ -12,4 +12,4 @@ namespace sumi {
 //   Cost      O(words * bits / 11): digits of up to 11 bits from the lowest; up to 256 words are compared.
 void sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned bits, std::size_t least);
 
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -1,6 +1,6 @@
 #include "similar/character_counts.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 
 CharacterCounts::CharacterCounts(std::u32string_view text) {
   constexpr char32_t kAlone = 32;
@@ -12,4 +12,4 @@ CharacterCounts::CharacterCounts(std::u32string_view text) {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

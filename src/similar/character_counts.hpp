@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace sumi {
+namespace sumi::similar {
 
 // How often characters stand in a text, in 64 classes of them, for an upper bound of common subsequences: one can't
 // have more characters of a class than either text. Counts stop at 255; what is beyond is counted together.
@@ -32,4 +32,4 @@ class CharacterCounts {
   std::uint32_t beyond_ = 0;
 };
 
-}  // namespace sumi
+}  // namespace sumi::similar

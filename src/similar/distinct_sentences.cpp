@@ -6,7 +6,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::similar {
 DistinctSentences::DistinctSentences(std::span<const Sentence> sentences, Support by, std::size_t leaders) {
   if (sentences.size() >= std::numeric_limits<std::uint32_t>::max()) {
     throw Error{Error::Kind::unfinished, "", "the corpus has more than 2^32 - 2 sentences; mask it in parts"};
@@ -83,4 +83,4 @@ void DistinctSentences::find_leaders(std::span<const Sentence> sentences, Suppor
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -10,7 +10,7 @@
 #include "similar/sentence.hpp"
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::similar {
 
 // Sentences with equal ones put together, the longest first, then by the first of each. Their characters are numbered
 // anew, the most frequent first (ties: by code point).
@@ -59,4 +59,4 @@ class DistinctSentences {
   std::size_t alphabet_ = 0;
 };
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace sumi {
+namespace sumi::similar {
 
 FrequencySplit::FrequencySplit(const DistinctSentences& distinct) {
   std::vector<std::uint64_t> counts(distinct.alphabet(), 0);
@@ -25,4 +25,4 @@ FrequencySplit::FrequencySplit(const DistinctSentences& distinct) {
   begins_.push_back(rarer_.size());
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

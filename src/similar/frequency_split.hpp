@@ -8,7 +8,7 @@
 #include "similar/character_counts.hpp"
 #include "similar/distinct_sentences.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 
 // Sentences cut in two: the text of their rarer characters, and counts of the others, which are so few different ones
 // that they make up `kFrequentShare` of all text. A common subsequence isn't longer than one of the rarer characters
@@ -32,4 +32,4 @@ class FrequencySplit {
   std::vector<CharacterCounts> frequent_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::similar

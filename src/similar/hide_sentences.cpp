@@ -11,7 +11,7 @@
 #include "text/sentences.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 
 SentenceRanks::SentenceRanks(const Corpus& corpus, const Visibility& visibility, Support by, unsigned k_max,
                              Folding folding, unsigned threads, const Progress& progress)
@@ -88,4 +88,4 @@ void hide_sentences(const Corpus& corpus, Support by, unsigned k, Folding foldin
   SentenceRanks(corpus, visibility, by, k, folding, threads, progress).hide(k, visibility);
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -9,7 +9,7 @@
 #include <sumi/model/promise.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::similar {
 
 // For every character of every sentence up to which k it is kept; made once, for all k.
 //   Paper    Aramaki et al. 2012: a sentence keeps what lies in its leftmost longest common subsequence with each of
@@ -52,4 +52,4 @@ class SentenceRanks {
 void hide_sentences(const Corpus& corpus, Support by, unsigned k, Folding folding, unsigned threads,
                     Visibility& visibility, const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::similar

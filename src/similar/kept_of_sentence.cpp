@@ -2,7 +2,7 @@
 
 #include "similar/leftmost_lcs.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 
 std::vector<std::uint32_t> kept_of_sentence(std::u32string_view sentence,
                                             std::span<const std::u32string_view> similar) {
@@ -29,4 +29,4 @@ std::vector<std::uint32_t> kept_of_sentence(std::u32string_view sentence,
   return kept_up_to;
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

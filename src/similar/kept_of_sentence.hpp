@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi {
+namespace sumi::similar {
 
 // For each character of a sentence the largest k for which it is kept: it lies in the leftmost longest common
 // subsequence with each of the k - 1 sentences of `similar` that come first. 0 where it isn't in that with the first.
@@ -14,4 +14,4 @@ namespace sumi {
 [[nodiscard]] std::vector<std::uint32_t> kept_of_sentence(std::u32string_view sentence,
                                                           std::span<const std::u32string_view> similar);
 
-}  // namespace sumi
+}  // namespace sumi::similar

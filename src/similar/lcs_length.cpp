@@ -5,7 +5,7 @@
 #include <bit>
 #include <cassert>
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 constexpr std::size_t kPatternBits = 63;  // of a pattern in a word, so that the carry of an addition stays in it
@@ -154,4 +154,4 @@ std::uint32_t LcsLength::with(std::u32string_view other) const {
   return length;
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

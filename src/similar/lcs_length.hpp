@@ -9,7 +9,7 @@
 
 #include "similar/match_words.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 
 // How long the longest common subsequence of one text, the pattern, and each of many others is.
 //   Paper    Crochemore, Iliopoulos, Pinzon, Reid 2001, in the form of Hyyrö 2004: a bit a character of the pattern, a
@@ -43,4 +43,4 @@ class LcsLength {
   std::size_t length_ = 0;
 };
 
-}  // namespace sumi
+}  // namespace sumi::similar

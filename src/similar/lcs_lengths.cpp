@@ -7,7 +7,7 @@
 
 #include "machine/newer_instructions.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 constexpr std::size_t kBitsOfWord = 63;  // of a pattern, so that the carry of an addition stays in the word
@@ -99,4 +99,4 @@ LcsLengths::Lengths LcsLengths::with(std::u32string_view other) const {
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

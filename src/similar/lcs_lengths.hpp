@@ -9,7 +9,7 @@
 
 #include "similar/lcs_length.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 
 // How long the longest common subsequences of some texts, the patterns, and each of many others are, of all patterns at
 // a time.
@@ -45,4 +45,4 @@ class LcsLengths {
   std::size_t words_ = 0;
 };
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -9,7 +9,7 @@
 
 #include "similar/match_words.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 constexpr std::size_t kPositionBits = 64;
@@ -115,4 +115,4 @@ std::vector<std::uint32_t> leftmost_lcs(std::u32string_view text, std::u32string
   return positions;
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

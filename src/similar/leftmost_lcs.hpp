@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi {
+namespace sumi::similar {
 
 // Where the leftmost longest common subsequence with `other` stands in `text`: of all ways to place a longest one, that
 // whose sorted positions come first in lexicographic order.
@@ -13,4 +13,4 @@ namespace sumi {
 //   Memory   n m / 8 bytes up to 1 MiB, beyond that sqrt(n) m / 4; and some 30 bytes a character of both.
 [[nodiscard]] std::vector<std::uint32_t> leftmost_lcs(std::u32string_view text, std::u32string_view other);
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numeric>
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 constexpr std::uint32_t kPlacesAWord = 64;
@@ -61,4 +61,4 @@ void advance_row(std::span<std::uint64_t> row, std::span<const MatchWord> places
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi {
+namespace sumi::similar {
 
 // Some places of a character in a text: bit b of `bits` is place 64 word + b.
 struct MatchWord {
@@ -41,4 +41,4 @@ class MatchWords {
 //   Cost     O(places), and at worst O(row) for carries.
 void advance_row(std::span<std::uint64_t> row, std::span<const MatchWord> places);
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -5,7 +5,7 @@
 
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::similar {
 
 // A sentence among others, whose number is its place among them.
 struct Sentence {
@@ -27,4 +27,4 @@ struct Sentence {
   return number;
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -13,7 +13,7 @@
 #include "similar/frequency_split.hpp"
 #include "similar/lcs_lengths.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 // Who is counted, each by its most similar sentence: the best of those seen so far.
@@ -253,4 +253,4 @@ void for_each_similar(std::span<const Sentence> sentences, Support by, std::size
       });
 }
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -10,7 +10,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::similar {
 
 struct Similar {
   std::uint32_t sentence = 0;  // its number
@@ -40,4 +40,4 @@ void for_each_similar(
     const std::function<void(std::span<const std::uint32_t> sharing, std::span<const Similar> similar)>& visit,
     const Progress& progress = {});
 
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(Alphabet, NumbersCharactersWithoutGaps) {
@@ -35,4 +35,4 @@ TEST(Alphabet, TakesABitAtLeast) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

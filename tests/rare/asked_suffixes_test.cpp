@@ -13,7 +13,7 @@
 #include "rare/whole_document_hider.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -113,4 +113,4 @@ TEST(AskedSuffixes, AreAskedAgainNearLosses) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

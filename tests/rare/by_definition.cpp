@@ -64,11 +64,11 @@ std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& c
   return lengths;
 }
 
-std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
-                                                   std::size_t document, Support by, unsigned k) {
+std::vector<rare::Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
+                                                         std::size_t document, Support by, unsigned k) {
   const std::u32string_view text = corpus[document].text;
   const SupportTable supports(corpus, takes_part);
-  std::vector<Stretch> frequent;
+  std::vector<rare::Stretch> frequent;
   for (std::uint32_t begin = 0; begin < text.size(); ++begin) {
     for (std::uint32_t end = begin + 1; end <= text.size(); ++end) {
       if (all_take_part(takes_part, document, begin, end) && supports.of(text.substr(begin, end - begin), by) >= k) {
@@ -76,9 +76,9 @@ std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, co
       }
     }
   }
-  std::vector<Stretch> maximal;
-  for (const Stretch& one : frequent) {
-    const bool contained = std::any_of(frequent.begin(), frequent.end(), [&](const Stretch& other) {
+  std::vector<rare::Stretch> maximal;
+  for (const rare::Stretch& one : frequent) {
+    const bool contained = std::any_of(frequent.begin(), frequent.end(), [&](const rare::Stretch& other) {
       return other != one && other.begin <= one.begin && one.end <= other.end;
     });
     if (!contained) maximal.push_back(one);
@@ -86,14 +86,14 @@ std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, co
   return maximal;
 }
 
-std::vector<Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
-                                                std::size_t document, Support by, unsigned k) {
+std::vector<rare::Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
+                                                      std::size_t document, Support by, unsigned k) {
   const std::u32string_view text = corpus[document].text;
   const SupportTable supports(corpus, takes_part);
   const auto is_rare = [&](std::uint32_t begin, std::uint32_t end) {
     return begin < end && supports.of(text.substr(begin, end - begin), by) < k;
   };
-  std::vector<Stretch> minimal;
+  std::vector<rare::Stretch> minimal;
   for (std::uint32_t begin = 0; begin < text.size(); ++begin) {
     for (std::uint32_t end = begin + 1; end <= text.size(); ++end) {
       if (all_take_part(takes_part, document, begin, end) && is_rare(begin, end) && !is_rare(begin + 1, end) &&

@@ -40,12 +40,12 @@ std::vector<std::vector<std::uint32_t>> lengths_by_counting(const PlainCorpus& c
                                                             Support by, unsigned k);
 
 // Spans with support >= k that no other such span of the document contains.
-std::vector<Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
-                                                   std::size_t document, Support by, unsigned k);
+std::vector<rare::Stretch> maximal_repeats_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
+                                                         std::size_t document, Support by, unsigned k);
 
 // Spans with support < k of which every proper part has support >= k.
-std::vector<Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
-                                                std::size_t document, Support by, unsigned k);
+std::vector<rare::Stretch> minimal_rare_by_definition(const PlainCorpus& corpus, const TakesPart& takes_part,
+                                                      std::size_t document, Support by, unsigned k);
 
 // The most characters that can be kept, over all subsets of stretches that obey the rules. Exponential.
 std::uint32_t most_kept(const std::vector<std::uint32_t>& lengths, const std::vector<std::uint8_t>& cuts,

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -39,4 +39,4 @@ TEST(Copies, AreNoneOfTextsThatDiffer) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

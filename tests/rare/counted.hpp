@@ -8,9 +8,10 @@
 namespace sumi::testing {
 
 // What is counted of a corpus of which all is shown.
-inline CountingText counted(const PlainCorpus& plain) {
+inline rare::CountingText counted(const PlainCorpus& plain) {
   const Corpus corpus = to_corpus(plain);
-  return OwnText{std::string(corpus.arena()), {corpus.documents().begin(), corpus.documents().end()}, corpus.owners()};
+  return rare::OwnText{
+      std::string(corpus.arena()), {corpus.documents().begin(), corpus.documents().end()}, corpus.owners()};
 }
 
 }  // namespace sumi::testing

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -32,4 +32,4 @@ TEST(CountedOwners, AreThoseOfThePlaceOfEachCharacterAndBorder) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(CountingOrder, PutsDocumentsOfAnOwnerTogether) {
@@ -16,4 +16,4 @@ TEST(CountingOrder, PutsDocumentsOfAnOwnerTogether) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

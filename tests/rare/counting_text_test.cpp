@@ -7,7 +7,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -76,4 +76,4 @@ TEST(CountingText, FoldsWithoutLosingPlaces) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -45,4 +45,4 @@ TEST(CountsByRescan, TellsWhatIsAllowed) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -12,7 +12,7 @@
 #include "rare/keyed_suffixes.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -238,4 +238,4 @@ TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -154,4 +154,4 @@ TEST(Covers, TakeAnEmptyDocument) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 #include "corpora.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -30,4 +30,4 @@ TEST(DocumentCovers, KeepStretchesOfWholeUnits) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 #include "corpora.hpp"
 #include "rare/find_lengths.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -134,4 +134,4 @@ TEST(DocumentHider, NotesThePlacesOfWhatIsLost) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

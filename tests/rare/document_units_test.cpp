@@ -10,7 +10,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -77,4 +77,4 @@ TEST(DocumentUnits, SuitWhatIsCountedAsItStands) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

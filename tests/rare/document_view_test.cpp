@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -55,4 +55,4 @@ TEST(DocumentView, ReadsLengthsWhateverThoseBefore) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

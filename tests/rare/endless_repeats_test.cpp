@@ -7,7 +7,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 std::string letters(std::size_t size) {
@@ -51,4 +51,4 @@ TEST(RepeatsEndlessly, IsFalseOfShortTexts) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

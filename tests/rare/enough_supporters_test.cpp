@@ -5,7 +5,7 @@
 #include "corpora.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(RequireEnough, CountsWhatSupportCounts) {
@@ -19,4 +19,4 @@ TEST(RequireEnough, CountsWhatSupportCounts) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

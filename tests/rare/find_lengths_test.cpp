@@ -17,7 +17,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -286,4 +286,4 @@ TEST(FindLengths, RefusesALimitBelowWhatIsHeld) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

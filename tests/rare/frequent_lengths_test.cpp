@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(FrequentLengths, HoldShortLongAndDerivedOnes) {
@@ -158,4 +158,4 @@ TEST(FrequentLengths, CanBeSettledAndMadeWide) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -31,4 +31,4 @@ TEST(HideNgrams, ThresholdsCountedTogetherHideAsEachAlone) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -10,7 +10,7 @@
 #include "rare/lengths_by_suffix_array.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -266,4 +266,4 @@ TEST(HideRare, GivesTheSameForAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "rare/document_view.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -45,4 +45,4 @@ TEST(HideRestOfUnits, DoesWhatADocumentsViewDoesUnitByUnit) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

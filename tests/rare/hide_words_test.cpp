@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -49,4 +49,4 @@ TEST_F(HideWords, JudgesWhatIsLeftByEarlierCounts) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

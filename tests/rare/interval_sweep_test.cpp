@@ -8,7 +8,7 @@
 #include "rare/counted.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -60,4 +60,4 @@ TEST(IntervalSweep, FindsTheSameInPartsAndOneByOne) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

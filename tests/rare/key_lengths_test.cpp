@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(KeyLengths, BecomeBytesWhateverTheyWereGivenIn) {
@@ -40,4 +40,4 @@ TEST(KeyLengths, CanBeChanges) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

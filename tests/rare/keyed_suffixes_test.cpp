@@ -11,7 +11,7 @@
 #include "rare/counted.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -165,4 +165,4 @@ TEST(KeyedSuffixes, AreNoneOfNoText) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -10,7 +10,7 @@
 #include "rare/copies.hpp"
 #include "rare/hide_rare.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -97,4 +97,4 @@ TEST(LeastMemory, GuessesEnoughForWords) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

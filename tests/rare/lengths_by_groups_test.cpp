@@ -7,7 +7,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Equality with counting stands in find_lengths_test.cpp.
@@ -62,4 +62,4 @@ TEST(LengthsByGroups, CountALongDocumentOnce) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

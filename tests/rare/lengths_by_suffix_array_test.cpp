@@ -8,7 +8,7 @@
 #include "corpora.hpp"
 #include "rare/counted.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -79,4 +79,4 @@ TEST(LevelLengthsBySuffixArray, AreThoseOfEachThresholdOnRandomAndRepetitiveText
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

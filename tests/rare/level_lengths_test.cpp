@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(LevelLengths, HoldALengthForEachThreshold) {
@@ -41,4 +41,4 @@ TEST(LevelLengths, HoldLongOnesAndThoseThatFollow) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

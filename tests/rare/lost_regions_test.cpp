@@ -10,7 +10,7 @@
 #include "rare/counted.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -89,4 +89,4 @@ TEST(LostRegions, FindAllThatLossesChange) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(LostStrings, HoldWhateverStoodInAStretch) {
@@ -40,4 +40,4 @@ TEST(LostStrings, HoldNothingAtFirst) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 #include "corpora.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -62,4 +62,4 @@ TEST(NgramLevels, CountOnlyWhatCounts) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -8,7 +8,7 @@
 
 #include "machine/parallel.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(PositionSet, HoldWhatWasSet) {
@@ -59,4 +59,4 @@ TEST(PositionSet, LoseNothingThatThreadsSetSideBySide) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -11,7 +11,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 constexpr std::uint64_t kKeyMask = ~std::uint64_t{0} << (64 - PrefixCode::kKeyBits);
@@ -176,4 +176,4 @@ TEST(PlainBytes, ReachWholeBytesBeforeABorder) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

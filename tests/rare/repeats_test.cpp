@@ -5,7 +5,7 @@
 #include "text/utf8.hpp"
 #include <sumi/rare/repeats.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -38,4 +38,4 @@ TEST(ForEachRepeat, EqualsTheDefinitionsOnRandomCorpora) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -23,4 +23,4 @@ TEST(RoundCounts, KnowsWhatARunHolds) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -10,7 +10,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using Counted = std::pair<std::size_t, std::uint32_t>;  // bucket, owner
@@ -68,4 +68,4 @@ TEST(ShallowSupports, AreOfOccurrences) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // The greatest depth to which an item's neighbours share bits and have support k.
@@ -53,4 +53,4 @@ TEST(SharedDepths, EqualTheirDefinition) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 
 #include "machine/parallel.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(ShownBytes, CountToTheNextBorder) {
@@ -58,4 +58,4 @@ TEST(ShownBytes, LoseNothingThatThreadsChangeSideBySide) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

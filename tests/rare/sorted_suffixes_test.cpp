@@ -8,7 +8,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 std::uint32_t shared_by(std::string_view a, std::string_view b) {
@@ -132,4 +132,4 @@ TEST(SortedSuffixes, KeepALimitOnMemory) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -11,7 +11,7 @@
 #include "rare/lengths_by_suffix_array.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -139,4 +139,4 @@ TEST(SourceCovers, SuitNoCoverThatIsDoneInSteps) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

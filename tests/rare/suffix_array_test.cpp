@@ -9,7 +9,7 @@
 
 #include <sumi/model/corpus.hpp>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 template <typename Index>
@@ -60,4 +60,4 @@ TEST(SampledPermutedLcp, HasEveryFourthValue) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -10,7 +10,7 @@
 #include "rare/counted_owners.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -60,4 +60,4 @@ TEST(SuffixBuckets, HoldEachSuffixOnce) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // What each list was given, an owner's deepest once.
@@ -72,4 +72,4 @@ TEST(Supporters, KnowTheDepthThatEnoughReach) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(TextInMemory, ReadsEightBytesAndBordersAroundTheText) {
@@ -31,4 +31,4 @@ TEST(TextInMemory, ReadsShortText) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

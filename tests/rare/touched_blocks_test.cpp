@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(TouchedBlocks, TellWhatIsNear) {
@@ -20,4 +20,4 @@ TEST(TouchedBlocks, TellWhatIsNear) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 // Lengths whose ends never decrease, 0 in some runs, and cuts before and behind those.
@@ -99,4 +99,4 @@ TEST(UnitCover, RefusesLongDocumentsAndLongWindows) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 #include "corpora.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -37,4 +37,4 @@ TEST(UnitStarts, StandEverywhereWithoutSnapping) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

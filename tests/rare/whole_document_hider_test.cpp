@@ -9,7 +9,7 @@
 #include "rare/document_hider.hpp"
 #include "rare/find_lengths.hpp"
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 using namespace testing;
@@ -110,4 +110,4 @@ TEST(WholeDocumentHider, WeighsBytes) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::rare {
 namespace {
 
 TEST(SortWords, SortsByLeadingBits) {
@@ -37,4 +37,4 @@ TEST(SortWords, LeavesFewerThanTheLeastAlone) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::rare

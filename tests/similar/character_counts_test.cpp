@@ -7,7 +7,7 @@
 
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::lcs_by_table;
@@ -46,4 +46,4 @@ TEST(CharacterCounts, KeepWhatIsBeyond255) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

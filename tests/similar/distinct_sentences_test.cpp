@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
@@ -47,4 +47,4 @@ TEST(DistinctSentences, CanBeNone) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -7,7 +7,7 @@
 
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::lcs_by_table;
@@ -53,4 +53,4 @@ TEST(FrequencySplit, CanBeOfNothing) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -12,7 +12,7 @@
 #include "text/sentences.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::kept_by_definition;
@@ -162,4 +162,4 @@ TEST(HideSentences, TakesLongLines) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

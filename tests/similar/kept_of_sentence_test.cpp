@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using Ks = std::vector<std::uint32_t>;
@@ -24,4 +24,4 @@ TEST(KeptOfSentence, IsNothingWithoutOthers) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

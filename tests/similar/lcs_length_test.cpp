@@ -7,7 +7,7 @@
 
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::lcs_by_table;
@@ -64,4 +64,4 @@ TEST(LcsLength, HoldsAPatternOfManyDistinctCharacters) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

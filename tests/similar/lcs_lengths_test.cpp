@@ -8,7 +8,7 @@
 
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::lcs_by_table;
@@ -44,4 +44,4 @@ TEST(LcsLengths, EqualTables) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

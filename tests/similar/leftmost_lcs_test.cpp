@@ -10,7 +10,7 @@
 #include "similar/lcs_length.hpp"
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::leftmost_by_table;
@@ -87,4 +87,4 @@ TEST(LeftmostLcs, TakesLongLines) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -8,7 +8,7 @@
 
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::lcs_by_table;
@@ -55,4 +55,4 @@ TEST(AdvanceRow, CountsCommonCharactersOverManyWords) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar

@@ -63,32 +63,34 @@ std::vector<std::uint32_t> leftmost_by_table(std::u32string_view text, std::u32s
   return positions;
 }
 
-std::vector<std::vector<Similar>> similar_by_definition(const std::vector<Sentence>& sentences, Support by,
-                                                        std::size_t most) {
-  std::vector<std::vector<Similar>> lists;
+std::vector<std::vector<similar::Similar>> similar_by_definition(const std::vector<similar::Sentence>& sentences,
+                                                                 Support by, std::size_t most) {
+  std::vector<std::vector<similar::Similar>> lists;
   for (std::uint32_t i = 0; i < sentences.size(); ++i) {
-    std::vector<Similar> others;
+    std::vector<similar::Similar> others;
     for (std::uint32_t j = 0; j < sentences.size(); ++j) {
       if (i != j) others.push_back({j, lcs_by_table(sentences[i].text, sentences[j].text)});
     }
-    std::stable_sort(others.begin(), others.end(), [](Similar a, Similar b) { return a.length > b.length; });
+    std::stable_sort(others.begin(), others.end(),
+                     [](similar::Similar a, similar::Similar b) { return a.length > b.length; });
     lists.emplace_back();
-    std::set<std::uint32_t> counted{counted_as(sentences[i], i, by)};
-    for (const Similar& other : others) {
+    std::set<std::uint32_t> counted{similar::counted_as(sentences[i], i, by)};
+    for (const similar::Similar& other : others) {
       if (lists.back().size() == most) break;
-      if (counted.insert(counted_as(sentences[other.sentence], other.sentence, by)).second)
+      if (counted.insert(similar::counted_as(sentences[other.sentence], other.sentence, by)).second)
         lists.back().push_back(other);
     }
   }
   return lists;
 }
 
-std::vector<std::vector<bool>> kept_by_definition(const std::vector<Sentence>& sentences, Support by, unsigned k) {
-  const std::vector<std::vector<Similar>> lists = similar_by_definition(sentences, by, k - 1);
+std::vector<std::vector<bool>> kept_by_definition(const std::vector<similar::Sentence>& sentences, Support by,
+                                                  unsigned k) {
+  const std::vector<std::vector<similar::Similar>> lists = similar_by_definition(sentences, by, k - 1);
   std::vector<std::vector<bool>> kept;
   for (std::size_t i = 0; i < sentences.size(); ++i) {
     kept.emplace_back(sentences[i].text.size(), lists[i].size() == k - 1);
-    for (const Similar& other : lists[i]) {
+    for (const similar::Similar& other : lists[i]) {
       std::vector<bool> common(sentences[i].text.size(), false);
       for (const std::uint32_t at : leftmost_by_table(sentences[i].text, sentences[other.sentence].text))
         common[at] = true;

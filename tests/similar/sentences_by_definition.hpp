@@ -22,10 +22,11 @@ std::vector<std::uint32_t> leftmost_by_trying(std::u32string_view text, std::u32
 std::vector<std::uint32_t> leftmost_by_table(std::u32string_view text, std::u32string_view other);
 
 // Per sentence, all others sorted.
-std::vector<std::vector<Similar>> similar_by_definition(const std::vector<Sentence>& sentences, Support by,
-                                                        std::size_t most);
+std::vector<std::vector<similar::Similar>> similar_by_definition(const std::vector<similar::Sentence>& sentences,
+                                                                 Support by, std::size_t most);
 
 // Per sentence and character: whether it is kept.
-std::vector<std::vector<bool>> kept_by_definition(const std::vector<Sentence>& sentences, Support by, unsigned k);
+std::vector<std::vector<bool>> kept_by_definition(const std::vector<similar::Sentence>& sentences, Support by,
+                                                  unsigned k);
 
 }  // namespace sumi::testing

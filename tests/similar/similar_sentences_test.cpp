@@ -10,7 +10,7 @@
 #include "corpora.hpp"
 #include "similar/sentences_by_definition.hpp"
 
-namespace sumi {
+namespace sumi::similar {
 namespace {
 
 using testing::kSupports;
@@ -144,4 +144,4 @@ TEST(SimilarSentences, CountAnOwnerOnceByItsBest) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::similar
