@@ -16,7 +16,7 @@ constexpr const char* kModelsExample =
     "  sumi models\n"
     "lists the ready-made finders; sumi tag en notes.jsonl -o found.jsonl uses the one for English.";
 
-Json json_of(const Finder& finder) {
+Json json_of(const FinderFile& finder) {
   return {{"name", finder.about.name},
           {"language", finder.about.language},
           {"labels", finder.labels},
@@ -37,7 +37,7 @@ std::string mean_of(const std::map<std::string, double>& figures) {
   return fmt::format("{:.2f}", sum / static_cast<double>(figures.size()));
 }
 
-void write(const Finder& finder, std::ostream& out) {
+void write(const FinderFile& finder, std::ostream& out) {
   const FinderAbout& about = finder.about;
   out << fmt::format("{}\t{}\n", about.name, about.language);
   out << fmt::format("  labels      {}\n", fmt::join(finder.labels, ", "));
@@ -57,14 +57,14 @@ void write(const Finder& finder, std::ostream& out) {
 int run(const FinderArguments& arguments, bool as_json, Context& context) {
   context.claim({}, {});
   const std::vector<std::string> folders = arguments.resolve();
-  const std::vector<Finder> finders = finders_in(folders);
+  const std::vector<FinderFile> finders = finders_in(folders);
   Json all = Json::array();
-  for (const Finder& finder : finders) all.push_back(json_of(finder));
+  for (const FinderFile& finder : finders) all.push_back(json_of(finder));
   context.summary["models"] = all;
   if (as_json) {
     context.out << all.dump(2) << '\n';
   } else {
-    for (const Finder& finder : finders) write(finder, context.out);
+    for (const FinderFile& finder : finders) write(finder, context.out);
   }
   if (finders.empty())
     throw Error{Error::Kind::bad_input, folders.empty() ? "" : folders.front(),

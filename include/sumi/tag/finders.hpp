@@ -26,7 +26,7 @@ struct FinderAbout {
 };
 
 // A finder as it lies in a folder.
-struct Finder {
+struct FinderFile {
   FinderAbout about;
   std::string path;
   std::vector<std::string> labels;
@@ -35,7 +35,7 @@ struct Finder {
 
 // The finders of folders, by name; of equal names that of the first folder. A folder that isn't there has none.
 //   Errors  bad_input: a file NAME.model that is no model, or says nothing of itself.
-[[nodiscard]] std::vector<Finder> finders_in(std::span<const std::string> folders);
+[[nodiscard]] std::vector<FinderFile> finders_in(std::span<const std::string> folders);
 
 // The file of a finder: NAME.model of the first folder that has one. Nothing: no folder has.
 [[nodiscard]] std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders);

@@ -36,7 +36,7 @@ std::vector<std::string> names_in(const std::string& folder) {
   return names;
 }
 
-Finder read_finder(const std::string& path) {
+FinderFile read_finder(const std::string& path) {
   const tag::ModelFile file(path);
   if (file.about().finder.empty())
     throw Error{Error::Kind::bad_input, path,
@@ -56,12 +56,12 @@ std::optional<std::string> finder_path(std::string_view name, std::span<const st
   return std::nullopt;
 }
 
-std::vector<Finder> finders_in(std::span<const std::string> folders) {
+std::vector<FinderFile> finders_in(std::span<const std::string> folders) {
   std::set<std::string> names;
   for (const std::string& folder : folders) {
     for (std::string& name : names_in(folder)) names.insert(std::move(name));
   }
-  std::vector<Finder> finders;
+  std::vector<FinderFile> finders;
   for (const std::string& name : names) finders.push_back(read_finder(*finder_path(name, folders)));
   return finders;
 }

@@ -19,7 +19,7 @@ struct OneLanguage {
 class LanguageTagger final : public Tagger::Model {
  public:
   explicit LanguageTagger(const TaggerSetting& setting) {
-    for (const Finder& finder : finders_in(setting.finders)) add(finder.about.name, finder.path, setting);
+    for (const FinderFile& finder : finders_in(setting.finders)) add(finder.about.name, finder.path, setting);
     if (languages_.empty())
       throw Error{Error::Kind::bad_input, "", "there are no ready-made finders; name their folder, or name a model"};
   }

@@ -36,7 +36,7 @@ TEST(Finders, AreThoseOfTheFirstFolderThatHasThem) {
   write_finder(second + "/aa.model", R"({"name":"aa"})");
   std::ofstream(second + "/notes.txt") << "no model";
   const std::vector<std::string> folders{first, first + "/none", second};
-  const std::vector<Finder> finders = finders_in(folders);
+  const std::vector<FinderFile> finders = finders_in(folders);
   ASSERT_EQ(finders.size(), 2U);
   EXPECT_EQ(finders[0].about.name, "aa");
   EXPECT_EQ(finders[1].about.language, "one");
