@@ -15,9 +15,9 @@ namespace sumi::tag {
 inline constexpr const char* kModelKind = "tagger";
 inline constexpr float kLargestWeight = 1e6F;  // no training comes near; sums of larger ones would be no numbers
 
-// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), of finders "finder" (JSON), "vocabulary", "attributes/…",
-// "transitions", "pairs", "second/…", "lists/…", "clusters/…". Finders are smaller: their vocabulary has its keys alone
-// ("vocabulary/keys"), and of their rows the sizes; the table is made when the file is opened.
+// Writes a model: sections "about" (JSON), "features" and "patterns" (TOML), of finders "finder" (JSON), "vocabulary",
+// "attributes/…", "transitions", "pairs", "second/…", "lists/…", "clusters/…". Finders are smaller: their vocabulary
+// has its keys alone ("vocabulary/keys"), and of their rows the sizes; the table is made when the file is opened.
 //   Errors  bad_usage for a compressed name; unfinished where it can't be written.
 void write_model(const std::string& path, const TaggerModel& model);
 // The same to an output that was opened before; commits it. Requires: a file that isn't compressed.
