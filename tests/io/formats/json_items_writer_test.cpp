@@ -19,7 +19,7 @@ std::string written(Layout layout, std::size_t objects) {
 }
 
 // Copies ('c'), writes anew ('w') or leaves out each record of a source.
-std::string rewritten(const std::string& bytes, std::string_view actions) {
+std::string rewritten_items(const std::string& bytes, std::string_view actions) {
   const auto reader = reader_of(bytes, options_for(Format::doccano), 2);
   std::string out;
   StringSink sink(out);
@@ -42,16 +42,16 @@ TEST(JsonItemsWriter, HasALayoutOfItsOwn) {
 
 TEST(JsonItemsWriter, KeepsTheLayoutOfASource) {
   const std::string array = " [ {\"text\":\"a\"} ,\n\n{\"text\":\"b\"}\n] ";
-  EXPECT_EQ(rewritten(array, "cc"), array);
-  EXPECT_EQ(rewritten(array, "wc"), " [ {w} ,\n\n{\"text\":\"b\"}\n] ");
-  EXPECT_EQ(rewritten(array, "cw"), " [ {\"text\":\"a\"},\n{w}\n] ");
-  EXPECT_EQ(rewritten(array, "-c"), " [ {\"text\":\"b\"}\n] ");
-  EXPECT_EQ(rewritten("[ ]", ""), "[ ]");
+  EXPECT_EQ(rewritten_items(array, "cc"), array);
+  EXPECT_EQ(rewritten_items(array, "wc"), " [ {w} ,\n\n{\"text\":\"b\"}\n] ");
+  EXPECT_EQ(rewritten_items(array, "cw"), " [ {\"text\":\"a\"},\n{w}\n] ");
+  EXPECT_EQ(rewritten_items(array, "-c"), " [ {\"text\":\"b\"}\n] ");
+  EXPECT_EQ(rewritten_items("[ ]", ""), "[ ]");
   const std::string lines = "\xEF\xBB\xBF{\"text\":\"a\"}\r\n{\"text\":\"b\"}";
-  EXPECT_EQ(rewritten(lines, "cc"), lines);
-  EXPECT_EQ(rewritten(lines, "wc"), "\xEF\xBB\xBF{w}\n{\"text\":\"b\"}");
-  EXPECT_EQ(rewritten(lines, "cw"), "\xEF\xBB\xBF{\"text\":\"a\"}\r\n{w}\n");
-  EXPECT_EQ(rewritten("\n\n", ""), "\n\n");
+  EXPECT_EQ(rewritten_items(lines, "cc"), lines);
+  EXPECT_EQ(rewritten_items(lines, "wc"), "\xEF\xBB\xBF{w}\n{\"text\":\"b\"}");
+  EXPECT_EQ(rewritten_items(lines, "cw"), "\xEF\xBB\xBF{\"text\":\"a\"}\r\n{w}\n");
+  EXPECT_EQ(rewritten_items("\n\n", ""), "\n\n");
 }
 
 }  // namespace

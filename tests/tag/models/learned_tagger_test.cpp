@@ -26,7 +26,7 @@ std::string path_of(TaggerKind kind) {
 
 std::unique_ptr<Tagger::Model> written_and_read(TaggerKind kind) {
   write_model(path_of(kind), noisy_model(kind));
-  return make_learned_tagger(path_of(kind));
+  return make_learned_tagger(path_of(kind), {});
 }
 
 // What is said of a model that `spoil` has been at.
@@ -35,7 +35,7 @@ std::string error_of_spoiled(TaggerKind kind, const std::function<void(TaggerMod
   spoil(model);
   write_model(path_of(kind), model);
   try {
-    static_cast<void>(make_learned_tagger(path_of(kind))->tag("Patient: Mara Quill of Wexbury", true));
+    static_cast<void>(make_learned_tagger(path_of(kind), {})->tag("Patient: Mara Quill of Wexbury", true));
     return "none";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Error::Kind::bad_input);
@@ -194,7 +194,7 @@ TEST(LearnedTagger, BearsAnySoundNumbersOfEachKind) {
       write_model(path_of(kind), model);
       std::unique_ptr<Tagger::Model> tagger;
       try {
-        tagger = make_learned_tagger(path_of(kind));
+        tagger = make_learned_tagger(path_of(kind), {});
       } catch (const Error&) {  // of another kind
         continue;
       }
