@@ -88,6 +88,8 @@ int run(const TagCommand& arguments, Context& context) {
             ? fmt::format("{} documents: there is no finder for their language; names in them were not searched "
                           "for",
                           documents)
+        : language == kAllLanguages
+            ? fmt::format("{} documents: their language isn't known; searched by all finders", documents)
             : fmt::format("{} documents: searched by the finder {}", documents, language));
   }
   context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });

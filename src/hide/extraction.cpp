@@ -43,7 +43,7 @@ class Extractor {
         threads_(threads),
         progress_(progress),
         labels_(labels),
-        taggers_(rules.taggers, {.is_for_hiding = true}) {
+        taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     const std::vector<HideAttribute>& attributes = labels_.all();
     all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {

@@ -4,6 +4,7 @@
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/sha256.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::hide {
 namespace {
@@ -20,7 +21,10 @@ std::string fingerprint(const HideRules& rules, std::uint64_t seed) {
   add(rules.place);
   for (const HideSource& source : rules.sources) add(source.file);
   for (const std::string& tagger : rules.taggers)
-    if (tagger != "patterns") add(tagger);
+    if (tagger == kByLanguage)
+      for (const FinderFile& finder : finders_in(rules.finders)) add(finder.path);
+    else if (tagger != "patterns")
+      add(tagger);
   add(rules.publisher);
   add(rules.link_rules);
   for (const HideAttribute& attribute : rules.attributes) add(attribute.hierarchy);

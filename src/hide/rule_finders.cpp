@@ -19,10 +19,12 @@ constexpr std::size_t kLeastShare = 10;  // a tenth
 }  // namespace
 
 void settle_finders(const std::string& rules_file, std::span<const std::string> folders, HideRules& rules) {
+  rules.finders.assign(folders.begin(), folders.end());
   for (std::string& tagger : rules.taggers) {
     std::error_code ignored;
     const fs::path path(tagger);
     if (fs::exists(path, ignored) || path.parent_path() != fs::path(rules_file).parent_path()) continue;
+    if (path.filename().string() == kByLanguage) tagger = kByLanguage;
     if (const std::optional<std::string> found = finder_path(path.filename().string(), folders)) tagger = *found;
   }
 }
@@ -47,9 +49,13 @@ void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>
   for (const std::string& name : names()) {
     const Tagger finder(*finder_path(name, folders_));
     labels.insert(finder.labels().begin(), finder.labels().end());
-    taggers.push_back(name);
     without -= texts_.find(name)->second;
   }
+  // The finder of one language finds much that is no name in texts of another.
+  if (const std::vector<std::string> all = names(); all.size() > 1)
+    taggers.emplace_back(kByLanguage);
+  else
+    taggers.insert(taggers.end(), all.begin(), all.end());
   if (without == 0) return;
   notes.push_back(
       fmt::format("no ready-made finder was chosen for {} of the {} texts read here: their language is not known, "

@@ -13,8 +13,8 @@
 
 namespace sumi::hide {
 
-// Puts the files of ready-made finders into rules that name them: taggers = ["en"]. What lies beside the rules under
-// that name comes first. `folders`: as TaggerSetting::finders.
+// Puts the files of ready-made finders into rules that name them: taggers = ["en"], and the folders, for "auto". What
+// lies beside the rules under that name comes first. `folders`: as TaggerSetting::finders.
 void settle_finders(const std::string& rules_file, std::span<const std::string> folders, HideRules& rules);
 
 // Which finders the texts of a folder need.
@@ -26,7 +26,7 @@ class FindersOfTexts {
   void look_at(std::string_view text);
   // Finders of the languages of at least a tenth of the texts, by name.
   [[nodiscard]] std::vector<std::string> names() const;
-  // Adds those to `taggers`, their labels to `labels`, and to `notes` for how many texts there is none, if there are
+  // Adds those to `taggers` (if several, "auto" in their place), their labels to `labels`, and to `notes` for how many texts there is none, if there are
   // finders at all. Errors: bad_input where a finder is damaged.
   void say(std::set<std::string>& labels, std::vector<std::string>& taggers, std::vector<std::string>& notes) const;
 

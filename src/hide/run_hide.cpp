@@ -24,6 +24,7 @@
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "keys/draws.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi {
 namespace hide {
@@ -44,7 +45,7 @@ void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules
       {options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
   for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
   for (const std::string& tagger : rules.taggers)
-    if (tagger != "patterns") reads.push_back({tagger, "a tagger"});
+    if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
   for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
   if (rules.mask) reads.push_back({rules.mask->dictionary, "the dictionary"});
   io::refuse_path_conflicts(reads, {{rules.output, "the output"},

@@ -129,7 +129,7 @@ class Dictionaries(TermsCase):
                 ("--dict", "mask", self.source, "--method", "repeats", "--by", "documents", "--dict", self.path_of, "--k", 2),
                 ("--borders", "mask", self.source, "--method", "words", "--by", "documents", "--borders", "on", "--k", 2),
                 ("--borders", "mask", self.source, "--method", "terms", "--dict", self.path_of, "--borders", "some", "--k", 2),
-                ("--mark", "terms", "apply", self.path_of, self.source, "--k", 2, "--mark", "xy"),
+                ("--mark", "terms", "apply", self.path_of, self.source, "--k", 2, "--mark", "xyx"),
                 ("dictionary", "terms", "apply", self.path_of, self.source, "--k", 2, "-o", self.path_of),
                 ("dictionary", "terms", "apply", self.path_of, self.source, "--k", 2, "--private", self.path_of),
                 ("input", "terms", "apply", self.path_of, self.source, "--k", 2, "-o", self.source),

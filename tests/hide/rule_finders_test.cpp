@@ -29,9 +29,10 @@ class RuleFinders : public ::testing::Test {
 
 TEST_F(RuleFinders, StandForTheirFiles) {
   HideRules rules;
-  rules.taggers = {at("en"), "patterns", at("own.model"), at("sub/en")};
+  rules.taggers = {at("en"), "patterns", at("own.model"), at("sub/en"), at("auto")};
   settle_finders(at("hide.toml"), folders_, rules);
-  EXPECT_THAT(rules.taggers, ElementsAre(at("models/en.model"), "patterns", at("own.model"), at("sub/en")));
+  EXPECT_THAT(rules.taggers, ElementsAre(at("models/en.model"), "patterns", at("own.model"), at("sub/en"), "auto"));
+  EXPECT_EQ(rules.finders, folders_);
 }
 
 TEST_F(RuleFinders, GiveWayToWhatLiesThere) {

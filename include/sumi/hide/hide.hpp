@@ -160,11 +160,12 @@ struct HideRules {
   double suppress_limit = 0;
   std::vector<HideSource> sources;
   std::vector<HideAttribute> attributes;
-  std::vector<std::string> taggers;  // as Tagger takes them; where they disagree, the first has its way
-  std::string publisher;             // of sanitize fit: what it hides is hidden, too
-  bool own_spans = true;             // spans of the documents count as found; else they judge
-  bool names_not_searched = false;   // a run is allowed in which nothing looks for names
-  std::vector<std::string> unread;   // files beside the sources that no source is for
+  std::vector<std::string> taggers;       // as Tagger takes them; where they disagree, the first has its way
+  std::vector<std::string> finders = {};  // folders of ready-made finders, for the tagger "auto"
+  std::string publisher;                  // of sanitize fit: what it hides is hidden, too
+  bool own_spans = true;                  // spans of the documents count as found; else they judge
+  bool names_not_searched = false;        // a run is allowed in which nothing looks for names
+  std::vector<std::string> unread;        // files beside the sources that no source is for
   std::vector<std::string> ignored_labels;
   std::string link_rules;  // TOML as `sumi link` takes it; empty: found from the attributes
   std::optional<double> link_threshold;

@@ -161,7 +161,8 @@ struct SpanQuestion {
 };
 
 inline constexpr double kLargestBias = 100;
-inline constexpr std::string_view kNoLanguage = "none";  // there is no finder for it, or it isn't known
+inline constexpr std::string_view kNoLanguage = "none";   // there is no finder for it, or it isn't known
+inline constexpr std::string_view kAllLanguages = "all";  // likewise, but all finders searched the text
 
 // How a tagger that was trained is used; patterns have no settings.
 struct TaggerSetting {
@@ -202,7 +203,8 @@ class Tagger {
     std::vector<TaggedSpan> spans;
     std::uint64_t tokens = 0;
     double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
-    // Of "auto": the finder that searched the text, or kNoLanguage. Of others empty.
+    // Of "auto": the finder that searched the text; for hiding kAllLanguages where its language isn't known, else
+    // kNoLanguage. Of others empty.
     std::string language = {};
   };
   // The same with figures; the uncertainty takes about as long once more. Requires: valid UTF-8.
@@ -270,7 +272,7 @@ struct TagSummary {
   std::uint64_t spans = 0;
   double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
-  // Of "auto": how many documents each finder searched, and none (kNoLanguage).
+  // Of "auto": how many documents each finder searched, none (kNoLanguage), and all together (kAllLanguages).
   std::map<std::string, std::uint64_t> languages;
   std::map<std::string, std::uint64_t> lost;  // as ConvertResult
 };

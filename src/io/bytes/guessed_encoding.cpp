@@ -23,9 +23,11 @@ constexpr std::array kExtended = std::to_array<std::pair<std::string_view, std::
     {"ISO-8859-9", "windows-1254"},
 });
 
-// The bytes in front of a place, and all behind it.
+constexpr std::int32_t kNoEvidence = 10;  // ICU's, of encodings that the bytes don't contradict
+
+// Some bytes in front of a place, and all behind it.
 std::string_view around(std::string_view bytes, std::size_t at) {
-  constexpr std::size_t kInFront = 1024;
+  constexpr std::size_t kInFront = 128;  // plain letters say nothing of an encoding
   return bytes.substr(at > kInFront ? at - kInFront : 0);
 }
 
@@ -64,6 +66,7 @@ std::optional<std::string> guessed_encoding(std::string_view bytes) {
   std::int32_t count = 0;
   const UCharsetMatch** const matches = ucsdet_detectAll(detector.get(), &count, &status);
   for (std::int32_t i = 0; U_SUCCESS(status) && i < count; ++i) {
+    if (ucsdet_getConfidence(matches[i], &status) <= kNoEvidence) break;  // the likeliest stand first
     const char* const name = ucsdet_getName(matches[i], &status);
     if (U_FAILURE(status) || name == nullptr || std::string_view(name).starts_with("UTF-")) continue;
     for (const auto& [narrow, wide] : kExtended)

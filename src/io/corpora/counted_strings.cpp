@@ -141,12 +141,12 @@ CountedStrings read_counted_strings(const std::string& path) {
 }
 
 bool is_counted_strings(const std::string& path) {
-  std::optional<Input> input;
+  if (path == "-") return false;  // it can be read once only
   try {
-    input.emplace(path);
-    if (input->is_folder() || path == "-") return false;
+    const Input input(path);
+    if (input.is_folder()) return false;
     SectionHeader header{};
-    const auto source = input->open_raw();
+    const auto source = input.open_raw();
     if (source->read(reinterpret_cast<char*>(&header), sizeof header) != sizeof header) return false;
     return header.magic == kSectionMagic && std::string_view(header.kind.data(), kKind.size()) == kKind;
   } catch (const Error&) {

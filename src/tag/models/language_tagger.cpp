@@ -2,6 +2,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tag/models/tagger_kinds.hpp"
@@ -18,7 +19,7 @@ struct OneLanguage {
 
 class LanguageTagger final : public Tagger::Model {
  public:
-  explicit LanguageTagger(const TaggerSetting& setting) {
+  explicit LanguageTagger(const TaggerSetting& setting) : is_for_hiding_(setting.is_for_hiding) {
     for (const FinderFile& finder : finders_in(setting.finders)) add(finder.about.name, finder.path, setting);
     if (languages_.empty())
       throw Error{Error::Kind::bad_input, "", "there are no ready-made finders; name their folder, or name a model"};
@@ -29,12 +30,12 @@ class LanguageTagger final : public Tagger::Model {
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override {
     const auto at = finder_of_language(text);
     if (at == languages_.end()) {
+      if (is_for_hiding_) return tagged_by_all(text, with_uncertainty);
       Tagger::Tagged nothing;
       nothing.language = kNoLanguage;
       return nothing;
     }
-    Tagger::Tagged tagged = at->second.tagger->tag(text, with_uncertainty);
-    for (TaggedSpan& span : tagged.spans) span.label = at->second.labels[span.label];
+    Tagger::Tagged tagged = tagged_by(at->second, text, with_uncertainty);
     tagged.language = at->first;
     return tagged;
   }
@@ -49,6 +50,36 @@ class LanguageTagger final : public Tagger::Model {
 
  private:
   using Languages = std::map<std::string, OneLanguage, std::less<>>;
+
+  static Tagger::Tagged tagged_by(const OneLanguage& one, std::string_view text, bool with_uncertainty) {
+    Tagger::Tagged tagged = one.tagger->tag(text, with_uncertainty);
+    for (TaggedSpan& span : tagged.spans) span.label = one.labels[span.label];
+    return tagged;
+  }
+
+  // All that any finder finds; spans that share a character become one, of the label of the first.
+  [[nodiscard]] Tagger::Tagged tagged_by_all(std::string_view text, bool with_uncertainty) const {
+    Tagger::Tagged all;
+    for (const auto& [name, one] : languages_) {
+      const Tagger::Tagged tagged = tagged_by(one, text, with_uncertainty);
+      all.spans.insert(all.spans.end(), tagged.spans.begin(), tagged.spans.end());
+      all.tokens = std::max(all.tokens, tagged.tokens);
+      all.uncertainty = std::max(all.uncertainty, tagged.uncertainty);
+    }
+    std::ranges::stable_sort(all.spans, {}, [](const TaggedSpan& span) { return span.where.begin; });
+    std::vector<TaggedSpan> apart;
+    for (const TaggedSpan& span : all.spans) {
+      if (!apart.empty() && span.where.begin < apart.back().where.end) {
+        apart.back().where.end = std::max(apart.back().where.end, span.where.end);
+        apart.back().score = std::max(apart.back().score, span.score);
+      } else {
+        apart.push_back(span);
+      }
+    }
+    all.spans = std::move(apart);
+    all.language = kAllLanguages;
+    return all;
+  }
 
   void add(const std::string& name, const std::string& path, const TaggerSetting& setting) {
     OneLanguage& one = languages_[name];
@@ -65,6 +96,7 @@ class LanguageTagger final : public Tagger::Model {
     return language ? languages_.find(*language) : languages_.end();
   }
 
+  bool is_for_hiding_;
   Languages languages_;
   std::vector<std::string> labels_;
 };

@@ -27,6 +27,7 @@ TEST(WholeFile, NamesTheFirstInvalidByte) {
 
 TEST(WholeFile, NamesAFileOfAFolder) {
   const TestFolder folder;
+  folder.write("a/b.txt", "x");
   EXPECT_EQ(place_in(Input(folder.path()), "a/b.txt"), folder.at("a/b.txt"));
   EXPECT_EQ(place_in(Input(folder.path() + "/"), "a/b.txt"), folder.at("a/b.txt"));
 }

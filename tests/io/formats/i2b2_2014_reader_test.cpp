@@ -71,7 +71,8 @@ TEST(I2b22014Reader, ConvertsEncodingsAndSaysSo) {
   EXPECT_EQ(record.text, "café");
   EXPECT_EQ(record.raw, "<?xml version='1.0' encoding='UTF-8'?><x><TEXT>café</TEXT></x>");
   EXPECT_EQ(fault_of_reading(path),
-            "bad_input: " + path + ":byte 55: it is not valid UTF-8; name the file's encoding, or repair it");
+            "bad_input: " + path +
+                ":byte 55: it is not valid UTF-8; it looks like windows-1252; name the file's encoding, or repair it");
 }
 
 TEST(I2b22014Reader, RefusesFoldersWithoutXml) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -31,6 +32,32 @@ TEST(LanguageTagger, TakesTheFinderOfEachText) {
   const Tagger::Tagged other = tagger.tag_counted("Der Herr Quill ist nicht in Wexbury und das ist gut");
   EXPECT_EQ(other.language, kNoLanguage);
   EXPECT_TRUE(other.spans.empty());
+}
+
+TEST(LanguageTagger, LeavesNoTextUnsearchedWhereItHides) {
+  const std::string folder = sumi::testing::scratch() + "sumi_language_tagger_hiding_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  TaggerModel model = sumi::testing::noisy_model(TaggerKind::crf);
+  for (const char* name : {"en", "es"}) {
+    model.about.finder = std::string(R"({"name":")") + name + R"("})";
+    write_model(folder + "/" + name + ".model", model);
+  }
+  TaggerSetting setting;
+  setting.finders = {folder};
+  setting.is_for_hiding = true;
+  const Tagger tagger("auto", setting);
+  const std::string text = "Der Herr Mara Quill ist nicht in Wexbury und das ist gut";
+  const Tagger::Tagged tagged = tagger.tag_counted(text);
+  EXPECT_EQ(tagged.language, kAllLanguages);
+  const std::vector<TaggedSpan> by_one = Tagger("en", setting).tag(text);
+  EXPECT_FALSE(by_one.empty());
+  for (const TaggedSpan& span : by_one)
+    EXPECT_TRUE(std::ranges::any_of(tagged.spans, [&](const TaggedSpan& one) {
+      return one.where.begin <= span.where.begin && span.where.end <= one.where.end;
+    }));
+  for (std::size_t i = 1; i < tagged.spans.size(); ++i)
+    EXPECT_LE(tagged.spans[i - 1].where.end, tagged.spans[i].where.begin);
 }
 
 TEST(LanguageTagger, NeedsFinders) {

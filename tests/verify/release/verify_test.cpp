@@ -295,7 +295,7 @@ TEST(Verify, EqualsCountingOnRandomPublications) {
   std::mt19937 random(2014);
   const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
   const std::u32string alphabet = U"abAé京😀 \t";
-  const std::vector<std::string> phrases{"a", "ab", "é", "京😀", "ba b", "*a"};
+  const std::vector<std::string> phrases{"a", "ab", "é", "京😀", "ba b", "aA"};
   for (int round = 0; round < 3000; ++round) {
     VerifyOptions options = options_for(static_cast<Support>(below(3)), 2 + static_cast<unsigned>(below(3)));
     Promise& promise = options.promise;
