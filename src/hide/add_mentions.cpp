@@ -108,7 +108,8 @@ std::vector<bool> yielding(const Extraction& extraction, HideMode mode) {
   for (const HideAttribute& one : extraction.attributes) {
     const AttributeAction action = one.action(mode);
     yields.push_back(action == AttributeAction::keep || action == AttributeAction::cap ||
-                     (action == AttributeAction::generalize && one.kind == AttributeKind::age));
+                     (action == AttributeAction::generalize && one.kind != AttributeKind::birth_date &&
+                      one.kind != AttributeKind::date));
   }
   return yields;
 }

@@ -63,6 +63,21 @@ TEST(AddMentions, CutWhatLeavesText) {
 }
 
 // Every byte that either has is covered afterwards, but for parts without letters; nothing is covered twice.
+// A place may be published as one of several; a date becomes a range, which tells no name.
+TEST(AddMentions, CutWhatIsGeneralizedToOneOfSeveralValues) {
+  const std::string text = "Mori in 1980";
+  const auto with = [&](const HideMode mode) {
+    Extraction extraction = Extractions({attribute("town", AttributeKind::place, AttributeRole::quasi),
+                                         attribute("name", AttributeKind::name),
+                                         attribute("born", AttributeKind::birth_date, AttributeRole::quasi)})
+                                .text(text, {{"Mori", "town"}, {"1980", "born"}})
+                                .made();
+    add_mentions(extraction, {later(text, 0, 4), later(text, 8, 12)}, mode);
+    return places(extraction);
+  };
+  EXPECT_THAT(with(HideMode::statistical), ElementsAre("0:0-4 name", "0:8-12 born"));
+}
+
 TEST(AddMentions, CoverWhatAllCoverTogether) {
   std::mt19937 random(7);
   const std::string text(40, 'x');
