@@ -26,8 +26,8 @@ class FindersOfTexts {
   void look_at(std::string_view text);
   // Finders of the languages of at least a tenth of the texts, by name.
   [[nodiscard]] std::vector<std::string> names() const;
-  // Adds those to `taggers` (if several, "auto" in their place), their labels to `labels`, and to `notes` for how many texts there is none, if there are
-  // finders at all. Errors: bad_input where a finder is damaged.
+  // Adds those to `taggers` (if several, "auto" in their place), their labels to `labels`, and to `notes` for how many
+  // texts there is none, if there are finders at all. Errors: bad_input where a finder is damaged.
   void say(std::set<std::string>& labels, std::vector<std::string>& taggers, std::vector<std::string>& notes) const;
 
  private:
