@@ -121,6 +121,10 @@ def code_of(path):
     return re.sub(r'"(\\.|[^"\\])*"', '""', text)
 
 
+# Their words are in `sumi` itself.
+WITHOUT_A_NAMESPACE = {"machine", "model", "text", "keys", "names", "publish", "replace"}
+
+
 class Structure(unittest.TestCase):
     def test_the_library_never_prints_exits_or_looks_around(self):
         banned = re.compile(r"std::(cout|cerr|clog)|\b(printf|fprintf|puts|abort|exit|_exit|getenv|secure_getenv)\s*\("
@@ -274,6 +278,16 @@ class Structure(unittest.TestCase):
             for path in folder.rglob("*.cpp"):
                 if str(path.relative_to(folder)) not in alone:
                     self.assertIsNone(re.search(r"^using namespace", code_of(path), flags=re.MULTILINE), path.relative_to(ROOT))
+
+    def test_a_folders_own_parts_are_in_its_namespace(self):
+        for path in sorted((ROOT / "src").rglob("*.hpp")):
+            folder = path.relative_to(ROOT / "src").parts[0]
+            if folder in WITHOUT_A_NAMESPACE:
+                continue
+            found = set(re.findall(r"^namespace (sumi[\w:]*) \{", code_of(path), flags=re.MULTILINE))
+            of_public_class = re.search(r"^(struct|class) \w+::", code_of(path), flags=re.MULTILINE)
+            if not of_public_class:
+                self.assertIn(f"sumi::{folder}", found, path.relative_to(ROOT))
 
     def test_public_types_say_what_they_are(self):
         for path, one in public_declarations():
