@@ -83,7 +83,7 @@ void add_count(CLI::App& app, Context& context) {
   command->add_option("--k", arguments->k, "least number that must share what is shown; at least 2")->required();
   command
       ->add_option("--by", arguments->by,
-                   "what is counted: occurrences, documents, owners (default: owners, if the records name them)")
+                   "what is counted: occurrences, documents, owners (default: owners, whom the records must name)")
       ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
   command->add_option("--min-length", arguments->lengths.min_length,
                       "least length of a kept stretch, in characters (6)");

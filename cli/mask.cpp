@@ -39,10 +39,8 @@ constexpr std::array kNotByCounts = std::to_array<const char*>(
 void report_by_counts(const MaskFileOptions& options, const SharedStrings& counts, const MaskFileResult& result,
                       Context& context) {
   const MaskSummary& s = result.summary;
-  MaskOptions as_run = counts.options();
-  as_run.promise.mark = options.mask.promise.mark;
   Json& json = context.summary;
-  json = mask_json(as_run, s, result.rounds);
+  json = mask_json(counts.options(), s, result.rounds);
   json["promise"] = kCountedPromise;
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);

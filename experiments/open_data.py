@@ -62,8 +62,8 @@ def court_cases(data):
         yield {"id": name, "owner": name, "text": case["text"], "spans": spans}
 
 
-def mail_threads(data):
-    """Threads of mail; the owner is whose mailbox it was. Spans are mentions of persons by name or address."""
+def mail_threads(data, labels={"P": "PER"}):
+    """Threads of mail; the owner is whose mailbox it was. Spans are mentions by name or address: of persons, or of what `labels` has (L: places, O: organizations)."""
     for name, content in members(data / "names" / "emailcoref" / "emailcoref-train.tar.gz"):
         stem = name.rpartition("/")[2].removesuffix(".conll")
         text, spans, open_mentions = "", [], {}
@@ -77,13 +77,13 @@ def mail_threads(data):
             start = len(text) + (1 if text and not text.endswith("\n") else 0)
             text += " " * (start - len(text)) + token
             for piece in entities.split(" | "):
-                mention = re.search(r"P\d+", piece)
+                mention = re.search(rf"[{''.join(labels)}]\d+", piece)
                 if mention and piece.startswith("("):
                     open_mentions.setdefault(mention[0], []).append(start)
                 if mention and piece.endswith(")") and open_mentions.get(mention[0]):
                     begin = open_mentions[mention[0]].pop()
                     if is_name(text[begin:]):
-                        spans.append({"start": begin, "end": len(text), "label": "PER"})
+                        spans.append({"start": begin, "end": len(text), "label": labels[mention[0][0]]})
         yield {"id": stem, "owner": stem.rpartition("_")[0], "text": text, "spans": spans}
 
 

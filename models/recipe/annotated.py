@@ -33,27 +33,9 @@ def court_cases(data):
 
 
 def mail(data):
-    """Mentions of persons, organizations and places by name; a letter and a number name what is mentioned."""
-    for name, content in open_data.members(data / "names" / "emailcoref" / "emailcoref-train.tar.gz"):
-        text, spans, begun = "", [], {}
-        for line in content.decode().split("\n"):
-            if line.startswith("#"):
-                continue
-            if not line.strip():
-                text += "\n" if text and not text.endswith("\n") else ""
-                continue
-            token, _, entities, _ = line.split("\t")
-            start = len(text) + (1 if text and not text.endswith("\n") else 0)
-            text += " " * (start - len(text)) + token
-            for piece in entities.split(" | "):
-                mention = re.search(r"[PLO]\d+", piece)
-                if mention and piece.startswith("("):
-                    begun.setdefault(mention[0], []).append(start)
-                if mention and piece.endswith(")") and begun.get(mention[0]):
-                    begin = begun[mention[0]].pop()
-                    if open_data.is_name(text[begin:]):
-                        spans.append({"start": begin, "end": len(text), "label": mention[0][0]})
-        yield {"id": name.rpartition("/")[2].removesuffix(".conll"), "text": text, "spans": spans}
+    """Mentions of persons, organizations and places by name."""
+    for thread in open_data.mail_threads(data, {letter: letter for letter in "PLO"}):
+        yield {key: thread[key] for key in ("id", "text", "spans")}
 
 
 def web_treebank(data):

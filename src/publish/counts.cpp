@@ -11,6 +11,7 @@
 #include "publish/render.hpp"
 #include "publish/start_visibility.hpp"
 #include "text/mark_text.hpp"
+#include "text/sound_mark.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
@@ -114,6 +115,7 @@ Visibility SharedStrings::hide(const Corpus& documents, unsigned threads) const 
 
 std::string SharedStrings::publish(const std::string& text, const Promise& mark_and_collapse) const {
   const Corpus corpus = corpus_of(std::span<const std::string>(&text, 1));
+  require_sound_mark(mark_and_collapse);
   require_free_mark(corpus, mark_and_collapse);
   Rendering rendering(written_mark(mark_and_collapse), mark_and_collapse.collapse);
   rendering.render(corpus, hide(corpus), 0);

@@ -15,9 +15,11 @@
 #include "io/formats/resolve_format.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/mask_parts.hpp"
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
 #include "text/mark_text.hpp"
+#include "text/sound_mark.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
@@ -27,6 +29,7 @@ namespace {
 constexpr std::size_t kPartBytes = std::size_t{1} << 20;  // a thread
 
 void require_plain(const MaskFileOptions& options) {
+  require_sound_mark(options.mask.promise);
   if (options.after.empty() && !options.order_key && !options.private_file && !options.certificate &&
       !options.mask.already_masked)
     return;
@@ -34,14 +37,6 @@ void require_plain(const MaskFileOptions& options) {
       Error::Kind::bad_usage, "",
       "by counts, each document is masked by itself; leave out earlier releases, a random order, the private file, "
       "the certificate, and that marks stand in the source"};
-}
-
-void add_part(const MaskSummary& part, MaskSummary& sum) {
-  sum.documents += part.documents;
-  sum.characters += part.characters;
-  sum.hidden_characters += part.hidden_characters;
-  sum.documents_untouched += part.documents_untouched;
-  sum.documents_fully_hidden += part.documents_fully_hidden;
 }
 
 class PulledSource : public io::ByteSource {
@@ -103,7 +98,7 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
       throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
                   Settings{"mark"}};
     const Visibility visibility = counts.hide(corpus, threads);
-    add_part(summarize(corpus, visibility), result.summary);
+    add_documents(summarize(corpus, visibility), result.summary);
     for (std::size_t document = 0; document < corpus.size(); ++document)
       writer.write(parts.record(document), corpus, visibility, document);
   }
@@ -149,7 +144,7 @@ MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, 
     if (document_with_mark(corpus, written_mark(options.mask.promise)))
       throw Error{Error::Kind::bad_input, record.place, "the mark is in the source; choose another", Settings{"mark"}};
     const Visibility visibility = counts.hide(corpus);
-    add_part(summarize(corpus, visibility), result.summary);
+    add_documents(summarize(corpus, visibility), result.summary);
     rendering.render(corpus, visibility, 0);
     writer->write(record, published_change(rendering, record, result.summary.documents - 1));
     sink.flush();

@@ -25,8 +25,9 @@ std::size_t part_bytes(unsigned threads) {
   return threads <= 1 ? kAlone : threads * kOfThread;
 }
 
-// What counts of documents add up to; not owners, who may have documents in several parts.
-void add(const MaskSummary& part, MaskSummary& sum) {
+}  // namespace
+
+void add_documents(const MaskSummary& part, MaskSummary& sum) {
   sum.documents += part.documents;
   sum.characters += part.characters;
   sum.hidden_characters += part.hidden_characters;
@@ -34,8 +35,6 @@ void add(const MaskSummary& part, MaskSummary& sum) {
   sum.documents_fully_hidden += part.documents_fully_hidden;
   sum.kept_by_policy += part.kept_by_policy;
 }
-
-}  // namespace
 
 bool can_mask_parts(const MaskFileOptions& options, const io::Output& output) {
   const MaskOptions& mask = options.mask;
@@ -67,7 +66,7 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
       require_free_mark(input, format, io::read_corpus(input, format), promise);
     visibility = start.of(corpus, {}, std::move(visibility));
     hider.hide(corpus, Rounds::all, visibility);
-    add(summarize(corpus, visibility), result.summary);
+    add_documents(summarize(corpus, visibility), result.summary);
     for (std::size_t document = 0; document < corpus.size(); ++document)
       writer.write(parts.record(document), corpus, visibility, document);
   }

@@ -17,4 +17,7 @@ namespace sumi {
 void mask_parts(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 MaskFileResult& result, const Progress& progress);
 
+// Adds what is counted of some documents; not owners, who may have documents in several parts.
+void add_documents(const MaskSummary& part, MaskSummary& sum);
+
 }  // namespace sumi

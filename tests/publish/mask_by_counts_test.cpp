@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
 
 #include <gtest/gtest.h>
 
@@ -51,6 +52,29 @@ TEST(MaskLinesByCounts, WritesALineBeforeTheNextIsRead) {
   EXPECT_EQ(written, kPublished);
   EXPECT_EQ(lines_out_when_read, (std::vector<std::size_t>{0, 1, 2}));
   EXPECT_EQ(result.summary.documents, 2u);
+}
+
+// A mark that isn't seen, or can't be told from what stands around it, would let nobody check the promise.
+TEST(ByCounts, RefuseAMarkThatCannotBeToldInEveryText) {
+  const io::TestFolder folder;
+  MaskFileOptions options;
+  options.input = folder.write("new.jsonl", kNew);
+  options.output = folder.at("out.jsonl");
+  const auto no_bytes = [](char*, std::size_t) -> std::size_t { return 0; };
+  const auto nowhere = [](std::string_view) { ADD_FAILURE() << "something was written"; };
+  Promise space;
+  space.mark = U' ';
+  Promise half;
+  half.mark = static_cast<char32_t>(0xD800);
+  Promise overlapping;
+  overlapping.mark_text = "[M[";
+  for (const Promise& promise : {space, half, overlapping}) {
+    options.mask.promise = promise;
+    EXPECT_THROW(static_cast<void>(mask_file_by_counts(options, fever())), Error);
+    EXPECT_FALSE(std::filesystem::exists(options.output));
+    EXPECT_THROW(static_cast<void>(mask_lines_by_counts(no_bytes, nowhere, options, fever())), Error);
+    EXPECT_THROW(static_cast<void>(fever().publish("the fever", promise)), Error);
+  }
 }
 
 }  // namespace

@@ -173,10 +173,9 @@ struct HideRules {
   // Where it isn't known who is one person: k then counts records, and nothing is promised; else that is an error.
   bool may_count_records = false;
   std::optional<HideMask> mask;
-  bool attack =
-      // Taggers that are learned of what is published attack it, where documents have spans; the restorer, where they
-      // are masked.
-      false;
+  // Taggers that are trained on what is published attack it, where documents have spans; the restorer, where they are
+  // masked.
+  bool attack = false;
   std::string output;  // a folder
   std::string view;    // the identifier view, SQLite
   std::string audit;   // JSON lines: what was done to which span, without the text
