@@ -41,11 +41,11 @@ GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& 
   return attack;
 }
 
-// A publisher that was fitted, before it is written.
-PublisherAbout fit(const Corpus& corpus, const std::string& name, const GameOptions& options,
-                   const tag::TrainingMaterials& materials, const Progress& progress,
-                   const std::function<void(const PublisherAbout&, const std::vector<KeptTagger>&)>& write) {
-  const tag::GoldCorpus gold(corpus, options.train.labels, options.train.threads, name);
+// Plays the game, and gives what came of it to `write`.
+PublisherAbout play_and_write(const Corpus& corpus, const std::string& place, const GameOptions& options,
+                              const tag::TrainingMaterials& materials, const Progress& progress,
+                              const std::function<void(const PublisherAbout&, const std::vector<KeptTagger>&)>& write) {
+  const tag::GoldCorpus gold(corpus, options.train.labels, options.train.threads, place);
   const TokenCorpus tokens(gold, options.unit == GameUnit::entity);
 
   TaggerLearner taggers(tokens, learner_options(options, materials.fit));
@@ -99,10 +99,10 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
   io::Output output(publisher, io::Output::Secrecy::confined);
   const tag::TrainingCorpus read =
       tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
-  return fit(read.corpus, corpus_path, options, materials, progress,
-             [&](const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
-               write_publisher(output, about, taggers);
-             });
+  return play_and_write(read.corpus, corpus_path, options, materials, progress,
+                        [&](const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+                          write_publisher(output, about, taggers);
+                        });
 }
 
 FittedPublisher fit_publisher(const Corpus& corpus, const GameOptions& options, const Progress& progress) {
@@ -110,10 +110,10 @@ FittedPublisher fit_publisher(const Corpus& corpus, const GameOptions& options, 
   tag::require_one_corpus(options.train);
   const tag::TrainingMaterials materials = training_materials(options, {});
   FittedPublisher fitted;
-  fitted.about = fit(corpus, tag::kInMemory, options, materials, progress,
-                     [&](const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
-                       fitted.publisher = bytes_of_publisher(about, taggers);
-                     });
+  fitted.about = play_and_write(corpus, tag::kInMemory, options, materials, progress,
+                                [&](const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+                                  fitted.publisher = bytes_of_publisher(about, taggers);
+                                });
   return fitted;
 }
 
