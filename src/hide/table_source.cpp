@@ -15,6 +15,7 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/notation/csv_row.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -105,12 +106,9 @@ class TableSource : public Source {
   void write_header(const io::CsvRows& rows, io::ByteSink& sink) {
     const std::string_view preamble = rows.preamble();
     row_.assign(preamble.starts_with(io::kByteOrderMark) ? io::kByteOrderMark : std::string_view());
-    bool first = true;
-    for (std::size_t i = 0; layout_.header && i < uses_.of.size(); ++i) {
-      if (!uses_.of[i].is_published()) continue;
-      if (!std::exchange(first, false)) row_.push_back(rows.delimiter());
-      row_.append(rows.header_cell(i));
-    }
+    io::CsvRow row(row_, rows.delimiter());
+    for (std::size_t i = 0; layout_.header && i < uses_.of.size(); ++i)
+      if (uses_.of[i].is_published()) row.copy(rows.header_cell(i));
     if (layout_.header) row_.append(io::line_end_of(preamble));
     sink.write(row_);
   }
@@ -118,27 +116,25 @@ class TableSource : public Source {
   // In `row_`, without its line end.
   void make_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten) {
     row_.clear();
-    bool first = true;
+    io::CsvRow row(row_, rows.delimiter());
     std::uint32_t field = 0;
     for (std::size_t i = 0; i < uses_.of.size(); ++i) {
       if (!uses_.of[i].is_published()) continue;
-      if (!std::exchange(first, false)) row_.push_back(rows.delimiter());
       const std::string_view cell = rows.raw(i);
       if (!uses_.of[i].is_field()) {
-        row_.append(cell);
+        row.copy(cell);
         continue;
       }
       const std::string& text = record.fields[field].text;
       const std::string edited = edited_text(text, field, rewritten.edits, record.place);
       ++field;
       if (edited == text) {
-        row_.append(cell);
+        row.copy(cell);
       } else {
-        io::append_cell(row_, edited, rows.delimiter(), cell.starts_with('"'));
+        row.say(edited, cell.starts_with('"'));
       }
     }
-    if (row_.empty() && io::line_end_of(rows.row()).empty())
-      row_ = "\"\"";  // a last row of one empty cell would be none
+    if (io::line_end_of(rows.row()).empty()) row.require_bytes();  // the last one
   }
 
   HideSource source_;
