@@ -29,8 +29,8 @@ struct ColumnUses {
 // By the source's columns, texts and pass; a column is called by its name, else by its number from 1.
 //   `attributes`  of columns, attribute_columns().
 //   `names`       of the table's columns; `has_header`: they are its own, not numbers.
-//   Errors        at `place`, bad_usage: a column that isn't there, or is named for two purposes; nothing would be left.
-//                 bad_input: a name that two columns have.
+//   Errors        at `place`, bad_usage: a column that isn't there, is named for two purposes, or whose name two have;
+//                 nothing would be left.
 [[nodiscard]] ColumnUses column_uses(const HideSource& source, const std::map<std::string, std::uint32_t>& attributes,
                                      const std::vector<std::string>& names, bool has_header, const std::string& place);
 

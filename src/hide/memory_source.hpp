@@ -27,6 +27,7 @@ class MemorySource : public Source {
 //           or one called as its own parts are. bad_usage: a field that no record has, or that holds the text.
 [[nodiscard]] std::unique_ptr<MemorySource> documents_in_memory(const HideSource& source, const HideRules& rules,
                                                                 const std::vector<HideDocument>& documents);
+// Rows are asked for in the source's order, as open_table() does.
 //   Errors  as open_table(), and require_sound().
 [[nodiscard]] std::unique_ptr<MemorySource> table_in_memory(const HideSource& source, const HideRules& rules,
                                                             const Table& table);

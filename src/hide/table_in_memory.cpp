@@ -8,6 +8,7 @@
 #include "hide/edited_text.hpp"
 #include "hide/memory_source.hpp"
 #include "hide/output_name.hpp"
+#include "hide/publication_order.hpp"
 #include "text/sound_table.hpp"
 
 namespace sumi::hide {
@@ -31,10 +32,8 @@ class TableInMemory : public MemorySource {
     made_.columns.clear();
     for (std::size_t i = 0; i < names_.size(); ++i)
       if (uses_.of[i].is_published()) made_.columns.emplace_back(names_[i]);
-    for (std::size_t place = 0; place < source_.rows(); ++place) {
-      const std::size_t row = order.empty() ? place : order[place];
-      add_row(row, edits(filled(row), row));
-    }
+    for (std::size_t row = 0; row < source_.rows(); ++row) add_row(row, edits(filled(row), row));
+    if (!is_order_of_source(order)) arrange(order);
     return {name_};
   }
 
@@ -58,6 +57,15 @@ class TableInMemory : public MemorySource {
       if (uses_.of[i].what == ColumnUse::What::attribute) record_.fields.back().attribute = uses_.of[i].attribute;
     }
     return record_;
+  }
+
+  // Cell by cell, so that the columns' values don't tell the source's order.
+  void arrange(std::span<const std::uint32_t> order) {
+    for (TableColumn& column : made_.columns) {
+      TableColumn arranged(column.name());
+      for (const std::uint32_t row : order) arranged.add(column.text(row));
+      column = std::move(arranged);
+    }
   }
 
   // Of the record that is filled.

@@ -35,7 +35,7 @@ TEST(ColumnUses, AreRefusedWhereTheyMakeNoSense) {
   HideSource source;
   EXPECT_EQ(refusal(source, {"a"}), "no error");
   EXPECT_THAT(refusal(source, {"b"}), StartsWith("bad_usage: t: the table has no column"));
-  EXPECT_THAT(refusal(source, {"a", "a"}), StartsWith("bad_input: t"));
+  EXPECT_THAT(refusal(source, {"a", "a"}), StartsWith("bad_usage: t: two columns"));
   source.pass = {"a"};
   EXPECT_THAT(refusal(source, {"a"}), StartsWith("bad_usage: t: the column"));
   EXPECT_THAT(io::error_of([] { static_cast<void>(column_uses({}, {}, {"a"}, true, "t")); }),

@@ -35,10 +35,11 @@ file = "resources"
 
 std::vector<HideContent> contents() {
   std::vector<HideDocument> documents{
-      {{.text = "Lee came.", .id = "a", .owner = "x", .spans = {{{0, 3}, "NAME"}}}, {{"number", "p7"}, {"ward", "W"}}},
-      {{.text = "Moss (p8) came."}, {{"ward", "E"}, {"number", "p8"}, {"tel", "555"}}}};
-  HideResources resources{{R"({"resourceType":"Patient","id":"p7","name":[{"family":"Lee"}]})",
-                           R"({"resourceType":"Patient","id":"p8","name":[{"family":"Moss"}]})"}};
+      {{.text = "Lee came.", .id = "a", .owner = "x", .spans = {{{0, 3}, "NAME"}}},
+       {{"number", "N10007"}, {"ward", "W"}}},
+      {{.text = "Moss (N10008) came."}, {{"ward", "E"}, {"number", "N10008"}, {"tel", "555"}}}};
+  HideResources resources{{R"({"resourceType":"Patient","id":"N10007","name":[{"family":"Lee"}]})",
+                           R"({"resourceType":"Patient","id":"N10008","name":[{"family":"Moss"}]})"}};
   return {std::move(documents), std::move(resources)};
 }
 
@@ -74,11 +75,12 @@ TEST(HideRecords, WritesResourcesAsTheFileHasThem) {
   for (const std::string& one : std::get<HideResources>(given[1]).json) lines += one + "\n";
   static_cast<void>(folder.write("resources", lines));
   static_cast<void>(folder.write(
-      "notes", R"({"text":"Lee came.","id":"a","owner":"x","spans":[{"start":0,"end":3,"label":"NAME"}],"number":"p7",)"
-               R"("ward":"W"})"
-               "\n"
-               R"({"text":"Moss (p8) came.","ward":"E","number":"p8","tel":"555"})"
-               "\n"));
+      "notes",
+      R"({"text":"Lee came.","id":"a","owner":"x","spans":[{"start":0,"end":3,"label":"NAME"}],"number":"N10007",)"
+      R"("ward":"W"})"
+      "\n"
+      R"({"text":"Moss (N10008) came.","ward":"E","number":"N10008","tel":"555"})"
+      "\n"));
   HideRunOptions options;
   std::string rules = kRules;
   rules.replace(rules.find("file = \"notes\""), 14, "file = \"notes\"\nformat = \"jsonl\"");

@@ -40,7 +40,7 @@ TEST(TableInMemory, IsPublishedInAnyOrderWithoutWhatIsDropped) {
   const Table made = std::get<Table>(rewritten(*source, hiding_edits, {1, 0}));
   ASSERT_EQ(made.columns.size(), 3U);
   EXPECT_EQ(made.columns[0].name(), "full name");
-  EXPECT_EQ(made.columns[0].text(0), "<name>");
+  EXPECT_EQ(made.columns[0].text(0), "<0>");
   EXPECT_EQ(made.columns[1].text(0), "B");
   EXPECT_EQ(made.columns[1].text(1), "A");
   EXPECT_EQ(made.columns[2].text(0), "");

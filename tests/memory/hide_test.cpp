@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "io/corpora/csv_rows.hpp"
 #include "memory/samples.hpp"
 #include <sumi/hide/hide_records.hpp>
 #include <sumi/io/documents.hpp>
@@ -17,33 +18,20 @@ namespace {
 using namespace testing;
 using ::testing::HasSubstr;
 
-// A table whose cells hold neither quotes nor commas.
-Table table_of(const std::string& csv) {
+Table table_in_file(const std::string& file) {
+  const io::Input input(file);
+  io::CsvRows rows(input, {.delimiter = ','});
   Table table;
-  std::string cell;
-  std::size_t column = 0;
-  bool is_header = true;
-  for (const char c : csv) {
-    if (c != ',' && c != '\n') {
-      cell += c;
-      continue;
-    }
-    if (is_header) {
-      table.columns.emplace_back(cell);
-    } else {
-      table.columns[column].add(cell);
-    }
-    cell.clear();
-    column = c == '\n' ? 0 : column + 1;
-    is_header = is_header && c != '\n';
-  }
+  for (const std::string& name : rows.names()) table.columns.emplace_back(name);
+  while (rows.next())
+    for (std::size_t column = 0; column < table.columns.size(); ++column) table.columns[column].add(rows.text(column));
   return table;
 }
 
 std::vector<HideContent> sample_contents() {
   std::vector<HideDocument> documents;
   for (TextDocument& one : documents_of(notes())) documents.push_back({std::move(one)});
-  return {std::move(documents), table_of(io::bytes_of_file(sample("patients.csv")))};
+  return {std::move(documents), table_in_file(sample("patients.csv"))};
 }
 
 // The sample's rules, without the lines that name files that are written.
@@ -81,6 +69,7 @@ class HideInFiles {
 
   [[nodiscard]] const HideSummary& summary() const { return summary_; }
   [[nodiscard]] std::string bytes(const std::string& name) const { return io::bytes_of_file(folder_.at(name)); }
+  [[nodiscard]] Table table() const { return table_in_file(folder_.at("out/patients.csv")); }
   [[nodiscard]] Corpus published() const { return corpus_in(folder_.at("out/notes.jsonl")); }
 
  private:
@@ -105,37 +94,13 @@ void expect_equal_tables(const Table& a, const Table& b) {
   }
 }
 
-// Cells of such a table that are quoted (ranges of years) lose their quotes and keep their commas.
-Table published_table(const std::string& csv) {
-  std::string plain;
-  bool is_quoted = false;
-  for (const char c : csv) {
-    if (c == '"') {
-      is_quoted = !is_quoted;
-    } else {
-      plain += is_quoted && c == ',' ? ';' : c;
-    }
-  }
-  Table table = table_of(plain);
-  Table made;
-  for (const TableColumn& column : table.columns) {
-    TableColumn& one = made.columns.emplace_back(column.name());
-    for (std::size_t row = 0; row < column.rows(); ++row) {
-      std::string cell = column.text(row);
-      if (cell.starts_with('[')) std::ranges::replace(cell, ';', ',');
-      one.add(cell);
-    }
-  }
-  return made;
-}
-
 TEST(HideInMemory, PublishesWhatFilesWouldHold) {
   const std::vector<HideContent> contents = sample_contents();
   Key key;
   key.bytes.fill(7);
   for (const std::string mode : {"full", "strict", "partial", "statistical"}) {
     const HideInFiles files(sample_rules(mode), key);
-    for (const unsigned threads : {1U, 3U}) {
+    for (const unsigned threads : mode == "statistical" ? std::vector{1U, 3U} : std::vector{2U}) {
       const HiddenRecords hidden =
           hide_records(parse_hide_rules(sample_rules(mode), "hide.toml"), contents, {.key = key, .threads = threads});
       ASSERT_TRUE(hidden.summary.is_published()) << mode;
@@ -148,8 +113,8 @@ TEST(HideInMemory, PublishesWhatFilesWouldHold) {
         ASSERT_TRUE(documents[i].document.owner);
         EXPECT_THAT(files.bytes("out/notes.jsonl"), HasSubstr("\"owner\":\"" + *documents[i].document.owner + "\""));
       }
-      expect_equal_tables(table_in(hidden, 1), published_table(files.bytes("out/patients.csv")));
-      EXPECT_EQ(hidden.audit, files.bytes("audit.jsonl"));
+      expect_equal_tables(table_in(hidden, 1), files.table());
+      EXPECT_TRUE(hidden.audit == files.bytes("audit.jsonl"));
       EXPECT_EQ(hidden.summary.mentions, files.summary().mentions);
       EXPECT_EQ(hidden.summary.persons, files.summary().persons);
       EXPECT_EQ(hidden.summary.dropped, files.summary().dropped);
@@ -209,7 +174,11 @@ file = "patients"
 columns = { name = "patient" }
 pass = ["ward"]
 )";
-  const std::vector<HideContent> contents{table_of("name,ward\nAnna Mori,west\nOtto Lind,ask anna  MORI\n")};
+  Table table;
+  table.columns = {TableColumn("name"), TableColumn("ward")};
+  for (const char* cell : {"Anna Mori", "Otto Lind"}) table.columns[0].add(cell);
+  for (const char* cell : {"west", "ask anna  MORI"}) table.columns[1].add(cell);
+  const std::vector<HideContent> contents{table};
   const HiddenRecords hidden = hide_records(parse_hide_rules(rules), contents);
   EXPECT_FALSE(hidden.summary.is_published());
   EXPECT_TRUE(hidden.sources.empty());

@@ -55,8 +55,8 @@ struct HideFinding {
   std::uint32_t record = 0;  // of HidePrivateView::records
   std::uint32_t field = 0;   // of the record: its text is 0, then the fields that hold an attribute or text, in order
   Range where;               // bytes of the field
-  std::uint32_t attribute = 0;
-  std::string found_by;  // "field", "span", "tagger", "publisher", "known value", "short form"
+  std::uint32_t attribute = 0;  // of HidePrivateView::attributes
+  std::string found_by;         // "field", "span", "tagger", "publisher", "known value", "short form"
   double score = 1;
   std::string text;  // as it stood
   AttributeAction done = AttributeAction::tag;
@@ -67,10 +67,10 @@ struct HideFinding {
 
 // Whom a record is about.
 struct HideRecord {
-  std::uint32_t source = 0;  // of HideRules::sources
-  std::uint64_t number = 0;  // within its source, from 0
-  std::string id;            // its own; empty: none
-  std::uint32_t person = 0;
+  std::uint32_t source = 0;        // of HideRules::sources
+  std::uint64_t number = 0;        // within its source, from 0
+  std::string id;                  // its own; empty: none
+  std::uint32_t person = 0;        // its number
   std::uint32_t loose_person = 0;  // as k counts persons: some of them may be one
 
   bool operator==(const HideRecord&) const = default;
@@ -78,8 +78,8 @@ struct HideRecord {
 
 // A value of a person.
 struct HideValue {
-  std::uint32_t person = 0;
-  std::uint32_t attribute = 0;
+  std::uint32_t person = 0;     // its number
+  std::uint32_t attribute = 0;  // of HidePrivateView::attributes
   std::string value;
   std::uint64_t count = 0;  // of places that say it
 
