@@ -122,6 +122,7 @@ struct ResidueField {
   std::string_view name;
   std::string_view text;
 };
+// The fields of one record, in their order.
 using ResidueRecord = std::vector<ResidueField>;
 
 // A part of a publication that lies in memory, and the path that it would have in a published folder.

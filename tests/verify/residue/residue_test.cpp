@@ -370,7 +370,7 @@ TEST_F(FindResidue, IsTheSameInMemory) {
     EXPECT_EQ(in_memory.files, in_files.files);
     EXPECT_EQ(in_memory.searched_bytes, in_files.searched_bytes);
   }
-  EXPECT_EQ(in_files.found, 9U);
+  EXPECT_EQ(in_files.found, 10U);
 }
 
 TEST_F(FindResidue, RefusesFilesInMemoryThatCannotBeTold) {
