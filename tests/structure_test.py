@@ -40,7 +40,7 @@ DEPENDENCIES = {
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "publish": "machine model io text io/bytes rare report similar keys io/records io/formats io/corpora terms",
-    "tag/patterns": "model text tag",
+    "tag/patterns": "model text io/bytes tag",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
