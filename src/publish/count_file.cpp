@@ -1,4 +1,6 @@
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/path_conflicts.hpp"
@@ -30,8 +32,9 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   result.format = *format.format;
   require_named_owners(options.mask.promise, corpus, input.name());
   SharedStrings counts = SharedStrings::of(corpus, options.mask, progress, &result.summary, &result.rounds);
-  result.strings = counts.strings().size();
-  for (const std::string& string : counts.strings()) result.characters += utf8::count(string);
+  const std::vector<std::string> strings = counts.strings();
+  result.strings = strings.size();
+  for (const std::string& string : strings) result.characters += utf8::count(string);
   for (const io::UnreadFile& file : io::open_records(input, format)->unread())
     result.unread.push_back(file.path + ": " + file.what);
   return {std::move(counts), std::move(result)};
