@@ -3,6 +3,7 @@
 #include "attack/characters.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/io/read.hpp>
 
 namespace sumi::attack {
@@ -11,7 +12,7 @@ namespace {
 FormatOptions table(const std::string& column) {
   FormatOptions format;
   format.format = Format::csv;
-  format.text_column = column;
+  format.text_column = io::text_list({column});
   return format;
 }
 

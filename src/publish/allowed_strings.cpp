@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 
+#include "rare/suffix_array.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
@@ -15,6 +16,7 @@ namespace sumi {
 namespace {
 
 constexpr std::size_t kPairs = std::size_t{1} << 16;
+constexpr std::uint32_t kThreeBytes = 0xFFFFFF;
 constexpr unsigned kKeyBits = 4;       // every 16th suffix has a key
 constexpr std::size_t kSearches = 16;  // at a time
 static_assert(std::endian::native == std::endian::little, "the first byte of a string is the lowest of eight");
@@ -48,6 +50,7 @@ std::uint64_t eight_bytes(const char* at) {
 // How many bytes two strings share, if it is `known` that they share so many.
 std::size_t shared(std::string_view a, std::string_view b, std::size_t known) {
   const std::size_t most = std::min(a.size(), b.size());
+  known = std::min(known, most);
   for (; known + sizeof(std::uint64_t) <= most; known += sizeof(std::uint64_t)) {
     const std::uint64_t different = eight_bytes(a.data() + known) ^ eight_bytes(b.data() + known);
     if (different != 0) return known + static_cast<std::size_t>(std::countr_zero(different)) / 8;
@@ -106,34 +109,55 @@ std::vector<std::string> maximal_strings(std::vector<std::string_view> strings) 
 
 AllowedStrings::AllowedStrings(std::vector<std::string> strings) : text_(joined_strings(strings)), first_(kPairs + 1) {
   strings = {};  // before the suffixes take their memory
-  suffixes_ = rare::suffix_array<std::int32_t>(text_);
-  index();
+  sort();
+  take_keys();
 }
 
-// Suffixes that begin with a border, or within a character, stand together, as they begin with the same bytes.
-void AllowedStrings::index() {
-  for (std::size_t at = 0; at < text_.size(); ++at) ++first_[pair_at(text_, at) + 1];
-  std::size_t from = 0;
-  std::size_t kept = 0;
-  for (std::size_t byte = 0; byte < 256; ++byte) {
-    std::size_t with_byte = 0;
-    const auto counts = std::span(first_).subspan((byte << 8U) + 1, 256);
-    for (const std::uint32_t count : counts) with_byte += count;
-    const char begin = static_cast<char>(byte);
-    if (begin == kBorder || !utf8::starts_character(begin)) {
-      std::ranges::fill(counts, 0U);
-    } else {
-      std::copy_n(suffixes_.begin() + static_cast<std::ptrdiff_t>(from), with_byte,
-                  suffixes_.begin() + static_cast<std::ptrdiff_t>(kept));
-      kept += with_byte;
-    }
-    from += with_byte;
+AllowedStrings::AllowedStrings(io::CountedIndex index)
+    : text_(std::move(index.text)), file_(std::move(index.file)), suffixes_(index.suffixes), first_(kPairs + 1) {
+  if (suffixes_.width == 0) {
+    file_.reset();
+    sort();
+  } else {
+    mask_ = suffixes_.width == 3 ? kThreeBytes : ~0U;
+    count_pairs();
   }
-  suffixes_.resize(kept);
+  take_keys();
+}
+
+// By the first two bytes, of suffixes that begin with a character: how many are before them.
+void AllowedStrings::count_pairs() {
+  for (std::size_t at = 0; at < text_.size(); ++at)
+    if (text_[at] != kBorder && utf8::starts_character(text_[at])) ++first_[pair_at(text_, at) + 1];
   std::partial_sum(first_.begin(), first_.end(), first_.begin());
-  keys_.reserve((kept >> kKeyBits) + 1);
-  for (std::size_t i = 0; i < kept; i += std::size_t{1} << kKeyBits)
-    keys_.push_back(key_of(std::string_view(text_).substr(static_cast<std::size_t>(suffixes_[i])), 0));
+}
+
+void AllowedStrings::sort() {
+  count_pairs();
+  const rare::Suffixes<std::int32_t> all = rare::suffix_array<std::int32_t>(text_);
+  const std::uint32_t width = text_.size() <= kThreeBytes ? 3 : 4;
+  own_.resize(std::size_t{first_.back()} * width + sizeof(std::uint32_t));
+  // Those that begin with a border or within a character stand together, as they begin with the same bytes.
+  std::byte* out = own_.data();
+  for (const std::int32_t at : all) {
+    const char begin = text_[static_cast<std::size_t>(at)];
+    if (begin == kBorder || !utf8::starts_character(begin)) continue;
+    std::memcpy(out, &at, width);
+    out += width;
+  }
+  suffixes_ = {own_, width};
+  mask_ = width == 3 ? kThreeBytes : ~0U;
+}
+
+void AllowedStrings::take_keys() {
+  keys_.reserve((std::size_t{first_.back()} >> kKeyBits) + 1);
+  for (std::size_t i = 0; i < first_.back(); i += std::size_t{1} << kKeyBits) keys_.push_back(key_of(suffix(i), 0));
+}
+
+std::string_view AllowedStrings::suffix(std::size_t rank) const {
+  std::uint32_t at = 0;
+  std::memcpy(&at, place_of(rank), sizeof at);
+  return std::string_view(text_).substr(at & mask_);
 }
 
 std::vector<std::string> AllowedStrings::strings() const {
@@ -197,13 +221,16 @@ void AllowedStrings::narrow_by_keys(Search& search) const {
 
 void AllowedStrings::compare(Search& search) const {
   const std::uint32_t middle = search.middle();
-  const std::string_view suffix = std::string_view(text_).substr(static_cast<std::size_t>(suffixes_[middle]));
-  const std::size_t in_common = shared(suffix, search.text, std::min(search.of_low, search.of_high));
-  search.best = std::max(search.best, in_common);
+  const std::string_view there = suffix(middle);
+  const std::size_t in_common = shared(there, search.text, std::min(search.of_low, search.of_high));
+  if (in_common > search.best) {
+    search.best = in_common;
+    search.best_rank = middle;
+  }
   const bool is_whole = in_common == search.text.size();
   const bool is_less =
-      !is_whole && (in_common == suffix.size() ||
-                    static_cast<unsigned char>(suffix[in_common]) < static_cast<unsigned char>(search.text[in_common]));
+      !is_whole && (in_common == there.size() ||
+                    static_cast<unsigned char>(there[in_common]) < static_cast<unsigned char>(search.text[in_common]));
   if (is_less) {
     search.low = middle + 1;
     search.of_low = in_common;
@@ -231,7 +258,7 @@ void AllowedStrings::find_longest(std::string_view text, std::span<const std::si
       const Search& search = searches[i];
       if (search.low >= search.high) return;
       open[left++] = static_cast<std::uint8_t>(i);
-      __builtin_prefetch(suffixes_.data() + search.middle());
+      __builtin_prefetch(place_of(search.middle()));
     };
     std::size_t most_keys = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -250,7 +277,7 @@ void AllowedStrings::find_longest(std::string_view text, std::span<const std::si
       left = 0;
       for (std::size_t i = 0; i < now; ++i) {
         const Search& search = searches[open[i]];
-        __builtin_prefetch(text_.data() + suffixes_[search.middle()] + std::min(search.of_low, search.of_high));
+        __builtin_prefetch(suffix(search.middle()).data());
       }
       for (std::size_t i = 0; i < now; ++i) {
         compare(searches[open[i]]);
@@ -259,7 +286,8 @@ void AllowedStrings::find_longest(std::string_view text, std::span<const std::si
     }
     for (std::size_t i = 0; i < count; ++i) {
       const Search& search = searches[i];
-      std::size_t best = search.best;
+      // What was inferred from the order of the suffixes is compared once more, whole.
+      std::size_t best = search.best_rank ? shared(suffix(*search.best_rank), search.text, 0) : search.best;
       while (best < search.text.size() && best > 0 && !utf8::starts_character(search.text[best])) --best;
       lengths[from + i] = best;
     }

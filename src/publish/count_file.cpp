@@ -7,9 +7,11 @@
 #include "io/corpora/limited_corpus.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/text_paths.hpp"
 #include "publish/memory_needs.hpp"
 #include "publish/named_owners.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
 namespace sumi {
@@ -26,6 +28,9 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
+  if (io::has_several_texts(format) && options.mask.promise.by == Support::documents)
+    throw Error{Error::Kind::bad_usage, "", "where records have several texts, count owners or occurrences",
+                Settings{"by"}};
   format.format = io::resolve_format(input, format);
   const Corpus corpus = io::read_limited_corpus(input, format, progress, reading_limit(options.mask));
   CountFileResult result;

@@ -126,6 +126,9 @@ class DocumentCuts {
 CountedMasker::CountedMasker(io::CountedStrings counted)
     : lengths_(counted.lengths), snap_(counted.snap), allowed_(std::move(counted.strings)) {}
 
+CountedMasker::CountedMasker(io::CountedIndex index)
+    : lengths_(index.counted.lengths), snap_(index.counted.snap), allowed_(std::move(index)) {}
+
 void CountedMasker::hide(const Corpus& corpus, unsigned threads, Visibility& visibility) const {
   const unsigned workers = std::max(1U, threads);
   const rare::UnitStarts units(corpus, snap_, workers);

@@ -17,6 +17,7 @@ class CountedMasker {
  public:
   // Requires: `counted` is as read_counted_strings() gives it.
   explicit CountedMasker(io::CountedStrings counted);
+  explicit CountedMasker(io::CountedIndex index);
 
   // Turns Why::shown into Why::rare where it isn't kept. Requires: a visibility of the corpus, of which all but borders
   // is shown. Uses `threads`; the result doesn't depend on them. Errors: unfinished for a document of 2^31 bytes.
@@ -24,6 +25,7 @@ class CountedMasker {
 
   // The strings that may be shown.
   [[nodiscard]] std::vector<std::string> strings() const { return allowed_.strings(); }
+  [[nodiscard]] io::PackedSuffixes suffixes() const { return allowed_.suffixes(); }
 
  private:
   CoverRules lengths_;

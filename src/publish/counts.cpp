@@ -55,6 +55,12 @@ std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibi
 struct SharedStrings::State {
   explicit State(io::CountedStrings counted)
       : k(counted.k), by(counted.by), snap(counted.snap), lengths(counted.lengths), masker(std::move(counted)) {}
+  explicit State(io::CountedIndex index)
+      : k(index.counted.k),
+        by(index.counted.by),
+        snap(index.counted.snap),
+        lengths(index.counted.lengths),
+        masker(std::move(index)) {}
 
   unsigned k;
   Support by;
@@ -79,7 +85,7 @@ SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options
 }
 
 SharedStrings SharedStrings::open(const std::string& path) {
-  return SharedStrings(std::make_shared<const State>(io::read_counted_strings(path)));
+  return SharedStrings(std::make_shared<const State>(io::read_counted_index(path)));
 }
 
 void SharedStrings::save(const std::string& path) const {
@@ -90,7 +96,7 @@ void SharedStrings::save(const std::string& path) const {
                              .snap = state_->snap,
                              .lengths = state_->lengths,
                              .strings = state_->masker.strings()},
-                            output.sink());
+                            output.sink(), state_->masker.suffixes());
   output.prepare();
   output.commit();
 }

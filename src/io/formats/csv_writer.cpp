@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
@@ -26,13 +27,21 @@ class CsvWriter : public RecordWriter {
 
   void write(const Record& record, const Change& change) override {
     start(change.fresh_id.has_value());
-    const std::string_view text = change.text.value_or(record.text);
+    if (!record.is_further) {
+      texts_.clear();
+      is_changed_ = false;
+      fresh_id_ = change.fresh_id.value_or("");
+    }
+    texts_.emplace_back(change.text.value_or(record.text));
+    is_changed_ |= texts_.back() != record.text;
+    if (record.has_further) return;
+    std::size_t text = 0;
     row_.clear();
     assert(may_change_values(record, change));
-    if (pass_.all() && text == record.text && change.values.empty()) {
+    if (pass_.all() && !is_changed_ && change.values.empty()) {
       row_.append(record.raw);
     } else {
-      if (writes_fresh_id_) append_cell(row_, change.fresh_id.value_or(""), delimiter_, false);
+      if (writes_fresh_id_) append_cell(row_, fresh_id_, delimiter_, false);
       bool first = !writes_fresh_id_;
       for (std::size_t i = 0; i < record.fields.size(); ++i) {
         const Field& field = record.fields[i];
@@ -41,7 +50,7 @@ class CsvWriter : public RecordWriter {
         const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
         const bool stays_quoted = pass_.all() && cell.starts_with('"');
         if (field.role == Role::text) {
-          append_cell(row_, text, delimiter_, stays_quoted);
+          append_cell(row_, texts_[text++], delimiter_, stays_quoted);
         } else if (const std::string* const new_value = change.value(i)) {
           append_cell(row_, *new_value, delimiter_, stays_quoted);
         } else {
@@ -112,6 +121,10 @@ class CsvWriter : public RecordWriter {
   bool started_ = false;
   bool writes_fresh_id_ = false;
   std::string row_;
+  // Of the current row: its texts as they are written, and whether one of them isn't the source's.
+  std::vector<std::string> texts_;
+  bool is_changed_ = false;
+  std::string fresh_id_;
 };
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "io/formats/files_reader.hpp"
 #include "io/formats/i2b2_2006_reader.hpp"
 #include "io/formats/i2b2_2014_reader.hpp"
+#include "io/formats/json_texts_reader.hpp"
 #include "io/formats/jsonl_reader.hpp"
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
@@ -22,6 +23,7 @@
 #include "io/formats/tab_reader.hpp"
 #include "io/formats/text_reader.hpp"
 #include "io/notation/found_delimiter.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -40,7 +42,8 @@ std::unique_ptr<RecordReader> read_table(const Input& input, FormatOptions optio
   if (options.delimiter == 0 && options.format == Format::csv) {
     std::string head;
     source = with_head(std::move(source), kDelimiterBytes, head);
-    options.delimiter = found_delimiter(head, options.text_column.empty() ? "text" : options.text_column);
+    options.delimiter =
+        found_delimiter(head, options.text_column.empty() ? "text" : text_names(options.text_column).front());
   }
   return read_csv(bounded(std::move(source), longest), input.name(), options, input.bytes_total());
 }
@@ -64,7 +67,8 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
   const std::string& name = input.name();
   switch (*options.format) {
     case Format::jsonl:
-      return read_jsonl(bytes(), name, options, input.bytes_total());
+      return is_text_path(options.text_field) ? read_json_texts(bytes(), name, options, input.bytes_total())
+                                              : read_jsonl(bytes(), name, options, input.bytes_total());
     case Format::lines:
       return read_lines(bytes(), name, input.bytes_total());
     case Format::text:
