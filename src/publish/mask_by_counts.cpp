@@ -8,14 +8,11 @@
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "io/formats/files_reader.hpp"
-#include "io/formats/json_texts_reader.hpp"
-#include "io/formats/json_texts_writer.hpp"
 #include "io/formats/jsonl_reader.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_reader.hpp"
 #include "io/formats/lines_writer.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/records/text_paths.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/mask_parts.hpp"
@@ -131,14 +128,11 @@ MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, 
                 Settings{"encoding"}};
   const std::string name = "standard input";
   auto source = std::make_unique<PulledSource>(read);
-  const auto reader = are_lines                              ? io::read_lines(std::move(source), name, 0)
-                      : !io::is_text_path(format.text_field) ? io::read_jsonl(std::move(source), name, format, 0)
-                                                             : io::read_json_texts(std::move(source), name, format, 0);
+  const auto reader =
+      are_lines ? io::read_lines(std::move(source), name, 0) : io::read_jsonl(std::move(source), name, format, 0);
   PushedSink sink(write);
-  const auto writer = are_lines ? io::write_lines(sink, options.pass, *reader)
-                      : !io::is_text_path(format.text_field)
-                          ? io::write_jsonl(sink, format, options.pass, *reader)
-                          : io::write_json_texts(sink, format, options.pass, *reader);
+  const auto writer =
+      are_lines ? io::write_lines(sink, options.pass, *reader) : io::write_jsonl(sink, format, options.pass, *reader);
   MaskFileResult result;
   result.format = *format.format;
   result.rounds = 1;

@@ -182,8 +182,8 @@ class SeveralTexts(Case):
     def test_in_a_folder_with_other_files(self):
         """A record of one file has nothing to do with the texts of the next one."""
         for i in range(3):
-            self.write(f"in/a{i}.jsonl", jsonl({"id": f"r{i}", "title": "fever since monday", "messages": [{"content": f"no pain {i}x"}]}))
-            self.write(f"in/b{i}.txt", "no pain at all")
+            self.write(f"in/{i}a.jsonl", jsonl({"id": f"r{i}", "title": "fever since monday", "messages": [{"content": f"no pain {i}x"}]}))
+            self.write(f"in/{i}b.txt", "no pain at all")
         arguments = [*PATHS, "--by", "documents"]
         self.mask(self.path("in"), self.path("out"), *arguments)
         texts = [content for name, content in sorted(self.files("out").items())]

@@ -7,14 +7,12 @@
 #include "io/formats/csv_writer.hpp"
 #include "io/formats/doccano_reader.hpp"
 #include "io/formats/fhir_reader.hpp"
-#include "io/formats/json_texts_reader.hpp"
 #include "io/formats/jsonl_reader.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
 #include "io/formats/lines_writer.hpp"
 #include "io/formats/tab_reader.hpp"
-#include "io/records/text_paths.hpp"
 
 namespace sumi::io {
 
@@ -45,8 +43,7 @@ std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& 
   auto source = source_of(std::move(bytes), step);
   switch (options.format.value()) {
     case Format::jsonl:
-      return !is_text_path(options.text_field) ? read_jsonl(std::move(source), "in", options, total)
-                                               : read_json_texts(std::move(source), "in", options, total);
+      return read_jsonl(std::move(source), "in", options, total);
     case Format::lines:
       return read_lines(std::move(source), "in", total);
     case Format::doccano:

@@ -14,7 +14,6 @@
 #include "io/formats/files_reader.hpp"
 #include "io/formats/i2b2_2006_reader.hpp"
 #include "io/formats/i2b2_2014_reader.hpp"
-#include "io/formats/json_texts_reader.hpp"
 #include "io/formats/jsonl_reader.hpp"
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
@@ -67,8 +66,7 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
   const std::string& name = input.name();
   switch (*options.format) {
     case Format::jsonl:
-      return is_text_path(options.text_field) ? read_json_texts(bytes(), name, options, input.bytes_total())
-                                              : read_jsonl(bytes(), name, options, input.bytes_total());
+      return read_jsonl(bytes(), name, options, input.bytes_total());
     case Format::lines:
       return read_lines(bytes(), name, input.bytes_total());
     case Format::text:

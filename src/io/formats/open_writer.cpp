@@ -6,13 +6,11 @@
 #include "io/formats/csv_writer.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
-#include "io/formats/json_texts_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_writer.hpp"
 #include "io/formats/open_composer.hpp"
 #include "io/formats/text_writer.hpp"
 #include "io/records/composing_writer.hpp"
-#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -31,8 +29,7 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     case Format::text:
       return write_text(output, pass);
     case Format::jsonl:
-      return is_text_path(options.text_field) ? write_json_texts(sink(), options, pass, reader)
-                                              : write_jsonl(sink(), options, pass, reader);
+      return write_jsonl(sink(), options, pass, reader);
     case Format::lines:
       return write_lines(sink(), pass, reader);
     case Format::csv:
