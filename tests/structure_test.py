@@ -36,7 +36,7 @@ DEPENDENCIES = {
     "link": "machine model io text io/bytes report io/notation io/records io/formats io/corpora",
     "table": "machine model text io/bytes io/notation keys io/corpora",
     "tag": "machine model io text io/bytes io/formats io/corpora",
-    "terms": "machine model io text io/bytes io/notation match io/formats io/corpora",
+    "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "publish": "machine model io text io/bytes rare report similar keys io/records io/formats io/corpora terms",
@@ -46,7 +46,7 @@ DEPENDENCIES = {
     "tag/learners": "machine model tag/features",
     "tag/models": "model text io/bytes tag tag/patterns tag/features tag/learners",
     "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
-    "attack": "machine model io text io/bytes io/formats io/corpora tag tag/features tag/models tag/training",
+    "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
     "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
 }

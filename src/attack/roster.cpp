@@ -5,6 +5,7 @@
 #include "attack/characters.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/records/text_paths.hpp"
 #include "text/brief.hpp"
 #include "text/sound_table.hpp"
 #include <sumi/io/read.hpp>
@@ -16,7 +17,7 @@ namespace {
 FormatOptions table(const std::string& column) {
   FormatOptions format;
   format.format = Format::csv;
-  format.text_column = column;
+  format.text_column = io::text_list({column});
   return format;
 }
 

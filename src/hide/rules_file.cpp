@@ -11,6 +11,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/notation/toml_values.hpp"
+#include "io/records/text_paths.hpp"
 #include "text/utf8.hpp"
 #include <sumi/hide/hide_records.hpp>
 #include <sumi/model/error.hpp>
@@ -262,7 +263,8 @@ class Reader : io::TomlValues {
     } else if (key == "format") {
       format.format = named<Format>(value, format_named, "a format of docs/formats.md");
     } else if (key == "text") {
-      format.text_field = format.text_column = text(value);
+      format.text_field = io::path_name(text(value));  // of one text
+      format.text_column = io::text_list({text(value)});
     } else if (key == "id") {
       format.id_field = format.id_column = text(value);
     } else if (key == "spans") {

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
@@ -26,21 +27,29 @@ class CsvWriter : public RecordWriter {
 
   void write(const Record& record, const Change& change) override {
     start(change.fresh_id.has_value());
-    const std::string_view text = change.text.value_or(record.text);
+    if (!record.is_further) {
+      texts_.clear();
+      is_changed_ = false;
+      fresh_id_ = change.fresh_id.value_or("");
+    }
+    texts_.emplace_back(change.text.value_or(record.text));
+    is_changed_ |= texts_.back() != record.text;
+    if (record.has_further) return;
+    std::size_t text = 0;
     row_.clear();
     assert(may_change_values(record, change));
-    if (pass_.all() && text == record.text && change.values.empty()) {
+    if (pass_.all() && !is_changed_ && change.values.empty()) {
       row_.append(record.raw);
     } else {
       CsvRow row(row_, delimiter_);
-      if (writes_fresh_id_) row.say(change.fresh_id.value_or(""));
+      if (writes_fresh_id_) row.say(fresh_id_);
       for (std::size_t i = 0; i < record.fields.size(); ++i) {
         const Field& field = record.fields[i];
         if (!stays(field)) continue;
         const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
         const bool stays_quoted = pass_.all() && cell.starts_with('"');
         if (field.role == Role::text) {
-          row.say(text, stays_quoted);
+          row.say(texts_[text++], stays_quoted);
         } else if (const std::string* const new_value = change.value(i)) {
           row.say(*new_value, stays_quoted);
         } else {
@@ -108,6 +117,10 @@ class CsvWriter : public RecordWriter {
   bool started_ = false;
   bool writes_fresh_id_ = false;
   std::string row_;
+  // Of the current row: its texts as they are written, and whether one of them isn't the source's.
+  std::vector<std::string> texts_;
+  bool is_changed_ = false;
+  std::string fresh_id_;
 };
 
 }  // namespace

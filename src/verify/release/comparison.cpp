@@ -35,7 +35,8 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
     if (record.id && !ids.insert(*record.id).second)
       throw Error{Error::Kind::bad_input, record.place,
                   "its id occurs twice in the source; give each document its own id"};
-    result.owners.push_back(numbers.number(record.owner));
+    const std::optional<std::string> owner = what.records_are_owners ? std::nullopt : record.owner;
+    result.owners.push_back(record.is_further ? result.owners.back() : numbers.number(owner));
     if (what.spelling != nullptr && what.spelling->any()) record.text = what.spelling->of(record.text);
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);

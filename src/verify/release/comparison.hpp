@@ -39,6 +39,7 @@ struct ComparisonOptions {
   bool keep_texts = false;
   std::uint64_t max_missing = 0;          // names of missing documents
   const OneSpelling* spelling = nullptr;  // in which the source's texts are held against; null: as they stand
+  bool records_are_owners = false;        // whomever they name
 };
 
 // Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of
