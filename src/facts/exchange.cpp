@@ -54,9 +54,11 @@ std::optional<std::uint64_t> losses(const ShownDocument& shown, const ShownDocum
 }
 
 // `e` null: a document without values.
-std::optional<ExchangeCost> cost_of(const ShownDocument& d, const ShownDocument* e, FactSet set, HidingRule rule) {
+std::optional<ExchangeCost> cost_of(const ShownDocument& d, const ShownDocument* e, FactSet set, HidingRule rule,
+                                    std::uint64_t most) {
   set &= d.facts;
   const std::optional<std::uint64_t> own = losses(d, e, set, rule);
+  if (own && *own > most) return std::nullopt;
   const std::optional<std::uint64_t> other = e == nullptr ? std::optional<std::uint64_t>(0) : losses(*e, &d, set, rule);
   if (!own || !other) return std::nullopt;
   return ExchangeCost{*own, *other};
@@ -67,12 +69,13 @@ struct Exchange {
   std::size_t with = 0;  // a document of q; behind the last: one without values
 };
 
-std::optional<Exchange> best_exchange(const ShownDocument& d, const ShownPerson& q, FactSet set, HidingRule rule) {
+std::optional<Exchange> best_exchange(const ShownDocument& d, const ShownPerson& q, FactSet set, HidingRule rule,
+                                      std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
   std::optional<Exchange> best;
   for (std::size_t e = 0; e <= q.documents.size(); ++e) {
     const bool is_blank = e == q.documents.size();
     if (is_blank && !q.has_blank) break;
-    const std::optional<ExchangeCost> cost = cost_of(d, is_blank ? nullptr : &q.documents[e], set, rule);
+    const std::optional<ExchangeCost> cost = cost_of(d, is_blank ? nullptr : &q.documents[e], set, rule, most);
     if (!cost || (best && cost->own + cost->other >= best->cost.own + best->cost.other)) continue;
     best = {*cost, e};
     if (cost->own + cost->other == 0) break;
@@ -100,11 +103,12 @@ bool stands_for(const ShownPerson& q, const ShownPerson& p, FactSet set) {
   });
 }
 
-std::optional<ExchangeCost> exchange_cost(const ShownPerson& p, const ShownPerson& q, FactSet set, HidingRule rule) {
+std::optional<ExchangeCost> exchange_cost(const ShownPerson& p, const ShownPerson& q, FactSet set, HidingRule rule,
+                                          std::uint64_t most) {
   ExchangeCost sum;
   for (const ShownDocument& d : p.documents) {
     if ((d.facts & set) == 0) continue;
-    const std::optional<Exchange> best = best_exchange(d, q, set, rule);
+    const std::optional<Exchange> best = best_exchange(d, q, set, rule, most - sum.own);
     if (!best) return std::nullopt;
     sum.own += best->cost.own;
     sum.other += best->cost.other;

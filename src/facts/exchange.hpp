@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -42,9 +43,11 @@ struct ExchangeCost {
   std::uint64_t other = 0;
 };
 
-// Nothing where something that stays forbids it. Each document of p is exchanged with the one for which least is hidden.
+// Nothing where something that stays forbids it, or where it is more than `most` characters of p. Each document of p is
+// exchanged with the one for which least is hidden.
 [[nodiscard]] std::optional<ExchangeCost> exchange_cost(const ShownPerson& p, const ShownPerson& q, FactSet set,
-                                                        HidingRule rule);
+                                                        HidingRule rule,
+                                                        std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 // Hides it. Requires: exchange_cost() gave something.
 void make_exchangeable(ShownPerson& p, ShownPerson& q, FactSet set, HidingRule rule);
 

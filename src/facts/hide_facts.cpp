@@ -67,7 +67,7 @@ class FactHider {
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     std::uint32_t best = person;
     for (const std::uint32_t other : neighbours_.of(person, k_)) {
-      const auto cost = exchange_cost(persons_[person], persons_[other], choices_[choice], rule_);
+      const auto cost = exchange_cost(persons_[person], persons_[other], choices_[choice], rule_, (least - 1) / 2);
       if (!cost || cost->own + cost->other == 0) continue;
       const bool is_shared = rule_ == HidingRule::shared && !witnesses_.has(choice, other);
       const std::uint64_t sum = 2 * cost->own + (is_shared ? 1 : 2) * cost->other;
@@ -149,10 +149,14 @@ HiddenFacts hide_facts(const Corpus& corpus, const Promise& promise, const Start
           std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(where.begin),
                     visibility.begin() + static_cast<std::ptrdiff_t>(where.end), Why::fact);
           result.hidden_characters += value.cells()[cell].characters;
+          result.documents.push_back(document.document);
         }
       }
     }
   }
+  std::ranges::sort(result.documents);
+  const auto [first, last] = std::ranges::unique(result.documents);
+  result.documents.erase(first, last);
   return result;
 }
 

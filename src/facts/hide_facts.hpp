@@ -12,8 +12,9 @@ namespace sumi::facts {
 
 // What hide_facts() found and did.
 struct HiddenFacts {
-  std::vector<std::uint64_t> values;    // of each fact
-  std::uint64_t hidden_characters = 0;  // more than were
+  std::vector<std::uint64_t> values;     // of each fact
+  std::uint64_t hidden_characters = 0;   // more than were
+  std::vector<std::uint32_t> documents;  // in which they stand, rising
 };
 
 // Hides, within values of promise.facts and nowhere else, until for each person and each choice of promise.together of

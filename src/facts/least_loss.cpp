@@ -31,10 +31,15 @@ void improve(Kept& kept, const Kept& other) {
 std::optional<Loss> least_loss(std::span<const Cell> cells, bool begin_open, bool end_open, std::string_view value) {
   assert(cells.size() <= kMostCells);
   const std::size_t n = value.size();
-  std::vector<Kept> after_piece(n + 1);
-  std::vector<Kept> in_mark(n + 1);
-  std::vector<Kept> next_piece(n + 1);
-  std::vector<Kept> next_mark(n + 1);
+  // One allocation: most values are short, and there are many.
+  constexpr std::size_t kShort = 32;
+  Kept held[4 * kShort];
+  std::vector<Kept> more(n < kShort ? 0 : 4 * (n + 1));
+  Kept* const rows = n < kShort ? held : more.data();
+  std::span<Kept> after_piece(rows, n + 1);
+  std::span<Kept> in_mark(rows + (n + 1), n + 1);
+  std::span<Kept> next_piece(rows + 2 * (n + 1), n + 1);
+  std::span<Kept> next_mark(rows + 3 * (n + 1), n + 1);
   after_piece[0] = {0, 0};
   if (begin_open) std::ranges::fill(in_mark, Kept{0, 0});
   std::int64_t shown = 0;

@@ -11,7 +11,7 @@ namespace sumi::facts {
 // Up to so many persons, everybody is looked at.
 inline constexpr std::size_t kMostComparedPersons = 512;
 // Of more, so many before and behind in each order.
-inline constexpr std::size_t kWindow = 24;
+inline constexpr std::size_t kWindow = 12;
 
 // With whom a person is compared: those whose traces, or whose values from the front or from the back, stand next to
 // that person's in the order of bytes. Whom it leaves out can't be exchanged with; so more is hidden, not less.

@@ -22,13 +22,16 @@ class Facts final : public HidingMethod {
  public:
   Facts(const SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
 
-  bool hide(Visibility& visibility) override {
-    if (is_done_) return false;
+  bool hide(Visibility& visibility) override { return !documents_hidden_in(visibility).empty(); }
+
+  // Rising.
+  std::vector<std::uint32_t> documents_hidden_in(Visibility& visibility) {
+    if (is_done_) return {};
     is_done_ = true;
     if (counts_.progress()) counts_.progress()("comparing facts", 0, 0);
     hidden_ = facts::hide_facts(
         counts_.corpus(), options_.promise, [&](Position at) { return counts_.units().contains(at); }, visibility);
-    return hidden_.hidden_characters > 0;
+    return hidden_.documents;
   }
 
   [[nodiscard]] const facts::HiddenFacts& hidden() const { return hidden_; }
@@ -93,6 +96,8 @@ Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
   if (options.promise.together > 0) {
     auto method = std::make_unique<Facts>(counts, options);
     facts = method.get();
+    methods.front()->set_when_content(
+        [hider = method.get()](Visibility& visibility) { return hider->documents_hidden_in(visibility); });
     methods.push_back(std::move(method));
   }
   const bool all = options.promise.methods.size() > 1 && options.promise.combine == Combine::all;
