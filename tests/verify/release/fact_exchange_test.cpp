@@ -14,7 +14,7 @@ TEST(FactExchange, LaysMarksInAllWays) {
   EXPECT_TRUE(could_exchange(ann, &ben, 1));
   EXPECT_FALSE(could_exchange(ann, &bob, 1)) << "bob doesn't end in n";
   EXPECT_TRUE(bob.could_hold(&ann, 1));
-  EXPECT_FALSE(could_exchange(ann, &open, 1)) << "one way is not enough";
+  EXPECT_FALSE(could_exchange(ben, &open, 1)) << "one way is not enough";
   EXPECT_TRUE(could_exchange(bob, nullptr, 1));
   EXPECT_FALSE(could_exchange(ann, nullptr, 1));
   EXPECT_TRUE(could_exchange(ann, nullptr, 2)) << "it has no such fact";

@@ -8,6 +8,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
 
 // Names at [3, 6) of "Mr ann!".
 class TogetherSupport : public ::testing::Test {
@@ -37,7 +38,7 @@ TEST_F(TogetherSupport, CountsWhoCouldChangePlaces) {
   EXPECT_THAT(few({"Mr a*!", "Mr a*!", "Mr *!"}, source, {0, 1, 2}, 2), ElementsAre(RareStretch{2, {3, 4}}));
   EXPECT_THAT(few({"Mr a*!", "Mr *!", "Mr *!"}, source, {0, 1, 2}, 2), IsEmpty());
   EXPECT_THAT(few({"Mr a*!", "Mr *!", "Mr *!"}, source, {0, 1, 2}, 3),
-              ElementsAre(RareStretch{0, {3, 5}}, RareStretch{2, {3, 4}}));
+              UnorderedElementsAre(RareStretch{0, {3, 5}}, RareStretch{2, {3, 4}}));
   EXPECT_THAT(few({"Mr *!", "Mr *!", "Mr *!"}, source, {0, 1, 2}, 3), IsEmpty());
 }
 
