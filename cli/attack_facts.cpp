@@ -25,6 +25,7 @@ struct AttackFactsCommand {
 
 void look_and_tell(const AttackFactsCommand& arguments, Context& context) {
   FactsAttackOptions options = arguments.options;
+  options.seed = context.seed;
   options.format = arguments.format.resolve();
   options.mark = parse_mark(arguments.mark);
   context.claim({{arguments.published, "the publication"}, {arguments.source, "the source"}}, {});
@@ -67,7 +68,6 @@ void add_attack_facts(CLI::App& attack, Context& context) {
       ->check(CLI::Range(1U, 10000U));
   command->add_option("--persons", arguments->options.persons,
                       "number of persons who are looked for, chosen at random; 0: all (200)");
-  command->add_option("--seed", arguments->options.seed, "seed for random choices (1)");
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   arguments->format.add(*command);
   on_run(command, arguments, context, look_and_tell);

@@ -43,11 +43,14 @@ std::vector<ValuesOfPerson> labelled_values(const Corpus& corpus, const Promise&
       const std::uint32_t fact = fact_of[span.label];
       if (fact == kNone || span.where.empty()) continue;
       if (!found.values.empty()) {
-        const LabelledValue& last = found.values.back();
-        if (last.where == span.where && last.fact == fact) continue;
+        LabelledValue& last = found.values.back();
+        if (span.where.begin < last.where.end && last.fact == fact) {
+          last.where.end = std::max(last.where.end, span.where.end);
+          continue;
+        }
         if (span.where.begin < last.where.end) {
           throw Error{Error::Kind::bad_input, fmt::format("document {}", document + 1),
-                      "values of facts overlap, so it can't be told what is left of each; give spans that don't"};
+                      "values of two facts overlap, so it can't be told what is left of each; give spans that don't"};
         }
       }
       found.values.push_back({span.where, fact});

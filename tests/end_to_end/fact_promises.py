@@ -10,9 +10,15 @@ def values_of(document, facts, unreadable):
     """[(start, end, fact)] of a source document, in order."""
     found = sorted({(int(span["start"]), int(span["end"]), span["label"]) for span in document.spans
                     if span.get("label") in facts and span["start"] != span["end"]})
-    if any(behind[0] < before[1] for before, behind in zip(found, found[1:])):
-        raise unreadable("values of facts overlap")
-    return found
+    apart = []
+    for start, end, fact in found:
+        if not apart or start >= apart[-1][1]:
+            apart.append((start, end, fact))
+        elif fact == apart[-1][2]:
+            apart[-1] = (apart[-1][0], max(end, apart[-1][1]), fact)
+        else:
+            raise unreadable("values of two facts overlap")
+    return apart
 
 
 class Masked:

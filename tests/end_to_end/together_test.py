@@ -120,8 +120,8 @@ class Together(Case):
                 self.assertEqual(done.code, 2, done.err)
                 self.assertEqual(done.err.decode().count("\n"), 1)
         overlapping = self.write("overlapping.jsonl", jsonl({"owner": "a", "text": "abc", "spans": [
-            {"start": 0, "end": 2, "label": "NAME"}, {"start": 1, "end": 3, "label": "NAME"}]}, {"owner": "b", "text": "abc"}))
-        self.assertEqual(run("mask", overlapping, "-o", self.shown, "--k", 2, "--together", 1, "--facts", "NAME").code, 3)
+            {"start": 0, "end": 2, "label": "NAME"}, {"start": 1, "end": 3, "label": "BORN"}]}, {"owner": "b", "text": "abc"}))
+        self.assertEqual(run("mask", overlapping, "-o", self.shown, "--k", 2, "--together", 1, "--facts", "NAME,BORN").code, 3)
 
 
 if __name__ == "__main__":

@@ -39,11 +39,14 @@ TEST(LabelledValues, SayWhatIsWrong) {
   EXPECT_THAT([&] { (void)labelled_values(corpus, of_facts({"Z"})); },
               ::testing::ThrowsMessage<Error>(HasSubstr("no span has the label Z; the labels are A")));
   CorpusBuilder builder;
-  const CorpusBuilder::LabelledRange spans[]{{{0, 2}, "A"}, {{0, 2}, "A"}, {{1, 3}, "A"}};
-  builder.add("abc", {}, {}, spans);
+  const CorpusBuilder::LabelledRange spans[]{{{0, 2}, "A"}, {{0, 2}, "A"}, {{1, 3}, "A"}, {{2, 4}, "B"}};
+  builder.add("abcd", {}, {}, spans);
   const Corpus overlapping = std::move(builder).build();
-  EXPECT_THAT([&] { (void)labelled_values(overlapping, of_facts({"A"})); },
-              ::testing::ThrowsMessage<Error>(HasSubstr("document 1: values of facts overlap")));
+  const auto persons = labelled_values(overlapping, of_facts({"A"}));
+  ASSERT_EQ(persons[0].documents[0].values.size(), 1U) << "spans of one fact are joined";
+  EXPECT_EQ(persons[0].documents[0].values[0].where, (Range{0, 3}));
+  EXPECT_THAT([&] { (void)labelled_values(overlapping, of_facts({"A", "B"})); },
+              ::testing::ThrowsMessage<Error>(HasSubstr("document 1: values of two facts overlap")));
 }
 
 }  // namespace

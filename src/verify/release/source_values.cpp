@@ -36,14 +36,18 @@ void SourceValues::add(const io::Record& record, std::string_view spelled) {
   }
   const auto key = [](const SourceValue& value) { return std::pair(value.where, value.fact); };
   std::ranges::sort(values, {}, key);
-  const auto [first, last] = std::ranges::unique(values, {}, key);
-  values.erase(first, last);
-  for (std::size_t i = 1; i < values.size(); ++i) {
-    if (values[i].where.begin < values[i - 1].where.end)
+  std::vector<SourceValue> apart;
+  for (const SourceValue& value : values) {
+    if (apart.empty() || value.where.begin >= apart.back().where.end) {
+      apart.push_back(value);
+    } else if (value.fact == apart.back().fact) {
+      apart.back().where.end = std::max(apart.back().where.end, value.where.end);
+    } else {
       throw Error{Error::Kind::bad_input, record.place,
-                  "values of facts overlap, so it can't be told what is left of each; give spans that don't"};
+                  "values of two facts overlap, so it can't be told what is left of each; give spans that don't"};
+    }
   }
-  documents_.push_back(std::move(values));
+  documents_.push_back(std::move(apart));
 }
 
 void SourceValues::require_all() const {

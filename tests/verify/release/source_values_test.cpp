@@ -37,8 +37,9 @@ TEST(SourceValues, StandAtTheSameCharactersOfAnotherSpelling) {
 
 TEST(SourceValues, SayWhatIsWrong) {
   SourceValues values({"A", "Z"});
-  EXPECT_THAT([&] { values.add(record_of("abc", {{{0, 2}, "A"}, {{1, 3}, "A"}}), "abc"); },
-              ::testing::ThrowsMessage<Error>(::testing::HasSubstr("source:1: values of facts overlap")));
+  EXPECT_THAT([&] { values.add(record_of("abc", {{{0, 2}, "A"}, {{1, 3}, "Z"}}), "abc"); },
+              ::testing::ThrowsMessage<Error>(::testing::HasSubstr("source:1: values of two facts overlap")));
+  values = SourceValues({"A", "Z"});
   values.add(record_of("abc", {{{0, 2}, "A"}}), "abc");
   EXPECT_THAT([&] { values.require_all(); }, ::testing::ThrowsMessage<Error>(::testing::HasSubstr("has the label Z")));
 }
