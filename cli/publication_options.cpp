@@ -14,6 +14,13 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   const Promise& promise = options.mask.promise;
   Json& json = context.summary;
   json = mask_json(options.mask, s, result.rounds);
+  if (promise.together > 0) {
+    json["together"] = promise.together;
+    json["fact_values"] = Json::object();
+    for (std::size_t i = 0; i < promise.facts.size(); ++i)
+      json["fact_values"][promise.facts[i]] = result.fact_values[i];
+    json["fact_characters"] = result.fact_characters;
+  }
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);

@@ -136,7 +136,12 @@ class RosterAttacker {
     for (std::size_t i = 0; i < documents_.size(); ++i) {
       RosterDocument found{published_.id(documents_[i]), {}, false, true};
       for (const std::uint32_t row : candidates[i]) found.candidates.push_back(row + 1);
-      if (gold_ != nullptr) found.has_truth = matcher_.right(candidates[i], cuts_[i]) > 0;
+      if (gold_ != nullptr) {
+        found.right = matcher_.right(cuts_[i]);
+        found.has_truth = std::ranges::any_of(
+            found.right, [&](std::uint32_t row) { return std::ranges::binary_search(candidates[i], row); });
+        for (std::uint32_t& row : found.right) ++row;
+      }
       found.is_linked = candidates[i].size() == 1 && found.has_truth;
       findings.documents.push_back(std::move(found));
     }
@@ -192,7 +197,8 @@ RosterFindings attack_corpus(const Corpus& published, const Corpus* gold, const 
   RosterFindings findings = attack_by(columns);
   if (!options.each_set) return findings;
   for (const std::vector<RosterColumn>& set : each_set(columns)) {
-    RosterSet judged{{}, set.size() == columns.size() ? findings.figures() : attack_by(set).figures()};
+    const RosterFindings found = set.size() == columns.size() ? findings : attack_by(set);
+    RosterSet judged{{}, found.figures(), found.targets()};
     for (const RosterColumn& column : set) judged.columns.push_back(column.name);
     findings.sets.push_back(std::move(judged));
   }
@@ -212,6 +218,31 @@ RosterFigures RosterFindings::figures() const {
     if (&document == &documents.front() || candidates < figures.fewest_candidates)
       figures.fewest_candidates = candidates;
     figures.hits += candidates > 0 && document.has_truth ? 1 / static_cast<double>(candidates) : 0;
+  }
+  return figures;
+}
+
+TargetFigures RosterFindings::targets() const {
+  struct Seen {
+    std::uint64_t possible = 0;
+    std::uint64_t right = 0;
+    bool is_target = false;
+  };
+  std::vector<Seen> seen(entries + 1);
+  for (const RosterDocument& document : documents) {
+    for (const std::uint32_t row : document.candidates) ++seen[row].possible;
+    for (const std::uint32_t row : document.right) {
+      seen[row].is_target = true;
+      if (std::ranges::binary_search(document.candidates, row)) ++seen[row].right;
+    }
+  }
+  TargetFigures figures;
+  for (const Seen& entry : seen) {
+    if (!entry.is_target) continue;
+    if (figures.targets++ == 0 || entry.possible < figures.fewest_documents) figures.fewest_documents = entry.possible;
+    figures.documents += entry.possible;
+    figures.found += entry.possible == 1 && entry.right == 1 ? 1 : 0;
+    if (entry.possible > 0) figures.hits += static_cast<double>(entry.right) / static_cast<double>(entry.possible);
   }
   return figures;
 }

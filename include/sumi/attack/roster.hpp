@@ -50,6 +50,23 @@ struct RosterDocument {
   std::vector<std::uint32_t> candidates;  // rows of the roster, from 1, without its header
   bool is_linked = false;                 // one candidate, and (with gold) the right one
   bool has_truth = true;                  // false (with gold): the right one isn't among them
+  std::vector<std::uint32_t> right = {};  // with gold: rows with its values, as candidates count them
+};
+
+// Of an attacker who looks for one person, and knows that a document of that person is among those published: sums over
+// the entries that some document holds. (RosterFigures are those of one who looks at a document, of whom the person may
+// not be known to be in the corpus: all entries count.)
+struct TargetFigures {
+  std::uint64_t targets = 0;           // entries
+  std::uint64_t found = 0;             // with one document, a right one
+  std::uint64_t documents = 0;         // that could be theirs
+  std::uint64_t fewest_documents = 0;  // for a target
+  double hits = 0;                     // sum of right documents / documents that could be theirs
+
+  // Requires: some target.
+  [[nodiscard]] double unique_rate() const { return static_cast<double>(found) / static_cast<double>(targets); }
+  [[nodiscard]] double mean_documents() const { return static_cast<double>(documents) / static_cast<double>(targets); }
+  [[nodiscard]] double expected_hits() const { return hits / static_cast<double>(targets); }
 };
 
 // Sums over documents, and their rates.
@@ -81,6 +98,7 @@ struct RosterStep {
 struct RosterSet {
   std::vector<std::string> columns;
   RosterFigures figures;
+  TargetFigures targets = {};  // with gold
 };
 
 // What attack_with_roster() found.
@@ -91,6 +109,8 @@ struct RosterFindings {
   std::vector<RosterSet> sets;  // with each_set: fewest columns first
 
   [[nodiscard]] RosterFigures figures() const;
+  // With gold; else of no target.
+  [[nodiscard]] TargetFigures targets() const;
   // Linked documents / documents. Requires of these: some document.
   [[nodiscard]] double unique_link_rate() const { return figures().unique_link_rate(); }
   [[nodiscard]] double mean_candidates() const { return figures().mean_candidates(); }
