@@ -8,6 +8,7 @@
 #include "format_options.hpp"
 #include "io/bytes/output.hpp"
 #include "promise_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/error.hpp>
 
@@ -125,7 +126,8 @@ void report(const RosterFindings& findings, bool with_gold, Context& context) {
     context.say(
         "without --source it is not known whether a link is right, or what would have been shown: this is the weakest "
         "attack");
-  context.say(fmt::format("{} documents, {} entries: {}", findings.documents.size(), findings.entries, words(figures)));
+  context.say(fmt::format("{}, {}: {}", counted(findings.documents.size(), "document"),
+                          counted(findings.entries, "entry"), words(figures)));
 }
 
 int run(AttackRosterCommand& arguments, Context& context) {

@@ -6,6 +6,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
 
@@ -118,14 +119,15 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
     context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}",
                             percent_or_none(s.truth->precision()), percent_or_none(s.truth->recall()),
                             percent_or_none(s.truth->f(1))));
-  context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records,
-                          s.result.person_count, s.result.pairs_compared, s.result.links));
+  context.say(fmt::format("{}: {} of {}; {} compared, {}", options.output, counted(s.records, "record"),
+                          counted(s.result.person_count, "person"), counted(s.result.pairs_compared, "pair"),
+                          counted(s.result.links, "link")));
 }
 
 void say_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
   context.say_each(blocks, [](const LinkBlockSize& block) {
-    return fmt::format("block {}: {} keys, {} pairs, at most {} records", brief(block.name), block.keys, block.pairs,
-                       block.largest);
+    return fmt::format("block {}: {}, {}, at most {}", brief(block.name), counted(block.keys, "key"),
+                       counted(block.pairs, "pair"), counted(block.largest, "record"));
   });
   std::vector<LinkBlockSize> passed_over;
   std::ranges::copy_if(blocks, std::back_inserter(passed_over),

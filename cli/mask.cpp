@@ -10,6 +10,7 @@
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "publication_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
@@ -51,9 +52,10 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   say_not_passed(result.not_passed, result.format, context);
   say_unread(result.unread, context);
   context.say(
-      fmt::format("{} documents, {} characters: hidden {}; promise: {} (each kept stretch stands in what would be "
+      fmt::format("{}, {}: hidden {}; promise: {} (each kept stretch stands in what would be "
                   "published of {} of the counted {})",
-                  s.documents, s.characters, s.hidden_characters, kCountedPromise, counts.k(), name_of(counts.by())));
+                  counted(s.documents, "document"), counted(s.characters, "character"), s.hidden_characters,
+                  kCountedPromise, counts.k(), name_of(counts.by())));
 }
 
 std::size_t read_standard_input(char* into, std::size_t size) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "mask_json.hpp"
+#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 
@@ -47,8 +48,8 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
                       "spaces), because a spelling that only "
                       "one person has could identify this person");
   }
-  context.say(fmt::format("{} documents, {} owners, {} characters: kept {:.1f}%, hidden {}; promise: {}", s.documents,
-                          s.owners, s.characters,
+  context.say(fmt::format("{}, {}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
+                          counted(s.owners, "owner"), counted(s.characters, "character"),
                           s.characters == 0 ? 100.0
                                             : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
                                                   static_cast<double>(s.characters),

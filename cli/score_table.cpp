@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "text/counted.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
 
@@ -89,8 +90,9 @@ std::string score_table(const nlohmann::json& report) {
     table.add_all("tab mentions ", report["tab"]["labels"]["mentions"]);
     table.add_all("tab tokens ", report["tab"]["labels"]["tokens"]);
   }
-  return fmt::format("{} level, {} documents, {} characters\n", report["level"].get<std::string>(),
-                     report["documents"].get<std::uint64_t>(), report["characters"].get<std::uint64_t>()) +
+  return fmt::format("{} level, {}, {}\n", report["level"].get<std::string>(),
+                     counted(report["documents"].get<std::uint64_t>(), "document"),
+                     counted(report["characters"].get<std::uint64_t>(), "character")) +
          table.text();
 }
 
