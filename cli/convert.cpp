@@ -24,7 +24,7 @@ struct ConvertCommand {
 int run(const ConvertCommand& arguments, Context& context) {
   ConvertOptions options = arguments.convert;
   if (options.output.empty()) options.output = "-";
-  options.from = arguments.format.resolve();
+  options.from = arguments.format.resolve_with_texts();
   if (arguments.to != "auto") options.to = format_named(arguments.to);
   context.claim({{options.input, "the input"}}, {{options.output, "the output"}});
   const ConvertResult result = convert(options, context.progress);

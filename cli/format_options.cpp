@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -29,13 +30,18 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
                        "read also what is beyond the limits: records of 1 GiB, 100 000 columns, compression by 250"),
       command.add_option("--offsets", offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")
           ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
-      command.add_option("--text-field", options_.text_field, "jsonl: field of the text (text)"),
+      command
+          .add_option("--text-field", options_.text_field,
+                      "jsonl: field of the text (text), or its path: messages[].content; several with commas between")
+          ->join(','),
       command.add_option("--id-field", options_.id_field, "jsonl: field of the id (id)"),
       command.add_option("--owner-field", options_.owner_field, "jsonl: field of the owner, the person (owner)"),
       command.add_option("--span-field", options_.span_field, "jsonl: field of the spans (spans)"),
       command.add_option("--span-label-field", options_.span_label_field, "jsonl: field of a span's label (label)"),
-      command.add_option("--text-column", options_.text_column,
-                         "csv, tsv: column of the text, by name or number (text)"),
+      command
+          .add_option("--text-column", options_.text_column,
+                      "csv, tsv: column of the text, by name or number (text); several with commas between")
+          ->join(','),
       command.add_option("--id-column", options_.id_column, "csv, tsv: column of the id, by name or number (id)"),
       command.add_option("--owner-column", options_.owner_column,
                          "csv, tsv: column of the owner, by name or number (owner)"),
@@ -64,6 +70,15 @@ CLI::Option* FormatArguments::add_skip_unread(CLI::App& command) {
 }
 
 FormatOptions FormatArguments::resolve() const {
+  FormatOptions options = resolve_with_texts();
+  if (io::has_several_texts(options))
+    throw Error{Error::Kind::bad_usage, "",
+                "this command reads one text of a record, which lies in no other field; name its field or column",
+                Settings{"text_field", "text_column"}};
+  return options;
+}
+
+FormatOptions FormatArguments::resolve_with_texts() const {
   FormatOptions options = options_;
   if (format_ != "auto") options.format = format_named(format_);
   options.offsets = offsets_ == "bytes"   ? OffsetUnit::bytes

@@ -21,6 +21,8 @@ class FormatArguments {
   CLI::Option* add_skip_unread(CLI::App& command);
   // Errors: bad_usage.
   [[nodiscard]] FormatOptions resolve() const;
+  // For commands that can read records of several texts.
+  [[nodiscard]] FormatOptions resolve_with_texts() const;
 
  private:
   FormatOptions options_;

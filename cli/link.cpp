@@ -27,11 +27,11 @@ struct LinkCommand {
   bool print_rules = false;
 };
 
-std::string percent(std::optional<double> rate) {
+std::string percent_or_none(std::optional<double> rate) {
   return rate ? fmt::format("{:.2f}%", *rate * 100) : "none";
 }
 
-Json number_or_null(std::optional<double> value) {
+Json json_or_null(std::optional<double> value) {
   return value ? Json(*value) : Json();
 }
 
@@ -83,9 +83,9 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
   json["threshold"] = s.rules.threshold;
   json["cut_clusters"] = s.result.cut_clusters;
   if (s.truth) {
-    json["precision"] = number_or_null(s.truth->precision());
-    json["recall"] = number_or_null(s.truth->recall());
-    json["f1"] = number_or_null(s.truth->f(1));
+    json["precision"] = json_or_null(s.truth->precision());
+    json["recall"] = json_or_null(s.truth->recall());
+    json["f1"] = json_or_null(s.truth->f(1));
   }
   json["equal_apart"] = s.result.equal_apart;
   json["held"] = s.result.is_held;
@@ -115,8 +115,9 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
                     s.result.expected_matches, s.result.expected_errors));
   if (s.result.doubt != LinkDoubt::none) context.say("the linkage is uncertain: do not count persons by these owners");
   if (s.truth)
-    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()),
-                            percent(s.truth->recall()), percent(s.truth->f(1))));
+    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}",
+                            percent_or_none(s.truth->precision()), percent_or_none(s.truth->recall()),
+                            percent_or_none(s.truth->f(1))));
   context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records,
                           s.result.person_count, s.result.pairs_compared, s.result.links));
 }

@@ -89,7 +89,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   MaskFileOptions file = file_;
   file.mask = mask;
   if (file.output.empty()) file.output = "-";
-  file.format = format_.resolve();
+  file.format = format_.resolve_with_texts();
   file.pass = pass_policy(pass_);
   file.pass.file_names = keep_names_;
   InputArguments::Inputs inputs = input_.resolve();

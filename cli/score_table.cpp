@@ -25,7 +25,7 @@ std::string rate_cell(const nlohmann::json& value) {
   return value.is_number() ? fmt::format("{:.4f}", value.get<double>()) : "-";
 }
 
-class Table {
+class TextTable {
  public:
   // A score, and below it the ends of its intervals. What it lacks is left empty.
   void add(const std::string& name, const nlohmann::json& score) {
@@ -75,7 +75,7 @@ class Table {
 }  // namespace
 
 std::string score_table(const nlohmann::json& report) {
-  Table table;
+  TextTable table;
   for (const char* name : {"micro", "merged", "overlap", "macro"})
     if (report.contains(name)) table.add(name, report[name]);
   if (report.contains("labels")) table.add_all("", report["labels"]);

@@ -52,7 +52,7 @@ int run(const TagCommand& arguments, Context& context) {
   options.taggers.push_back(arguments.tagger);
   options.taggers.insert(options.taggers.end(), arguments.with.begin(), arguments.with.end());
   if (options.output.empty()) options.output = "-";
-  options.format = arguments.format.resolve();
+  options.format = arguments.format.resolve_with_texts();
   if (arguments.to != "auto") options.to = format_named(arguments.to);
   for (const std::string& question : arguments.why) options.why.push_back(parse_question(question));
   if (!options.why.empty() && options.explain.empty()) {

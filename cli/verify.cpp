@@ -60,7 +60,7 @@ verify::VerifyOptions resolve(const VerifyCommand& arguments) {
   if (!arguments.counts.empty()) options.counts = arguments.counts;
   if (arguments.certificate.empty()) {
     options.promise = options.counts ? arguments.promise.written() : arguments.promise.resolve();
-    options.format = arguments.format.resolve();
+    options.format = arguments.format.resolve_with_texts();
     options.pass = pass_policy(arguments.pass);
     options.pass.file_names = arguments.keep_names;
   } else {
@@ -76,7 +76,7 @@ int verify_counts(const VerifyCommand& arguments, Context& context) {
   InputArguments::Inputs source = inputs_of_source(arguments);
   if (source.several.empty()) options.source = source.one;
   options.sources = source.several;
-  options.format = arguments.format.resolve();
+  options.format = arguments.format.resolve_with_texts();
   const verify::CountsVerdict verdict = verify::verify_counts_file(arguments.published, options, context.progress);
   const SharedStrings counts = SharedStrings::open(arguments.published);
   CountFileOptions again;

@@ -11,7 +11,9 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/notation/toml_values.hpp"
+#include "io/records/text_paths.hpp"
 #include "text/utf8.hpp"
+#include <sumi/hide/hide_records.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -261,7 +263,8 @@ class Reader : io::TomlValues {
     } else if (key == "format") {
       format.format = named<Format>(value, format_named, "a format of docs/formats.md");
     } else if (key == "text") {
-      format.text_field = format.text_column = text(value);
+      format.text_field = io::path_name(text(value));  // of one text
+      format.text_column = io::text_list({text(value)});
     } else if (key == "id") {
       format.id_field = format.id_column = text(value);
     } else if (key == "spans") {
@@ -297,11 +300,16 @@ class Reader : io::TomlValues {
   std::filesystem::path folder_;
 };
 
+HideRules unchecked(std::string_view toml, const std::string& file) {
+  HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml));
+  rules.place = file;
+  return rules;
+}
+
 }  // namespace
 
 HideRules parse_rules(std::string_view toml, const std::string& file, const std::function<void(HideRules&)>& change) {
-  HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml));
-  rules.place = file;
+  HideRules rules = unchecked(toml, file);
   if (change) change(rules);
   check_rules(rules);
   return rules;
@@ -319,3 +327,12 @@ HideRules read_rules(const std::string& file, const std::function<void(HideRules
 }
 
 }  // namespace sumi::hide
+
+namespace sumi {
+
+HideRules parse_hide_rules(std::string_view toml, const std::string& place) {
+  io::require_utf8(toml, place);
+  return hide::unchecked(toml, place);
+}
+
+}  // namespace sumi

@@ -84,13 +84,25 @@ CorpusBuilder::CorpusBuilder(Corpus&& memory) {
 void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> id,
                         std::optional<std::string_view> owner, std::span<const LabelledRange> spans) {
   remember_id(id);
+  checked_index(corpus_.documents_.size(), "documents");
+  add_of(text, owner_of(owner), spans);
+}
+
+void CorpusBuilder::add_further(std::string_view text, std::optional<std::string_view> id,
+                                std::span<const LabelledRange> spans) {
+  assert(!corpus_.documents_.empty());
+  remember_id(id);
+  checked_index(corpus_.documents_.size(), "documents");
+  add_of(text, corpus_.documents_.back().owner, spans);
+}
+
+void CorpusBuilder::add_of(std::string_view text, std::uint32_t owner, std::span<const LabelledRange> spans) {
   const Position begin = corpus_.arena_.size();
   make_room(corpus_.arena_, text.size() + 1);
   corpus_.arena_.append(text);
   corpus_.arena_.push_back(kBorder);
   const std::uint32_t first_span = checked_index(corpus_.spans_.size(), "spans");
-  checked_index(corpus_.documents_.size(), "documents");
-  corpus_.documents_.push_back({{begin, begin + text.size()}, owner_of(owner), first_span});
+  corpus_.documents_.push_back({{begin, begin + text.size()}, owner, first_span});
   for (const LabelledRange& span : spans) {
     assert(span.where.begin <= span.where.end && span.where.end <= text.size());
     const auto [label, fresh] = label_by_name_.try_emplace(std::string(span.label), corpus_.labels_.size());

@@ -1,13 +1,17 @@
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/limited_corpus.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/text_paths.hpp"
 #include "publish/memory_needs.hpp"
 #include "publish/named_owners.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
 namespace sumi {
@@ -24,14 +28,18 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
+  if (io::has_several_texts(format) && options.mask.promise.by == Support::documents)
+    throw Error{Error::Kind::bad_usage, "", "where records have several texts, count owners or occurrences",
+                Settings{"by"}};
   format.format = io::resolve_format(input, format);
   const Corpus corpus = io::read_limited_corpus(input, format, progress, reading_limit(options.mask));
   CountFileResult result;
   result.format = *format.format;
   require_named_owners(options.mask.promise, corpus, input.name());
   SharedStrings counts = SharedStrings::of(corpus, options.mask, progress, &result.summary, &result.rounds);
-  result.strings = counts.strings().size();
-  for (const std::string& string : counts.strings()) result.characters += utf8::count(string);
+  const std::vector<std::string> strings = counts.strings();
+  result.strings = strings.size();
+  for (const std::string& string : strings) result.characters += utf8::count(string);
   for (const io::UnreadFile& file : io::open_records(input, format)->unread())
     result.unread.push_back(file.path + ": " + file.what);
   return {std::move(counts), std::move(result)};

@@ -53,9 +53,19 @@ std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibi
 }  // namespace
 
 struct SharedStrings::State {
-  explicit State(io::CountedStrings of) : counted(std::move(of)), masker(counted) {}
+  explicit State(io::CountedStrings counted)
+      : k(counted.k), by(counted.by), snap(counted.snap), lengths(counted.lengths), masker(std::move(counted)) {}
+  explicit State(io::CountedIndex index)
+      : k(index.counted.k),
+        by(index.counted.by),
+        snap(index.counted.snap),
+        lengths(index.counted.lengths),
+        masker(std::move(index)) {}
 
-  io::CountedStrings counted;
+  unsigned k;
+  Support by;
+  Snap snap;
+  CoverRules lengths;
   CountedMasker masker;
 };
 
@@ -75,36 +85,41 @@ SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options
 }
 
 SharedStrings SharedStrings::open(const std::string& path) {
-  return SharedStrings(std::make_shared<const State>(io::read_counted_strings(path)));
+  return SharedStrings(std::make_shared<const State>(io::read_counted_index(path)));
 }
 
 void SharedStrings::save(const std::string& path) const {
   io::refuse_compressed_name(path);
   io::Output output(path, io::Output::Secrecy::confined);
-  io::write_counted_strings(state_->counted, output.sink());
+  io::write_counted_strings({.k = state_->k,
+                             .by = state_->by,
+                             .snap = state_->snap,
+                             .lengths = state_->lengths,
+                             .strings = state_->masker.strings()},
+                            output.sink(), state_->masker.suffixes());
   output.prepare();
   output.commit();
 }
 
 MaskOptions SharedStrings::options() const {
   MaskOptions options;
-  options.promise.k = state_->counted.k;
-  options.promise.by = state_->counted.by;
-  options.snap = state_->counted.snap;
-  options.lengths = state_->counted.lengths;
+  options.promise.k = state_->k;
+  options.promise.by = state_->by;
+  options.snap = state_->snap;
+  options.lengths = state_->lengths;
   return options;
 }
 
 unsigned SharedStrings::k() const {
-  return state_->counted.k;
+  return state_->k;
 }
 
 Support SharedStrings::by() const {
-  return state_->counted.by;
+  return state_->by;
 }
 
-const std::vector<std::string>& SharedStrings::strings() const {
-  return state_->counted.strings;
+std::vector<std::string> SharedStrings::strings() const {
+  return state_->masker.strings();
 }
 
 Visibility SharedStrings::hide(const Corpus& documents, unsigned threads) const {

@@ -8,11 +8,13 @@
 #include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
+#include "io/corpora/limited_corpus.hpp"
 #include "io/corpora/promised_dictionary.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
+#include "io/records/text_paths.hpp"
 #include "keys/keyed_order.hpp"
 #include "publish/check_mask_options.hpp"
 #include "publish/earlier_releases.hpp"
@@ -58,6 +60,8 @@ void require_order(const MaskFileOptions& options, Format format) {
                 Settings{"private_file"}};
   const bool is_spliced =
       format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+  if (io::has_several_texts(options.format))
+    throw Error{Error::Kind::bad_usage, "", "the texts of a record stay together; don't shuffle them"};
   if (options.pass.all && !is_spliced)
     throw Error{
         Error::Kind::bad_usage, "",
@@ -152,11 +156,20 @@ std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, cons
 void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
   const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus = read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask));
+  // Where documents are counted, the texts of a record count once.
+  const bool counts_records = options.mask.promise.by == Support::documents && io::has_several_texts(format);
+  const auto of_record = [&](io::Record& record) {
+    spell(record, spelling);
+    record.owner.reset();
+  };
+  const Corpus corpus = counts_records
+                            ? io::read_limited_corpus(input, format, progress, reading_limit(options.mask), of_record)
+                            : read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask));
   require_named_owners(options.mask.promise, corpus, input.name());
   if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
+  if (counts_records) mask_options.promise.by = Support::owners;
   const Mask hidden_before = hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
                                                 mask_options.promise, spelling, progress);
   const Masking masking = mask(corpus, mask_options, progress, hidden_before);
@@ -204,6 +217,9 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   require_order(options, *format.format);
+  if (io::has_several_texts(format) && (options.certificate || !options.after.empty()))
+    throw Error{Error::Kind::bad_usage, "",
+                "where records have several texts, there are no certificates and no earlier releases; leave these out"};
   require_of_several(options, input, format);
   if (!options.after.empty()) require_one_character(options.mask.promise);
   // Opened before the work, so that a target that can't be written is known at once.

@@ -9,6 +9,7 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
+#include "io/records/text_paths.hpp"
 #include "replace/reversal.hpp"
 #include "replace/sealed_reversal.hpp"
 #include "text/utf8.hpp"
@@ -34,8 +35,8 @@ FormatOptions published_format(const FormatOptions& source, const Reversal& reve
   format.text_column.clear();
   if (reversal.byte_for_byte) {
     format = io::published_format(format, std::nullopt);
-    if (is_table(reversal.format)) format.text_column = reversal.text_name;
-    if (reversal.format == Format::jsonl) format.text_field = reversal.text_name;
+    if (is_table(reversal.format)) format.text_column = io::text_list({reversal.text_name});
+    if (reversal.format == Format::jsonl) format.text_field = io::path_name(reversal.text_name);
   }
   format.encoding.clear();
   format.format = reversal.format;

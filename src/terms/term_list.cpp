@@ -10,6 +10,7 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/records/text_paths.hpp"
 #include "terms/normalize_term.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -53,7 +54,7 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
   options.encoding = format.encoding;
   options.delimiter = format.delimiter;
   options.header = format.header;
-  options.text_column = !format.column.empty() ? format.column : format.header ? "term" : "1";
+  options.text_column = !format.column.empty() ? io::text_list({format.column}) : format.header ? "term" : "1";
   options.id_column = options.owner_column = "";
   return options;
 }

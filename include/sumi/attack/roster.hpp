@@ -7,7 +7,9 @@
 #include <vector>
 
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/model/table.hpp>
 
 namespace sumi {
 
@@ -132,5 +134,14 @@ struct RosterFindings {
 //                  bad_usage where no column fits a label, or each set of more than kMostRosterColumns is wanted.
 [[nodiscard]] RosterFindings attack_with_roster(const std::string& published, const std::string& roster,
                                                 const RosterAttackOptions& options, const Progress& progress = {});
+
+// The same in memory: a roster, and the source (null: none) with its spans. RosterAttackOptions::format has no meaning.
+//   Threads  any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as above; bad_input where the roster has no row, or isn't sound (UTF-8, as many rows in each column);
+//            bad_usage: options.source, or a column that isn't there.
+[[nodiscard]] RosterFindings attack_with_roster(const Corpus& published, const Table& roster,
+                                                const RosterAttackOptions& options, const Corpus* source = nullptr,
+                                                const Progress& progress = {});
 
 }  // namespace sumi

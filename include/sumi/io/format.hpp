@@ -62,7 +62,9 @@ struct FormatOptions {
   bool any_size = false;
 
   // jsonl
-  std::string text_field;        // default "text"; a record without it is an error
+  // default "text"; a record without it is an error. Or paths to several texts of a record, with commas between:
+  // "title,messages[].content" (docs/formats.md, "Several texts").
+  std::string text_field;
   std::string id_field;          // default "id"
   std::string owner_field;       // default "owner"
   std::string span_field;        // default "spans"; "none": the records have no spans of ours
@@ -73,7 +75,7 @@ struct FormatOptions {
   bool strict_spans = true;
 
   // csv and tsv: by the header's name, else by number from 1
-  std::string text_column;   // default "text"; a table without it is an error
+  std::string text_column;   // default "text"; a table without it is an error; or several, with commas between
   std::string id_column;     // default "id"
   std::string owner_column;  // default "owner"
   char delimiter = 0;        // 0: found in the first rows: , ; | or a tab (tsv: a tab)

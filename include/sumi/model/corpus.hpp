@@ -90,11 +90,16 @@ class CorpusBuilder {
   void add(std::string_view text, std::optional<std::string_view> id = {}, std::optional<std::string_view> owner = {},
            std::span<const LabelledRange> spans = {});
 
+  // As add(), of the owner of the document that was added last. Requires: one was.
+  void add_further(std::string_view text, std::optional<std::string_view> id = {},
+                   std::span<const LabelledRange> spans = {});
+
   // The corpus; the builder is used up. Errors: bad_input (without a place) where the number of a document without an
   // id is the id of another one.
   [[nodiscard]] Corpus build() &&;
 
  private:
+  void add_of(std::string_view text, std::uint32_t owner, std::span<const LabelledRange> spans);
   [[nodiscard]] std::uint32_t owner_of(std::optional<std::string_view> name);
   void remember_id(std::optional<std::string_view> id);
 

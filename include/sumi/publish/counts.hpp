@@ -39,7 +39,7 @@ class SharedStrings {
   [[nodiscard]] MaskOptions options() const;
   [[nodiscard]] unsigned k() const;
   [[nodiscard]] Support by() const;
-  [[nodiscard]] const std::vector<std::string>& strings() const;
+  [[nodiscard]] std::vector<std::string> strings() const;
 
   // What of other documents is hidden: each is decided by itself, by the optimal cover with allowed strings.
   [[nodiscard]] Visibility hide(const Corpus& documents, unsigned threads = 1) const;

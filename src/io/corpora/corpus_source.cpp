@@ -46,11 +46,17 @@ void CorpusSource::report() {
 void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
   spans_.clear();
   for (const RecordSpan& span : record.spans) spans_.push_back({span.where, span.label, span.score});
-  at_place(record.place, [&] { builder.add(record.text, record.id, record.owner, spans_); });
+  at_place(record.place, [&] {
+    if (record.is_further) return builder.add_further(record.text, record.id, spans_);
+    builder.add(record.text, record.id, record.owner, spans_);
+  });
 }
 
 void CorpusSource::add_without_text(const Record& record, CorpusBuilder& builder) {
-  at_place(record.place, [&] { builder.add({}, record.id, record.owner); });
+  at_place(record.place, [&] {
+    if (record.is_further) return builder.add_further({}, record.id);
+    builder.add({}, record.id, record.owner);
+  });
 }
 
 Corpus CorpusSource::build(CorpusBuilder&& builder) const {

@@ -34,7 +34,7 @@ struct About {
   std::uint32_t snap;
   std::uint32_t min_length;
   std::uint32_t gap;
-  std::uint32_t reserved;  // 0
+  std::uint32_t width;  // of suffixes, in bytes; 0: there are none
 };
 
 class StringSink : public ByteSink {
@@ -79,7 +79,8 @@ bool is_sound(const About& about) {
   constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
   return about.k >= 2 && about.k <= kMost && about.by <= static_cast<std::uint32_t>(Support::owners) &&
          about.snap <= static_cast<std::uint32_t>(Snap::none) && about.min_length >= 1 && about.min_length <= kMost &&
-         about.gap >= 1 && about.gap <= kMost && about.reserved == 0 && about.strings <= about.bytes;
+         about.gap >= 1 && about.gap <= kMost && (about.width == 0 || about.width == 3 || about.width == 4) &&
+         about.strings <= about.bytes;
 }
 
 std::string decompressed_strings(const SectionFile& file, std::uint64_t bytes) {
@@ -98,9 +99,31 @@ std::string decompressed_strings(const SectionFile& file, std::uint64_t bytes) {
   return all;
 }
 
+// Requires: a border behind each.
+template <typename OnString>
+void for_each_string(std::string_view text, const OnString& on_string) {
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find(kBorder, begin);
+    on_string(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+PackedSuffixes suffixes_of(const SectionFile& file, const About& about, std::uint64_t characters) {
+  const PackedSuffixes suffixes{file.section<std::byte>("suffixes"), about.width};
+  if (suffixes.bytes.size() != characters * about.width + sizeof(std::uint32_t))
+    file.refuse("its suffixes are not as many as its characters");
+  for (std::uint64_t i = 0; i < characters; ++i) {
+    std::uint32_t at = 0;
+    std::memcpy(&at, suffixes.bytes.data() + i * about.width, about.width);
+    if (at >= about.bytes) file.refuse("a suffix lies outside of its strings");
+  }
+  return suffixes;
+}
+
 }  // namespace
 
-void write_counted_strings(const CountedStrings& counted, ByteSink& sink) {
+void write_counted_strings(const CountedStrings& counted, ByteSink& sink, const PackedSuffixes& suffixes) {
   std::string packed;
   const auto packer = compressed(std::make_unique<StringSink>(packed), Compression::zstd);
   for (const std::string& string : counted.strings) {
@@ -108,36 +131,49 @@ void write_counted_strings(const CountedStrings& counted, ByteSink& sink) {
     packer->write({&kBorder, 1});
   }
   packer->close();
-  const std::array<About, 1> about{about_of(counted)};
+  std::array<About, 1> about{about_of(counted)};
+  about[0].width = suffixes.width;
   SectionFileWriter writer(sink, kKind);
   writer.add("about", std::span<const About>(about));
   writer.add("strings", std::span<const char>(packed));
+  if (suffixes.width != 0) writer.add("suffixes", suffixes.bytes);
   writer.finish();
 }
 
 CountedStrings read_counted_strings(const std::string& path) {
-  const SectionFile file(path, kKind);
+  CountedIndex index = read_counted_index(path);
+  for_each_string(index.text, [&](std::string_view string) { index.counted.strings.emplace_back(string); });
+  return std::move(index.counted);
+}
+
+CountedIndex read_counted_index(const std::string& path) {
+  SectionFile file(path, kKind);
   const auto section = file.section<About>("about");
   if (section.size() != 1 || !is_sound(section[0])) file.refuse("its description is invalid");
   const About& about = section[0];
-  CountedStrings counted{.k = about.k,
-                         .by = static_cast<Support>(about.by),
-                         .snap = static_cast<Snap>(about.snap),
-                         .lengths = {.min_length = about.min_length, .gap = about.gap},
-                         .strings = {}};
-  const std::string all = decompressed_strings(file, about.bytes);
-  for (std::size_t begin = 0; begin < all.size();) {
-    const std::size_t end = all.find(kBorder, begin);
-    if (end == std::string::npos) file.refuse("its last string has no end");
-    std::string string = all.substr(begin, end - begin);
-    const bool in_order = counted.strings.empty() || counted.strings.back() < string;
+  CountedIndex index{.counted = {.k = about.k,
+                                 .by = static_cast<Support>(about.by),
+                                 .snap = static_cast<Snap>(about.snap),
+                                 .lengths = {.min_length = about.min_length, .gap = about.gap},
+                                 .strings = {}},
+                     .text = decompressed_strings(file, about.bytes),
+                     .suffixes = {},
+                     .file = file};
+  if (!index.text.empty() && index.text.back() != kBorder) file.refuse("its last string has no end");
+  std::uint64_t strings = 0;
+  std::uint64_t characters = 0;
+  std::string_view last;
+  for_each_string(index.text, [&](std::string_view string) {
+    const bool in_order = last.empty() || last < string;
     if (string.empty() || !in_order || utf8::first_invalid(string) || utf8::count(string) < about.min_length)
       file.refuse("its strings are invalid, or not in order");
-    counted.strings.push_back(std::move(string));
-    begin = end + 1;
-  }
-  if (counted.strings.size() != about.strings) file.refuse("it has not as many strings as it says");
-  return counted;
+    last = string;
+    characters += utf8::count(string);
+    ++strings;
+  });
+  if (strings != about.strings) file.refuse("it has not as many strings as it says");
+  if (about.width != 0) index.suffixes = suffixes_of(file, about, characters);
+  return index;
 }
 
 bool is_counted_strings(const std::string& path) {

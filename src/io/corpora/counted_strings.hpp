@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
+#include "io/bytes/section_file.hpp"
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/promise.hpp>
 
@@ -25,12 +29,29 @@ struct CountedStrings {
   }
 };
 
+// The order of the suffixes of all strings, each with a border behind it: where those lie that begin with a character,
+// each as a little-endian number of `width` bytes (3 or 4); four bytes stand behind the last.
+struct PackedSuffixes {
+  std::span<const std::byte> bytes;
+  std::uint32_t width = 0;  // 0: they were not kept
+};
+
 // As a file of sections (io/bytes/section_file.hpp), the strings compressed. The same strings give the same bytes.
 // Requires: a sink that doesn't compress.
-void write_counted_strings(const CountedStrings& counted, ByteSink& sink);
+void write_counted_strings(const CountedStrings& counted, ByteSink& sink, const PackedSuffixes& suffixes = {});
+
+// What is needed to look strings up: `counted` without its strings, which are `text`, each with a border behind it.
+// Suffixes live as long as `file`; they are inside of the text, but for their order only the file's checksum stands.
+struct CountedIndex {
+  CountedStrings counted;
+  std::string text;
+  PackedSuffixes suffixes;
+  SectionFile file;
+};
 
 // Errors: bad_input where it is no such file, damaged, or says what can't be.
 [[nodiscard]] CountedStrings read_counted_strings(const std::string& path);
+[[nodiscard]] CountedIndex read_counted_index(const std::string& path);
 
 // Whether a file begins as files of sections do, and is of this kind. False for what can't be opened.
 [[nodiscard]] bool is_counted_strings(const std::string& path);

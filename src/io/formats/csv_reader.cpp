@@ -9,6 +9,7 @@
 #include "io/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/nearest_name.hpp"
+#include "io/records/text_paths.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -37,6 +38,10 @@ class CsvReader : public RecordReader {
         bytes_total_(bytes_total) {}
 
   bool next(Record& record) override {
+    if (next_text_ > 0) {
+      fill(record);
+      return true;
+    }
     const bool first = !started_;
     started_ = true;
     if (first && options_.header && scanner_.next(cells_)) take_header();
@@ -96,7 +101,13 @@ class CsvReader : public RecordReader {
   }
 
   void assign_roles() {
-    assign_role(Role::text, options_.text_column, "text", true);
+    if (find(options_.text_column, true)) {
+      assign_role(Role::text, options_.text_column, "text", true);
+    } else {
+      for (const std::string& column : text_names(options_.text_column)) assign_role(Role::text, column, "text", true);
+    }
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+      if (columns_[i].role == Role::text) texts_.push_back(i);
     assign_role(Role::id, options_.id_column, "id", false);
     assign_role(Role::owner, options_.owner_column, "owner", false);
   }
@@ -149,7 +160,21 @@ class CsvReader : public RecordReader {
     return near ? fmt::format("; did you mean {}?", *near) : std::string();
   }
 
+  // Each text of a row is a document; the last one of them has the row.
   void fill(Record& record) {
+    const std::size_t text = next_text_;
+    next_text_ = text + 1 == texts_.size() ? 0 : text + 1;
+    record.is_further = text > 0;
+    record.has_further = next_text_ != 0;
+    record.documents_in_front = record.has_further ? 0 : text;
+    fill_text(record, texts_[text]);
+    if (record.is_further && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);
+    if (!record.has_further) return;
+    record.raw = {};
+    record.fields.clear();
+  }
+
+  void fill_text(Record& record, std::size_t text) {
     lines_.place(record.place);
     record.raw = scanner_.row();
     record.id.reset();
@@ -165,7 +190,7 @@ class CsvReader : public RecordReader {
       field.whole = field.value = cells_[i];
       switch (field.role) {
         case Role::text:
-          decode_cell(text_of(i), record.text);
+          if (i == text) decode_cell(text_of(i), record.text);
           break;
         case Role::id:
           read_name(record.id, i);
@@ -199,6 +224,8 @@ class CsvReader : public RecordReader {
   std::string epilogue_;
   std::vector<Field> columns_;
   std::vector<Range> cells_;
+  std::vector<std::size_t> texts_;  // columns
+  std::size_t next_text_ = 0;       // of the current row; 0: the next row's
 };
 
 }  // namespace

@@ -118,6 +118,7 @@ bool FilesReader::next(Record& record) {
       open_ = std::make_unique<Input>(input_.file(files_[at_].relative));
       reader_ = open_bounded_records(*open_, files_[at_].options, longest_);
     }
+    record.is_further = record.has_further = false;  // the other file's record may have had several texts
     const bool read = reader_->next(record);
     note(!read);
     if (read) {

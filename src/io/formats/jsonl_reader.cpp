@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "io/formats/json_texts_reader.hpp"
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_scalars.hpp"
 #include "io/notation/nearest_name.hpp"
@@ -14,6 +15,7 @@
 #include "io/records/json_lines.hpp"
 #include "io/records/json_object.hpp"
 #include "io/records/json_spans.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -148,6 +150,8 @@ class JsonlReader : public RecordReader {
 
 std::unique_ptr<RecordReader> read_jsonl(std::unique_ptr<ByteSource> source, std::string name,
                                          const FormatOptions& options, std::uint64_t bytes_total) {
+  if (is_text_path(options.text_field))
+    return read_json_texts(std::move(source), std::move(name), options, bytes_total);
   return std::make_unique<JsonlReader>(std::move(source), std::move(name), options, bytes_total);
 }
 

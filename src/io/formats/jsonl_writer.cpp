@@ -6,11 +6,13 @@
 #include <tuple>
 #include <utility>
 
+#include "io/formats/json_texts_writer.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_span_text.hpp"
 #include "io/records/member_order.hpp"
 #include "io/records/passed_names.hpp"
+#include "io/records/text_paths.hpp"
 
 namespace sumi::io {
 namespace {
@@ -151,6 +153,7 @@ class JsonlWriter : public RecordWriter {
 
 std::unique_ptr<RecordWriter> write_jsonl(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
                                           const RecordReader& reader) {
+  if (is_text_path(options.text_field)) return write_json_texts(sink, options, pass, reader);
   return std::make_unique<JsonlWriter>(sink, options, pass, reader);
 }
 

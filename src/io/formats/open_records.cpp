@@ -22,6 +22,7 @@
 #include "io/formats/tab_reader.hpp"
 #include "io/formats/text_reader.hpp"
 #include "io/notation/found_delimiter.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -40,7 +41,8 @@ std::unique_ptr<RecordReader> read_table(const Input& input, FormatOptions optio
   if (options.delimiter == 0 && options.format == Format::csv) {
     std::string head;
     source = with_head(std::move(source), kDelimiterBytes, head);
-    options.delimiter = found_delimiter(head, options.text_column.empty() ? "text" : options.text_column);
+    options.delimiter =
+        found_delimiter(head, options.text_column.empty() ? "text" : text_names(options.text_column).front());
   }
   return read_csv(bounded(std::move(source), longest), input.name(), options, input.bytes_total());
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -38,7 +39,7 @@ JsonFields::JsonFields(const FormatOptions& options)
   const auto name = [&](Role role, const std::string& given, const char* usual) {
     of_role_[index_of(role)] = {given.empty() ? usual : given, !given.empty()};
   };
-  name(Role::text, options.text_field, "text");
+  name(Role::text, is_text_path(options.text_field) ? options.text_field : plain_name(options.text_field), "text");
   name(Role::id, options.id_field, "id");
   name(Role::owner, options.owner_field, "owner");
   name(Role::spans, options.span_field, "spans");

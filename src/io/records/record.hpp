@@ -63,6 +63,9 @@ struct Record {
   // Documents right in front of this one that lie in `raw`, too; their own `raw` is empty.
   std::uint64_t documents_in_front = 0;
   std::uint32_t file = 0;  // of several (Format::files): which one, from 0
+  // Of a record with several texts, each of which is a document: whether it isn't the first, or isn't the last.
+  bool is_further = false;
+  bool has_further = false;
 
   // Adds to the extra of the name. Looked for among the first 64 (an object may have any number of members): behind
   // them a name may stand again.

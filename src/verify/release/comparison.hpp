@@ -41,6 +41,7 @@ struct ComparisonOptions {
   bool keep_texts = false;
   std::uint64_t max_missing = 0;                    // names of missing documents
   const OneSpelling* spelling = nullptr;            // in which the source's texts are held against; null: as they stand
+  bool records_are_owners = false;                  // whomever they name
   const std::vector<std::string>* facts = nullptr;  // whose values are looked for; null: none
 };
 

@@ -48,10 +48,11 @@ Owners from_published(const Published& published, const Comparison* comparison, 
   return owners;
 }
 
-}  // namespace
-
-Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
-                   OwnerNumbers& numbers) {
+Owners owners_of_all(const VerifyOptions& options, const Published& published, const Comparison* comparison,
+                     OwnerNumbers& numbers, bool records_are_owners) {
+  if (records_are_owners)
+    return from_all(comparison != nullptr ? comparison->owners : std::vector<std::uint32_t>(), published, {},
+                    comparison, numbers);
   if (options.promise.by != Support::owners || !options.promise.counts())
     return from_all({}, published, {}, comparison, numbers);
   if (comparison != nullptr && numbers.any_named())
@@ -75,6 +76,16 @@ Owners find_owners(const VerifyOptions& options, const Published& published, con
               "nothing names the owners that are to be counted; give a source or a private file that names them, pass "
               "their field, or count something else",
               Settings{"source", "private_file", "pass", "by"}};
+}
+
+}  // namespace
+
+Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
+                   OwnerNumbers& numbers, bool records_are_owners) {
+  Owners owners = owners_of_all(options, published, comparison, numbers, records_are_owners);
+  for (std::uint32_t document = 0; document < published.size(); ++document)
+    if (published.is_further(document)) owners.published[document] = owners.published[document - 1];
+  return owners;
 }
 
 }  // namespace sumi::verify

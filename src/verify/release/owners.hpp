@@ -21,10 +21,10 @@ struct Owners {
 
 // Whose the documents are: from the source, else the private file, else the published records, whichever
 // first names an owner (docs/verify.md, "Pairs of documents"). Not by owners: each document is somebody
-// else's.
+// else's. The texts of a record are of one owner; where `records_are_owners`, of nobody else.
 //   Requires  `comparison` is null without a source; `numbers` is what compare() was given.
 //   Errors    bad_usage where owners are counted and nothing names one.
 [[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
-                                 OwnerNumbers& numbers);
+                                 OwnerNumbers& numbers, bool records_are_owners);
 
 }  // namespace sumi::verify

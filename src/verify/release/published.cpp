@@ -86,7 +86,8 @@ void Published::add(const io::Record& record) {
   const bool is_fresh = number_of_fresh_id(document.id, layout.id_suffix).has_value();
   const PublishedFields fields = published_fields(record, layout);
   document.passed = append(passed_, fields.passed);
-  document.carries = fields.carries || (layout.has_ids && !layout.id_passes && !is_fresh);
+  document.is_further = record.is_further;
+  document.carries = fields.carries || (layout.has_ids && !layout.id_passes && !is_fresh && !record.is_further);
   if (record.owner && owner_passes(record, layout)) document.owner = record.owner;
   documents_.push_back(std::move(document));
 }

@@ -41,6 +41,8 @@ class Published {
   }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
   [[nodiscard]] std::string_view text(std::size_t document) const;
+  // Whether it is of the same record as the document before it.
+  [[nodiscard]] bool is_further(std::size_t document) const { return documents_[document].is_further; }
   // Empty where it has none.
   [[nodiscard]] const std::string& id(std::size_t document) const { return documents_[document].id; }
   // Its id, or the fresh one it would have.
@@ -72,6 +74,7 @@ class Published {
     std::string id;
     std::optional<std::string> owner;
     bool carries = false;
+    bool is_further = false;
     std::uint32_t file = 0;
   };
   void add(const io::Record& record);

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "io/formats/open_records.hpp"
+#include "io/records/text_paths.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -42,12 +43,22 @@ void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
 
 void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
   FormatOptions& options = layout.options;
-  if (!columns && !layout.pass.all && (number_of(source.text_column) != 0 || number_of(source.id_column) != 0))
+  const auto names_number = [](const std::string& list) {
+    return std::ranges::any_of(io::text_names(list), [](const std::string& name) { return number_of(name) != 0; });
+  };
+  if (!columns && !layout.pass.all && (names_number(source.text_column) || number_of(source.id_column) != 0))
     throw Error{Error::Kind::bad_usage,
                 {},
                 "a column's number is that in the source; name the column as the header does, or give the source",
                 Settings{"source"}};
-  options.text_column = name_of_role(columns, io::Role::text, source.text_column);
+  if (columns && io::has_several_texts(source)) {
+    std::vector<std::string> names;
+    for (const io::Field& column : *columns)
+      if (column.role == io::Role::text) names.push_back(column.name);
+    options.text_column = names.size() == 1 ? names.front() : io::text_list(names);
+  } else {
+    options.text_column = name_of_role(columns, io::Role::text, source.text_column);
+  }
   options.id_column = name_of_role(columns, io::Role::id, source.id_column);
   options.owner_column = name_of_role(columns, io::Role::owner, source.owner_column);
   layout.id_passes = layout.pass.passes(or_usual(options.id_column, "id"));
@@ -62,7 +73,7 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
   layout.owner_name = or_usual(source.owner_column, "owner");
   if (layout.pass.all) return;
 
-  std::vector<std::string> shown{source.text_column};
+  std::vector<std::string> shown = io::text_names(source.text_column);
   for (const std::string& name : layout.pass.names)
     if (number_of(name) != 0) shown.push_back(name);
   std::ranges::sort(shown, {}, number_of);
@@ -72,7 +83,9 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
     const auto found = name.empty() ? shown.end() : std::ranges::find(shown, name);
     return found == shown.end() ? std::string() : std::to_string(found - shown.begin() + 1);
   };
-  layout.options.text_column = place_of(source.text_column);
+  std::vector<std::string> texts = io::text_names(source.text_column);
+  for (std::string& text : texts) text = place_of(text);
+  layout.options.text_column = io::text_list(texts);
   layout.options.id_column = place_of(or_usual(source.id_column, "id"));
   layout.options.owner_column = layout.pass.passes(layout.owner_name) ? place_of(source.owner_column) : std::string();
   layout.columns = std::move(shown);

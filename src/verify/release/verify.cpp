@@ -12,6 +12,7 @@
 #include "io/formats/input_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
+#include "io/records/text_paths.hpp"
 #include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
 #include "text/sound_facts.hpp"
@@ -170,6 +171,7 @@ struct Sides {
   const io::RecordSource* source = nullptr;           // null: there is none
   std::function<void(UnitedReleases&)> add_releases;  // of options.with
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
+  bool records_are_owners = false;                    // as find_owners() has it
 };
 
 // Each stretch must be a part of one of the strings.
@@ -180,6 +182,14 @@ Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings
   promise.k = 1;
   promise.guarantee = Guarantee::source;
   return judge(texts, promise);
+}
+
+// Where records have several texts, documents are counted by record.
+bool counts_records(const VerifyOptions& options) {
+  if (!io::has_several_texts(options.format)) return false;
+  if (!options.with.empty())
+    throw_usage("where records have several texts, releases can't be joined; leave them out", Settings{"with"});
+  return options.promise.by == Support::documents;
 }
 
 // What options ask for where counts say what is promised.
@@ -205,7 +215,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   if (sides.source != nullptr) {
     comparison = compare(published, *sides.source,
                          {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations,
-                          &spelling, promise.together > 0 ? &promise.facts : nullptr},
+                          &spelling, sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr},
                          numbers, progress);
   }
   const Comparison* const compared = comparison ? &*comparison : nullptr;
@@ -214,7 +224,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
     united.emplace(published, compared, promise);
     sides.add_releases(*united);
   }
-  const Owners owners = find_owners(options, published, compared, numbers);
+  const Owners owners = find_owners(options, published, compared, numbers, sides.records_are_owners);
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
   Judgement judgement = sides.counted == nullptr ? judge(judged.texts(), promise)
@@ -276,7 +286,9 @@ std::string_view name_of(Violation::Reason reason) {
 }
 
 Verdict verify(const std::string& published_path, const VerifyOptions& given, const Progress& progress) {
-  const VerifyOptions options = by_counts(given);
+  VerifyOptions options = by_counts(given);
+  const bool records_are_owners = counts_records(options);
+  if (records_are_owners) options.promise.by = Support::owners;
   std::optional<io::CountedStrings> counted;
   if (options.counts) counted = io::read_counted_strings(*options.counts);
   require_checkable(options);
@@ -324,6 +336,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
               .add_releases = [&](UnitedReleases& united) {
                 add_releases(options, published_format, source_columns, united, progress);
               }};
+  sides.records_are_owners = records_are_owners;
   if (input.is_folder()) sides.passed_over = dot_files(published_path);
   sides.passed_over.insert(sides.passed_over.end(), other_files.begin(), other_files.end());
   return verdict_on(sides, options, promise, spelling, progress);

@@ -45,7 +45,7 @@ CountsVerdict verify_counts_file(const std::string& counts, const VerifyOptions&
   const auto reader = io::records_of(source, format).open();
   for (io::Record record; reader->next(record);) {
     texts.push_back(record.text);
-    owners.push_back(numbers.number(record.owner));
+    owners.push_back(record.is_further ? owners.back() : numbers.number(record.owner));
     if (progress && texts.size() % 1024 == 0) progress("reading", reader->bytes_read(), reader->bytes_total());
   }
   if (counted.by == Support::owners && !numbers.any_named())

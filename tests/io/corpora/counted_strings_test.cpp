@@ -51,6 +51,33 @@ TEST(CountedStrings, RefusesEveryDamage) {
     EXPECT_THROW(static_cast<void>(read_counted_strings(folder.write("cut", good.substr(0, size)))), Error) << size;
 }
 
+TEST(CountedStrings, RefusesSuffixesThatCannotBe) {
+  const TestFolder folder;
+  const std::string text =
+      "ab\xFF"
+      "caf\xC3\xA9\xFFxyz\xFF";
+  const auto file_with = [&](std::vector<std::uint8_t> places, std::uint32_t width) {
+    std::vector<std::byte> bytes;
+    for (const std::uint8_t place : places) {
+      bytes.push_back(std::byte{place});
+      bytes.resize(bytes.size() + width - 1);
+    }
+    bytes.resize(bytes.size() + 4);
+    std::string file;
+    StringSink sink(file);
+    write_counted_strings(kCounted, sink, {bytes, width});
+    return folder.write("s", file);
+  };
+  for (const std::uint32_t width : {3U, 4U}) {
+    const CountedIndex index = read_counted_index(file_with({0, 1, 4, 3, 5, 6, 9, 10, 11}, width));
+    EXPECT_EQ(index.text, text);
+    EXPECT_EQ(index.suffixes.width, width);
+    EXPECT_THROW(static_cast<void>(read_counted_index(file_with({0, 1, 4, 3, 5, 6, 9, 10, 13}, width))), Error);
+    EXPECT_THROW(static_cast<void>(read_counted_index(file_with({0, 1, 4}, width))), Error);
+  }
+  EXPECT_THROW(static_cast<void>(read_counted_index(file_with({0, 1, 4, 3, 5, 6, 9, 10, 11}, 2))), Error);
+}
+
 TEST(CountedStrings, RefusesStringsThatCannotBe) {
   const TestFolder folder;
   for (const std::vector<std::string>& strings :
