@@ -87,7 +87,7 @@ def main():
         roster = experiment.folder / "roster.csv"
         with open(roster, "w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows([facts, *sorted({tuple(value_of(record, fact) for fact in facts) for record in records})])
-        together = [(f"repeats k={k} min-length={length} together={m}", ["--k", k, "--min-length", length, "--together", m, "--facts", ",".join(facts[:2])])
+        together = [(f"repeats k={k} min-length={length} together={m}", ["--k", k, "--min-length", length, "--together", m, "--facts", ",".join(facts)])
                     for k, length, m in ((3, 6, 1), (3, 6, 2), (5, 6, 2), (8, 6, 2), (3, 12, 2))]
         together.append(("repeats k=3 min-length=6 together=3", ["--k", 3, "--together", len(facts), "--facts", ",".join(facts)]))
         settings = (REPEATS[3:5] if experiment.quick else REPEATS) + OTHERS[:0 if experiment.quick else None] + together
