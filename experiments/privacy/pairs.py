@@ -59,9 +59,9 @@ def main():
         experiment.say(lines[-1])
 
     lines = []
-    for setting in (["--k", K], ["--k", K, "--min-length", 19], ["--k", K, "--min-length", 20]):
+    for setting in (["--k", K], ["--k", 10], ["--k", 12, "--min-length", 6], ["--k", K, "--min-length", 19], ["--k", K, "--min-length", 20]):
         attacked(experiment.run("mask", source, "-o", shown, *setting)["kept_ratio"], " ".join(map(str, setting)), "")
-    for rare_below in (10, 20, 40):
+    for rare_below in (10,):
         experiment.run("mask", source, "-o", shown, "--k", K)
         texts = [json.loads(line)["text"] for line in open(shown, encoding="utf-8")]
         first = None

@@ -27,8 +27,8 @@ struct ValuesOfPerson {
   bool has_blank = false;  // has a document without any value
 };
 
-// The values of a promise's facts, by person, in the order of first documents. Spans of one fact that overlap are one value,
-// an empty one is none.
+// The values of a promise's facts, by person, in the order of first documents. Spans of one fact that overlap are one
+// value, an empty one is none.
 //   Errors  bad_usage: a label that no span has. bad_input: values of two facts that overlap.
 [[nodiscard]] std::vector<ValuesOfPerson> labelled_values(const Corpus& corpus, const Promise& promise);
 

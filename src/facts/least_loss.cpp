@@ -26,8 +26,8 @@ void improve(Kept& kept, const Kept& other) {
 
 }  // namespace
 
-// after_piece[j]: the last cell is kept, and ends at byte j of the value; in_mark[j]: a mark is open, and covers it up to
-// there.
+// after_piece[j]: the last cell is kept, and ends at byte j of the value; in_mark[j]: a mark is open, and covers it up
+// to there.
 std::optional<Loss> least_loss(std::span<const Cell> cells, bool begin_open, bool end_open, std::string_view value) {
   assert(cells.size() <= kMostCells);
   const std::size_t n = value.size();

@@ -19,6 +19,7 @@ struct FactsAttackOptions {
   std::uint64_t seed = 1;
 };
 
+// Whom attack_with_facts() found.
 struct FactsAttackResult {
   std::uint64_t persons = 0;        // looked for
   std::uint64_t without_facts = 0;  // persons drawn who have no text of that length; nobody looks for them
@@ -44,6 +45,7 @@ struct FactsAttackResult {
 [[nodiscard]] FactsAttackResult attack_with_facts(const std::string& published, const std::string& source,
                                                   const FactsAttackOptions& options, const Progress& progress = {});
 // The same in memory.
+//   Threads any number of calls at the same time. Errors: as above, but for reading.
 [[nodiscard]] FactsAttackResult attack_with_facts(const Corpus& published, const Corpus& source,
                                                   const FactsAttackOptions& options, const Progress& progress = {});
 

@@ -22,7 +22,8 @@ class SourceValues {
  public:
   explicit SourceValues(const std::vector<std::string>& facts) : facts_(facts), seen_(facts.size(), false) {}
 
-  // `spelled`: the record's text as it is judged, with as many characters. Spans of one fact that overlap are one value.
+  // `spelled`: the record's text as it is judged, with as many characters. Spans of one fact that overlap are one
+  // value.
   //   Errors  bad_input: values of two facts that overlap.
   void add(const io::Record& record, std::string_view spelled);
   // Errors: bad_usage where no record has a span of some fact.
