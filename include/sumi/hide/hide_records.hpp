@@ -117,7 +117,7 @@ struct HiddenRecords {
 // (taggers, hierarchies) are relative to the folder of `place`.
 //   Threads  any number of calls at the same time.
 //   Errors   bad_input at "<place>:<line>": not UTF-8, not TOML, an unknown key, a value out of range.
-[[nodiscard]] HideRules parse_hide_rules(std::string_view toml, const std::string& place = {});
+[[nodiscard]] HideRules parse_hide_rules(std::string_view toml, const std::string& place = "the rules");
 
 // The whole chain in memory: what run_hide() publishes of files with the same content, text for text and cell for cell.
 //   rules     The sources' names (HideSource::as, else the last part of `file`), columns, texts, pass and rules of FHIR
