@@ -10,8 +10,8 @@
 
 namespace sumi::hide {
 
-// A source whose records lie in memory. rewrite() writes no file: what it made is kept here, and its folder isn't looked
-// at. Each record is published under the source's output name.
+// A source whose records lie in memory. rewrite() writes no file: what it made is kept here, and its folder isn't
+// looked at. Each record is published under the source's output name.
 class MemorySource : public Source {
  public:
   // What rewrite() made, as the search for identifiers reads it. Good as long as the source, until taken() is called.
@@ -23,8 +23,8 @@ class MemorySource : public Source {
 };
 
 // Requires: the contents outlive the source; the attributes that the source names are among the rules'.
-//   Errors  bad_input: no document; a document, "<name>, document 3", that isn't UTF-8, has a bad span, or a field twice
-//           or one called as its own parts are. bad_usage: a field that no record has, or that holds the text.
+//   Errors  bad_input: no document; a document, "<name>, document 3", that isn't UTF-8, has a bad span, or a field
+//           twice or one called as its own parts are. bad_usage: a field that no record has, or that holds the text.
 [[nodiscard]] std::unique_ptr<MemorySource> documents_in_memory(const HideSource& source, const HideRules& rules,
                                                                 const std::vector<HideDocument>& documents);
 // Rows are asked for in the source's order, as open_table() does.

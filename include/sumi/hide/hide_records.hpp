@@ -52,13 +52,13 @@ struct HideRecordsOptions {
 
 // What was found in a record, and what stands in its place.
 struct HideFinding {
-  std::uint32_t record = 0;  // of HidePrivateView::records
-  std::uint32_t field = 0;   // of the record: its text is 0, then the fields that hold an attribute or text, in order
-  Range where;               // bytes of the field
+  std::uint32_t record = 0;     // of HidePrivateView::records
+  std::uint32_t field = 0;      // of the record's fields that hold a text or an attribute; of a document its text is 0
+  Range where;                  // bytes of the field
   std::uint32_t attribute = 0;  // of HidePrivateView::attributes
   std::string found_by;         // "field", "span", "tagger", "publisher", "known value", "short form"
-  double score = 1;
-  std::string text;  // as it stood
+  double score = 1;             // the finder's confidence; 1 of fields and spans
+  std::string text;             // as it stood
   AttributeAction done = AttributeAction::tag;
   std::string replacement;  // the text itself: it stays
 
@@ -117,7 +117,7 @@ struct HiddenRecords {
 // (taggers, hierarchies) are relative to the folder of `place`.
 //   Threads  any number of calls at the same time.
 //   Errors   bad_input at "<place>:<line>": not UTF-8, not TOML, an unknown key, a value out of range.
-[[nodiscard]] HideRules parse_hide_rules(std::string_view toml, const std::string& place = {});
+[[nodiscard]] HideRules parse_hide_rules(std::string_view toml, const std::string& place = "the rules");
 
 // The whole chain in memory: what run_hide() publishes of files with the same content, text for text and cell for cell.
 //   rules     The sources' names (HideSource::as, else the last part of `file`), columns, texts, pass and rules of FHIR
