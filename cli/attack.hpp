@@ -10,5 +10,6 @@ namespace sumi::cli {
 void add_attack_restore(CLI::App& attack, Context& context);
 void add_attack_tagger(CLI::App& attack, Context& context);
 void add_attack_roster(CLI::App& attack, Context& context);
+void add_attack_facts(CLI::App& attack, Context& context);
 
 }  // namespace sumi::cli

@@ -7,6 +7,7 @@
 #include "format_options.hpp"
 #include "promise_options.hpp"
 #include "ratio_json.hpp"
+#include "text/counted.hpp"
 #include <sumi/attack/restore.hpp>
 
 namespace sumi::cli {
@@ -116,8 +117,8 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
     return fmt::format("{} cannot be kept in {} where a text changes ({})", brief(one.first), name_of(result.format),
                        one.second);
   });
-  context.say(fmt::format("{} documents, {} hidden stretches: {} characters guessed", result.documents, result.gaps,
-                          result.guessed_characters));
+  context.say(fmt::format("{}, {}: {} guessed", counted(result.documents, "document"),
+                          counted(result.gaps, "hidden stretch"), counted(result.guessed_characters, "character")));
   if (!result.score) return;
   const RestoreScore& score = *result.score;
   context.say(fmt::format(

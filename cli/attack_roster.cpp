@@ -8,6 +8,7 @@
 #include "format_options.hpp"
 #include "io/bytes/output.hpp"
 #include "promise_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/error.hpp>
 
@@ -73,6 +74,16 @@ void put_figures(const RosterFigures& figures, Json& into) {
   into["lost"] = figures.lost;
 }
 
+// Of an attacker who knows that the person is among those published.
+void put_targets(const TargetFigures& targets, Json& into) {
+  if (targets.targets == 0) return;
+  into["target"] = {{"targets", targets.targets},
+                    {"unique_rate", targets.unique_rate()},
+                    {"mean_documents", targets.mean_documents()},
+                    {"expected_hits", targets.expected_hits()},
+                    {"fewest_documents", targets.fewest_documents}};
+}
+
 Json steps_json(const RosterFindings& findings) {
   Json steps = Json::array();
   for (const RosterStep& step : findings.steps) {
@@ -92,6 +103,7 @@ std::string words(const RosterFigures& figures) {
 void report(const RosterFindings& findings, bool with_gold, Context& context) {
   const RosterFigures figures = findings.figures();
   put_figures(figures, context.summary);
+  put_targets(findings.targets(), context.summary);
   context.summary["entries"] = findings.entries;
   context.summary["steps"] = steps_json(findings);
   if (findings.documents.empty()) {
@@ -101,6 +113,7 @@ void report(const RosterFindings& findings, bool with_gold, Context& context) {
   for (const RosterSet& set : findings.sets) {
     Json one = {{"columns", set.columns}};
     put_figures(set.figures, one);
+    put_targets(set.targets, one);
     context.summary["sets"].push_back(std::move(one));
     if (set.figures.documents > 0) context.say(fmt::format("{}: {}", fmt::join(set.columns, ", "), words(set.figures)));
   }
@@ -113,7 +126,8 @@ void report(const RosterFindings& findings, bool with_gold, Context& context) {
     context.say(
         "without --source it is not known whether a link is right, or what would have been shown: this is the weakest "
         "attack");
-  context.say(fmt::format("{} documents, {} entries: {}", findings.documents.size(), findings.entries, words(figures)));
+  context.say(fmt::format("{}, {}: {}", counted(findings.documents.size(), "document"),
+                          counted(findings.entries, "entry"), words(figures)));
 }
 
 int run(AttackRosterCommand& arguments, Context& context) {

@@ -4,6 +4,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/io/convert.hpp>
 #include <sumi/model/error.hpp>
 
@@ -35,8 +36,8 @@ int run(const ConvertCommand& arguments, Context& context) {
   json["characters"] = result.characters;
   json["spans"] = result.spans;
   json["lost"] = Json(result.lost);
-  context.say(fmt::format("{} documents, {} spans: {} to {}", result.documents, result.spans, name_of(result.from),
-                          name_of(result.to)));
+  context.say(fmt::format("{}, {}: {} to {}", counted(result.documents, "document"), counted(result.spans, "span"),
+                          name_of(result.from), name_of(result.to)));
   context.say_each(result.lost, [&](const auto& one) { return words_of_loss(result.to, one.first, one.second); });
   return kDone;
 }

@@ -9,6 +9,7 @@
 #include "input_options.hpp"
 #include "numbers.hpp"
 #include "on_run.hpp"
+#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/publish/counts.hpp>
 
@@ -65,10 +66,12 @@ void count(const CountCommand& arguments, Context& context) {
   say_unread(result.unread, context);
   if (options.mask.promise.by == Support::owners)
     say_without_owner(result.summary.documents_without_owner, result.summary.documents, context);
-  context.say(fmt::format(
-      "{} documents, {} owners, {} characters: {} strings of {} characters in all; they are what "
-      "masking these documents would publish",
-      result.summary.documents, result.summary.owners, result.summary.characters, result.strings, result.characters));
+  context.say(
+      fmt::format("{}, {}, {}: {} of {} in all; they are what "
+                  "masking these documents would publish",
+                  counted(result.summary.documents, "document"), counted(result.summary.owners, "owner"),
+                  counted(result.summary.characters, "character"), counted(result.strings, "string"),
+                  counted(result.characters, "character")));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "io/bytes/output.hpp"
+#include "text/counted.hpp"
 #include <sumi/hide/hide.hpp>
 #include <sumi/model/error.hpp>
 
@@ -183,13 +184,14 @@ int run(RunCommand& arguments, Context& context) {
     say_what_stands(s, context);
     return kCheckFailed;
   }
-  context.say(fmt::format("{} records of {} persons; {} mentions found; mode {}", s.records, s.persons, s.mentions,
-                          name_of(s.mode)));
+  context.say(fmt::format("{} of {}; {} found; mode {}", counted(s.records, "record"), counted(s.persons, "person"),
+                          counted(s.mentions, "mention"), name_of(s.mode)));
   if (s.mode == HideMode::statistical && !s.loss)
     context.say("no value could be generalized: no attribute to generalize was found, or its values could not be read");
   if (s.loss)
-    context.say(fmt::format("{} persons in {} classes, the smallest of {}; {:.1f}% lost (NCP)", s.generalized_persons,
-                            s.loss->classes, s.verdict->k, s.loss->ncp * 100));
+    context.say(fmt::format("{} in {}, the smallest of {}; {:.1f}% lost (NCP)",
+                            counted(s.generalized_persons, "person"), counted(s.loss->classes, "class"), s.verdict->k,
+                            s.loss->ncp * 100));
   if (s.order_kept)
     context.say(
         "records are in the order of their sources: if one is sorted, positions and neighbours show values "

@@ -10,6 +10,7 @@
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "promise_options.hpp"
+#include "text/counted.hpp"
 #include "text/visible.hpp"
 #include <sumi/inspect/inspect.hpp>
 
@@ -46,10 +47,11 @@ std::string table(const inspect::Inspection& seen) {
   line("tokens", fmt::format("{}", seen.tokens));
   line("characters a document",
        fmt::format("{} to {}, median {}", seen.lengths.least, seen.lengths.most, seen.lengths.median));
-  for (const auto& [name, characters] : seen.scripts) line("script " + name, fmt::format("{} characters", characters));
+  for (const auto& [name, characters] : seen.scripts) line("script " + name, counted(characters, "character"));
   line("spans", fmt::format("{}", seen.spans));
   for (const auto& [name, label] : seen.labels)
-    line("  " + visible(name), fmt::format("{} spans, {} characters", label.spans, label.characters));
+    line("  " + visible(name),
+         fmt::format("{}, {}", counted(label.spans, "span"), counted(label.characters, "character")));
   for (const auto& [name, count] : seen.extras) line("besides: " + visible(name), fmt::format("{}", count));
   for (const auto& [name, problem] : seen.problems)
     out += fmt::format("problem: {}: {}, first in {}\n", name, problem.count, visible(problem.first_place));

@@ -6,6 +6,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
 
@@ -27,11 +28,11 @@ struct LinkCommand {
   bool print_rules = false;
 };
 
-std::string percent(std::optional<double> rate) {
+std::string percent_or_none(std::optional<double> rate) {
   return rate ? fmt::format("{:.2f}%", *rate * 100) : "none";
 }
 
-Json number_or_null(std::optional<double> value) {
+Json json_or_null(std::optional<double> value) {
   return value ? Json(*value) : Json();
 }
 
@@ -83,9 +84,9 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
   json["threshold"] = s.rules.threshold;
   json["cut_clusters"] = s.result.cut_clusters;
   if (s.truth) {
-    json["precision"] = number_or_null(s.truth->precision());
-    json["recall"] = number_or_null(s.truth->recall());
-    json["f1"] = number_or_null(s.truth->f(1));
+    json["precision"] = json_or_null(s.truth->precision());
+    json["recall"] = json_or_null(s.truth->recall());
+    json["f1"] = json_or_null(s.truth->f(1));
   }
   json["equal_apart"] = s.result.equal_apart;
   json["held"] = s.result.is_held;
@@ -115,16 +116,18 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
                     s.result.expected_matches, s.result.expected_errors));
   if (s.result.doubt != LinkDoubt::none) context.say("the linkage is uncertain: do not count persons by these owners");
   if (s.truth)
-    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}", percent(s.truth->precision()),
-                            percent(s.truth->recall()), percent(s.truth->f(1))));
-  context.say(fmt::format("{}: {} records of {} persons; {} pairs compared, {} links", options.output, s.records,
-                          s.result.person_count, s.result.pairs_compared, s.result.links));
+    context.say(fmt::format("pairs of one person: precision {}, recall {}, F1 {}",
+                            percent_or_none(s.truth->precision()), percent_or_none(s.truth->recall()),
+                            percent_or_none(s.truth->f(1))));
+  context.say(fmt::format("{}: {} of {}; {} compared, {}", options.output, counted(s.records, "record"),
+                          counted(s.result.person_count, "person"), counted(s.result.pairs_compared, "pair"),
+                          counted(s.result.links, "link")));
 }
 
 void say_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
   context.say_each(blocks, [](const LinkBlockSize& block) {
-    return fmt::format("block {}: {} keys, {} pairs, at most {} records", brief(block.name), block.keys, block.pairs,
-                       block.largest);
+    return fmt::format("block {}: {}, {}, at most {}", brief(block.name), counted(block.keys, "key"),
+                       counted(block.pairs, "pair"), counted(block.largest, "record"));
   });
   std::vector<LinkBlockSize> passed_over;
   std::ranges::copy_if(blocks, std::back_inserter(passed_over),

@@ -10,6 +10,7 @@
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "publication_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
@@ -30,11 +31,11 @@ struct MaskCommand {
 
 // What counts say already, or what has no meaning for documents that are masked by themselves.
 constexpr std::array kNotByCounts = std::to_array<const char*>(
-    {"--method",         "--combine",    "--k",           "--by",    "--guarantee",     "--fold",    "--copies",
-     "--keep",           "--n",          "--strip-space", "--short", "--dict",          "--borders", "--paper",
-     "--min-length",     "--cover",      "--gap",         "--snap",  "--ratio",         "--labels",  "--show",
-     "--already-masked", "--engine",     "--memory",      "--after", "--after-private", "--shuffle", "--order-key",
-     "--private",        "--certificate"});
+    {"--together", "--facts",     "--method",         "--combine",    "--k",           "--by",    "--guarantee",
+     "--fold",     "--copies",    "--keep",           "--n",          "--strip-space", "--short", "--dict",
+     "--borders",  "--paper",     "--min-length",     "--cover",      "--gap",         "--snap",  "--ratio",
+     "--labels",   "--show",      "--already-masked", "--engine",     "--memory",      "--after", "--after-private",
+     "--shuffle",  "--order-key", "--private",        "--certificate"});
 
 void report_by_counts(const MaskFileOptions& options, const SharedStrings& counts, const MaskFileResult& result,
                       Context& context) {
@@ -51,9 +52,10 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   say_not_passed(result.not_passed, result.format, context);
   say_unread(result.unread, context);
   context.say(
-      fmt::format("{} documents, {} characters: hidden {}; promise: {} (each kept stretch stands in what would be "
+      fmt::format("{}, {}: hidden {}; promise: {} (each kept stretch stands in what would be "
                   "published of {} of the counted {})",
-                  s.documents, s.characters, s.hidden_characters, kCountedPromise, counts.k(), name_of(counts.by())));
+                  counted(s.documents, "document"), counted(s.characters, "character"), s.hidden_characters,
+                  kCountedPromise, counts.k(), name_of(counts.by())));
 }
 
 std::size_t read_standard_input(char* into, std::size_t size) {

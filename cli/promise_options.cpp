@@ -2,6 +2,7 @@
 
 #include "numbers.hpp"
 #include "text/mark_text.hpp"
+#include "text/sound_facts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
@@ -107,7 +108,12 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
               "--copies", copies_,
               "how to count passages of 50 characters or more that an earlier document has: each (default), or once")
           ->check(CLI::IsMember({"each", "once"})),
-      command.add_option("--keep", keep_file_, "file of phrases that are never hidden, one on each line")};
+      command.add_option("--keep", keep_file_, "file of phrases that are never hidden, one on each line"),
+      command.add_option("--together", together_,
+                         "how many facts of a person an attacker may know together (1, 2, … or all): what is left of "
+                         "any of them agrees with at least k persons; needs --facts"),
+      command.add_option("--facts", facts_, "labels of the source's spans that are such facts: NAME,DATE_OF_BIRTH")
+          ->delimiter(',')};
   added.insert(added.end(), of_ngrams_.begin(), of_ngrams_.end());
   added.insert(added.end(), of_terms_.begin(), of_terms_.end());
   for (CLI::Option* option : added) option->group("Promise");
@@ -136,6 +142,7 @@ Promise PromiseArguments::resolve() const {
   promise.copies_once = copies_ == "once";
   promise.keep = phrases();
   require_without_mark(promise.keep, mark_, keep_file_);
+  resolve_facts(promise);
   return promise;
 }
 
@@ -191,6 +198,21 @@ void PromiseArguments::resolve_sentences(Promise& promise) const {
                 "sentences are compared with those of the source; choose --guarantee source, or leave it out"};
   }
   promise.guarantee = Guarantee::source;
+}
+
+void PromiseArguments::resolve_facts(Promise& promise) const {
+  promise.facts = facts_;
+  if (together_.empty()) {
+    require_sound_facts(promise);
+    return;
+  }
+  if (together_ == "all") {
+    if (facts_.empty()) throw Error{Error::Kind::bad_usage, "", "no facts are named; name their labels (--facts)"};
+    promise.together = static_cast<unsigned>(facts_.size());
+  } else {
+    promise.together = parse_number(together_, "--together", 1);
+  }
+  require_sound_facts(promise);
 }
 
 std::vector<std::string> PromiseArguments::phrases() const {

@@ -40,6 +40,7 @@ class PromiseArguments {
   void resolve_ngrams(Promise& promise) const;
   void resolve_terms(Promise& promise) const;
   void resolve_sentences(Promise& promise) const;
+  void resolve_facts(Promise& promise) const;
 
   std::string methods_ = "repeats";
   std::string combine_name_ = "all";
@@ -57,6 +58,8 @@ class PromiseArguments {
   std::string mark_ = "█";
   bool collapse_ = true;
   std::string keep_file_;
+  std::string together_;
+  std::vector<std::string> facts_;
   CLI::Option* method_ = nullptr;
   CLI::Option* combine_ = nullptr;
   std::vector<CLI::Option*> of_ngrams_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "mask_json.hpp"
+#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 
@@ -14,6 +15,13 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   const Promise& promise = options.mask.promise;
   Json& json = context.summary;
   json = mask_json(options.mask, s, result.rounds);
+  if (promise.together > 0) {
+    json["together"] = promise.together;
+    json["fact_values"] = Json::object();
+    for (std::size_t i = 0; i < promise.facts.size(); ++i)
+      json["fact_values"][promise.facts[i]] = result.fact_values[i];
+    json["fact_characters"] = result.fact_characters;
+  }
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
@@ -40,8 +48,8 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
                       "spaces), because a spelling that only "
                       "one person has could identify this person");
   }
-  context.say(fmt::format("{} documents, {} owners, {} characters: kept {:.1f}%, hidden {}; promise: {}", s.documents,
-                          s.owners, s.characters,
+  context.say(fmt::format("{}, {}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
+                          counted(s.owners, "owner"), counted(s.characters, "character"),
                           s.characters == 0 ? 100.0
                                             : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
                                                   static_cast<double>(s.characters),

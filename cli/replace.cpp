@@ -5,6 +5,7 @@
 #include "context.hpp"
 #include "on_run.hpp"
 #include "operator_options.hpp"
+#include "text/counted.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -23,9 +24,8 @@ void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const Op
   if (options.pass.all || !options.pass.names.empty()) {
     context.say("what was passed is published unchanged; passed spans show which texts are surrogates");
   }
-  context.say(
-      fmt::format("{} documents: {} of {} spans replaced, overlapping ones together; text without spans stays readable",
-                  s.documents, s.edits, s.spans));
+  context.say(fmt::format("{}: {} of {} replaced, overlapping ones together; text without spans stays readable",
+                          counted(s.documents, "document"), s.edits, counted(s.spans, "span")));
 }
 
 void replace_and_report(const ReplaceArguments& arguments, Context& context) {

@@ -4,6 +4,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/replace/replace.hpp>
 
 namespace sumi::cli {
@@ -32,7 +33,7 @@ int run(const ReverseCommand& arguments, Context& context) {
   json["documents"] = s.documents;
   json["characters"] = s.characters;
   json["edits"] = s.edits;
-  context.say(fmt::format("{} documents: {} replacements reversed", s.documents, s.edits));
+  context.say(fmt::format("{}: {} reversed", counted(s.documents, "document"), counted(s.edits, "replacement")));
   return kDone;
 }
 

@@ -9,6 +9,7 @@
 #include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"
+#include "text/counted.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -44,8 +45,9 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
   json["hidden_by_error"] = judged ? Json(judged->hidden_by_error) : Json();
   json["publish_ratio"] =
       judged ? ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
-  context.say(fmt::format("{} documents: {} stretches hidden in {} rounds; what no round found stays readable",
-                          applied.replaced.documents, applied.replaced.edits, applied.rounds.size()));
+  context.say(fmt::format("{}: {} hidden in {}; what no round found stays readable",
+                          counted(applied.replaced.documents, "document"), counted(applied.replaced.edits, "stretch"),
+                          counted(applied.rounds.size(), "round")));
   if (applied.rounds.empty())
     context.say("this publisher has no round, so nothing was hidden; train one with a higher --loss-ratio");
   if (judged)

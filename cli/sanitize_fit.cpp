@@ -7,6 +7,7 @@
 #include "game/round_json.hpp"
 #include "ratio_json.hpp"
 #include "sanitize.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -71,9 +72,9 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
       hundred == about.attack.budgets.end()
           ? Json()
           : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
-  context.say(fmt::format("{}: {} rounds, trained on {} documents; of {} sensitive {} it leaves {}, by the {} estimate",
-                          arguments.publisher, kept, about.documents, about.sensitive, game::units_of(about.unit), left,
-                          game::name_of(about.estimate)));
+  context.say(fmt::format("{}: {}, trained on {}; of {} sensitive {} it leaves {}, by the {} estimate",
+                          arguments.publisher, counted(kept, "round"), counted(about.documents, "document"),
+                          about.sensitive, game::units_of(about.unit), left, game::name_of(about.estimate)));
   if (kept == 0)
     context.say(
         "no round gains enough at this loss ratio, so this publisher hides nothing; choose a higher --loss-ratio, or "

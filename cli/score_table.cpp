@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "text/counted.hpp"
 #include "text/utf8.hpp"
 #include "text/visible.hpp"
 
@@ -25,7 +26,7 @@ std::string rate_cell(const nlohmann::json& value) {
   return value.is_number() ? fmt::format("{:.4f}", value.get<double>()) : "-";
 }
 
-class Table {
+class TextTable {
  public:
   // A score, and below it the ends of its intervals. What it lacks is left empty.
   void add(const std::string& name, const nlohmann::json& score) {
@@ -75,7 +76,7 @@ class Table {
 }  // namespace
 
 std::string score_table(const nlohmann::json& report) {
-  Table table;
+  TextTable table;
   for (const char* name : {"micro", "merged", "overlap", "macro"})
     if (report.contains(name)) table.add(name, report[name]);
   if (report.contains("labels")) table.add_all("", report["labels"]);
@@ -89,8 +90,9 @@ std::string score_table(const nlohmann::json& report) {
     table.add_all("tab mentions ", report["tab"]["labels"]["mentions"]);
     table.add_all("tab tokens ", report["tab"]["labels"]["tokens"]);
   }
-  return fmt::format("{} level, {} documents, {} characters\n", report["level"].get<std::string>(),
-                     report["documents"].get<std::uint64_t>(), report["characters"].get<std::uint64_t>()) +
+  return fmt::format("{} level, {}, {}\n", report["level"].get<std::string>(),
+                     counted(report["documents"].get<std::uint64_t>(), "document"),
+                     counted(report["characters"].get<std::uint64_t>(), "character")) +
          table.text();
 }
 

@@ -8,6 +8,7 @@
 #include "io/bytes/output.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
+#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/sweep.hpp>
@@ -144,7 +145,8 @@ int run(SweepCommand& arguments, Context& context) {
     context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
   if (arguments.sweep.mask.promise.counts() && arguments.sweep.mask.promise.by == Support::owners)
     say_without_owner(first.documents_without_owner, first.documents, context);
-  context.say(fmt::format("{} settings of {} documents, {} characters", settings, first.documents, first.characters));
+  context.say(fmt::format("{} of {}, {}", counted(settings, "setting"), counted(first.documents, "document"),
+                          counted(first.characters, "character")));
   return kDone;
 }
 

@@ -7,6 +7,7 @@
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 
@@ -71,9 +72,10 @@ int run(TableAnonymizeCommand& command, Context& context) {
     return fmt::format("column {}: {} values are not in its hierarchy; they were added directly below its root",
                        brief(one.first), one.second);
   });
-  context.say(fmt::format(
-      "{} rows, {} classes of at least {}{}; {:.2f}% is lost", loss.rows, loss.classes, loss.smallest_class,
-      loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "", 100 * loss.ncp));
+  context.say(fmt::format("{}, {} of at least {}{}; {:.2f}% is lost", counted(loss.rows, "row"),
+                          counted(loss.classes, "class"), loss.smallest_class,
+                          loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "",
+                          100 * loss.ncp));
   return kDone;
 }
 

@@ -10,6 +10,7 @@
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>
@@ -174,7 +175,7 @@ int run(TableSweepCommand& command, Context& context) {
   if (page) page->commit();
   context.summary["settings"] = settings.size();
   context.summary["rows"] = settings.front().loss.rows;
-  context.say(fmt::format("{} settings of {} rows", settings.size(), settings.front().loss.rows));
+  context.say(fmt::format("{} of {}", counted(settings.size(), "setting"), counted(settings.front().loss.rows, "row")));
   return kDone;
 }
 

@@ -6,6 +6,7 @@
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "numbers.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
@@ -81,7 +82,8 @@ int run(const TagCommand& arguments, Context& context) {
   if (options.uncertain_first) json["uncertainty"] = s.uncertainty;
   if (!s.languages.empty()) json["languages"] = Json(s.languages);
   json["lost"] = Json(s.lost);
-  context.say(fmt::format("{} documents, {} spans of {} labels", s.documents, s.spans, s.labels.size()));
+  context.say(fmt::format("{}, {} of {}", counted(s.documents, "document"), counted(s.spans, "span"),
+                          counted(s.labels.size(), "label")));
   for (const auto& [language, documents] : s.languages) {
     context.say(
         language == kNoLanguage
@@ -89,8 +91,8 @@ int run(const TagCommand& arguments, Context& context) {
                           "for",
                           documents)
         : language == kAllLanguages
-            ? fmt::format("{} documents: their language isn't known; searched by all finders", documents)
-            : fmt::format("{} documents: searched by the finder {}", documents, language));
+            ? fmt::format("{}: their language isn't known; searched by all finders", counted(documents, "document"))
+            : fmt::format("{}: searched by the finder {}", counted(documents, "document"), language));
   }
   context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;

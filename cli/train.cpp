@@ -6,6 +6,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "score_json.hpp"
+#include "text/counted.hpp"
 #include "training_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
@@ -101,8 +102,9 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
   if (!s.held_out && options.held_out > 0)
     context.say("all documents belong to one owner, so none could be held out to evaluate the tagger");
   if (s.held_out) context.say(fmt::format("on held-out documents: {}", in_words(*s.held_out)));
-  context.say(fmt::format("{}: {} labels, {} features, trained on {} documents with {} spans", arguments.model,
-                          s.labels.size(), s.features, s.documents, s.entities));
+  context.say(fmt::format("{}: {}, {}, trained on {} with {}", arguments.model, counted(s.labels.size(), "label"),
+                          counted(s.features, "feature"), counted(s.documents, "document"),
+                          counted(s.entities, "span")));
   return kDone;
 }
 

@@ -10,6 +10,7 @@
 #include "input_options.hpp"
 #include "io/corpora/counted_strings.hpp"
 #include "promise_options.hpp"
+#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
@@ -96,11 +97,11 @@ int verify_counts(const VerifyCommand& arguments, Context& context) {
   json["rare_strings"] = verdict.rare_strings;
   json["rederived"] = is_derived;
   json["documents"] = verdict.documents;
-  context.say(holds
-                  ? fmt::format("the counts hold: {} strings, each of at least {} {}; counted again, they are the same",
-                                verdict.strings, counts.k(), name_of(counts.by()))
-                  : fmt::format("the counts do not hold: {} of {} strings are rare; counted again, they are {}",
-                                verdict.rare_strings, verdict.strings, is_derived ? "the same" : "others"));
+  context.say(holds ? fmt::format("the counts hold: {}, each of at least {} {}; counted again, they are the same",
+                                  counted(verdict.strings, "string"), counts.k(), name_of(counts.by()))
+                    : fmt::format("the counts do not hold: {} of {} are rare; counted again, they are {}",
+                                  verdict.rare_strings, counted(verdict.strings, "string"),
+                                  is_derived ? "the same" : "others"));
   return holds ? kDone : kCheckFailed;
 }
 
@@ -131,9 +132,10 @@ void report(const verify::Verdict& verdict, Context& context) {
     say_without_owner(*verdict.documents_without_owner, verdict.documents, context);
   }
   context.say(verdict.holds()
-                  ? fmt::format("the promise holds: {} stretches in {} documents", verdict.stretches, verdict.documents)
-                  : fmt::format("the promise is broken: {} violations in {} documents", verdict.violation_count,
-                                verdict.documents));
+                  ? fmt::format("the promise holds: {} in {}", counted(verdict.stretches, "stretch"),
+                                counted(verdict.documents, "document"))
+                  : fmt::format("the promise is broken: {} in {}", counted(verdict.violation_count, "violation"),
+                                counted(verdict.documents, "document")));
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ function(sumi_library folder)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_link_libraries(${target} PUBLIC ${arg_PUBLIC_LINK} PRIVATE ${arg_PRIVATE_LINK})
   sumi_compile_options(${target})
-  sumi_compile_together(${target} 10)
+  sumi_compile_together(${target} 32)
   set_property(GLOBAL APPEND PROPERTY SUMI_LIBRARIES ${target})
 endfunction()
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,15 +18,23 @@
 namespace sumi {
 namespace {
 
-void check(const Corpus& published, const std::string& published_path, const Corpus& gold, const std::string& gold_path,
-           unsigned folds) {
+// A publication, its source, and what errors call them.
+struct Attacked {
+  const Corpus& published;
+  const Corpus& gold;
+  std::string published_name;
+  std::string gold_name;
+};
+
+void check(const Attacked& attacked, unsigned folds) {
+  const auto& [published, gold, published_name, gold_name] = attacked;
   if (gold.size() != published.size()) {
-    throw Error{Error::Kind::bad_input, published_path,
+    throw Error{Error::Kind::bad_input, published_name,
                 fmt::format("it has {} documents, but its source {}; give the source it was made from",
                             published.size(), gold.size())};
   }
   if (gold.spans().empty())
-    throw Error{Error::Kind::bad_input, gold_path, "no span says what is sensitive; give an annotated source"};
+    throw Error{Error::Kind::bad_input, gold_name, "no span says what is sensitive; give an annotated source"};
   if (folds < 2 || folds > gold.owners()) {
     throw Error{Error::Kind::bad_usage, "",
                 fmt::format("documents of {} owners cannot be divided into {} folds; the attacker needs at least two",
@@ -33,16 +42,9 @@ void check(const Corpus& published, const std::string& published_path, const Cor
   }
 }
 
-}  // namespace
-
-TaggerAttackResult attack_with_taggers(const std::string& published_path, const std::string& gold_path,
-                                       const TaggerAttackOptions& options, const Progress& progress) {
-  attack::require_budgets(options.budgets);
-  const tag::TrainingMaterials materials(options.train, {});
-  Corpus gold = read_corpus(gold_path, options.train.format).corpus;
-  const Corpus published = read_corpus(published_path, io::published_format(options.train.format, gold_path)).corpus;
-  check(published, published_path, gold, gold_path, options.folds);
-  if (!options.gold_of.empty()) gold = some_of(gold, options.gold_of, {});
+TaggerAttackResult attack_in_order(const Attacked& in_order, const TaggerAttackOptions& options,
+                                   const tag::TrainingMaterials& materials, const Progress& progress) {
+  const auto& [published, gold, published_name, gold_path] = in_order;
   if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
     throw Error{Error::Kind::bad_input, gold_path,
                 fmt::format("no span has the label {}; sumi inspect lists the labels", brief(*label))};
@@ -78,6 +80,39 @@ TaggerAttackResult attack_with_taggers(const std::string& published_path, const 
     result.random = attack::found_upto(inspection, options.budgets, attack::InspectionOrder::random);
   }
   return result;
+}
+
+TaggerAttackResult attack_corpora(const Attacked& attacked, const TaggerAttackOptions& options,
+                                  const tag::TrainingMaterials& materials, const Progress& progress) {
+  check(attacked, options.folds);
+  if (options.gold_of.empty()) return attack_in_order(attacked, options, materials, progress);
+  std::vector<std::uint32_t> numbers = options.gold_of;
+  std::ranges::sort(numbers);
+  for (std::uint32_t i = 0; i < std::max(numbers.size(), attacked.gold.size()); ++i)
+    if (i >= attacked.gold.size() || i >= numbers.size() || numbers[i] != i)
+      throw Error{Error::Kind::bad_usage, "",
+                  "the order of the published documents doesn't name each document of the source once; name each one"};
+  const Corpus ordered = some_of(attacked.gold, options.gold_of, {});
+  return attack_in_order({attacked.published, ordered, attacked.published_name, attacked.gold_name}, options, materials,
+                         progress);
+}
+
+}  // namespace
+
+TaggerAttackResult attack_with_taggers(const std::string& published_path, const std::string& gold_path,
+                                       const TaggerAttackOptions& options, const Progress& progress) {
+  attack::require_budgets(options.budgets);
+  const tag::TrainingMaterials materials(options.train, {});
+  const Corpus gold = read_corpus(gold_path, options.train.format).corpus;
+  const Corpus published = read_corpus(published_path, io::published_format(options.train.format, gold_path)).corpus;
+  return attack_corpora({published, gold, published_path, gold_path}, options, materials, progress);
+}
+
+TaggerAttackResult attack_with_taggers(const Corpus& published, const Corpus& gold, const TaggerAttackOptions& options,
+                                       const Progress& progress) {
+  attack::require_budgets(options.budgets);
+  const tag::TrainingMaterials materials(options.train, {});
+  return attack_corpora({published, gold, "the publication", "the source"}, options, materials, progress);
 }
 
 }  // namespace sumi

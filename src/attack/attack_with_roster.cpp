@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -22,11 +23,18 @@ namespace {
 
 using attack::Roster;
 
-std::vector<RosterColumn> chosen_columns(const std::string& roster, const RosterAttackOptions& options,
+// A roster, from a file or in memory: some of its columns, and what errors call it.
+struct RosterSource {
+  std::string name;
+  std::function<std::vector<std::string>()> columns;
+  std::function<Roster(const std::vector<std::string>& columns)> read;
+};
+
+std::vector<RosterColumn> chosen_columns(const RosterSource& roster, const RosterAttackOptions& options,
                                          const Corpus* gold) {
   if (!options.columns.empty()) return options.columns;
   std::vector<RosterColumn> chosen;
-  const std::vector<std::string> names = attack::roster_columns(roster);
+  const std::vector<std::string> names = roster.columns();
   for (const std::string& name : names) {
     if (gold == nullptr && !chosen.empty()) break;
     const bool is_label =
@@ -34,7 +42,7 @@ std::vector<RosterColumn> chosen_columns(const std::string& roster, const Roster
     if (gold == nullptr || is_label) chosen.push_back({name, name});
   }
   if (chosen.empty()) {
-    throw Error{Error::Kind::bad_usage, roster,
+    throw Error{Error::Kind::bad_usage, roster.name,
                 fmt::format("no column is named like a label; name column and label, as in {}={}",
                             names.empty() ? "name" : brief(names.front()),
                             gold == nullptr || gold->labels().empty() ? "NAME" : brief(gold->labels().front())),
@@ -128,7 +136,12 @@ class RosterAttacker {
     for (std::size_t i = 0; i < documents_.size(); ++i) {
       RosterDocument found{published_.id(documents_[i]), {}, false, true};
       for (const std::uint32_t row : candidates[i]) found.candidates.push_back(row + 1);
-      if (gold_ != nullptr) found.has_truth = matcher_.right(candidates[i], cuts_[i]) > 0;
+      if (gold_ != nullptr) {
+        found.right = matcher_.right(cuts_[i]);
+        found.has_truth = std::ranges::any_of(
+            found.right, [&](std::uint32_t row) { return std::ranges::binary_search(candidates[i], row); });
+        for (std::uint32_t& row : found.right) ++row;
+      }
       found.is_linked = candidates[i].size() == 1 && found.has_truth;
       findings.documents.push_back(std::move(found));
     }
@@ -158,6 +171,40 @@ std::vector<std::vector<RosterColumn>> each_set(const std::vector<RosterColumn>&
   return sets;
 }
 
+void require_as_many(const Corpus& published, const std::string& name, const Corpus& gold) {
+  if (gold.size() == published.size()) return;
+  throw Error{Error::Kind::bad_input, name,
+              fmt::format("it has {} documents, but its source {}; give the source it was made from", published.size(),
+                          gold.size())};
+}
+
+RosterFindings attack_corpus(const Corpus& published, const Corpus* gold, const RosterSource& source,
+                             const RosterAttackOptions& options, const Progress& progress) {
+  const std::vector<RosterColumn> columns = chosen_columns(source, options, gold);
+  if (options.each_set && columns.size() > kMostRosterColumns) {
+    throw Error{
+        Error::Kind::bad_usage, source.name,
+        fmt::format("{} columns have too many sets; name at most {} columns", columns.size(), kMostRosterColumns)};
+  }
+  std::optional<attack::ShownText> shown;
+  if (gold != nullptr && options.shown) shown.emplace(published);
+  const auto attack_by = [&](const std::vector<RosterColumn>& set) {
+    std::vector<std::string> names;
+    for (const RosterColumn& column : set) names.push_back(column.name);
+    const Roster roster = source.read(names);
+    return RosterAttacker(published, gold, set, roster, options, progress).run(shown ? &*shown : nullptr);
+  };
+  RosterFindings findings = attack_by(columns);
+  if (!options.each_set) return findings;
+  for (const std::vector<RosterColumn>& set : each_set(columns)) {
+    const RosterFindings found = set.size() == columns.size() ? findings : attack_by(set);
+    RosterSet judged{{}, found.figures(), found.targets()};
+    for (const RosterColumn& column : set) judged.columns.push_back(column.name);
+    findings.sets.push_back(std::move(judged));
+  }
+  return findings;
+}
+
 }  // namespace
 
 RosterFigures RosterFindings::figures() const {
@@ -175,41 +222,58 @@ RosterFigures RosterFindings::figures() const {
   return figures;
 }
 
+TargetFigures RosterFindings::targets() const {
+  struct Seen {
+    std::uint64_t possible = 0;
+    std::uint64_t right = 0;
+    bool is_target = false;
+  };
+  std::vector<Seen> seen(entries + 1);
+  for (const RosterDocument& document : documents) {
+    for (const std::uint32_t row : document.candidates) ++seen[row].possible;
+    for (const std::uint32_t row : document.right) {
+      seen[row].is_target = true;
+      if (std::ranges::binary_search(document.candidates, row)) ++seen[row].right;
+    }
+  }
+  TargetFigures figures;
+  for (const Seen& entry : seen) {
+    if (!entry.is_target) continue;
+    if (figures.targets++ == 0 || entry.possible < figures.fewest_documents) figures.fewest_documents = entry.possible;
+    figures.documents += entry.possible;
+    figures.found += entry.possible == 1 && entry.right == 1 ? 1 : 0;
+    if (entry.possible > 0) figures.hits += static_cast<double>(entry.right) / static_cast<double>(entry.possible);
+  }
+  return figures;
+}
+
 RosterFindings attack_with_roster(const std::string& published_path, const std::string& roster_path,
                                   const RosterAttackOptions& options, const Progress& progress) {
   const Corpus published = read_corpus(published_path, io::published_format(options.format, options.source)).corpus;
   std::optional<Corpus> gold;
   if (options.source) {
     gold = read_corpus(*options.source, options.format).corpus;
-    if (gold->size() != published.size()) {
-      throw Error{Error::Kind::bad_input, published_path,
-                  fmt::format("it has {} documents, but its source {}; give the source it was made from",
-                              published.size(), gold->size())};
-    }
+    require_as_many(published, published_path, *gold);
   }
-  const std::vector<RosterColumn> columns = chosen_columns(roster_path, options, gold ? &*gold : nullptr);
-  if (options.each_set && columns.size() > kMostRosterColumns) {
-    throw Error{
-        Error::Kind::bad_usage, roster_path,
-        fmt::format("{} columns have too many sets; name at most {} columns", columns.size(), kMostRosterColumns)};
-  }
-  std::optional<attack::ShownText> shown;
-  if (gold && options.shown) shown.emplace(published);
-  const auto attack_by = [&](const std::vector<RosterColumn>& set) {
-    std::vector<std::string> names;
-    for (const RosterColumn& column : set) names.push_back(column.name);
-    const Roster roster = attack::read_roster(roster_path, names);
-    return RosterAttacker(published, gold ? &*gold : nullptr, set, roster, options, progress)
-        .run(shown ? &*shown : nullptr);
+  const RosterSource roster{
+      roster_path, [&] { return attack::roster_columns(roster_path); },
+      [&](const std::vector<std::string>& columns) { return attack::read_roster(roster_path, columns); }};
+  return attack_corpus(published, gold ? &*gold : nullptr, roster, options, progress);
+}
+
+RosterFindings attack_with_roster(const Corpus& published, const Table& roster, const RosterAttackOptions& options,
+                                  const Corpus* source, const Progress& progress) {
+  if (options.source)
+    throw Error{Error::Kind::bad_usage, "", "the source is named as a file; give it in memory, too",
+                Settings{"source"}};
+  if (source != nullptr) require_as_many(published, "the published documents", *source);
+  const auto names = [&] {
+    std::vector<std::string> all;
+    for (const TableColumn& column : roster.columns) all.push_back(column.name());
+    return all;
   };
-  RosterFindings findings = attack_by(columns);
-  if (!options.each_set) return findings;
-  for (const std::vector<RosterColumn>& set : each_set(columns)) {
-    RosterSet judged{{}, set.size() == columns.size() ? findings.figures() : attack_by(set).figures()};
-    for (const RosterColumn& column : set) judged.columns.push_back(column.name);
-    findings.sets.push_back(std::move(judged));
-  }
-  return findings;
+  const auto read = [&](const std::vector<std::string>& columns) { return attack::roster_of(roster, columns); };
+  return attack_corpus(published, source, {"the roster", names, read}, options, progress);
 }
 
 }  // namespace sumi

@@ -57,9 +57,11 @@ std::vector<std::uint32_t> RosterMatcher::candidates(std::string_view published)
   return found;
 }
 
-std::uint32_t RosterMatcher::right(const std::vector<std::uint32_t>& candidates, const RosterTemplate& cut) const {
-  return static_cast<std::uint32_t>(
-      std::ranges::count_if(candidates, [&](std::uint32_t row) { return cut.holds(rows_[row]); }));
+std::vector<std::uint32_t> RosterMatcher::right(const RosterTemplate& cut) const {
+  std::vector<std::uint32_t> right;
+  for (std::uint32_t row = 0; row < rows_.size(); ++row)
+    if (cut.holds(rows_[row])) right.push_back(row);
+  return right;
 }
 
 }  // namespace sumi::attack

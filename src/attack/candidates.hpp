@@ -28,8 +28,8 @@ class RosterMatcher {
                                                     WouldBeShown& would_be_shown) const;
   // Without gold: whose values stand there in full; where no entry's do, who fits a mark.
   [[nodiscard]] std::vector<std::uint32_t> candidates(std::string_view published) const;
-  // How many of them are the truth: entries may be alike.
-  [[nodiscard]] std::uint32_t right(const std::vector<std::uint32_t>& candidates, const RosterTemplate& cut) const;
+  // The truth, among all entries: several may be alike. Numbers from 0, rising.
+  [[nodiscard]] std::vector<std::uint32_t> right(const RosterTemplate& cut) const;
 
  private:
   const RosterAttackOptions& options_;

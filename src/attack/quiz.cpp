@@ -90,21 +90,17 @@ QuizScore score_parts(const std::u32string& masked, const std::u32string& truth,
   return score;
 }
 
-}  // namespace
-
-Quiz read_quiz(const std::string& masked_path, const std::string& source_path, const QuizOptions& options,
-               const Progress& progress) {
-  const Corpus masked = read_corpus(masked_path, io::published_format(options.format, source_path), progress).corpus;
-  const Corpus source = read_corpus(source_path, options.format, progress).corpus;
+Quiz quiz_named(const Corpus& masked, const Corpus& source, char32_t mark, std::optional<bool> collapse,
+                const std::string& name) {
   if (masked.size() != source.size()) {
-    throw Error{Error::Kind::bad_input, masked_path,
+    throw Error{Error::Kind::bad_input, name,
                 fmt::format("it has {} documents, but its source {}; give the source it was made from", masked.size(),
                             source.size())};
   }
-  Quiz quiz{{}, {options.mark, options.collapse.value_or(!have_equal_lengths(masked, source))}};
+  Quiz quiz{{}, {mark, collapse.value_or(!have_equal_lengths(masked, source))}};
   for (std::size_t document = 0; document < masked.size(); ++document) {
     if (misalignment(masked.text(document), source.text(document), quiz.marks.mark, quiz.marks.collapse)) {
-      throw Error{Error::Kind::bad_input, masked_path,
+      throw Error{Error::Kind::bad_input, name,
                   fmt::format("document {} is not the source's document with characters hidden; give the source it was "
                               "made from, and its mark",
                               document + 1),
@@ -114,11 +110,24 @@ Quiz read_quiz(const std::string& masked_path, const std::string& source_path, c
     if (is_partly_hidden(item, quiz.marks.mark)) quiz.items.push_back(std::move(item));
   }
   if (quiz.items.empty()) {
-    throw Error{Error::Kind::bad_input, masked_path,
+    throw Error{Error::Kind::bad_input, name,
                 "no document is partly hidden, so there is nothing to ask; mask with another k, or give its mark",
                 Settings{"mark"}};
   }
   return quiz;
+}
+
+}  // namespace
+
+Quiz read_quiz(const std::string& masked_path, const std::string& source_path, const QuizOptions& options,
+               const Progress& progress) {
+  const Corpus masked = read_corpus(masked_path, io::published_format(options.format, source_path), progress).corpus;
+  const Corpus source = read_corpus(source_path, options.format, progress).corpus;
+  return quiz_named(masked, source, options.mark, options.collapse, masked_path);
+}
+
+Quiz quiz_of(const Corpus& masked, const Corpus& source, char32_t mark, std::optional<bool> collapse) {
+  return quiz_named(masked, source, mark, collapse, "the masked documents");
 }
 
 std::vector<QuizItem> draw_items(const std::vector<QuizItem>& items, std::size_t count, std::uint64_t seed) {

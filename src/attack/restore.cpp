@@ -86,6 +86,18 @@ void count(const Corpus& published, const Guesses& guesses, char32_t mark, Resto
 
 }  // namespace
 
+std::vector<std::string> restored_texts(const Corpus& published, const Guesses& guesses, char32_t mark) {
+  std::vector<std::string> texts;
+  texts.reserve(published.size());
+  attack::FilledText filling;
+  for (std::size_t document = 0; document < published.size(); ++document) {
+    const std::string_view text = published.text(document);
+    filling.fill(text, attack::stretches_and_gaps(text, mark), guesses[document]);
+    texts.emplace_back(filling.text());
+  }
+  return texts;
+}
+
 RestoreResult restore(const RestoreOptions& options, const Progress& progress) {
   io::refuse_path_conflicts({{options.published, "the publication"},
                              {options.background.value_or(""), "the background"},

@@ -1,10 +1,15 @@
 #include "attack/roster.hpp"
 
+#include <optional>
+
 #include "attack/characters.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/records/text_paths.hpp"
+#include "text/brief.hpp"
+#include "text/sound_table.hpp"
 #include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::attack {
 namespace {
@@ -36,6 +41,21 @@ Roster read_roster(const std::string& path, const std::vector<std::string>& colu
     for (std::size_t row = 0; row < values.size(); ++row) {
       roster.rows[row].push_back(characters_of(values.text(row)));
     }
+  }
+  return roster;
+}
+
+Roster roster_of(const Table& given, const std::vector<std::string>& columns) {
+  require_sound(given, "the roster");
+  if (given.rows() == 0) throw Error{Error::Kind::bad_input, "the roster", "it has no rows; give at least one"};
+  Roster roster{columns, std::vector<std::vector<std::u32string>>(given.rows())};
+  for (const std::string& name : columns) {
+    const std::optional<std::size_t> column = given.column_named(name);
+    if (!column)
+      throw Error{Error::Kind::bad_usage, "the roster",
+                  "it has no column " + brief(name) + ", or several; name one of its columns"};
+    for (std::size_t row = 0; row < given.rows(); ++row)
+      roster.rows[row].push_back(characters_of(given.columns[*column].text(row)));
   }
   return roster;
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <sumi/attack/roster.hpp>
+#include <sumi/model/table.hpp>
 
 namespace sumi::attack {
 
@@ -15,5 +16,8 @@ struct Roster {
 [[nodiscard]] std::vector<std::string> roster_columns(const std::string& path);
 // Reads some columns of a CSV file with a header. Errors: bad_input.
 [[nodiscard]] Roster read_roster(const std::string& path, const std::vector<std::string>& columns);
+// The same of a table in memory. Errors: bad_usage for a name that no column or several have; bad_input as
+// require_sound(), and where the table has no row.
+[[nodiscard]] Roster roster_of(const Table& table, const std::vector<std::string>& columns);
 
 }  // namespace sumi::attack

@@ -73,33 +73,56 @@ std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& cor
   return any ? is_sensitive : std::vector<bool>{};
 }
 
+// Finds what the publisher hides, and counts it.
+class CountingFinder {
+ public:
+  CountingFinder(const Publisher& publisher, const OperatorPolicy& policy, const std::vector<std::string>& labels)
+      : publisher_(publisher), tally_(kept_rounds(publisher), publisher.labels(), policy) {
+    if (!labels.empty())
+      throw Error{Error::Kind::bad_usage, "",
+                  "a publisher must hide everything it finds; choose another operator than keep"};
+  }
+
+  // Requires: the corpus outlives it.
+  [[nodiscard]] Finder of(const Corpus& corpus) {
+    is_sensitive_ = sensitive_labels(publisher_, corpus);
+    return [this, prepared = publisher_.prepare(corpus), &corpus](std::string_view, std::size_t document) {
+      const std::vector<HiddenStretch> hidden = publisher_.find(corpus, document, *prepared);
+      tally_.add(corpus, document, hidden, is_sensitive_);
+      std::vector<LabelledRange> ranges;
+      for (const HiddenStretch& one : hidden) ranges.push_back({one.where, publisher_.labels()[one.label]});
+      return ranges;
+    };
+  }
+  [[nodiscard]] ApplySummary summary(ReplaceSummary replaced) const {
+    ApplySummary summary;
+    summary.replaced = std::move(replaced);
+    tally_.report(summary, !is_sensitive_.empty());
+    return summary;
+  }
+
+ private:
+  static std::size_t kept_rounds(const Publisher& publisher) {
+    return static_cast<std::size_t>(std::ranges::count(publisher.about().rounds, true, &GameRound::kept));
+  }
+
+  const Publisher& publisher_;
+  Tally tally_;
+  std::vector<bool> is_sensitive_;
+};
+
 }  // namespace
 
 ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options, const Progress& progress) {
-  if (!options.labels.empty())
-    throw Error{Error::Kind::bad_usage, "",
-                "a publisher must hide everything it finds; choose another operator than keep"};
-  std::size_t rounds = 0;
-  for (const GameRound& round : publisher.about().rounds) rounds += round.kept ? 1 : 0;
-  Tally tally(rounds, publisher.labels(), options.policy);
-  std::vector<bool> is_sensitive;
-  ApplySummary summary;
-  summary.replaced = replace_file(
-      options,
-      [&](const Corpus& corpus) -> Finder {
-        const auto prepared = publisher.prepare(corpus);
-        is_sensitive = sensitive_labels(publisher, corpus);
-        return [&, prepared, &read = corpus](std::string_view, std::size_t document) {
-          const std::vector<HiddenStretch> hidden = publisher.find(read, document, *prepared);
-          tally.add(read, document, hidden, is_sensitive);
-          std::vector<LabelledRange> ranges;
-          for (const HiddenStretch& one : hidden) ranges.push_back({one.where, publisher.labels()[one.label]});
-          return ranges;
-        };
-      },
-      progress);
-  tally.report(summary, !is_sensitive.empty());
-  return summary;
+  CountingFinder finder(publisher, options.policy, options.labels);
+  return finder.summary(replace_file(options, [&](const Corpus& corpus) { return finder.of(corpus); }, progress));
+}
+
+AppliedTexts apply_publisher(const Publisher& publisher, const Corpus& corpus, const ReplaceTextsOptions& options,
+                             const Progress& progress) {
+  CountingFinder finder(publisher, options.policy, options.labels);
+  ReplacedTexts replaced = replace_texts(corpus, options, finder.of(corpus), progress);
+  return {std::move(replaced.texts), std::move(replaced.edits), finder.summary(std::move(replaced.summary))};
 }
 
 }  // namespace sumi

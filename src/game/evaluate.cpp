@@ -175,30 +175,32 @@ void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const 
               Settings{"folds"}};
 }
 
-}  // namespace
+// What is read before the corpus, so that its errors come first.
+struct Materials {
+  tag::TrainingMaterials training;
+  FixedFinders finders;
 
-EvaluateResult evaluate_publishers(const std::string& corpus_path, const EvaluateOptions& options,
-                                   const Progress& progress) {
-  for (const double ratio : options.loss_ratios) require_loss_ratio(ratio);
-  const tag::TrainingMaterials materials = training_materials(options.game, {});
-  const FixedFinders finders(options.game.finders, options.game.train.threads);
-  const tag::TrainingCorpus read =
-      tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
-  check(options, read.corpus);
-  const std::vector<bool> counts = chosen_labels(read.corpus, options.game.train.labels, corpus_path);
-  const std::vector<std::uint32_t> fold_of = tag::document_folds(read.corpus, options.folds, options.game.train.seed);
+  explicit Materials(const EvaluateOptions& options)
+      : training(training_materials(options.game, {})), finders(options.game.finders, options.game.train.threads) {}
+};
+
+EvaluateResult evaluate(const Corpus& corpus, const std::string& name, const EvaluateOptions& options,
+                        const Materials& materials, const Progress& progress) {
+  check(options, corpus);
+  const std::vector<bool> counts = chosen_labels(corpus, options.game.train.labels, name);
+  const std::vector<std::uint32_t> fold_of = tag::document_folds(corpus, options.folds, options.game.train.seed);
   EvaluateResult result;
   result.budgets = options.budgets;
-  result.documents = read.corpus.size();
+  result.documents = corpus.size();
   const std::uint64_t steps = options.folds * options.publishers.size() * options.loss_ratios.size();
   for (unsigned fold = 0; fold < options.folds; ++fold) {
-    const std::string place = fmt::format("{}, fold {} of {}", corpus_path, fold + 1, options.folds);
-    require_spans(read.corpus, counts, fold_of, fold, place);
-    const Part learned(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }),
+    const std::string place = fmt::format("{}, fold {} of {}", name, fold + 1, options.folds);
+    require_spans(corpus, counts, fold_of, fold, place);
+    const Part learned(corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other != fold; }),
                        options.game, place);
-    const Part published(read.corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }),
+    const Part published(corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }),
                          options.game, place);
-    FoldEvaluation evaluation(learned, published, options, materials.fit, finders, fold);
+    FoldEvaluation evaluation(learned, published, options, materials.training.fit, materials.finders, fold);
     for (const PublisherKind kind : options.publishers) {
       for (const double ratio : options.loss_ratios) {
         if (progress) progress("choosing publishers", result.rows.size(), steps);
@@ -209,6 +211,23 @@ EvaluateResult evaluate_publishers(const std::string& corpus_path, const Evaluat
   std::ranges::stable_sort(result.rows, {},
                            [](const GameEvaluation& row) { return std::pair(row.publisher, row.loss_ratio); });
   return result;
+}
+
+}  // namespace
+
+EvaluateResult evaluate_publishers(const std::string& corpus_path, const EvaluateOptions& options,
+                                   const Progress& progress) {
+  for (const double ratio : options.loss_ratios) require_loss_ratio(ratio);
+  const Materials materials(options);
+  const tag::TrainingCorpus read =
+      tag::read_training_corpus(corpus_path, options.game.train.add, options.game.train.format, progress);
+  return evaluate(read.corpus, corpus_path, options, materials, progress);
+}
+
+EvaluateResult evaluate_publishers(const Corpus& corpus, const EvaluateOptions& options, const Progress& progress) {
+  for (const double ratio : options.loss_ratios) require_loss_ratio(ratio);
+  tag::require_one_corpus(options.game.train);
+  return evaluate(corpus, tag::kInMemory, options, Materials(options), progress);
 }
 
 }  // namespace sumi

@@ -1,3 +1,4 @@
+#include <functional>
 #include <utility>
 
 #include "game/game_options.hpp"
@@ -40,17 +41,11 @@ GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& 
   return attack;
 }
 
-}  // namespace
-
-PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options,
-                             const Progress& progress) {
-  require_loss_ratio(options.loss_ratio);
-  const tag::TrainingMaterials materials = training_materials(options, {});
-  io::refuse_compressed_name(publisher);
-  io::Output output(publisher, io::Output::Secrecy::confined);
-  const tag::TrainingCorpus read =
-      tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
-  const tag::GoldCorpus gold(read.corpus, options.train.labels, options.train.threads, corpus_path);
+// Plays the game, and gives what came of it to `write`.
+PublisherAbout play_and_write(const Corpus& corpus, const std::string& place, const GameOptions& options,
+                              const tag::TrainingMaterials& materials, const Progress& progress,
+                              const std::function<void(const PublisherAbout&, const std::vector<KeptTagger>&)>& write) {
+  const tag::GoldCorpus gold(corpus, options.train.labels, options.train.threads, place);
   const TokenCorpus tokens(gold, options.unit == GameUnit::entity);
 
   TaggerLearner taggers(tokens, learner_options(options, materials.fit));
@@ -90,8 +85,36 @@ PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& 
     about.rounds.push_back(as_game_round(*play.rejected, std::move(name), threshold, false));
   }
   about.attack = attack_on(play, taggers, tokens.instances());
-  write_publisher(output, about, taggers.kept());
+  write(about, taggers.kept());
   return about;
+}
+
+}  // namespace
+
+PublisherAbout fit_publisher(const std::string& corpus_path, const std::string& publisher, const GameOptions& options,
+                             const Progress& progress) {
+  require_loss_ratio(options.loss_ratio);
+  const tag::TrainingMaterials materials = training_materials(options, {});
+  io::refuse_compressed_name(publisher);
+  io::Output output(publisher, io::Output::Secrecy::confined);
+  const tag::TrainingCorpus read =
+      tag::read_training_corpus(corpus_path, options.train.add, options.train.format, progress);
+  return play_and_write(read.corpus, corpus_path, options, materials, progress,
+                        [&](const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+                          write_publisher(output, about, taggers);
+                        });
+}
+
+FittedPublisher fit_publisher(const Corpus& corpus, const GameOptions& options, const Progress& progress) {
+  require_loss_ratio(options.loss_ratio);
+  tag::require_one_corpus(options.train);
+  const tag::TrainingMaterials materials = training_materials(options, {});
+  FittedPublisher fitted;
+  fitted.about = play_and_write(corpus, tag::kInMemory, options, materials, progress,
+                                [&](const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+                                  fitted.publisher = bytes_of_publisher(about, taggers);
+                                });
+  return fitted;
 }
 
 }  // namespace sumi

@@ -5,6 +5,7 @@
 
 #include "game/hide_round.hpp"
 #include "game/publisher_file.hpp"
+#include "io/bytes/section_file.hpp"
 #include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
 #include <sumi/game/sanitize.hpp>
@@ -20,7 +21,7 @@ class Publisher::Prepared {
 
 class Publisher::State {
  public:
-  explicit State(const std::string& path) : file_(path) {
+  explicit State(const io::SectionFile& file) : file_(file) {
     for (const PublisherFile::KeptRound& round : file_.rounds()) {
       for (const std::string& label : labels_of(round)) labels_.push_back(label);
     }
@@ -99,7 +100,15 @@ std::vector<HiddenStretch> Publisher::State::find(
   return stretches;
 }
 
-Publisher::Publisher(const std::string& path) : state_(std::make_unique<State>(path)) {}
+Publisher::Publisher(const std::string& path)
+    : Publisher(std::make_unique<State>(io::SectionFile(path, kPublisherKind))) {}
+Publisher::Publisher(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+Publisher Publisher::of_bytes(std::string bytes) {
+  return Publisher(
+      std::make_unique<State>(io::SectionFile::of_bytes(std::move(bytes), "the publisher", kPublisherKind)));
+}
+
 Publisher::~Publisher() = default;
 Publisher::Publisher(Publisher&&) noexcept = default;
 Publisher& Publisher::operator=(Publisher&&) noexcept = default;

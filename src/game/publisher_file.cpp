@@ -9,6 +9,7 @@
 
 #include "game/game_names.hpp"
 #include "game/round_json.hpp"
+#include "io/bytes/memory_sink.hpp"
 #include "io/bytes/section_file.hpp"
 #include "io/bytes/section_file_writer.hpp"
 #include <sumi/model/error.hpp>
@@ -110,8 +111,10 @@ bool is_sound(const PublisherAbout& about) {
 
 }  // namespace
 
-void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
-  io::SectionFileWriter writer(output.sink(), kPublisherKind);
+namespace {
+
+void write_sections(io::ByteSink& sink, const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+  io::SectionFileWriter writer(sink, kPublisherKind);
   const std::string said = written(about);
   writer.add<char>("about", {said.data(), said.size()});
   for (std::size_t tagger = 0; tagger < taggers.size(); ++tagger) {
@@ -119,12 +122,25 @@ void write_publisher(io::Output& output, const PublisherAbout& about, const std:
     tag::write_model(writer, taggers[tagger].model);
   }
   writer.finish();
+}
+
+}  // namespace
+
+void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+  write_sections(output.sink(), about, taggers);
   output.prepare();
   output.commit();
 }
 
-PublisherFile::PublisherFile(const std::string& path) {
-  const io::SectionFile file(path, kPublisherKind);
+std::string bytes_of_publisher(const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
+  io::MemorySink sink;
+  write_sections(sink, about, taggers);
+  return sink.taken();
+}
+
+PublisherFile::PublisherFile(const std::string& path) : PublisherFile(io::SectionFile(path, kPublisherKind)) {}
+
+PublisherFile::PublisherFile(const io::SectionFile& file) {
   try {
     const auto section = file.section<char>("about");
     about_ = about_of(Json::parse(section.begin(), section.end()));

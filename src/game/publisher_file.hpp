@@ -9,6 +9,7 @@
 #include "game/hypothesis.hpp"
 #include "game/tagger_learner.hpp"
 #include "io/bytes/output.hpp"
+#include "io/bytes/section_file.hpp"
 #include "tag/models/tagger_pool.hpp"
 #include <sumi/game/sanitize.hpp>
 
@@ -21,12 +22,17 @@ inline constexpr const char* kPublisherKind = "publisher";
 //   Errors    unfinished where it can't be written.
 void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
 
+// The same as bytes.
+[[nodiscard]] std::string bytes_of_publisher(const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
+
 // A publisher as it lies in its file.
 //   Promise  whatever the file says, what it gives is sound, as of ModelFile.
 //   Errors   bad_input where the file is foreign, damaged or makes no sense.
 class PublisherFile {
  public:
   explicit PublisherFile(const std::string& path);
+  // The bytes of such a file.
+  explicit PublisherFile(const io::SectionFile& file);
 
   [[nodiscard]] const PublisherAbout& about() const { return about_; }
   // A kept round: a tagger, or (null) a finder.

@@ -30,17 +30,18 @@ bool can_do(AttributeKind kind, AttributeAction action) {
 
 class Checker {
  public:
-  explicit Checker(const HideRules& rules) : rules_(rules) {}
+  Checker(const HideRules& rules, bool is_in_memory, bool has_key)
+      : rules_(rules), is_in_memory_(is_in_memory), has_key_(has_key) {}
 
   void check() const {
     if (rules_.sources.empty()) fail("names neither documents nor a table; write [[documents]], [[table]] or [[fhir]]");
-    if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
+    check_outputs();
     if (rules_.k < 2 || (rules_.mask && rules_.mask->k < 2))
       throw Error{Error::Kind::bad_usage, rules_.place, "a k below 2 hides nobody; write 2 or more"};
     if (rules_.mask && rules_.mask->method == "terms" && rules_.mask->dictionary.empty())
       fail("[mask] hides terms, but names no dictionary; write dictionary = \"a file\" (sumi terms build)");
     for (const HideSource& source : rules_.sources)
-      if (rules_.attack && !source.format.encoding.empty())
+      if (rules_.attack && !is_in_memory_ && !source.format.encoding.empty())
         fail("attack can only compare with sources in UTF-8; convert them (sumi convert), or leave attack out");
     check_attributes();
     check_as_of();
@@ -48,6 +49,18 @@ class Checker {
   }
 
  private:
+  void check_outputs() const {
+    if (!is_in_memory_) {
+      if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
+      return;
+    }
+    for (const std::string* path : {&rules_.output, &rules_.view, &rules_.audit, &rules_.report, &rules_.key})
+      if (!path->empty())
+        throw Error{Error::Kind::bad_usage, rules_.place,
+                    "the rules name files to write or a key's file, but a job in memory has none; leave output, view, "
+                    "audit, report and key out"};
+  }
+
   [[noreturn]] void fail(const std::string& fact) const { throw Error{Error::Kind::bad_input, rules_.place, fact}; }
 
   void check_attributes() const {
@@ -77,7 +90,10 @@ class Checker {
                   action == AttributeAction::surrogate;
     }
     check_birth();
-    if (needs_key && rules_.key.empty())
+    if (needs_key && !has_key_ && is_in_memory_)
+      throw Error{Error::Kind::bad_usage, rules_.place, "shifts, pseudonyms and surrogates need a key; give one",
+                  Settings{"key"}};
+    if (needs_key && !has_key_)
       fail(
           "shifts, pseudonyms and surrogates need a key; write key = \"a file\" (it is made where it isn't "
           "there)");
@@ -145,12 +161,18 @@ class Checker {
   }
 
   const HideRules& rules_;
+  bool is_in_memory_;
+  bool has_key_;
 };
 
 }  // namespace
 
 void check_rules(const HideRules& rules) {
-  Checker(rules).check();
+  Checker(rules, /*is_in_memory=*/false, !rules.key.empty()).check();
+}
+
+void check_rules_in_memory(const HideRules& rules, bool has_key) {
+  Checker(rules, /*is_in_memory=*/true, has_key).check();
 }
 
 std::optional<std::uint32_t> attribute_named(const HideRules& rules, std::string_view name) {

@@ -31,7 +31,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
 }
 
 // At least half of it digits ("800", "80o"); names with numbers at their ends ("Sumiko254") aren't.
-bool is_number(std::string_view word) {
+bool is_mostly_digits(std::string_view word) {
   const auto digits =
       static_cast<std::size_t>(std::ranges::count_if(word, [](char byte) { return byte >= '0' && byte <= '9'; }));
   return 2 * digits >= word.size();
@@ -41,7 +41,7 @@ SplitName split_with_numbers(std::string_view name) {
   std::string words;
   std::string numbers;
   for (const std::string_view word : words_of(name)) {
-    std::string& into = is_number(word) ? numbers : words;
+    std::string& into = is_mostly_digits(word) ? numbers : words;
     if (!into.empty()) into += ' ';
     into += word;
   }

@@ -37,13 +37,13 @@ Range without_white_space(std::string_view text) {
 class Extractor {
  public:
   Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads,
-            const Progress& progress)
+            const Progress& progress, std::span<const Tagger> taggers)
       : rules_(rules),
         view_(view),
         threads_(threads),
         progress_(progress),
         labels_(labels),
-        taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}) {
+        taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     const std::vector<HideAttribute>& attributes = labels_.all();
     all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {
@@ -205,8 +205,8 @@ std::span<const Mention> Extraction::of(std::uint32_t record) const {
 }
 
 Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels,
-                   ViewFile* view, unsigned threads, const Progress& progress) {
-  return Extractor(rules, labels, view, threads, progress).run(sources);
+                   ViewFile* view, unsigned threads, const Progress& progress, std::span<const Tagger> taggers) {
+  return Extractor(rules, labels, view, threads, progress, taggers).run(sources);
 }
 
 }  // namespace sumi::hide

@@ -11,6 +11,7 @@
 #include "hide/mention.hpp"
 #include "hide/source.hpp"
 #include <sumi/model/progress.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::hide {
 
@@ -56,8 +57,9 @@ struct Extraction {
 //   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
 //   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't
 //            looked for again.
+//   `taggers`  look at the texts before those of the rules.
 [[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
-                                 LabelledAttributes& labels, ViewFile* view, unsigned threads,
-                                 const Progress& progress);
+                                 LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress,
+                                 std::span<const Tagger> taggers = {});
 
 }  // namespace sumi::hide

@@ -26,10 +26,10 @@ std::vector<std::string> not_searched(const Extraction& extraction, const HideRu
 }  // namespace
 
 Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, ViewFile* view,
-                      unsigned threads, const Progress& progress) {
+                      unsigned threads, const Progress& progress, std::span<const Tagger> taggers) {
   LabelledAttributes labels(rules);
   Found found;
-  found.extraction = extract(sources, rules, labels, view, threads, progress);
+  found.extraction = extract(sources, rules, labels, view, threads, progress, taggers);
   if (!rules.publisher.empty()) add_publisher_mentions(found.extraction, rules.publisher, labels, rules.mode, threads);
   found.foreign_labels = labels.foreign();
   find_known_values(found.extraction, rules.mode, threads);

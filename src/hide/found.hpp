@@ -21,10 +21,11 @@ struct Found {
       names_not_searched;  // names in the output, of sources whose texts nothing searched for names
 };
 
-// `view`: as extract() has it.
+// `view`, `taggers`: as extract() has them.
 //   Errors  as extract(); bad_usage where nothing looks for names in a source's texts and the rules don't allow that:
 //           nothing is worse than a text in which nobody looked for names, called clear.
 [[nodiscard]] Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
-                                    ViewFile* view, unsigned threads, const Progress& progress);
+                                    ViewFile* view, unsigned threads, const Progress& progress,
+                                    std::span<const Tagger> taggers = {});
 
 }  // namespace sumi::hide

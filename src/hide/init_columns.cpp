@@ -66,7 +66,7 @@ const std::array<Known, 20>& known() {
 }
 
 // In small letters; words are parted by anything else, and before a capital behind a small letter.
-std::vector<std::string> words_of(std::string_view text) {
+std::vector<std::string> words_of_column(std::string_view text) {
   std::vector<std::string> words;
   std::string spaced;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -91,7 +91,7 @@ bool has_word(std::string_view list, std::string_view word) {
 }  // namespace
 
 std::optional<SuggestedAttribute> suggested_attribute(std::string_view name) {
-  const std::vector<std::string> words = words_of(name);
+  const std::vector<std::string> words = words_of_column(name);
   for (const Known& one : known())
     for (const std::string& word : words)
       if (has_word(one.words, word)) return one.attribute;

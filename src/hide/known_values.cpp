@@ -19,7 +19,7 @@ constexpr std::size_t kShortestId = 4;      // characters
 constexpr std::size_t kShortestNumber = 6;  // of digits alone: shorter ones are doses and years, too
 constexpr std::size_t kShortestContact = 6;
 
-bool is_number(std::string_view value) {
+bool is_written_number(std::string_view value) {
   return value.find_first_not_of("0123456789 .-/") == std::string_view::npos;
 }
 
@@ -91,7 +91,7 @@ bool names_anywhere(const HideAttribute& attribute, std::string_view value) {
     case AttributeKind::name:
       return is_full_name(value);
     case AttributeKind::id:
-      return utf8::count(value) >= (is_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
+      return utf8::count(value) >= (is_written_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
     case AttributeKind::contact:
       return utf8::count(value) >= kShortestContact;
     case AttributeKind::street:

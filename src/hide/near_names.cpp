@@ -46,22 +46,22 @@ class Alphabet {
 };
 
 // A string as it is compared.
-struct Written {
+struct Spelled {
   std::string bytes;
   std::vector<link::Character> characters;
   std::uint64_t signature = 0;  // a bit for each character; characters may share one
 
-  Written(std::string text, Alphabet& alphabet) : bytes(std::move(text)), characters(alphabet.numbered(bytes)) {
+  Spelled(std::string text, Alphabet& alphabet) : bytes(std::move(text)), characters(alphabet.numbered(bytes)) {
     for (const link::Character one : characters) signature |= std::uint64_t{1} << one % 64;
   }
 };
 
 // How many characters of `one` don't occur in `other`, at least.
-std::size_t least_alone(const Written& one, const Written& other) {
+std::size_t least_alone(const Spelled& one, const Spelled& other) {
   return static_cast<std::size_t>(std::popcount(one.signature & ~other.signature));
 }
 
-bool may_be_edits_apart(const Written& one, const Written& other, std::size_t most) {
+bool may_be_edits_apart(const Spelled& one, const Spelled& other, std::size_t most) {
   const auto [less, more] = std::minmax({one.characters.size(), other.characters.size()});
   return more - less <= most && least_alone(one, other) <= most && least_alone(other, one) <= most;
 }
@@ -71,12 +71,12 @@ class Compared {
  public:
   explicit Compared(std::size_t alphabet) : positions_(alphabet) {}
 
-  void set(const Written& one) {
+  void set(const Spelled& one) {
     one_ = &one;
     positions_.set(one.characters);
   }
 
-  [[nodiscard]] bool is_near_part(const Written& other) const {
+  [[nodiscard]] bool is_near_part(const Spelled& other) const {
     if (one_->bytes.starts_with(other.bytes) || other.bytes.starts_with(one_->bytes)) return true;
     if (may_be_edits_apart(*one_, other, 1) && link::edits(positions_, other.characters) <= 1) return true;
     return link::most_jaro_winkler(one_->characters.size(), other.characters.size(), least_alone(*one_, other),
@@ -85,7 +85,7 @@ class Compared {
            link::jaro_winkler(positions_, other.characters) >= kAlike;
   }
 
-  [[nodiscard]] bool is_near_whole(const Written& other) const {
+  [[nodiscard]] bool is_near_whole(const Spelled& other) const {
     const auto [less, more] = std::minmax({one_->bytes.size(), other.bytes.size()});
     const std::size_t most = more < kLongName ? 1 : 2;
     return more - less <= most * kMostBytes && may_be_edits_apart(*one_, other, most) &&
@@ -93,7 +93,7 @@ class Compared {
   }
 
  private:
-  const Written* one_ = nullptr;
+  const Spelled* one_ = nullptr;
   link::Positions positions_;
 };
 
@@ -113,23 +113,23 @@ class WrittenNames {
   }
 
   struct Name {
-    const Written* given;
-    const Written* family;
-    const Written* whole;
-    const Written* crosswise;
+    const Spelled* given;
+    const Spelled* family;
+    const Spelled* whole;
+    const Spelled* crosswise;
   };
   [[nodiscard]] const Name& operator[](std::uint32_t place) const { return names_[place]; }
   [[nodiscard]] std::size_t alphabet() const { return alphabet_.size(); }
 
  private:
-  const Written* part(const std::string& text) {
-    std::unique_ptr<Written>& one = parts_[text];
-    if (!one) one = std::make_unique<Written>(text, alphabet_);
+  const Spelled* part(const std::string& text) {
+    std::unique_ptr<Spelled>& one = parts_[text];
+    if (!one) one = std::make_unique<Spelled>(text, alphabet_);
     return one.get();
   }
 
   Alphabet alphabet_;
-  std::map<std::string, std::unique_ptr<Written>> parts_;
+  std::map<std::string, std::unique_ptr<Spelled>> parts_;
   std::vector<Name> names_;
 };
 

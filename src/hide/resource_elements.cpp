@@ -17,7 +17,7 @@ bool is_of_a_name(char byte) {
   return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == '_';
 }
 
-bool is_type(std::string_view text) {
+bool is_resource_type(std::string_view text) {
   return !text.empty() && text.size() <= kLongestName && std::ranges::all_of(text, is_letter);
 }
 
@@ -131,7 +131,7 @@ std::optional<std::string> ResourceParser::type_of(std::uint32_t element) const 
     if (seen == nullptr) continue;
     if (*seen) throw JsonFault{"a member that is read occurs twice in the resource; remove one"};
     *seen = true;
-    if (seen == &has_type && member.kind == JsonKind::string && is_type(member.text)) type = member.text;
+    if (seen == &has_type && member.kind == JsonKind::string && is_resource_type(member.text)) type = member.text;
   }
   return type;
 }

@@ -15,7 +15,7 @@ namespace {
 
 using io::JsonKind;
 
-bool is_number(std::string_view text) {
+bool is_json_number(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   const std::size_t point = text.find('.');
   const std::string_view whole = text.substr(0, point);
@@ -174,7 +174,7 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
     const ResourceElement& element = elements.all[place.element];
     std::string& value = plan.changes[place.element].value.emplace();
     if (!place.is_attachment) {
-      if (element.kind == JsonKind::number && is_number(made)) {
+      if (element.kind == JsonKind::number && is_json_number(made)) {
         value = made;
       } else {
         io::append_json_string(value, made);

@@ -13,6 +13,7 @@
 #include "io/notation/toml_values.hpp"
 #include "io/records/text_paths.hpp"
 #include "text/utf8.hpp"
+#include <sumi/hide/hide_records.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -299,11 +300,16 @@ class Reader : io::TomlValues {
   std::filesystem::path folder_;
 };
 
+HideRules unchecked(std::string_view toml, const std::string& file) {
+  HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml));
+  rules.place = file;
+  return rules;
+}
+
 }  // namespace
 
 HideRules parse_rules(std::string_view toml, const std::string& file, const std::function<void(HideRules&)>& change) {
-  HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml));
-  rules.place = file;
+  HideRules rules = unchecked(toml, file);
   if (change) change(rules);
   check_rules(rules);
   return rules;
@@ -321,3 +327,12 @@ HideRules read_rules(const std::string& file, const std::function<void(HideRules
 }
 
 }  // namespace sumi::hide
+
+namespace sumi {
+
+HideRules parse_hide_rules(std::string_view toml, const std::string& place) {
+  io::require_utf8(toml, place);
+  return hide::unchecked(toml, place);
+}
+
+}  // namespace sumi

@@ -5,32 +5,25 @@
 
 #include "hide/fhir_source.hpp"
 #include "hide/fingerprint.hpp"
-#include "hide/found.hpp"
 #include "hide/hide_report.hpp"
-#include "hide/linked.hpp"
 #include "hide/output_name.hpp"
-#include "hide/publication_order.hpp"
-#include "hide/published_identifiers.hpp"
-#include "hide/replaced.hpp"
+#include "hide/private_view.hpp"
+#include "hide/publication_plan.hpp"
 #include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/staged_attacks.hpp"
 #include "hide/staged_mask.hpp"
-#include "hide/telling_labels.hpp"
 #include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
 #include "hide/written.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
-#include "keys/draws.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {
 namespace hide {
 namespace {
-
-constexpr std::size_t kQueries = 10'000;  // Gardner, Xiong 2009, 4.3
 
 using Sources = std::vector<std::unique_ptr<Source>>;
 
@@ -91,93 +84,22 @@ bool is_done(ViewFile& view, const HideRules& rules) {
   return true;
 }
 
-// The custodian's key, else one that is drawn: with a view the same when the run goes on. Never a seed, which could be
-// guessed.
-std::optional<Key> order_key(const HideRunOptions& options, const HideRules& rules, const Key* key, ViewFile* view) {
-  if (rules.keep_order) return std::nullopt;
-  if (key != nullptr) return derived(*key, "order");
-  if (options.order_key) return options.order_key;
-  return view != nullptr ? view->order_key() : Key::random();
-}
-
-std::vector<verify::ResidueIdentifier> identifiers_of(const Linked& linked, const GeneralizedView& generalized,
-                                                      HideMode mode) {
-  return published_identifiers(linked.extraction, linked.view, generalized, linked.dates, mode);
-}
-
-void store(ViewFile& file, const Linked& linked, const GeneralizedView& generalized) {
-  const Extraction& extraction = linked.extraction;
-  const Persons& persons = linked.persons;
-  std::vector<std::string> attributes;
-  for (const HideAttribute& one : extraction.attributes) attributes.push_back(one.name);
-  std::vector<ViewFile::StoredRecord> records;
-  for (std::uint32_t i = 0; i < extraction.records.size(); ++i) {
-    const ExtractedRecord& one = extraction.records[i];
-    records.push_back({one.source, one.number, one.id, persons.of_record[i], persons.loose[persons.of_record[i]]});
-  }
+void store(ViewFile& file, const PublicationPlan& plan) {
   std::vector<Mention> later;
-  std::ranges::copy_if(extraction.mentions, std::back_inserter(later), [](const Mention& one) {
+  std::ranges::copy_if(plan.linked.extraction.mentions, std::back_inserter(later), [](const Mention& one) {
     return one.by == FoundBy::known || one.by == FoundBy::short_form || one.by == FoundBy::publisher;
   });
-  std::vector<ViewFile::StoredValue> values;
-  std::vector<ViewFile::StoredValue> published;
-  for (std::uint32_t person = 0; person < persons.count; ++person) {
-    for (const auto& [attribute, all] : linked.view.persons[person])
-      for (const CountedValue& one : all) values.push_back({person, attribute, one.value, one.count});
-    for (std::size_t i = 0; i < generalized.texts[person].size(); ++i)
-      published.push_back({person, generalized.columns[i].attributes.front(), generalized.texts[person][i], 1});
-  }
-  file.store_outcome(attributes, records, later, values, published);
+  const HidePrivateView view = private_view(plan, /*with_findings=*/false);
+  file.store_outcome(view.attributes, view.records, later, view.values, view.published);
 }
 
-verify::Residue searched(const std::string& folder, const HideRules& rules, const Linked& linked,
-                         const GeneralizedView& generalized, const Written& written, unsigned threads,
-                         const Progress& progress) {
-  verify::ResidueOptions search;
-  search.identifiers = identifiers_of(linked, generalized, rules.mode);
+verify::Residue searched(const std::string& folder, const HideRules& rules, const PublicationPlan& plan,
+                         const Written& written, unsigned threads, const Progress& progress) {
+  verify::ResidueOptions search = plan.search(written);
   for (const HideSource& source : rules.sources)
     if (is_table(source))
       search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
-  search.persons_of = written.persons_of_files;
-  search.fresh_ids = written.fresh_ids;
-  for (const HideAttribute& attribute : linked.extraction.attributes) search.marks.push_back(tag_of(attribute));
   return verify::find_residue(folder, search, threads, progress);
-}
-
-void tell_rules(const HideRules& rules, HideSummary& summary) {
-  summary.mode = rules.mode;
-  summary.k = rules.k;
-  summary.order_kept = rules.keep_order;
-}
-
-void tell_linked(const Linked& linked, HideSummary& summary) {
-  const Persons& persons = linked.persons;
-  summary.records = linked.extraction.records.size();
-  summary.characters = linked.extraction.characters;
-  summary.mentions = linked.extraction.mentions.size();
-  summary.documents = static_cast<std::uint64_t>(
-      std::ranges::count_if(linked.extraction.records, [](const ExtractedRecord& one) { return !one.texts.empty(); }));
-  summary.persons = persons.count;
-  summary.loose_persons = persons.loose_count;
-  summary.pairs_compared = persons.pairs_compared;
-  summary.link_held = persons.is_held;
-  summary.linked_by_names = persons.by_names;
-  summary.link_doubt = persons.doubt;
-  summary.untold_persons = linked.untold_persons;
-  summary.counts_records = linked.counts_records;
-}
-
-void tell_generalized(const GeneralizedView& generalized, std::uint64_t seed, HideSummary& summary) {
-  summary.generalized_persons = generalized.persons;
-  summary.loss = generalized.loss;
-  summary.verdict = generalized.verdict;
-  summary.risk = generalized.risk;
-  for (const ViewColumn& column : generalized.columns) {
-    HideColumnFigures& figures = summary.columns.emplace_back(HideColumnFigures{column.name, column.is_numeric, {}});
-    if (column.is_numeric && generalized.persons > 0)
-      figures.precision =
-          verify::query_precision(generalized.source, generalized.published, column.name, kQueries, seed);
-  }
 }
 
 // What a run writes; all appears together, or, where something was found in the output, all but that.
@@ -190,7 +112,7 @@ class Outputs {
   }
 
   [[nodiscard]] std::string folder() const { return published_.staged(); }
-  [[nodiscard]] io::Output* audit() { return audit_ ? &*audit_ : nullptr; }
+  [[nodiscard]] io::ByteSink* audit() { return audit_ ? &audit_->sink() : nullptr; }
 
   void appear(const HideSummary& summary, ViewFile* view) {
     if (report_) report_->sink().write(hide_report(summary));
@@ -214,50 +136,43 @@ class Outputs {
   std::optional<io::Output> report_;
 };
 
+HideSummary summary_of_done(const HideRules& rules, const std::optional<KeyFile>& key_file) {
+  HideSummary summary = summary_of(rules);
+  summary.key_made = key_file && key_file->made;
+  summary.was_done = true;
+  return summary;
+}
+
 HideSummary run(const HideRunOptions& options, const Progress& progress) {
   const HideRules rules = rules_of(options);
   FreshIds ids;
   Sources sources;
   for (const HideSource& source : rules.sources) sources.push_back(opened(source, rules, ids));
-  HideSummary summary;
-  tell_rules(rules, summary);
   const std::optional<KeyFile> key_file = rules.key.empty() ? std::nullopt : std::optional(open_key_file(rules.key));
-  const Key* const key = key_file ? &key_file->key : nullptr;
-  summary.key_made = key_file && key_file->made;
   std::optional<ViewFile> view_file;
   if (!rules.view.empty()) view_file.emplace(rules.view, fingerprint(rules, options.seed), options.overwrite);
   ViewFile* const view = view_file ? &*view_file : nullptr;
-  summary.was_done = view != nullptr && is_done(*view, rules);
-  if (summary.was_done) return summary;
+  if (view != nullptr && is_done(*view, rules)) return summary_of_done(rules, key_file);
   Outputs outputs(rules, options.overwrite);
 
-  Found found = find_attributes(sources, rules, view, options.threads, progress);
-  summary.names_not_searched = found.names_not_searched;
-
-  Linked linked = link_persons(std::move(found.extraction), rules,
-                               {.threads = options.threads, .seed = options.seed, .progress = progress});
-
-  const GeneralizedView generalized = generalize_view(linked.extraction, linked.persons, linked.view, linked.dates,
-                                                      rules, options.seed, options.threads, progress);
-  if (!found.foreign_labels.empty())
-    rename_telling_labels(linked.extraction.attributes, found.foreign_labels,
-                          identifiers_of(linked, generalized, rules.mode));
-  tell_linked(linked, summary);
-  tell_generalized(generalized, options.seed, summary);
-
-  const Replaced replaced = replace_mentions(linked, generalized, rules.mode, key, options.threads);
-  summary.attributes = attribute_figures(linked, replaced, rules.mode);
-  const PublicationOrder order(linked.extraction, replaced, rules.sources, order_key(options, rules, key, view));
-  if (view != nullptr) store(*view, linked, generalized);
+  const PublicationPlan plan = plan_publication(sources, rules,
+                                                {.key = key_file ? &key_file->key : nullptr,
+                                                 .order_key = options.order_key,
+                                                 .view = view,
+                                                 .threads = options.threads,
+                                                 .seed = options.seed},
+                                                progress);
+  if (view != nullptr) store(*view, plan);
 
   const std::string folder = outputs.folder();
-  const Written written =
-      write_records(sources, {rules, linked, generalized, replaced, order}, ids, folder, outputs.audit(), progress);
+  const Written written = write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress);
+  HideSummary summary = plan.summary;
+  summary.key_made = key_file && key_file->made;
   summary.dropped = written.dropped;
   if (rules.mask) mask_staged(rules, folder, options.threads, summary.masked, summary.restored, progress);
-  if (rules.attack) attack_staged(rules, folder, order, options.threads, options.seed, summary.attacked, progress);
+  if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
 
-  summary.residue = searched(folder, rules, linked, generalized, written, options.threads, progress);
+  summary.residue = searched(folder, rules, plan, written, options.threads, progress);
   outputs.appear(summary, view);
   return summary;
 }

@@ -35,11 +35,11 @@ constexpr const char* kNumber =
 constexpr const char* kGermanNumber =
     "(?:[a-zäöüß]*(?:zehn|zwanzig|dreißig|dreissig|[a-zäöü]+zig|elf|zwölf|hundert[a-zäöüß]*))";
 // From twenty on, whole: an age behind a word for it.
-constexpr const char* kEnglishTens =
+constexpr const char* kEnglishTensWords =
     R"((?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?|(?:one|a)\s+hundred(?:(?:\s+and)?[-\s]+(?:one|two|three|four|five|six|seven|eight|nine|ten|\p{L}+teen|eleven|twelve|\p{L}+ty))?))";
-constexpr const char* kSpanishTens =
+constexpr const char* kSpanishTensWords =
     R"((?:veint[a-zéó]+|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:\s+y\s+(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|cien(?:to(?:\s+(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince))?)?))";
-constexpr const char* kFrenchTens =
+constexpr const char* kFrenchTensWords =
     R"((?:(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre[-\s]+vingts?|cent)(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize))?))";
 
 // Latin letters with the marks on them; what joins the parts of a name.
@@ -119,7 +119,7 @@ std::vector<tag::Pattern> spoken_patterns() {
       kNumber, kGermanNumber, begins);
   const std::string aged =
       fmt::format(R"({}(?i:(?:aged?|edad|alter|âgée?s?)(?:\s*:)?\s+(?:(?:de|of|von)\s+)?({}|{}|{}|{}))\b)", begins,
-                  kEnglishTens, kSpanishTens, kFrenchTens, kGermanNumber);
+                  kEnglishTensWords, kSpanishTensWords, kFrenchTensWords, kGermanNumber);
   const std::string year = fmt::format(
       R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
       kNumber, begins);

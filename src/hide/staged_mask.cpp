@@ -2,31 +2,12 @@
 
 #include <filesystem>
 
+#include "hide/masked_documents.hpp"
 #include "hide/output_name.hpp"
-#include <sumi/model/error.hpp>
 #include <sumi/publish/mask_file.hpp>
 #include <sumi/verify/verify.hpp>
 
 namespace sumi::hide {
-namespace {
-
-Promise promise_of(const HideMask& mask, const std::string& place) {
-  Promise promise;
-  const std::optional<Method> method = method_named(mask.method);
-  if (!method)
-    throw Error{Error::Kind::bad_input, place,
-                "[mask] names no method that can be used here; write repeats, ngrams, words or terms"};
-  promise.methods = {*method};
-  promise.k = mask.k;
-  promise.n = mask.n;
-  promise.by = Support::documents;
-  promise.dictionary = mask.dictionary;
-  promise.mark = mask.mark;
-  return promise;
-}
-
-}  // namespace
-
 void mask_staged(const HideRules& rules, const std::string& folder, unsigned threads,
                  std::map<std::string, MaskSummary>& masked, std::map<std::string, RestoreScore>& restored,
                  const Progress& progress) {
@@ -52,10 +33,7 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     check.format = options.format;
     check.format.format = done.format;
     check.source = unmasked;
-    if (!verify::verify(result, check, progress).holds())
-      throw Error{
-          Error::Kind::unfinished, name,
-          "the masked documents do not keep their promise, so nothing was written; this is a fault of the program"};
+    if (!verify::verify(result, check, progress).holds()) throw_broken_promise(name);
 
     RestoreOptions guess;
     guess.published = result;

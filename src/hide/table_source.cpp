@@ -1,10 +1,8 @@
-#include <algorithm>
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "hide/attribute_columns.hpp"
+#include "hide/column_uses.hpp"
 #include "hide/edited_text.hpp"
 #include "hide/output_name.hpp"
 #include "hide/publication_order.hpp"
@@ -17,19 +15,10 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "text/brief.hpp"
-#include <sumi/model/error.hpp>
+#include "io/notation/csv_row.hpp"
 
 namespace sumi::hide {
 namespace {
-
-// What becomes of a column.
-struct ColumnUse {
-  enum class What { dropped, passed, attribute, text } what = What::dropped;
-  std::uint32_t attribute = 0;
-
-  [[nodiscard]] bool is_field() const { return what == What::attribute || what == What::text; }
-};
 
 TableLayout layout_of(const HideSource& source) {
   TableLayout layout{.header = source.format.header, .encoding = source.format.encoding};
@@ -90,8 +79,8 @@ class TableSource : public Source {
     for (std::size_t place = 0; waits && place < order.size(); ++place)
       output.sink().write(waiting[order[place]].append(line_end));
     dropped_.clear();
-    for (std::size_t i = 0; i < uses_.size(); ++i)
-      if (uses_[i].what == ColumnUse::What::dropped) dropped_[rows.names()[i]] += digest.records();
+    for (std::size_t i = 0; i < uses_.of.size(); ++i)
+      if (!uses_.of[i].is_published()) dropped_[rows.names()[i]] += digest.records();
     output.commit();
     return {name_};
   }
@@ -100,60 +89,26 @@ class TableSource : public Source {
 
  private:
   void settle_columns(const std::vector<std::string>& names) {
-    uses_.assign(names.size(), {});
-    for (const auto& [column, attribute] : attributes_) use(names, column, {ColumnUse::What::attribute, attribute});
-    for (const std::string& column : source_.texts) use(names, column, {ColumnUse::What::text});
-    for (const std::string& column : source_.pass) use(names, column, {ColumnUse::What::passed});
-    if (std::ranges::all_of(uses_, [](const ColumnUse& use) { return use.what == ColumnUse::What::dropped; }))
-      throw Error{
-          Error::Kind::bad_usage, input_.name(),
-          "nothing would be left of the table; name columns that hold an attribute or text, or columns to pass"};
-    id_.reset();
-    if (!source_.format.id_column.empty()) {
-      id_ = place_of(names, source_.format.id_column);
-    } else if (std::ranges::count(names, "id") == 1) {
-      id_ = static_cast<std::size_t>(std::ranges::find(names, "id") - names.begin());
-    }
-  }
-
-  void use(const std::vector<std::string>& names, const std::string& column, ColumnUse use) {
-    ColumnUse& old = uses_[place_of(names, column)];
-    if (old.what != ColumnUse::What::dropped)
-      throw Error{Error::Kind::bad_usage, input_.name(),
-                  fmt::format("the column {} is named for two purposes; name it once", brief(column))};
-    old = use;
-  }
-
-  [[nodiscard]] std::size_t place_of(const std::vector<std::string>& names, const std::string& column) const {
-    bool known = std::ranges::find(names, column) != names.end();
-    for (std::size_t number = 1; !known && number <= names.size(); ++number) known = std::to_string(number) == column;
-    if (!known)
-      throw Error{Error::Kind::bad_usage, input_.name(), fmt::format("the table has no column {}", brief(column)),
-                  layout_.header ? fmt::format("its columns are {}", brief(std::span(names)))
-                                 : fmt::format("name its columns by number, 1 to {}", names.size())};
-    return io::column_index(names, column, input_.name());
+    uses_ = column_uses(source_, attributes_, names, layout_.header, input_.name());
   }
 
   void fill(SourceRecord& record, io::CsvRows& rows) const {
     record.place = rows.place();
-    record.id = id_ ? std::string(rows.text(*id_)) : std::string();
+    record.id = uses_.id ? std::string(rows.text(*uses_.id)) : std::string();
     record.fields.clear();
-    for (std::size_t i = 0; i < uses_.size(); ++i) {
-      if (!uses_[i].is_field()) continue;
+    for (std::size_t i = 0; i < uses_.of.size(); ++i) {
+      if (!uses_.of[i].is_field()) continue;
       record.fields.push_back({.name = rows.names()[i], .text = std::string(rows.text(i))});
-      if (uses_[i].what == ColumnUse::What::attribute) record.fields.back().attribute = uses_[i].attribute;
+      if (uses_.of[i].what == ColumnUse::What::attribute) record.fields.back().attribute = uses_.of[i].attribute;
     }
   }
 
   void write_header(const io::CsvRows& rows, io::ByteSink& sink) {
     const std::string_view preamble = rows.preamble();
     row_.assign(preamble.starts_with(io::kByteOrderMark) ? io::kByteOrderMark : std::string_view());
-    bool first = true;
-    for (std::size_t i = 0; layout_.header && i < uses_.size(); ++i) {
-      if (uses_[i].what == ColumnUse::What::dropped) continue;
-      if (!std::exchange(first, false)) row_.push_back(rows.delimiter());
-      row_.append(rows.header_cell(i));
-    }
+    io::CsvRow row(row_, rows.delimiter());
+    for (std::size_t i = 0; layout_.header && i < uses_.of.size(); ++i)
+      if (uses_.of[i].is_published()) row.copy(rows.header_cell(i));
     if (layout_.header) row_.append(io::line_end_of(preamble));
     sink.write(row_);
   }
@@ -161,27 +116,25 @@ class TableSource : public Source {
   // In `row_`, without its line end.
   void make_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten) {
     row_.clear();
-    bool first = true;
+    io::CsvRow row(row_, rows.delimiter());
     std::uint32_t field = 0;
-    for (std::size_t i = 0; i < uses_.size(); ++i) {
-      if (uses_[i].what == ColumnUse::What::dropped) continue;
-      if (!std::exchange(first, false)) row_.push_back(rows.delimiter());
+    for (std::size_t i = 0; i < uses_.of.size(); ++i) {
+      if (!uses_.of[i].is_published()) continue;
       const std::string_view cell = rows.raw(i);
-      if (!uses_[i].is_field()) {
-        row_.append(cell);
+      if (!uses_.of[i].is_field()) {
+        row.copy(cell);
         continue;
       }
       const std::string& text = record.fields[field].text;
       const std::string edited = edited_text(text, field, rewritten.edits, record.place);
       ++field;
       if (edited == text) {
-        row_.append(cell);
+        row.copy(cell);
       } else {
-        io::append_cell(row_, edited, rows.delimiter(), cell.starts_with('"'));
+        row.say(edited, cell.starts_with('"'));
       }
     }
-    if (row_.empty() && io::line_end_of(rows.row()).empty())
-      row_ = "\"\"";  // a last row of one empty cell would be none
+    if (io::line_end_of(rows.row()).empty()) row.require_bytes();  // the last one
   }
 
   HideSource source_;
@@ -189,8 +142,7 @@ class TableSource : public Source {
   io::Input input_;
   TableLayout layout_;
   std::string name_;
-  std::vector<ColumnUse> uses_;  // of each column
-  std::optional<std::size_t> id_;
+  ColumnUses uses_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;
   std::string row_;

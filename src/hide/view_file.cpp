@@ -224,9 +224,9 @@ void ViewFile::store(std::uint32_t end, std::span<const Mention> mentions) {
   });
 }
 
-void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<const StoredRecord> records,
-                             std::span<const Mention> later, std::span<const StoredValue> view,
-                             std::span<const StoredValue> published) {
+void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<const HideRecord> records,
+                             std::span<const Mention> later, std::span<const HideValue> view,
+                             std::span<const HideValue> published) {
   PrivateDatabase& database = state_->database;
   state_->change(state_->run, [&] {
     for (const char* sql : {"DELETE FROM attribute", "DELETE FROM record", "DELETE FROM mention WHERE later <> 0",
@@ -245,7 +245,7 @@ void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<
       record.bind(3, static_cast<std::int64_t>(records[i].number));
       record.bind(4, records[i].id);
       record.bind(5, std::int64_t{records[i].person});
-      record.bind(6, std::int64_t{records[i].loose});
+      record.bind(6, std::int64_t{records[i].loose_person});
       record.run();
     }
     Statement mention(database, kInsertMention);
@@ -253,7 +253,7 @@ void ViewFile::store_outcome(std::span<const std::string> attributes, std::span<
     Statement of_person(database, "INSERT INTO \"view\" VALUES (?, ?, ?, ?)");
     Statement in_place(database, "INSERT INTO published VALUES (?, ?, ?)");
     for (const auto& [statement, values] : {std::pair(&of_person, view), std::pair(&in_place, published)}) {
-      for (const StoredValue& value : values) {
+      for (const HideValue& value : values) {
         statement->bind(1, std::int64_t{value.person});
         statement->bind(2, std::int64_t{value.attribute});
         statement->bind(3, value.value);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hide/mention.hpp"
+#include <sumi/hide/hide_records.hpp>
 #include <sumi/keys/key.hpp>
 
 namespace sumi::hide {
@@ -36,24 +37,10 @@ class ViewFile {
   //   Requires  end >= extracted(); mentions of these records, their texts valid UTF-8.
   void store(std::uint32_t end, std::span<const Mention> mentions);
 
-  struct StoredRecord {
-    std::uint32_t source = 0;
-    std::uint64_t number = 0;
-    std::string id;
-    std::uint32_t person = 0;
-    std::uint32_t loose = 0;
-  };
-  struct StoredValue {
-    std::uint32_t person = 0;
-    std::uint32_t attribute = 0;
-    std::string value;
-    std::uint64_t count = 0;
-    bool operator==(const StoredValue&) const = default;
-  };
   // Stores the outcome in place of an earlier one: all of it or nothing. `later`: mentions found after linkage.
-  void store_outcome(std::span<const std::string> attributes, std::span<const StoredRecord> records,
-                     std::span<const Mention> later, std::span<const StoredValue> view,
-                     std::span<const StoredValue> published);
+  void store_outcome(std::span<const std::string> attributes, std::span<const HideRecord> records,
+                     std::span<const Mention> later, std::span<const HideValue> view,
+                     std::span<const HideValue> published);
 
   // By which the order of records is drawn: the same as long as the run is. Drawn when it is first asked for.
   [[nodiscard]] Key order_key();

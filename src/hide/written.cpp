@@ -17,7 +17,7 @@ constexpr std::uint32_t kRecordsBetweenProgress = 1024;
 // One run over the sources.
 class RecordsWriter {
  public:
-  RecordsWriter(const Decided& decided, io::Output* audit, const Progress& progress)
+  RecordsWriter(const Decided& decided, io::ByteSink* audit, const Progress& progress)
       : decided_(decided), extraction_(decided.linked.extraction), audit_(audit), progress_(progress) {}
 
   // The persons of its records, as they are published; and its files.
@@ -54,8 +54,8 @@ class RecordsWriter {
     if (audit_ != nullptr && !mentions.empty()) {
       std::vector<std::string> fields;
       for (const SourceField& field : source.fields) fields.push_back(field.name);
-      audit_->sink().write(audit_line(file, place + 1, made.fresh_id, extraction_.records[record], fields, mentions,
-                                      replaced, extraction_.attributes));
+      audit_->write(audit_line(file, place + 1, made.fresh_id, extraction_.records[record], fields, mentions, replaced,
+                               extraction_.attributes));
     }
     return made;
   }
@@ -74,7 +74,7 @@ class RecordsWriter {
 
   const Decided& decided_;
   const Extraction& extraction_;
-  io::Output* audit_;
+  io::ByteSink* audit_;
   const Progress& progress_;
   std::uint32_t first_ = 0;  // record of the source
   std::uint32_t written_ = 0;
@@ -98,7 +98,7 @@ std::string FreshIds::of(std::string_view id) {
 }
 
 Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided, FreshIds& ids,
-                      const std::string& folder, io::Output* audit, const Progress& progress) {
+                      const std::string& folder, io::ByteSink* audit, const Progress& progress) {
   ids.forget();
   Written written;
   RecordsWriter writer(decided, audit, progress);

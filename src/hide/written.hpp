@@ -44,11 +44,11 @@ struct Decided {
   const PublicationOrder& order;
 };
 
-// Writes each source anew below `folder`, and a line a record to `audit`, if there is one.
+// Writes each source anew below `folder`, and a line a record to `audit`, if there is one (else null).
 //   `ids`   what the sources ask for ids; it begins anew.
 //   Errors  as Source::rewrite(); unfinished where a source has other records than it had.
 [[nodiscard]] Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided,
-                                    FreshIds& ids, const std::string& folder, io::Output* audit,
+                                    FreshIds& ids, const std::string& folder, io::ByteSink* audit,
                                     const Progress& progress);
 
 }  // namespace sumi::hide

@@ -37,6 +37,7 @@ std::string promise_name(const MaskOptions& options) {
     names += name_of(method);
     if (shows_spellings && method != Method::terms) names += "-folded";
   }
+  if (options.promise.together > 0) names += ",together";
   return names;
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "text/sound_facts.hpp"
 #include "text/sound_mark.hpp"
 #include <sumi/model/error.hpp>
 
@@ -38,6 +39,10 @@ void check_mask_options(const MaskOptions& options) {
                 "the method terms needs a dictionary; give one");
   require_usage(!promise.copies_once || !promise.uses(Method::sentences),
                 "sentences are compared, not counted; leave copies once out");
+  require_sound_facts(promise);
+  require_usage(
+      promise.together == 0 || (!options.show_space && !options.show_punctuation && !options.already_masked),
+      "with facts known together, nothing hidden can be shown, and no mark of the source be kept; leave that out");
   require_sound_mark(promise);
   require_sound_phrases(promise);
 }

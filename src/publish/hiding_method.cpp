@@ -77,8 +77,8 @@ class Repeats final : public Base {
       return counts_.covers(visibility).hide(counts_.level(options_.promise.k) - 1, visibility);
     }
     const std::ptrdiff_t before = shown(visibility);
-    rounds_ +=
-        rare::hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility, counts_.progress());
+    rounds_ += rare::hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility,
+                               counts_.progress(), when_content_);
     return shown(visibility) != before;
   }
 

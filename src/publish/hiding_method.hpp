@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "publish/source_counts.hpp"
+#include "rare/hide_rare.hpp"
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
@@ -19,11 +20,15 @@ class HidingMethod {
   // whether it hid anything.
   virtual bool hide(Visibility& visibility) = 0;
 
+  // What is called within hide() as hide_rare() calls it; only repeats do.
+  void set_when_content(rare::HideMore when_content) { when_content_ = std::move(when_content); }
+
   // Counts made since the last call, the last of which changed nothing.
   [[nodiscard]] unsigned take_rounds() { return std::exchange(rounds_, 0U); }
 
  protected:
   unsigned rounds_ = 0;
+  rare::HideMore when_content_;
 };
 
 // Requires: `counts` and `options` outlive it. Errors: as mask().

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "facts/hide_facts.hpp"
 #include "publish/hiding_method.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "publish/source_counts.hpp"
@@ -15,6 +16,32 @@ namespace sumi {
 namespace {
 
 using Methods = std::vector<std::unique_ptr<HidingMethod>>;
+
+// Hides what facts tell together, once: what the others hide later takes nothing from that promise.
+class Facts final : public HidingMethod {
+ public:
+  Facts(const SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
+
+  bool hide(Visibility& visibility) override { return !documents_hidden_in(visibility).empty(); }
+
+  // Rising.
+  std::vector<std::uint32_t> documents_hidden_in(Visibility& visibility) {
+    if (is_done_) return {};
+    is_done_ = true;
+    if (counts_.progress()) counts_.progress()("comparing facts", 0, 0);
+    hidden_ = facts::hide_facts(
+        counts_.corpus(), options_.promise, [&](Position at) { return counts_.units().contains(at); }, visibility);
+    return hidden_.documents;
+  }
+
+  [[nodiscard]] const facts::HiddenFacts& hidden() const { return hidden_; }
+
+ private:
+  const SourceCounts& counts_;
+  const MaskOptions& options_;
+  facts::HiddenFacts hidden_;
+  bool is_done_ = false;
+};
 
 // One after the other, until none hides anything of what the others left: then each is content.
 Masking hide_any(Methods& methods, const SourceCounts& counts) {
@@ -65,9 +92,21 @@ Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
   if (options.promise.counts()) rare::require_enough_supporters(counts.corpus(), options.promise.by, options.promise.k);
   Methods methods;
   for (const Method method : options.promise.methods) methods.push_back(make_method(method, counts, options));
-  const bool all = methods.size() > 1 && options.promise.combine == Combine::all;
+  const Facts* facts = nullptr;
+  if (options.promise.together > 0) {
+    auto method = std::make_unique<Facts>(counts, options);
+    facts = method.get();
+    methods.front()->set_when_content(
+        [hider = method.get()](Visibility& visibility) { return hider->documents_hidden_in(visibility); });
+    methods.push_back(std::move(method));
+  }
+  const bool all = options.promise.methods.size() > 1 && options.promise.combine == Combine::all;
   Masking masking = all ? hide_all(methods, counts) : hide_any(methods, counts);
   if (options.show_space || options.show_punctuation) show_classes(counts.corpus(), options, masking.visibility);
+  if (facts != nullptr) {
+    masking.fact_values = facts->hidden().values;
+    masking.fact_characters = facts->hidden().hidden_characters;
+  }
   return masking;
 }
 

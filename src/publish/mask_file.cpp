@@ -174,6 +174,8 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
                                                 mask_options.promise, spelling, progress);
   const Masking masking = mask(corpus, mask_options, progress, hidden_before);
   result.rounds = masking.rounds;
+  result.fact_values = masking.fact_values;
+  result.fact_characters = masking.fact_characters;
   result.summary = summarize(corpus, masking.visibility);
 
   std::vector<std::uint32_t> order;

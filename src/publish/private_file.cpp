@@ -25,6 +25,8 @@ std::string_view reason(Why why, Snap snap) {
       return "rare";
     case Why::rare_in_published:
       return "rare-in-published";
+    case Why::fact:
+      return "fact";
     case Why::unit:
       return snap == Snap::grapheme ? "grapheme" : "token";
     default:

@@ -39,7 +39,8 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
   const Masking masking = mask(corpus, spelled, progress, hidden_before);
   return {.texts = texts_of(corpus, masking.visibility, written_mark(options.promise), options.promise.collapse),
           .summary = summarize(corpus, masking.visibility),
-          .rounds = masking.rounds};
+          .rounds = masking.rounds,
+          .fact_values = masking.fact_values};
 }
 
 }  // namespace

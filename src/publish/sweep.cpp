@@ -69,20 +69,10 @@ void check_sweep_options(const SweepOptions& options) {
   }
 }
 
-}  // namespace
-
-SweepResult sweep(const SweepOptions& options, const Progress& progress) {
-  check_sweep_options(options);
-  const io::Input input(options.input);
-  FormatOptions format = options.format;
-  format.format = io::resolve_format(input, options.format);
-  const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus =
-      read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
+// Of a corpus in one spelling, whose mark is free.
+SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, const OneSpelling& spelling,
+                         const Progress& progress) {
   SweepResult result;
-  result.format = *format.format;
-  require_named_owners(options.mask.promise, corpus, input.name());
-  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
 
@@ -106,6 +96,37 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
     }
   }
   return result;
+}
+
+}  // namespace
+
+SweepResult sweep(const SweepOptions& options, const Progress& progress) {
+  check_sweep_options(options);
+  const io::Input input(options.input);
+  FormatOptions format = options.format;
+  format.format = io::resolve_format(input, options.format);
+  const OneSpelling spelling(options.mask.promise);
+  const Corpus corpus =
+      read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
+  require_named_owners(options.mask.promise, corpus, input.name());
+  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
+  SweepResult result = swept_corpus(corpus, options, spelling, progress);
+  result.format = *format.format;
+  return result;
+}
+
+SweepResult sweep(const Corpus& corpus, const SweepOptions& options, const Progress& progress) {
+  check_sweep_options(options);
+  if (!options.input.empty())
+    throw Error{Error::Kind::bad_usage, "", "a corpus is given, and an input named; give one of them"};
+  if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
+  const OneSpelling spelling(options.mask.promise);
+  std::optional<Corpus> spelled;
+  if (spelling.any()) spelled.emplace(spelled_corpus(corpus, spelling));
+  const Corpus& one_spelling = spelled ? *spelled : corpus;
+  if (!options.mask.already_masked) require_free_mark(one_spelling, options.mask.promise);
+  require_named_owners(options.mask.promise, one_spelling, {});
+  return swept_corpus(one_spelling, options, spelling, progress);
 }
 
 }  // namespace sumi

@@ -58,6 +58,17 @@ bool DocumentHider::cover_rest(std::size_t document) {
   return true;
 }
 
+void DocumentHider::follow(std::size_t document) {
+  allowed_.resize(state_.text.documents[document].where.size());
+  for (std::size_t i = 0; i < allowed_.size(); ++i) allowed_[i] = static_cast<Length>(allowed_.size() - i);
+  load_all(document);
+  view_.why = before_;
+  weights_ = {};
+  hide(Why::rare_in_published);
+  view_.store(state_.visibility);
+  show(document, state_.notes_lost);
+}
+
 // As if all that takes part was shown; what is stays in before_.
 void DocumentHider::load_all(std::size_t document) {
   view_.load(state_.corpus, state_.units, state_.visibility, document);

@@ -33,6 +33,9 @@ class DocumentHider {
   // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether
   // anything was hidden.
   bool cover_rest(std::size_t document);
+  // Behind what others hid in a document all of whose stretches are allowed: hides the rest of units, and what is left
+  // too short.
+  void follow(std::size_t document);
 
   // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
   // emptied by whoever reads it. With lost_places, the suffixes of which less is shown are noted there instead.

@@ -43,8 +43,11 @@ bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, c
 // Counting, again and again, in one state.
 class Rounds {
  public:
-  Rounds(HidingState& state, const Progress& progress)
-      : state_(state), progress_(progress), hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {}
+  Rounds(HidingState& state, const Progress& progress, const HideMore& when_content)
+      : state_(state),
+        progress_(progress),
+        when_content_(when_content),
+        hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {}
 
   // Returns the number of counts.
   unsigned run() {
@@ -60,7 +63,9 @@ class Rounds {
     if (published) state_.weights.assign(state_.text.bytes.size(), 0);
     if (published) state_.shown = ShownBytes(state_.text.bytes);
     const bool hid = cover(*counts, true);
-    if (published && hid && !settle(*counts)) cut_down(*counts);
+    if (!published || !hid) return counts_;
+    if (!settle(*counts)) cut_down(*counts);
+    if (when_content_ && follow()) cut_down(*counts);
     return counts_;
   }
 
@@ -131,6 +136,13 @@ class Rounds {
     }
   }
 
+  // Returns whether anything more was hidden.
+  bool follow() {
+    const std::vector<std::uint32_t> documents = when_content_(state_.visibility);
+    for (const std::uint32_t document : documents) hiders_.front().follow(document);
+    return !documents.empty();
+  }
+
   void begin_count() {
     if (progress_) progress_("counting, round", counts_ + 1, 0);
     ++counts_;
@@ -138,6 +150,7 @@ class Rounds {
 
   HidingState& state_;
   const Progress& progress_;
+  const HideMore& when_content_;
   std::vector<DocumentHider> hiders_;
   std::optional<RareSizes> sizes_;  // under a limit on memory
   unsigned counts_ = 0;
@@ -146,7 +159,7 @@ class Rounds {
 }  // namespace
 
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                   Visibility& visibility, const Progress& progress) {
+                   Visibility& visibility, const Progress& progress, const HideMore& when_content) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
   if (SourceCovers::suit(options)) {
     const unsigned ks[]{options.promise.k};
@@ -161,7 +174,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
     for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
   }
   if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state);
-  return Rounds(state, progress).run();
+  return Rounds(state, progress, when_content).run();
 }
 
 }  // namespace sumi::rare

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <vector>
+
 #include "rare/copies.hpp"
 #include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
@@ -9,6 +13,9 @@
 #include <sumi/model/visibility.hpp>
 
 namespace sumi::rare {
+
+// Hides more than what is rare; the documents in which it did, rising.
+using HideMore = std::function<std::vector<std::uint32_t>(Visibility&)>;
 
 // Hides what too few share, until every maximal run of shown characters has support >= k (in the source, or among what
 // is still shown), is at least min_length long, lies at least gap hidden characters from the next, and no unit of which
@@ -25,8 +32,10 @@ namespace sumi::rare {
 //   Threads  uses options.threads; the result doesn't depend on them.
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters that can be (OptimalCover).
 //            Published: a heuristic; on tiny texts more can be kept.
+//   when_content  under the published guarantee, called once when all is allowed, if anything was hidden: may turn more
+//            of what is shown into a reason, and says in which documents; what that takes is hidden in further rounds.
 //   Result   rounds, the last of which changed nothing (source: 1).
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                   Visibility& visibility, const Progress& progress = {});
+                   Visibility& visibility, const Progress& progress = {}, const HideMore& when_content = {});
 
 }  // namespace sumi::rare

@@ -9,6 +9,7 @@
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "io/notation/csv_row.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
 #include "table/rendered_rows.hpp"
@@ -79,30 +80,26 @@ class TableWriter {
     if (!options_.layout.header) return std::string(rows_.preamble());
     std::string out;
     if (rows_.preamble().starts_with(io::kByteOrderMark)) out.append(io::kByteOrderMark);
-    bool first = true;
-    for (std::size_t i = 0; i < fates_.size(); ++i) {
-      if (fates_[i].kind == Fate::Kind::dropped) continue;
-      if (!std::exchange(first, false)) out.push_back(rows_.delimiter());
-      out.append(rows_.header_cell(i));
-    }
+    io::CsvRow row(out, rows_.delimiter());
+    for (std::size_t i = 0; i < fates_.size(); ++i)
+      if (fates_[i].kind != Fate::Kind::dropped) row.copy(rows_.header_cell(i));
     return out.append(io::line_end_of(rows_.preamble()));
   }
 
   void render_row(std::size_t row, bool suppressed, table::RenderedRows& rendered) {
-    std::string& out = rendered.bytes();
-    bool first = true;
+    io::CsvRow cells(rendered.bytes(), rows_.delimiter());
     for (std::size_t i = 0; i < fates_.size(); ++i) {
       const Fate& fate = fates_[i];
       if (fate.kind == Fate::Kind::dropped) continue;
-      if (!std::exchange(first, false)) out.push_back(rows_.delimiter());
       if (fate.kind == Fate::Kind::quasi_identifier) {
-        io::append_cell(out, anonymized_.text(row, fate.number), rows_.delimiter(), false);
+        cells.say(anonymized_.text(row, fate.number));
       } else if (fate.kind == Fate::Kind::person) {
+        cells.begin_cell();
         rendered.put_person(loaded_.table.columns[*loaded_.options.person].cells()[row]);
       } else if (fate.kind == Fate::Kind::sensitive && suppressed) {
-        out.push_back('*');
+        cells.copy("*");
       } else {
-        out.append(rows_.raw(i));
+        cells.copy(rows_.raw(i));
       }
     }
     rendered.end_row(row);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "io/corpora/csv_rows.hpp"
+#include "io/notation/csv_row.hpp"
 #include "keys/keyed_order.hpp"
 #include "table/cell_counts.hpp"
 #include "table/published_person.hpp"
@@ -86,11 +87,14 @@ class TablePublisher {
   // Without the person's name, which is only given once the order is drawn.
   [[nodiscard]] std::string as_csv(std::uint32_t row) const {
     std::string out;
-    bool first = true;
+    io::CsvRow cells(out, ',');
     for (std::size_t i = 0; i < fates_.size(); ++i) {
       if (fates_[i].kind == ColumnFate::Kind::dropped) continue;
-      if (!std::exchange(first, false)) out.push_back(',');
-      if (fates_[i].kind != ColumnFate::Kind::person) io::append_cell(out, cell(row, i), ',', false);
+      if (fates_[i].kind == ColumnFate::Kind::person) {
+        cells.begin_cell();
+      } else {
+        cells.say(cell(row, i));
+      }
     }
     return out;
   }

@@ -5,16 +5,16 @@
 
 namespace sumi::tag {
 
-SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths, const TaggerSetting& setting) {
+SeveralTaggers::SeveralTaggers(const std::vector<std::string>& paths, const TaggerSetting& setting,
+                               std::span<const Tagger> given) {
+  for (const Tagger& tagger : given) add(tagger);
   own_.reserve(paths.size());
   for (const std::string& path : paths) own_.emplace_back(path, setting);
   for (const Tagger& tagger : own_) add(tagger);
 }
 
 SeveralTaggers SeveralTaggers::of(std::span<const Tagger> taggers) {
-  SeveralTaggers several(std::vector<std::string>{});
-  for (const Tagger& tagger : taggers) several.add(tagger);
-  return several;
+  return SeveralTaggers({}, {}, taggers);
 }
 
 void SeveralTaggers::add(const Tagger& tagger) {

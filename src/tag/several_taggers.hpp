@@ -26,8 +26,9 @@ struct SeveralTagged {
 //   Threads  any number.
 class SeveralTaggers {
  public:
-  // As Tagger takes them.
-  explicit SeveralTaggers(const std::vector<std::string>& paths, const TaggerSetting& setting = {});
+  // As Tagger takes them; `given` come first. Requires: `given` outlive it.
+  explicit SeveralTaggers(const std::vector<std::string>& paths, const TaggerSetting& setting = {},
+                          std::span<const Tagger> given = {});
   // Requires: `taggers` outlive it.
   [[nodiscard]] static SeveralTaggers of(std::span<const Tagger> taggers);
 

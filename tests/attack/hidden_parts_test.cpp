@@ -48,7 +48,8 @@ TEST(HiddenParts, AreThereWhereAnAlignmentIs) {
     const std::u32string masked = random_text(U"ab**", random() % 7);
     const std::u32string text = random_text(U"ab", random() % 9);
     const auto parts = hidden_parts(masked, text, U'*');
-    ASSERT_EQ(parts.has_value(), !misalignment(testing::to_utf8(masked), testing::to_utf8(text), U'*', true));
+    ASSERT_EQ(parts.has_value(),
+              !misalignment(sumi::testing::to_utf8(masked), sumi::testing::to_utf8(text), U'*', true));
     if (!parts) continue;
     ++aligned;
     std::u32string rebuilt;

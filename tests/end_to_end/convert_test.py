@@ -211,7 +211,7 @@ class Convert(Case):
             self.convert(source, self.path(name), to)
             result = self.run_well("inspect", self.path(name))
             self.assertRegex(result.out.decode(), rf"format +{to}\n", name)
-            self.assertRegex(result.out.decode(), r"\n  A +1 spans, 3 characters\n")
+            self.assertRegex(result.out.decode(), r"\n  A +1 span, 3 characters\n")
 
     def test_owners_and_offsets(self):
         source = self.write("s.jsonl", jsonl({"id": 1, "owner": "p", "text": "😀Ann", "spans": [{"start": 1, "end": 4, "label": "A"}]}))

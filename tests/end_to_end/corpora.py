@@ -20,6 +20,7 @@ class Document:
     owner: Optional[str] = None
     passed: dict = field(default_factory=dict)  # what must equal the source's, as it is written
     carried: bool = False  # has a field that was not passed
+    spans: list = field(default_factory=list)  # as they are written
 
 
 @dataclass
@@ -134,6 +135,7 @@ def read_records(path, records, fields, everything):
         document = Document(values[fields.text], values.get(fields.id) or None, values.get(fields.owner) or None)
         document.passed = {name: [raw for other, raw, _ in record if other == name] for name in let_through}
         document.carried = not set(names) <= let_through | {fields.text, fields.id}
+        document.spans = values.get(fields.spans) or []
         spans = values[fields.spans] if fields.spans in let_through else None
         if isinstance(spans, list) and all(isinstance(span, dict) for span in spans):
             document.carried |= any(span.get("text") for span in spans)

@@ -213,7 +213,7 @@ class Score(Case):
     def test_table(self):
         paths = self.files([("ab\n", [span(0, 1, "é\n"), span(1, 2)])], [("ab\n", [span(0, 1, "é\n")])])
         lines = self.run_well("score", *paths, "--text").out.decode().splitlines()
-        self.assertEqual(lines[0], "entity level, 1 documents, 3 characters")
+        self.assertEqual(lines[0], "entity level, 1 document, 3 characters")
         self.assertEqual(lines[2].split(), ["micro", "1.0000", "0.5000", "0.6667", "0.5556", "1", "0", "1"])
         self.assertEqual([line.index("1.0000") for line in lines[2:5]], [lines[2].index("1.0000")] * 3)
         self.assertIn("é␊ ", lines[-1])

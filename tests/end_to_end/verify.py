@@ -9,6 +9,7 @@ import re
 import sys
 
 import corpora
+import fact_promises
 import promises
 import term_promises
 import terms_dictionary
@@ -237,6 +238,22 @@ def find_rare(texts, cuts, placed, partners, originals, owners, source_owners, b
     return found
 
 
+def find_few_together(texts, placed, moved, partners, originals, owners, by, options):
+    """{(document, start, end)} of the texts judged."""
+    values = [fact_promises.values_of(document, options.facts, corpora.Unreadable) for document in originals]
+    for fact in options.facts:
+        if not any(span.get("label") == fact for document in originals for span in document.spans):
+            raise Usage(f"no span of the source has the label {fact}")
+    places = []
+    for number, text in enumerate(texts):
+        there = placed[number] if placed[number] is not None else moved[number]
+        if there is None and partners[number] is not None:
+            there = promises.leftmost(text, originals[partners[number]].text, options.mark, True)
+        places.append(there)
+    units = owners if by == "owners" else list(range(len(texts)))
+    return fact_promises.few_together(texts, places, partners, originals, values, units, options)
+
+
 def verify(options):
     source = corpora.read_corpus(options.source, options) if options.source else None
     published = corpora.read_corpus(options.published, options, published=True, source=source)
@@ -265,7 +282,10 @@ def verify(options):
     rare = find_rare(texts, [stretches for stretches, _ in cuts], placed, partners or [None] * len(texts), originals, owners,
                      source_owners, by, options)
     found_in = [set() for _ in texts]
-    for number, start, end in rare:
+    few = set()
+    if options.together:
+        few = find_few_together(texts, placed, moved, partners, originals, owners, by, options)
+    for number, start, end, reason in [(*one, "rare") for one in rare] + [(*one, "together") for one in few]:
         if moved[number] is not None and options.collapse:
             text = published.documents[number].text
             original = originals[partners[number]].text
@@ -276,7 +296,7 @@ def verify(options):
                 there.update((at + step, place + step) for step in range(stop - at))
                 hidden = place + stop - at
             start, end = (promises.place_in(text, own, there[start])[0], promises.place_in(text, own, there[end - 1])[1])
-        found_in[number].add((start, end, "rare"))
+        found_in[number].add((start, end, reason))
 
     violations, furthest = [], -1
     for number, document in enumerate(published.documents):
@@ -320,6 +340,8 @@ def parse(arguments):
     parser.add_argument("--borders", choices=["auto", "on", "off"], default="auto")
     parser.add_argument("--copies", choices=["each", "once"], default="each")
     parser.add_argument("--with", dest="others", nargs="+", default=[])
+    parser.add_argument("--together", default="0")
+    parser.add_argument("--facts", default="")
     parser.add_argument("--fold", default="")
     parser.add_argument("--mark", default="\u2588")
     parser.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=True)
@@ -340,6 +362,12 @@ def parse(arguments):
     if options.k < 2:
         raise Usage("--k must be at least 2")
     options.methods = options.methods.split(",")
+    options.facts = [name for name in options.facts.split(",") if name]
+    options.together = len(options.facts) if options.together == "all" else int(options.together)
+    if options.together or options.facts:
+        sound = 1 <= options.together <= len(set(options.facts)) == len(options.facts) and options.collapse
+        if not sound or options.methods != ["repeats"] or options.by == "occurrences" or not options.source:
+            raise Usage("--together M --facts A,B,... needs 1 <= M <= facts, repeats, persons or documents, --collapse and --source")
     options.others = [path for paths in options.others for path in paths.split(",")]
     if len(options.methods) > 1 and options.combine == "all" or options.methods == ["spans"]:
         raise Usage("nothing is promised")

@@ -12,10 +12,10 @@ using ::testing::ElementsAre;
 using enum AttributeAction;
 
 // Of one person's record, by mode.
-class Written {
+class WrittenText {
  public:
-  Written(const Extraction& extraction, std::vector<std::string> generalized = {},
-          std::optional<CalendarDate> as_of = {})
+  WrittenText(const Extraction& extraction, std::vector<std::string> generalized = {},
+              std::optional<CalendarDate> as_of = {})
       : extraction_(extraction), dates_(extraction, as_of) {
     persons_.of_record.assign(extraction.records.size(), 0);
     persons_.loose = {0};
@@ -47,9 +47,9 @@ HideAttribute done(HideAttribute attribute, AttributeAction action) {
 }
 
 TEST(Replacements, AreTagsOfDirectAttributes) {
-  const Written written(Extractions({attribute("patient name", AttributeKind::name)})
-                            .text("Anna Mori", {{"Anna Mori", "patient name"}})
-                            .made());
+  const WrittenText written(Extractions({attribute("patient name", AttributeKind::name)})
+                                .text("Anna Mori", {{"Anna Mori", "patient name"}})
+                                .made());
   EXPECT_THAT(written.of(HideMode::full), ElementsAre("[PATIENT_NAME]"));
   EXPECT_THAT(written.of(HideMode::partial), ElementsAre("[PATIENT_NAME]"));
 }
@@ -57,29 +57,31 @@ TEST(Replacements, AreTagsOfDirectAttributes) {
 TEST(Replacements, TellYearsButNotAgesAbove89) {
   const auto date = attribute("seen", AttributeKind::date, AttributeRole::quasi);
   const auto born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
-  const Written written(Extractions({date, born})
-                            .text("2009-11-11 1943-10-13 1919-01-01 1920-01-01 soon", {{"2009-11-11", "seen"},
-                                                                                       {"1943-10-13", "born"},
-                                                                                       {"1919-01-01", "born"},
-                                                                                       {"1920-01-01", "born"},
-                                                                                       {"soon", "seen"}})
-                            .made());
+  const WrittenText written(Extractions({date, born})
+                                .text("2009-11-11 1943-10-13 1919-01-01 1920-01-01 soon", {{"2009-11-11", "seen"},
+                                                                                           {"1943-10-13", "born"},
+                                                                                           {"1919-01-01", "born"},
+                                                                                           {"1920-01-01", "born"},
+                                                                                           {"soon", "seen"}})
+                                .made());
   EXPECT_THAT(written.of(HideMode::full), ElementsAre("2009", "1943", "[BORN]", "1920", "[SEEN]"));
   EXPECT_THAT(written.of(HideMode::partial),
               ElementsAre("2009-11-11", "1943-10-13", "1919-01-01", "1920-01-01", "soon"));
 }
 
 TEST(Replacements, CapAges) {
-  const Written written(Extractions({attribute("age", AttributeKind::age, AttributeRole::quasi)})
-                            .text("89 93-year-old ninety", {{"89", "age"}, {"93-year-old", "age"}, {"ninety", "age"}})
-                            .made());
+  const WrittenText written(
+      Extractions({attribute("age", AttributeKind::age, AttributeRole::quasi)})
+          .text("89 93-year-old ninety", {{"89", "age"}, {"93-year-old", "age"}, {"ninety", "age"}})
+          .made());
   EXPECT_THAT(written.of(HideMode::full), ElementsAre("89", "90+-year-old", "90+"));
 }
 
 TEST(Replacements, KeepThreeDigitsOfAZip) {
-  const Written written(Extractions({attribute("zip", AttributeKind::zip, AttributeRole::quasi)})
-                            .text("02139 03601 〒123-4567", {{"02139", "zip"}, {"03601", "zip"}, {"123-4567", "zip"}})
-                            .made());
+  const WrittenText written(
+      Extractions({attribute("zip", AttributeKind::zip, AttributeRole::quasi)})
+          .text("02139 03601 〒123-4567", {{"02139", "zip"}, {"03601", "zip"}, {"123-4567", "zip"}})
+          .made());
   EXPECT_THAT(written.of(HideMode::full), ElementsAre("021**", "000**", "[ZIP]"));
 }
 
@@ -97,20 +99,20 @@ TEST(Replacements, JudgeAgesAtTheDateOfTheRules) {
           .text("nineteen twenty-one, nineteen eighty-one",
                 {{"nineteen twenty-one", "seen"}, {"nineteen eighty-one", "seen"}})
           .made();
-  const Written written(extraction, {}, CalendarDate{2026, 1, 1});
+  const WrittenText written(extraction, {}, CalendarDate{2026, 1, 1});
   EXPECT_THAT(written.of(HideMode::full, 0), ElementsAre("[SEEN]", "[BORN]", "[SEEN]", "1937"));
   EXPECT_THAT(written.of(HideMode::full, 1), ElementsAre("2001", "[AGE]"));
   EXPECT_THAT(written.of(HideMode::full, 2), ElementsAre("2025", "85", "eighty-five"));
   EXPECT_THAT(written.of(HideMode::full, 3), ElementsAre("[SEEN]", "1981"));
-  const Written earlier(extraction, {}, CalendarDate{2001, 12, 31});
+  const WrittenText earlier(extraction, {}, CalendarDate{2001, 12, 31});
   EXPECT_THAT(earlier.of(HideMode::full, 0), ElementsAre("1921", "1934", "1934", "1937"));
 }
 
 TEST(Replacements, ShiftAllDatesOfAPersonAlike) {
-  const Written written(Extractions({done(attribute("seen", AttributeKind::date), shift)})
-                            .text("2009-11-11 2009-11-12", {{"2009-11-11", "seen"}, {"2009-11-12", "seen"}})
-                            .text("12 November 2009", {{"12 November 2009", "seen"}})
-                            .made());
+  const WrittenText written(Extractions({done(attribute("seen", AttributeKind::date), shift)})
+                                .text("2009-11-11 2009-11-12", {{"2009-11-11", "seen"}, {"2009-11-12", "seen"}})
+                                .text("12 November 2009", {{"12 November 2009", "seen"}})
+                                .made());
   const std::vector<std::string> first = written.of(HideMode::full, 0);
   EXPECT_NE(first[0], "2009-11-11");
   EXPECT_NE(first[0], first[1]);
@@ -129,7 +131,7 @@ TEST(Replacements, SayWhatTheClassHasInCommon) {
           .text("66", {{"66", "age"}})
           .text("2009-11-11: smoked until 20", {{"2009-11-11", "seen"}, {"20", "age"}})
           .made();
-  const Written written(extraction, {"[1940,1949]"});
+  const WrittenText written(extraction, {"[1940,1949]"});
   EXPECT_THAT(written.of(HideMode::statistical, 0), ElementsAre("[1940,1949]", "2009-11-11", "[59,69]-year-old"));
   EXPECT_THAT(written.of(HideMode::statistical, 1), ElementsAre("[AGE]"));
   EXPECT_THAT(written.of(HideMode::statistical, 2), ElementsAre("2009-11-11", "[AGE]"));
@@ -148,7 +150,7 @@ TEST(Replacements, TellAgesByTheDateThatIsPrinted) {
       extractions.text(std::to_string(year) + day + ": " + std::to_string(year - 1944) + " of age",
                        {{std::to_string(year) + day, "seen"}, {std::to_string(year - 1944), "age"}});
   extractions.text("1944-06-01", {{"1944-06-01", "born"}});
-  const Written written(extractions.made(), {"[1940,1949]"});
+  const WrittenText written(extractions.made(), {"[1940,1949]"});
   for (std::uint32_t record = 0; record < 24; ++record) {
     const std::vector<std::string> shown = written.of(HideMode::statistical, record);
     const int printed = std::stoi(shown[0].substr(0, 4));
@@ -166,7 +168,7 @@ TEST(Replacements, TellNoAgeAtADateThatIsHidden) {
           .text("1944-06-01, seen 2009-11-11, aged 65", {{"1944-06-01", "born"}, {"2009-11-11", "seen"}, {"65", "age"}})
           .row({{"65", "age"}})
           .made();
-  const Written written(extraction, {"[1940,1949]"});
+  const WrittenText written(extraction, {"[1940,1949]"});
   EXPECT_THAT(written.of(HideMode::statistical, 0), ElementsAre("[1940,1949]", "[SEEN]", "[AGE]"));
   EXPECT_THAT(written.of(HideMode::statistical, 1), ElementsAre("born [1940,1949]"));
 }
@@ -180,7 +182,7 @@ TEST(Replacements, HideDatesThatNarrowTheYearOfBirth) {
                                       .text("2003-01-01 " + date, {{"2003-01-01", "born"}, {date, "seen"}})
                                       .text("2015-06-01", {{"2015-06-01", "seen"}})
                                       .made();
-    const Written all(extraction, {label});
+    const WrittenText all(extraction, {label});
     return all.of(HideMode::statistical)[1] == "[SEEN]" && all.of(HideMode::statistical, 1)[0] == "[SEEN]";
   };
   EXPECT_TRUE(written("2005-06-01", "[2001,2010]"));
@@ -191,18 +193,18 @@ TEST(Replacements, HideDatesThatNarrowTheYearOfBirth) {
 
 TEST(Replacements, AreSuppressedInCellsAsTablesAre) {
   const auto born = attribute("born", AttributeKind::birth_date, AttributeRole::quasi);
-  EXPECT_THAT(Written(Extractions({born}).row({{"1943-10-13", "born"}}).made(), {"*"}).of(HideMode::statistical),
+  EXPECT_THAT(WrittenText(Extractions({born}).row({{"1943-10-13", "born"}}).made(), {"*"}).of(HideMode::statistical),
               ElementsAre("*"));
-  EXPECT_THAT(
-      Written(Extractions({born}).text("1943-10-13", {{"1943-10-13", "born"}}).made(), {"*"}).of(HideMode::statistical),
-      ElementsAre("[BORN]"));
+  EXPECT_THAT(WrittenText(Extractions({born}).text("1943-10-13", {{"1943-10-13", "born"}}).made(), {"*"})
+                  .of(HideMode::statistical),
+              ElementsAre("[BORN]"));
 }
 
 TEST(Replacements, ArePseudonymsOfThePerson) {
-  const Written written(Extractions({done(attribute("number", AttributeKind::id), pseudonym),
-                                     done(attribute("name", AttributeKind::name), pseudonym)})
-                            .text("A1 Anna", {{"A1", "number"}, {"Anna", "name"}})
-                            .made());
+  const WrittenText written(Extractions({done(attribute("number", AttributeKind::id), pseudonym),
+                                         done(attribute("name", AttributeKind::name), pseudonym)})
+                                .text("A1 Anna", {{"A1", "number"}, {"Anna", "name"}})
+                                .made());
   const std::vector<std::string> all = written.of(HideMode::full);
   EXPECT_EQ(all[0], all[1]);
   EXPECT_EQ(all[0].size(), 11U);
@@ -211,10 +213,10 @@ TEST(Replacements, ArePseudonymsOfThePerson) {
 }
 
 TEST(Replacements, AreSurrogatesOfTheirKind) {
-  const Written written(Extractions({done(attribute("name", AttributeKind::name), surrogate),
-                                     done(attribute("word", AttributeKind::text), surrogate)})
-                            .text("Anna Mori x", {{"Anna Mori", "name"}, {"x", "word"}})
-                            .made());
+  const WrittenText written(Extractions({done(attribute("name", AttributeKind::name), surrogate),
+                                         done(attribute("word", AttributeKind::text), surrogate)})
+                                .text("Anna Mori x", {{"Anna Mori", "name"}, {"x", "word"}})
+                                .made());
   const std::vector<std::string> all = written.of(HideMode::full);
   EXPECT_NE(all[0], "Anna Mori");
   EXPECT_NE(all[0], "[NAME]");

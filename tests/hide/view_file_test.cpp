@@ -132,8 +132,8 @@ TEST(ViewFile, ARunOfOtherSourcesIsKeptUnlessOverwritten) {
   {
     ViewFile view(path, "f", false);
     store_to(view, 30);
-    view.store_outcome(std::vector<std::string>{"name"}, {}, {},
-                       std::vector<ViewFile::StoredValue>{{1, 0, "Zacharias Quill", 2}}, {});
+    view.store_outcome(std::vector<std::string>{"name"}, {}, {}, std::vector<HideValue>{{1, 0, "Zacharias Quill", 2}},
+                       {});
     view.finish();
   }
   EXPECT_EQ(
@@ -185,10 +185,9 @@ TEST(ViewFile, StoresTheOutcomeInPlaceOfAnEarlierOne) {
                         .text = "Mori"};
     for (const char* name : {"Old", "Anna Mori"}) {
       view.store_outcome(std::vector<std::string>{"name", "age"},
-                         std::vector<ViewFile::StoredRecord>{{0, 0, "r1", 7, 8}, {1, 5, "", 7, 7}},
-                         std::vector<Mention>{later},
-                         std::vector<ViewFile::StoredValue>{{7, 0, name, 3}, {7, 1, "40", 1}},
-                         std::vector<ViewFile::StoredValue>{{7, 0, "[NAME]", 0}});
+                         std::vector<HideRecord>{{0, 0, "r1", 7, 8}, {1, 5, "", 7, 7}}, std::vector<Mention>{later},
+                         std::vector<HideValue>{{7, 0, name, 3}, {7, 1, "40", 1}},
+                         std::vector<HideValue>{{7, 0, "[NAME]", 0}});
     }
     EXPECT_EQ(view.mentions(), mentions_of(0, 20));
     store_to(view, 25);
@@ -213,8 +212,7 @@ TEST(ViewFile, StoresTheOutcomeInPlaceOfAnEarlierOne) {
     for (;;) {
       store_to(view, view.extracted() + 1 + random() % 300);
       if (random() % 4 == 0)
-        view.store_outcome({}, {}, mentions_of(0, 5),
-                           std::vector<ViewFile::StoredValue>{{1, 0, std::string(5000, 'v'), 1}}, {});
+        view.store_outcome({}, {}, mentions_of(0, 5), std::vector<HideValue>{{1, 0, std::string(5000, 'v'), 1}}, {});
     }
   } catch (...) {
     ::_exit(1);

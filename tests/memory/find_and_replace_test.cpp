@@ -5,6 +5,7 @@
 #include <sumi/inspect/inspect.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
+#include <sumi/replace/reverse_texts.hpp>
 #include <sumi/score/score.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -136,6 +137,18 @@ TEST(Memory, ReplacesAsFilesDo) {
   EXPECT_EQ(replaced.edits.size(), notes().size());
   EXPECT_THROW(static_cast<void>(replace_texts(notes(), {.policy = files.policy})), Error);
   EXPECT_THROW(static_cast<void>(replace_texts(notes(), {.labels = {"NOBODY"}})), Error);
+}
+
+TEST(Memory, ReversesWhatFilesSealed) {
+  const io::TestFolder folder;
+  ReplaceFileOptions files;
+  files.input = sample("notes.jsonl");
+  files.output = folder.at("out.jsonl");
+  files.key_file = folder.at("key");
+  files.reversal = folder.at("sealed");
+  static_cast<void>(replace_file(files));
+  const Key key = read_key_file(files.key_file).key;
+  EXPECT_EQ(reverse_texts(texts_in(files.output), io::bytes_of_file(files.reversal), key), texts_of(notes()));
 }
 
 TEST(Memory, InspectsAsFilesDo) {

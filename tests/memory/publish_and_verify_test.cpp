@@ -6,6 +6,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/publish/mask_file.hpp>
 #include <sumi/publish/publish_texts.hpp>
+#include <sumi/publish/sweep.hpp>
 #include <sumi/verify/verify.hpp>
 
 namespace sumi {
@@ -89,6 +90,26 @@ void expect_equal(const verify::Verdict& memory, const verify::Verdict& file) {
 }
 
 // Of a publication as it should be, and of one in which a document shows all, one lost its marks and one was changed.
+TEST_F(InMemory, SweepsAsFilesDo) {
+  for (const bool fold : {false, true}) {
+    SweepOptions options;
+    options.ks = {2, 5};
+    options.mask.promise.fold.width = options.mask.promise.fold.letter_case = fold;
+    SweepOptions files = options;
+    files.input = sample("notes.jsonl");
+    const SweepResult of_files = sweep(files);
+    const SweepResult swept = sweep(notes(), options);
+    ASSERT_EQ(swept.outcomes.size(), 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+      EXPECT_EQ(swept.outcomes[i].k, of_files.outcomes[i].k);
+      EXPECT_EQ(swept.outcomes[i].summary.hidden_characters, of_files.outcomes[i].summary.hidden_characters);
+    }
+    ASSERT_EQ(swept.passages.size(), of_files.passages.size());
+    EXPECT_EQ(swept.passages.front().text, of_files.passages.front().text);
+    EXPECT_THROW(static_cast<void>(sweep(notes(), files)), Error);
+  }
+}
+
 TEST_F(InMemory, JudgesAsVerifyDoes) {
   for (const MaskOptions& options : settings()) {
     if (!promises_something(options)) continue;

@@ -12,6 +12,7 @@
 
 #include "memory/samples.hpp"
 #include <sumi/hide/hide.hpp>
+#include <sumi/hide/hide_records.hpp>
 #include <sumi/io/documents.hpp>
 #include <sumi/link/link_files.hpp>
 #include <sumi/publish/mask_file.hpp>
@@ -194,6 +195,19 @@ TEST(Stop, Hide) {
                                     << name;
                             }),
             3);
+}
+
+TEST(Stop, HideInMemory) {
+  std::vector<HideDocument> documents;
+  for (TextDocument& one : documents_of(notes())) documents.push_back({std::move(one)});
+  const std::vector<HideContent> contents{documents};
+  const HideRules rules = parse_hide_rules(
+      "as_of = 2026-01-01\n[extract]\ntaggers = [\"patterns\"]\n[[documents]]\nfile = \"notes\"\n"
+      "[[attribute]]\nname = \"name\"\nkind = \"name\"\nlabels = [\"NAME\"]\n");
+  const auto run = [&](const Progress& progress) {
+    EXPECT_EQ(hide_records(rules, contents, {.threads = 2}, progress).sources.size(), 1U);
+  };
+  EXPECT_GT(stop_everywhere(run), 3);
 }
 
 }  // namespace

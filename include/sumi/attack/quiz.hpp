@@ -50,6 +50,10 @@ struct QuizOptions {
 [[nodiscard]] Quiz read_quiz(const std::string& masked, const std::string& source, const QuizOptions& options,
                              const Progress& progress = {});
 
+// The same of documents in memory. Threads, errors: as above, without those of reading.
+[[nodiscard]] Quiz quiz_of(const Corpus& masked, const Corpus& source, char32_t mark = U'█',
+                           std::optional<bool> collapse = {});
+
 // `count` different items (all, where there are no more) in random order, the same for the same seed on every machine.
 [[nodiscard]] std::vector<QuizItem> draw_items(const std::vector<QuizItem>& items, std::size_t count,
                                                std::uint64_t seed);

@@ -119,4 +119,9 @@ struct RestoreResult {
 //           where it can't be written.
 [[nodiscard]] RestoreResult restore(const RestoreOptions& options, const Progress& progress = {});
 
+// Published texts with the guesses in the place of their marks: what restore() writes of the same documents.
+//   Requires  the guesses are of `published`, with the same mark.
+//   Cost      O(text). Threads: any number, at the same time.
+[[nodiscard]] std::vector<std::string> restored_texts(const Corpus& published, const Guesses& guesses, char32_t mark);
+
 }  // namespace sumi

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/model/table.hpp>
 
 namespace sumi {
 
@@ -48,6 +50,23 @@ struct RosterDocument {
   std::vector<std::uint32_t> candidates;  // rows of the roster, from 1, without its header
   bool is_linked = false;                 // one candidate, and (with gold) the right one
   bool has_truth = true;                  // false (with gold): the right one isn't among them
+  std::vector<std::uint32_t> right = {};  // with gold: rows with its values, as candidates count them
+};
+
+// Of an attacker who looks for one person, and knows that a document of that person is among those published: sums over
+// the entries that some document holds. (RosterFigures are those of one who looks at a document, of whom the person may
+// not be known to be in the corpus: all entries count.)
+struct TargetFigures {
+  std::uint64_t targets = 0;           // entries
+  std::uint64_t found = 0;             // with one document, a right one
+  std::uint64_t documents = 0;         // that could be theirs
+  std::uint64_t fewest_documents = 0;  // for a target
+  double hits = 0;                     // sum of right documents / documents that could be theirs
+
+  // Requires: some target.
+  [[nodiscard]] double unique_rate() const { return static_cast<double>(found) / static_cast<double>(targets); }
+  [[nodiscard]] double mean_documents() const { return static_cast<double>(documents) / static_cast<double>(targets); }
+  [[nodiscard]] double expected_hits() const { return hits / static_cast<double>(targets); }
 };
 
 // Sums over documents, and their rates.
@@ -79,6 +98,7 @@ struct RosterStep {
 struct RosterSet {
   std::vector<std::string> columns;
   RosterFigures figures;
+  TargetFigures targets = {};  // with gold
 };
 
 // What attack_with_roster() found.
@@ -89,6 +109,8 @@ struct RosterFindings {
   std::vector<RosterSet> sets;  // with each_set: fewest columns first
 
   [[nodiscard]] RosterFigures figures() const;
+  // With gold; else of no target.
+  [[nodiscard]] TargetFigures targets() const;
   // Linked documents / documents. Requires of these: some document.
   [[nodiscard]] double unique_link_rate() const { return figures().unique_link_rate(); }
   [[nodiscard]] double mean_candidates() const { return figures().mean_candidates(); }
@@ -112,5 +134,14 @@ struct RosterFindings {
 //                  bad_usage where no column fits a label, or each set of more than kMostRosterColumns is wanted.
 [[nodiscard]] RosterFindings attack_with_roster(const std::string& published, const std::string& roster,
                                                 const RosterAttackOptions& options, const Progress& progress = {});
+
+// The same in memory: a roster, and the source (null: none) with its spans. RosterAttackOptions::format has no meaning.
+//   Threads  any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as above; bad_input where the roster has no row, or isn't sound (UTF-8, as many rows in each column);
+//            bad_usage: options.source, or a column that isn't there.
+[[nodiscard]] RosterFindings attack_with_roster(const Corpus& published, const Table& roster,
+                                                const RosterAttackOptions& options, const Corpus* source = nullptr,
+                                                const Progress& progress = {});
 
 }  // namespace sumi

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -72,6 +73,13 @@ struct TaggerAttackResult {
 //   Errors   as read_corpus; bad_input where the two have different numbers of documents, or the gold no span;
 //            bad_usage for folds that aren't in [2, owners], or budgets that don't rise.
 [[nodiscard]] TaggerAttackResult attack_with_taggers(const std::string& published, const std::string& gold,
+                                                     const TaggerAttackOptions& options, const Progress& progress = {});
+
+// The same for a publication and its source in memory. TrainOptions::format has no meaning.
+//   Threads  those of options.train; the result doesn't depend on them. Any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as above; bad_usage where options.gold_of names other than each document.
+[[nodiscard]] TaggerAttackResult attack_with_taggers(const Corpus& published, const Corpus& gold,
                                                      const TaggerAttackOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -93,6 +93,19 @@ struct PublisherAbout {
 [[nodiscard]] PublisherAbout fit_publisher(const std::string& corpus, const std::string& publisher,
                                            const GameOptions& options, const Progress& progress = {});
 
+// A publisher that was fitted in memory.
+struct FittedPublisher {
+  std::string publisher;  // the bytes of the file that fit_publisher() writes; Publisher::of_bytes() reads them
+  PublisherAbout about;
+};
+
+// The same for a corpus in memory. TrainOptions::format has no meaning.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as train() in memory.
+[[nodiscard]] FittedPublisher fit_publisher(const Corpus& corpus, const GameOptions& options,
+                                            const Progress& progress = {});
+
 // A stretch that a publisher hides.
 struct HiddenStretch {
   Range where;              // bytes
@@ -109,6 +122,8 @@ class Publisher {
  public:
   // Reads a publisher's file. Errors: as above.
   explicit Publisher(const std::string& path);
+  // The bytes of such a file: FittedPublisher::publisher. Errors: as above.
+  [[nodiscard]] static Publisher of_bytes(std::string bytes);
   ~Publisher();
   Publisher(Publisher&&) noexcept;
   Publisher& operator=(Publisher&&) noexcept;
@@ -128,6 +143,7 @@ class Publisher {
   class State;
 
  private:
+  explicit Publisher(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 
@@ -156,6 +172,20 @@ struct ApplySummary {
 //   Errors  as Publisher and replace_file(); bad_usage where options.labels are asked for.
 [[nodiscard]] ApplySummary apply_publisher(const Publisher& publisher, const ReplaceFileOptions& options,
                                            const Progress& progress = {});
+
+// What a publisher made of a corpus, and how much of it it hid.
+struct AppliedTexts {
+  std::vector<std::string> texts;        // of each document, in the order of the corpus
+  std::vector<std::vector<Edit>> edits;  // of each document; for the custodian alone
+  ApplySummary summary;
+};
+
+// The same in memory: what apply_publisher() publishes of the same documents with the same options, text for text.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as Publisher and replace_texts(); bad_usage where options.labels are asked for.
+[[nodiscard]] AppliedTexts apply_publisher(const Publisher& publisher, const Corpus& corpus,
+                                           const ReplaceTextsOptions& options, const Progress& progress = {});
 
 // Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game.
 enum class PublisherKind { one_shot, one_shot_cost, greedy };
@@ -205,6 +235,12 @@ struct EvaluateResult {
 //   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Errors   as fit_publisher() and attack_with_taggers().
 [[nodiscard]] EvaluateResult evaluate_publishers(const std::string& corpus, const EvaluateOptions& options,
+                                                 const Progress& progress = {});
+
+// The same for a corpus in memory; errors as there, and of train() in memory.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+[[nodiscard]] EvaluateResult evaluate_publishers(const Corpus& corpus, const EvaluateOptions& options,
                                                  const Progress& progress = {});
 
 }  // namespace sumi

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -51,6 +52,8 @@ struct Folding {
   bool operator==(const Folding&) const = default;
 };
 
+inline constexpr std::size_t kMostFacts = 8;
+
 // What a published text promises, and what a reader must know to check it. A stretch is a maximal run of characters
 // that are neither marks nor part of a kept phrase; supports are counted among such characters of the source, or of
 // what is published.
@@ -91,6 +94,11 @@ struct Promise {
   std::string mark_text = {};
   bool collapse = true;           // one mark stands for a run of hidden characters
   std::vector<std::string> keep;  // phrases that are never hidden
+  // Beside what the methods promise, not 0: what is left of any `together` of these facts of a person, which are labels
+  // of the source's spans, agrees with those of at least k persons (docs/together.md). With repeats alone, under
+  // collapse, and not by occurrences.
+  unsigned together = 0;
+  std::vector<std::string> facts = {};  // distinct, kMostFacts at most
 
   // Whether it names a dictionary, as a file or in memory.
   [[nodiscard]] bool has_dictionary() const { return !dictionary.empty() || dictionary_bytes != nullptr; }

@@ -19,6 +19,7 @@ enum class Why : std::uint8_t {
   whole_term,         // of a term whose length is hidden too: one mark for a run of them
   rare,               // in no kept stretch of the source
   rare_in_published,  // lost its support because other places were hidden
+  fact,               // with other facts, would leave too few persons
   unit,               // the rest of its token (or grapheme cluster) is hidden
   border,             // behind a document
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
@@ -13,6 +14,9 @@ namespace sumi {
 struct Masking {
   Visibility visibility;  // of the corpus's arena
   unsigned rounds = 0;    // counts made; the last one changed nothing
+  // Under Promise::together: values found of each fact, and what is hidden of them for that promise's sake.
+  std::vector<std::uint64_t> fact_values = {};
+  std::uint64_t fact_characters = 0;
 };
 
 // Decides what of a corpus is hidden; `hidden_before` (in bytes of the arena, whole characters) is in any case.

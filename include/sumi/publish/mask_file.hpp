@@ -38,7 +38,9 @@ struct MaskFileResult {
   MaskSummary summary;
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
-  std::uint64_t files = 0;               // written in a folder of files; 0: it is no such folder
+  std::vector<std::uint64_t> fact_values = {};  // under Promise::together: values found of each fact
+  std::uint64_t fact_characters = 0;            // hidden of them for that promise's sake
+  std::uint64_t files = 0;                      // written in a folder of files; 0: it is no such folder
   std::vector<std::string> unread = {};  // files that were left out, and what they are: "a.pdf: a document with layout"
   std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
 };

@@ -24,7 +24,8 @@ namespace sumi {
 struct PublishedTexts {
   std::vector<std::string> texts;  // of each document, in the order of the corpus
   MaskSummary summary;
-  unsigned rounds = 0;  // as Masking::rounds
+  unsigned rounds = 0;                          // as Masking::rounds
+  std::vector<std::uint64_t> fact_values = {};  // as Masking::fact_values
 };
 
 // The main job in memory: what mask_file() publishes of the same documents with the same options, text for text. Where

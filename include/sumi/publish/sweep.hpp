@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/publish/mask.hpp>
@@ -45,5 +46,11 @@ struct SweepResult {
 //   Threads as many as the options say, with the same result; any number of calls at the same time.
 //   Errors  as mask_file(), at each setting; bad_usage: no k, more than 254, or values of k or n that do not rise.
 [[nodiscard]] SweepResult sweep(const SweepOptions& options, const Progress& progress = {});
+
+// The same for a corpus in memory. SweepOptions::format and SweepResult::format have no meaning.
+//   Threads  as many as the options say, with the same result; any number of calls at the same time.
+//   Progress may stop the call (model/progress.hpp).
+//   Errors   as publish_texts(), at each setting; bad_usage: an input is named; values of k and n as above.
+[[nodiscard]] SweepResult sweep(const Corpus& corpus, const SweepOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

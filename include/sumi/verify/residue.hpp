@@ -5,7 +5,10 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include <sumi/model/progress.hpp>
@@ -113,5 +116,30 @@ struct Residue {
 //            file that isn't there; other than as many persons as records.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});
+
+// A field of a record in memory. It looks at bytes that outlive the call.
+struct ResidueField {
+  std::string_view name;
+  std::string_view text;
+};
+// The fields of one record, in their order.
+using ResidueRecord = std::vector<ResidueField>;
+
+// A part of a publication that lies in memory, and the path that it would have in a published folder.
+struct ResidueFile {
+  std::string path;
+  // One of: records of fields, each searched as a line of JSON with these members; a table (not null), searched as CSV
+  // with a header; JSON values, a record each. What it looks at outlives the call.
+  std::variant<std::span<const ResidueRecord>, const Table*, std::span<const std::string>> content;
+};
+
+// The same search for a publication in memory: what find_residue() finds in a folder with these files. `tables` of the
+// options isn't used.
+//   Equal, ids, words, threads, limits  as above. Memory: a batch of 16 MB; some 20 times the longest text a thread.
+//   Progress  may stop the call (model/progress.hpp).
+//   Errors    bad_input at "<path>, record <number>" where a text isn't UTF-8 or a value isn't JSON; bad_usage: a path
+//             that is empty or comes twice; persons of a path that isn't there; other than as many persons as records.
+[[nodiscard]] Residue find_residue(std::span<const ResidueFile> files, const ResidueOptions& options,
+                                   unsigned threads = 1, const Progress& progress = {});
 
 }  // namespace sumi::verify

@@ -18,12 +18,13 @@ namespace sumi::verify {
 struct Violation {
   // rare              a kept stretch, n-gram or token has support < k, more is shown of a sentence than k have in
   //                   common or of a term than its pattern keeps, or a dictionary gives too few terms that pattern
+  // together          of some of the facts (Promise::together), what is left of a person's agrees with fewer than k
   // changed           something else than a mark differs from the source
   // carried           a field, id or quoted text stands there that was not passed
   // missing_document  a document of the source isn't published; `document` is its fresh id (or own id where passed)
   // extra_document    a published document has no source, or a published folder holds a file that readers pass over
   //                   (its name begins with a dot); `document` is its path
-  enum class Reason { rare, changed, carried, missing_document, extra_document };
+  enum class Reason { rare, together, changed, carried, missing_document, extra_document };
 
   std::string document;
   std::uint64_t begin = 0;

@@ -8,6 +8,7 @@
 
 #include "io/bytes/sha256.hpp"
 #include "text/mark_text.hpp"
+#include "text/sound_facts.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -71,6 +72,8 @@ Json options_json(const MaskOptions& mask) {
           {"fold", std::move(fold)},
           {"mark", written_mark(promise)},
           {"collapse", promise.collapse},
+          {"together", promise.together},
+          {"facts", promise.facts},
           {"cover", name_of(mask.cover)},
           {"min_length", mask.lengths.min_length},
           {"gap", mask.lengths.gap},
@@ -110,6 +113,15 @@ MaskOptions options_of(const Json& json) {
     promise.mark_text = mark;
   }
   promise.collapse = json.at("collapse").get<bool>();
+  if (json.contains("together")) {
+    promise.together = whole_number(json.at("together"), 0);
+    promise.facts = json.at("facts").get<std::vector<std::string>>();
+    try {
+      require_sound_facts(promise);
+    } catch (const Error&) {
+      throw std::invalid_argument("facts");
+    }
+  }
   mask.cover = known(cover_named(json.at("cover").get<std::string>()));
   mask.lengths = {whole_number(json.at("min_length"), 1), whole_number(json.at("gap"), 1)};
   mask.snap = known(snap_named(json.at("snap").get<std::string>()));

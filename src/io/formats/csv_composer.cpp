@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "io/formats/csv_reader.hpp"
-#include "io/notation/csv_scanner.hpp"
+#include "io/notation/csv_row.hpp"
 #include "io/records/field_value.hpp"
 
 namespace sumi::io {
@@ -14,19 +14,21 @@ class CsvComposer : public RecordComposer {
  public:
   CsvComposer(ByteSink& sink, char delimiter, CarriedColumns columns)
       : sink_(sink), delimiter_(delimiter), columns_(std::move(columns)) {
-    append("id");
-    if (columns_.owner) append("owner");
-    append("text");
-    for (const std::string& name : columns_.others) append(name);
+    CsvRow row(row_, delimiter_);
+    row.say("id");
+    if (columns_.owner) row.say("owner");
+    row.say("text");
+    for (const std::string& name : columns_.others) row.say(name);
     end_row();
   }
 
   void copy(const Record& record) override { sink_.write(record.raw); }
 
   void compose(const Record& record) override {
-    append(record.id.value_or(""));
-    if (columns_.owner) append(record.owner.value_or(""));
-    append(record.text);
+    CsvRow row(row_, delimiter_);
+    row.say(record.id.value_or(""));
+    if (columns_.owner) row.say(record.owner.value_or(""));
+    row.say(record.text);
     std::map<std::string_view, std::string> values;
     for (const Field& field : record.fields) {
       if (field.role != Role::other) continue;
@@ -34,7 +36,7 @@ class CsvComposer : public RecordComposer {
       if (value && (is_made_column(field.name) || !values.emplace(field.name, *std::move(value)).second))
         lose("field " + field.name);
     }
-    for (const std::string& name : columns_.others) append(values[name]);
+    for (const std::string& name : columns_.others) row.say(values[name]);
     end_row();
     lose("span", record.spans.size());
     lose_extras(record);
@@ -43,23 +45,16 @@ class CsvComposer : public RecordComposer {
   void finish() override {}
 
  private:
-  void append(std::string_view text) {
-    if (!std::exchange(row_begins_, false)) row_.push_back(delimiter_);
-    append_cell(row_, text, delimiter_, false);
-  }
-
   void end_row() {
     row_.push_back('\n');
     sink_.write(row_);
     row_.clear();
-    row_begins_ = true;
   }
 
   ByteSink& sink_;
   char delimiter_;
   CarriedColumns columns_;
   std::string row_;
-  bool row_begins_ = true;
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/formats/csv_reader.hpp"
-#include "io/notation/csv_scanner.hpp"
+#include "io/notation/csv_row.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
 
@@ -41,23 +41,22 @@ class CsvWriter : public RecordWriter {
     if (pass_.all() && !is_changed_ && change.values.empty()) {
       row_.append(record.raw);
     } else {
-      if (writes_fresh_id_) append_cell(row_, fresh_id_, delimiter_, false);
-      bool first = !writes_fresh_id_;
+      CsvRow row(row_, delimiter_);
+      if (writes_fresh_id_) row.say(fresh_id_);
       for (std::size_t i = 0; i < record.fields.size(); ++i) {
         const Field& field = record.fields[i];
         if (!stays(field)) continue;
-        if (!std::exchange(first, false)) row_.push_back(delimiter_);
         const std::string_view cell = record.raw.substr(field.whole.begin, field.whole.size());
         const bool stays_quoted = pass_.all() && cell.starts_with('"');
         if (field.role == Role::text) {
-          append_cell(row_, texts_[text++], delimiter_, stays_quoted);
+          row.say(texts_[text++], stays_quoted);
         } else if (const std::string* const new_value = change.value(i)) {
-          append_cell(row_, *new_value, delimiter_, stays_quoted);
+          row.say(*new_value, stays_quoted);
         } else {
-          row_.append(cell);
+          row.copy(cell);
         }
       }
-      if (row_.empty()) row_ = "\"\"";  // a line without anything would be no row
+      row.require_bytes();
       row_.append(pass_.all() ? line_end_of(record.raw) : "\n");
     }
     sink_.write(row_);
@@ -93,22 +92,19 @@ class CsvWriter : public RecordWriter {
     row_.clear();
     if (preamble.starts_with(kByteOrderMark)) row_.append(kByteOrderMark);
     const auto raw = [&](const Field& c) { return preamble.substr(c.whole.begin, c.whole.size()); };
+    CsvRow row(row_, delimiter_);
     const auto named = [&](const Field& c) {
       std::string name;
       decode_cell(raw(c), name);
-      append_cell(row_, name, delimiter_, false);
+      row.say(name);
     };
     if (writes_fresh_id_ && id != columns.end()) {
       named(*id);
     } else if (writes_fresh_id_) {
-      row_.append("id");
+      row.copy("id");
     }
-    bool first = !writes_fresh_id_;
-    for (const Field& column : columns) {
-      if (!stays(column)) continue;
-      if (!std::exchange(first, false)) row_.push_back(delimiter_);
-      named(column);
-    }
+    for (const Field& column : columns)
+      if (stays(column)) named(column);
     row_.push_back('\n');
     sink_.write(row_);
   }

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <utility>
 
 #include <fmt/core.h>
 
-#include "io/bytes/bounded_source.hpp"
-#include "io/bytes/chunk_bytes.hpp"
 #include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
@@ -21,7 +18,7 @@ constexpr std::size_t kLongestStart = 10;  // "</RECORD" and "/>"
 }  // namespace
 
 I2b22006Tags::I2b22006Tags(std::unique_ptr<ByteSource> source, std::string name)
-    : source_(std::move(source)), name_(std::move(name)) {}
+    : window_(std::move(source), std::move(name)) {}
 
 bool I2b22006Tags::next() {
   std::size_t from = end_;
@@ -29,12 +26,12 @@ bool I2b22006Tags::next() {
     const std::size_t at = read_so_far().find('<', from);
     if (at == std::string_view::npos) {
       from = read_so_far().size();
-      if (refill()) continue;
+      if (window_.refill()) continue;
       lines_ += static_cast<std::uint64_t>(std::count(read_so_far().begin() + end_, read_so_far().end(), '\n'));
       end_ = from;
       return false;
     }
-    while (read_so_far().size() < at + kLongestStart && refill()) {
+    while (read_so_far().size() < at + kLongestStart && window_.refill()) {
     }
     if (!find_name(at)) {
       from = at + 1;
@@ -50,25 +47,11 @@ bool I2b22006Tags::next() {
 }
 
 void I2b22006Tags::drop(std::size_t bytes) {
-  begin_ += bytes;
+  window_.drop(bytes);
   end_ -= bytes;
   tag_.where = {tag_.where.begin - bytes, tag_.where.end - bytes};
   for (TagAttribute& attribute : tag_.attributes)
     attribute.where = {attribute.where.begin - bytes, attribute.where.end - bytes};
-}
-
-bool I2b22006Tags::refill() {
-  if (begin_ > 0) {
-    std::memmove(buffer_.data(), buffer_.data() + begin_, filled_ - begin_);
-    filled_ -= begin_;
-    begin_ = 0;
-  }
-  require_may_hold(*source_, filled_, name_);
-  if (buffer_.size() - filled_ < kSearchedChunkBytes / 2)
-    buffer_.resize(std::max(2 * buffer_.size(), kSearchedChunkBytes));
-  const std::size_t got = source_->read(buffer_.data() + filled_, buffer_.size() - filled_);
-  filled_ += got;
-  return got > 0;
 }
 
 // Whether a tag starts there; sets its name and kind.
@@ -140,13 +123,13 @@ std::size_t I2b22006Tags::behind_spaces(std::size_t at) {
 }
 
 char I2b22006Tags::byte_at(std::size_t at) {
-  while (filled_ - begin_ <= at)
-    if (!refill()) fail("the file ends inside a tag; close it");
-  return buffer_[begin_ + at];
+  while (window_.size() <= at)
+    if (!window_.refill()) fail("the file ends inside a tag; close it");
+  return read_so_far()[at];
 }
 
 void I2b22006Tags::fail(std::string_view fact) const {
-  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, tag_.line), fact};
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", window_.name(), tag_.line), fact};
 }
 
 }  // namespace sumi::io

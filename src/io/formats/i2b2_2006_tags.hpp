@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/bytes/input.hpp"
+#include "io/bytes/source_window.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::io {
@@ -44,16 +45,15 @@ class I2b22006Tags {
   [[nodiscard]] bool next();
   [[nodiscard]] const I2b22006Tag& tag() const { return tag_; }
   // From the last drop() to the current tag's end, or the source's. Good until next() or drop().
-  [[nodiscard]] std::string_view held() const { return {buffer_.data() + begin_, end_}; }
+  [[nodiscard]] std::string_view held() const { return window_.bytes().substr(0, end_); }
   // Lets go of what comes first. The current tag's ranges move along. Requires: at most what stands in front of the
   // tag.
   void drop(std::size_t bytes);
 
-  [[nodiscard]] std::uint64_t bytes_read() const { return source_->bytes_read(); }
+  [[nodiscard]] std::uint64_t bytes_read() const { return window_.bytes_read(); }
 
  private:
-  [[nodiscard]] std::string_view read_so_far() const { return {buffer_.data() + begin_, filled_ - begin_}; }
-  [[nodiscard]] bool refill();
+  [[nodiscard]] std::string_view read_so_far() const { return window_.bytes(); }
   [[nodiscard]] bool find_name(std::size_t at);
   void read_tag(std::size_t at);
   [[nodiscard]] char byte_at(std::size_t at);
@@ -61,12 +61,7 @@ class I2b22006Tags {
   [[nodiscard]] std::size_t read_attribute(std::size_t at);
   [[noreturn]] void fail(std::string_view fact) const;
 
-  // But for buffer_'s own, all places are bytes behind begin_.
-  std::unique_ptr<ByteSource> source_;
-  std::string name_;
-  std::string buffer_;
-  std::size_t begin_ = 0;
-  std::size_t filled_ = 0;
+  SourceWindow window_;      // all places are bytes of it
   std::size_t end_ = 0;      // of what is held
   std::uint64_t lines_ = 0;  // ended in front of end_
   std::size_t name_end_ = 0;

@@ -20,14 +20,14 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::string_view kSuffix = ".xml";
+constexpr std::string_view kXml = ".xml";
 
 class I2b22014Reader : public RecordReader {
  public:
   I2b22014Reader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
       : input_(input), options_(options), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {
     if (input.is_folder()) {
-      documents_ = folder_documents(input, {kSuffix});
+      documents_ = folder_documents(input, {kXml});
       if (documents_.files.empty())
         throw Error{Error::Kind::bad_input, input.name(), "the folder has no .xml files; name one that has some"};
     } else {
@@ -42,7 +42,7 @@ class I2b22014Reader : public RecordReader {
     const std::string& path = next_->first;
     const std::string& file = next_->second.front();
     record.id.reset();
-    if (input_.has_name()) record.id = path.ends_with(kSuffix) ? path.substr(0, path.size() - kSuffix.size()) : path;
+    if (input_.has_name()) record.id = path.ends_with(kXml) ? path.substr(0, path.size() - kXml.size()) : path;
     record.owner.reset();
     record.place = input_.is_folder() ? place_in(input_, file) : input_.name();
     std::unique_ptr<ByteSource> source = input_.is_folder() ? input_.open(file) : input_.open();

@@ -9,9 +9,7 @@
 #include <fmt/core.h>
 #include <simdjson.h>
 
-#include "io/bytes/bounded_source.hpp"
 #include "io/bytes/byte_order_mark.hpp"
-#include "io/bytes/chunk_bytes.hpp"
 #include "io/records/json_object.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -34,7 +32,7 @@ constexpr std::array<Mark, 256> kMarks = [] {
 }  // namespace
 
 JsonArray::JsonArray(std::unique_ptr<ByteSource> source, std::string name)
-    : source_(std::move(source)), name_(std::move(name)) {}
+    : window_(std::move(source), std::move(name), JsonObject::kSlackBytes) {}
 
 bool JsonArray::next() {
   count_lines(size_);
@@ -64,7 +62,7 @@ bool JsonArray::next() {
 }
 
 std::size_t JsonArray::behind_opening_bracket() {
-  const bool has_mark = has(kByteOrderMark.size() - 1) && std::string_view(at(0), filled_).starts_with(kByteOrderMark);
+  const bool has_mark = has(kByteOrderMark.size() - 1) && window_.bytes().starts_with(kByteOrderMark);
   const std::size_t bracket = behind_space(has_mark ? kByteOrderMark.size() : 0);
   count_lines(bracket);
   if (!has(bracket) || *at(bracket) != '[') fail("it is not a JSON array; put the records into [ ]");
@@ -79,7 +77,7 @@ std::size_t JsonArray::take_preamble(std::size_t bytes) {
 
 // Requires: their lines are counted.
 void JsonArray::drop(std::size_t bytes) {
-  begin_ += bytes;
+  window_.drop(bytes);
   counted_ = 0;
 }
 
@@ -91,7 +89,7 @@ std::size_t JsonArray::behind_space(std::size_t offset) {
 std::size_t JsonArray::behind_object(std::size_t object) {
   std::size_t depth = 0;
   for (std::size_t offset = object; has(offset);) {
-    const char* const end = buffer_.get() + filled_;
+    const char* const end = at(window_.size());
     const char* byte = at(offset);
     while (byte < end && kMarks[static_cast<unsigned char>(*byte)] == Mark::none) ++byte;
     offset = static_cast<std::size_t>(byte - at(0));
@@ -114,7 +112,7 @@ std::size_t JsonArray::behind_object(std::size_t object) {
 
 std::size_t JsonArray::behind_string(std::size_t quote) {
   for (std::size_t offset = quote + 1; has(offset);) {
-    const std::size_t filled = filled_ - begin_;
+    const std::size_t filled = window_.size();
     const void* const found = std::memchr(at(offset), '"', filled - offset);
     if (found == nullptr) {
       offset = filled;
@@ -138,32 +136,11 @@ void JsonArray::read_epilogue(std::size_t bracket) {
 }
 
 bool JsonArray::has(std::size_t offset) {
-  while (offset >= filled_ - begin_)
-    if (!refill()) return false;
+  while (offset >= window_.size()) {
+    if (window_.size() > kMostBytes) fail("the record is longer than 4 GiB, more than can be read; split it");
+    if (!window_.refill()) return false;
+  }
   return true;
-}
-
-bool JsonArray::refill() {
-  if (source_ended_) return false;
-  if (begin_ > 0) {
-    std::memmove(buffer_.get(), at(0), filled_ - begin_);
-    filled_ -= begin_;
-    begin_ = 0;
-  }
-  require_may_hold(*source_, filled_, name_);
-  if (capacity_ - filled_ < kSearchedChunkBytes / 2) {
-    if (filled_ > kMostBytes) fail("the record is longer than 4 GiB, more than can be read; split it");
-    const std::size_t larger = capacity_ == 0 ? kSearchedChunkBytes : 2 * capacity_;
-    auto buffer = std::make_unique_for_overwrite<char[]>(larger + JsonObject::kSlackBytes);
-    std::memset(buffer.get() + larger, 0, JsonObject::kSlackBytes);
-    if (filled_ > 0) std::memcpy(buffer.get(), buffer_.get(), filled_);
-    buffer_ = std::move(buffer);
-    capacity_ = larger;
-  }
-  const std::size_t got = source_->read(buffer_.get() + filled_, capacity_ - filled_);
-  filled_ += got;
-  source_ended_ = got == 0;
-  return got > 0;
 }
 
 // Moves counted_, and number_ with it.
@@ -181,7 +158,7 @@ void JsonArray::require_utf8() {
 }
 
 void JsonArray::fail(std::string_view fact, Settings settings) const {
-  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", name_, number_), fact, std::move(settings)};
+  throw Error{Error::Kind::bad_input, fmt::format("{}:{}", window_.name(), number_), fact, std::move(settings)};
 }
 
 }  // namespace sumi::io

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "io/bytes/input.hpp"
+#include "io/bytes/source_window.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -25,7 +26,7 @@ class JsonArray {
   // Moves to the next object. False at the end.
   [[nodiscard]] bool next();
   // The object, from the second one on with the comma and white space in front of it. Good until next().
-  [[nodiscard]] std::string_view raw() const { return {buffer_.get() + begin_, size_}; }
+  [[nodiscard]] std::string_view raw() const { return window_.bytes().substr(0, size_); }
   // Where the object begins in raw().
   [[nodiscard]] std::size_t object_offset() const { return object_; }
   // The object's line, from 1.
@@ -34,13 +35,11 @@ class JsonArray {
   [[nodiscard]] const std::string& preamble() const { return preamble_; }
   // Everything behind the last one; known once next() returned false.
   [[nodiscard]] const std::string& epilogue() const { return epilogue_; }
-  [[nodiscard]] std::uint64_t bytes_read() const { return source_->bytes_read(); }
+  [[nodiscard]] std::uint64_t bytes_read() const { return window_.bytes_read(); }
 
  private:
-  // Offsets are from begin_ on.
-  [[nodiscard]] char* at(std::size_t offset) { return buffer_.get() + begin_ + offset; }
+  [[nodiscard]] const char* at(std::size_t offset) const { return window_.data() + offset; }
   [[nodiscard]] bool has(std::size_t offset);
-  [[nodiscard]] bool refill();
   [[nodiscard]] std::size_t behind_space(std::size_t offset);
   [[nodiscard]] std::size_t behind_opening_bracket();
   [[nodiscard]] std::size_t behind_object(std::size_t object);
@@ -52,20 +51,14 @@ class JsonArray {
   void require_utf8();
   [[noreturn]] void fail(std::string_view fact, Settings settings = {}) const;
 
-  std::unique_ptr<ByteSource> source_;
-  std::string name_;
-  std::unique_ptr<char[]> buffer_;
-  std::size_t capacity_ = 0;  // without the slack
-  std::size_t begin_ = 0;
+  SourceWindow window_;
   std::size_t size_ = 0;      // of raw()
   std::size_t object_ = 0;    // where it begins
   std::size_t counted_ = 0;   // where lines were counted to
-  std::size_t filled_ = 0;    // of the buffer
   std::uint64_t number_ = 1;  // the line at counted_
   std::string preamble_;
   std::string epilogue_;
   bool started_ = false;
-  bool source_ended_ = false;
 };
 
 }  // namespace sumi::io

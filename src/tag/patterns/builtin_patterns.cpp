@@ -59,7 +59,8 @@ std::string written_out(std::string_view regex) {
 
 std::vector<Pattern> builtin_patterns() {
   std::vector<Pattern> all;
-  for (std::vector<Pattern> some : {date_patterns(), contact_patterns(), identity_patterns(), account_patterns()}) {
+  for (std::vector<Pattern> some : {date_patterns(), contact_patterns(), identity_patterns(), european_patterns(),
+                                    world_patterns(), account_patterns()}) {
     all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
   }
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);

@@ -2,36 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 
+#include "tag/patterns/digit_sums.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {
-
-bool are_digits(std::string_view text) {
-  return std::ranges::all_of(text, is_digit);
-}
-unsigned digit(char c) {
-  return static_cast<unsigned>(c - '0');
-}
-
-// Requires: digits, at most 9.
-unsigned number(std::string_view digits) {
-  unsigned value = 0;
-  for (const char c : digits) value = 10 * value + digit(c);
-  return value;
-}
-
-unsigned luhn_sum(std::string_view digits) {  // the last one isn't doubled
-  unsigned sum = 0;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    const unsigned value = digit(digits[digits.size() - 1 - i]) << (i % 2);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum;
-}
 
 bool is_of_card_scheme(std::string_view digits) {
   const unsigned first = number(digits.substr(0, 4));

@@ -9,16 +9,67 @@
 
 #include "tag/patterns/calendar.hpp"
 #include "tag/patterns/check_digits.hpp"
+#include "tag/patterns/european_numbers.hpp"
 #include "tag/patterns/network_address.hpp"
+#include "tag/patterns/wallet_address.hpp"
+#include "tag/patterns/world_numbers.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {
 
-constexpr std::array<std::string_view, 21> kNames{
-    "none",   "luhn",       "payment-card", "iban",   "us-ssn", "us-itin", "us-npi",
-    "us-dea", "us-routing", "uk-nhs",       "es-nif", "es-nie", "es-nass", "jp-my-number",
-    "vin",    "ipv4",       "ipv6",         "date",   "phone",  "digits",  "over-89"};
+constexpr std::array<std::string_view, 52> kNames{"none",
+                                                  "luhn",
+                                                  "payment-card",
+                                                  "iban",
+                                                  "us-ssn",
+                                                  "us-itin",
+                                                  "us-npi",
+                                                  "us-dea",
+                                                  "us-routing",
+                                                  "uk-nhs",
+                                                  "es-nif",
+                                                  "es-nie",
+                                                  "es-nass",
+                                                  "jp-my-number",
+                                                  "vin",
+                                                  "ipv4",
+                                                  "ipv6",
+                                                  "date",
+                                                  "phone",
+                                                  "digits",
+                                                  "over-89",
+                                                  "bitcoin",
+                                                  "de-tax-id",
+                                                  "de-vat-id",
+                                                  "de-social-security",
+                                                  "de-health-insurance",
+                                                  "de-document",
+                                                  "de-lanr",
+                                                  "fi-personal-code",
+                                                  "fr-nir",
+                                                  "it-fiscal-code",
+                                                  "it-vat-code",
+                                                  "pl-pesel",
+                                                  "se-personal-number",
+                                                  "se-organisation-number",
+                                                  "tr-national-id",
+                                                  "uk-nino",
+                                                  "uk-driving-licence",
+                                                  "au-abn",
+                                                  "au-acn",
+                                                  "au-medicare",
+                                                  "au-tfn",
+                                                  "ca-sin",
+                                                  "in-aadhaar",
+                                                  "in-gstin",
+                                                  "in-pan",
+                                                  "kr-business",
+                                                  "kr-resident",
+                                                  "kr-foreigner",
+                                                  "sg-nric",
+                                                  "th-id",
+                                                  "za-id"};
 
 char ascii_in_case(char c, Case letters) {
   if (letters == Case::upper && c >= 'a' && c <= 'z') return static_cast<char>(c - 'a' + 'A');
@@ -166,6 +217,68 @@ bool passes(Check check, std::string_view text) {
       return !digits_of(text).empty();
     case Check::over_89:
       return is_over_89(first_number_of(text));
+    case Check::bitcoin:
+      return is_bitcoin_address(text);
+    case Check::de_tax_id:
+      return is_de_tax_id(digits_of(text));
+    case Check::de_vat_id:
+      return is_de_vat_id(letters_and_digits_of(text));
+    case Check::de_social_security:
+      return is_de_social_security(letters_and_digits_of(text));
+    case Check::de_health_insurance:
+      return is_de_health_insurance(letters_and_digits_of(text));
+    case Check::de_document:
+      return is_de_document(letters_and_digits_of(text));
+    case Check::de_lanr:
+      return is_de_lanr(digits_of(text));
+    case Check::fi_personal_code:
+      return is_fi_personal_code(letters_and_digits_of(text));
+    case Check::fr_nir:
+      return is_fr_nir(letters_and_digits_of(text));
+    case Check::it_fiscal_code:
+      return is_it_fiscal_code(letters_and_digits_of(text));
+    case Check::it_vat_code:
+      return is_it_vat_code(digits_of(text));
+    case Check::pl_pesel:
+      return is_pl_pesel(digits_of(text));
+    case Check::se_personal_number:
+      return is_se_personal_number(digits_of(text));
+    case Check::se_organisation_number:
+      return is_se_organisation_number(digits_of(text));
+    case Check::tr_national_id:
+      return is_tr_national_id(digits_of(text));
+    case Check::uk_nino:
+      return is_uk_nino(letters_and_digits_of(text));
+    case Check::uk_driving_licence:
+      return is_uk_driving_licence(letters_and_digits_of(text));
+    case Check::au_abn:
+      return is_au_abn(digits_of(text));
+    case Check::au_acn:
+      return is_au_acn(digits_of(text));
+    case Check::au_medicare:
+      return is_au_medicare(digits_of(text));
+    case Check::au_tfn:
+      return is_au_tfn(digits_of(text));
+    case Check::ca_sin:
+      return is_ca_sin(digits_of(text));
+    case Check::in_aadhaar:
+      return is_in_aadhaar(digits_of(text));
+    case Check::in_gstin:
+      return is_in_gstin(letters_and_digits_of(text));
+    case Check::in_pan:
+      return is_in_pan(letters_and_digits_of(text));
+    case Check::kr_business:
+      return is_kr_business(digits_of(text));
+    case Check::kr_resident:
+      return is_kr_resident(digits_of(text));
+    case Check::kr_foreigner:
+      return is_kr_foreigner(digits_of(text));
+    case Check::sg_nric:
+      return is_sg_nric(letters_and_digits_of(text));
+    case Check::th_id:
+      return is_th_id(digits_of(text));
+    case Check::za_id:
+      return is_za_id(digits_of(text));
   }
   return false;
 }

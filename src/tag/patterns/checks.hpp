@@ -30,6 +30,37 @@ enum class Check {
   phone,    // 7 to 15 digits (E.164), not all the same, and as many ( as )
   digits,   // a digit at least
   over_89,  // its first number is 90 to 125
+  bitcoin,
+  de_tax_id,
+  de_vat_id,
+  de_social_security,
+  de_health_insurance,
+  de_document,
+  de_lanr,
+  fi_personal_code,
+  fr_nir,
+  it_fiscal_code,
+  it_vat_code,
+  pl_pesel,
+  se_personal_number,
+  se_organisation_number,
+  tr_national_id,
+  uk_nino,
+  uk_driving_licence,
+  au_abn,
+  au_acn,
+  au_medicare,
+  au_tfn,
+  ca_sin,
+  in_aadhaar,
+  in_gstin,
+  in_pan,
+  kr_business,
+  kr_resident,
+  kr_foreigner,
+  sg_nric,
+  th_id,
+  za_id,
 };
 
 // As pattern files spell them: "luhn", "payment-card", …; in the order of Check.

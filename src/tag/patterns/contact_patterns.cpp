@@ -6,6 +6,7 @@
 namespace sumi::tag {
 namespace {
 
+const std::vector<std::string> kMailWords{"mail", "email", "e mail", "correo", "メール"};
 const std::vector<std::string> kPhoneWords{
     "phone",   "telephone", "tel",      "mobile",  "cell",       "cellphone",  "fax",       "pager",     "call",
     "called",  "reach",     "dial",     "contact", "answering",  "registered", "number",    "line",      "office",
@@ -30,14 +31,29 @@ constexpr const char* kTopLevel =
 
 std::vector<Pattern> contact_patterns() {
   const std::string label = R"([A-Za-z0-9\p{Latin}](?:[-A-Za-z0-9\p{Latin}]{0,61}[A-Za-z0-9\p{Latin}])?)";
+  const std::string local =
+      R"((?:[A-Za-z0-9\p{Latin}_%+'-](?:[A-Za-z0-9\p{Latin}._%+'-]{0,62}[A-Za-z0-9\p{Latin}_%+'-])?))";
+  const std::string dot = R"(\h?[(\[{<]\h?(?i:dot|punto|punkt|point)\h?[)\]}>]\h?|\h(?i:dot|punto)\h)";
   const std::string path = R"((?:[^\s<>"'「」『』（）、。，]*[^\s<>"'.,;:!?)\]}「」『』（）、。，！？]))";
   std::vector<Pattern> all{
       {.entity = "EMAIL_ADDRESS",
        .name = "mail",
-       .regex = R"((?:[A-Za-z0-9\p{Latin}_%+'-](?:[A-Za-z0-9\p{Latin}._%+'-]{0,62}[A-Za-z0-9\p{Latin}_%+'-])?)@(?:)" +
-                label + R"(\.){1,8}(?:[A-Za-z]{2,24}|xn--[A-Za-z0-9-]{2,40}))",
+       .regex = local + "@(?:" + label + R"(\.){1,8}(?:[A-Za-z]{2,24}|xn--[A-Za-z0-9-]{2,40}))",
        .score = 1,
-       .context = {"mail", "email", "e mail", "correo", "メール"},
+       .context = kMailWords,
+       .start = StartKind::address},
+      {.entity = "EMAIL_ADDRESS",
+       .name = "in-brackets",
+       .regex = local + R"(\h?[(\[{<]\h?(?i:at|arroba|@)\h?[)\]}>]\h?(?:)" + label + "(?:\\.|" + dot +
+                R"()){1,8}[A-Za-z]{2,24})",
+       .score = .95,
+       .context = kMailWords,
+       .start = StartKind::address},
+      {.entity = "EMAIL_ADDRESS",
+       .name = "in-words",
+       .regex = local + R"(\h(?i:at|arroba)\h(?:)" + label + R"(\h(?i:dot|punto)\h){1,8}(?i:)" + kTopLevel + ")",
+       .score = .7,
+       .context = kMailWords,
        .start = StartKind::address},
       {.entity = "URL",
        .name = "protocol",
@@ -144,6 +160,10 @@ std::vector<Pattern> contact_patterns() {
        .name = "us-state",
        .regex =
            R"((?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\h\d{5}(?:-\d{4})?)",
+       .score = .6},
+      {.entity = "ZIP_CODE",
+       .name = "canada",
+       .regex = R"([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\h\d[ABCEGHJ-NPRSTV-Z]\d)",
        .score = .6},
       {.entity = "ZIP_CODE",
        .name = "united-kingdom",

@@ -107,7 +107,7 @@ std::vector<Pattern> identity_patterns() {
        .is_loose = true},
       {.entity = "US_DRIVER_LICENSE",
        .name = "figures",
-       .regex = R"(\d{6,14}|\d{2,4}(?:[-\h]\d{2,4}){2,3})",
+       .regex = R"(\d{6,14}[A-Za-z]?|\d{2,4}(?:[-\h]\d{2,4}){2,3})",
        .score = .5,
        .context = kDriverWords,
        .needs_context = true,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <string>
 
 #include "text/ascii.hpp"
 
@@ -35,6 +36,11 @@ std::string_view wide_character_before(std::string_view text, std::size_t at) {
 bool is_wide_letter_or_digit(std::string_view character) {
   const char32_t c = utf8::decode(character, 0);
   return (c >= 0xFF10 && c <= 0xFF19) || (c >= 0xFF21 && c <= 0xFF3A) || (c >= 0xFF41 && c <= 0xFF5A);
+}
+
+bool is_at(std::string_view word) {
+  return (word.size() == 2 || word.size() == 6) &&
+         (lower_case_ascii(word) == "at" || lower_case_ascii(word) == "arroba");
 }
 
 bool is_kanji_numeral(char32_t c) {
@@ -96,6 +102,23 @@ bool Starts::opens_with_sign(std::string_view text, std::size_t at) {
   if (text[at] == '*') return next == '*' && (at == 0 || text[at - 1] != '*');
   return text[at] == ':' && next == ':' &&
          (at == 0 || (text[at - 1] != ':' && !is_letter(text[at - 1]) && !is_digit(text[at - 1])));
+}
+
+bool Starts::is_at_in_brackets(std::string_view text, std::size_t at) {
+  constexpr std::string_view kOpening = "([{<";
+  if (kOpening.find(text[at]) == std::string_view::npos) return false;
+  std::string_view inside = text.substr(at + 1, 9);
+  if (inside.starts_with(' ')) inside.remove_prefix(1);
+  const std::size_t end = inside.find_first_of(" )]}>");
+  return inside.starts_with('@') || (end != std::string_view::npos && is_at(inside.substr(0, end)));
+}
+
+bool Starts::is_at_in_words(std::string_view text, std::size_t begin, std::size_t end) {
+  constexpr std::size_t kNear = 64;
+  if (end >= text.size() || text[end] != ' ' || begin == 0 || text[begin - 1] != ' ') return false;
+  if (!is_at(text.substr(begin, end - begin))) return false;
+  const std::string near = lower_case_ascii(text.substr(end, kNear));
+  return near.find(" dot ") != std::string::npos || near.find(" punto ") != std::string::npos;
 }
 
 }  // namespace sumi::tag

@@ -18,7 +18,9 @@ namespace sumi::tag {
 //   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the
 //             above. What may begin at a word may begin here.
 //   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or
-//             digits (but not between two digits). Not behind more than 64 characters for `@`.
+//             digits (but not between two digits). Not behind more than 64 characters for `@`. Or a bracket with
+//             `at`, `arroba` or `@` in it stands behind it, or one of these words with `dot` or `punto` in the 64 bytes
+//             behind.
 //   Cost      O(text). Ascending within a kind, not between them.
 enum class StartKind : std::uint8_t { word, opener, address };
 
@@ -35,6 +37,8 @@ class Starts {
   [[nodiscard]] static bool is_short_word_before(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool opens_beyond_ascii(std::string_view text, std::size_t at);
   [[nodiscard]] static bool opens_with_sign(std::string_view text, std::size_t at);
+  [[nodiscard]] static bool is_at_in_brackets(std::string_view text, std::size_t at);
+  [[nodiscard]] static bool is_at_in_words(std::string_view text, std::size_t begin, std::size_t end);
 };
 
 template <typename Visit>
@@ -45,6 +49,8 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
   const auto part = [&](std::size_t at) { return part_of[static_cast<unsigned char>(text[at])]; };
   std::size_t chain = kNone;       // where the run of an address begins
   std::size_t last_named = kNone;  // the chain that was visited for its dot
+  std::size_t previous = kNone;    // the chain before this one, and
+  std::size_t previous_end = kNone;
   for (std::size_t at = 0; at < text.size();) {
     const std::uint8_t kind = part(at);
     if ((kind & (kLetter | kDigit)) != 0) {
@@ -57,6 +63,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       } else if (is_opener(text.substr(begin, at - begin))) {
         visit(StartKind::opener, begin);
       }
+      if (previous_end + 1 == begin && is_at_in_words(text, begin, at)) visit(StartKind::address, previous);
       if (at + 1 < text.size() && text[at] == '.' &&
           ((part(at + 1) & (kLetter | kWide)) != 0 || ((part(at + 1) & kDigit) != 0 && (part(at - 1) & kDigit) == 0)) &&
           chain != last_named) {
@@ -74,6 +81,13 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
         const std::size_t begin = at - chain > kLocalBytes ? at - kLocalBytes : chain;
         if (utf8::starts_character(text[begin])) visit(StartKind::address, begin);
       }
+      if (chain != kNone) {
+        previous =
+            at - chain > kLocalBytes && utf8::starts_character(text[at - kLocalBytes]) ? at - kLocalBytes : chain;
+        previous_end = at;
+      }
+      if (previous != kNone && at - previous_end <= 1 && is_at_in_brackets(text, at))
+        visit(StartKind::address, previous);
       chain = kNone;
       if (kind == kOther && static_cast<unsigned char>(text[at]) >= 0xE2) {
         if (opens_beyond_ascii(text, at)) visit(StartKind::word, at);

@@ -86,13 +86,6 @@ CrossValidation cross_validated(const Corpus& corpus, const GoldCorpus& gold, co
   return result;
 }
 
-void require_one_corpus(const TrainOptions& options) {
-  if (!options.add.empty())
-    throw Error{Error::Kind::bad_usage, "", "more corpora would be files; add their documents to the corpus in memory"};
-}
-
-constexpr const char* kInMemory = "the corpus";
-
 }  // namespace
 
 TrainSummary train(const std::string& corpus_path, const std::string& model_path, const TrainOptions& options,

@@ -8,6 +8,7 @@
 
 #include "model/named_owner.hpp"
 #include <sumi/io/read.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -49,6 +50,11 @@ TrainingCorpus read_training_corpus(const std::string& path, std::span<const std
     }
   }
   return {std::move(merged).build(), replaced};
+}
+
+void require_one_corpus(const TrainOptions& options) {
+  if (!options.add.empty())
+    throw Error{Error::Kind::bad_usage, "", "more corpora would be files; add their documents to the corpus in memory"};
 }
 
 }  // namespace sumi::tag

@@ -7,6 +7,7 @@
 #include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
 
@@ -18,5 +19,11 @@ struct TrainingCorpus {
 // Errors: as read_corpus.
 [[nodiscard]] TrainingCorpus read_training_corpus(const std::string& path, std::span<const std::string> further,
                                                   const FormatOptions& format, const Progress& progress);
+
+// What errors call a corpus in memory.
+inline constexpr const char* kInMemory = "the corpus";
+
+// For a corpus in memory. Errors: bad_usage where the options name further ones.
+void require_one_corpus(const TrainOptions& options);
 
 }  // namespace sumi::tag

@@ -10,7 +10,7 @@
 namespace sumi::verify {
 namespace {
 
-std::uint64_t bytes_of(std::span<const std::string_view> strings) {
+std::uint64_t bytes_in(std::span<const std::string_view> strings) {
   std::uint64_t bytes = 0;
   for (const std::string_view string : strings) bytes += string.size();
   return bytes;
@@ -21,7 +21,7 @@ template <std::size_t kBytes>
 class WindowFrequencies {
  public:
   explicit WindowFrequencies(std::span<const std::string_view> texts)
-      : shift_(shift_for(bytes_of(texts), 8, 22)), counts_(std::size_t{1} << (64 - shift_)) {
+      : shift_(shift_for(bytes_in(texts), 8, 22)), counts_(std::size_t{1} << (64 - shift_)) {
     std::size_t begin = 0;  // of the windows that are counted next, in this text or a later one
     for (const std::string_view text : texts) {
       const std::size_t windows = text.size() < kBytes ? 0 : text.size() + 1 - kBytes;
@@ -63,7 +63,7 @@ class AnchoredSearch {
         units_(units),
         k_(k),
         reached_(reached),
-        looks_left_((bytes_of(strings) + bytes_of(texts.stretches())) * looks_a_byte) {}
+        looks_left_((bytes_in(strings) + bytes_in(texts.stretches())) * looks_a_byte) {}
 
   // Strings of so many bytes. False where it gave up.
   template <std::size_t kBytes>

@@ -30,6 +30,7 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
   std::unordered_set<std::string> ids;
   std::vector<bool> fields_differ(published.size());
   const auto reader = source.open();
+  SourceValues values(what.facts != nullptr ? *what.facts : std::vector<std::string>());
   std::size_t index = 0;
   for (io::Record record; reader->next(record); ++index) {
     if (record.id && !ids.insert(*record.id).second)
@@ -37,7 +38,11 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
                   "its id occurs twice in the source; give each document its own id"};
     const std::optional<std::string> owner = what.records_are_owners ? std::nullopt : record.owner;
     result.owners.push_back(record.is_further ? result.owners.back() : numbers.number(owner));
-    if (what.spelling != nullptr && what.spelling->any()) record.text = what.spelling->of(record.text);
+    std::string spelled;
+    const bool is_spelled = what.spelling != nullptr && what.spelling->any();
+    if (is_spelled) spelled = what.spelling->of(record.text);
+    if (what.facts != nullptr) values.add(record, is_spelled ? spelled : record.text);
+    if (is_spelled) record.text = std::move(spelled);
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
       if (misaligned) result.findings.push_back({*document, misaligned->where, Reason::changed});
@@ -53,6 +58,8 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
     if (progress && index % kDocumentsBetweenReports == 0)
       progress("comparing", reader->bytes_read(), reader->bytes_total());
   }
+  values.require_all();
+  result.values = values.documents();
   if (index == 0) throw Error{Error::Kind::bad_input, source.name, "it has no documents; name a source that has some"};
 
   for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;

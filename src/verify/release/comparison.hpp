@@ -10,6 +10,7 @@
 #include "text/one_spelling.hpp"
 #include "verify/release/owner_numbers.hpp"
 #include "verify/release/published.hpp"
+#include "verify/release/source_values.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/verify/verify.hpp>
 
@@ -31,15 +32,17 @@ struct Comparison {
   std::vector<std::uint32_t> owners;                   // of each document of the source
   std::deque<std::string> texts;                       // of the source, if they were asked for
   std::vector<std::optional<std::string>> ids;         // of the source, if its texts were asked for
+  std::vector<std::vector<SourceValue>> values;        // of the source's documents, if facts were named
 };
 
 struct ComparisonOptions {
   char32_t mark = 0;
   bool collapse = true;
   bool keep_texts = false;
-  std::uint64_t max_missing = 0;          // names of missing documents
-  const OneSpelling* spelling = nullptr;  // in which the source's texts are held against; null: as they stand
-  bool records_are_owners = false;        // whomever they name
+  std::uint64_t max_missing = 0;                    // names of missing documents
+  const OneSpelling* spelling = nullptr;            // in which the source's texts are held against; null: as they stand
+  bool records_are_owners = false;                  // whomever they name
+  const std::vector<std::string>* facts = nullptr;  // whose values are looked for; null: none
 };
 
 // Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of

@@ -144,9 +144,9 @@ class Agreeing {
   std::vector<std::vector<std::uint32_t>> by_character_;  // at each position: all terms
 };
 
-class Names {
+class TermNames {
  public:
-  Names(const ListedTerms& terms, unsigned k) : terms_(terms), k_(k) {
+  TermNames(const ListedTerms& terms, unsigned k) : terms_(terms), k_(k) {
     if (terms.is_closed()) alone_.emplace(terms);
   }
 
@@ -180,7 +180,7 @@ class Names {
 
 std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k, const std::vector<bool>& wanted) {
   std::vector<bool> unsupported(terms.size());
-  Names names(terms, k);
+  TermNames names(terms, k);
   for (const TermRows& rows : terms.lengths()) {
     Agreeing agreeing(rows, k);
     const Printed printed(rows, terms.is_safe());

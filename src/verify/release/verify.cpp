@@ -15,6 +15,7 @@
 #include "io/records/text_paths.hpp"
 #include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
+#include "text/sound_facts.hpp"
 #include "text/sound_mark.hpp"
 #include "text/utf8.hpp"
 #include "verify/release/comparison.hpp"
@@ -26,6 +27,7 @@
 #include "verify/release/published_files.hpp"
 #include "verify/release/published_layout.hpp"
 #include "verify/release/releases.hpp"
+#include "verify/release/together_support.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
@@ -61,7 +63,11 @@ void require_checkable(const VerifyOptions& options) {
   if (!options.with_private.empty() && options.with_private.size() != options.with.size())
     throw_usage("releases and their private files go together; give one private file for each release",
                 Settings{"with", "with_private"});
+  require_sound_facts(options.promise);
   if (has_source(options)) return;
+  if (options.promise.together > 0)
+    throw_usage("facts that are known together can only be verified with the source and its spans; give it",
+                Settings{"source"});
   if (options.promise.counts() && options.promise.guarantee == Guarantee::source)
     throw_usage("the guarantee source can only be verified with the source; give it", Settings{"source"});
   if (options.promise.uses(Method::sentences))
@@ -79,7 +85,7 @@ FormatOptions resolved(const io::Input& input, FormatOptions options) {
 bool needs_source_texts(const VerifyOptions& options) {
   const Promise& promise = options.promise;
   return promise.guarantee == Guarantee::source || promise.uses(Method::sentences) || promise.uses(Method::terms) ||
-         promise.copies_once || !options.with.empty();
+         promise.copies_once || promise.together > 0 || !options.with.empty();
 }
 
 void place(Published& published, const std::string& private_file) {
@@ -101,14 +107,15 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
 }
 
 // At their places in the publication.
-void add_rare(std::vector<RareStretch> rare, const UnitedReleases* united, std::vector<Finding>& findings) {
+void add_rare(std::vector<RareStretch> rare, Violation::Reason reason, const UnitedReleases* united,
+              std::vector<Finding>& findings) {
   std::ranges::stable_sort(rare, {}, &RareStretch::document);
   for (auto first = rare.begin(); first != rare.end();) {
     const std::uint32_t document = first->document;
     std::vector<Range> places;
     for (; first != rare.end() && first->document == document; ++first) places.push_back(first->where);
     if (united != nullptr) places = united->in_publication(document, places);
-    for (const Range& place : places) findings.push_back({document, place, Violation::Reason::rare});
+    for (const Range& place : places) findings.push_back({document, place, reason});
   }
 }
 
@@ -208,7 +215,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   if (sides.source != nullptr) {
     comparison = compare(published, *sides.source,
                          {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations,
-                          &spelling, sides.records_are_owners},
+                          &spelling, sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr},
                          numbers, progress);
   }
   const Comparison* const compared = comparison ? &*comparison : nullptr;
@@ -228,7 +235,10 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
   for (std::uint32_t document = 0; document < published.size(); ++document)
     if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
-  add_rare(std::move(judgement.rare), united ? &*united : nullptr, findings);
+  add_rare(std::move(judgement.rare), Violation::Reason::rare, united ? &*united : nullptr, findings);
+  if (promise.together > 0)
+    add_rare(few_together(judged.texts(), comparison->values, promise), Violation::Reason::together,
+             united ? &*united : nullptr, findings);
   findings = in_order(std::move(findings));
 
   Verdict verdict;
@@ -261,6 +271,8 @@ std::string_view name_of(Violation::Reason reason) {
   switch (reason) {
     case Violation::Reason::rare:
       return "rare";
+    case Violation::Reason::together:
+      return "together";
     case Violation::Reason::changed:
       return "changed";
     case Violation::Reason::carried:

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <deque>
+#include <functional>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -8,6 +10,7 @@
 
 #include "io/bytes/input.hpp"
 #include "machine/parallel.hpp"
+#include "text/utf8.hpp"
 #include "verify/folder_entries.hpp"
 #include "verify/fresh_id_number.hpp"
 #include "verify/residue/counted_stretches.hpp"
@@ -15,6 +18,7 @@
 #include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
 #include "verify/residue/residue_search.hpp"
+#include "verify/residue/said_in_memory.hpp"
 #include "verify/residue/said_texts.hpp"
 #include "verify/residue/spelling_search.hpp"
 #include "verify/residue/text_batch.hpp"
@@ -129,14 +133,19 @@ class Searcher {
   ResiduePlaces places_;
 };
 
-// One run over a folder.
+// Says all that the file with this number says, in its place among the entries.
+using SayFile = std::function<SaidJson::Records(std::size_t number, const SaidFile& about, const OnSaid& on_said)>;
+
+// One run over the files of a folder, or of memory. `place`: of errors that are no file's.
 class Run {
  public:
-  Run(const std::string& folder, const ResidueOptions& options, unsigned threads)
-      : folder_(folder),
+  Run(std::vector<FolderEntry> entries, SayFile say, const ResidueOptions& options, unsigned threads,
+      const std::string& place)
+      : say_(std::move(say)),
         options_(options),
         threads_(std::max(1U, threads)),
-        entries_(folder_entries(folder)),
+        place_(place),
+        entries_(std::move(entries)),
         in_texts_(options.identifiers),
         in_names_(options.identifiers, Joiners::spaces),
         spellings_(options.identifiers),
@@ -146,8 +155,8 @@ class Run {
     for (const auto& [file, persons] : options.persons_of) {
       const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
       if (entry == entries_.end() || entry->path != file || entry->is_folder)
-        throw Error{Error::Kind::bad_usage, folder,
-                    "persons are named for a file that is not in the folder; name the files that are in it"};
+        throw Error{Error::Kind::bad_usage, place,
+                    "persons are named for a file that is not in the publication; name the files that are in it"};
     }
   }
 
@@ -178,8 +187,7 @@ class Run {
     about.persons = persons.size();
     if (const auto table = options_.tables.find(path); table != options_.tables.end()) about.table = table->second;
 
-    const io::Input file(folder_ + (folder_.ends_with('/') ? "" : "/") + path);
-    const SaidJson::Records records = say_texts(file, about, [&](const SaidText& said) {
+    const SaidJson::Records records = say_(number, about, [&](const SaidText& said) {
       std::span<const std::uint32_t> whom;
       if (said.is_whole_file) {
         whom = distinct;
@@ -191,7 +199,7 @@ class Run {
       if (batch_.bytes() >= kBatchBytes) flush();
     });
     if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
-      throw Error{Error::Kind::bad_usage, file.name(),
+      throw Error{Error::Kind::bad_usage, place_.empty() ? path : place_ + "/" + path,
                   fmt::format("it has {} records, but persons are named for {}; name one person for each record",
                               records.number, persons.size())};
     ++residue_.files;
@@ -228,9 +236,10 @@ class Run {
     return std::move(residue_);
   }
 
-  const std::string& folder_;
+  SayFile say_;
   const ResidueOptions& options_;
   unsigned threads_;
+  const std::string& place_;
   std::vector<FolderEntry> entries_;
   ResidueSearch in_texts_, in_names_;
   SpellingSearch spellings_;
@@ -241,11 +250,46 @@ class Run {
   Residue residue_;
 };
 
+// In byte order of their paths; `order` then has the places in `files`.
+std::vector<FolderEntry> entries_of(std::span<const ResidueFile> files, std::vector<std::size_t>& order) {
+  order.resize(files.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t file) { return std::string_view(files[file].path); });
+  std::vector<FolderEntry> entries;
+  for (const std::size_t file : order) {
+    const std::string& path = files[file].path;
+    if (path.empty() || path.ends_with('/'))
+      throw Error{Error::Kind::bad_usage, path, "a file of the publication has no name; give each a path"};
+    if (!entries.empty() && entries.back().path == path)
+      throw Error{Error::Kind::bad_usage, path, "two files of the publication have this path; give each its own"};
+    if (utf8::first_invalid(path))
+      throw Error{Error::Kind::bad_input, "", "the path of a file of the publication is not valid UTF-8; rename it"};
+    entries.push_back({path, false});
+  }
+  return entries;
+}
+
 }  // namespace
 
 Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads,
                      const Progress& progress) {
-  return Run(folder, options, threads).search(progress);
+  const std::vector<FolderEntry> entries = folder_entries(folder);
+  const auto say = [&](std::size_t number, const SaidFile& about, const OnSaid& on_said) {
+    const io::Input file(folder + (folder.ends_with('/') ? "" : "/") + entries[number].path);
+    return say_texts(file, about, on_said);
+  };
+  return Run(entries, say, options, threads, folder).search(progress);
+}
+
+Residue find_residue(std::span<const ResidueFile> files, const ResidueOptions& options, unsigned threads,
+                     const Progress& progress) {
+  std::vector<std::size_t> order;
+  std::vector<FolderEntry> entries = entries_of(files, order);
+  const auto say = [&](std::size_t number, const SaidFile&, const OnSaid& on_said) {
+    return say_in_memory(files[order[number]], on_said);
+  };
+  const std::string no_place;
+  return Run(std::move(entries), say, options, threads, no_place).search(progress);
 }
 
 }  // namespace sumi::verify

@@ -56,8 +56,8 @@ unsigned month_named(std::u32string_view word) {
     return made;
   }();
   constexpr std::u32string_view kFirstLetters = U"jfmasondeo";
-  constexpr std::size_t kLongest = 10;
-  if (word.size() > kLongest || kFirstLetters.find(word.front()) == std::u32string_view::npos) return 0;
+  constexpr std::size_t kLongestNumeral = 10;
+  if (word.size() > kLongestNumeral || kFirstLetters.find(word.front()) == std::u32string_view::npos) return 0;
   const auto found = months.find(word);
   return found == months.end() ? 0 : found->second;
 }

@@ -67,7 +67,7 @@ class Answers {
   std::vector<double> lows_, highs_, sorted_, lost_, distinct_;
 };
 
-struct Tally {
+struct Matches {
   double precisions = 0;
   double qualifying = 0;
   double returned = 0;
@@ -104,9 +104,9 @@ QueryPrecision query_precision(const Table& source, const Table& published, cons
   std::mt19937_64 draws(seed);
   const auto draw = [&] { return values[draws() % values.size()]; };
   QueryPrecision precision;
-  Tally threshold;
-  Tally range;
-  Tally point;
+  Matches threshold;
+  Matches range;
+  Matches point;
   for (std::size_t query = 0; query < queries; ++query) {
     const double at = draw();
     const bool above = (draws() >> 32 & 1) != 0;

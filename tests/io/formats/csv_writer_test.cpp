@@ -109,7 +109,7 @@ TEST(CsvWriter, KeepsTheDelimiter) {
   EXPECT_EQ(rewritten("text\tward\na,b\tx\n", tsv, pass_only({"ward"}), fresh_ids()), "id\ttext\tward\nd1\ta,b\tx\n");
 }
 
-Changer with_values(std::vector<std::pair<std::size_t, std::string>> values) {
+Changer with_cells(std::vector<std::pair<std::size_t, std::string>> values) {
   return [values = std::move(values)](const Record&) {
     Change change;
     change.fresh_id = "d1";
@@ -120,13 +120,13 @@ Changer with_values(std::vector<std::pair<std::size_t, std::string>> values) {
 
 TEST(CsvWriter, ReplacesValuesInPlace) {
   const std::string table = "a,\"b\",text,id\r\n\"x\",y,\"hi, \"\"you\"\"\",7\r\n";
-  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{3, "P,1"}, {0, "é\"\n"}})),
+  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_cells({{3, "P,1"}, {0, "é\"\n"}})),
             "a,\"b\",text,id\r\n\"é\"\"\n\",y,\"hi, \"\"you\"\"\",\"P,1\"\r\n");
-  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_values({{1, ""}})),
+  EXPECT_EQ(rewritten(table, kCsv, kPassAll, with_cells({{1, ""}})),
             "a,\"b\",text,id\r\n\"x\",,\"hi, \"\"you\"\"\",7\r\n");
-  EXPECT_EQ(rewritten(table, kCsv, pass_only({"b"}), with_values({{1, "z"}, {0, "never"}})),
+  EXPECT_EQ(rewritten(table, kCsv, pass_only({"b"}), with_cells({{1, "z"}, {0, "never"}})),
             "id,b,text\nd1,z,\"hi, \"\"you\"\"\"\n");
-  EXPECT_EQ(rewritten("text\tb\nhi\t1\n", options_for(Format::tsv), kPassAll, with_values({{1, "a,b"}})),
+  EXPECT_EQ(rewritten("text\tb\nhi\t1\n", options_for(Format::tsv), kPassAll, with_cells({{1, "a,b"}})),
             "text\tb\nhi\ta,b\n");
 }
 

@@ -44,6 +44,23 @@ TEST(Checks, HaveOneRuleEach) {
               passes(Check::uk_nhs, "943 476 5919"));
   EXPECT_TRUE(passes(Check::es_nie, "x-1234567-l") && passes(Check::es_nass, "28/12345678/40") &&
               passes(Check::vin, "1m8gdm9axkp042788"));
+  EXPECT_TRUE(passes(Check::de_tax_id, "86 095 742 719") && passes(Check::de_vat_id, "de 136695976") &&
+              passes(Check::de_social_security, "15 070649 c 103") &&
+              passes(Check::de_health_insurance, "a000500015") && passes(Check::de_document, "c01x00t478") &&
+              passes(Check::de_lanr, "123456601"));
+  EXPECT_TRUE(passes(Check::fi_personal_code, "131052-308t") && passes(Check::fr_nir, "2 69 05 49 588 157 80") &&
+              passes(Check::it_fiscal_code, "rssmra85t10a562s") && passes(Check::it_vat_code, "00743110157") &&
+              passes(Check::pl_pesel, "44051401359") && passes(Check::se_personal_number, "811228-9874") &&
+              passes(Check::se_organisation_number, "556703-7485") && passes(Check::tr_national_id, "10000000146") &&
+              passes(Check::uk_nino, "ab 12 34 56 c") && passes(Check::uk_driving_licence, "morga657054sm9ij"));
+  EXPECT_TRUE(passes(Check::au_abn, "51 824 753 556") && passes(Check::au_acn, "004 085 616") &&
+              passes(Check::au_medicare, "2123 45670 1") && passes(Check::au_tfn, "123 456 782") &&
+              passes(Check::ca_sin, "130-692-544") && passes(Check::in_aadhaar, "2341 2341 2346") &&
+              passes(Check::in_gstin, "27aapfu0939f1zv") && passes(Check::in_pan, "abcpe1234f"));
+  EXPECT_TRUE(passes(Check::kr_business, "220-81-62517") && passes(Check::kr_resident, "800101-1234567") &&
+              passes(Check::kr_foreigner, "800101-5234567") && passes(Check::sg_nric, "s1234567d") &&
+              passes(Check::th_id, "1-2345-67890-12-1") && passes(Check::za_id, "800101 5009 08 7") &&
+              passes(Check::bitcoin, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"));
   EXPECT_TRUE(passes(Check::ipv4, "192.0.2.1") && passes(Check::ipv6, "2001:DB8::1") &&
               passes(Check::luhn, "7992-7398-713"));
 }

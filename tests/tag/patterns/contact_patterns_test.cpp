@@ -56,5 +56,17 @@ TEST(ContactPatterns, FindPostalCodesBesideWords) {
   expect_nothing("ZIP_CODE", {"94105 cells", "28046", "the 100-0001 series"});
 }
 
+TEST(ContactPatterns, FindAddressesThatAreWrittenAround) {
+  expect_found("EMAIL_ADDRESS",
+               {"write [john (at) example (dot) com] now", "[john.doe {at} example.org]", "[JOHN AT EXAMPLE DOT COM]",
+                "mail me: [ada at mail dot example dot org]", "[ana {arroba} ejemplo {punto} es]", "[a(@)b.de]"});
+  expect_nothing("EMAIL_ADDRESS", {"look at a polka dot dress", "we met at the dot", "(at) home", "he (at 5 pm) left",
+                                   "the mean (at baseline) was 5.2"});
+}
+
+TEST(ContactPatterns, FindPostalCodesOfCanada) {
+  expect_found("ZIP_CODE", {"Toronto [M5V 2T6]"});
+}
+
 }  // namespace
 }  // namespace sumi::tag

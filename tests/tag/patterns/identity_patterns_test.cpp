@@ -12,7 +12,7 @@ TEST(IdentityPatterns, FindAmericanNumbers) {
   expect_found("US_PASSPORT", {"passport no. [C12345678]", "Passport: [123456789]"});
   expect_nothing("US_PASSPORT", {"C12345678", "code 123456789"});
   expect_found("US_DRIVER_LICENSE", {"my driver's license number is [U62928788557186]", "driver's license [5130634]",
-                                     "DL No. [D123-4567-8901]"});
+                                     "DL No. [D123-4567-8901]", "my driver license is [1234567A]"});
   expect_nothing("US_DRIVER_LICENSE", {"U62928788557186", "5130634"});
   expect_found("US_NPI", {"NPI: [1234567893]", "NPI [1234567890]"});
   expect_nothing("US_NPI", {"1234567893", "NPI 3234567893"});

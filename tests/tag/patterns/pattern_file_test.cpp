@@ -48,7 +48,7 @@ entity = "WARD"
 regex = 'Ward \d'
 )",
                                               "p.toml");
-  EXPECT_THAT(choice.builtin, SizeIs(2));
+  EXPECT_THAT(choice.builtin, SizeIs(4)) << "three ways of an address, one of a date";
   EXPECT_EQ(choice.min_score, .3);
   ASSERT_THAT(choice.own, SizeIs(2));
   const Pattern& first = choice.own[0];

@@ -57,9 +57,18 @@ TEST(Starts, AreChainsBeforeAnAtOrADot) {
   EXPECT_THAT(starts(std::string(100, 'a') + "@b", StartKind::address), ElementsAre(36));
 }
 
+TEST(Starts, AreChainsBeforeAnAtThatIsWrittenAround) {
+  EXPECT_THAT(starts("to ada (at) x", StartKind::address), ElementsAre(3));
+  EXPECT_THAT(starts("to ada(AT)x", StartKind::address), ElementsAre(3));
+  EXPECT_THAT(starts("to ada at x dot org", StartKind::address), ElementsAre(3));
+  EXPECT_THAT(starts("to ada at home (at) 5 dot x", StartKind::address), ElementsAre(3, 10));
+  EXPECT_THAT(starts("to ada  at x dot org", StartKind::address), IsEmpty());
+  EXPECT_THAT(starts("(at) at (at", StartKind::address), IsEmpty());
+}
+
 RC_GTEST_PROP(Starts, AreAtCharactersAndNotTwice, (const std::string& bytes)) {
-  const char* const pieces[] = {"1", "a", "A",  ".",  "@", "é", "電", "１", "令和",
-                                "+", ":", "\0", "😀", " ", "-", "ß",  "я"};
+  const char* const pieces[] = {"1", "a",  "A",  ".", "@", "é", "電", "１",   "令和",  "+",
+                                ":", "\0", "😀", " ", "-", "ß", "я",  " at ", "(at) ", " dot "};
   std::string text;
   for (const char c : bytes) text += pieces[static_cast<unsigned char>(c) % std::size(pieces)];
   std::set<std::size_t> seen;

@@ -12,7 +12,7 @@
 namespace sumi::verify {
 namespace {
 
-constexpr Support kSupports[] = {Support::occurrences, Support::documents, Support::owners};
+constexpr Support kAllUnits[] = {Support::occurrences, Support::documents, Support::owners};
 constexpr std::uint64_t kAnyLooks = 1 << 20;
 
 struct Documents {
@@ -60,7 +60,7 @@ TEST(SearchAtAnchors, EqualsSearchingForEachString) {
       sought.insert(string);
     }
     const std::vector<std::string_view> strings(sought.begin(), sought.end());
-    for (const Support by : kSupports) {
+    for (const Support by : kAllUnits) {
       const unsigned k = 1 + static_cast<unsigned>(random() % 5);
       std::vector<bool> reached(strings.size());
       ASSERT_TRUE(

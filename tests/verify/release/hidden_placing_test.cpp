@@ -50,16 +50,15 @@ TEST(PlacementsHiding, WithoutMarksAreTheSource) {
 }
 
 // Tries all.
-bool can_be_placed(std::string_view published, std::string_view source, const Mask& hidden, std::size_t at = 0) {
+bool fits(std::string_view published, std::string_view source, const Mask& hidden, std::size_t at = 0) {
   if (published.empty()) return at == source.size();
   if (at == source.size()) return false;
   if (published[0] == '*') {
     for (std::size_t to = at + 1; to <= source.size(); ++to)
-      if (can_be_placed(published.substr(1), source, hidden, to)) return true;
+      if (fits(published.substr(1), source, hidden, to)) return true;
     return false;
   }
-  return published[0] == source[at] && !hidden.contains(at) &&
-         can_be_placed(published.substr(1), source, hidden, at + 1);
+  return published[0] == source[at] && !hidden.contains(at) && fits(published.substr(1), source, hidden, at + 1);
 }
 
 TEST(PlacementsHiding, AreFoundWhereThereAreAny) {
@@ -77,7 +76,7 @@ TEST(PlacementsHiding, AreFoundWhereThereAreAny) {
     for (std::size_t at = 0; at < source.size(); ++at)
       if (random() % 4 == 0) ranges.push_back({at, at + 1});
     const Mask hidden(ranges);
-    const bool expected = can_be_placed(published, source, hidden);
+    const bool expected = fits(published, source, hidden);
     ASSERT_EQ(fits(published, source, hidden), expected) << published << ' ' << source;
     found += expected ? 1 : 0;
   }

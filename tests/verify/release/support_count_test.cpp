@@ -15,7 +15,7 @@ namespace {
 
 using testing::describe;
 
-constexpr Support kSupports[] = {Support::occurrences, Support::documents, Support::owners};
+constexpr Support kEveryUnit[] = {Support::occurrences, Support::documents, Support::owners};
 
 // A corpus in both forms.
 struct Both {
@@ -74,7 +74,7 @@ void try_corpus(const std::vector<by_counting::Text>& texts, std::size_t a, std:
 TEST(CheckSupport, EqualsCountingOnEverySmallCorpus) {
   std::vector<Promise> promises;
   for (const unsigned k : {2U, 3U})
-    for (const Support by : kSupports) promises.push_back(starred_promise(by, k));
+    for (const Support by : kEveryUnit) promises.push_back(starred_promise(by, k));
   const auto shorter = every_text(U"ab*", 3);
   for (std::size_t a = 0; a < shorter.size(); ++a)
     for (std::size_t b = 0; b < shorter.size(); ++b)
@@ -96,7 +96,7 @@ TEST(CheckSupport, EqualsCountingInTheSourceOnEverySmallCorpus) {
         for (std::size_t t = s; t < sources.size(); t += 3) {
           const Both source({{sources[s], 7}, {sources[t], 3}, {sources[(s + t) % sources.size()], 7}});
           const unsigned k = 2 + static_cast<unsigned>(t % 2);
-          for (const Support by : kSupports)
+          for (const Support by : kEveryUnit)
             ASSERT_TRUE(agrees(published, source, starred_promise(by, k)))
                 << describe(published.characters) << " in " << describe(source.characters) << " k=" << k << name_of(by);
         }
@@ -112,7 +112,7 @@ TEST(CheckSupport, EqualsCountingOnRandomTextsOfAnyCharacters) {
   const std::vector<std::string> phrases{"a", "ab", "aa", "é", "ア", "a a", "bab", "𝄞"};
   for (int round = 0; round < 6000; ++round) {
     const std::u32string& alphabet = alphabets[below(alphabets.size())];
-    Promise promise = starred_promise(kSupports[below(3)], 2 + static_cast<unsigned>(below(4)));
+    Promise promise = starred_promise(kEveryUnit[below(3)], 2 + static_cast<unsigned>(below(4)));
     promise.mark = alphabet.front() == U'█' ? U'█' : U'*';
     promise.fold = {below(2) == 0, below(2) == 0, below(2) == 0};
     for (std::size_t i = below(3); i > 0; --i) promise.keep.push_back(phrases[below(phrases.size())]);
@@ -147,7 +147,7 @@ TEST(ReachSupport, DependsOnNoLimit) {
     std::vector<std::string> documents(12);
     for (std::string& document : documents)
       for (std::size_t i = random() % 40; i > 0; --i) document.push_back("aab*"[random() % 4]);
-    for (const Support by : kSupports) {
+    for (const Support by : kEveryUnit) {
       const Promise promise = starred_promise(by, 3);
       CutTexts texts(promise);
       for (const std::string& document : documents) texts.add(document);
@@ -192,7 +192,7 @@ TEST(CheckSupport, TakesLongRunsThatDifferAtTheirEnds) {
   for (char last = 'b'; last <= 'u'; ++last) documents.push_back(std::string(500'000, 'a') + last);
   std::vector<OwnedText> texts;
   for (const std::string& document : documents) texts.push_back({document, 0});
-  for (const Support by : kSupports)
+  for (const Support by : kEveryUnit)
     EXPECT_EQ(check_support(texts, texts, starred_promise(by, 2)).rare.size(), documents.size());
 }
 

@@ -339,5 +339,53 @@ TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
   EXPECT_EQ(residue_.found, 2U);
 }
 
+// What lies in files, and the same in memory.
+TEST_F(FindResidue, IsTheSameInMemory) {
+  static_cast<void>(folder_.write("notes.jsonl",
+                                  "{\"id\":\"d000001\",\"text\":\"by Mori Anna\"}\n"
+                                  "{\"id\":\"d000002\",\"text\":\"<b>Anna &#77;ori</b> ANNA\"}\n"));
+  static_cast<void>(folder_.write("t.csv", "name,Mori Anna\nx,anna  mori\n\"Mori\nAnna\",\n"));
+  static_cast<void>(folder_.write("p.ndjson", "{\"name\":[{\"text\":\"Anna Mori\"}]}\n"));
+  const std::vector<ResidueRecord> notes{{{"id", "d000001"}, {"text", "by Mori Anna"}},
+                                         {{"id", "d000002"}, {"text", "<b>Anna &#77;ori</b> ANNA"}}};
+  Table table;
+  table.columns = {TableColumn("name"), TableColumn("Mori Anna")};
+  for (const char* cell : {"x", "Mori\nAnna"}) table.columns[0].add(cell);
+  for (const char* cell : {"anna  mori", ""}) table.columns[1].add(cell);
+  const std::vector<std::string> resources{R"({"name":[{"text":"Anna Mori"}]})"};
+  const std::vector<ResidueFile> files{
+      {"t.csv", &table}, {"notes.jsonl", std::span(notes)}, {"p.ndjson", std::span(resources)}};
+  ResidueOptions options{.identifiers = {{"name", "Mori Anna", 1, true},
+                                         {"name", "Anna Mori", 1, true},
+                                         {"name", "Anna", 1, false, true},
+                                         {"number", "000001", 0, true}},
+                         .persons_of = {{"notes.jsonl", {0, 1}}, {"t.csv", {1, 1}}, {"p.ndjson", {0}}},
+                         .fresh_ids = {{"notes.jsonl", {2, {"id"}}}}};
+  const Residue in_files = find_residue(folder_.path(), options);
+  for (const unsigned threads : {1U, 3U}) {
+    const Residue in_memory = find_residue(files, options, threads);
+    EXPECT_EQ(in_memory.places, in_files.places);
+    EXPECT_EQ(in_memory.by_attribute, in_files.by_attribute);
+    EXPECT_EQ(in_memory.found, in_files.found);
+    EXPECT_EQ(in_memory.files, in_files.files);
+    EXPECT_EQ(in_memory.searched_bytes, in_files.searched_bytes);
+  }
+  EXPECT_EQ(in_files.found, 10U);
+}
+
+TEST_F(FindResidue, RefusesFilesInMemoryThatCannotBeTold) {
+  const std::vector<ResidueRecord> records{{{"text", "x"}}};
+  const auto error_of = [](const std::vector<ResidueFile>& files, const ResidueOptions& options) {
+    return io::error_of([&] { static_cast<void>(find_residue(files, options)); }).substr(0, 9);
+  };
+  const ResidueFile a{"a", std::span(records)};
+  EXPECT_EQ(error_of({a, a}, {}), "bad_usage");
+  EXPECT_EQ(error_of({{"", std::span(records)}}, {}), "bad_usage");
+  EXPECT_EQ(error_of({{"\xFF", std::span(records)}}, {}), "bad_input");
+  EXPECT_EQ(error_of({a}, {.persons_of = {{"b", {1}}}}), "bad_usage");
+  EXPECT_EQ(error_of({a}, {.persons_of = {{"a", {1, 2}}}}), "bad_usage");
+  EXPECT_EQ(error_of({a}, {}), "no error");
+}
+
 }  // namespace
 }  // namespace sumi::verify

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/keys/key.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/replace/replace.hpp>
+
+namespace sumi {
+
+// The way back from replaced texts in memory.
+
+// What reverse_texts() needs to put these edits back, sealed with the key: what stood there is in it, for who has the
+// key. The same bytes for the same texts, edits and key.
+//   Requires  the edits are ReplacedTexts::edits of the corpus.
+//   Cost      O(text). Threads: any number, at the same time. Errors: none.
+[[nodiscard]] std::string sealed_reversal(const Corpus& source, std::span<const std::vector<Edit>> edits,
+                                          const Key& key);
+
+// The texts of the source, from published ones in their order. Also takes what replace_file() wrote as its reversal.
+//   Cost      O(text). Threads: any number, at the same time.
+//   Errors    bad_input: the key is another one, the reversal is damaged or of another version; a text was changed
+//             ("document 3"), is missing or is one too many.
+[[nodiscard]] std::vector<std::string> reverse_texts(std::span<const std::string> published, std::string_view reversal,
+                                                     const Key& key);
+
+}  // namespace sumi

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "facts/labelled_values.hpp"
+#include "facts/least_loss.hpp"
+#include "facts/trace.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
+
+namespace sumi::facts {
+
+// Where what is hidden whole begins: tokens, clusters or characters.
+using StartsUnit = std::function<bool(Position)>;
+
+// A value, and what is shown of it.
+class ShownValue {
+ public:
+  // Requires: `begin_open`, `end_open` where text beside it that is in no value is hidden.
+  ShownValue(const Corpus& corpus, const Visibility& visibility, const LabelledValue& value, bool begin_open,
+             bool end_open, const StartsUnit& starts_unit);
+
+  [[nodiscard]] std::uint32_t fact() const { return value_.fact; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  [[nodiscard]] const Trace& trace() const { return trace_; }
+  [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
+  // Of the arena.
+  [[nodiscard]] Range where(std::size_t cell) const;
+
+  // What must be hidden so that `other` agrees; nothing if that can't be.
+  [[nodiscard]] std::optional<Loss> loss_for(std::string_view other) const;
+  // What must be hidden so that nothing is shown.
+  [[nodiscard]] std::optional<Loss> loss_of_all() const;
+  void hide(const Loss& loss);
+  void show(std::size_t cell);
+
+ private:
+  void trace_again();
+
+  LabelledValue value_;
+  std::string_view text_;
+  std::vector<Cell> cells_;
+  bool begin_open_;
+  bool end_open_;
+  Trace trace_;
+};
+
+}  // namespace sumi::facts

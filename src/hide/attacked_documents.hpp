@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <sumi/hide/hide_records.hpp>
+#include <sumi/model/corpus.hpp>
+
+namespace sumi::hide {
+
+// How taggers attack published documents whose source is `gold`. What is sensitive: its spans whose attribute the mode
+// takes away. Nothing: there are no such spans. `order`: of the published documents, the numbers of the source's.
+[[nodiscard]] std::optional<TaggerAttackOptions> attack_on(const Corpus& gold, const HideRules& rules,
+                                                           std::span<const std::uint32_t> order, unsigned threads,
+                                                           std::uint64_t seed);
+
+// Attacks documents in memory with taggers that are learned of them (sumi/attack/tagger_attack.hpp); nothing where they
+// have no sensitive spans.
+//   Errors  as corpus_of() and attack_with_taggers().
+[[nodiscard]] std::optional<TaggerAttackResult> attack_documents(const HideRules& rules,
+                                                                 const std::vector<HideDocument>& source,
+                                                                 const std::vector<HideDocument>& published,
+                                                                 std::span<const std::uint32_t> order, unsigned threads,
+                                                                 std::uint64_t seed, const Progress& progress);
+
+}  // namespace sumi::hide

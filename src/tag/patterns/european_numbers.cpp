@@ -1,0 +1,193 @@
+#include "tag/patterns/european_numbers.hpp"
+
+#include <array>
+#include <cstdint>
+
+#include "tag/patterns/digit_sums.hpp"
+
+namespace sumi::tag {
+namespace {
+
+bool are_capitals(std::string_view text) {
+  return std::ranges::all_of(text, is_capital);
+}
+
+// ISO 7064, mod 11,10: the check digit behind these.
+unsigned check_mod_11_10(std::string_view digits) {
+  unsigned product = 10;
+  for (const char c : digits) {
+    const unsigned sum = (digit(c) + product) % 10;
+    product = (sum == 0 ? 10 : sum) * 2 % 11;
+  }
+  return (11 - product) % 10;
+}
+
+unsigned sum_of_digits(unsigned value) {
+  return value / 10 + value % 10;
+}
+
+unsigned place_in_alphabet(char capital) {  // A is 1
+  return static_cast<unsigned>(capital - 'A') + 1;
+}
+
+// Odd places of a fiscal code, of digits and letters alike (decree of 23 December 1976).
+constexpr std::array<unsigned, 26> kOddPlaces{1,  0,  5, 7, 9, 13, 15, 17, 19, 21, 2,  4,  18,
+                                              20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23};
+
+// Digits of a fiscal code may be written as these letters, where two persons would have the same.
+unsigned digit_of_fiscal_code(char c) {
+  constexpr std::string_view kLetters = "LMNPQRSTUV";
+  return is_digit(c) ? digit(c) : static_cast<unsigned>(kLetters.find(c));
+}
+
+}  // namespace
+
+bool is_de_tax_id(std::string_view digits) {
+  if (digits.size() != 11 || !are_digits(digits) || digits[0] == '0') return false;
+  std::array<unsigned, 10> times{};
+  for (const char c : digits.substr(0, 10)) ++times[digit(c)];
+  const auto repeated = std::ranges::count_if(times, [](unsigned n) { return n > 1; });
+  return repeated == 1 && std::ranges::max(times) <= 3 && check_mod_11_10(digits.substr(0, 10)) == digit(digits[10]);
+}
+
+bool is_de_vat_id(std::string_view text) {
+  if (text.size() != 11 || !text.starts_with("DE") || !are_digits(text.substr(2))) return false;
+  if (text.find_first_not_of('0', 2) == std::string_view::npos) return false;
+  return check_mod_11_10(text.substr(2, 8)) == digit(text[10]);
+}
+
+bool is_de_social_security(std::string_view text) {
+  constexpr std::array kWeights{2U, 1U, 2U, 5U, 7U, 1U, 2U, 1U, 2U, 1U, 2U, 1U};
+  if (text.size() != 12 || !are_digits(text.substr(0, 8)) || !is_capital(text[8]) || !are_digits(text.substr(9)))
+    return false;
+  if (!may_be_day(number(text.substr(4, 2)), number(text.substr(2, 2)))) return false;
+  const unsigned letter = place_in_alphabet(text[8]);
+  const std::array<unsigned, 12> values{digit(text[0]), digit(text[1]), digit(text[2]), digit(text[3]),
+                                        digit(text[4]), digit(text[5]), digit(text[6]), digit(text[7]),
+                                        letter / 10,    letter % 10,    digit(text[9]), digit(text[10])};
+  unsigned sum = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) sum += sum_of_digits(values[i] * kWeights[i]);
+  return sum % 10 == digit(text[11]);
+}
+
+bool is_de_health_insurance(std::string_view text) {
+  if (text.size() != 10 || !is_capital(text[0]) || !are_digits(text.substr(1))) return false;
+  const unsigned letter = place_in_alphabet(text[0]);
+  unsigned sum = letter / 10 + sum_of_digits(letter % 10 * 2);
+  for (std::size_t i = 1; i < 9; ++i) sum += sum_of_digits(digit(text[i]) * (i % 2 == 1 ? 1 : 2));
+  return sum % 10 == digit(text[9]);
+}
+
+bool is_de_document(std::string_view text) {
+  constexpr std::string_view kLetters = "CFGHJKLMNPRTVWXYZ";
+  if (text.size() != 10 || !is_digit(text[9])) return false;
+  unsigned sum = 0;
+  for (std::size_t i = 0; i < 9; ++i) {
+    if (!is_digit(text[i]) && kLetters.find(text[i]) == std::string_view::npos) return false;
+    const unsigned value = is_digit(text[i]) ? digit(text[i]) : place_in_alphabet(text[i]) + 9;
+    sum += value * std::array{7U, 3U, 1U}[i % 3];
+  }
+  return is_capital(text[0]) && sum % 10 == digit(text[9]);
+}
+
+bool is_de_lanr(std::string_view digits) {
+  constexpr std::array kWeights{4U, 9U, 4U, 9U, 4U, 9U};
+  if (digits.size() != 9 || !are_digits(digits)) return false;
+  const unsigned sum = weighted_sum(digits, kWeights);
+  return sum > 0 && (10 - sum % 10) % 10 == digit(digits[6]);
+}
+
+bool is_fi_personal_code(std::string_view text) {
+  constexpr std::string_view kCharacters = "0123456789ABCDEFHJKLMNPRSTUVWXY";
+  if (text.size() != 10 || !are_digits(text.substr(0, 9))) return false;
+  if (!may_be_day(number(text.substr(2, 2)), number(text.substr(0, 2)))) return false;
+  return text[9] == kCharacters[number(text.substr(0, 9)) % 31];
+}
+
+bool is_fr_nir(std::string_view text) {
+  if (text.size() != 15) return false;
+  const bool is_of_corsica = text[5] == '2' && (text[6] == 'A' || text[6] == 'B');
+  if (!are_digits(text.substr(0, 6)) || !(is_digit(text[6]) || is_of_corsica) || !are_digits(text.substr(7)))
+    return false;
+  if (std::string_view("123478").find(text[0]) == std::string_view::npos) return false;
+  const unsigned month = number(text.substr(3, 2));
+  if (month == 0 || (month > 12 && month < 20) || (month > 42 && month < 50)) return false;
+  std::uint64_t value = 0;
+  for (const char c : text.substr(0, 13)) value = 10 * value + (is_digit(c) ? digit(c) : 0);
+  if (is_of_corsica) value -= text[6] == 'A' ? 1'000'000 : 2'000'000;
+  return 97 - value % 97 == number(text.substr(13));
+}
+
+bool is_it_fiscal_code(std::string_view text) {
+  constexpr std::string_view kMonths = "ABCDEHLMPRST";
+  constexpr std::array<std::size_t, 7> kOfDigits{6, 7, 9, 10, 12, 13, 14};
+  if (text.size() != 16 || !are_capitals(text.substr(0, 6)) || !is_capital(text[11]) || !is_capital(text[15]))
+    return false;
+  for (const std::size_t i : kOfDigits)
+    if (digit_of_fiscal_code(text[i]) > 9) return false;
+  const unsigned day = 10 * digit_of_fiscal_code(text[9]) + digit_of_fiscal_code(text[10]);
+  const std::size_t month = kMonths.find(text[8]);
+  if (month == std::string_view::npos || !may_be_day(static_cast<unsigned>(month) + 1, day > 40 ? day - 40 : day))
+    return false;
+  unsigned sum = 0;
+  for (std::size_t i = 0; i < 15; ++i) {
+    const unsigned value = is_digit(text[i]) ? digit(text[i]) : place_in_alphabet(text[i]) - 1;
+    sum += i % 2 == 0 ? kOddPlaces[value] : value;
+  }
+  return sum % 26 == place_in_alphabet(text[15]) - 1;
+}
+
+bool is_it_vat_code(std::string_view digits) {
+  return digits.size() == 11 && are_digits(digits) && digits.find_first_not_of('0') != std::string_view::npos &&
+         luhn_sum(digits) % 10 == 0;
+}
+
+bool is_pl_pesel(std::string_view digits) {
+  constexpr std::array kWeights{1U, 3U, 7U, 9U, 1U, 3U, 7U, 9U, 1U, 3U, 1U};
+  if (digits.size() != 11 || !are_digits(digits)) return false;
+  return may_be_day(number(digits.substr(2, 2)) % 20, number(digits.substr(4, 2))) &&  // 20 for each century
+         weighted_sum(digits, kWeights) % 10 == 0;
+}
+
+bool is_se_personal_number(std::string_view digits) {
+  if ((digits.size() != 10 && digits.size() != 12) || !are_digits(digits)) return false;
+  const std::string_view last = digits.substr(digits.size() - 10);
+  const unsigned day = number(last.substr(4, 2));
+  return may_be_day(number(last.substr(2, 2)), day > 60 ? day - 60 : day) && luhn_sum(last) % 10 == 0;
+}
+
+bool is_se_organisation_number(std::string_view digits) {
+  return digits.size() == 10 && are_digits(digits) && digits[2] >= '2' && digits[0] != '0' &&
+         luhn_sum(digits) % 10 == 0;
+}
+
+bool is_tr_national_id(std::string_view digits) {
+  if (digits.size() != 11 || !are_digits(digits) || digits[0] == '0') return false;
+  unsigned odd = 0;  // the first, the third, …
+  unsigned even = 0;
+  for (std::size_t i = 0; i < 9; ++i) (i % 2 == 0 ? odd : even) += digit(digits[i]);
+  const unsigned tenth = (7 * odd + 9 * even) % 10;
+  return tenth == digit(digits[9]) && (odd + even + tenth) % 10 == digit(digits[10]);
+}
+
+bool is_uk_nino(std::string_view text) {
+  if (text.size() != 9 || !are_capitals(text.substr(0, 2)) || !are_digits(text.substr(2, 6))) return false;
+  for (const std::string_view never : {"BG", "GB", "KN", "NK", "NT", "TN", "ZZ"})
+    if (text.starts_with(never)) return false;
+  return std::string_view("DFIQUV").find(text[0]) == std::string_view::npos &&
+         std::string_view("DFIOQUV").find(text[1]) == std::string_view::npos && text[8] >= 'A' && text[8] <= 'D';
+}
+
+bool is_uk_driving_licence(std::string_view text) {
+  if (text.size() != 16 || !is_capital(text[0])) return false;
+  const std::string_view surname = text.substr(0, 5);
+  const std::size_t letters = std::min<std::size_t>(5, surname.find('9'));
+  if (!are_capitals(surname.substr(0, letters)) || surname.substr(letters).find_first_not_of('9') != surname.npos)
+    return false;
+  if (!are_digits(text.substr(5, 6)) || !is_capital(text[11])) return false;
+  const unsigned month = number(text.substr(6, 2));
+  return may_be_day(month > 50 ? month - 50 : month, number(text.substr(8, 2))) &&
+         (is_capital(text[12]) || text[12] == '9');
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,81 @@
+#include "tag/patterns/wallet_address.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "io/bytes/sha256.hpp"
+#include "text/ascii.hpp"
+
+namespace sumi::tag {
+namespace {
+
+constexpr std::size_t kAddressBytes = 25;  // version, 20 of a hash, 4 that check
+constexpr std::size_t kChecking = 4;
+
+// Of lower-case hexadecimal digits.
+std::string bytes_of_hex(std::string_view hex) {
+  const auto value = [](char c) { return is_digit(c) ? c - '0' : c - 'a' + 10; };
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+    bytes.push_back(static_cast<char>(16 * value(hex[i]) + value(hex[i + 1])));
+  return bytes;
+}
+
+bool agrees_with_base58_check(std::string_view text) {
+  constexpr std::string_view kDigits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+  if (text.size() < 26 || text.size() > 35) return false;
+  std::array<unsigned, kAddressBytes> value{};  // the last is the least
+  for (const char c : text) {
+    std::size_t carry = kDigits.find(c);
+    if (carry == std::string_view::npos) return false;
+    for (std::size_t i = kAddressBytes; i-- > 0;) {
+      carry += 58 * static_cast<std::size_t>(value[i]);
+      value[i] = static_cast<unsigned>(carry & 0xFF);
+      carry >>= 8;
+    }
+    if (carry != 0) return false;
+  }
+  if (value[0] != 0 && value[0] != 5) return false;
+  std::string bytes;
+  for (const unsigned byte : value) bytes.push_back(static_cast<char>(byte));
+  const std::string_view all = bytes;
+  const std::string twice =
+      bytes_of_hex(io::sha256_of_bytes(bytes_of_hex(io::sha256_of_bytes(all.substr(0, kAddressBytes - kChecking)))));
+  return all.substr(kAddressBytes - kChecking) == std::string_view(twice).substr(0, kChecking);
+}
+
+std::uint32_t bech32_step(std::uint32_t sum, std::uint32_t value) {
+  constexpr std::array<std::uint32_t, 5> kGenerator{0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3};
+  const std::uint32_t top = sum >> 25;
+  sum = (sum & 0x1FFFFFF) << 5 ^ value;
+  for (unsigned i = 0; i < kGenerator.size(); ++i)
+    if ((top >> i & 1) != 0) sum ^= kGenerator[i];
+  return sum;
+}
+
+bool agrees_with_bech32(std::string_view text) {
+  constexpr std::string_view kDigits = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
+  constexpr std::uint32_t kBech32 = 1;
+  constexpr std::uint32_t kBech32m = 0x2bc830a3;
+  if (text.size() < 14 || text.size() > 74) return false;
+  if (std::ranges::any_of(text, is_capital) && std::ranges::any_of(text, is_small_letter)) return false;
+  std::uint32_t sum = 1;
+  for (const std::uint32_t value : {3U, 3U, 0U, 2U, 3U}) sum = bech32_step(sum, value);  // bc
+  for (const char c : text.substr(3)) {
+    const std::size_t value = kDigits.find(is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c);
+    if (value == std::string_view::npos) return false;
+    sum = bech32_step(sum, static_cast<std::uint32_t>(value));
+  }
+  return sum == kBech32 || sum == kBech32m;
+}
+
+}  // namespace
+
+bool is_bitcoin_address(std::string_view text) {
+  if (text.starts_with("bc1") || text.starts_with("BC1")) return agrees_with_bech32(text);
+  return agrees_with_base58_check(text);
+}
+
+}  // namespace sumi::tag

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <sumi/model/promise.hpp>
+
+namespace sumi {
+
+// Errors: bad_usage where Promise::together and facts make no sense, alone or with the rest of the promise.
+void require_sound_facts(const Promise& promise);
+
+}  // namespace sumi

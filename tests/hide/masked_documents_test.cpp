@@ -1,0 +1,40 @@
+#include "hide/masked_documents.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+
+namespace sumi::hide::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(MaskedDocuments, HideWhatTooFewShare) {
+  std::vector<HideDocument> documents;
+  for (int i = 0; i < 9; ++i)
+    documents.push_back(
+        {{.text = "The patient was seen in the clinic today. " + std::string(i == 4 ? "Rides a unicycle." : ""),
+          .id = "d" + std::to_string(i)}});
+  HideRules rules;
+  rules.mask.emplace();
+  std::map<std::string, MaskSummary> masked;
+  std::map<std::string, RestoreScore> restored;
+  mask_documents(rules, "notes", documents, 1, masked, restored, {});
+  EXPECT_THAT(documents[4].document.text, HasSubstr("The patient was seen in the clinic today."));
+  EXPECT_THAT(documents[4].document.text, Not(HasSubstr("unicycle")));
+  EXPECT_EQ(documents[4].document.id, "d4");
+  EXPECT_GT(masked.at("notes").hidden_characters, 0U);
+  EXPECT_GT(restored.at("notes").all.characters, 0U);
+}
+
+TEST(MaskedDocuments, NameAMethodThatIsNone) {
+  EXPECT_EQ(promise_of({.method = "ngrams", .k = 5, .n = 7}, "r").n, 7U);
+  EXPECT_THAT(io::error_of([] { static_cast<void>(promise_of({.method = "magic"}, "hide.toml")); }),
+              HasSubstr("bad_input: hide.toml"));
+  EXPECT_THAT(io::error_of([] { throw_broken_promise("notes"); }), HasSubstr("unfinished: notes"));
+}
+
+}  // namespace
+}  // namespace sumi::hide::testing
