@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kPairs = std::size_t{1} << 16;
 constexpr std::uint32_t kThreeBytes = 0xFFFFFF;
-constexpr unsigned kKeyBits = 4;       // every 16th suffix has a key
+constexpr unsigned kKeyBits = 5;       // every 32nd suffix has a key
 constexpr std::size_t kSearches = 16;  // at a time
 static_assert(std::endian::native == std::endian::little, "the first byte of a string is the lowest of eight");
 

@@ -19,10 +19,10 @@ namespace sumi {
 [[nodiscard]] std::vector<std::string> maximal_strings(std::vector<std::string_view> strings);
 
 // All substrings of some strings, and nothing else: what may be shown of a text that isn't among them.
-//   How      a suffix array of the strings. Of every 16th suffix the first 16 bytes stand together, where most of a
+//   How      a suffix array of the strings. Of every 32nd suffix the first 16 bytes stand together, where most of a
 //            binary search is done; the rest of it is done for several places of a text at a time, as each step waits
 //            for memory.
-//   Memory   5 bytes a byte of the strings where they have less than 2^24, else 6; and 256 KiB.
+//   Memory   4.5 bytes a byte of the strings where they have less than 2^24, else 5.5; and 256 KiB.
 //   Threads  const members from any number of threads.
 class AllowedStrings {
  public:
@@ -88,7 +88,7 @@ class AllowedStrings {
   io::PackedSuffixes suffixes_;       // of one of these two
   std::uint32_t mask_ = 0;            // of the bytes of a suffix
   std::vector<std::uint32_t> first_;  // by the first two bytes: the first suffix that begins so, or behind them
-  std::vector<Key> keys_;             // of every 16th suffix: its first bytes, zeros behind the last
+  std::vector<Key> keys_;             // of every 32nd suffix: its first bytes, zeros behind the last
 };
 
 }  // namespace sumi

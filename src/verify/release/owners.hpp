@@ -25,6 +25,6 @@ struct Owners {
 //   Requires  `comparison` is null without a source; `numbers` is what compare() was given.
 //   Errors    bad_usage where owners are counted and nothing names one.
 [[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
-                                 OwnerNumbers& numbers, bool records_are_owners);
+                                 OwnerNumbers& numbers, bool records_are_owners = false);
 
 }  // namespace sumi::verify
