@@ -35,7 +35,7 @@ HideRules attributes_named(std::initializer_list<const char*> attributes) {
   return rules;
 }
 
-RewrittenRecord no_edits(const SourceRecord&, std::uint64_t) {
+RewrittenRecord without_edits(const SourceRecord&, std::uint64_t) {
   return {};
 }
 
@@ -93,7 +93,7 @@ TEST(FhirSource, WritesResourcesInAnyOrder) {
   source->read([](const SourceRecord&) {});
   asked.clear();
   const std::vector<std::uint32_t> order{1, 0};
-  static_cast<void>(source->rewrite(folder.path(), order, no_edits));
+  static_cast<void>(source->rewrite(folder.path(), order, without_edits));
   ASSERT_FALSE(asked.empty());
   EXPECT_EQ(asked.front(), "d");
   const std::string bytes = all_bytes(fs::path(folder.path()) / "out.ndjson");
@@ -111,7 +111,7 @@ TEST(FhirSource, SaysWhereItWroteIds) {
     std::filesystem::remove(folder.at("out.ndjson"));
     given.as = "out.ndjson";
     const auto source = open_fhir(given, attributes_named({"patient_id", "family_name"}), ids());
-    static_cast<void>(source->rewrite(folder.path(), {}, no_edits));
+    static_cast<void>(source->rewrite(folder.path(), {}, without_edits));
     return source->id_fields();
   };
   EXPECT_EQ(fields(""), (std::set<std::string>{"id", "subject.reference"}));
@@ -125,7 +125,7 @@ TEST(FhirSource, WhatIsKeptStaysByteForByte) {
   HideSource given = source_of(path, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}});
   given.as = "out.ndjson";
   const auto source = open_fhir(given, {}, ids());
-  EXPECT_EQ(source->rewrite(folder.path(), {}, no_edits), std::vector<std::string>{"out.ndjson"});
+  EXPECT_EQ(source->rewrite(folder.path(), {}, without_edits), std::vector<std::string>{"out.ndjson"});
   EXPECT_EQ(all_bytes(fs::path(folder.path()) / "out.ndjson"), kLines);
   EXPECT_TRUE(source->dropped().empty());
 }
@@ -177,7 +177,7 @@ TEST(FhirSource, SyntheaStaysByteForByteAndReferencesAgree) {
       const auto whole =
           open_fhir(source_of(file, {{"*", FhirMethod::keep, {}}, {"*.id", FhirMethod::keep, {}}}), {}, ids());
       fs::remove(fs::path(folder.path()) / file.filename());
-      static_cast<void>(whole->rewrite(folder.path(), {}, no_edits));
+      static_cast<void>(whole->rewrite(folder.path(), {}, without_edits));
       EXPECT_EQ(all_bytes(fs::path(folder.path()) / file.filename()), all_bytes(file)) << file;
     }
     for (const char* name : {"Patient.ndjson", "DocumentReference.ndjson", "DiagnosticReport.ndjson"}) {

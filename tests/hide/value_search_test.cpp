@@ -11,7 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-std::vector<std::string> found(const std::vector<SoughtValue>& values, std::string_view text) {
+std::vector<std::string> found_values(const std::vector<SoughtValue>& values, std::string_view text) {
   const ValueSearch search(values);
   ValueSearch::Scratch scratch;
   std::vector<std::string> all;
@@ -24,32 +24,33 @@ std::vector<std::string> found(const std::vector<SoughtValue>& values, std::stri
 }
 
 TEST(ValueSearch, FindsWholeWordsWhateverTheirCaseAndWidth) {
-  EXPECT_THAT(found({{"Anna Mori", 3}}, "ANNA MORI, Ａｎｎａ　Ｍｏｒｉ, Annab Mori, Joanna Mori"),
+  EXPECT_THAT(found_values({{"Anna Mori", 3}}, "ANNA MORI, Ａｎｎａ　Ｍｏｒｉ, Annab Mori, Joanna Mori"),
               ElementsAre("ANNA MORI=3", "Ａｎｎａ　Ｍｏｒｉ=3"));
 }
 
 TEST(ValueSearch, TakesRunsOfWhiteSpaceAsOne) {
-  EXPECT_THAT(found({{"Anna  Mori", 1}}, "Anna\n\t Mori and Anna Mori"), ElementsAre("Anna\n\t Mori=1", "Anna Mori=1"));
+  EXPECT_THAT(found_values({{"Anna  Mori", 1}}, "Anna\n\t Mori and Anna Mori"),
+              ElementsAre("Anna\n\t Mori=1", "Anna Mori=1"));
 }
 
 TEST(ValueSearch, TakesTheLongestOfThoseThatBeginFirst) {
-  EXPECT_THAT(found({{"Anna", 1}, {"Anna Mori", 2}, {"Mori", 3}}, "Anna Mori Mori"),
+  EXPECT_THAT(found_values({{"Anna", 1}, {"Anna Mori", 2}, {"Mori", 3}}, "Anna Mori Mori"),
               ElementsAre("Anna Mori=2", "Mori=3"));
 }
 
 TEST(ValueSearch, FindsHanNamesInsideOfText) {
-  EXPECT_THAT(found({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1"));
+  EXPECT_THAT(found_values({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1"));
 }
 
 TEST(ValueSearch, FindsNumbersBehindLetters) {
-  EXPECT_THAT(found({{"1234", 1}, {"O'Hara", 2}}, "MRN1234 11234 1234a O’Hara"),
+  EXPECT_THAT(found_values({{"1234", 1}, {"O'Hara", 2}}, "MRN1234 11234 1234a O’Hara"),
               ElementsAre("1234=1", "1234=1", "O’Hara=2"));
-  EXPECT_THAT(found({{"12-34", 1}, {"森杏奈", 2}}, "12–34 森 杏奈"), ElementsAre("12–34=1", "森 杏奈=2"));
+  EXPECT_THAT(found_values({{"12-34", 1}, {"森杏奈", 2}}, "12–34 森 杏奈"), ElementsAre("12–34=1", "森 杏奈=2"));
 }
 
 TEST(ValueSearch, OfNoValuesFindsNothing) {
-  EXPECT_THAT(found({}, "Anna"), IsEmpty());
-  EXPECT_THAT(found({{" ", 1}, {"", 2}}, "Anna   "), IsEmpty());
+  EXPECT_THAT(found_values({}, "Anna"), IsEmpty());
+  EXPECT_THAT(found_values({{" ", 1}, {"", 2}}, "Anna   "), IsEmpty());
 }
 
 TEST(ValueSearch, FindsWhatIsAlike) {
@@ -57,13 +58,13 @@ TEST(ValueSearch, FindsWhatIsAlike) {
                                         {"48211907", 2, Likeness::number},
                                         {"1934-05-03", 3, Likeness::date, true},
                                         {"Ida Berg", 4}};
-  EXPECT_THAT(found(values, "JURGEN MULLER, MRN 48 211 907, DOB 03051934 or 3/5/34; Idå Berg, Ida Berg"),
+  EXPECT_THAT(found_values(values, "JURGEN MULLER, MRN 48 211 907, DOB 03051934 or 3/5/34; Idå Berg, Ida Berg"),
               ElementsAre("JURGEN MULLER=1", "48 211 907=2", "03051934=3", "3/5/34=3", "Ida Berg=4"));
 }
 
 TEST(ValueSearch, OfAlikeOnesTakesTheLongestOfThoseThatBeginFirst) {
-  EXPECT_THAT(found({{"Jürgen", 1, Likeness::words}, {"Jürgen Müller", 2, Likeness::words}, {"Muller", 3}},
-                    "Juergen Muller Muller"),
+  EXPECT_THAT(found_values({{"Jürgen", 1, Likeness::words}, {"Jürgen Müller", 2, Likeness::words}, {"Muller", 3}},
+                           "Juergen Muller Muller"),
               ElementsAre("Juergen Muller=2", "Muller=3"));
 }
 
@@ -100,7 +101,7 @@ TEST(ValueSearch, EqualsNaiveSearch) {
       expected += is_there ? 1 : 0;
       at = is_there ? end : at + 1;
     }
-    ASSERT_EQ(found({{value, 1}}, text).size(), expected) << "[" << value << "] in [" << text << "]";
+    ASSERT_EQ(found_values({{value, 1}}, text).size(), expected) << "[" << value << "] in [" << text << "]";
   }
 }
 

@@ -9,8 +9,8 @@
 
 namespace sumi::io {
 
-// JSON Lines whose records have several texts, or texts that lie deeper (paths in FormatOptions::text_field). Each text is a
-// document; those of a record come by path, and by place in the record within a path. Of a record without any text
+// JSON Lines whose records have several texts, or texts that lie deeper (paths in FormatOptions::text_field). Each text
+// is a document; those of a record come by path, and by place in the record within a path. Of a record without any text
 // comes one empty document. The first has the record's id; behind that of the others stand "/2", "/3", ….
 //   Fields  of the last document of a record, which has `raw`: what isn't on the way to a text, by its path.
 //   Errors  as read_jsonl(); bad_input: a value on a path isn't what the path says, or no record has any text at one of

@@ -48,9 +48,9 @@ struct JudgedPerson {
   std::string key;  // what is published at the place of each value
 };
 
-class Judge {
+class FactsJudge {
  public:
-  Judge(const JudgedTexts& texts, std::span<const std::vector<SourceValue>> values, const Promise& promise)
+  FactsJudge(const JudgedTexts& texts, std::span<const std::vector<SourceValue>> values, const Promise& promise)
       : k_(promise.k) {
     std::map<std::uint32_t, std::size_t> person_of_owner;
     for (std::uint32_t i = 0; i < texts.shown.size(); ++i) {
@@ -137,7 +137,7 @@ class Judge {
 
 std::vector<RareStretch> few_together(const JudgedTexts& texts, std::span<const std::vector<SourceValue>> values,
                                       const Promise& promise) {
-  return Judge(texts, values, promise).run(promise.facts.size(), promise.together);
+  return FactsJudge(texts, values, promise).run(promise.facts.size(), promise.together);
 }
 
 }  // namespace sumi::verify

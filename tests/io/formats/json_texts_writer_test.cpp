@@ -109,7 +109,7 @@ Json random_value(std::mt19937& random, int depth) {
   }
 }
 
-std::string random_text(std::mt19937& random) {
+std::string random_words(std::mt19937& random) {
   static const std::vector<std::string> kParts{"a", "\"", "\\", "\n", "é", "京", "{", "]", ",", "\xF0\x9F\x98\x80"};
   std::string text;
   for (std::size_t left = random() % 6; left > 0; --left) text += kParts[random() % kParts.size()];
@@ -119,12 +119,12 @@ std::string random_text(std::mt19937& random) {
 Json random_object(std::mt19937& random) {
   std::vector<std::pair<std::string, Json>> members;
   if (random() % 2 == 0) members.emplace_back("id", "own" + std::to_string(random() % 1000000));
-  if (random() % 4 != 0) members.emplace_back("t", random() % 5 == 0 ? Json(nullptr) : Json(random_text(random)));
+  if (random() % 4 != 0) members.emplace_back("t", random() % 5 == 0 ? Json(nullptr) : Json(random_words(random)));
   Json messages = Json::array();
   for (std::size_t left = random() % 4; left > 0; --left) {
     Json message = Json::object();
     if (random() % 3 != 0) message["r"] = random_value(random, 2);
-    if (random() % 4 != 0) message["c"] = random_text(random);
+    if (random() % 4 != 0) message["c"] = random_words(random);
     if (random() % 3 == 0) message["a.b"] = random_value(random, 1);
     messages.push_back(random() % 8 == 0 ? Json(nullptr) : message);
   }

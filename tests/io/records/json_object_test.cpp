@@ -11,7 +11,7 @@ struct ReadObject {
   std::string fault = "none";
 };
 
-ReadObject read(std::string raw, Range object) {
+ReadObject object_in(std::string raw, Range object) {
   const std::size_t size = raw.size();
   raw.append(JsonObject::kSlackBytes, '\0');
   ReadObject read;
@@ -25,28 +25,28 @@ ReadObject read(std::string raw, Range object) {
   return read;
 }
 
-ReadObject read(const std::string& raw) {
-  return read(raw, {0, raw.size()});
+ReadObject object_in(const std::string& raw) {
+  return object_in(raw, {0, raw.size()});
 }
 
 TEST(JsonObject, ListsItsMembers) {
-  const ReadObject object = read(", {\"a\": [1, {}] , \"\\u0062\":\"x\"}", {2, 31});
+  const ReadObject object = object_in(", {\"a\": [1, {}] , \"\\u0062\":\"x\"}", {2, 31});
   ASSERT_EQ(object.fault, "none");
   EXPECT_EQ(object.wholes, (std::vector<std::string>{"\"a\": [1, {}]", "\"\\u0062\":\"x\""}));
   EXPECT_EQ(object.fields[1].name, "b");
   EXPECT_EQ(object.fields[0].role, Role::other);
-  EXPECT_TRUE(read("{}").fields.empty());
+  EXPECT_TRUE(object_in("{}").fields.empty());
 }
 
 TEST(JsonObject, IsReadWhole) {
   for (const char* bad : {"{\"a\":01}", "{\"a\":[1,]}", "{\"a\":{\"b\" 1}}", "{\"a\":\"\\ud800\"}", "{\"a\":1,}",
                           "{\"a\":[}", "", "[]", "{}{}", "{\"a\":nul}"})
-    EXPECT_NE(read(bad).fault, "none") << bad;
+    EXPECT_NE(object_in(bad).fault, "none") << bad;
   const auto nested = [](std::size_t depth) {
     return "{\"a\":" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "}";
   };
-  EXPECT_EQ(read(nested(1024)).fault, "none");
-  EXPECT_NE(read(nested(1025)).fault, "none");
+  EXPECT_EQ(object_in(nested(1024)).fault, "none");
+  EXPECT_NE(object_in(nested(1025)).fault, "none");
 }
 
 TEST(JsonObject, TellsWhereNestedValuesLie) {

@@ -12,10 +12,10 @@
 namespace sumi::verify {
 namespace {
 
-using Places = std::vector<std::pair<std::uint32_t, std::size_t>>;
+using FoundPlaces = std::vector<std::pair<std::uint32_t, std::size_t>>;
 
-Places find(const DistinctStrings& strings, const std::vector<std::string_view>& sought) {
-  Places found;
+FoundPlaces find(const DistinctStrings& strings, const std::vector<std::string_view>& sought) {
+  FoundPlaces found;
   strings.find(sought, [&](std::uint32_t number, std::size_t index) { found.emplace_back(number, index); });
   return found;
 }
@@ -46,8 +46,8 @@ TEST(DistinctStrings, TellWhereThoseStandThatWereAdded) {
   DistinctStrings strings;
   const std::vector<std::string_view> added{"one", "a longer string", ""};
   strings.add(added, [](std::uint32_t) {});
-  EXPECT_EQ(find(strings, {}), Places{});
-  EXPECT_EQ(find(strings, {"none", "", "on", "a longer string", "one", "ones"}), (Places{{2, 1}, {1, 3}, {0, 4}}));
+  EXPECT_EQ(find(strings, {}), FoundPlaces{});
+  EXPECT_EQ(find(strings, {"none", "", "on", "a longer string", "one", "ones"}), (FoundPlaces{{2, 1}, {1, 3}, {0, 4}}));
 }
 
 }  // namespace
