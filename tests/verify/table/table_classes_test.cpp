@@ -7,7 +7,7 @@
 namespace sumi::verify {
 namespace {
 
-Table table_of(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows) {
+Table table_with(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows) {
   Table table;
   for (const std::string& name : names) table.columns.emplace_back(name);
   for (const auto& row : rows)
@@ -17,7 +17,7 @@ Table table_of(const std::vector<std::string>& names, const std::vector<std::vec
 
 TEST(TableClasses, GroupByWhatIsShown) {
   const Table table =
-      table_of({"age", "sex", "ill"}, {{"1", "f", "x"}, {"*", "*", "*"}, {"*", "*", "y"}, {"1", "f", "y"}});
+      table_with({"age", "sex", "ill"}, {{"1", "f", "x"}, {"*", "*", "*"}, {"*", "*", "y"}, {"1", "f", "y"}});
   TableCheckOptions options;
   options.quasi_identifiers = {"age", "sex"};
   options.sensitive = {"ill"};
@@ -42,7 +42,7 @@ TEST(TableClasses, TellSuppressedRowsFromAClassLabelledStar) {
     TableCheckOptions options;
     options.quasi_identifiers = {"age", "town"};
     if (!root.empty()) options.hierarchies = {{"town", {{"a", "north", root}, {"b", "south", root}}}};
-    return classes_of(table_of({"age", "town"}, rows), options).suppressed;
+    return classes_of(table_with({"age", "town"}, rows), options).suppressed;
   };
   const std::vector<std::string> star{"*", "*"};
   EXPECT_EQ(suppressed({{"[1,5]", "a"}, {"[1,5]", "a"}, star, star, star}), 3U);
@@ -56,8 +56,8 @@ TEST(TableClasses, TellSuppressedRowsFromAClassLabelledStar) {
 }
 
 TEST(TableClasses, CountThePopulationThatFits) {
-  const Table table = table_of({"age", "town"}, {{"[1,5]", "north"}, {"7", "{a|c}"}, {"*", "a"}});
-  const Table population = table_of({"town", "age"}, {{"a", "1"}, {"b", "5"}, {"c", "7"}, {"a", "7.0"}, {"a", "?"}});
+  const Table table = table_with({"age", "town"}, {{"[1,5]", "north"}, {"7", "{a|c}"}, {"*", "a"}});
+  const Table population = table_with({"town", "age"}, {{"a", "1"}, {"b", "5"}, {"c", "7"}, {"a", "7.0"}, {"a", "?"}});
   TableCheckOptions options;
   options.quasi_identifiers = {"age", "town"};
   options.population = &population;
