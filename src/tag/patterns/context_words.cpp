@@ -165,7 +165,7 @@ ContextLists::List ContextLists::add(const std::vector<std::string>& written) {
     if (is_spaceless(term.text, 0)) {
       spaceless_.push_back(term);
     } else if (term.any_ending) {
-      any_ending_.push_back(term);
+      any_ending_[static_cast<unsigned char>(term.text.front())].push_back(term);
     } else {
       by_first_word_[term.text.substr(0, term.text.find(' '))].push_back(term);
     }
@@ -187,10 +187,9 @@ void ContextLists::take(const Term& term, std::string_view words, std::size_t at
   into.push_back({term.list, term.term, is_before ? near : 2 * near + 1, near + own});
 }
 
-void ContextLists::search(const Term& term, std::string_view words, bool is_before, std::vector<Hit>& into) {
-  for (std::size_t at = words.find(term.text); at != std::string_view::npos; at = words.find(term.text, at + 1)) {
-    if (words[at - 1] == ' ' || is_spaceless(term.text, 0)) take(term, words, at, is_before, into);
-  }
+void ContextLists::search_within(const Term& term, std::string_view words, bool is_before, std::vector<Hit>& into) {
+  for (std::size_t at = words.find(term.text); at != std::string_view::npos; at = words.find(term.text, at + 1))
+    take(term, words, at, is_before, into);
 }
 
 void ContextLists::search(const ContextSide& side, std::vector<Hit>& into) const {
@@ -205,11 +204,12 @@ void ContextLists::search(const ContextSide& side, std::vector<Hit>& into) const
     const std::string_view word = words.substr(at, end - at);
     look_up(word, at);
     if (word.size() > 1 && word.back() == 's') look_up(word.substr(0, word.size() - 1), at);
+    for (const Term& term : any_ending_[static_cast<unsigned char>(words[at])])
+      take(term, words, at, side.is_before(), into);
     at = end + 1;
   }
-  for (const Term& term : any_ending_) search(term, words, side.is_before(), into);
   if (!side.has_spaceless()) return;
-  for (const Term& term : spaceless_) search(term, words, side.is_before(), into);
+  for (const Term& term : spaceless_) search_within(term, words, side.is_before(), into);
 }
 
 const ContextLists::Hit* ContextLists::nearest(const std::vector<Hit>& hits, List list, std::size_t reach) {

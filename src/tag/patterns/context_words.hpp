@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -48,8 +49,8 @@ class ContextSide {
 // don't count.
 //   `*` at the end: any ending of the last word; a plural s always may. In scripts without spaces a term may stand
 //   within a run.
-//   Cost     of a search: O(words) hash lookups, and a look for each term with `*` and, where there are such scripts,
-//            for each term in them.
+//   Cost     of a search: O(words) hash lookups and comparisons with the terms with `*` of the same first byte; where
+//            there are scripts without spaces, a look for each term in them.
 //   Threads  const members from any number of threads.
 class ContextLists {
  public:
@@ -80,12 +81,12 @@ class ContextLists {
     using is_transparent = void;
     std::size_t operator()(std::string_view word) const { return std::hash<std::string_view>{}(word); }
   };
-  static void search(const Term& term, std::string_view words, bool is_before, std::vector<Hit>& into);
+  static void search_within(const Term& term, std::string_view words, bool is_before, std::vector<Hit>& into);
   static void take(const Term& term, std::string_view words, std::size_t at, bool is_before, std::vector<Hit>& into);
 
   std::map<std::vector<std::string>, List> numbers_;
   std::unordered_map<std::string, std::vector<Term>, WordHash, std::equal_to<>> by_first_word_;
-  std::vector<Term> any_ending_;
+  std::array<std::vector<Term>, 256> any_ending_;  // by their first byte
   std::vector<Term> spaceless_;
 };
 

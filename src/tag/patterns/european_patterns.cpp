@@ -255,8 +255,10 @@ std::vector<Pattern> european_patterns() {
        .context = {"pasaporte", "pasaporte español", "spanish passport", "nº de pasaporte"},
        .needs_context = true},
   };
-  for (Pattern& pattern : all)
+  for (Pattern& pattern : all) {
     if (pattern.joiners.empty()) pattern.joiners = "-./";
+    pattern.is_loose = pattern.needs_context;  // so many numbers of states are looked for beside their words alone
+  }
   return all;
 }
 

@@ -39,8 +39,8 @@ bool is_wide_letter_or_digit(std::string_view character) {
 }
 
 bool is_at(std::string_view word) {
-  return (word.size() == 2 || word.size() == 6) &&
-         (lower_case_ascii(word) == "at" || lower_case_ascii(word) == "arroba");
+  if ((word.size() != 2 && word.size() != 6) || (word[0] | 0x20) != 'a') return false;
+  return lower_case_ascii(word) == (word.size() == 2 ? "at" : "arroba");
 }
 
 bool is_kanji_numeral(char32_t c) {

@@ -211,8 +211,10 @@ std::vector<Pattern> world_patterns() {
        .check = Check::digits,
        .context = {"uuid", "guid", "id"}},
   };
-  for (Pattern& pattern : all)
+  for (Pattern& pattern : all) {
     if (pattern.joiners.empty()) pattern.joiners = "-./";
+    pattern.is_loose = pattern.needs_context;  // so many numbers of states are looked for beside their words alone
+  }
   return all;
 }
 
