@@ -23,7 +23,7 @@ void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
   std::vector<std::vector<std::uint32_t>> hashes;
   std::uint64_t held = shown.capacity();
   for (DocumentHider& hider : hiders) {
-    held += hider.lost.capacity() * sizeof(std::uint32_t);
+    held += 2 * hider.lost.size() * sizeof(std::uint32_t);  // at most; capacities depend on which thread had which
     hashes.push_back(std::exchange(hider.lost, {}));
   }
   if (!has_changes_) {

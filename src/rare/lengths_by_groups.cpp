@@ -31,16 +31,14 @@ std::uint32_t last_character(std::uint64_t word) {
 
 struct TooRepetitive {};
 
-// What all threads have done so far.
+// What all threads have done so far. Bounded by what is to be done in all, so that giving up is not a matter of timing.
 struct Work {
-  unsigned most;  // steps a suffix; 0: any
-  std::atomic<std::uint64_t> suffixes{0};
+  std::uint64_t most;  // steps; 0: any
   std::atomic<std::uint64_t> steps{0};
 
   void count(std::uint64_t more) {
-    constexpr std::uint64_t kSlack = 1 << 18;
     const std::uint64_t now = steps += more;
-    if (most > 0 && now > kSlack + most * suffixes) throw TooRepetitive{};
+    if (most > 0 && now > most) throw TooRepetitive{};
   }
 };
 
@@ -62,7 +60,6 @@ class Grouping {
         pass_(k, who, owners, buckets.format(), lengths) {}
 
   void run(std::span<std::uint64_t> words) {
-    work_.suffixes += words.size();
     pass_.run_first(words, buckets_.bits());
     for (bool first = true; !pass_.groups.empty(); first = false) {
       suffixes_.swap(pass_.live);
@@ -189,6 +186,13 @@ std::uint64_t table_bytes(const SuffixBuckets& buckets, const CountedOwners& own
   return buckets.memory_bytes() + owners.memory_bytes() + threads * owners.size() * sizeof(std::uint32_t);
 }
 
+std::uint64_t most_steps(const SuffixBuckets& buckets, unsigned most_work) {
+  constexpr std::uint64_t kSlack = 1 << 18;
+  std::uint64_t suffixes = 0;
+  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) suffixes += buckets.size(bucket);
+  return most_work > 0 ? kSlack + most_work * suffixes : 0;
+}
+
 // How many suffixes are gathered at a time.
 std::size_t batch_size(const CountingText& text, const SuffixBuckets& buckets, const CountedOwners& owners,
                        const GroupOptions& options) {
@@ -221,7 +225,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
   const SharedDepths::Who who = by != Support::occurrences ? SharedDepths::Who::owners
                                 : all_shown                ? SharedDepths::Who::items
                                                            : SharedDepths::Who::some_items;
-  Work work{options.most_work};
+  Work work{most_steps(buckets, options.most_work)};
   std::vector<Grouping> groupings;
   for (unsigned i = 0; i < options.threads; ++i) {
     groupings.emplace_back(text_access, all_shown ? text_access : shown_access, k, who, owners, buckets, work, lengths);
