@@ -4,6 +4,7 @@
 #include "format_options.hpp"
 #include "on_run.hpp"
 #include "promise_options.hpp"
+#include "text/counted.hpp"
 #include <sumi/attack/facts.hpp>
 
 namespace sumi::cli {
@@ -46,11 +47,11 @@ void look_and_tell(const AttackFactsCommand& arguments, Context& context) {
     context.say("no person has a text of that length, so nobody was looked for");
     return;
   }
-  context.say(
-      fmt::format("{} of {} persons are found by {} stretches of {} characters; {:.1f}% if one of the best "
-                  "guesses is chosen at random, {:.1f}% by chance",
-                  result.found, result.persons, options.facts, options.length_characters, 100 * result.expected_hits(),
-                  100 * result.expected_by_chance()));
+  context.say(fmt::format(
+      "found: {} of {}, by {} of {}; {:.1f}% if one of the best guesses is chosen at random, {:.1f}% by chance",
+      result.found, counted(result.persons, "person"), counted(options.facts, "stretch"),
+      counted(options.length_characters, "character"), 100 * result.expected_hits(),
+      100 * result.expected_by_chance()));
 }
 
 }  // namespace

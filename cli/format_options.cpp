@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "io/records/text_paths.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -110,8 +111,8 @@ PassPolicy pass_policy(const std::vector<std::string>& names) {
 
 std::string words_of_loss(Format format, const std::string& what, std::uint64_t count) {
   const bool is_of_document = what == "id" || what == "owner" || what.starts_with("field ");
-  return fmt::format("{} cannot represent: {} ({} {}{})", name_of(format), brief(what), count,
-                     is_of_document ? "document" : "time", count == 1 ? "" : "s");
+  return fmt::format("{} cannot represent: {} ({})", name_of(format), brief(what),
+                     counted(count, is_of_document ? "document" : "time"));
 }
 
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context) {

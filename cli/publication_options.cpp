@@ -3,12 +3,22 @@
 #include <fmt/format.h>
 
 #include "mask_json.hpp"
+#include "text/brief.hpp"
 #include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
+
+// How little may be covered, said where the promise is.
+void say_values(const Promise& promise, const MaskFileResult& result, Context& context) {
+  std::string values;
+  for (std::size_t i = 0; i < promise.facts.size(); ++i)
+    values += (i == 0 ? "" : ", ") +
+              fmt::format("{} of {}", counted(result.fact_values[i], "value"), brief(promise.facts[i]));
+  context.say(fmt::format("facts together: {} were labelled, and are covered; what is not labelled is not", values));
+}
 
 void report(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
   const MaskSummary& s = result.summary;
@@ -48,6 +58,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
                       "spaces), because a spelling that only "
                       "one person has could identify this person");
   }
+  if (promise.together > 0) say_values(promise, result, context);
   context.say(fmt::format("{}, {}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
                           counted(s.owners, "owner"), counted(s.characters, "character"),
                           s.characters == 0 ? 100.0

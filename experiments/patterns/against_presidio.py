@@ -3,8 +3,8 @@
 
   python3 experiments/patterns/against_presidio.py --sumi build/release/bin/sumi
 
-Random numbers of each kind's form, half of them with every last character tried, are judged by both; where the two differ, it says so
-and ends with 1, but for the differences named in DIFFERENT, which are ours by choice."""
+Random numbers of each kind's form, with every last character tried, are judged by both. It says where the two differ, and ends with 1
+where that isn't by choice (DIFFERENT)."""
 import argparse
 import json
 import random

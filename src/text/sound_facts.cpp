@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {
@@ -32,8 +33,9 @@ void require_sound_facts(const Promise& promise) {
                    fmt::format("{} facts are too many; name at most {}", promise.facts.size(), kMostFacts),
                    Settings{"facts"});
   require_of_facts(promise.together <= promise.facts.size(),
-                   fmt::format("{} facts can't be known together where {} are named; choose a smaller number",
-                               promise.together, promise.facts.size()),
+                   fmt::format("{} can't be known together where {} named; choose a smaller number",
+                               counted(promise.together, "fact"),
+                               promise.facts.size() == 1 ? "one is" : fmt::format("{} are", promise.facts.size())),
                    Settings{"together"});
   require_of_facts(promise.methods == std::vector{Method::repeats},
                    "facts are only judged together under the method repeats; choose it alone", Settings{"together"});

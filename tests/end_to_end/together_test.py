@@ -86,6 +86,7 @@ class Together(Case):
         self.assertEqual(summary["promise"], "repeats,together")
         self.assertEqual(summary["together"], 2)
         self.assertGreater(summary["fact_values"]["NAME"], 3)
+        self.assertIn("%d values of NAME, " % summary["fact_values"]["NAME"], done.err.decode())
         self.assertEqual(self.read_json("certificate")["options"]["facts"], ["NAME", "BORN"])
         check = ("verify", self.shown, "--source", source, "--certificate", self.certificate)
         self.assertEqual(run(*check).code, 0)

@@ -4,7 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "facts/exchange.hpp"
 #include <sumi/model/corpus.hpp>
+#include <sumi/model/visibility.hpp>
 
 namespace sumi::facts {
 
@@ -34,6 +36,19 @@ inline Corpus labelled_corpus(const std::vector<LabelledText>& texts) {
     builder.add(plain, {}, one.owner.empty() ? std::optional<std::string_view>() : one.owner, spans);
   }
   return std::move(builder).build();
+}
+
+// Each document as a person of its own, with its first span, of fact 0, wholly shown.
+inline std::vector<ShownPerson> persons_of(const Corpus& corpus) {
+  const Visibility visibility(corpus.arena().size(), Why::shown);
+  std::vector<ShownPerson> persons;
+  for (std::uint32_t i = 0; i < corpus.size(); ++i) {
+    ShownDocument document{i, 1, {}};
+    document.values.emplace_back(corpus, visibility, LabelledValue{corpus.spans(i)[0].where, 0}, false, false,
+                                 [](Position) { return true; });
+    persons.push_back({{document}, false});
+  }
+  return persons;
 }
 
 }  // namespace sumi::facts

@@ -10,21 +10,9 @@
 namespace sumi::facts {
 namespace {
 
-std::vector<ShownPerson> numbered(const Corpus& corpus) {
-  const Visibility visibility(corpus.arena().size(), Why::shown);
-  std::vector<ShownPerson> persons;
-  for (std::uint32_t i = 0; i < corpus.size(); ++i) {
-    ShownDocument document{i, 1, {}};
-    document.values.emplace_back(corpus, visibility, LabelledValue{corpus.spans(i)[0].where, 0}, false, false,
-                                 [](Position) { return true; });
-    persons.push_back({{document}, false});
-  }
-  return persons;
-}
-
 TEST(Neighbours, AreEverybodyOfFew) {
   const Corpus corpus = labelled_corpus({{"p", "[0a]"}, {"q", "[0b]"}, {"r", "[0c]"}});
-  EXPECT_EQ(Neighbours(numbered(corpus), 1).of(1, 2), (std::vector<std::uint32_t>{0, 2}));
+  EXPECT_EQ(Neighbours(persons_of(corpus), 1).of(1, 2), (std::vector<std::uint32_t>{0, 2}));
 }
 
 TEST(Neighbours, AreNextInOrderOfMany) {
@@ -36,7 +24,7 @@ TEST(Neighbours, AreNextInOrderOfMany) {
     builder.add(number, {}, std::to_string(i), spans);
   }
   const Corpus corpus = std::move(builder).build();
-  const Neighbours neighbours(numbered(corpus), 1);
+  const Neighbours neighbours(persons_of(corpus), 1);
   for (const std::uint32_t person : {0U, 5U, 1000U}) {
     const std::vector<std::uint32_t> found = neighbours.of(person, 2);
     EXPECT_TRUE(std::ranges::is_sorted(found));

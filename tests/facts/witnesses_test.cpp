@@ -9,14 +9,7 @@ namespace {
 
 TEST(Witnesses, AreFoundAndLost) {
   const Corpus corpus = labelled_corpus({{"p", "[0ab]"}, {"q", "[0ab]"}, {"r", "[0ac]"}});
-  const Visibility visibility(corpus.arena().size(), Why::shown);
-  std::vector<ShownPerson> persons;
-  for (std::uint32_t i = 0; i < corpus.size(); ++i) {
-    ShownDocument document{i, 1, {}};
-    document.values.emplace_back(corpus, visibility, LabelledValue{corpus.spans(i)[0].where, 0}, false, false,
-                                 [](Position) { return true; });
-    persons.push_back({{document}, false});
-  }
+  std::vector<ShownPerson> persons = persons_of(corpus);
   const Neighbours neighbours(persons, 1);
   const std::vector<FactSet> choices{1};
   Witnesses two(persons, neighbours, choices, 2);

@@ -24,11 +24,16 @@ class Sha256 {
     while (const std::size_t got = source.read(chunk.data(), chunk.size())) update({chunk.data(), got});
   }
 
-  std::string hexadecimal() {
-    std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+  Sha256Digest digest() {
+    Sha256Digest digest{};
+    static_assert(std::tuple_size_v<Sha256Digest> == crypto_hash_sha256_BYTES);
     crypto_hash_sha256_final(&state_, digest.data());
+    return digest;
+  }
+
+  std::string hexadecimal() {
     std::string hex;
-    for (const unsigned char byte : digest) hex += fmt::format("{:02x}", byte);
+    for (const unsigned char byte : digest()) hex += fmt::format("{:02x}", byte);
     return hex;
   }
 
@@ -50,6 +55,12 @@ std::string sha256(const Input& input) {
   for (const std::string& file : input.files())
     hash.update(fmt::format("{}  {}\n", sha256_of_bytes(*input.open_raw(file)), file));
   return hash.hexadecimal();
+}
+
+Sha256Digest sha256_digest(std::string_view bytes) {
+  Sha256 hash;
+  hash.update(bytes);
+  return hash.digest();
 }
 
 std::string sha256_of_bytes(std::string_view bytes) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -12,5 +13,8 @@ namespace sumi::io {
 [[nodiscard]] std::string sha256(const Input& input);
 [[nodiscard]] std::string sha256_of_bytes(std::string_view bytes);
 [[nodiscard]] std::string sha256_of_path(const std::string& path);
+
+using Sha256Digest = std::array<unsigned char, 32>;
+[[nodiscard]] Sha256Digest sha256_digest(std::string_view bytes);
 
 }  // namespace sumi::io

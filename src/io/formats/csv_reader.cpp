@@ -10,6 +10,7 @@
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/nearest_name.hpp"
 #include "io/records/text_paths.hpp"
+#include "text/counted.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -123,8 +124,8 @@ class CsvReader : public RecordReader {
                       role == Role::text ? "text"
                       : role == Role::id ? "id"
                                          : "owner",
-                      columns_.size() == 1 ? "1 column" : fmt::format("{} columns", columns_.size()),
-                      word_for(delimiter_), suggestion(given.empty() ? usual : given)),
+                      counted(columns_.size(), "column"), word_for(delimiter_),
+                      suggestion(given.empty() ? usual : given)),
           Settings{role == Role::text ? "text_column"
                    : role == Role::id ? "id_column"
                                       : "owner_column"}};

@@ -16,6 +16,7 @@
 #include "io/records/json_object.hpp"
 #include "io/records/json_spans.hpp"
 #include "io/records/text_paths.hpp"
+#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -67,8 +68,7 @@ class JsonlReader : public RecordReader {
     const auto near = nearest_name(fields_.name_of(Role::text), names);
     throw Error{Error::Kind::bad_input, record.place,
                 fmt::format("the record has no text field, but {}{}; name the field that holds its text",
-                            names.size() == 1 ? "1 field" : fmt::format("{} fields", names.size()),
-                            near ? fmt::format("; did you mean {}?", *near) : ""),
+                            counted(names.size(), "field"), near ? fmt::format("; did you mean {}?", *near) : ""),
                 Settings{"text_field"}};
   }
 

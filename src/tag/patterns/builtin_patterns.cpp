@@ -57,6 +57,14 @@ std::string written_out(std::string_view regex) {
   return out;
 }
 
+std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns) {
+  for (Pattern& pattern : patterns) {
+    if (pattern.joiners.empty()) pattern.joiners = "-./";
+    pattern.is_loose = pattern.needs_context;
+  }
+  return patterns;
+}
+
 std::vector<Pattern> builtin_patterns() {
   std::vector<Pattern> all;
   for (std::vector<Pattern> some : {date_patterns(), contact_patterns(), identity_patterns(), european_patterns(),

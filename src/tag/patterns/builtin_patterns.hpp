@@ -21,6 +21,9 @@ namespace sumi::tag {
 
 [[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
 
+// What holds of every number that a state gives: it goes on behind `-./`, and what needs a word is sought beside one.
+[[nodiscard]] std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns);
+
 // The notation as RE2 reads it.
 [[nodiscard]] std::string written_out(std::string_view regex);
 

@@ -43,7 +43,7 @@ namespace sumi::tag {
   return sum;
 }
 
-// YYMMDD, of any century: a month, and a day that it may have.
+// Whether some year has this day.
 [[nodiscard]] inline bool may_be_day(unsigned month, unsigned day) {
   constexpr unsigned kDays[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   return month >= 1 && month <= 12 && day >= 1 && day <= kDays[month - 1];

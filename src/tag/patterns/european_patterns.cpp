@@ -43,7 +43,7 @@ const ContextWords kPlates{"plate", "license plate", "licence plate", "number pl
 }  // namespace
 
 std::vector<Pattern> european_patterns() {
-  std::vector<Pattern> all{
+  return as_national_numbers({
       {.entity = "DE_TAX_ID",
        .name = "checked",
        .regex = R"([1-9]\d(?:\h?\d{3}){3})",
@@ -254,12 +254,7 @@ std::vector<Pattern> european_patterns() {
        .score = .5,
        .context = {"pasaporte", "pasaporte español", "spanish passport", "nº de pasaporte"},
        .needs_context = true},
-  };
-  for (Pattern& pattern : all) {
-    if (pattern.joiners.empty()) pattern.joiners = "-./";
-    pattern.is_loose = pattern.needs_context;  // so many numbers of states are looked for beside their words alone
-  }
-  return all;
+  });
 }
 
 }  // namespace sumi::tag

@@ -14,13 +14,9 @@ namespace {
 constexpr std::size_t kAddressBytes = 25;  // version, 20 of a hash, 4 that check
 constexpr std::size_t kChecking = 4;
 
-// Of lower-case hexadecimal digits.
-std::string bytes_of_hex(std::string_view hex) {
-  const auto value = [](char c) { return is_digit(c) ? c - '0' : c - 'a' + 10; };
-  std::string bytes;
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
-    bytes.push_back(static_cast<char>(16 * value(hex[i]) + value(hex[i + 1])));
-  return bytes;
+std::string hashed(std::string_view bytes) {
+  const io::Sha256Digest digest = io::sha256_digest(bytes);
+  return {digest.begin(), digest.end()};
 }
 
 bool agrees_with_base58_check(std::string_view text) {
@@ -41,9 +37,8 @@ bool agrees_with_base58_check(std::string_view text) {
   std::string bytes;
   for (const unsigned byte : value) bytes.push_back(static_cast<char>(byte));
   const std::string_view all = bytes;
-  const std::string twice =
-      bytes_of_hex(io::sha256_of_bytes(bytes_of_hex(io::sha256_of_bytes(all.substr(0, kAddressBytes - kChecking)))));
-  return all.substr(kAddressBytes - kChecking) == std::string_view(twice).substr(0, kChecking);
+  const std::string twice = hashed(hashed(all.substr(0, kAddressBytes - kChecking)));
+  return twice.starts_with(all.substr(kAddressBytes - kChecking));
 }
 
 std::uint32_t bech32_step(std::uint32_t sum, std::uint32_t value) {

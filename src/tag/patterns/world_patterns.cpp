@@ -19,7 +19,7 @@ const ContextWords kWallet{"bitcoin", "btc", "wallet", "crypto", "address", "eth
 }  // namespace
 
 std::vector<Pattern> world_patterns() {
-  std::vector<Pattern> all{
+  return as_national_numbers({
       {.entity = "AU_ABN",
        .name = "checked",
        .regex = R"(\d{2}\h?\d{3}\h?\d{3}\h?\d{3})",
@@ -210,12 +210,7 @@ std::vector<Pattern> world_patterns() {
        .score = .8,
        .check = Check::digits,
        .context = {"uuid", "guid", "id"}},
-  };
-  for (Pattern& pattern : all) {
-    if (pattern.joiners.empty()) pattern.joiners = "-./";
-    pattern.is_loose = pattern.needs_context;  // so many numbers of states are looked for beside their words alone
-  }
-  return all;
+  });
 }
 
 }  // namespace sumi::tag
