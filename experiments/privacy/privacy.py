@@ -111,7 +111,10 @@ def main():
         together.append(("repeats k=3 min-length=6 together=3", ["--k", 3, "--together", len(facts), "--facts", ",".join(facts)]))
         settings = (methods[3:5] if experiment.quick else methods) + together
         mine = []
+        owners = len({record["owner"] for record in records})
         for setting, options in settings:
+            if options[options.index("--k") + 1] > owners:
+                continue  # nothing would be kept
             row = before.get((name, setting)) or [name, setting, *measured(experiment, source, roster, facts, options)]
             experiment.say(row)
             mine.append(row)
