@@ -97,6 +97,12 @@ class Terms:
         """For each k from 2: "k", "mean_redacted" and "mean_redacted_paper" (characters a term), "fully_redacted"."""
         return self._native.curve()
 
+    def apply(self, texts: Any, k: int, **options: Any) -> Any:
+        """What `sumi terms apply` publishes: mask() by this dictionary, a mark for each character. Options as there."""
+        from ._mask import mask
+
+        return mask(texts, k=k, method="terms", dictionary=self, **{"collapse": False, **options})
+
     def __repr__(self) -> str:
         return f"<sumi.Terms: {len(self)} terms, k up to {self.k_max}>"
 

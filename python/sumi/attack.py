@@ -36,8 +36,12 @@ class Source(NamedTuple):
     spans: Any = None
 
 
-def _documents(source: Optional[Source]) -> Optional["_native.Documents"]:
-    return None if source is None else take_texts(source[0], spans=source[1]).documents
+def _documents(source: Optional[Source], owners: Any = None) -> Optional["_native.Documents"]:
+    if source is None:
+        return None
+    if not isinstance(source, tuple) or len(source) != len(Source._fields):
+        raise TypeError("a source must be a Source: texts, and the spans of each")
+    return take_texts(source[0], owners=owners, spans=source[1]).documents
 
 
 def roster(
@@ -125,5 +129,7 @@ def tagger(
     options = _training(labels, None, None, None, None, None, None, threads, seed)
     options.update(budgets=budgets, attackers=attackers, folds=folds)
     documents = take_texts(published).documents
-    right = take_texts(gold[0], owners=owners, spans=gold[1]).documents
+    right = _documents(gold, owners)
+    if right is None:
+        raise TypeError("the gold must be a Source: texts, and the spans of each")
     return Found(_native.attack_tagger(documents, right, options, listener_of(progress)))

@@ -155,6 +155,10 @@ def test_terms_are_the_command_lines(tmp_path):
     text = tmp_path / "text.txt"
     text.write_text("I saw Anne Ash and Ben Oak.\n", encoding="utf-8")
     published = program("terms", "apply", tmp_path / "terms", text, "--format", "lines", "--k", 2).stdout
+    assert terms.apply(["I saw Anne Ash and Ben Oak."], 2).texts == [published.rstrip("\n")]
+    published = program(
+        "mask", text, "--format", "lines", "--method", "terms", "--dict", tmp_path / "terms", "--k", 2
+    ).stdout
     masked = sumi.mask(["I saw Anne Ash and Ben Oak."], method="terms", k=2, dictionary=terms)
     assert masked.texts == [published.rstrip("\n")]
 
@@ -201,7 +205,7 @@ def test_sanitize_gives_the_same_publisher(tmp_path):
 def test_attacks_are_the_command_lines(tmp_path):
     source = write_notes(tmp_path / "in.jsonl", RECORDS)
     masked = sumi.mask(TEXTS, k=3, owners=OWNERS)
-    published = write_notes(tmp_path / "out.jsonl", [{"id": str(i), "text": t} for i, t in enumerate(masked.texts)])
+    published = write_notes(tmp_path / "out.jsonl", [{"id": str(i), "text": t} for i, t in enumerate(masked.texts, 1)])
     gold = sumi.attack.Source(TEXTS, [spans_of(one) for one in RECORDS])
     summary = tmp_path / "summary.json"
 
