@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _native
@@ -118,7 +119,7 @@ def link(
         rules=rules, threshold=threshold, loose_threshold=loose_threshold, one_to_one=one_to_one, threads=threads, seed=seed
     )  # fmt: skip
     if sources is not None:
-        sources = [int(one) for one in sources]
+        sources = [operator.index(one) for one in sources]
         if len(sources) != len(next(iter(columns.values()), [])) or sorted(sources) != sources:
             raise bad_usage("sources must be one for each record, and never decrease", "order the records by source")
         if sources and not 0 <= sources[0] <= sources[-1] < 2**32:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
@@ -91,9 +92,14 @@ class Tagger:
         return f"<sumi.Tagger: {len(self.labels)} labels>"
 
 
+@functools.lru_cache(maxsize=1)
+def _built_in_patterns() -> Tagger:
+    return Tagger(_native.Tagger.of_patterns(None))
+
+
 def patterns(toml: Optional[str] = None) -> Tagger:
     """The built-in patterns (mail addresses, card numbers, dates, …), or those of a TOML text (docs/patterns.md)."""
-    return Tagger(_native.Tagger.of_patterns(toml))
+    return _built_in_patterns() if toml is None else Tagger(_native.Tagger.of_patterns(toml))
 
 
 def models(folders: Optional[Sequence[str]] = None) -> List[Dict[str, Any]]:

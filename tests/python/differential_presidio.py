@@ -121,7 +121,9 @@ def test_results_that_make_no_sense(arguments):
 
 
 def test_lists_of_operators():
-    assert set(ours.AnonymizerEngine().get_anonymizers()) == set(theirs.AnonymizerEngine().get_anonymizers())
+    # surrogate_ahds asks a service in a cloud: sumi makes surrogates by itself (Replacer)
+    known = set(theirs.AnonymizerEngine().get_anonymizers()) - {"surrogate_ahds"}
+    assert set(ours.AnonymizerEngine().get_anonymizers()) == known
     assert set(ours.DeanonymizeEngine().get_deanonymizers()) == set(theirs.DeanonymizeEngine().get_deanonymizers())
 
 
@@ -171,7 +173,7 @@ def test_sumi_inside_presidio():
     assert isinstance(recognizer, their_analyzer.EntityRecognizer)
     registry = their_analyzer.RecognizerRegistry()
     registry.add_recognizer(recognizer)
-    nlp = their_analyzer.nlp_engine.NoOpNlpEngine()
+    nlp = their_analyzer.nlp_engine.NoOpNlpEngine(models=[{"lang_code": "en", "model_name": "none"}])
     engine = their_analyzer.AnalyzerEngine(registry=registry, nlp_engine=nlp)
     found = engine.analyze("My name is John Smith", "en")
     assert [(r.entity_type, r.start, r.end) for r in found] == [("PERSON", 11, 21)]

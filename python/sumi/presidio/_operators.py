@@ -60,7 +60,7 @@ class Replace(_Anonymizer):
 
     def operate(self, text: str, params: Optional[Params] = None) -> str:
         params = params or {}
-        return params.get("new_value") or f"<{params.get('entity_type')}>"
+        return str(params.get("new_value") or f"<{params.get('entity_type')}>")
 
 
 class Redact(_Anonymizer):
@@ -90,8 +90,8 @@ class Mask(_Anonymizer):
 
     def operate(self, text: str, params: Optional[Params] = None) -> str:
         params = params or {}
-        count = max(0, min(len(text), params["chars_to_mask"]))
-        marks = params["masking_char"] * count
+        count = max(0, min(len(text), int(params["chars_to_mask"])))
+        marks = str(params["masking_char"]) * count
         return text[: len(text) - count] + marks if params["from_end"] else marks + text[count:]
 
 

@@ -327,7 +327,7 @@ class RecognizerRegistry:
 
     def add_recognizers_from_yaml(self, yml_path: Any) -> None:
         """Raises: ImportError: PyYAML isn't installed; OSError."""
-        import yaml  # type: ignore[import-untyped,unused-ignore]
+        import yaml
 
         with open(yml_path, encoding="utf-8") as stream:
             for one in yaml.safe_load(stream)["recognizers"]:
