@@ -77,6 +77,8 @@ def hide(
         return HiddenRecords({}, _native.hide_files(options, listener), "")
     if not isinstance(rules, str):
         raise TypeError("with contents the rules must be a str of TOML")
+    if not isinstance(contents, Mapping):
+        raise TypeError("contents must be a dict by the names of sources")
     plain: Dict[str, Any] = {}
     backs: Dict[str, Callable[[Any], Any]] = {}
     for name, content in contents.items():
