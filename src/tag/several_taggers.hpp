@@ -40,7 +40,7 @@ class SeveralTaggers {
   [[nodiscard]] std::size_t size() const { return taggers_.size(); }
   // All that any of them found, one tagger behind another; each one's origin is its tagger.
   [[nodiscard]] std::vector<Found> find(std::string_view text) const;
-  // Spans of at least so high a score. Requires: valid UTF-8. `said`: what others found of the text, whatever the score.
+  // Spans of at least so high a score, and what others said of the text. Requires: valid UTF-8.
   [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false,
                                   std::vector<Found> said = {}) const;
 

@@ -185,8 +185,8 @@ struct TaggerSetting {
 //   Errors   bad_input where the file is foreign or damaged; bad_usage for a bias that is no such number.
 class Tagger {
  public:
-  // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml; or the name of a finder in
-  // setting.finders; or "auto": for each text the finder of its language, as language_of() tells it.
+  // A model; "patterns", the built-in ones; a file of patterns, NAME.toml; the name of a finder in setting.finders;
+  // "auto": the finder of each text's language_of(); "exec:COMMAND": another program (docs/finders.md; unfinished).
   explicit Tagger(const std::string& name, const TaggerSetting& setting = {});
   // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice its size.
   [[nodiscard]] static Tagger of_model(std::string bytes, const TaggerSetting& setting = {});
