@@ -32,7 +32,7 @@ class OutsideFinder(Case):
             self.assertEqual(result.code, 0, result.err)
             self.assertNotIn(b"complains", result.err)
             records = [json.loads(line) for line in self.read("out.jsonl").splitlines()]
-            found = [{(text["text"][s["start"]:s["end"]], s["label"]) for s in text["spans"]} for text in records]
+            found = [{(text["text"][s["start"]:s["end"]], s["label"]) for s in text.get("spans", [])} for text in records]
             self.assertEqual(found, [{("Monday", "DAY"), ("ann@example.org", "EMAIL_ADDRESS")}, set(), {("Monday", "DAY")}])
 
     def test_its_death_publishes_nothing(self):
