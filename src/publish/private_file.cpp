@@ -8,7 +8,7 @@
 #include "publish/fresh_id.hpp"
 #include "publish/hidden_stretches.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 nlohmann::ordered_json labels_meeting(const Corpus& corpus, std::size_t document, Range where) {
@@ -56,4 +56,4 @@ void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish
