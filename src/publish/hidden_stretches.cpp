@@ -2,7 +2,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 
 std::string_view reason_of(Why why, Snap snap) {
   switch (why) {
@@ -46,4 +46,4 @@ std::vector<HiddenStretchOfText> hidden_stretches(const Corpus& corpus, const Vi
   return stretches;
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -8,7 +8,7 @@
 #include <sumi/model/visibility.hpp>
 #include <sumi/publish/publish_texts.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // How private files name a reason why something is hidden; empty: it isn't, or has no name of its own.
 [[nodiscard]] std::string_view reason_of(Why why, Snap snap);
@@ -19,4 +19,4 @@ namespace sumi {
 [[nodiscard]] std::vector<HiddenStretchOfText> hidden_stretches(const Corpus& corpus, const Visibility& visibility,
                                                                 Snap snap);
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -43,7 +43,7 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
           .rounds = masking.rounds,
           .fact_values = masking.fact_values,
           .fact_characters = masking.fact_characters,
-          .hidden = hidden_stretches(corpus, masking.visibility, options.snap)};
+          .hidden = publish::hidden_stretches(corpus, masking.visibility, options.snap)};
 }
 
 }  // namespace

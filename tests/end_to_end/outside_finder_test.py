@@ -13,11 +13,11 @@ print(json.dumps({"labels": ["DAY"]}), flush=True)
 print("it complains of everything", file=sys.stderr)
 for line in sys.stdin:
     asked = json.loads(line)
-    at = asked["text"].find("Monday")
+    at = asked["text"].find("Marmot")
     spans = [] if at < 0 else [{"start": at, "end": at + 6, "label": "DAY", "score": 0.5}]
     print(json.dumps({"id": asked["id"], "spans": spans}), flush=True)
 '''
-TEXTS = ["日本 on Monday, ann@example.org", "nothing", "Monday"]
+TEXTS = ["日本 on Marmot, ann@example.org", "nothing", "Marmot"]
 
 
 class OutsideFinder(Case):
@@ -33,7 +33,7 @@ class OutsideFinder(Case):
             self.assertNotIn(b"complains", result.err)
             records = [json.loads(line) for line in self.read("out.jsonl").splitlines()]
             found = [{(text["text"][s["start"]:s["end"]], s["label"]) for s in text.get("spans", [])} for text in records]
-            self.assertEqual(found, [{("Monday", "DAY"), ("ann@example.org", "EMAIL_ADDRESS")}, set(), {("Monday", "DAY")}])
+            self.assertEqual(found, [{("Marmot", "DAY"), ("ann@example.org", "EMAIL_ADDRESS")}, set(), {("Marmot", "DAY")}])
 
     def test_its_death_publishes_nothing(self):
         for program in (FINDER.replace('at = asked', 'sys.exit(0) if asked["id"] == 2 else None; at = asked'),
@@ -42,7 +42,7 @@ class OutsideFinder(Case):
             self.assertEqual(result.code, 4, program)
             self.assertEqual(result.err.count(b"\n"), 1)
             self.assertIn(b"the finder", result.err)
-            self.assertNotIn(b"Monday", result.err)
+            self.assertNotIn(b"Marmot", result.err)
             self.assertFalse(os.path.exists(self.path("out.jsonl")))
 
 

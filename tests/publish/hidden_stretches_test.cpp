@@ -4,7 +4,7 @@
 
 #include <sumi/io/documents.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using Stretches = std::vector<HiddenStretchOfText>;
@@ -40,4 +40,4 @@ TEST(HiddenStretches, OfAPublicationInOneSpellingAreThoseOfTheSource) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish
