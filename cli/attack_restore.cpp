@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "attack.hpp"
+#include "attack_json.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
-#include "ratio_json.hpp"
 #include "text/counted.hpp"
 #include <sumi/attack/restore.hpp>
 
@@ -44,49 +44,6 @@ void resolve(AttackRestoreCommand& arguments, const Context& context) {
                 {{options.output, "the output"}});
 }
 
-Json length_classes(const RestoreScore& score) {
-  Json classes = Json::array();
-  for (std::size_t i = 0; i < score.by_gap_length.size(); ++i) {
-    const RestoreTally& tally = score.by_gap_length[i];
-    const bool is_last = i + 1 == score.by_gap_length.size();
-    classes.push_back({{"least", RestoreScore::kLeastLengths[i]},
-                       {"most", is_last ? Json(nullptr) : Json(RestoreScore::kLeastLengths[i + 1] - 1)},
-                       {"gaps", tally.gaps},
-                       {"characters", tally.characters},
-                       {"recovered_characters", tally.recovered_characters},
-                       {"recovered_ratio", ratio_json(tally.recovered_characters, tally.characters)},
-                       {"recovered_gaps", tally.recovered_gaps}});
-  }
-  return classes;
-}
-
-Json span_json(const RestoreSpanTally& tally) {
-  return {{"spans", tally.spans},
-          {"recovered_spans", tally.recovered_spans},
-          {"hidden_characters", tally.hidden_characters},
-          {"recovered_characters", tally.recovered_characters},
-          {"recovered_ratio", ratio_json(tally.recovered_characters, tally.hidden_characters)}};
-}
-
-void report_score(const RestoreScore& score, Json& json) {
-  json["hidden_characters"] = score.all.characters;
-  json["recovered_characters"] = score.all.recovered_characters;
-  json["recovered_ratio"] = ratio_json(score.all.recovered_characters, score.all.characters);
-  json["recovered_gaps"] = score.all.recovered_gaps;
-  json["most_frequent_recovered_ratio"] = ratio_json(score.most_frequent_recovered_characters, score.all.characters);
-  json["hidden_tokens"] = score.hidden_tokens;
-  json["recovered_tokens"] = score.recovered_tokens;
-  json["recovered_token_ratio"] = ratio_json(score.recovered_tokens, score.hidden_tokens);
-  json["by_gap_length"] = length_classes(score);
-  json["phi_hidden_characters"] = score.phi.hidden_characters;
-  json["phi_recovered_characters"] = score.phi.recovered_characters;
-  json["phi_recovered_ratio"] = ratio_json(score.phi.recovered_characters, score.phi.hidden_characters);
-  json["hidden_spans"] = score.phi.spans;
-  json["recovered_spans"] = score.phi.recovered_spans;
-  json["phi_by_label"] = Json::object();
-  for (const auto& [label, tally] : score.phi_by_label) json["phi_by_label"][label] = span_json(tally);
-}
-
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? "-" : fmt::format("{:.1f}%", 100 * static_cast<double>(part) / static_cast<double>(whole));
 }
@@ -101,7 +58,7 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
   json["gaps"] = result.gaps;
   json["guessed_characters"] = result.guessed_characters;
   if (result.score) {
-    report_score(*result.score, json);
+    put_restored(*result.score, json);
   } else {
     json["hidden_characters"] = options.guess.collapse ? Json(nullptr) : Json(result.marks);
     for (const char* key :

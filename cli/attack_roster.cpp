@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "attack.hpp"
+#include "attack_json.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "io/bytes/output.hpp"
@@ -51,49 +52,6 @@ void resolve(AttackRosterCommand& arguments) {
   }
 }
 
-Json document_json(const RosterDocument& document) {
-  constexpr std::size_t kMostRows = 20;
-  Json rows = Json::array();
-  for (const std::uint32_t row : document.candidates) {
-    if (rows.size() == kMostRows) break;
-    rows.push_back(row);
-  }
-  return {{"document", document.id},
-          {"candidates", document.candidates.size()},
-          {"linked", document.is_linked},
-          {"rows", std::move(rows)}};
-}
-
-void put_figures(const RosterFigures& figures, Json& into) {
-  const bool nothing = figures.documents == 0;
-  into["documents"] = figures.documents;
-  into["unique_link_rate"] = nothing ? Json(nullptr) : Json(figures.unique_link_rate());
-  into["mean_candidates"] = nothing ? Json(nullptr) : Json(figures.mean_candidates());
-  into["expected_hits"] = nothing ? Json(nullptr) : Json(figures.expected_hits());
-  into["fewest_candidates"] = nothing ? Json(nullptr) : Json(figures.fewest_candidates);
-  into["lost"] = figures.lost;
-}
-
-// Of an attacker who knows that the person is among those published.
-void put_targets(const TargetFigures& targets, Json& into) {
-  if (targets.targets == 0) return;
-  into["target"] = {{"targets", targets.targets},
-                    {"unique_rate", targets.unique_rate()},
-                    {"mean_documents", targets.mean_documents()},
-                    {"expected_hits", targets.expected_hits()},
-                    {"fewest_documents", targets.fewest_documents}};
-}
-
-Json steps_json(const RosterFindings& findings) {
-  Json steps = Json::array();
-  for (const RosterStep& step : findings.steps) {
-    Json one = {{"step", step.name}, {"used", step.is_used}};
-    put_figures(step.figures, one);
-    steps.push_back(std::move(one));
-  }
-  return steps;
-}
-
 std::string words(const RosterFigures& figures) {
   return fmt::format(
       "unique-link rate {:.1f}%, {:.1f} candidates on average, {:.1f}% right if one of them is chosen at random",
@@ -102,19 +60,12 @@ std::string words(const RosterFigures& figures) {
 
 void report(const RosterFindings& findings, bool with_gold, Context& context) {
   const RosterFigures figures = findings.figures();
-  put_figures(figures, context.summary);
-  put_targets(findings.targets(), context.summary);
-  context.summary["entries"] = findings.entries;
-  context.summary["steps"] = steps_json(findings);
+  put_roster(findings, context.summary);
   if (findings.documents.empty()) {
     context.say("no document has a span with the label of a column, so there was nothing to attack");
     return;
   }
   for (const RosterSet& set : findings.sets) {
-    Json one = {{"columns", set.columns}};
-    put_figures(set.figures, one);
-    put_targets(set.targets, one);
-    context.summary["sets"].push_back(std::move(one));
     if (set.figures.documents > 0) context.say(fmt::format("{}: {}", fmt::join(set.columns, ", "), words(set.figures)));
   }
   for (const RosterStep& step : findings.steps) {
@@ -138,7 +89,8 @@ int run(AttackRosterCommand& arguments, Context& context) {
   io::Output output(arguments.output, io::Output::Secrecy::confined);
   const RosterFindings findings =
       attack_with_roster(arguments.published, arguments.roster, arguments.options, context.progress);
-  for (const RosterDocument& document : findings.documents) output.sink().write(document_json(document).dump() + "\n");
+  for (const RosterDocument& document : findings.documents)
+    output.sink().write(roster_document_json(document).dump() + "\n");
   output.prepare();
   output.commit();
   report(findings, arguments.options.source.has_value(), context);

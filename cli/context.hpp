@@ -7,9 +7,9 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include "io/bytes/path_conflicts.hpp"
+#include "json.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/progress.hpp>
 
@@ -20,8 +20,6 @@ inline constexpr int kCheckFailed = 1;
 inline constexpr int kBadUsage = 2;
 inline constexpr int kBadInput = 3;
 inline constexpr int kUnfinished = 4;
-
-using Json = nlohmann::ordered_json;
 
 // What every command gets, and gives back.
 struct Context {

@@ -6,6 +6,7 @@
 
 #include "context.hpp"
 #include "finder_options.hpp"
+#include "hide_json.hpp"
 #include "io/bytes/output.hpp"
 #include "text/counted.hpp"
 #include <sumi/hide/hide.hpp>
@@ -33,114 +34,6 @@ struct RunCommand {
   FinderArguments finders;
 };
 
-Json attributes_json(const HideSummary& s) {
-  Json json = Json::array();
-  for (const HideAttributeFigures& one : s.attributes) {
-    if (one.found_by.empty() && one.judged.spans == 0) continue;
-    json.push_back({{"name", one.name},
-                    {"kind", name_of(one.kind)},
-                    {"role", name_of(one.role)},
-                    {"of_person", one.of_person},
-                    {"persons", one.persons},
-                    {"found_by", one.found_by},
-                    {"done", one.done},
-                    {"kept_by_rule", one.kept}});
-    if (one.judged.spans > 0)
-      json.back()["own_spans"] = {{"spans", one.judged.spans},
-                                  {"removed", one.judged.spans - one.judged.kept - one.judged.missed},
-                                  {"kept_by_rule", one.judged.kept},
-                                  {"missed", one.judged.missed}};
-  }
-  return json;
-}
-
-Json residue_json(const verify::Residue& residue) {
-  Json places = Json::array();
-  for (const verify::ResiduePlace& one : residue.places)
-    places.push_back({{"file", one.file},
-                      {"record", one.record},
-                      {"field", one.field},
-                      {"begin", one.begin},
-                      {"end", one.end},
-                      {"attribute", one.attribute}});
-  return {{"found", residue.found},
-          {"files", residue.files},
-          {"searched_bytes", residue.searched_bytes},
-          {"by_attribute", residue.by_attribute},
-          {"places", std::move(places)}};
-}
-
-Json columns_json(const HideSummary& s) {
-  Json json = Json::array();
-  for (const HideColumnFigures& one : s.columns) {
-    Json column{{"name", one.name}};
-    if (one.precision)
-      column["query_precision"] = {{"threshold", one.precision->threshold.mean},
-                                   {"range", one.precision->range.mean},
-                                   {"point", one.precision->point.mean},
-                                   {"recall", one.precision->recall}};
-    json.push_back(std::move(column));
-  }
-  return json;
-}
-
-Json attacks_json(const HideSummary& s) {
-  Json json = Json::object();
-  for (const auto& [file, result] : s.attacked)
-    for (const auto& [kind, outcome] : result.attacks)
-      json[file][std::string(name_of(kind))] = {{"sensitive", result.sensitive},
-                                                {"left", result.left},
-                                                {"true_positives", outcome.true_positives},
-                                                {"false_positives", outcome.false_positives},
-                                                {"found_at_budget", outcome.found_first}};
-  return json;
-}
-
-void fill(const HideSummary& s, Json& json) {
-  json["mode"] = name_of(s.mode);
-  json["k"] = s.k;
-  json["already_done"] = s.was_done;
-  if (s.was_done) return;
-  json["names"] = s.names_not_searched.empty() ? "searched" : "not searched";
-  if (!s.names_not_searched.empty()) json["names_not_searched"] = s.names_not_searched;
-  json["published"] = s.is_published();
-  json["order"] = s.order_kept ? "kept" : "shuffled";
-  json["documents"] = s.documents;
-  json["records"] = s.records;
-  json["characters"] = s.characters;
-  json["mentions"] = s.mentions;
-  json["persons"] = s.persons;
-  json["persons_loose"] = s.loose_persons;
-  json["pairs_compared"] = s.pairs_compared;
-  json["linked_by"] = s.linked_by_names ? "equal full names" : "pairs";
-  json["link_undecided"] = s.link_doubt.empty() ? Json() : Json(s.link_doubt);
-  if (s.mode == HideMode::statistical) {
-    json["k_counts"] = s.counts_records ? "records" : "persons";
-    json["promise"] = s.counts_records ? Json("none") : Json({{"k", s.k}});
-    json["persons_untold"] = s.untold_persons;
-  }
-  json["attributes"] = attributes_json(s);
-  json["columns"] = columns_json(s);
-  json["generalized_persons"] = s.generalized_persons;
-  if (s.loss) {
-    json["classes"] = s.loss->classes;
-    json["ncp"] = s.loss->ncp;
-    json["suppressed_rows"] = s.loss->suppressed_rows;
-    json["smallest_class"] = s.verdict->k;
-    json["l"] = s.verdict->l ? Json(*s.verdict->l) : Json();
-    json["t"] = s.verdict->t ? Json(*s.verdict->t) : Json();
-  }
-  if (s.risk) json["risk"] = {{"highest", s.risk->prosecutor_highest}, {"mean", s.risk->prosecutor_mean}};
-  json["residue"] = residue_json(s.residue);
-  json["dropped"] = s.dropped;
-  json["attacks"] = attacks_json(s);
-  for (const auto& [file, summary] : s.masked)
-    json["masked"][file] = {{"characters", summary.characters}, {"hidden_characters", summary.hidden_characters}};
-  for (const auto& [file, score] : s.restored)
-    json["restored"][file] = {{"hidden_characters", score.all.characters},
-                              {"recovered_characters", score.all.recovered_characters}};
-}
-
 void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
@@ -163,7 +56,7 @@ int run(RunCommand& arguments, Context& context) {
   options.own_files = {context.summary_file, context.config_file};
   context.claim({{options.rules, "the rules"}}, {});
   const HideSummary s = run_hide(options, context.progress);
-  fill(s, context.summary);
+  put_hidden(s, context.summary);
   if (s.was_done) {
     context.say("nothing changed since an earlier run; nothing was written");
     return kDone;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "context.hpp"
+#include "json.hpp"
 #include <sumi/model/mask_options.hpp>
 #include <sumi/publish/mask.hpp>
 

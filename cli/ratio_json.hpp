@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "context.hpp"
+#include "json.hpp"
 
 namespace sumi::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "context.hpp"
+#include "json.hpp"
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/verify/check_table.hpp>
 

@@ -65,7 +65,7 @@ int run(const TagCommand& arguments, Context& context) {
   if (arguments.alone) options.setting.in_whole_document = false;
   for (const std::string& tagger : options.taggers) {
     const std::string path = tagger_path(tagger, options.setting.finders);
-    if (path != "patterns" && path != kByLanguage) reads.push_back({path, "the model"});
+    if (path != "patterns" && path != kByLanguage && !path.starts_with(kOutside)) reads.push_back({path, "the model"});
   }
   std::vector<io::PathUse> writes{{options.output, "the output"}};
   if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
@@ -114,7 +114,8 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
   command
       ->add_option("--with", arguments->with,
-                   "more taggers; everything that any of them finds is tagged. Where spans overlap, checked patterns "
+                   "more taggers, or exec:'COMMAND', another program's finder (docs/finders.md); everything that any "
+                   "of them finds is tagged. Where spans overlap, checked patterns "
                    "have precedence, then higher scores, then longer spans; the others are cut")
       ->allow_extra_args(false);
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")

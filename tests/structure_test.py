@@ -46,6 +46,7 @@ DEPENDENCIES = {
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
     "tag/models": "model text io/bytes tag tag/patterns tag/features tag/learners",
+    "tag/outside": "model io/records tag tag/features tag/models",
     "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
@@ -259,13 +260,13 @@ class Structure(unittest.TestCase):
         program = shutil.which("clang-format-19")
         if program is None:
             self.skipTest("clang-format-19 isn't installed; scripts/test installs it")
-        files = [str(p) for folder in ("src", "include", "cli", "tests", "bench", "examples") for p in sorted((ROOT / folder).rglob("*.[ch]pp"))]
+        files = [str(p) for folder in ("src", "include", "cli", "tests", "bench", "examples", "python") for p in sorted((ROOT / folder).rglob("*.[ch]pp"))]
         result = subprocess.run([program, "--dry-run", "--Werror", "--ferror-limit=1", *files], capture_output=True, text=True)
         self.assertEqual(result.returncode, 0, result.stderr[:2000])
 
     def test_lines_have_120_columns(self):
         raw = re.compile(r'R"([^(\s]*)\(.*?\)\1"', flags=re.DOTALL)
-        for path in [p for folder in ("src", "include", "cli", "tests", "bench", "examples") for p in sorted((ROOT / folder).rglob("*.[ch]pp"))]:
+        for path in [p for folder in ("src", "include", "cli", "tests", "bench", "examples", "python") for p in sorted((ROOT / folder).rglob("*.[ch]pp"))]:
             text = raw.sub(lambda match: re.sub(r"[^\n]+", "", match.group()), path.read_text(encoding="utf-8"))
             for number, line in enumerate(text.split("\n"), 1):
                 self.assertLessEqual(len(line), 120, f"{path.relative_to(ROOT)}:{number}")

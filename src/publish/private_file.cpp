@@ -6,33 +6,10 @@
 
 #include "io/records/offsets.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/hidden_stretches.hpp"
 
 namespace sumi::publish {
 namespace {
-
-std::string_view reason(Why why, Snap snap) {
-  switch (why) {
-    case Why::already_masked:
-      return "already-masked";
-    case Why::earlier:
-      return "earlier-release";
-    case Why::span:
-      return "span";
-    case Why::term:
-    case Why::whole_term:
-      return "term";
-    case Why::rare:
-      return "rare";
-    case Why::rare_in_published:
-      return "rare-in-published";
-    case Why::fact:
-      return "fact";
-    case Why::unit:
-      return snap == Snap::grapheme ? "grapheme" : "token";
-    default:
-      return "";
-  }
-}
 
 nlohmann::ordered_json labels_meeting(const Corpus& corpus, std::size_t document, Range where) {
   auto labels = nlohmann::ordered_json::array();
@@ -62,12 +39,12 @@ void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap
     for (Position at = where.begin; at < where.end;) {
       const Why why = visibility[at];
       Position end = at;
-      while (end < where.end && reason(visibility[end], snap) == reason(why, snap)) ++end;
+      while (end < where.end && reason_of(visibility[end], snap) == reason_of(why, snap)) ++end;
       if (is_hidden(why)) {
         nlohmann::ordered_json hidden;
         hidden["start"] = offsets.from_bytes(at - where.begin);
         hidden["end"] = offsets.from_bytes(end - where.begin);
-        hidden["reason"] = reason(why, snap);
+        hidden["reason"] = reason_of(why, snap);
         if (why == Why::span) hidden["labels"] = labels_meeting(corpus, document, {at, end});
         hidden["text"] = corpus.text(Range{at, end});
         line["hidden"].push_back(std::move(hidden));

@@ -3,6 +3,7 @@
 #include "publish/check_mask_options.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
+#include "publish/hidden_stretches.hpp"
 #include "publish/named_owners.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
@@ -40,7 +41,9 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
   return {.texts = texts_of(corpus, masking.visibility, written_mark(options.promise), options.promise.collapse),
           .summary = summarize(corpus, masking.visibility),
           .rounds = masking.rounds,
-          .fact_values = masking.fact_values};
+          .fact_values = masking.fact_values,
+          .fact_characters = masking.fact_characters,
+          .hidden = publish::hidden_stretches(corpus, masking.visibility, options.snap)};
 }
 
 }  // namespace

@@ -17,14 +17,23 @@ SeveralTaggers SeveralTaggers::of(std::span<const Tagger> taggers) {
   return SeveralTaggers({}, {}, taggers);
 }
 
+SeveralTaggers SeveralTaggers::of(std::span<const Tagger* const> taggers) {
+  SeveralTaggers several = of(std::span<const Tagger>());
+  for (const Tagger* const tagger : taggers) several.add(*tagger);
+  return several;
+}
+
+std::uint32_t SeveralTaggers::number_of(const std::string& label) {
+  const auto at = std::ranges::find(labels_, label);
+  const auto number = static_cast<std::uint32_t>(at - labels_.begin());
+  if (at == labels_.end()) labels_.push_back(label);
+  return number;
+}
+
 void SeveralTaggers::add(const Tagger& tagger) {
   taggers_.push_back(&tagger);
   std::vector<std::uint32_t>& numbers = numbers_.emplace_back();
-  for (const std::string& label : tagger.labels()) {
-    const auto at = std::ranges::find(labels_, label);
-    numbers.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
-    if (at == labels_.end()) labels_.push_back(label);
-  }
+  for (const std::string& label : tagger.labels()) numbers.push_back(number_of(label));
 }
 
 void SeveralTaggers::take(std::size_t tagger, const std::vector<TaggedSpan>& spans, double least_score,
@@ -42,7 +51,8 @@ std::vector<Found> SeveralTaggers::find(std::string_view text) const {
   return found;
 }
 
-SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, bool with_uncertainty) const {
+SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, bool with_uncertainty,
+                                  std::vector<Found> said) const {
   SeveralTagged document;
   std::vector<Found> found;
   for (std::size_t i = 0; i < taggers_.size(); ++i) {
@@ -52,6 +62,7 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
     if (document.language.empty()) document.language = tagged.language;
     take(i, tagged.spans, least_score, found);
   }
+  found.insert(found.end(), said.begin(), said.end());
   for (const Found& one : covering(std::move(found), text)) {
     document.spans.push_back({one.where, one.label, one.score, one.is_checked});
     document.origins.push_back(one.origin);

@@ -31,14 +31,18 @@ class SeveralTaggers {
                           std::span<const Tagger> given = {});
   // Requires: `taggers` outlive it.
   [[nodiscard]] static SeveralTaggers of(std::span<const Tagger> taggers);
+  [[nodiscard]] static SeveralTaggers of(std::span<const Tagger* const> taggers);
 
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
+  // The number of a label, which is added where it isn't one of them: of what others say. Not while others tag.
+  [[nodiscard]] std::uint32_t number_of(const std::string& label);
   [[nodiscard]] const Tagger& operator[](std::size_t i) const { return *taggers_[i]; }
   [[nodiscard]] std::size_t size() const { return taggers_.size(); }
   // All that any of them found, one tagger behind another; each one's origin is its tagger.
   [[nodiscard]] std::vector<Found> find(std::string_view text) const;
-  // Spans of at least so high a score. Requires: valid UTF-8.
-  [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false) const;
+  // Spans of at least so high a score, and what others said of the text. Requires: valid UTF-8.
+  [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false,
+                                  std::vector<Found> said = {}) const;
 
  private:
   void add(const Tagger& tagger);

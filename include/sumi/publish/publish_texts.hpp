@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sumi/model/corpus.hpp>
@@ -20,12 +22,24 @@ namespace sumi {
 [[nodiscard]] std::vector<std::string> published_texts(const Corpus& corpus, const Visibility& visibility,
                                                        char32_t mark, bool collapse);
 
+// A stretch that is hidden for one reason. In characters (code points) of its document's source text.
+struct HiddenStretchOfText {
+  std::uint32_t document = 0;  // its number in the corpus, from 0
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  std::string_view reason;  // as a private file names it: "rare", "token"
+
+  bool operator==(const HiddenStretchOfText&) const = default;
+};
+
 // What publish_texts() made of a corpus.
 struct PublishedTexts {
   std::vector<std::string> texts;  // of each document, in the order of the corpus
   MaskSummary summary;
-  unsigned rounds = 0;                          // as Masking::rounds
-  std::vector<std::uint64_t> fact_values = {};  // as Masking::fact_values
+  unsigned rounds = 0;                           // as Masking::rounds
+  std::vector<std::uint64_t> fact_values = {};   // as Masking::fact_values
+  std::uint64_t fact_characters = 0;             // as Masking::fact_characters
+  std::vector<HiddenStretchOfText> hidden = {};  // by document and place. For the custodian alone
 };
 
 // The main job in memory: what mask_file() publishes of the same documents with the same options, text for text. Where

@@ -13,6 +13,7 @@
 #include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/counts.hpp>
+#include <sumi/model/labelled_range.hpp>
 #include <sumi/model/labels.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
@@ -184,8 +185,8 @@ struct TaggerSetting {
 //   Errors   bad_input where the file is foreign or damaged; bad_usage for a bias that is no such number.
 class Tagger {
  public:
-  // A model; or "patterns", the built-in ones; or a file of patterns, NAME.toml; or the name of a finder in
-  // setting.finders; or "auto": for each text the finder of its language, as language_of() tells it.
+  // A model; "patterns", the built-in ones; a file of patterns, NAME.toml; the name of a finder in setting.finders;
+  // "auto": the finder of each text's language_of(); "exec:COMMAND": another program (docs/finders.md; unfinished).
   explicit Tagger(const std::string& name, const TaggerSetting& setting = {});
   // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice its size.
   [[nodiscard]] static Tagger of_model(std::string bytes, const TaggerSetting& setting = {});
@@ -236,6 +237,17 @@ struct TagCorpusOptions {
 //   Errors   bad_usage: no tagger.
 [[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers,
                                 const TagCorpusOptions& options = {}, const Progress& progress = {});
+
+// What a finder that is no Tagger found: the spans of each document, in the order of the corpus.
+using FoundSpans = std::vector<std::vector<LabelledRange>>;
+
+// The same of taggers and other finders together; what the others found ranks behind what passed a check.
+//   Requires  spans within their texts, at borders of characters; no score is NaN.
+//   Memory, threads, progress  as above.
+//   Errors   bad_usage: neither a tagger nor another finder; a finder that says spans of other than each document.
+[[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger* const> taggers,
+                                std::span<const FoundSpans> others, const TagCorpusOptions& options = {},
+                                const Progress& progress = {});
 
 // A stretch of a document that is asked about.
 struct Question {

@@ -68,7 +68,8 @@ std::vector<FinderFile> finders_in(std::span<const std::string> folders) {
 
 std::string tagger_path(const std::string& name, std::span<const std::string> folders) {
   std::error_code ignored;
-  if (name == "patterns" || name == kByLanguage || std::filesystem::exists(name, ignored)) return name;
+  if (name == "patterns" || name == kByLanguage || name.starts_with(kOutside) || std::filesystem::exists(name, ignored))
+    return name;
   return finder_path(name, folders).value_or(name);
 }
 

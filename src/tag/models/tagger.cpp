@@ -11,6 +11,8 @@ Tagger::Tagger(const std::string& name, const TaggerSetting& setting) {
   const std::string path = tagger_path(name, setting.finders);
   if (path == "patterns") {
     model_ = tag::make_pattern_tagger("");
+  } else if (path.starts_with(kOutside)) {
+    model_ = tag::make_outside_tagger(path.substr(kOutside.size()));
   } else if (path == kByLanguage) {
     model_ = tag::make_language_tagger(setting);
   } else {

@@ -38,5 +38,10 @@ namespace tag {
 // The same of patterns as a file of them has them; `name` is for errors.
 [[nodiscard]] std::unique_ptr<Tagger::Model> make_pattern_tagger_of(std::string_view toml, const std::string& name);
 
+// Another program that is asked about each text, one at a time (docs/finders.md). Findings that overlap are cut.
+//   Errors  unfinished, at "the finder": it can't be started, ends, takes too long (a minute a text; five until its
+//           first line), or answers what makes no sense.
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_outside_tagger(const std::string& command);
+
 }  // namespace tag
 }  // namespace sumi

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <pybind11/pybind11.h>
+
+namespace sumi::python {
+
+namespace py = pybind11;
+
+// UTF-8 of a str. Errors: TypeError, naming `what`, for anything else; Error bad_input for a lone surrogate.
+[[nodiscard]] std::string utf8_of(py::handle value, std::string_view what);
+
+// Options as keyword arguments give them: names and values. take() leaves `into` as it is where an option isn't given
+// or is None, and tells whether it was.
+//   Errors  TypeError naming the option for a value of another type; Error bad_usage for a number out of range and for
+//           a name that isn't one of the choices; TypeError in finish() for a name that nobody took.
+class Arguments {
+ public:
+  explicit Arguments(py::dict values) : values_(std::move(values)) {}
+
+  bool take(const char* name, bool& into);
+  bool take(const char* name, double& into);
+  bool take(const char* name, std::string& into);
+  bool take(const char* name, char32_t& into);                  // one character
+  bool take(const char* name, std::vector<std::string>& into);  // one str, or several
+  bool take(const char* name, std::vector<double>& into);
+  bool take(const char* name, std::vector<std::uint64_t>& into);
+  bool take_bytes(const char* name, std::shared_ptr<const std::string>& into);
+  bool take_object(const char* name, py::object& into);
+
+  // A whole number.
+  template <typename Number>
+    requires std::is_integral_v<Number> && (!std::is_same_v<Number, bool>) && (!std::is_same_v<Number, char32_t>)
+  bool take(const char* name, Number& into) {
+    const std::optional<long long> number =
+        whole_number(name, static_cast<long long>(std::numeric_limits<Number>::min()),
+                     static_cast<unsigned long long>(std::numeric_limits<Number>::max()));
+    if (number) into = static_cast<Number>(*number);
+    return number.has_value();
+  }
+  template <typename Value>
+  bool take(const char* name, std::optional<Value>& into) {
+    Value value{};
+    if (!take(name, value)) return false;
+    into = std::move(value);
+    return true;
+  }
+  // One of the names that `named` knows; `choices` says them in the error.
+  template <typename Value>
+  bool take_named(const char* name, Value& into, std::optional<Value> (*named)(std::string_view),
+                  std::string_view choices) {
+    std::string text;
+    if (!take(name, text)) return false;
+    const std::optional<Value> value = named(text);
+    if (!value) refuse(name, choices);
+    into = *value;
+    return true;
+  }
+
+  [[nodiscard]] bool has(const char* name) const;
+  // The number of threads; 0 and nothing: all cores.
+  [[nodiscard]] unsigned threads();
+  void finish() const;
+  // Error bad_usage: "<name> must be <what>".
+  [[noreturn]] static void refuse(const char* name, std::string_view what);
+
+ private:
+  [[nodiscard]] py::object given(const char* name);
+  [[nodiscard]] std::optional<long long> whole_number(const char* name, long long least, unsigned long long most);
+
+  py::dict values_;
+  std::set<std::string> taken_;
+};
+
+}  // namespace sumi::python

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "arguments.hpp"
+#include <sumi/model/table.hpp>
+
+namespace sumi::python {
+
+// A table from lists of str by the names of its columns, and back.
+[[nodiscard]] Table table_of(const py::dict& columns);
+[[nodiscard]] py::dict columns_of(const Table& table);
+
+}  // namespace sumi::python

@@ -1,0 +1,118 @@
+#include "taggers.hpp"
+
+#include "bindings.hpp"
+#include "corpus.hpp"
+#include "job.hpp"
+#include "values.hpp"
+#include <sumi/tag/finders.hpp>
+
+namespace sumi::python {
+namespace {
+
+TaggerSetting setting_of(Arguments& arguments) {
+  TaggerSetting setting;
+  arguments.take("bias", setting.bias);
+  arguments.take("for_hiding", setting.is_for_hiding);
+  bool alone = false;
+  arguments.take("places_alone", alone);
+  if (alone) setting.in_whole_document = false;
+  arguments.take("models", setting.finders);
+  return setting;
+}
+
+SharedTagger load(const std::string& name, const py::dict& options) {
+  Arguments arguments(options);
+  const TaggerSetting setting = setting_of(arguments);
+  arguments.finish();
+  const py::gil_scoped_release released;
+  return std::make_shared<Tagger>(tagger_path(name, setting.finders), setting);
+}
+
+SharedTagger of_model(const py::bytes& model, const py::dict& options) {
+  Arguments arguments(options);
+  const TaggerSetting setting = setting_of(arguments);
+  arguments.finish();
+  std::string bytes = model;
+  const py::gil_scoped_release released;
+  return std::make_shared<Tagger>(Tagger::of_model(std::move(bytes), setting));
+}
+
+SharedTagger of_patterns(const py::object& toml) {
+  if (toml.is_none()) return std::make_shared<Tagger>(Tagger::of_patterns());
+  return std::make_shared<Tagger>(Tagger::of_patterns(utf8_of(toml, "the patterns")));
+}
+
+py::list find(const SharedTagger& tagger, const py::object& text) {
+  const std::string utf8 = utf8_of(text, "the text");
+  std::vector<LabelledRange> ranges;
+  {
+    const py::gil_scoped_release released;
+    for (const TaggedSpan& span : tagger->tag(utf8))
+      ranges.push_back({span.where, tagger->labels()[span.label], span.score});
+  }
+  return spans_of(utf8, ranges);
+}
+
+py::list tag_documents(const Documents& documents, const py::list& taggers, const py::list& said,
+                       const py::dict& options, const py::object& listener) {
+  Arguments arguments(options);
+  TagCorpusOptions tagging;
+  arguments.take("min_score", tagging.least_score);
+  tagging.threads = arguments.threads();
+  arguments.finish();
+  std::vector<SharedTagger> shared;
+  for (const py::handle one : taggers) shared.push_back(one.cast<SharedTagger>());
+  const std::shared_ptr<const Corpus> corpus = documents.corpus;
+  std::vector<FoundSpans> others;
+  for (const py::handle finder : said) {
+    const auto all = py::reinterpret_borrow<py::list>(finder);
+    others.emplace_back();
+    for (std::size_t i = 0; i < corpus->size() && i < all.size(); ++i)
+      others.back().push_back(ranges_of(all[i], corpus->text(i), "document " + std::to_string(i + 1)));
+  }
+  const Corpus tagged = run(listener, [=](const Progress& progress) {
+    std::vector<const Tagger*> pointers;
+    for (const SharedTagger& one : shared) pointers.push_back(one.get());
+    return tag_corpus(*corpus, pointers, others, tagging, progress);
+  });
+  py::list list;
+  for (std::size_t i = 0; i < tagged.size(); ++i) list.append(spans_of(tagged, i));
+  return list;
+}
+
+py::list finders_of(const std::vector<std::string>& folders) {
+  py::list list;
+  for (const FinderFile& one : finders_in(folders)) {
+    py::dict finder;
+    finder["name"] = text_of(one.about.name);
+    finder["language"] = text_of(one.about.language);
+    finder["labels"] = list_of(one.labels);
+    finder["licence"] = text_of(one.about.licence);
+    finder["trained_on"] = list_of(one.about.trained_on);
+    finder["path"] = text_of(one.path);
+    finder["bytes"] = one.bytes;
+    list.append(finder);
+  }
+  return list;
+}
+
+}  // namespace
+
+void bind_taggers(py::module_& module) {
+  py::class_<Tagger, SharedTagger>(module, "Tagger")
+      .def_static("load", [](const py::object& name,
+                             const py::dict& options) { return load(utf8_of(name, "the name"), options); })
+      .def_static("of_model", &of_model)
+      .def_static("of_patterns", &of_patterns)
+      .def("labels", [](const Tagger& tagger) { return list_of(tagger.labels()); })
+      .def("find", &find);
+  module.def("tag", &tag_documents, py::arg("documents"), py::arg("taggers"), py::arg("said"), py::arg("options"),
+             py::arg("listener"));
+  module.def("finders", [](const py::list& folders) {
+    std::vector<std::string> names;
+    for (const py::handle one : folders) names.push_back(utf8_of(one, "each folder"));
+    return finders_of(names);
+  });
+}
+
+}  // namespace sumi::python

@@ -1,0 +1,222 @@
+"""Taggers: trained ones, the ready-made ones of languages, and patterns."""
+
+from __future__ import annotations
+
+import functools
+import os
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
+
+from . import _native
+from ._inputs import given, take_texts
+from ._progress import Progress, listener_of
+from ._spans import Spans, spans_from
+
+PathName = Union[str, "os.PathLike[str]"]
+
+
+def model_folders() -> List[str]:
+    """Where ready-made finders are looked for: SUMI_MODELS, parted by colons, else the package's own."""
+    named = [folder for folder in os.environ.get("SUMI_MODELS", "").split(":") if folder]
+    return named or [str(Path(__file__).parent / "models")]
+
+
+class Tagger:
+    """Finds spans in texts. Any number of threads may use one at the same time.
+
+    Attributes:
+        labels: of what it finds.
+        model: its bytes where it was trained or loaded from a file; else None.
+        summary: of train().
+    """
+
+    def __init__(
+        self, native: "_native.Tagger", model: Optional[bytes] = None, summary: Optional[Dict[str, Any]] = None
+    ) -> None:
+        self._native = native
+        self.model = model
+        self.summary = summary
+        self.labels: List[str] = native.labels()
+
+    @classmethod
+    def load(
+        cls,
+        name: PathName,
+        *,
+        bias: Optional[float] = None,
+        for_hiding: bool = False,
+        places_alone: bool = False,
+        models: Optional[Sequence[str]] = None,
+    ) -> "Tagger":
+        """A ready-made finder ("en", "es", "de", "fr", "ja"; "auto": that of each text's language), "patterns", a model
+        that train() made, or a file of patterns, NAME.toml.
+
+        Args:
+            bias: added to the score of all that may be something: above 0 more is found.
+            for_hiding: the bias that finders have for hiding. places_alone: each place is decided by itself.
+            models: folders of ready-made finders.
+
+        Raises: Error: bad_input: it isn't there, or damaged.
+        """
+        options = given(
+            bias=bias, for_hiding=for_hiding, places_alone=places_alone,
+            models=list(models) if models is not None else model_folders(),
+        )  # fmt: skip
+        return cls(_native.Tagger.load(os.fspath(name), options))
+
+    @classmethod
+    def of_model(cls, model: bytes, *, bias: Optional[float] = None, for_hiding: bool = False) -> "Tagger":
+        """A model's bytes. Raises: Error: bad_input: they are none, or damaged."""
+        return cls(_native.Tagger.of_model(model, given(bias=bias, for_hiding=for_hiding)), model)
+
+    def find(self, text: str) -> Spans:
+        """The spans of a text: disjoint, in order, in code points."""
+        return spans_from(self._native.find(text), text)
+
+    def find_many(
+        self, texts: Any, *, min_score: float = 0.0, threads: Optional[int] = None, progress: Progress = None
+    ) -> List[Spans]:
+        """The spans of each text; of a missing one none. Spans of a lower score are left out."""
+        return tag(texts, [self], min_score=min_score, threads=threads, progress=progress)
+
+    def save(self, path: PathName) -> None:
+        """Writes the file that `sumi train` writes. Raises: ValueError: it has no bytes of its own."""
+        if self.model is None:
+            raise ValueError("this tagger lies in a file already, or is made of patterns")
+        Path(path).write_bytes(self.model)
+
+    def __call__(self, text: str) -> Spans:
+        return self.find(text)
+
+    def __repr__(self) -> str:
+        return f"<sumi.Tagger: {len(self.labels)} labels>"
+
+
+@functools.lru_cache(maxsize=1)
+def _built_in_patterns() -> Tagger:
+    return Tagger(_native.Tagger.of_patterns(None))
+
+
+def patterns(toml: Optional[str] = None) -> Tagger:
+    """The built-in patterns (mail addresses, card numbers, dates, …), or those of a TOML text (docs/patterns.md)."""
+    return _built_in_patterns() if toml is None else Tagger(_native.Tagger.of_patterns(toml))
+
+
+def models(folders: Optional[Sequence[str]] = None) -> List[Dict[str, Any]]:
+    """The ready-made finders: name, language, labels, licence, what they were trained on, path, bytes."""
+    return _native.finders(list(folders) if folders is not None else model_folders())
+
+
+def tag(
+    texts: Any,
+    finders: Sequence[Any],
+    *,
+    min_score: float = 0.0,
+    threads: Optional[int] = None,
+    progress: Progress = None,
+) -> List[Spans]:
+    """What any of several finders finds in each text: Taggers, names that Tagger.load() takes, and other people's
+    finders (docs/python.md). Where they disagree, labels go by checked patterns, then score, then length.
+
+    Raises: Error: unfinished: a finder failed; bad_input: a span outside its text. TypeError.
+    """
+    from ._finders import say_all
+
+    if isinstance(finders, str) or not hasattr(finders, "__iter__"):
+        raise TypeError("finders must be a list of finders")
+    source = take_texts(texts)
+    own: List["_native.Tagger"] = []
+    said: List[List[List[Tuple[Any, ...]]]] = []
+    plain = source.documents.texts()
+    for finder in finders:
+        if isinstance(finder, str):
+            finder = Tagger.load(finder)
+        if isinstance(finder, Tagger):
+            own.append(finder._native)
+        else:
+            said.append(say_all(finder, plain))
+    options = given(min_score=min_score, threads=threads)
+    found = _native.tag(source.documents, own, said, options, listener_of(progress))
+    return source.spread([spans_from(raw, text) for raw, text in zip(found, plain)], Spans())
+
+
+def _training(
+    labels: Any, features: Any, patterns: Any, lists: Any, unlabelled: Any, l1: Any, l2: Any, threads: Any, seed: Any
+) -> Dict[str, Any]:
+    return given(
+        labels=labels, features=features, patterns=patterns, lists=lists, unlabelled=unlabelled, l1=l1, l2=l2,
+        threads=threads, seed=seed,
+    )  # fmt: skip
+
+
+def train(
+    texts: Any,
+    spans: Any,
+    *,
+    owners: Any = None,
+    tagger: Optional[str] = None,
+    labels: Union[str, Sequence[str]] = "all",
+    online: bool = False,
+    features: Optional[str] = None,
+    patterns: Optional[str] = None,
+    lists: Optional[Dict[str, Sequence[str]]] = None,
+    unlabelled: Optional[Sequence[str]] = None,
+    start: Optional[bytes] = None,
+    cost: float = 1.0,
+    least_documents: int = 1,
+    sample: int = 0,
+    l1: Optional[float] = None,
+    l2: Optional[float] = None,
+    max_iterations: int = 0,
+    held_out: float = 0.1,
+    threads: Optional[int] = None,
+    seed: int = 1,
+    progress: Progress = None,
+) -> Tagger:
+    """Learns a tagger of texts and their spans; the model is the one that `sumi train` writes, byte for byte.
+
+    Args:
+        spans: of each text. owners: by whom documents are held out for judging.
+        tagger: "svm" (default), "crf", "bayes", "ensemble". labels: "all", "merge" (all are one) or names.
+        features: a template (TOML). patterns: "builtin", "none" or a file. lists: name and entries of word lists.
+        unlabelled: files of texts of which clusters of words are learned. start: bytes of a model to go on from.
+        cost: how much worse a token missed is than one found in error. held_out: share of owners held out.
+        least_documents, sample, l1, l2, max_iterations, online: docs/tagging.md.
+
+    Raises: Error: bad_input: no span to learn from; TypeError.
+    """
+    source = take_texts(texts, owners=owners, spans=spans)
+    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed)
+    options.update(
+        given(
+            tagger=tagger, online=online, start=start, cost=cost, least_documents=least_documents, sample=sample,
+            max_iterations=max_iterations, held_out=held_out,
+        )  # fmt: skip
+    )
+    model, summary = _native.train(source.documents, options, listener_of(progress))
+    return Tagger(_native.Tagger.of_model(model, {}), model, summary)
+
+
+def cross_validate(
+    texts: Any,
+    spans: Any,
+    *,
+    folds: int = 10,
+    owners: Any = None,
+    tagger: Optional[str] = None,
+    labels: Union[str, Sequence[str]] = "all",
+    features: Optional[str] = None,
+    patterns: Optional[str] = None,
+    lists: Optional[Dict[str, Sequence[str]]] = None,
+    unlabelled: Optional[Sequence[str]] = None,
+    l1: Optional[float] = None,
+    l2: Optional[float] = None,
+    threads: Optional[int] = None,
+    seed: int = 1,
+    progress: Progress = None,
+) -> Dict[str, Any]:
+    """Precision, recall and F1 by cross-validation: "micro", "tokens", "labels", "folds". Others as in train()."""
+    source = take_texts(texts, owners=owners, spans=spans)
+    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed)
+    options.update(given(folds=folds, tagger=tagger))
+    return _native.cross_validate(source.documents, options, listener_of(progress))

@@ -1,0 +1,115 @@
+#include "tag/outside/program_lines.hpp"
+
+#include <array>
+#include <cerrno>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <sumi/model/error.hpp>
+
+namespace sumi::tag {
+namespace {
+
+[[noreturn]] void refuse(std::string_view fact) {
+  throw Error{Error::Kind::unfinished, "the finder", fact, "run its command by itself to see why"};
+}
+
+// What a new process is given: one end of the socket as its input and output, and no errors.
+class Spawning {
+ public:
+  explicit Spawning(int socket) {
+    posix_spawn_file_actions_init(&files_);
+    posix_spawnattr_init(&attributes_);
+    posix_spawn_file_actions_adddup2(&files_, socket, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files_, socket, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&files_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+  }
+  ~Spawning() {
+    posix_spawn_file_actions_destroy(&files_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  Spawning(const Spawning&) = delete;
+  Spawning& operator=(const Spawning&) = delete;
+
+  [[nodiscard]] bool start(const std::string& command, pid_t& process) const {
+    std::string shell = "sh";
+    std::string option = "-c";
+    std::string text = command;
+    const std::array<char*, 4> arguments{shell.data(), option.data(), text.data(), nullptr};
+    return posix_spawn(&process, "/bin/sh", &files_, &attributes_, arguments.data(), environ) == 0;
+  }
+
+ private:
+  posix_spawn_file_actions_t files_{};
+  posix_spawnattr_t attributes_{};
+};
+
+}  // namespace
+
+ProgramLines::ProgramLines(const std::string& command) {
+  std::array<int, 2> ends{-1, -1};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) refuse("it can't be started");
+  socket_ = ends[0];
+  const bool is_started = Spawning(ends[1]).start(command, process_);
+  close(ends[1]);
+  if (!is_started) {
+    close(socket_);
+    refuse("it can't be started");
+  }
+}
+
+ProgramLines::~ProgramLines() {
+  close(socket_);
+  kill(-process_, SIGKILL);
+  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+std::string ProgramLines::ask(std::string_view line, std::chrono::milliseconds patience) {
+  exchange(std::string(line) + '\n', patience);
+  return listen(patience);
+}
+
+std::string ProgramLines::listen(std::chrono::milliseconds patience) {
+  exchange({}, patience);
+  const std::size_t end = received_.find('\n');
+  std::string line = received_.substr(0, end);
+  received_.erase(0, end + 1);
+  searched_ = 0;
+  return line;
+}
+
+// Sends and receives at once, as a program may answer before it has read all.
+void ProgramLines::exchange(std::string_view to_send, std::chrono::milliseconds patience) {
+  while (!to_send.empty() || !has_line()) {
+    pollfd one{socket_, static_cast<short>(POLLIN | (to_send.empty() ? 0 : POLLOUT)), 0};
+    const int ready = poll(&one, 1, static_cast<int>(patience.count()));
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) refuse("it takes too long");
+    if ((one.revents & POLLIN) != 0 || (one.revents & POLLOUT) == 0) receive();
+    if ((one.revents & POLLOUT) == 0) continue;
+    const ssize_t sent = send(socket_, to_send.data(), to_send.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent < 0 && errno != EAGAIN && errno != EINTR) refuse("it ended");
+    if (sent > 0) to_send.remove_prefix(static_cast<std::size_t>(sent));
+  }
+}
+
+void ProgramLines::receive() {
+  std::array<char, 65536> piece{};
+  const ssize_t got = recv(socket_, piece.data(), piece.size(), MSG_DONTWAIT);
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (got <= 0) refuse("it ended");
+  searched_ = received_.size();
+  received_.append(piece.data(), static_cast<std::size_t>(got));
+  if (received_.size() > kMostBytes) refuse("it says too much");
+}
+
+}  // namespace sumi::tag

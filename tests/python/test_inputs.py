@@ -1,0 +1,223 @@
+"""What texts may be given in, what isn't text, and what stops a call."""
+
+import _thread
+import gc
+import os
+import random
+import threading
+import time
+
+import pytest
+
+import sumi
+
+TEXTS = ["fever since Monday", "fever since May", "no fever, añb █"[:-2]]
+OWNERS = ["a", "b", "c"]
+
+
+def test_lists_tuples_and_iterators():
+    expected = sumi.mask(TEXTS, k=2, owners=OWNERS).texts
+    assert isinstance(expected, list)
+    assert sumi.mask(tuple(TEXTS), k=2, owners=tuple(OWNERS)).texts == tuple(expected)
+    assert sumi.mask(iter(TEXTS), k=2, owners=iter(OWNERS)).texts == expected
+    assert sumi.mask((t for t in TEXTS), k=2, owners=[1, 2, 3]).texts == expected
+
+
+def test_offsets_are_code_points():
+    text = "ñ 😀 mail ann@example.org"
+    (span,) = sumi.patterns().find(text)
+    assert text[span.start : span.end] == "ann@example.org"
+    masked = sumi.mask(["日本 😀 abc", "日本 😀 xyz"], k=2, by="documents", min_length=1)
+    for source, hidden in zip(["日本 😀 abc", "日本 😀 xyz"], masked.hidden):
+        assert [source[one.start : one.end] for one in hidden] == [source[5:]]
+
+
+def test_what_is_promised_is_verified():
+    masked = sumi.mask(TEXTS, k=2, owners=OWNERS)
+    assert sumi.verify(masked, TEXTS, k=2, owners=OWNERS)
+    leaking = list(masked.texts)
+    leaking[0] = TEXTS[0]
+    verdict = sumi.verify(leaking, TEXTS, k=2, owners=OWNERS)
+    assert not verdict and verdict.violations[0].reason == "rare"
+    later = sumi.mask(TEXTS, k=2, owners=OWNERS, after=[masked.texts])
+    assert sumi.verify(later, TEXTS, k=2, owners=OWNERS, releases=[masked.texts])
+
+
+def test_errors_have_parts_and_quote_nothing():
+    with pytest.raises(sumi.Error) as caught:
+        sumi.mask(["secret \ud800"], k=2, by="documents")
+    assert (caught.value.kind, caught.value.place) == ("bad_input", "document 1")
+    assert "secret" not in str(caught.value)
+    with pytest.raises(sumi.Error) as caught:
+        sumi.mask(TEXTS, k=1, owners=OWNERS)
+    assert caught.value.kind == "bad_usage" and caught.value.remedy
+    with pytest.raises(sumi.Error) as caught:
+        sumi.mask(["a", "b █"], k=2, by="documents")
+    assert caught.value.place == "document 2"
+    with pytest.raises(sumi.Error):
+        sumi.mask(TEXTS, k=2)  # owners are counted, and none is named
+    with pytest.raises(sumi.Error):
+        sumi.Tagger.load("no such finder")
+    with pytest.raises(sumi.Error):
+        sumi.Terms(b"no dictionary")
+    with pytest.raises(sumi.Error):
+        sumi.reverse(["a"], b"no reversal", sumi.Key.random())
+
+
+WRONG = (
+    None, True, 0, 1, -1, 2**70, 1.5, float("nan"), b"bytes", "text", "", [], [None], [1], [b"a"], [["a"]], {}, {"a": 1},
+    object(), {1, 2}, lambda: 1, [object()], ["a", None], (("a",),), "\ud800", ["\ud800"], [(0, 1)], [[(0, 9, "A")]],
+    [[(0, 1, 2)]], [[("a", 1, "b")]], [[{"start": 0}]], [[(0, 1, "A", float("nan"))]], range(3), type, Ellipsis,
+)  # fmt: skip
+
+
+def calls(chance):
+    """Something of the package, and arguments of which some are of a wrong type."""
+
+    def any_of(*right):
+        return chance.choice(WRONG) if chance.random() < 0.5 else chance.choice(right)
+
+    texts, owners = any_of(TEXTS), any_of(OWNERS, None)
+    spans = any_of([[(0, 5, "A")], [], [(1, 2, "B", 0.5)]])
+    rows = any_of({"a": ["1", "2", "1", "2"], "b": ["x", "y", "z", "w"]})
+    tagger = sumi.patterns()
+    return chance.choice([
+        lambda: sumi.mask(texts, k=any_of(2), owners=owners, method=any_of("repeats", "words", "spans"), spans=spans,
+                          mark=any_of("█"), fold=any_of("case"), keep=any_of(["fever"]), threads=any_of(1)),
+        lambda: sumi.verify(texts, any_of(TEXTS), k=any_of(2), owners=owners, max=any_of(3)),
+        lambda: sumi.repeats(texts, k=any_of(2), owners=owners, rare=any_of(True, False)),
+        lambda: sumi.sweep(texts, k=any_of("2:3"), owners=owners),
+        lambda: tagger.find(any_of("a@example.org")),
+        lambda: tagger.find_many(texts, min_score=any_of(0.5), threads=any_of(1)),
+        lambda: sumi.tag(texts, any_of([tagger], [lambda text: spans])),
+        lambda: sumi.Tagger.load(any_of("patterns"), bias=any_of(0.5)),
+        lambda: sumi.patterns(any_of(None)),
+        lambda: sumi.train(texts, spans, owners=owners, tagger=any_of("bayes"), cost=any_of(1.0)),
+        lambda: sumi.Replacer(any_of({"*": "tag"}), mark=any_of("*"), key=any_of(None)).replace(texts, spans),
+        lambda: sumi.reverse(texts, any_of(b"x"), any_of(b"y" * 32)),
+        lambda: sumi.Terms.build(any_of(["anna", "anne"]), k_max=any_of(2), effort=any_of(100)),
+        lambda: sumi.score(texts, spans, any_of([[], [], []]), level=any_of("token"), bootstrap=any_of(0)),
+        lambda: sumi.link(rows, rules=any_of(None), threshold=any_of(0.9), sources=any_of(None)),
+        lambda: sumi.anonymize_table(rows, k=any_of(2), qi=any_of(["a"]), hierarchies=any_of(None), order_key=any_of(None)),
+        lambda: sumi.check_table(rows, k=any_of(2), qi=any_of("a"), source=any_of(None)),
+        lambda: sumi.hide(any_of("as_of = 2026-01-01"), any_of({"notes": []})),
+        lambda: sumi.attack.restore(texts, order=any_of(8), mark=any_of("█")),
+        lambda: sumi.attack.roster(texts, any_of({"NAME": ["Ann"]})),
+        lambda: sumi.attack.tagger(texts, any_of((TEXTS, spans)), budget=any_of(5), attackers=any_of("bayes")),
+        lambda: sumi.sanitize.fit(texts, spans, loss_ratio=any_of(2.0), most_rounds=any_of(1)),
+        lambda: sumi.sanitize.Publisher(any_of(b"x")),
+    ])  # fmt: skip
+
+
+def test_wrong_types_are_errors_and_nothing_worse():
+    refused = 0
+    for seed in range(400):
+        call = calls(random.Random(seed))
+        try:
+            call()
+        except (TypeError, sumi.Error):
+            refused += 1
+    assert refused >= 200
+
+
+def test_an_interrupt_stops_a_long_call_within_a_second():
+    texts = [f"{i} {i * i} some words that are shared by all of them {i % 7}" * 40 for i in range(4000)]
+    threading.Timer(0.5, _thread.interrupt_main).start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        for _ in range(100):
+            sumi.mask(texts, k=3, by="documents", method="sentences", threads=1)
+    assert time.monotonic() - began < 2.0
+
+
+def test_what_a_listener_raises_stops_the_call():
+    texts = [f"note {i} of many, with {i * 7919} in it" * 20 for i in range(3000)]
+
+    def listener(stage, done, total):
+        raise ZeroDivisionError(stage)
+
+    with pytest.raises(ZeroDivisionError):
+        for _ in range(100):
+            sumi.mask(texts, k=3, by="documents", threads=1, progress=listener)
+
+
+def test_four_threads_at_once():
+    tagger = sumi.Tagger.load("en")
+    texts = ["Dr Ann Marrow saw Ben Quill in Oslo on 3 May 2021."] * 200
+    expected = [list(one) for one in tagger.find_many(texts, threads=1)]
+    results = [None] * 4
+
+    def work(i):
+        results[i] = [list(one) for one in tagger.find_many(texts, threads=2)]
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [expected] * 4
+
+
+def resident():
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * 4096
+
+
+def test_many_calls_keep_memory_flat():
+    tagger = sumi.patterns("[[pattern]]\nname = 'mail'\nentity = 'MAIL'\nregex = '[a-z]+@[a-z.]+'\nscore = 0.5\n")
+    many = int(os.environ.get("SUMI_MANY_CALLS", "30000"))
+
+    def call(times):
+        for _ in range(times):
+            tagger.find("write to ann@example.org")
+            try:
+                tagger.find(3)
+            except TypeError:
+                pass
+
+    def long_call():
+        sumi.mask(TEXTS, k=2, owners=OWNERS, threads=1).hidden
+
+    call(many // 5)
+    for _ in range(300):
+        long_call()
+    gc.collect()
+    before = resident()
+    call(many)
+    for _ in range(many // 50):
+        long_call()
+    gc.collect()
+    assert resident() - before < 4_000_000
+
+
+def test_finders_of_others_are_finders():
+    def finder(text):
+        at = text.find("Monday")
+        return [] if at < 0 else [{"start": at, "end": at + 6, "entity_group": "DAY", "score": 0.9}]
+
+    found = sumi.tag(TEXTS, [finder, "patterns"])
+    assert found[0] == [(12, 18, "DAY", 0.9)]
+    assert sumi.mask(TEXTS, method="spans", spans=found).texts[0] == "fever since █"
+    made = sumi.Replacer().replace(TEXTS, finders=[finder])
+    assert made.texts[0] == "fever since [DAY]"
+
+    def failing(text):
+        raise RuntimeError(text)
+
+    with pytest.raises(sumi.Error) as caught:
+        sumi.tag(TEXTS, [failing])
+    assert "fever" not in str(caught.value) and caught.value.__cause__ is None
+    with pytest.raises(sumi.Error):
+        sumi.tag(TEXTS, [lambda text: [(0, 10**6, "A")]])
+
+
+def test_notebooks_show_what_is_published_alone():
+    masked = sumi.mask(["<b>fever</b> since Monday", "<b>fever</b> since May"], k=2, owners=["a", "b"])
+    shown = masked._repr_html_()
+    assert "Monday" not in shown and "<b>" not in shown and "&lt;b&gt;fever" in shown
+    assert "Monday" not in repr(masked) + masked.show()._repr_html_()
+    assert "Monday" in masked.show(private=True)._repr_html_()
+    spans = sumi.patterns().find("<i>a@example.org")
+    assert "&lt;i&gt;" in spans._repr_html_() and "EMAIL_ADDRESS" in spans._repr_html_()
+    assert "iframe" in sumi.sweep(TEXTS, k="2:3", owners=OWNERS)._repr_html_()
+    assert "Monday" not in sumi.sweep(TEXTS, k="2:3", owners=OWNERS)._repr_html_()

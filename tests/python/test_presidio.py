@@ -1,0 +1,195 @@
+"""The interface of Presidio: its documented behaviour, without its packages (differential_presidio.py compares)."""
+
+import logging
+
+import pytest
+
+from sumi.presidio import (
+    AnalyzerEngine,
+    AnonymizerEngine,
+    BatchAnalyzerEngine,
+    BatchAnonymizerEngine,
+    ConflictResolutionStrategy,
+    DeanonymizeEngine,
+    EntityRecognizer,
+    InvalidParamError,
+    NlpEngineProvider,
+    Operator,
+    OperatorConfig,
+    OperatorResult,
+    OperatorType,
+    Pattern,
+    PatternRecognizer,
+    RecognizerRegistry,
+    RecognizerResult,
+)
+
+TEXT = "My name is John Smith and my card is 4111 1111 1111 1111"
+
+
+@pytest.fixture(scope="module")
+def analyzer():
+    return AnalyzerEngine()
+
+
+def test_analyzing_and_anonymizing(analyzer):
+    results = analyzer.analyze(text=TEXT, language="en")
+    assert {(one.entity_type, TEXT[one.start : one.end]) for one in results} == {
+        ("PERSON", "John Smith"),
+        ("CREDIT_CARD", "4111 1111 1111 1111"),
+    }
+    assert [one.score for one in results] == sorted((one.score for one in results), reverse=True)
+    made = AnonymizerEngine().anonymize(text=TEXT, analyzer_results=results)
+    assert made.text == "My name is <PERSON> and my card is <CREDIT_CARD>"
+    assert [made.text[item.start : item.end] for item in made.items] == ["<CREDIT_CARD>", "<PERSON>"]
+    assert '"operator": "replace"' in made.to_json()
+
+
+def test_entities_thresholds_and_allow_lists(analyzer):
+    assert [one.entity_type for one in analyzer.analyze(TEXT, "en", entities=["PERSON"])] == ["PERSON"]
+    assert not analyzer.analyze(TEXT, "en", entities=["PERSON"], score_threshold=1.1)
+    assert not analyzer.analyze(TEXT, "en", entities=["PERSON"], allow_list=["John Smith"])
+    assert not analyzer.analyze(TEXT, "en", entities=["PERSON"], allow_list=["^john"], allow_list_match="regex")
+    with pytest.raises(ValueError):
+        analyzer.analyze(TEXT, "en", allow_list=["a"], allow_list_match="other")
+    with pytest.raises(ValueError, match="No matching recognizers"):
+        analyzer.analyze(TEXT, "xx")
+    assert "PERSON" in analyzer.get_supported_entities("en")
+
+
+def test_recognizers_of_the_callers(analyzer):
+    zip_code = PatternRecognizer("ZIP", patterns=[Pattern("zip", r"\b\d{5}\b", 0.01)], context=["zip"])
+    found = analyzer.analyze("my zip code is 12345", "en", ["ZIP"], ad_hoc_recognizers=[zip_code], return_decision_process=True)
+    assert [round(one.score, 2) for one in found] == [0.4]
+    assert found[0].analysis_explanation.supportive_context_word == "zip"
+    far = analyzer.analyze("it is 12345", "en", ["ZIP"], ad_hoc_recognizers=[zip_code], context=["zip"])
+    assert [round(one.score, 2) for one in far] == [0.4]
+    titles = PatternRecognizer("TITLE", deny_list=["Mr.", "Mrs."])
+    assert [one.start for one in titles.analyze("Mr. and Mrs. Oak", ["TITLE"])] == [0, 8]
+
+    class Words(EntityRecognizer):
+        def load(self):
+            self.loaded = True
+
+        def analyze(self, text, entities, nlp_artifacts=None):
+            return [RecognizerResult("WORD", 0, 2, 0.9)]
+
+    registry = RecognizerRegistry([Words(["WORD"])])
+    registry.add_pattern_recognizer_from_dict({"name": "T", "supported_entity": "T", "deny_list": ["me"]})
+    engine = AnalyzerEngine(registry=registry)
+    assert [one.entity_type for one in engine.analyze("my me", "en")] == ["T", "WORD"]
+    registry.remove_recognizer("T")
+    assert [one.entity_type for one in engine.analyze("my me", "en")] == ["WORD"]
+    with pytest.raises(ValueError):
+        registry.add_recognizer("no recognizer")
+
+
+def test_what_does_not_apply_is_said(caplog):
+    with caplog.at_level(logging.WARNING, "sumi.presidio"):
+        configuration = {"nlp_engine_name": "spacy", "models": [{"lang_code": "en", "model_name": "en_core_web_lg"}]}
+        engine = NlpEngineProvider(nlp_configuration=configuration).create_engine()
+    assert "en_core_web_lg" in caplog.text and engine.get_supported_languages() == ["en"]
+
+
+def results(*triples):
+    return [RecognizerResult(kind, start, end, 0.8) for kind, start, end in triples]
+
+
+def anonymized(text, found, operators=None, **more):
+    return AnonymizerEngine().anonymize(text, found, operators, **more).text
+
+
+def test_operators():
+    found = results(("A", 2, 6))
+    for config, expected in [
+        (OperatorConfig("replace", {"new_value": "X"}), "__X__"),
+        (OperatorConfig("redact"), "____"),
+        (OperatorConfig("keep"), "__abcd__"),
+        (OperatorConfig("mask", {"masking_char": "*", "chars_to_mask": 3, "from_end": True}), "__a***__"),
+        (OperatorConfig("mask", {"masking_char": "*", "chars_to_mask": 9, "from_end": False}), "__****__"),
+        (OperatorConfig("custom", {"lambda": str.upper}), "__ABCD__"),
+    ]:
+        assert anonymized("__abcd__", found, {"A": config}) == expected
+    salted = OperatorConfig("hash", {"salt": b"0123456789abcdef", "hash_type": "sha512"})
+    assert len(anonymized("__abcd__", found, {"A": salted})) == 4 + 128
+    unsalted = OperatorConfig("hash")
+    assert anonymized("__abcd__", found, {"A": unsalted}) != anonymized("__abcd__", found, {"A": unsalted})
+
+
+@pytest.mark.parametrize("name, params", [
+    ("mask", {"masking_char": "**", "chars_to_mask": 1, "from_end": True}),
+    ("mask", {"masking_char": "*", "chars_to_mask": "1", "from_end": True}),
+    ("mask", {}),
+    ("hash", {"hash_type": "md5"}),
+    ("hash", {"salt": b"short"}),
+    ("replace", {"new_value": 1}),
+    ("custom", {"lambda": "no function"}),
+    ("custom", {"lambda": lambda text: 1}),
+    ("encrypt", {"key": "short"}),
+    ("nothing", {}),
+])  # fmt: skip
+def test_parameters_that_make_no_sense(name, params):
+    with pytest.raises(InvalidParamError):
+        anonymized("__abcd__", results(("A", 2, 6)), {"A": OperatorConfig(name, params)})
+
+
+def test_overlaps():
+    text = "0123456789"
+    assert anonymized(text, results(("A", 0, 5), ("A", 3, 8))) == "<A>89"
+    assert anonymized(text, results(("A", 0, 8), ("B", 3, 5))) == "<A>89"
+    assert anonymized(text, results(("A", 0, 5), ("B", 3, 8))) == "<A><B>89"
+    cut = anonymized(
+        text, results(("A", 0, 5), ("B", 3, 8)), conflict_resolution=ConflictResolutionStrategy.REMOVE_INTERSECTIONS
+    )
+    assert cut == "<A><B>89"
+    assert anonymized("ab  cd", results(("A", 0, 2), ("A", 4, 6))) == "<A>"
+    assert anonymized("ab  cd", results(("A", 0, 2), ("A", 4, 6)), merge_entities_with_spaces=False) == "<A>  <A>"
+    with pytest.raises(InvalidParamError):
+        anonymized(text, results(("A", 5, 11)))
+
+
+def test_ways_back():
+    pytest.importorskip("cryptography")
+    key = {"key": "WmZq4t7w!z%C&F)J"}
+    sealed = AnonymizerEngine().anonymize("I am Ann.", results(("A", 5, 8)), {"A": OperatorConfig("encrypt", key)})
+    items = [OperatorResult(one.start, one.end, one.entity_type) for one in sealed.items]
+    opened = DeanonymizeEngine().deanonymize(sealed.text, items, {"DEFAULT": OperatorConfig("decrypt", key)})
+    assert opened.text == "I am Ann."
+    other = {"DEFAULT": OperatorConfig("decrypt", {"key": "A" * 16})}
+    with pytest.raises(ValueError):
+        DeanonymizeEngine().deanonymize(sealed.text, items, other)
+
+
+def test_operators_of_the_callers():
+    class Shout(Operator):
+        def operate(self, text, params=None):
+            return text.upper()
+
+        def validate(self, params=None):
+            pass
+
+        def operator_name(self):
+            return "shout"
+
+        def operator_type(self):
+            return OperatorType.Anonymize
+
+    engine = AnonymizerEngine()
+    engine.add_anonymizer(Shout)
+    assert engine.anonymize("abc", results(("A", 0, 2)), {"A": OperatorConfig("shout")}).text == "ABc"
+    engine.remove_anonymizer(Shout)
+    assert "shout" not in engine.get_anonymizers()
+    with pytest.raises(InvalidParamError):
+        engine.remove_anonymizer(Shout)
+
+
+def test_batches(analyzer):
+    batch = BatchAnalyzerEngine(analyzer)
+    found = batch.analyze_iterator(["I am John Smith", 5, True], "en")
+    assert BatchAnonymizerEngine().anonymize_list(["I am John Smith", 5, None], found) == ["I am <PERSON>", "5", None]
+    record = {"name": "John Smith", "more": {"mails": ["ann@example.org", "none"]}, "skipped": "John Smith", "n": None}
+    made = BatchAnonymizerEngine().anonymize_dict(batch.analyze_dict(record, "en", keys_to_skip=["skipped"]))
+    assert made["more"] == {"mails": ["<EMAIL_ADDRESS>", "none"]}
+    assert made["skipped"] == "John Smith" and made["n"] is None and made["name"] == "<PERSON>"
+    with pytest.raises(ValueError):
+        batch.analyze_iterator([object()], "en")
