@@ -1,0 +1,373 @@
+#include "http_server.hpp"
+
+#include <array>
+#include <csignal>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/dynamic_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+#include <fmt/format.h>
+#include <openssl/ssl.h>
+
+#include "http_text.hpp"
+#include "serve/service.hpp"
+#include "worker_pool.hpp"
+#include <sumi/model/error.hpp>
+
+// One file, as the headers of Boost take long to compile.
+namespace sumi::cli {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using Tcp = asio::ip::tcp;
+using Clock = std::chrono::steady_clock;
+using Code = beast::error_code;
+
+constexpr std::size_t kMostHeadBytes = 16 << 10;
+constexpr std::chrono::seconds kDrainTime{5};  // what a refused client still sends is read, so that it sees the answer
+constexpr std::string_view kNotHttp = "this is no request of HTTP/1.1";
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// What all connections share. Only the thread that reads and writes touches it, but for the pool and the counts.
+struct Shared {
+  const ServerOptions& options;
+  const ServerHooks& hooks;
+  ServerCounts& counts;
+  asio::io_context& io;
+  WorkerPool& pool;
+  bool is_stopping = false;
+  std::set<class Connection*> open = {};
+};
+
+// What a server needs of a connection, whatever its layers are.
+class Connection {
+ public:
+  explicit Connection(std::shared_ptr<Shared> shared) : shared_(std::move(shared)) {
+    shared_->open.insert(this);
+    ++shared_->counts.connections;
+  }
+  virtual ~Connection() {
+    shared_->open.erase(this);
+    --shared_->counts.connections;
+    shared_->counts.held_bytes -= held_;
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  virtual void start() = 0;
+  virtual void stop_if_idle() = 0;
+
+ protected:
+  // Counts the bytes that are held for it. False: too many are held for all.
+  bool hold(std::size_t bytes) {
+    shared_->counts.held_bytes += bytes - held_;
+    held_ = bytes;
+    return shared_->counts.held_bytes <= shared_->options.most_held_bytes;
+  }
+
+  std::shared_ptr<Shared> shared_;
+
+ private:
+  std::size_t held_ = 0;
+};
+
+serve::Request request_of(http::request<http::dynamic_body>& message) {
+  serve::Request request;
+  const auto text = [&](http::field name) { return std::string(message[name]); };
+  request.method = std::string(message.method_string());
+  request.content_type = text(http::field::content_type);
+  request.authorization = text(http::field::authorization);
+  request.host = text(http::field::host);
+  request.origin = text(http::field::origin);
+  request.body = beast::buffers_to_string(message.body().data());
+  message.body().consume(message.body().size());
+  request.now = std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
+  return request;
+}
+
+template <typename Stream>
+class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection<Stream>> {
+ public:
+  template <typename... Arguments>
+  explicit HttpConnection(std::shared_ptr<Shared> shared, Arguments&&... arguments)
+      : Connection(std::move(shared)), stream_(std::forward<Arguments>(arguments)...) {}
+
+  void start() override {
+    lowest().expires_after(shared_->options.read_time);
+    if constexpr (std::is_same_v<Stream, beast::tcp_stream>) {
+      read_head();
+    } else {
+      stream_.async_handshake(asio::ssl::stream_base::server, [self = self()](Code code) {
+        if (!code) self->read_head();
+      });
+    }
+  }
+
+  void stop_if_idle() override {
+    if (is_idle_) lowest().cancel();
+  }
+
+ private:
+  auto self() { return this->shared_from_this(); }
+  auto& lowest() { return beast::get_lowest_layer(stream_); }
+
+  void read_head() {
+    if (shared_->is_stopping) return close();
+    parser_.emplace();
+    parser_->header_limit(kMostHeadBytes);
+    parser_->body_limit(shared_->options.most_body_bytes);
+    hold(0);
+    is_idle_ = buffer_.size() == 0;
+    lowest().expires_after(is_idle_ ? shared_->options.idle_time : shared_->options.read_time);
+    http::async_read_header(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
+      self->is_idle_ = false;
+      if (code) return self->fail(code);
+      self->take_head();
+    });
+  }
+
+  void take_head() {
+    const auto& message = parser_->get();
+    lowest().expires_after(shared_->options.read_time);
+    if (message.count(http::field::host) > 1 || (message.version() == 11 && message.count(http::field::host) == 0))
+      return refuse(400, kNotHttp);
+    if (message.version() != 11 && message.version() != 10) return refuse(400, kNotHttp);
+    if (beast::iequals(message[http::field::expect], "100-continue") && !parser_->is_done()) {
+      out_ = "HTTP/1.1 100 Continue\r\n\r\n";
+      asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+        if (!code) self->read_body();
+      });
+      return;
+    }
+    read_body();
+  }
+
+  void read_body() {
+    if (parser_->is_done()) return take_request();
+    http::async_read_some(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
+      if (code) return self->fail(code);
+      if (!self->hold(self->parser_->get().body().size())) return self->refuse(503, "too many requests at a time");
+      self->read_body();
+    });
+  }
+
+  void take_request() {
+    auto& message = parser_->get();
+    const auto target = parsed_target(std::string_view(message.target().data(), message.target().size()));
+    if (!target) return refuse(400, "the path of the request has an escape that is none");
+    keeps_alive_ = message.keep_alive() && !shared_->is_stopping;
+    is_head_ = message.method() == http::verb::head;
+    auto request = std::make_shared<serve::Request>(request_of(message));
+    request->path = target->first;
+    request->query = target->second;
+    lowest().expires_never();
+    const bool is_taken = shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
+      const Clock::time_point begin = Clock::now();
+      asio::io_context& io = self->shared_->io;
+      auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
+      self->shared_->hooks.served(
+          {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
+      // Connections end on the thread of the io_context alone, so none stays here.
+      asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
+    });
+    if (is_taken) return;
+    serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
+    busy.headers.emplace_back("Retry-After", "1");
+    shared_->hooks.served({*request, 503, 0, request->body.size(), busy.body.size(), true});
+    send(std::move(busy));
+  }
+
+  void send(serve::Response response) {
+    out_ = response_head(response, response.body.size(), keeps_alive_);
+    if (!is_head_) out_ += response.body;
+    hold(0);
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (code) return;
+      self->out_ = {};
+      if (!self->keeps_alive_) return self->close();
+      self->read_head();
+    });
+  }
+
+  // An answer to what is no whole request, after which nothing more of the connection is understood.
+  void refuse(int status, std::string_view words) {
+    keeps_alive_ = false;
+    serve::Response response = serve::error_response(status, std::string(words));
+    if (status == 503) response.headers.emplace_back("Retry-After", "1");
+    parser_.emplace();
+    hold(0);
+    out_ = response_head(response, response.body.size(), false) + response.body;
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (!code) self->close();
+    });
+  }
+
+  void fail(const Code& code) {
+    if (code == http::error::body_limit)
+      return refuse(413, fmt::format("the request has more than {} bytes; send less at a time",
+                                     shared_->options.most_body_bytes));
+    if (code == http::error::header_limit || code == http::error::buffer_overflow)
+      return refuse(431, "the header of the request is too long");
+    if (code.category() == make_error_code(http::error::bad_target).category() &&
+        code != http::error::end_of_stream && code != http::error::partial_message)
+      return refuse(400, kNotHttp);
+  }
+
+  // Says that nothing more comes, and reads what the client still sends, for a while.
+  void close() {
+    Code ignored;
+    lowest().socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    lowest().expires_after(kDrainTime);
+    buffer_.clear();
+    drain();
+  }
+
+  void drain() {
+    auto into = std::make_shared<std::array<char, 16384>>();
+    lowest().async_read_some(asio::buffer(*into), [self = self(), into](Code code, std::size_t) {
+      if (!code) self->drain();
+    });
+  }
+
+  Stream stream_;
+  beast::flat_buffer buffer_{kMostHeadBytes + 65'536};
+  std::optional<http::request_parser<http::dynamic_body>> parser_;
+  std::string out_;
+  bool keeps_alive_ = false;
+  bool is_head_ = false;
+  bool is_idle_ = false;
+};
+
+// Takes connections until it is stopped.
+class Listener {
+ public:
+  Listener(std::shared_ptr<Shared> shared, asio::ssl::context* tls)
+      : shared_(std::move(shared)),
+        tls_(tls),
+        acceptor_(shared_->io),
+        signals_(shared_->io, SIGINT, SIGTERM),
+        last_call_(shared_->io) {
+    const ServerOptions& options = shared_->options;
+    Code code;
+    const Tcp::endpoint where(asio::ip::make_address(options.address, code), options.port);
+    if (code)
+      throw Error{Error::Kind::bad_usage, options.address, "it is no address of this machine; give one in figures"};
+    acceptor_.open(where.protocol(), code);
+    if (!code) acceptor_.set_option(asio::socket_base::reuse_address(true), code);
+    if (!code) acceptor_.bind(where, code);
+    if (!code) acceptor_.listen(4096, code);
+    if (code)
+      throw Error{Error::Kind::unfinished, fmt::format("{}:{}", options.address, options.port),
+                  "the address cannot be taken; choose another port"};
+    shared_->hooks.ready(acceptor_.local_endpoint().port());
+    signals_.async_wait([this](Code, int) { stop(); });
+    accept();
+  }
+
+ private:
+  void accept() {
+    acceptor_.async_accept([this](Code code, Tcp::socket socket) {
+      if (code == asio::error::operation_aborted) return;
+      if (!code && shared_->counts.connections < shared_->options.most_connections) begin(std::move(socket));
+      if (code) return pause();  // no descriptor is left, or the like
+      accept();
+    });
+  }
+
+  void pause() {
+    last_call_.expires_after(std::chrono::milliseconds(50));
+    last_call_.async_wait([this](Code code) {
+      if (!code && acceptor_.is_open()) accept();
+    });
+  }
+
+  void begin(Tcp::socket socket) {
+    Code ignored;
+    socket.set_option(Tcp::no_delay(true), ignored);
+    if (tls_ == nullptr) {
+      std::make_shared<HttpConnection<beast::tcp_stream>>(shared_, std::move(socket))->start();
+    } else {
+      std::make_shared<HttpConnection<beast::ssl_stream<beast::tcp_stream>>>(shared_, std::move(socket), *tls_)->start();
+    }
+  }
+
+  void stop() {
+    shared_->is_stopping = true;
+    Code ignored;
+    acceptor_.close(ignored);
+    signals_.cancel(ignored);
+    const std::set<Connection*> open = shared_->open;
+    for (Connection* const connection : open) connection->stop_if_idle();
+    last_call_.expires_after(shared_->options.stop_time);
+    last_call_.async_wait([this](Code code) {
+      if (!code) shared_->io.stop();
+    });
+    watch();
+  }
+
+  // Ends early once nothing is open.
+  void watch() {
+    if (shared_->open.empty()) {
+      last_call_.cancel();
+      return;
+    }
+    auto tick = std::make_shared<asio::steady_timer>(shared_->io, std::chrono::milliseconds(20));
+    tick->async_wait([this, tick](Code) { watch(); });
+  }
+
+  std::shared_ptr<Shared> shared_;
+  asio::ssl::context* tls_;
+  Tcp::acceptor acceptor_;
+  asio::signal_set signals_;
+  asio::steady_timer last_call_;
+};
+
+std::unique_ptr<asio::ssl::context> tls_of(const ServerOptions& options) {
+  if (options.certificate.empty()) return nullptr;
+  auto tls = std::make_unique<asio::ssl::context>(asio::ssl::context::tls_server);
+  SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
+  Code code;
+  tls->use_certificate_chain_file(options.certificate, code);
+  if (code)
+    throw Error{Error::Kind::bad_input, options.certificate, "it is no certificate; name a file in PEM's form"};
+  tls->use_private_key_file(options.private_key, asio::ssl::context::pem, code);
+  if (code)
+    throw Error{Error::Kind::bad_input, options.private_key, "it is no key of the certificate; name its file, in PEM"};
+  return tls;
+}
+
+}  // namespace
+
+void serve_http(const ServerOptions& options, const ServerHooks& hooks, ServerCounts& counts) {
+  const std::unique_ptr<asio::ssl::context> tls = tls_of(options);
+  asio::io_context io(1);
+  {
+    WorkerPool pool(options.threads, options.most_waiting);
+    Listener listener(std::shared_ptr<Shared>(new Shared{options, hooks, counts, io, pool}), tls.get());
+    io.run();
+  }
+}
+
+}  // namespace sumi::cli
