@@ -91,7 +91,15 @@ class Connection {
   std::size_t held_ = 0;
 };
 
-serve::Request request_of(http::request<http::dynamic_body>& message) {
+bool is_in_lines(const http::request<http::dynamic_body>& message) {
+  const auto type = message[http::field::content_type];
+  const auto kind = type.substr(0, type.find(';'));
+  return message.method() == http::verb::post &&
+         (beast::iequals(kind, "application/x-ndjson") || beast::iequals(kind, "application/jsonl"));
+}
+
+// Without its body.
+serve::Request head_of(const http::request<http::dynamic_body>& message) {
   serve::Request request;
   const auto text = [&](http::field name) { return std::string(message[name]); };
   request.method = std::string(message.method_string());
@@ -99,10 +107,14 @@ serve::Request request_of(http::request<http::dynamic_body>& message) {
   request.authorization = text(http::field::authorization);
   request.host = text(http::field::host);
   request.origin = text(http::field::origin);
-  request.body = beast::buffers_to_string(message.body().data());
-  message.body().consume(message.body().size());
   request.now = std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
   return request;
+}
+
+std::string taken_body(http::request<http::dynamic_body>& message) {
+  std::string body = beast::buffers_to_string(message.body().data());
+  message.body().consume(message.body().size());
+  return body;
 }
 
 template <typename Stream>
@@ -152,6 +164,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (message.count(http::field::host) > 1 || (message.version() == 11 && message.count(http::field::host) == 0))
       return refuse(400, kNotHttp);
     if (message.version() != 11 && message.version() != 10) return refuse(400, kNotHttp);
+    const auto target = parsed_target(std::string_view(message.target().data(), message.target().size()));
+    if (!target) return refuse(400, "the path of the request has an escape that is none");
+    request_ = std::make_shared<serve::Request>(head_of(message));
+    request_->path = target->first;
+    request_->query = target->second;
+    keeps_alive_ = message.keep_alive() && !shared_->is_stopping;
+    if (is_in_lines(message)) return take_lines();
     if (beast::iequals(message[http::field::expect], "100-continue") && !parser_->is_done()) {
       out_ = "HTTP/1.1 100 Continue\r\n\r\n";
       asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
@@ -173,13 +192,9 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void take_request() {
     auto& message = parser_->get();
-    const auto target = parsed_target(std::string_view(message.target().data(), message.target().size()));
-    if (!target) return refuse(400, "the path of the request has an escape that is none");
-    keeps_alive_ = message.keep_alive() && !shared_->is_stopping;
     is_head_ = message.method() == http::verb::head;
-    auto request = std::make_shared<serve::Request>(request_of(message));
-    request->path = target->first;
-    request->query = target->second;
+    const std::shared_ptr<serve::Request> request = std::move(request_);
+    request->body = taken_body(message);
     lowest().expires_never();
     const bool is_taken = shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
       const Clock::time_point begin = Clock::now();
@@ -210,11 +225,90 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     });
   }
 
-  // An answer to what is no whole request, after which nothing more of the connection is understood.
-  void refuse(int status, std::string_view words) {
+  // A body in lines: the lines that came are answered, then more are read.
+  void take_lines() {
+    serve::Service::Lines lines = shared_->hooks.lines(*request_);
+    shared_->hooks.served({*request_, lines.answer ? 200 : lines.refusal.status, 0, 0, 0});
+    if (!lines.answer) return refuse(std::move(lines.refusal));
+    answer_line_ = std::move(lines.answer);
+    waiting_lines_.clear();
+    parser_->body_limit(boost::none);
+    const serve::Response head{200, "application/x-ndjson", {}, {}};
+    write_piece(response_head(head, std::nullopt, keeps_alive_));
+  }
+
+  void write_piece(std::string piece) {
+    out_ = std::move(piece);
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (!code) self->read_lines();
+    });
+  }
+
+  void read_lines() {
+    if (parser_->is_done()) {
+      if (!waiting_lines_.empty()) return answer_lines(std::exchange(waiting_lines_, {}));
+      answer_line_ = {};
+      return finish("0\r\n\r\n");
+    }
+    lowest().expires_after(shared_->options.read_time);
+    http::async_read_some(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
+      if (code) return;
+      self->waiting_lines_ += taken_body(self->parser_->get());
+      const std::size_t size = self->waiting_lines_.size();
+      if (size > self->shared_->options.most_body_bytes || !self->hold(size))
+        return self->end_lines("a line is too long, or too many requests come at a time");
+      const std::size_t end = self->waiting_lines_.rfind('\n');
+      if (end == std::string::npos) return self->read_lines();
+      std::string whole = self->waiting_lines_.substr(0, end + 1);
+      self->waiting_lines_.erase(0, end + 1);
+      self->answer_lines(std::move(whole));
+    });
+  }
+
+  void answer_lines(std::string lines) {
+    lowest().expires_never();
+    const bool is_taken = shared_->pool.offer(
+        [self = self(), lines = std::move(lines), work = asio::make_work_guard(shared_->io)]() mutable {
+          std::string out;
+          for (std::size_t begin = 0; begin < lines.size();) {
+            const std::size_t end = std::min(lines.find('\n', begin), lines.size());
+            const std::string_view line = std::string_view(lines).substr(begin, end - begin);
+            if (line.find_first_not_of(" \t\r") != std::string_view::npos) out += self->answer_line_(line);
+            begin = end + 1;
+          }
+          asio::io_context& io = self->shared_->io;
+          asio::post(io, [self = std::move(self), out = std::move(out)] {
+            if (out.empty()) return self->read_lines();
+            self->write_piece(chunk(out));
+          });
+        });
+    if (!is_taken) end_lines("too many requests wait; send the lines that have no answer again");
+  }
+
+  // Ends the answers with a line that says why.
+  void end_lines(std::string_view words) {
     keeps_alive_ = false;
-    serve::Response response = serve::error_response(status, std::string(words));
-    if (status == 503) response.headers.emplace_back("Retry-After", "1");
+    finish(chunk(serve::error_response(503, std::string(words)).body) + "0\r\n\r\n");
+  }
+
+  void finish(std::string last) {
+    out_ = std::move(last);
+    hold(0);
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (code) return;
+      if (!self->keeps_alive_) return self->close();
+      self->read_head();
+    });
+  }
+
+  // An answer to what is no whole request, after which nothing more of the connection is understood.
+  void refuse(int status, std::string_view words) { refuse(serve::error_response(status, std::string(words))); }
+
+  void refuse(serve::Response response) {
+    keeps_alive_ = false;
+    if (response.status == 503) response.headers.emplace_back("Retry-After", "1");
     parser_.emplace();
     hold(0);
     out_ = response_head(response, response.body.size(), false) + response.body;
@@ -254,6 +348,9 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   Stream stream_;
   beast::flat_buffer buffer_{kMostHeadBytes + 65'536};
   std::optional<http::request_parser<http::dynamic_body>> parser_;
+  std::shared_ptr<serve::Request> request_;  // its head, while its body comes
+  std::function<std::string(std::string_view)> answer_line_;
+  std::string waiting_lines_;  // that are not whole
   std::string out_;
   bool keeps_alive_ = false;
   bool is_head_ = false;

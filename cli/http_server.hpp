@@ -6,7 +6,7 @@
 #include <functional>
 #include <string>
 
-#include "serve/message.hpp"
+#include "serve/service.hpp"
 
 namespace sumi::cli {
 
@@ -45,14 +45,17 @@ struct Served {
 
 struct ServerHooks {
   std::function<serve::Response(const serve::Request&)> answer;   // from any of the threads
+  std::function<serve::Service::Lines(const serve::Request&)> lines;  // of a request in JSON Lines, by its head
   std::function<void(const Served&)> served;                      // likewise
   std::function<void(std::uint16_t port)> ready;                  // once, when it listens
 };
 
 // Answers HTTP/1.1 until SIGTERM or SIGINT; then requests under way are answered, and it returns.
 //   Connections  cost some kilobytes each and no thread; requests of one are answered in order.
-//   Refuses      400 what isn't HTTP or names its length twice, 408 what comes too slowly, 413 a body above the limit,
-//                431 long headers, 503 with Retry-After when the queue or the memory for bodies is full.
+//   Lines        a body of application/x-ndjson is answered line by line, as it comes in, whatever its length.
+//   Refuses      400 what isn't HTTP or names its length twice, 413 a body above the limit,
+//                431 long headers, 503 with Retry-After when the queue or the memory for bodies is full;
+//                closes what comes too slowly.
 //   Errors       unfinished: the address can't be taken; bad_input: a certificate or key that can't be read.
 void serve_http(const ServerOptions& options, const ServerHooks& hooks, ServerCounts& counts);
 

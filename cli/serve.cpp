@@ -159,6 +159,7 @@ int run(ServeCommand arguments, Context& context) {
   RequestLog log(arguments.log == "requests", context.err);
   const ServerHooks hooks{
       .answer = [&service](const serve::Request& request) { return service.answer(request); },
+      .lines = [&service](const serve::Request& head) { return service.lines(head); },
       .served =
           [&](const Served& served) {
             service.metrics().count(serve::Service::route_of(served.request.path), served.status, served.seconds,

@@ -30,7 +30,10 @@ constexpr std::string_view kSmallWords =
     "throughout thru thus to together too top toward towards twelve twenty two under unless until up upon us used using "
     "various very via was we well were what whatever when whence whenever where whereafter whereas whereby wherein "
     "whereupon wherever whether which while whither who whoever whole whom whose why will with within without would yet "
-    "you your yours yourself yourselves 's 'd 'll 'm 're 've n't ";
+    "you your yours yourself yourselves amounts backs bottoms called calling calls deals gave getting gets given gives "
+    "giving goes going gone got gotten having keeping keeps kept makes making moved moves moving named names naming parts "
+    "putting puts said saw saying says seeing seeming seen sees showed showing shown shows sides taken takes taking tops "
+    "took uses went 's 'd 'll 'm 're 've n't ";
 
 bool is_small(std::string_view lower) {
   static const std::unordered_set<std::string_view> words = [] {

@@ -89,6 +89,10 @@ Json OwnRoutes::publish(const Json& body) {
   return published_json(body, documents, spans);
 }
 
+std::string OwnRoutes::published(const std::string& text) {
+  return publish({{"documents", {text}}})["documents"][0]["text"].get<std::string>();
+}
+
 Json OwnRoutes::mask(const Json& body) {
   require_keys(body, {"documents"});
   if (!counts_) throw Refusal(422, "the service has no counts; start it with a file of counts (--counts)");

@@ -22,6 +22,8 @@ class OwnRoutes {
 
   // The answer to a path below /v1. `client`: who asks (Access::client_of). Errors: Refusal.
   [[nodiscard]] Response answer(const Request& request, const std::string& client);
+  // A text in the first language with tags in the places of what was found.
+  [[nodiscard]] std::string published(const std::string& text);
   // Of a request whose body comes in JSON Lines: what answers a line of it, with a line. It throws nothing and says in
   // its line what went wrong; that holds no text. Errors: Refusal for a path that takes no lines.
   [[nodiscard]] std::function<std::string(std::string_view)> lines(const Request& head, const std::string& client);

@@ -7,6 +7,8 @@
 #include "serve/analysis.hpp"
 #include "serve/anonymization.hpp"
 #include "serve/json.hpp"
+#include "serve/openapi.hpp"
+#include "serve/page.hpp"
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -90,20 +92,25 @@ Response deanonymizers(const Asked&) {
   return json(compact({"decrypt", "deanonymize_keep"}));
 }
 
+Response description(const Asked&) {
+  return json(std::string(openapi()));
+}
+
 struct Route {
   std::string_view path;
   std::string_view method;
   Response (*answer)(const Asked&);
 };
 
-constexpr std::array<Route, 8> kRoutes{{{"/health", "GET", health},
+constexpr std::array<Route, 9> kRoutes{{{"/health", "GET", health},
                                         {"/analyze", "POST", analyze},
                                         {"/anonymize", "POST", anonymize},
                                         {"/deanonymize", "POST", deanonymize},
                                         {"/recognizers", "GET", recognizers},
                                         {"/supportedentities", "GET", entities},
                                         {"/anonymizers", "GET", anonymizers},
-                                        {"/deanonymizers", "GET", deanonymizers}}};
+                                        {"/deanonymizers", "GET", deanonymizers},
+                                        {"/openapi.json", "GET", description}}};
 
 bool takes(const Route& route, std::string_view method) {
   return route.method == method || (route.method == "GET" && method == "HEAD");
@@ -138,11 +145,22 @@ std::string_view Service::route_of(std::string_view path) {
   return path == "/metrics" || path == "/" || path == "/openapi.json" ? path : "other";
 }
 
+Response Service::page_answer(const Request& request) {
+  if (request.method != "GET" && request.method != "HEAD" && request.method != "POST")
+    return error_response(405, kNoSuchMethod);
+  const std::string text = request.method == "POST" ? form_field(request.body, "text") : "";
+  Response response{200, "text/html; charset=utf-8", page(text, text.empty() ? "" : own_->published(text)), {}};
+  response.headers.emplace_back("Content-Security-Policy",
+                                "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'");
+  return response;
+}
+
 Response Service::routed(const Request& request) {
   const bool is_open = request.path == "/health";
   if (const std::optional<Response> refusal = access_.refusal(request, !is_open)) return *refusal;
   if (request.path == "/metrics" && request.method == "GET")
     return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges_ ? gauges_() : std::map<std::string, double>{}), {}};
+  if (request.path == "/") return page_answer(request);
   if (request.path.starts_with("/v1/")) return own_->answer(request, access_.client_of(request));
   const Route* there = nullptr;
   for (const Route& route : kRoutes) {

@@ -47,6 +47,7 @@ class Service {
 
  private:
   [[nodiscard]] Response routed(const Request& request);
+  [[nodiscard]] Response page_answer(const Request& request);
 
   std::shared_ptr<const recognize::Analyzer> analyzer_;
   std::unique_ptr<OwnRoutes> own_;
