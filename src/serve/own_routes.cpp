@@ -173,10 +173,10 @@ std::function<std::string(std::string_view)> OwnRoutes::lines(const Request& hea
   const bool takes_lines = route == "/v1/find" || route == "/v1/publish" || route == "/v1/mask" ||
                            route == "/v1/sessions/NAME/hide" || route == "/v1/sessions/NAME/restore";
   if (!takes_lines || head.method != "POST") throw Refusal(415, "this path takes no JSON Lines");
-  // A line is a document; what else a body may say (language, operators, key) comes with the query.
+  // A line is a document; what else a body may say (language, operators) comes with the query.
   Json settings = Json::object();
   for (const auto& [key, value] : head.query) {
-    if (key != "language" && key != "operators" && key != "key") throw Refusal(422, "the query has an unknown name");
+    if (key != "language" && key != "operators") throw Refusal(422, "the query has an unknown name");
     settings[key] = key == "operators" ? parse_body(value) : Json(value);
   }
   return [this, head, client, settings, restores = route.ends_with("restore")](std::string_view line) -> std::string {
