@@ -1,7 +1,6 @@
 #include "http_server.hpp"
 
 #include <array>
-#include <csignal>
 #include <memory>
 #include <optional>
 #include <set>
@@ -11,7 +10,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
@@ -196,15 +194,16 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     const std::shared_ptr<serve::Request> request = std::move(request_);
     request->body = taken_body(message);
     lowest().expires_never();
-    const bool is_taken = shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
-      const Clock::time_point begin = Clock::now();
-      asio::io_context& io = self->shared_->io;
-      auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
-      self->shared_->hooks.served(
-          {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
-      // Connections end on the thread of the io_context alone, so none stays here.
-      asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
-    });
+    const bool is_taken =
+        shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
+          const Clock::time_point begin = Clock::now();
+          asio::io_context& io = self->shared_->io;
+          auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
+          self->shared_->hooks.served(
+              {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
+          // Connections end on the thread of the io_context alone, so none stays here.
+          asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
+        });
     if (is_taken) return;
     serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
     busy.headers.emplace_back("Retry-After", "1");
@@ -324,8 +323,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
                                      shared_->options.most_body_bytes));
     if (code == http::error::header_limit || code == http::error::buffer_overflow)
       return refuse(431, "the header of the request is too long");
-    if (code.category() == make_error_code(http::error::bad_target).category() &&
-        code != http::error::end_of_stream && code != http::error::partial_message)
+    if (code.category() == make_error_code(http::error::bad_target).category() && code != http::error::end_of_stream &&
+        code != http::error::partial_message)
       return refuse(400, kNotHttp);
   }
 
@@ -361,11 +360,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 class Listener {
  public:
   Listener(std::shared_ptr<Shared> shared, asio::ssl::context* tls)
-      : shared_(std::move(shared)),
-        tls_(tls),
-        acceptor_(shared_->io),
-        signals_(shared_->io, SIGINT, SIGTERM),
-        last_call_(shared_->io) {
+      : shared_(std::move(shared)), tls_(tls), acceptor_(shared_->io), last_call_(shared_->io) {
     const ServerOptions& options = shared_->options;
     Code code;
     const Tcp::endpoint where(asio::ip::make_address(options.address, code), options.port);
@@ -378,8 +373,8 @@ class Listener {
     if (code)
       throw Error{Error::Kind::unfinished, fmt::format("{}:{}", options.address, options.port),
                   "the address cannot be taken; choose another port"};
-    shared_->hooks.ready(acceptor_.local_endpoint().port());
-    signals_.async_wait([this](Code, int) { stop(); });
+    shared_->hooks.ready(acceptor_.local_endpoint().port(),
+                         [this, &io = shared_->io] { asio::post(io, [this] { stop(); }); });
     accept();
   }
 
@@ -406,7 +401,8 @@ class Listener {
     if (tls_ == nullptr) {
       std::make_shared<HttpConnection<beast::tcp_stream>>(shared_, std::move(socket))->start();
     } else {
-      std::make_shared<HttpConnection<beast::ssl_stream<beast::tcp_stream>>>(shared_, std::move(socket), *tls_)->start();
+      std::make_shared<HttpConnection<beast::ssl_stream<beast::tcp_stream>>>(shared_, std::move(socket), *tls_)
+          ->start();
     }
   }
 
@@ -414,7 +410,6 @@ class Listener {
     shared_->is_stopping = true;
     Code ignored;
     acceptor_.close(ignored);
-    signals_.cancel(ignored);
     const std::set<Connection*> open = shared_->open;
     for (Connection* const connection : open) connection->stop_if_idle();
     last_call_.expires_after(shared_->options.stop_time);
@@ -437,7 +432,6 @@ class Listener {
   std::shared_ptr<Shared> shared_;
   asio::ssl::context* tls_;
   Tcp::acceptor acceptor_;
-  asio::signal_set signals_;
   asio::steady_timer last_call_;
 };
 
@@ -447,8 +441,7 @@ std::unique_ptr<asio::ssl::context> tls_of(const ServerOptions& options) {
   SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
   Code code;
   tls->use_certificate_chain_file(options.certificate, code);
-  if (code)
-    throw Error{Error::Kind::bad_input, options.certificate, "it is no certificate; name a file in PEM's form"};
+  if (code) throw Error{Error::Kind::bad_input, options.certificate, "it is no certificate; name a file in PEM's form"};
   tls->use_private_key_file(options.private_key, asio::ssl::context::pem, code);
   if (code)
     throw Error{Error::Kind::bad_input, options.private_key, "it is no key of the certificate; name its file, in PEM"};

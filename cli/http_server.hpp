@@ -44,13 +44,14 @@ struct Served {
 };
 
 struct ServerHooks {
-  std::function<serve::Response(const serve::Request&)> answer;   // from any of the threads
+  std::function<serve::Response(const serve::Request&)> answer;       // from any of the threads
   std::function<serve::Service::Lines(const serve::Request&)> lines;  // of a request in JSON Lines, by its head
-  std::function<void(const Served&)> served;                      // likewise
-  std::function<void(std::uint16_t port)> ready;                  // once, when it listens
+  std::function<void(const Served&)> served;                          // likewise
+  // Once, when it listens; `stop` ends it, from any thread.
+  std::function<void(std::uint16_t port, std::function<void()> stop)> ready;
 };
 
-// Answers HTTP/1.1 until SIGTERM or SIGINT; then requests under way are answered, and it returns.
+// Answers HTTP/1.1 until it is stopped; then requests under way are answered, and it returns.
 //   Connections  cost some kilobytes each and no thread; requests of one are answered in order.
 //   Lines        a body of application/x-ndjson is answered line by line, as it comes in, whatever its length.
 //   Refuses      400 what isn't HTTP or names its length twice, 413 a body above the limit,

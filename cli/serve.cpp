@@ -1,21 +1,21 @@
-#include <sys/prctl.h>
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "http_server.hpp"
 #include "serve/service.hpp"
+#include "signals.hpp"
 #include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
@@ -55,7 +55,8 @@ bool is_loopback(const std::string& address) {
 // A token a line; or that of the environment's SUMI_TOKEN.
 std::vector<std::string> read_tokens(const std::string& path) {
   std::vector<std::string> tokens;
-  if (const char* const token = std::getenv("SUMI_TOKEN"); token != nullptr && *token != '\0') tokens.emplace_back(token);
+  if (const char* const token = std::getenv("SUMI_TOKEN"); token != nullptr && *token != '\0')
+    tokens.emplace_back(token);
   if (!path.empty()) {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
@@ -74,8 +75,9 @@ void require_shelter(const ServeCommand& arguments, const std::vector<std::strin
     throw Error{Error::Kind::bad_usage, "", "TLS needs a certificate and its key; give both (--certificate, --key)"};
   if (is_loopback(arguments.server.address)) return;
   if (tokens.empty() && !arguments.no_token)
-    throw Error{Error::Kind::bad_usage, arguments.server.address,
-                "others could ask this service; give a token (--token-file), or say that nobody needs one (--no-token)"};
+    throw Error{
+        Error::Kind::bad_usage, arguments.server.address,
+        "others could ask this service; give a token (--token-file), or say that nobody needs one (--no-token)"};
   if (arguments.server.certificate.empty() && !arguments.no_tls)
     throw Error{Error::Kind::bad_usage, arguments.server.address,
                 "others could read along; give a certificate (--certificate, --key), or say that none is needed "
@@ -87,7 +89,6 @@ void prepare_process() {
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  std::signal(SIGPIPE, SIG_IGN);
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
     files.rlim_cur = files.rlim_max;
@@ -108,7 +109,8 @@ class RequestLog {
     if (!is_on_) return;
     const bool is_known = served.request.method == "GET" || served.request.method == "POST";
     const std::string line = fmt::format(
-        "{{\"time\":{:.3f},\"method\":\"{}\",\"route\":\"{}\",\"status\":{},\"seconds\":{:.6f},\"bytes_in\":{},\"bytes_out\":{}}}"
+        "{{\"time\":{:.3f},\"method\":\"{}\",\"route\":\"{}\",\"status\":{},\"seconds\":{:.6f},\"bytes_in\":{},\"bytes_"
+        "out\":{}}}"
         "\n",
         unix_time(), is_known ? served.request.method : "other", serve::Service::route_of(served.request.path),
         served.status, served.seconds, served.bytes_in, served.bytes_out);
@@ -138,8 +140,7 @@ int run(ServeCommand arguments, Context& context) {
   for (const std::string& name : arguments.models)
     if (!finder_path(name, setting.finders))
       throw Error{Error::Kind::bad_input, name, "there is no such finder; sumi models lists those that are there"};
-  const auto analyzer =
-      std::make_shared<const recognize::Analyzer>(arguments.models, setting, arguments.with_uuid);
+  const auto analyzer = std::make_shared<const recognize::Analyzer>(arguments.models, setting, arguments.with_uuid);
 
   ServerCounts counts;
   std::optional<SharedStrings> allowed;
@@ -168,12 +169,14 @@ int run(ServeCommand arguments, Context& context) {
             log.write(served);
           },
       .ready =
-          [&](std::uint16_t port) {
+          [&](std::uint16_t port, std::function<void()> stop) {
+            stop_on_signal(std::move(stop));
             const bool is_six = server.address.find(':') != std::string::npos;
             context.say(fmt::format("listening on {}://{}:{}", server.certificate.empty() ? "http" : "https",
                                     is_six ? "[" + server.address + "]" : server.address, port));
           }};
   serve_http(server, hooks, counts);
+  stop_on_signal(nullptr);
   context.say("stopped");
   return kDone;
 }
@@ -220,7 +223,8 @@ void add_serve(CLI::App& app, Context& context) {
       ->check(CLI::IsMember({"requests", "off"}));
   add_limits(*command, *arguments);
   add_run_options(*command, context);
-  command->callback([arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

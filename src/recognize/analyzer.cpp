@@ -21,11 +21,12 @@ constexpr std::string_view kNameFinder = "SpacyRecognizer";  // what clients cal
 const std::set<std::string> kUsualNames{"PERSON", "LOCATION", "NRP", "DATE_TIME"};
 
 Recognizer uuids(const std::string& language) {
-  Recognizer made{.name = "UuidRecognizer",
-                  .entity = "UUID",
-                  .language = language,
-                  .rules = {{"UUID", "\\b[0-9A-F]{8}-[0-9A-F]{4}-[1-8][0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}\\b", .5}},
-                  .context = {"uuid", "guid", "unique identifier"}};
+  Recognizer made{
+      .name = "UuidRecognizer",
+      .entity = "UUID",
+      .language = language,
+      .rules = {{"UUID", "\\b[0-9A-F]{8}-[0-9A-F]{4}-[1-8][0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}\\b", .5}},
+      .context = {"uuid", "guid", "unique identifier"}};
   compile(made, Regex::Origin::own);
   return made;
 }
@@ -130,8 +131,8 @@ struct Analyzer::State {
     for (const std::string& code : order) visit_one(at(code));
   }
 
-  void find_names(std::string_view text, const Language& language, bool is_english,
-                  const std::set<std::string>& wanted, std::vector<Analyzed>& found) const;
+  void find_names(std::string_view text, const Language& language, bool is_english, const std::set<std::string>& wanted,
+                  std::vector<Analyzed>& found) const;
   void find_more(std::string_view text, const std::set<std::string>& wanted, std::vector<Analyzed>& found) const;
 };
 

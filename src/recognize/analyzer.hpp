@@ -20,22 +20,22 @@ struct AnalysisRequest {
   std::string language;
   std::vector<std::string> entities = {};  // empty: the language's usual ones
   double least_score = 0;
-  std::vector<std::string> context = {};  // words that count as if they stood before each finding
-  std::vector<std::string> allowed = {};  // texts that are no finding
-  bool allowed_are_regexes = false;       // they match anywhere in it
-  int regex_flags = kUsualFlags;          // of these
+  std::vector<std::string> context = {};     // words that count as if they stood before each finding
+  std::vector<std::string> allowed = {};     // texts that are no finding
+  bool allowed_are_regexes = false;          // they match anywhere in it
+  int regex_flags = kUsualFlags;             // of these
   std::vector<Recognizer> recognizers = {};  // of this request alone; compiled
 };
 
 // Why something was found.
 struct Reasons {
   std::string recognizer;
-  std::optional<std::string> rule;   // its name
+  std::optional<std::string> rule;  // its name
   std::optional<std::string> regex;
-  double first_score = 0;            // of the rule
+  double first_score = 0;  // of the rule
   double score = 0;
-  double raise = 0;                  // by the word
-  std::string word;                  // the context word; empty: none
+  double raise = 0;  // by the word
+  std::string word;  // the context word; empty: none
   std::optional<bool> check;
   std::optional<int> flags;          // of the regex
   std::optional<std::string> words;  // in English

@@ -53,7 +53,9 @@ std::vector<Rule> network_rules() {
   const std::string prefix = "(?:/(?:12[0-8]|1[01]\\d|[1-9]?\\d))?";
   const std::string group = "[0-9A-Fa-f]{1,4}";
   const std::string front = "(?<![\\w:])";
-  const auto up_to = [&](const std::string& part, int most) { return "(?:" + part + "){1," + std::to_string(most) + "}"; };
+  const auto up_to = [&](const std::string& part, int most) {
+    return "(?:" + part + "){1," + std::to_string(most) + "}";
+  };
   const std::string left = group + ":";
   const std::string right = ":" + group;
   std::string six = "(?:" + left + "){7}" + group + "|" + up_to(left, 7) + ":|:" + up_to(right, 7);
@@ -156,11 +158,12 @@ std::vector<Recognizer> for_english() {
        .context = {"check", "account", "account#", "acct", "bank", "save", "debit"}},
       {.name = "UsLicenseRecognizer",
        .entity = "US_DRIVER_LICENSE",
-       .rules = {{"letters and figures",
-                  word("[A-Z](?:[0-9]{1,14}|[0-9]{18}|[0-9]{6}R|[0-9][A-Z][0-9][A-Z])|[A-Z]{2}[0-9]{3,7}|[A-Z]{2}[0-9]{6}"
-                       "[A-Z]|[0-9]{2}[A-Z]{3}[0-9]{5,6}|[0-9]{3}[A-Z]{2}[0-9]{4}|[0-9]{8}[A-Z]{2}|[0-9]{7,9}[A-Z]"),
-                  .3},
-                 {"figures", word("[0-9]{6,14}|[0-9]{16}"), .01}},
+       .rules =
+           {{"letters and figures",
+             word("[A-Z](?:[0-9]{1,14}|[0-9]{18}|[0-9]{6}R|[0-9][A-Z][0-9][A-Z])|[A-Z]{2}[0-9]{3,7}|[A-Z]{2}[0-9]{6}"
+                  "[A-Z]|[0-9]{2}[A-Z]{3}[0-9]{5,6}|[0-9]{3}[A-Z]{2}[0-9]{4}|[0-9]{8}[A-Z]{2}|[0-9]{7,9}[A-Z]"),
+             .3},
+            {"figures", word("[0-9]{6,14}|[0-9]{16}"), .01}},
        .context = {"driver", "license", "permit", "lic", "identification", "dls", "cdls", "lic#", "driving"}},
       {.name = "UsItinRecognizer",
        .entity = "US_ITIN",

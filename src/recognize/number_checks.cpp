@@ -1,12 +1,12 @@
 #include "recognize/number_checks.hpp"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <set>
 #include <string>
+
+#include <arpa/inet.h>
 
 #include "recognize/top_level_domains.hpp"
 #include "tag/patterns/check_digits.hpp"

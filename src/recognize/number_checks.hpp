@@ -11,8 +11,8 @@ namespace sumi::recognize {
 [[nodiscard]] std::optional<bool> payment_card(std::string_view found);  // Luhn
 [[nodiscard]] std::optional<bool> nhs_number(std::string_view found);    // mod 11
 [[nodiscard]] std::optional<bool> dea_number(std::string_view found);    // the last of seven digits
-[[nodiscard]] std::optional<bool> iban(std::string_view found);  // mod 97; nothing: right but for its letters' case
-[[nodiscard]] std::optional<bool> wallet(std::string_view found);        // Bitcoin's addresses
+[[nodiscard]] std::optional<bool> iban(std::string_view found);    // mod 97; nothing: right but for its letters' case
+[[nodiscard]] std::optional<bool> wallet(std::string_view found);  // Bitcoin's addresses
 [[nodiscard]] std::optional<bool> mail_address(std::string_view found);  // its host ends in a top-level domain
 [[nodiscard]] std::optional<bool> spanish_nif(std::string_view found);   // its letter
 [[nodiscard]] std::optional<bool> spanish_nie(std::string_view found);   // likewise

@@ -45,8 +45,7 @@ std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text) {
 
 void compile(Recognizer& recognizer, Regex::Origin origin) {
   for (Rule& rule : recognizer.rules)
-    if (recognizer.find == nullptr)
-      rule.compiled = std::make_shared<const Regex>(rule.regex, recognizer.flags, origin);
+    if (recognizer.find == nullptr) rule.compiled = std::make_shared<const Regex>(rule.regex, recognizer.flags, origin);
 }
 
 }  // namespace sumi::recognize

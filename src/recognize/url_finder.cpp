@@ -29,8 +29,9 @@ std::size_t path_end(std::string_view text, std::size_t at) {
     const char c = text[at];
     if (std::string_view(" \t\r\n\v\f\x1c\x1d\x1e\x1f()<>\"'").find(c) != std::string_view::npos) break;
     const std::string_view next = text.substr(at, 3);
-    if (next.starts_with("\xc2\xa0") || next.starts_with("\xc2\x85") || next == "\xe3\x80\x80" || next == "\xe2\x80\xa8" ||
-        next == "\xe2\x80\xa9" || next == "\xe2\x80\xaf" || (next >= "\xe2\x80\x80" && next <= "\xe2\x80\x8a"))
+    if (next.starts_with("\xc2\xa0") || next.starts_with("\xc2\x85") || next == "\xe3\x80\x80" ||
+        next == "\xe2\x80\xa8" || next == "\xe2\x80\xa9" || next == "\xe2\x80\xaf" ||
+        (next >= "\xe2\x80\x80" && next <= "\xe2\x80\x8a"))
       break;
     ++at;
   }
@@ -54,8 +55,8 @@ std::vector<std::size_t> domain_ends(std::string_view text, std::size_t at) {
   std::vector<std::size_t> ends;
   for (const std::string_view domain : domains_from(text.substr(at, 2))) {
     const std::string_view here = text.substr(at, domain.size());
-    if (here.size() == domain.size() &&
-        std::equal(here.begin(), here.end(), domain.begin(), [](char a, char b) { return (is_capital(a) ? a + 32 : a) == b; }))
+    if (here.size() == domain.size() && std::equal(here.begin(), here.end(), domain.begin(),
+                                                   [](char a, char b) { return (is_capital(a) ? a + 32 : a) == b; }))
       ends.push_back(at + domain.size());
   }
   return ends;

@@ -16,23 +16,31 @@ namespace {
 constexpr std::string_view kSmallWords =
     "a about above across after afterwards again against all almost alone along already also although always am among "
     "amongst amount an and another any anyhow anyone anything anyway anywhere are around as at back be became because "
-    "become becomes becoming been before beforehand behind being below beside besides between beyond both bottom but by "
+    "become becomes becoming been before beforehand behind being below beside besides between beyond both bottom but "
+    "by "
     "ca call can cannot could did do does doing done down due during each eight either eleven else elsewhere empty "
-    "enough even ever every everyone everything everywhere except few fifteen fifty first five for former formerly forty "
+    "enough even ever every everyone everything everywhere except few fifteen fifty first five for former formerly "
+    "forty "
     "four from front full further get give go had has have he hence her here hereafter hereby herein hereupon hers "
     "herself him himself his how however hundred i if in indeed into is it its itself just keep last latter latterly "
     "least less made make many may me meanwhile might mine more moreover most mostly move much must my myself name "
     "namely neither never nevertheless next nine no nobody none noone nor not nothing now nowhere of off often on once "
-    "one only onto or other others otherwise our ours ourselves out over own part per perhaps please put quite rather re "
+    "one only onto or other others otherwise our ours ourselves out over own part per perhaps please put quite rather "
+    "re "
     "really regarding same say see seem seemed seeming seems serious several she should show side since six sixty so "
-    "some somehow someone something sometime sometimes somewhere still such take ten than that the their them themselves "
+    "some somehow someone something sometime sometimes somewhere still such take ten than that the their them "
+    "themselves "
     "then thence there thereafter thereby therefore therein thereupon these they third this those though three through "
-    "throughout thru thus to together too top toward towards twelve twenty two under unless until up upon us used using "
+    "throughout thru thus to together too top toward towards twelve twenty two under unless until up upon us used "
+    "using "
     "various very via was we well were what whatever when whence whenever where whereafter whereas whereby wherein "
-    "whereupon wherever whether which while whither who whoever whole whom whose why will with within without would yet "
+    "whereupon wherever whether which while whither who whoever whole whom whose why will with within without would "
+    "yet "
     "you your yours yourself yourselves amounts backs bottoms called calling calls deals gave getting gets given gives "
-    "giving goes going gone got gotten having keeping keeps kept makes making moved moves moving named names naming parts "
-    "putting puts said saw saying says seeing seeming seen sees showed showing shown shows sides taken takes taking tops "
+    "giving goes going gone got gotten having keeping keeps kept makes making moved moves moving named names naming "
+    "parts "
+    "putting puts said saw saying says seeing seeming seen sees showed showing shown shows sides taken takes taking "
+    "tops "
     "took uses went 's 'd 'll 'm 're 've n't ";
 
 bool is_small(std::string_view lower) {
@@ -87,7 +95,9 @@ void WordContext::add(std::size_t begin, std::size_t end) {
 
 // A stretch without white space: punctuation at its ends is cut off, sign by sign; then what joins letters.
 void WordContext::cut_piece(std::size_t begin, std::size_t end) {
-  const auto is_cut_off = [](char32_t c) { return is_punctuation(c) && c != U'-' && c != U'/' && c != U'_' && c != U'#'; };
+  const auto is_cut_off = [](char32_t c) {
+    return is_punctuation(c) && c != U'-' && c != U'/' && c != U'_' && c != U'#';
+  };
   while (begin < end && is_cut_off(utf8::decode(text_, begin))) {
     const std::size_t next = begin + utf8::width(text_[begin]);
     add(begin, next);
@@ -162,7 +172,8 @@ std::vector<std::string> WordContext::words_before(Position at) {
   return found;
 }
 
-std::string supportive_word(const std::vector<std::string>& expected, const std::vector<std::string>& lower_case_words) {
+std::string supportive_word(const std::vector<std::string>& expected,
+                            const std::vector<std::string>& lower_case_words) {
   for (const std::string& one : expected) {
     const std::string lower = in_small_letters(one);
     for (const std::string& word : lower_case_words)

@@ -27,7 +27,8 @@ const unsigned char* bytes(std::string_view text) {
 }
 
 // What the cipher makes of a text; nothing where it refuses it.
-std::optional<std::string> ciphered(std::string_view text, std::string_view key, std::string_view vector, bool sealing) {
+std::optional<std::string> ciphered(std::string_view text, std::string_view key, std::string_view vector,
+                                    bool sealing) {
   const std::unique_ptr<EVP_CIPHER_CTX, FreeCipher> context(EVP_CIPHER_CTX_new());
   std::string out(text.size() + kBlock, '\0');
   auto* const into = reinterpret_cast<unsigned char*>(out.data());

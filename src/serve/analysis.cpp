@@ -73,7 +73,8 @@ AnalysisRequest request_of(const Json& body) {
       throw Refusal(500, "allow_list_match must either be set to 'exact' or 'regex'.");
     request.allowed_are_regexes = match == "regex";
   }
-  if (const Json& flags = member(body, "regex_flags"); flags.is_number_integer()) request.regex_flags = flags.get<int>();
+  if (const Json& flags = member(body, "regex_flags"); flags.is_number_integer())
+    request.regex_flags = flags.get<int>();
   return request;
 }
 

@@ -134,10 +134,10 @@ class Rewriting {
 
   const std::string& text_;
   Characters characters_;
-  std::size_t last_;                  // where the last replacement began
-  std::optional<std::size_t> next_;   // likewise; nothing before the first
-  std::size_t behind_ = 0;            // characters written
-  std::vector<std::string> pieces_;   // from the last to the first
+  std::size_t last_;                 // where the last replacement began
+  std::optional<std::size_t> next_;  // likewise; nothing before the first
+  std::size_t behind_ = 0;           // characters written
+  std::vector<std::string> pieces_;  // from the last to the first
   std::vector<Json> items_;
   std::vector<std::size_t> lengths_;
 };
@@ -179,7 +179,8 @@ std::vector<NamedStretch> without_contained(const std::vector<NamedStretch>& all
   std::vector<std::size_t> order(all.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    return std::tuple(all[a].begin, all[b].end, all[b].score, b) < std::tuple(all[b].begin, all[a].end, all[a].score, a);
+    return std::tuple(all[a].begin, all[b].end, all[b].score, b) <
+           std::tuple(all[b].begin, all[a].end, all[a].score, a);
   });
   std::vector<bool> stays(all.size(), false);
   std::optional<std::size_t> largest_end;

@@ -7,7 +7,8 @@
 namespace sumi::serve {
 
 // Where the characters of a text begin, to turn code points into bytes and back.
-//   Cost  O(text) to make, 4 bytes a character (none for ASCII); O(log n) a question. Requires: valid UTF-8, below 4 GiB.
+//   Cost      O(text) to make, 4 bytes a character (none for ASCII); O(log n) a question.
+//   Requires  valid UTF-8, below 4 GiB.
 class Characters {
  public:
   explicit Characters(std::string_view text);

@@ -65,8 +65,8 @@ std::string hashed(const Json& settings, std::string_view text) {
     if (asked == "sha512") {
       kind = EVP_sha512();
     } else if (asked != "sha256") {
-      throw Refusal(422, "Parameter hash_type value " + printed(asked) +
-                             " is not in range of values ['sha256', 'sha512']");
+      throw Refusal(422,
+                    "Parameter hash_type value " + printed(asked) + " is not in range of values ['sha256', 'sha512']");
     }
   }
   std::string salt(kOwnSaltBytes, '\0');
@@ -121,7 +121,8 @@ void require_type(const Json& value, const std::string& name, const std::string&
   const std::string actual = type_name(value);
   if (actual == expected || (expected == "number" && actual == "boolean")) return;
   if (actual.empty()) throw Refusal(422, "Invalid parameter value for '" + name + "'.");
-  throw Refusal(422, "Invalid parameter value for " + name + ". Expecting '" + expected + "', but got '" + actual + "'.");
+  throw Refusal(422,
+                "Invalid parameter value for " + name + ". Expecting '" + expected + "', but got '" + actual + "'.");
 }
 
 std::string operated(const EntityOperator& one, Direction direction, const std::string& entity, std::string_view text) {

@@ -11,7 +11,7 @@ inline constexpr const char* kInternal = "Internal server error";
 
 // What is done with a stretch of text, as Presidio's clients ask for it.
 struct EntityOperator {
-  std::string name;                   // "replace", "mask", …
+  std::string name;  // "replace", "mask", …
   Json settings = Json::object();
 };
 

@@ -112,9 +112,9 @@ std::string entity_in(const Json& value) {
 
 Recognizer recognizer_of(const Json& value) {
   if (!value.is_object()) refuse_value("a recognizer has no attribute 'copy'");
-  constexpr std::array<const char*, 11> known{"supported_entity", "supported_entities", "name",      "supported_language",
-                                              "patterns",         "deny_list",          "context",   "deny_list_score",
-                                              "global_regex_flags", "version",          "country_code"};
+  constexpr std::array<const char*, 11> known{
+      "supported_entity", "supported_entities", "name",    "supported_language", "patterns", "deny_list", "context",
+      "deny_list_score",  "global_regex_flags", "version", "country_code"};
   const Json& flags = member(value, "global_regex_flags");
   Recognizer made;
   if (!flags.is_null() && !flags.is_number_integer()) refuse_fields("global_regex_flags must be a number");
@@ -137,7 +137,8 @@ Recognizer recognizer_of(const Json& value) {
   if (!words.empty()) made.rules.push_back(denied(words, score.is_null() ? 1 : score_in(score), made.flags));
   made.name = words_in(member(value, "name"), "name");
   if (made.name.empty()) made.name = "PatternRecognizer";
-  made.language = value.contains("supported_language") ? words_in(value["supported_language"], "supported_language") : "en";
+  made.language =
+      value.contains("supported_language") ? words_in(value["supported_language"], "supported_language") : "en";
   made.context = list_in(member(value, "context"), "context");
   return made;
 }

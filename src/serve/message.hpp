@@ -11,7 +11,7 @@ namespace sumi::serve {
 // A request as it came in, whole.
 struct Request {
   std::string method;
-  std::string path;                          // decoded, without the query
+  std::string path;                               // decoded, without the query
   std::map<std::string, std::string> query = {};  // decoded
   std::string content_type = {};
   std::string authorization = {};

@@ -54,11 +54,12 @@ void require_keys(const Json& body, const std::vector<std::string>& known) {
   if (!body.is_object()) throw Refusal(422, "the request must be an object");
   for (const auto& [key, value] : body.items())
     if (std::ranges::find(known, key) == known.end())
-      throw Refusal(422, "the request has a key that is not known; known are " + [&] {
-        std::string names;
-        for (const std::string& name : known) names += (names.empty() ? "" : ", ") + name;
-        return names;
-      }());
+      throw Refusal(
+          422, "the request has a key that is not known; known are " + [&] {
+            std::string names;
+            for (const std::string& name : known) names += (names.empty() ? "" : ", ") + name;
+            return names;
+          }());
 }
 
 }  // namespace sumi::serve

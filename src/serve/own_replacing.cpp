@@ -24,7 +24,8 @@ std::optional<Key> key_in(const Json& body) {
   Key key;
   std::size_t length = 0;
   if (digits.size() != 2 * key.bytes.size() ||
-      sodium_hex2bin(key.bytes.data(), key.bytes.size(), digits.data(), digits.size(), nullptr, &length, nullptr) != 0 ||
+      sodium_hex2bin(key.bytes.data(), key.bytes.size(), digits.data(), digits.size(), nullptr, &length, nullptr) !=
+          0 ||
       length != key.bytes.size())
     throw Refusal(422, "key must be 64 hexadecimal digits");
   return key;
@@ -145,7 +146,8 @@ Json verified_json(const Json& body, std::size_t most) {
   const verify::Verdict verdict = verify::verify_texts(published, options);
   Json violations = Json::array();
   for (const verify::Violation& one : verdict.violations)
-    violations.push_back({{"document", one.document}, {"start", one.begin}, {"end", one.end}, {"reason", name_of(one.reason)}});
+    violations.push_back(
+        {{"document", one.document}, {"start", one.begin}, {"end", one.end}, {"reason", name_of(one.reason)}});
   return {{"holds", verdict.holds()}, {"violations", violations}};
 }
 

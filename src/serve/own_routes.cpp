@@ -14,8 +14,8 @@ namespace sumi::serve {
 namespace {
 
 constexpr std::string_view kSessions = "/v1/sessions/";
-constexpr std::array<std::string_view, 6> kPlain{"/v1/find", "/v1/publish", "/v1/reverse", "/v1/mask", "/v1/verify",
-                                                 "/v1/sessions"};
+constexpr std::array<std::string_view, 6> kPlain{"/v1/find", "/v1/publish", "/v1/reverse",
+                                                 "/v1/mask", "/v1/verify",  "/v1/sessions"};
 constexpr const char* kGone = "there is no such session, or no more; open another one";
 
 // "/v1/sessions/NAME/hide" in its parts; the second is empty without one.
@@ -76,7 +76,8 @@ Json OwnRoutes::find(const Json& body) {
   const std::string language = string_in(body, "language", finders_->languages().front());
   Json answer = {{"documents", Json::array()}};
   for (const GivenDocument& one : documents_in(body, most_documents_))
-    answer["documents"].push_back({{"id", one.id}, {"spans", spans_json(one.text, finders_->find(one.text, language))}});
+    answer["documents"].push_back(
+        {{"id", one.id}, {"spans", spans_json(one.text, finders_->find(one.text, language))}});
   return answer;
 }
 
@@ -95,7 +96,7 @@ std::string OwnRoutes::published(const std::string& text) {
 
 Json OwnRoutes::mask(const Json& body) {
   require_keys(body, {"documents"});
-  if (!counts_) throw Refusal(422, "the service has no counts; start it with a file of counts (--counts)");
+  if (!counts_) throw Refusal(422, "the service has no counts; start it with a file of counts");
   const MaskOptions options = counts_->options();
   Json answer = {{"documents", Json::array()}};
   for (const GivenDocument& one : documents_in(body, most_documents_))

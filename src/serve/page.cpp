@@ -11,7 +11,8 @@ constexpr std::string_view kHead =
     "<meta name=\"viewport\" content=\"width=device-width\">"
     "<style>body{font:16px/1.5 sans-serif;max-width:50em;margin:2em auto;padding:0 1em}textarea,pre{width:100%;"
     "box-sizing:border-box;font:inherit;white-space:pre-wrap}pre{border:1px solid #888;padding:.5em;min-height:3em}"
-    "</style><h1>sumi</h1><p>Names, numbers, dates and addresses that are found are replaced by their kind. What is not found "
+    "</style><h1>sumi</h1><p>Names, numbers, dates and addresses that are found are replaced by their kind. What is "
+    "not found "
     "stays: no text is anonymous by this.</p>";
 
 int digit(char c) {
@@ -24,7 +25,9 @@ int digit(char c) {
 
 std::string page(std::string_view text, std::string_view published) {
   std::string out(kHead);
-  out += "<form method=\"post\" action=\"/\"><label for=\"text\">Text</label><textarea id=\"text\" name=\"text\" rows=\"10\">\n";
+  out +=
+      "<form method=\"post\" action=\"/\"><label for=\"text\">Text</label><textarea id=\"text\" name=\"text\" "
+      "rows=\"10\">\n";
   out += report::escaped(text);
   out += "</textarea><button>Hide</button></form><h2>Published</h2><pre>";
   out += report::escaped(published);

@@ -150,8 +150,9 @@ Response Service::page_answer(const Request& request) {
     return error_response(405, kNoSuchMethod);
   const std::string text = request.method == "POST" ? form_field(request.body, "text") : "";
   Response response{200, "text/html; charset=utf-8", page(text, text.empty() ? "" : own_->published(text)), {}};
-  response.headers.emplace_back("Content-Security-Policy",
-                                "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'");
+  response.headers.emplace_back(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'");
   return response;
 }
 
@@ -159,7 +160,10 @@ Response Service::routed(const Request& request) {
   const bool is_open = request.path == "/health";
   if (const std::optional<Response> refusal = access_.refusal(request, !is_open)) return *refusal;
   if (request.path == "/metrics" && request.method == "GET")
-    return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges_ ? gauges_() : std::map<std::string, double>{}), {}};
+    return {200,
+            "text/plain; version=0.0.4; charset=utf-8",
+            metrics_.text(gauges_ ? gauges_() : std::map<std::string, double>{}),
+            {}};
   if (request.path == "/") return page_answer(request);
   if (request.path.starts_with("/v1/")) return own_->answer(request, access_.client_of(request));
   const Route* there = nullptr;

@@ -43,7 +43,8 @@ TEST(Analyzer, KeepsToWhatIsAskedFor) {
 
 TEST(Analyzer, LeavesOutWhatIsAllowed) {
   EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"a.com"}}), ElementsAre("URL b.org 0.500000"));
-  EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"COM$", "org"}, .allowed_are_regexes = true}), IsEmpty());
+  EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"COM$", "org"}, .allowed_are_regexes = true}),
+              IsEmpty());
 }
 
 TEST(Analyzer, FindsMoreWhereItIsNamed) {
@@ -57,7 +58,8 @@ TEST(Analyzer, RefusesWhatNobodyFinds) {
 }
 
 TEST(Analyzer, NamesWhatItHas) {
-  EXPECT_THAT(english().entities("en"), testing::IsSupersetOf({"PERSON", "LOCATION", "NRP", "URL", "US_SSN", "UK_NHS"}));
+  EXPECT_THAT(english().entities("en"),
+              testing::IsSupersetOf({"PERSON", "LOCATION", "NRP", "URL", "US_SSN", "UK_NHS"}));
   EXPECT_THAT(english().recognizers(""), testing::Contains("UsLicenseRecognizer"));
 }
 

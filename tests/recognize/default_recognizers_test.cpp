@@ -13,16 +13,19 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 TEST(DefaultRecognizers, ProveCards) {
-  EXPECT_THAT(found_by("CreditCardRecognizer", "4111 1111 1111 1111"), ElementsAre(FoundText("CREDIT_CARD", "4111 1111 1111 1111", 1)));
+  EXPECT_THAT(found_by("CreditCardRecognizer", "4111 1111 1111 1111"),
+              ElementsAre(FoundText("CREDIT_CARD", "4111 1111 1111 1111", 1)));
   EXPECT_THAT(found_by("CreditCardRecognizer", "4111 1111 1111 1112"), IsEmpty());
 }
 
 TEST(DefaultRecognizers, FindDriversLicenses) {
-  EXPECT_THAT(found_by("UsLicenseRecognizer", "is AC432223"), ElementsAre(FoundText("US_DRIVER_LICENSE", "AC432223", .3)));
+  EXPECT_THAT(found_by("UsLicenseRecognizer", "is AC432223"),
+              ElementsAre(FoundText("US_DRIVER_LICENSE", "AC432223", .3)));
 }
 
 TEST(DefaultRecognizers, FindMailAddressesOfDomainsThatExist) {
-  EXPECT_THAT(found_by("EmailRecognizer", "to a.b@mail.example.com."), ElementsAre(FoundText("EMAIL_ADDRESS", "a.b@mail.example.com", 1)));
+  EXPECT_THAT(found_by("EmailRecognizer", "to a.b@mail.example.com."),
+              ElementsAre(FoundText("EMAIL_ADDRESS", "a.b@mail.example.com", 1)));
   EXPECT_THAT(found_by("EmailRecognizer", "to ada@host.invalid"), IsEmpty());
 }
 
@@ -33,7 +36,8 @@ TEST(DefaultRecognizers, AreQuickOnRunsThatLookLikeMail) {
 }
 
 TEST(DefaultRecognizers, FindAddressesOfNetworks) {
-  EXPECT_THAT(found_by("IpRecognizer", "at 10.0.0.1, not 10.0.0.256"), Contains(FoundText("IP_ADDRESS", "10.0.0.1", .6)));
+  EXPECT_THAT(found_by("IpRecognizer", "at 10.0.0.1, not 10.0.0.256"),
+              Contains(FoundText("IP_ADDRESS", "10.0.0.1", .6)));
   EXPECT_THAT(found_by("IpRecognizer", "at 2001:db8::1"), Contains(FoundText("IP_ADDRESS", "2001:db8::1", .6)));
 }
 
@@ -54,7 +58,8 @@ TEST(DefaultRecognizers, DifferByLanguage) {
 
 TEST(DefaultRecognizers, FindDates) {
   EXPECT_THAT(found_by("DateRecognizer", "on 2024-03-05"), Contains(FoundText("DATE_TIME", "2024-03-05", .6)));
-  EXPECT_THAT(found_by("DateRecognizer", "on 13/13/2024"), testing::Not(Contains(FoundText("DATE_TIME", "13/13/2024", .6))));
+  EXPECT_THAT(found_by("DateRecognizer", "on 13/13/2024"),
+              testing::Not(Contains(FoundText("DATE_TIME", "13/13/2024", .6))));
 }
 
 }  // namespace

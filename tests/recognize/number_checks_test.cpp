@@ -24,13 +24,14 @@ TEST(NumberChecks, ProveAndRefute) {
 
 TEST(NumberChecks, RefuseNumbersOfSocialSecurity) {
   EXPECT_FALSE(is_no_ssn("212-12-3456"));
-  for (const char* none : {"212-12.3456", "111-11-1111", "212-00-3456", "212-12-0000", "000-12-3456", "666-12-3456",
-                           "123456789"})
+  for (const char* none :
+       {"212-12.3456", "111-11-1111", "212-00-3456", "212-12-0000", "000-12-3456", "666-12-3456", "123456789"})
     EXPECT_TRUE(is_no_ssn(none)) << none;
 }
 
 TEST(NumberChecks, RefuseAddresses) {
-  for (const char* one : {"1.2.3.4", "1.2.3.4/32", "::1", "fe80::1%eth0", "2001:db8::/32"}) EXPECT_FALSE(is_no_address(one)) << one;
+  for (const char* one : {"1.2.3.4", "1.2.3.4/32", "::1", "fe80::1%eth0", "2001:db8::/32"})
+    EXPECT_FALSE(is_no_address(one)) << one;
   for (const char* none : {"1.2.3.4/33", "1::2::3", "01.2.3.4", "::1/129"}) EXPECT_TRUE(is_no_address(none)) << none;
   EXPECT_TRUE(is_no_mac_address("ff:ff:ff:ff:ff:ff"));
   EXPECT_FALSE(is_no_mac_address("00:1b:44:11:3a:b7"));

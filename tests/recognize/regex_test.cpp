@@ -9,7 +9,8 @@ namespace {
 
 std::vector<Range> found(const char* pattern, std::string_view text, int flags = kUsualFlags) {
   std::vector<Range> ranges;
-  for (const Regex::Match& match : Regex(pattern, flags, Regex::Origin::guest).matches(text)) ranges.push_back(match.where);
+  for (const Regex::Match& match : Regex(pattern, flags, Regex::Origin::guest).matches(text))
+    ranges.push_back(match.where);
   return ranges;
 }
 

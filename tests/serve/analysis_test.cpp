@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/message.hpp"
 #include "serve/a_service.hpp"
+#include "serve/message.hpp"
 
 namespace sumi::serve {
 namespace {
@@ -22,8 +22,9 @@ std::string refusal(const std::string& body) {
 }
 
 TEST(Analyzed, CountsCharacters) {
-  EXPECT_EQ(answer(R"({"text": "é日 ask AC432223", "language": "en", "entities": ["US_DRIVER_LICENSE"]})"),
-            R"([{"analysis_explanation": null, "end": 15, "entity_type": "US_DRIVER_LICENSE", "score": 0.3, "start": 7}])");
+  EXPECT_EQ(
+      answer(R"({"text": "é日 ask AC432223", "language": "en", "entities": ["US_DRIVER_LICENSE"]})"),
+      R"([{"analysis_explanation": null, "end": 15, "entity_type": "US_DRIVER_LICENSE", "score": 0.3, "start": 7}])");
 }
 
 TEST(Analyzed, AnswersBatchesByArrays) {
@@ -31,7 +32,9 @@ TEST(Analyzed, AnswersBatchesByArrays) {
 }
 
 TEST(Analyzed, SaysWhy) {
-  const std::string said = answer(R"({"text": "drivers AC432223", "language": "en", "entities": ["US_DRIVER_LICENSE"], "return_decision_process": true})");
+  const std::string said = answer(
+      R"({"text": "drivers AC432223", "language": "en", "entities": ["US_DRIVER_LICENSE"],
+          "return_decision_process": true})");
   EXPECT_NE(said.find(R"("supportive_context_word": "driver")"), std::string::npos) << said;
   EXPECT_NE(said.find(R"("regex_flags": 26)"), std::string::npos) << said;
 }
@@ -40,7 +43,8 @@ TEST(Analyzed, RefusesAsPresidioDoes) {
   EXPECT_EQ(refusal(R"({"language": "en"})"), "500 No text provided");
   EXPECT_EQ(refusal(R"({"text": [], "language": "en"})"), "500 No text provided");
   EXPECT_EQ(refusal(R"({"text": "x"})"), "500 No language provided");
-  EXPECT_EQ(refusal(R"({"text": "x", "language": "zz"})"), "500 No matching recognizers were found to serve the request.");
+  EXPECT_EQ(refusal(R"({"text": "x", "language": "zz"})"),
+            "500 No matching recognizers were found to serve the request.");
   EXPECT_EQ(refusal(R"({"text": "x", "language": "en", "entities": ["NONE"]})"),
             "500 No matching recognizers were found to serve the request.");
   EXPECT_EQ(refusal(R"({"text": "x", "language": "en", "allow_list": ["x"], "allow_list_match": "other"})"),
@@ -49,7 +53,8 @@ TEST(Analyzed, RefusesAsPresidioDoes) {
 
 TEST(Analyzed, RefusesARegexThatTakesTooLong) {
   const std::string text = std::string(50, 'a') + "!";
-  EXPECT_EQ(refusal(R"({"text": ")" + text + R"(", "language": "en", "ad_hoc_recognizers": [{"supported_entity": "A", "patterns":
+  EXPECT_EQ(refusal(R"({"text": ")" + text +
+                    R"(", "language": "en", "ad_hoc_recognizers": [{"supported_entity": "A", "patterns":
       [{"name": "a", "regex": "(a+)+$", "score": 0.5}]}]})")
                 .substr(0, 3),
             "400");

@@ -21,13 +21,17 @@ std::string refusal(const std::string& body) {
 }
 
 TEST(Anonymized, WritesTheTypeInItsPlace) {
-  EXPECT_EQ(answer(R"({"text": "é Ada.", "analyzer_results": [{"start": 2, "end": 5, "score": 1, "entity_type": "PERSON"}]})"),
-            R"({"text": "\u00e9 <PERSON>.", "items": [{"start": 2, "end": 10, "entity_type": "PERSON", "text": "<PERSON>", "operator": "replace"}]})");
+  EXPECT_EQ(
+      answer(
+          R"({"text": "é Ada.", "analyzer_results": [{"start": 2, "end": 5, "score": 1, "entity_type": "PERSON"}]})"),
+      R"({"text": "\u00e9 <PERSON>.", "items": [{"start": 2, "end": 10, "entity_type": "PERSON", )"
+      R"("text": "<PERSON>", "operator": "replace"}]})");
 }
 
 TEST(Anonymized, TellsItemsFromTheLast) {
   EXPECT_EQ(answer(R"({"text": "ab cd", "anonymizers": {"DEFAULT": {"type": "redact"}}, "analyzer_results": [
-      {"start": 0, "end": 2, "score": 1, "entity_type": "A"}, {"start": 3, "end": 5, "score": 1, "entity_type": "B"}]})"),
+      {"start": 0, "end": 2, "score": 1, "entity_type": "A"},
+      {"start": 3, "end": 5, "score": 1, "entity_type": "B"}]})"),
             R"({"text": " ", "items": [{"start": 1, "end": 1, "entity_type": "B", "text": "", "operator": "redact"}, )"
             R"({"start": 0, "end": 0, "entity_type": "A", "text": "", "operator": "redact"}]})");
 }
@@ -44,8 +48,10 @@ TEST(Anonymized, RefusesAsPresidioDoes) {
 }
 
 TEST(Deanonymized, DecryptsWhatWasEncrypted) {
-  const Json sealed = anonymized(parse_body(R"({"text": "I am Ada.", "anonymizers": {"DEFAULT": {"type": "encrypt", "key": "kkkkkkkkkkkkkkkk"}},
-      "analyzer_results": [{"start": 5, "end": 8, "score": 1, "entity_type": "PERSON"}]})"), false);
+  const Json sealed = anonymized(
+      parse_body(R"({"text": "I am Ada.", "anonymizers": {"DEFAULT": {"type": "encrypt", "key": "kkkkkkkkkkkkkkkk"}},
+      "analyzer_results": [{"start": 5, "end": 8, "score": 1, "entity_type": "PERSON"}]})"),
+      false);
   Json body = {{"text", sealed["text"]}, {"anonymizer_results", sealed["items"]}};
   body["deanonymizers"] = {{"DEFAULT", {{"type", "decrypt"}, {"key", "kkkkkkkkkkkkkkkk"}}}};
   EXPECT_EQ(deanonymized(body, false)["text"], "I am Ada.");

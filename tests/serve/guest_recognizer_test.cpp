@@ -35,8 +35,9 @@ TEST(RecognizerOf, RefusesAsPresidioDoes) {
             failed + "PatternRecognizer.__init__() missing 1 required positional argument: 'supported_entity'");
   EXPECT_EQ(refusal(R"({"supported_entity": "T"})"),
             "500 Pattern recognizer should be initialized with patterns or with deny list");
-  EXPECT_EQ(refusal(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "(", "score": 1}]})").substr(0, 26),
-            "500 Invalid regex pattern:");
+  EXPECT_EQ(
+      refusal(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "(", "score": 1}]})").substr(0, 26),
+      "500 Invalid regex pattern:");
   EXPECT_EQ(refusal(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "x", "score": 2}]})"),
             "500 Invalid score: 2. Score should be between 0 and 1");
 }

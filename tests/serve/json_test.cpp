@@ -22,7 +22,8 @@ TEST(Json, IsWrittenAsPythonDoes) {
 }
 
 TEST(IsNothing, IsWhatPythonTakesAsFalse) {
-  for (const char* text : {"null", "false", "0", "0.0", "\"\"", "[]", "{}"}) EXPECT_TRUE(is_nothing(Json::parse(text))) << text;
+  for (const char* text : {"null", "false", "0", "0.0", "\"\"", "[]", "{}"})
+    EXPECT_TRUE(is_nothing(Json::parse(text))) << text;
   for (const char* text : {"true", "1", "\"x\"", "[0]"}) EXPECT_FALSE(is_nothing(Json::parse(text))) << text;
 }
 

@@ -26,7 +26,8 @@ TEST(Openapi, NamesPathsThatTheServiceHas) {
       Request request = post_of(real, "{}");
       request.method = method[0] == 'g' ? "GET" : method[0] == 'p' ? "POST" : "DELETE";
       const int status = service.answer(request).status;
-      EXPECT_TRUE(methods[method]["responses"].contains(std::to_string(status))) << method << " " << path << " " << status;
+      EXPECT_TRUE(methods[method]["responses"].contains(std::to_string(status)))
+          << method << " " << path << " " << status;
     }
   }
 }

@@ -23,8 +23,8 @@ TEST(PublishedJson, ComesBackByItsReversal) {
 TEST(PublishedJson, RefusesWhatNeedsAKey) {
   const std::vector<GivenDocument> documents{{nullptr, "Ada"}};
   const std::vector<std::vector<LabelledRange>> spans{{{{0, 3}, "PERSON", 1}}};
-  for (const Json& body : {Json{{"operators", {{"*", "hash"}}}}, Json{{"reversible", true}}, Json{{"operators", {{"*", "eat"}}}},
-                           Json{{"key", "short"}}})
+  for (const Json& body : {Json{{"operators", {{"*", "hash"}}}}, Json{{"reversible", true}},
+                           Json{{"operators", {{"*", "eat"}}}}, Json{{"key", "short"}}})
     EXPECT_THROW((void)published_json(body, documents, spans), Refusal) << body;
   EXPECT_EQ(published_json(Json::object(), documents, spans)["documents"][0]["text"], "[PERSON]");
 }

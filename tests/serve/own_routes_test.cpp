@@ -7,13 +7,15 @@
 namespace sumi::serve {
 namespace {
 
-Json answer(OwnRoutes& routes, const std::string& path, const std::string& body, const std::string& client = "me", double now = 1) {
+Json answer(OwnRoutes& routes, const std::string& path, const std::string& body, const std::string& client = "me",
+            double now = 1) {
   Request request = post_of(path, body);
   request.now = now;
   return Json::parse(routes.answer(request, client).body);
 }
 
-int refusal(OwnRoutes& routes, const std::string& path, const std::string& body, const std::string& client = "me", double now = 1) {
+int refusal(OwnRoutes& routes, const std::string& path, const std::string& body, const std::string& client = "me",
+            double now = 1) {
   try {
     (void)answer(routes, path, body, client, now);
     return 200;
@@ -25,7 +27,8 @@ int refusal(OwnRoutes& routes, const std::string& path, const std::string& body,
 TEST(OwnRoutes, HideAndRestoreWithinASession) {
   const auto routes = english_routes();
   const std::string session = answer(*routes, "/v1/sessions", "")["session"];
-  const Json hidden = answer(*routes, "/v1/sessions/" + session + "/hide", R"({"documents": ["Ada Smith met ADA SMITH."]})");
+  const Json hidden =
+      answer(*routes, "/v1/sessions/" + session + "/hide", R"({"documents": ["Ada Smith met ADA SMITH."]})");
   const std::string text = hidden["documents"][0]["text"];
   EXPECT_EQ(text.find("Smith"), std::string::npos);
   const std::string body = Json{{"texts", {text}}}.dump();

@@ -9,7 +9,8 @@ TEST(Page, EscapesWhatItShowsAndLoadsNothing) {
   const std::string html = page("<script>x</script>", "[PERSON] & co");
   EXPECT_EQ(html.find("<script"), std::string::npos);
   EXPECT_NE(html.find("[PERSON] &amp; co"), std::string::npos);
-  for (const char* loads : {"src=", "http://", "https://", "url("}) EXPECT_EQ(html.find(loads), std::string::npos) << loads;
+  for (const char* loads : {"src=", "http://", "https://", "url("})
+    EXPECT_EQ(html.find(loads), std::string::npos) << loads;
 }
 
 TEST(FormField, IsDecoded) {

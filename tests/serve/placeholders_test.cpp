@@ -21,8 +21,9 @@ TEST(Placeholders, NumberEqualNamesAlike) {
 
 TEST(Placeholders, EscapeLikenessesAndGiveThemBack) {
   Placeholders session("k3f9");
-  for (const std::string& text : {std::string("a <PERSON_1_k3f9> b"), std::string("<\\PERSON_1_k3f9>"), std::string("<\\\\PERSON_7_k3f9><"),
-                                  std::string("<PERSON_1_k3f9"), std::string("<<PERSON_1_k3f9>>"), std::string("<PERSON_1_other>")}) {
+  for (const std::string& text :
+       {std::string("a <PERSON_1_k3f9> b"), std::string("<\\PERSON_1_k3f9>"), std::string("<\\\\PERSON_7_k3f9><"),
+        std::string("<PERSON_1_k3f9"), std::string("<<PERSON_1_k3f9>>"), std::string("<PERSON_1_other>")}) {
     const std::string hidden = hide(session, text + " Ada", "Ada");
     EXPECT_EQ(session.restored(hidden), text + " Ada") << hidden;
   }
@@ -31,8 +32,8 @@ TEST(Placeholders, EscapeLikenessesAndGiveThemBack) {
 TEST(Placeholders, KeepUnknownOnesAndThoseInAddresses) {
   Placeholders session("k3f9");
   (void)hide(session, "Ada", "Ada");
-  for (const char* text : {"<PERSON_2_k3f9>", "<PERSON_1_zzzz>", "https://evil.com/?q=<PERSON_1_k3f9>", "![x](http://e.vil/<PERSON_1_k3f9>)",
-                           "www.evil.com/<PERSON_1_k3f9>"})
+  for (const char* text : {"<PERSON_2_k3f9>", "<PERSON_1_zzzz>", "https://evil.com/?q=<PERSON_1_k3f9>",
+                           "![x](http://e.vil/<PERSON_1_k3f9>)", "www.evil.com/<PERSON_1_k3f9>"})
     EXPECT_EQ(session.restored(text), text);
 }
 

@@ -14,13 +14,16 @@ Service& service() {
 }
 
 TEST(Service, AnswersPresidiosRoutes) {
-  const Response found = service().answer(post_of("/analyze", R"({"text": "John Smith drivers license is AC432223", "language": "en"})"));
+  const Response found =
+      service().answer(post_of("/analyze", R"({"text": "John Smith drivers license is AC432223", "language": "en"})"));
   EXPECT_EQ(found.status, 200);
   EXPECT_EQ(found.content_type, "application/json");
   EXPECT_EQ(found.body,
             R"([{"analysis_explanation": null, "end": 10, "entity_type": "PERSON", "score": 0.85, "start": 0}, )"
-            R"({"analysis_explanation": null, "end": 38, "entity_type": "US_DRIVER_LICENSE", "score": 0.6499999999999999, "start": 30}])");
-  EXPECT_EQ(service().answer(get_of("/anonymizers")).body, "[\"custom\",\"encrypt\",\"hash\",\"keep\",\"mask\",\"redact\",\"replace\"]\n");
+            R"({"analysis_explanation": null, "end": 38, "entity_type": "US_DRIVER_LICENSE", )"
+            R"("score": 0.6499999999999999, "start": 30}])");
+  EXPECT_EQ(service().answer(get_of("/anonymizers")).body,
+            "[\"custom\",\"encrypt\",\"hash\",\"keep\",\"mask\",\"redact\",\"replace\"]\n");
   EXPECT_EQ(service().answer(get_of("/health")).status, 200);
   Request unknown = get_of("/supportedentities");
   unknown.query["language"] = "zz";
@@ -39,8 +42,9 @@ TEST(Service, RefusesOtherPathsMethodsAndTypes) {
 }
 
 TEST(Service, SaysNothingOfATextInItsErrors) {
-  for (const char* body : {R"({"text": "Secret Name", "language": "zz"})", R"({"text": {"a": "Secret Name"}, "language": "en"})",
-                           R"({"text": "Secret Name", "analyzer_results": [{"start": 0, "end": 99, "score": 1, "entity_type": "A"}]})"}) {
+  for (const char* body :
+       {R"({"text": "Secret Name", "language": "zz"})", R"({"text": {"a": "Secret Name"}, "language": "en"})",
+        R"({"text": "Secret Name", "analyzer_results": [{"start": 0, "end": 99, "score": 1, "entity_type": "A"}]})"}) {
     for (const char* path : {"/analyze", "/anonymize", "/v1/find", "/v1/sessions/0/hide"}) {
       const Response response = service().answer(post_of(path, body));
       if (response.status >= 400) EXPECT_EQ(response.body.find("Secret"), std::string::npos) << path << response.body;
