@@ -63,7 +63,7 @@ void program(Texts& texts, Report& report) {
 }
 
 // By halving: what succeeds with so much is taken to succeed with more.
-void rare::least_memory(Texts& texts, Report& report) {
+void least_memory(Texts& texts, Report& report) {
   if (!program_is_there()) return;
   if (run_child({program_path(), "mask", "--help"}).said.find("--memory") == std::string::npos) {
     std::fprintf(stderr, "SKIPPED: least_memory, as the program knows no option --memory\n");

@@ -14,11 +14,11 @@ namespace sumi::bench {
 namespace {
 
 std::uint64_t sweep_all(const Corpus& corpus, MaskOptions options, const std::vector<unsigned>& ks) {
-  SourceCounts counts(corpus, options, ks, {}, {});
+  publish::SourceCounts counts(corpus, options, ks, {}, {});
   std::uint64_t hidden = 0;
   for (const unsigned k : ks) {
     options.promise.k = k;
-    hidden += summarize(corpus, mask_with_counts(counts, options).visibility).hidden_characters;
+    hidden += summarize(corpus, publish::mask_with_counts(counts, options).visibility).hidden_characters;
   }
   return hidden;
 }

@@ -39,8 +39,8 @@ std::size_t redactions(const Corpus& corpus, const terms::TermRedactor& redactor
 std::size_t redacted(const Corpus& corpus, const terms::TermRedactor& redactor) {
   Visibility visibility(corpus.arena().size(), Why::shown);
   for (const Document& one : corpus.documents()) visibility[one.where.end] = Why::border;
-  TermHider(redactor, 1).hide(corpus, Rounds::none, visibility);
-  Rendering rendering(U'█', false);
+  publish::TermHider(redactor, 1).hide(corpus, publish::Rounds::none, visibility);
+  publish::Rendering rendering(U'█', false);
   std::size_t bytes = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     rendering.render(corpus, visibility, i);

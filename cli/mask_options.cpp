@@ -62,7 +62,7 @@ MaskOptions MaskArguments::resolve(const Context& context) const {
   if (mask.promise.methods == std::vector{Method::terms} && snap_option_->count() == 0) mask.snap = Snap::none;
   if (paper_) resolve_paper(mask, context);
   require_sense(mask);
-  if (mask.engine.memory_bytes > 0 && !is_bounded_by_limit(mask.promise))
+  if (mask.engine.memory_bytes > 0 && !publish::is_bounded_by_limit(mask.promise))
     context.say(
         "--memory limits the text and its masks, but not the counts of n-grams, words and sentences, or a dictionary");
   return mask;

@@ -72,7 +72,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
   const io::Input input(arguments.input);
   FormatOptions resolved = format;
   resolved.format = io::resolve_format(input, format);
-  const Corpus corpus = io::read_limited_corpus(input, resolved, context.progress, reading_limit(counted));
+  const Corpus corpus = io::read_limited_corpus(input, resolved, context.progress, publish::reading_limit(counted));
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
   if (arguments.by.empty() && !names_owners) {
     throw Error{Error::Kind::bad_usage, arguments.input,

@@ -14,7 +14,7 @@ bool all_agree(const ShownDocument& shown, const ShownDocument& other, FactSet s
   return std::ranges::all_of(shown.values, [&](const ShownValue& value) {
     if (!has(set, value.fact()) || value.trace().is_bare()) return true;
     return std::ranges::any_of(other.values, [&](const ShownValue& another) {
-      return another.fact() == value.fact() && agrees(value.trace(), another.text());
+      return another.fact() == value.fact() && value.may_be(another);
     });
   });
 }
@@ -31,7 +31,7 @@ std::optional<Loss> loss_of(const ShownValue& value, const ShownDocument* other,
   for (const ShownValue& another : other->values) {
     if (another.fact() != value.fact()) continue;
     if (rule == HidingRule::whole) {
-      if (agrees(value.trace(), another.text())) return Loss{};
+      if (value.may_be(another)) return Loss{};
       continue;
     }
     const std::optional<Loss> loss = value.loss_for(another.text());
@@ -53,14 +53,36 @@ std::optional<std::uint64_t> losses(const ShownDocument& shown, const ShownDocum
   return sum;
 }
 
-// `e` null: a document without values.
+// Not more than losses(), at little cost.
+std::uint64_t least_losses(const ShownDocument& shown, const ShownDocument* other, FactSet set) {
+  std::uint64_t sum = 0;
+  for (const ShownValue& value : shown.values) {
+    if (!has(set, value.fact())) continue;
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();  // where no other value is: all that is shown
+    if (other != nullptr) {
+      for (const ShownValue& another : other->values)
+        if (another.fact() == value.fact()) least = std::min(least, value.least_characters_for(another));
+    }
+    if (least == std::numeric_limits<std::uint64_t>::max()) {
+      const std::optional<Loss> all = value.loss_of_all();
+      if (!all) return least;
+      least = all->characters;
+    }
+    sum += least;
+  }
+  return sum;
+}
+
+// `e` null: a document without values. Nothing, too, where it is `most` or more in all.
 std::optional<ExchangeCost> cost_of(const ShownDocument& d, const ShownDocument* e, FactSet set, HidingRule rule,
                                     std::uint64_t most) {
   set &= d.facts;
+  const std::uint64_t least = least_losses(d, e, set);
+  if (least >= most || (e != nullptr && least_losses(*e, &d, set) >= most - least)) return std::nullopt;
   const std::optional<std::uint64_t> own = losses(d, e, set, rule);
-  if (own && *own > most) return std::nullopt;
+  if (!own || *own >= most) return std::nullopt;
   const std::optional<std::uint64_t> other = e == nullptr ? std::optional<std::uint64_t>(0) : losses(*e, &d, set, rule);
-  if (!own || !other) return std::nullopt;
+  if (!other || *other >= most - *own) return std::nullopt;
   return ExchangeCost{*own, *other};
 }
 
@@ -69,16 +91,17 @@ struct Exchange {
   std::size_t with = 0;  // a document of q; behind the last: one without values
 };
 
-std::optional<Exchange> best_exchange(const ShownDocument& d, const ShownPerson& q, FactSet set, HidingRule rule,
-                                      std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+// The first of those for which least is hidden.
+std::optional<Exchange> best_exchange(const ShownDocument& d, const ShownPerson& q, FactSet set, HidingRule rule) {
   std::optional<Exchange> best;
-  for (std::size_t e = 0; e <= q.documents.size(); ++e) {
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  for (std::size_t e = 0; e <= q.documents.size() && most > 0; ++e) {
     const bool is_blank = e == q.documents.size();
     if (is_blank && !q.has_blank) break;
     const std::optional<ExchangeCost> cost = cost_of(d, is_blank ? nullptr : &q.documents[e], set, rule, most);
-    if (!cost || (best && cost->own + cost->other >= best->cost.own + best->cost.other)) continue;
+    if (!cost) continue;
     best = {*cost, e};
-    if (cost->own + cost->other == 0) break;
+    most = cost->own + cost->other;
   }
   return best;
 }
@@ -108,10 +131,32 @@ std::optional<ExchangeCost> exchange_cost(const ShownPerson& p, const ShownPerso
   ExchangeCost sum;
   for (const ShownDocument& d : p.documents) {
     if ((d.facts & set) == 0) continue;
-    const std::optional<Exchange> best = best_exchange(d, q, set, rule, most - sum.own);
+    const std::optional<Exchange> best = best_exchange(d, q, set, rule);
     if (!best) return std::nullopt;
     sum.own += best->cost.own;
     sum.other += best->cost.other;
+    if (sum.own > most) return std::nullopt;
+  }
+  return sum;
+}
+
+std::uint64_t least_exchange_cost(const ShownPerson& p, const ShownPerson& q, FactSet set, std::uint64_t weight) {
+  constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t sum = 0;
+  for (const ShownDocument& d : p.documents) {
+    const FactSet facts = set & d.facts;
+    if (facts == 0) continue;
+    std::uint64_t least = kNever;
+    const auto consider = [&](const ShownDocument* e) {
+      const std::uint64_t own = least_losses(d, e, facts);
+      if (own >= least / 2) return;
+      const std::uint64_t other = e == nullptr ? 0 : least_losses(*e, &d, facts);
+      if (other != kNever) least = std::min(least, 2 * own + weight * other);
+    };
+    for (const ShownDocument& e : q.documents) consider(&e);
+    if (q.has_blank) consider(nullptr);
+    if (least == kNever) return kNever;
+    sum += least;
   }
   return sum;
 }

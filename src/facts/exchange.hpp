@@ -48,6 +48,9 @@ struct ExchangeCost {
 [[nodiscard]] std::optional<ExchangeCost> exchange_cost(const ShownPerson& p, const ShownPerson& q, FactSet set,
                                                         HidingRule rule,
                                                         std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+// A bound from below, at little cost: 2 * own + weight * other of exchange_cost() is not less.
+[[nodiscard]] std::uint64_t least_exchange_cost(const ShownPerson& p, const ShownPerson& q, FactSet set,
+                                                std::uint64_t weight);
 // Hides it. Requires: exchange_cost() gave something.
 void make_exchangeable(ShownPerson& p, ShownPerson& q, FactSet set, HidingRule rule);
 

@@ -66,14 +66,14 @@ class FactHider {
   void admit_one(std::size_t choice, std::uint32_t person) {
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     std::uint32_t best = person;
-    for (const std::uint32_t other : neighbours_.of(person, k_)) {
-      const auto cost = exchange_cost(persons_[person], persons_[other], choices_[choice], rule_, (least - 1) / 2);
+    for (const Candidate& one : candidates(choice, person)) {
+      if (one.least_cost > least) break;
+      const auto cost = exchange_cost(persons_[person], persons_[one.person], choices_[choice], rule_, least / 2);
       if (!cost || cost->own + cost->other == 0) continue;
-      const bool is_shared = rule_ == HidingRule::shared && !witnesses_.has(choice, other);
-      const std::uint64_t sum = 2 * cost->own + (is_shared ? 1 : 2) * cost->other;
-      if (sum >= least) continue;
+      const std::uint64_t sum = 2 * cost->own + weight_of(choice, one.person) * cost->other;
+      if (sum > least || (sum == least && one.person > best)) continue;
       least = sum;
-      best = other;
+      best = one.person;
     }
     if (best == person) {
       throw Error{
@@ -82,6 +82,27 @@ class FactHider {
           Settings{"keep"}};
     }
     make_exchangeable(persons_[person], persons_[best], choices_[choice], rule_);
+  }
+
+  // Of characters of another person: those of one who lacks persons too count half.
+  [[nodiscard]] std::uint64_t weight_of(std::size_t choice, std::uint32_t other) const {
+    return rule_ == HidingRule::shared && !witnesses_.has(choice, other) ? 1 : 2;
+  }
+
+  struct Candidate {
+    std::uint64_t least_cost;
+    std::uint32_t person;
+    auto operator<=>(const Candidate&) const = default;
+  };
+
+  // Those that may be nearest first.
+  [[nodiscard]] std::vector<Candidate> candidates(std::size_t choice, std::uint32_t person) const {
+    std::vector<Candidate> found;
+    for (const std::uint32_t other : neighbours_.of(person, k_))
+      found.push_back(
+          {least_exchange_cost(persons_[person], persons_[other], choices_[choice], weight_of(choice, other)), other});
+    std::ranges::sort(found);
+    return found;
   }
 
   struct Hidden {

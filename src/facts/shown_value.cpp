@@ -5,6 +5,15 @@
 #include "text/utf8.hpp"
 
 namespace sumi::facts {
+namespace {
+
+std::uint64_t bytes_of(std::string_view text) {
+  std::uint64_t bytes = 0;
+  for (const char byte : text) bytes |= std::uint64_t{1} << (static_cast<unsigned char>(byte) & 63);
+  return bytes;
+}
+
+}  // namespace
 
 // A cell ends where a unit does, or where what is shown begins or ends; too many are joined into one.
 ShownValue::ShownValue(const Corpus& corpus, const Visibility& visibility, const LabelledValue& value, bool begin_open,
@@ -20,6 +29,8 @@ ShownValue::ShownValue(const Corpus& corpus, const Visibility& visibility, const
     const Why why = visibility[at];
     cells_.push_back(
         {text, static_cast<std::uint32_t>(utf8::count(text)), !is_hidden(why), !is_hidden(why) && why != Why::shown});
+    bytes_of_cells_.push_back(bytes_of(text));
+    bytes_ |= bytes_of_cells_.back();
     begin = end;
   }
   trace_again();
@@ -34,6 +45,13 @@ std::optional<Loss> ShownValue::loss_for(std::string_view other) const {
   if (agrees(trace_, other)) return Loss{};
   if (cells_.size() > kMostCells) return loss_of_all();
   return least_loss(cells_, begin_open_, end_open_, other);
+}
+
+std::uint64_t ShownValue::least_characters_for(const ShownValue& other) const {
+  std::uint64_t characters = 0;
+  for (std::size_t i = 0; i < cells_.size(); ++i)
+    if (cells_[i].is_shown && (bytes_of_cells_[i] & ~other.bytes_) != 0) characters += cells_[i].characters;
+  return characters;
 }
 
 std::optional<Loss> ShownValue::loss_of_all() const {
@@ -63,6 +81,9 @@ void ShownValue::show(std::size_t cell) {
 void ShownValue::trace_again() {
   using End = Trace::End;
   trace_.pieces.clear();
+  shown_bytes_ = 0;
+  for (std::size_t i = 0; i < cells_.size(); ++i)
+    if (cells_[i].is_shown) shown_bytes_ |= bytes_of_cells_[i];
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     if (!cells_[i].is_shown) continue;
     const char* const begin = cells_[i].text.data();

@@ -1,6 +1,7 @@
 #include "facts/witnesses.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace sumi::facts {
 
@@ -10,13 +11,34 @@ Witnesses::Witnesses(const std::vector<ShownPerson>& persons, const Neighbours& 
       neighbours_(neighbours),
       choices_(choices),
       needed_(k - 1),
+      facts_(0),
       noted_(choices.size(), std::vector<std::vector<std::uint32_t>>(persons.size())),
-      use_(persons.size()) {}
+      use_(persons.size()) {
+  FactSet all = 0;
+  for (const FactSet set : choices) all |= set;
+  facts_ = static_cast<std::size_t>(std::bit_width(all));
+  bytes_.resize(persons.size() * facts_);
+  for (std::size_t person = 0; person < persons.size(); ++person)
+    for (const ShownDocument& document : persons[person].documents)
+      for (const ShownValue& value : document.values)
+        if (value.fact() < facts_) bytes_[person * facts_ + value.fact()] |= value.bytes();
+}
+
+bool Witnesses::may_stand(std::uint32_t other, std::uint32_t person, FactSet set) const {
+  for (const ShownDocument& document : persons_[person].documents) {
+    for (const ShownValue& value : document.values) {
+      if ((set >> value.fact() & 1) != 0 && (value.shown_bytes() & ~bytes_[other * facts_ + value.fact()]) != 0)
+        return false;
+    }
+  }
+  return true;
+}
 
 bool Witnesses::find(std::size_t choice, std::uint32_t person) {
   std::vector<std::uint32_t>& noted = noted_[choice][person];
   const auto stands = [&](std::uint32_t other) {
-    return stands_for(persons_[other], persons_[person], choices_[choice]);
+    return may_stand(other, person, choices_[choice]) &&
+           stands_for(persons_[other], persons_[person], choices_[choice]);
   };
   std::erase_if(noted, [&](std::uint32_t other) { return !stands(other); });
   if (noted.size() == needed_) return true;

@@ -30,10 +30,15 @@ class Witnesses {
   void find_again();
 
  private:
+  // False only where `other` can't stand for `person`, at little cost.
+  [[nodiscard]] bool may_stand(std::uint32_t other, std::uint32_t person, FactSet set) const;
+
   const std::vector<ShownPerson>& persons_;
   const Neighbours& neighbours_;
   const std::vector<FactSet>& choices_;
   std::size_t needed_;
+  std::size_t facts_;
+  std::vector<std::uint64_t> bytes_;                            // by person, then fact: which bytes its values have
   std::vector<std::pair<std::uint32_t, std::uint32_t>> asked_;  // by still_hold()
   std::vector<std::vector<std::vector<std::uint32_t>>> noted_;  // by choice, then person
   std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>>

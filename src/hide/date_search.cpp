@@ -50,7 +50,7 @@ bool may_be_month(std::u32string_view word) {
 // Spanish March, Mar, and French mars are all the third; so either list will do.
 std::optional<int> month_of(std::u32string_view word) {
   if (word.size() < kShortestMonth || word.size() > kLongestMonth || !may_be_month(word)) return std::nullopt;
-  const auto found = month_word(bytes_of(word), false);
+  const auto found = names::month_word(bytes_of(word), false);
   if (!found) return std::nullopt;
   return static_cast<int>(found->place) + 1;
 }
@@ -66,11 +66,12 @@ int number_of(std::u32string_view digits) {
 std::vector<Day> days_said(std::string_view value) {
   std::vector<Day> days;
   for (const bool day_first : {true, false}) {
-    const std::optional<WrittenDate> date = read_date(value, day_first);
+    const std::optional<names::WrittenDate> date = names::read_date(value, day_first);
     if (!date || !date->year || !date->month || !date->day) continue;
     days.push_back({*date->year, *date->month, *date->day});
-    const bool is_short = std::ranges::any_of(
-        date->parts, [](const DatePart& part) { return part.what == DatePart::What::year && part.digits == 2; });
+    const bool is_short = std::ranges::any_of(date->parts, [](const names::DatePart& part) {
+      return part.what == names::DatePart::What::year && part.digits == 2;
+    });
     const int other = *date->year + (*date->year < 2000 ? kYearsOfCentury : -kYearsOfCentury);
     if (is_short) days.push_back({other, *date->month, *date->day});
   }

@@ -15,9 +15,10 @@ constexpr int kOldest = 150;
 constexpr int kCentury = 100;
 constexpr std::size_t kMostWords = 6;  // of an age: one hundred and twenty-one
 
-bool has_short_year(const WrittenDate& date) {
-  return std::ranges::any_of(
-      date.parts, [](const DatePart& part) { return part.what == DatePart::What::year && part.digits == 2; });
+bool has_short_year(const names::WrittenDate& date) {
+  return std::ranges::any_of(date.parts, [](const names::DatePart& part) {
+    return part.what == names::DatePart::What::year && part.digits == 2;
+  });
 }
 
 bool is_date(const HideAttribute& attribute) {
@@ -32,7 +33,7 @@ Range without_ending(std::string_view text, Range word) {
 
 // The longest run of words that is a number: of "eighty-nine year old" the first two.
 std::optional<WrittenAge> age_in_words(std::string_view text) {
-  const std::vector<WordPart> words = word_parts(text);
+  const std::vector<names::WordPart> words = names::word_parts(text);
   for (std::size_t count = std::min(words.size(), kMostWords); count > 0; --count) {
     for (std::size_t first = 0; first + count <= words.size(); ++first) {
       const Range where = without_ending(text, {words[first].where.begin, words[first + count - 1].where.end});
@@ -50,24 +51,25 @@ DateValues::DateValues(const Extraction& extraction, std::optional<CalendarDate>
   std::int64_t month = 0;
   for (const Mention& one : extraction.mentions) {
     if (!is_date(extraction.attributes[one.attribute])) continue;
-    const auto by_day = read_date(one.text, true);
-    const auto by_month = read_date(one.text, false);
+    const auto by_day = names::read_date(one.text, true);
+    const auto by_month = names::read_date(one.text, false);
     if (!by_month) continue;
     if (by_month->year && !has_short_year(*by_month))
       latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
     if (!by_day || by_day->could_be_other_order || by_day->day == by_day->month || by_day->parts.size() < 2) continue;
-    const bool day_stands_first = std::ranges::find(by_day->parts, DatePart::What::day, &DatePart::what) <
-                                  std::ranges::find(by_day->parts, DatePart::What::month, &DatePart::what);
-    const bool figures =
-        std::ranges::all_of(by_day->parts, [](const DatePart& part) { return part.digits > 0 && part.digits <= 4; });
-    const bool begins_with_year = by_day->parts.front().what == DatePart::What::year;
+    const bool day_stands_first =
+        std::ranges::find(by_day->parts, names::DatePart::What::day, &names::DatePart::what) <
+        std::ranges::find(by_day->parts, names::DatePart::What::month, &names::DatePart::what);
+    const bool figures = std::ranges::all_of(
+        by_day->parts, [](const names::DatePart& part) { return part.digits > 0 && part.digits <= 4; });
+    const bool begins_with_year = by_day->parts.front().what == names::DatePart::What::year;
     if (figures && !begins_with_year) ++(day_stands_first ? day : month);
   }
   day_first_ = day > month;
 }
 
-std::optional<WrittenDate> DateValues::read(std::string_view text, AttributeKind kind) const {
-  std::optional<WrittenDate> date = read_date(text, day_first_);
+std::optional<names::WrittenDate> DateValues::read(std::string_view text, AttributeKind kind) const {
+  std::optional<names::WrittenDate> date = names::read_date(text, day_first_);
   if (!date || !date->year || !has_short_year(*date)) return date;
   if (as_of_) {
     *date->year = *date->year % kCentury + as_of_->year / kCentury * kCentury;

@@ -31,7 +31,7 @@ class DateValues {
   [[nodiscard]] std::optional<std::string> iso(std::string_view text, AttributeKind kind = AttributeKind::date) const;
 
  private:
-  [[nodiscard]] std::optional<WrittenDate> read(std::string_view text, AttributeKind kind) const;
+  [[nodiscard]] std::optional<names::WrittenDate> read(std::string_view text, AttributeKind kind) const;
 
   bool day_first_ = false;
   std::optional<int> latest_year_;

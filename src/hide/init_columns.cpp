@@ -74,15 +74,15 @@ std::vector<std::string> words_of_column(std::string_view text) {
     if (i > 0 && capital && text[i - 1] >= 'a' && text[i - 1] <= 'z') spaced += ' ';
     spaced += text[i] == '_' || text[i] == '-' ? ' ' : text[i];
   }
-  for (const WordPart& part : word_parts(spaced))
-    words.push_back(plain(std::string_view(spaced).substr(part.where.begin, part.where.size())));
+  for (const names::WordPart& part : names::word_parts(spaced))
+    words.push_back(names::plain(std::string_view(spaced).substr(part.where.begin, part.where.size())));
   return words;
 }
 
 bool has_word(std::string_view list, std::string_view word) {
   for (std::size_t begin = 0; begin < list.size();) {
     const std::size_t end = std::min(list.find(' ', begin), list.size());
-    if (plain(list.substr(begin, end - begin)) == word) return true;
+    if (names::plain(list.substr(begin, end - begin)) == word) return true;
     begin = end + 1;
   }
   return false;

@@ -28,7 +28,7 @@ bool has_digit(std::string_view value) {
 }
 
 bool is_whole_date(std::string_view value) {
-  const std::optional<WrittenDate> date = read_date(value, true);
+  const std::optional<names::WrittenDate> date = names::read_date(value, true);
   return date && date->year && date->month && date->day;
 }
 

@@ -13,7 +13,8 @@ std::string_view of(std::string_view text, Range where) {
   return text.substr(where.begin, where.size());
 }
 
-std::string joined(std::string_view text, const std::vector<NamePart>& parts, std::size_t begin, std::size_t end) {
+std::string joined(std::string_view text, const std::vector<names::NamePart>& parts, std::size_t begin,
+                   std::size_t end) {
   std::string all;
   for (std::size_t i = begin; i < end; ++i) {
     if (!all.empty()) all += ' ';
@@ -22,16 +23,17 @@ std::string joined(std::string_view text, const std::vector<NamePart>& parts, st
   return all;
 }
 
-std::vector<NamePart> telling_parts(std::string_view name) {
-  std::vector<NamePart> parts = name_parts(name);
-  std::erase_if(parts, [](const NamePart& one) { return one.role == NameRole::number; });
+std::vector<names::NamePart> telling_parts(std::string_view name) {
+  std::vector<names::NamePart> parts = names::name_parts(name);
+  std::erase_if(parts, [](const names::NamePart& one) { return one.role == names::NameRole::number; });
   return parts;
 }
 
 bool is_han_or_kana(std::string_view word) {
-  const std::vector<WordPart> parts = word_parts(word);
-  return !parts.empty() && std::ranges::all_of(parts, [](const WordPart& one) {
-    return one.letters == Letters::han || one.letters == Letters::hiragana || one.letters == Letters::katakana;
+  const std::vector<names::WordPart> parts = names::word_parts(word);
+  return !parts.empty() && std::ranges::all_of(parts, [](const names::WordPart& one) {
+    return one.letters == names::Letters::han || one.letters == names::Letters::hiragana ||
+           one.letters == names::Letters::katakana;
   });
 }
 
@@ -44,8 +46,8 @@ std::vector<std::string> given_forms(const std::string& given) {
   add(given);
   std::string words;
   std::string first;
-  for (const NamePart& part : telling_parts(given)) {
-    if (part.role != NameRole::word) continue;
+  for (const names::NamePart& part : telling_parts(given)) {
+    if (part.role != names::NameRole::word) continue;
     const std::string word(of(given, part.where));
     if (first.empty()) first = word;
     words += (words.empty() ? "" : " ") + word;
@@ -56,18 +58,18 @@ std::vector<std::string> given_forms(const std::string& given) {
 }
 
 // Something in front of the first part that isn't space: a title.
-bool has_title(std::string_view name, const std::vector<NamePart>& parts) {
+bool has_title(std::string_view name, const std::vector<names::NamePart>& parts) {
   return !parts.empty() && name.substr(0, parts.front().where.begin).find_first_not_of(" \t") != std::string_view::npos;
 }
 
 }  // namespace
 
 SplitName split_name(std::string_view name) {
-  const std::vector<NamePart> parts = telling_parts(name);
+  const std::vector<names::NamePart> parts = telling_parts(name);
   if (parts.empty()) return {};
   const std::size_t comma = name.find(',');
   const auto behind = std::ranges::find_if(
-      parts, [&](const NamePart& one) { return comma != std::string_view::npos && one.where.begin > comma; });
+      parts, [&](const names::NamePart& one) { return comma != std::string_view::npos && one.where.begin > comma; });
   const auto cut = static_cast<std::size_t>(behind - parts.begin());
   if (cut > 0 && cut < parts.size()) return {joined(name, parts, cut, parts.size()), joined(name, parts, 0, cut)};
   if (parts.size() == 1 && has_title(name, parts)) return {{}, joined(name, parts, 0, 1)};
@@ -78,9 +80,9 @@ SplitName split_name(std::string_view name) {
 
 std::vector<std::string> name_words(std::string_view name) {
   std::vector<std::string> words;
-  for (const NamePart& part : telling_parts(name)) {
+  for (const names::NamePart& part : telling_parts(name)) {
     const std::string_view word = of(name, part.where);
-    if (part.role == NameRole::word && utf8::count(word) >= 2) words.emplace_back(word);
+    if (part.role == names::NameRole::word && utf8::count(word) >= 2) words.emplace_back(word);
   }
   return words;
 }

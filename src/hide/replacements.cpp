@@ -187,7 +187,7 @@ std::optional<std::string> Replacements::generalized_age(const Mention& mention,
 
 std::optional<std::string> Replacements::shifted(const Mention& mention) const {
   const std::string person = person_name(persons_.of_record[mention.record]);
-  return shifted_date(mention.text, drawn_shift(*key_, person), dates_.day_first());
+  return replace::shifted_date(mention.text, replace::drawn_shift(*key_, person), dates_.day_first());
 }
 
 std::optional<std::pair<int, int>> Replacements::shown_years(const Mention& date) const {

@@ -32,7 +32,8 @@ struct Form {
 };
 
 bool has_letter(std::string_view text) {
-  return std::ranges::any_of(word_parts(text), [](const WordPart& part) { return part.letters != Letters::digit; });
+  return std::ranges::any_of(names::word_parts(text),
+                             [](const names::WordPart& part) { return part.letters != names::Letters::digit; });
 }
 
 // A value, how it is compared, and what it says.
@@ -125,8 +126,8 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, con
       const Form& form = forms[meaning];
       if (form.person != persons.of_record[record]) continue;
       const std::string_view word = text.substr(where.begin, where.size());
-      const bool counts = !form.is_word_of_name || has_capital(word) || !has_capital(text) ||
-                          letters_of(utf8::decode(word, 0)) != Letters::latin;
+      const bool counts = !form.is_word_of_name || names::has_capital(word) || !names::has_capital(text) ||
+                          names::letters_of(utf8::decode(word, 0)) != names::Letters::latin;
       if (counts) return form.attribute;
     }
     return std::nullopt;

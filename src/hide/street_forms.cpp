@@ -21,19 +21,19 @@ constexpr std::array<Pair, 22> kWords{
      {"suite", "ste"},   {"calle", "c"},        {"avenida", "avda"}, {"avenida", "av"}, {"plaza", "pza"},
      {"strasse", "str"}, {"platz", "pl"}}};
 
-std::string_view of(std::string_view text, const WordPart& part) {
+std::string_view of(std::string_view text, const names::WordPart& part) {
   return text.substr(part.where.begin, part.where.size());
 }
 
 std::string in_small_letters(std::string_view word) {
   std::string whole(word);
   for (std::size_t at = whole.find("ß"); at != std::string::npos; at = whole.find("ß")) whole.replace(at, 2, "ss");
-  return plain(whole);
+  return names::plain(whole);
 }
 
 // One of the words, or a German street's name that ends with it: what is to stand for its end.
 void add_otherwise(const std::string& value, std::vector<std::string>& forms) {
-  for (const WordPart& part : word_parts(value)) {
+  for (const names::WordPart& part : names::word_parts(value)) {
     const std::string word = in_small_letters(of(value, part));
     const auto put = [&](std::string_view front, std::string_view end) {
       forms.push_back(value.substr(0, part.where.begin) + std::string(front) + std::string(end) +
@@ -55,13 +55,13 @@ bool is_whole_address(std::string_view value) {
   std::size_t characters = 0;
   bool has_number = false;
   bool has_word = false;
-  for (const WordPart& part : word_parts(value)) {
+  for (const names::WordPart& part : names::word_parts(value)) {
     const std::size_t size = utf8::count(of(value, part));
     characters += size;
-    has_number = has_number || part.letters == Letters::digit;
-    const bool is_han =
-        part.letters == Letters::han || part.letters == Letters::katakana || part.letters == Letters::hiragana;
-    has_word = has_word || (part.letters != Letters::digit && (size >= kShortestWord || is_han));
+    has_number = has_number || part.letters == names::Letters::digit;
+    const bool is_han = part.letters == names::Letters::han || part.letters == names::Letters::katakana ||
+                        part.letters == names::Letters::hiragana;
+    has_word = has_word || (part.letters != names::Letters::digit && (size >= kShortestWord || is_han));
   }
   return has_number && has_word && characters >= kShortestAddress;
 }

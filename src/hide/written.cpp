@@ -32,7 +32,7 @@ class RecordsWriter {
           ++written_;
           if (place >= order.size()) throw_changed(decided_.rules.sources[number].file);
           return rewritten(record, static_cast<std::uint32_t>(first_ + place), name, place,
-                           fresh_id(decided_.order.place(number, place)));
+                           publish::fresh_id(decided_.order.place(number, place)));
         });
     std::vector<std::uint32_t> persons;
     for (const std::uint32_t one : order) persons.push_back(decided_.linked.persons.of_record[first_ + one]);
@@ -94,7 +94,7 @@ void note_persons(const std::vector<std::string>& files, std::vector<std::uint32
 
 std::string FreshIds::of(std::string_view id) {
   const auto [at, is_new] = numbers_.emplace(id, numbers_.size());
-  return "r" + fresh_id(at->second).substr(1);
+  return "r" + publish::fresh_id(at->second).substr(1);
 }
 
 Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided, FreshIds& ids,

@@ -5,7 +5,7 @@
 
 #include "names/letters.hpp"
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 using Year = std::array<std::string_view, 12>;
@@ -87,4 +87,4 @@ std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_vie
   return cased(kWeeks[word.list][weekday], like);
 }
 
-}  // namespace sumi
+}  // namespace sumi::names

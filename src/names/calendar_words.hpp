@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace sumi {
+namespace sumi::names {
 
 // Which month or day of the week a word names, and in which list: so that another one can be named in the same way.
 struct CalendarWord {
@@ -24,4 +24,4 @@ struct CalendarWord {
 [[nodiscard]] std::string month_like(CalendarWord word, std::size_t month, std::string_view like);
 [[nodiscard]] std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_view like);
 
-}  // namespace sumi
+}  // namespace sumi::names

@@ -5,7 +5,7 @@
 #include <ranges>
 #include <tuple>
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 constexpr std::array<JapaneseEra, 5> kEras{
@@ -25,4 +25,4 @@ std::optional<JapaneseEra> era_of(int year, int month, int day) {
   return std::nullopt;
 }
 
-}  // namespace sumi
+}  // namespace sumi::names

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-namespace sumi {
+namespace sumi::names {
 
 struct JapaneseEra {
   std::string_view name;
@@ -19,4 +19,4 @@ struct JapaneseEra {
 // That of a day; nothing before the first.
 [[nodiscard]] std::optional<JapaneseEra> era_of(int year, int month, int day);
 
-}  // namespace sumi
+}  // namespace sumi::names

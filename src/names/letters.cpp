@@ -6,7 +6,7 @@
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 constexpr std::string_view kAccented = "àáâãäåāăąçćčďđèéêëēęěğìíîïīıłñńňòóôõöøōőřśšşßťùúûüūůűýÿźžż";
@@ -129,4 +129,4 @@ std::string in_case_of(std::string_view word, std::string_view like) {
   return result;
 }
 
-}  // namespace sumi
+}  // namespace sumi::names

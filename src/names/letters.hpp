@@ -7,7 +7,7 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi {
+namespace sumi::names {
 
 enum class Letters : std::uint8_t { none, digit, latin, han, hiragana, katakana, other };
 
@@ -39,4 +39,4 @@ struct WordPart {
 [[nodiscard]] bool is_all_capitals(std::string_view word);
 [[nodiscard]] bool has_capital(std::string_view word);
 
-}  // namespace sumi
+}  // namespace sumi::names

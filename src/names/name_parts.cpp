@@ -8,7 +8,7 @@
 #include "names/word_list.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 constexpr std::string_view kTitles =
@@ -173,4 +173,4 @@ std::vector<NamePart> place_parts(std::string_view place) {
   return parts;
 }
 
-}  // namespace sumi
+}  // namespace sumi::names

@@ -8,7 +8,7 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi {
+namespace sumi::names {
 
 // What a part of a name, or of a place, is.
 //   word     is replaced: a name of its own
@@ -39,4 +39,4 @@ struct NamePart {
 // The same of a place or an organization: stays what says what it is (Street, Hospital, Calle, Inc., 市, 病院, …).
 [[nodiscard]] std::vector<NamePart> place_parts(std::string_view place);
 
-}  // namespace sumi
+}  // namespace sumi::names

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sumi {
+namespace sumi::names {
 
 // Words of a list that has them between single spaces.
 [[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view list) {
@@ -26,4 +26,4 @@ namespace sumi {
   return false;
 }
 
-}  // namespace sumi
+}  // namespace sumi::names

@@ -11,7 +11,7 @@
 #include "names/letters.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 using What = DatePart::What;
@@ -303,4 +303,4 @@ std::optional<WrittenDate> read_date(std::string_view text, bool day_first) {
   return DateReader(text).read(day_first);
 }
 
-}  // namespace sumi
+}  // namespace sumi::names

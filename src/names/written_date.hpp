@@ -9,7 +9,7 @@
 #include "names/calendar_words.hpp"
 #include <sumi/model/span.hpp>
 
-namespace sumi {
+namespace sumi::names {
 
 // A part of a written date, and how it is written.
 struct DatePart {
@@ -42,4 +42,4 @@ struct WrittenDate {
 //   Order    12/03: the day first, or the month, as is said; the other way where only that is a date.
 [[nodiscard]] std::optional<WrittenDate> read_date(std::string_view text, bool day_first);
 
-}  // namespace sumi
+}  // namespace sumi::names

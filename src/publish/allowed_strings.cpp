@@ -12,7 +12,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 constexpr std::size_t kPairs = std::size_t{1} << 16;
@@ -294,4 +294,4 @@ void AllowedStrings::find_longest(std::string_view text, std::span<const std::si
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

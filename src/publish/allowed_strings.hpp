@@ -12,7 +12,7 @@
 #include "io/bytes/section_file.hpp"
 #include "io/corpora/counted_strings.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 
 // Of strings, sorted by bytes, those that are part of no other. O(bytes) beside their suffix array.
 //   Requires  valid UTF-8, none empty. Errors: unfinished: 2^31 bytes or more together.
@@ -91,4 +91,4 @@ class AllowedStrings {
   std::vector<Key> keys_;             // of every 32nd suffix: its first bytes, zeros behind the last
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

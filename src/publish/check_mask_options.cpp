@@ -10,7 +10,7 @@
 #include "text/sound_mark.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 void require_usage(bool holds, std::string_view fact) {
@@ -47,4 +47,4 @@ void check_mask_options(const MaskOptions& options) {
   require_sound_phrases(promise);
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -32,10 +32,10 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
     throw Error{Error::Kind::bad_usage, "", "where records have several texts, count owners or occurrences",
                 Settings{"by"}};
   format.format = io::resolve_format(input, format);
-  const Corpus corpus = io::read_limited_corpus(input, format, progress, reading_limit(options.mask));
+  const Corpus corpus = io::read_limited_corpus(input, format, progress, publish::reading_limit(options.mask));
   CountFileResult result;
   result.format = *format.format;
-  require_named_owners(options.mask.promise, corpus, input.name());
+  publish::require_named_owners(options.mask.promise, corpus, input.name());
   SharedStrings counts = SharedStrings::of(corpus, options.mask, progress, &result.summary, &result.rounds);
   const std::vector<std::string> strings = counts.strings();
   result.strings = strings.size();

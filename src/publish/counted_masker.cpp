@@ -12,7 +12,7 @@
 #include "rare/units.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 constexpr std::size_t kDocumentsAtOnce = 16;
@@ -157,4 +157,4 @@ void CountedMasker::hide(const Corpus& corpus, unsigned threads, Visibility& vis
   });
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -8,7 +8,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // Masks documents, each by itself, by what a counted corpus's publication shows: the optimal cover (rare/cover.hpp) of
 // allowed strings that begin and end at units, without weights.
@@ -33,4 +33,4 @@ class CountedMasker {
   AllowedStrings allowed_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

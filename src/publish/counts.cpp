@@ -66,12 +66,12 @@ struct SharedStrings::State {
   Support by;
   Snap snap;
   CoverRules lengths;
-  CountedMasker masker;
+  publish::CountedMasker masker;
 };
 
 SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options, const Progress& progress,
                                 MaskSummary* summary, unsigned* rounds) {
-  check_mask_options(options);
+  publish::check_mask_options(options);
   require_countable(options);
   const Masking masking = sumi::mask(corpus, options, progress);
   if (summary != nullptr) *summary = summarize(corpus, masking.visibility);
@@ -81,7 +81,7 @@ SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options
                          .by = options.promise.by,
                          .snap = options.snap,
                          .lengths = options.lengths,
-                         .strings = maximal_strings(shown_stretches(corpus, masking.visibility))}));
+                         .strings = publish::maximal_strings(shown_stretches(corpus, masking.visibility))}));
 }
 
 SharedStrings SharedStrings::open(const std::string& path) {
@@ -123,7 +123,7 @@ std::vector<std::string> SharedStrings::strings() const {
 }
 
 Visibility SharedStrings::hide(const Corpus& documents, unsigned threads) const {
-  Visibility visibility = StartVisibility(MaskOptions{}).of(documents, {});
+  Visibility visibility = publish::StartVisibility(MaskOptions{}).of(documents, {});
   state_->masker.hide(documents, threads, visibility);
   return visibility;
 }
@@ -131,8 +131,8 @@ Visibility SharedStrings::hide(const Corpus& documents, unsigned threads) const 
 std::string SharedStrings::publish(const std::string& text, const Promise& mark_and_collapse) const {
   const Corpus corpus = corpus_of(std::span<const std::string>(&text, 1));
   require_sound_mark(mark_and_collapse);
-  require_free_mark(corpus, mark_and_collapse);
-  Rendering rendering(written_mark(mark_and_collapse), mark_and_collapse.collapse);
+  publish::require_free_mark(corpus, mark_and_collapse);
+  publish::Rendering rendering(written_mark(mark_and_collapse), mark_and_collapse.collapse);
   rendering.render(corpus, hide(corpus), 0);
   return std::string(rendering.text());
 }

@@ -14,7 +14,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using Partners = std::vector<std::size_t>;  // of each document of the release, its source's
@@ -157,4 +157,4 @@ void require_one_character(const Promise& promise) {
                 Settings{"mark"}};
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

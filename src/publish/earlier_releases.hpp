@@ -10,7 +10,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // What earlier releases of a corpus's documents hid, in bytes of its arena. Releases have the promise's mark, collapsed
 // or not as it says; `format` is how the source lies, of which releases were made. Documents pair in order where a
@@ -36,4 +36,4 @@ namespace sumi {
 // Refuses a mark of several characters: bad_usage. Earlier releases are read with marks of one.
 void require_one_character(const Promise& promise);
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -9,7 +9,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 // Reads the source again.
@@ -86,4 +86,4 @@ void require_free_mark(const Corpus& corpus, const Promise& promise) {
     refuse_mark_text(fmt::format("document {}", *document + 1));
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -9,7 +9,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/promise.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // The first document in which the mark stands.
 [[nodiscard]] std::optional<std::size_t> document_with_mark(const Corpus& corpus, char32_t mark);
@@ -30,4 +30,4 @@ void require_free_mark(const io::Input& input, const FormatOptions& format, cons
                        const Promise& promise);
 void require_free_mark(const Corpus& corpus, const Promise& promise);
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
-namespace sumi {
+namespace sumi::publish {
 
 std::string fresh_id(std::size_t document) {
   return fmt::format("d{:06}", document + 1);
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

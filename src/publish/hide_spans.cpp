@@ -7,7 +7,7 @@
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
   if (corpus.spans().empty()) {
@@ -33,4 +33,4 @@ bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Vi
   return hid;
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -10,7 +10,7 @@
 #include "publish/runs_of_reason.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 constexpr std::size_t kBytesTogether = std::size_t{1}
@@ -218,4 +218,4 @@ bool TermHider::hide_in_runs(const Corpus& corpus, Rounds rounds, Visibility& vi
   });
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

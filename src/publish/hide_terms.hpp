@@ -8,7 +8,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 enum class Rounds { none, one, all };  // all: until nothing more is hidden
 
@@ -41,4 +41,4 @@ class TermHider {
   std::vector<std::unique_ptr<Search>> searches_;  // by worker; none before it is needed
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -9,7 +9,7 @@
 #include "rare/hide_rest_of_units.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 std::ptrdiff_t shown(const Visibility& visibility) {
@@ -283,4 +283,4 @@ std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts, c
   return std::make_unique<Spans>(counts, options);
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

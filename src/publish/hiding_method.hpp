@@ -8,7 +8,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // One method at work on a corpus.
 class HidingMethod {
@@ -35,4 +35,4 @@ class HidingMethod {
 [[nodiscard]] std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts,
                                                         const MaskOptions& options);
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -15,12 +15,12 @@
 namespace sumi {
 namespace {
 
-using Methods = std::vector<std::unique_ptr<HidingMethod>>;
+using Methods = std::vector<std::unique_ptr<publish::HidingMethod>>;
 
 // Hides what facts tell together, once: what the others hide later takes nothing from that promise.
-class Facts final : public HidingMethod {
+class Facts final : public publish::HidingMethod {
  public:
-  Facts(const SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
+  Facts(const publish::SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
 
   bool hide(Visibility& visibility) override { return !documents_hidden_in(visibility).empty(); }
 
@@ -37,14 +37,14 @@ class Facts final : public HidingMethod {
   [[nodiscard]] const facts::HiddenFacts& hidden() const { return hidden_; }
 
  private:
-  const SourceCounts& counts_;
+  const publish::SourceCounts& counts_;
   const MaskOptions& options_;
   facts::HiddenFacts hidden_;
   bool is_done_ = false;
 };
 
 // One after the other, until none hides anything of what the others left: then each is content.
-Masking hide_any(Methods& methods, const SourceCounts& counts) {
+Masking hide_any(Methods& methods, const publish::SourceCounts& counts) {
   Masking masking;
   masking.visibility = counts.start();
   std::size_t content = 0;
@@ -56,9 +56,9 @@ Masking hide_any(Methods& methods, const SourceCounts& counts) {
 }
 
 // Each alone; hidden is what all hide, with the first one's reason.
-Masking hide_all(Methods& methods, const SourceCounts& counts) {
+Masking hide_all(Methods& methods, const publish::SourceCounts& counts) {
   Masking masking;
-  for (const std::unique_ptr<HidingMethod>& method : methods) {
+  for (const std::unique_ptr<publish::HidingMethod>& method : methods) {
     Visibility alone = counts.start();
     method->hide(alone);
     masking.rounds += method->take_rounds();
@@ -87,11 +87,11 @@ void show_classes(const Corpus& corpus, const MaskOptions& options, Visibility& 
 
 }  // namespace
 
-Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
+Masking publish::mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
   assert(options.promise.k >= 2 && options.ratio >= 0 && options.ratio < 1);
   if (options.promise.counts()) rare::require_enough_supporters(counts.corpus(), options.promise.by, options.promise.k);
   Methods methods;
-  for (const Method method : options.promise.methods) methods.push_back(make_method(method, counts, options));
+  for (const Method method : options.promise.methods) methods.push_back(publish::make_method(method, counts, options));
   const Facts* facts = nullptr;
   if (options.promise.together > 0) {
     auto method = std::make_unique<Facts>(counts, options);
@@ -111,8 +111,8 @@ Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options) {
 }
 
 Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& progress, const Mask& hidden_before) {
-  SourceCounts counts(corpus, options, {options.promise.k}, hidden_before, progress);
-  return mask_with_counts(counts, options);
+  publish::SourceCounts counts(corpus, options, {options.promise.k}, hidden_before, progress);
+  return publish::mask_with_counts(counts, options);
 }
 
 }  // namespace sumi

@@ -91,14 +91,14 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
   result.rounds = 1;
   const unsigned threads = std::max(1U, options.mask.threads);
   io::CorpusParts parts(input, format, kPartBytes * threads, progress);
-  PublicationWriter writer(output, options, format, parts.reader());
+  publish::PublicationWriter writer(output, options, format, parts.reader());
   while (parts.next()) {
     const Corpus& corpus = parts.corpus();
-    if (const auto document = document_with_mark(corpus, written_mark(options.mask.promise)))
+    if (const auto document = publish::document_with_mark(corpus, written_mark(options.mask.promise)))
       throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
                   Settings{"mark"}};
     const Visibility visibility = counts.hide(corpus, threads);
-    add_documents(summarize(corpus, visibility), result.summary);
+    publish::add_documents(summarize(corpus, visibility), result.summary);
     for (std::size_t document = 0; document < corpus.size(); ++document)
       writer.write(parts.record(document), corpus, visibility, document);
   }
@@ -136,17 +136,17 @@ MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, 
   MaskFileResult result;
   result.format = *format.format;
   result.rounds = 1;
-  Rendering rendering(written_mark(options.mask.promise), options.mask.promise.collapse);
+  publish::Rendering rendering(written_mark(options.mask.promise), options.mask.promise.collapse);
   for (io::Record record; reader->next(record);) {
     CorpusBuilder builder;
     builder.add(record.text);
     const Corpus corpus = std::move(builder).build();
-    if (document_with_mark(corpus, written_mark(options.mask.promise)))
+    if (publish::document_with_mark(corpus, written_mark(options.mask.promise)))
       throw Error{Error::Kind::bad_input, record.place, "the mark is in the source; choose another", Settings{"mark"}};
     const Visibility visibility = counts.hide(corpus);
-    add_documents(summarize(corpus, visibility), result.summary);
+    publish::add_documents(summarize(corpus, visibility), result.summary);
     rendering.render(corpus, visibility, 0);
-    writer->write(record, published_change(rendering, record, result.summary.documents - 1));
+    writer->write(record, publish::published_change(rendering, record, result.summary.documents - 1));
     sink.flush();
   }
   writer->finish();

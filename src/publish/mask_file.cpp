@@ -97,7 +97,7 @@ void require_of_several(MaskFileOptions& options, const io::Input& input, const 
 bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
   std::string as_written;
   if (spelling.any()) as_written = record.text;
-  spell(record, spelling);
+  publish::spell(record, spelling);
   if (document >= corpus.size() || record.text != corpus.text(document)) return false;
   if (spelling.any()) record.text.swap(as_written);
   return true;
@@ -107,7 +107,7 @@ void write_documents(const io::Input& input, const MaskFileOptions& options, con
                      const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
                      io::Output& output, MaskFileResult& result, const Progress& progress) {
   const auto reader = io::open_records(input, format);
-  PublicationWriter writer(output, options, format, *reader);
+  publish::PublicationWriter writer(output, options, format, *reader);
   io::Record record;
   std::size_t document = 0;
   for (; reader->next(record); ++document) {
@@ -128,7 +128,7 @@ void write_documents(const io::Input& input, const MaskFileOptions& options, con
 std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus,
                                        const Visibility& visibility) {
   io::KeyedOrder order(key, "documents");
-  Rendering rendering(written_mark(promise), promise.collapse);
+  publish::Rendering rendering(written_mark(promise), promise.collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     rendering.render(corpus, visibility, document);
     order.add(rendering.text());
@@ -147,7 +147,7 @@ std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, cons
     held.add(record);
   }
   if (held.size() != corpus.size()) throw_changed_input(input);
-  PublicationWriter writer(output, options, format, *reader);
+  publish::PublicationWriter writer(output, options, format, *reader);
   for (const std::uint32_t document : order) writer.write(held[document], corpus, visibility, document);
   return writer.finish();
 }
@@ -159,19 +159,20 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   // Where documents are counted, the texts of a record count once.
   const bool counts_records = options.mask.promise.by == Support::documents && io::has_several_texts(format);
   const auto of_record = [&](io::Record& record) {
-    spell(record, spelling);
+    publish::spell(record, spelling);
     record.owner.reset();
   };
-  const Corpus corpus = counts_records
-                            ? io::read_limited_corpus(input, format, progress, reading_limit(options.mask), of_record)
-                            : read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask));
-  require_named_owners(options.mask.promise, corpus, input.name());
-  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
+  const Corpus corpus =
+      counts_records
+          ? io::read_limited_corpus(input, format, progress, publish::reading_limit(options.mask), of_record)
+          : publish::read_spelled_corpus(input, format, spelling, progress, publish::reading_limit(options.mask));
+  publish::require_named_owners(options.mask.promise, corpus, input.name());
+  if (!options.mask.already_masked) publish::require_free_mark(input, format, corpus, options.mask.promise);
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
   if (counts_records) mask_options.promise.by = Support::owners;
-  const Mask hidden_before = hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
-                                                mask_options.promise, spelling, progress);
+  const Mask hidden_before = publish::hidden_in_releases(options.after, options.after_private, format, options.input,
+                                                         corpus, mask_options.promise, spelling, progress);
   const Masking masking = mask(corpus, mask_options, progress, hidden_before);
   result.rounds = masking.rounds;
   result.fact_values = masking.fact_values;
@@ -185,7 +186,8 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   } else {
     write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
   }
-  if (key) write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
+  if (key)
+    publish::write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
 }
 
 // `staged`: where the published bytes stand.
@@ -209,7 +211,7 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 
 MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress) {
   MaskFileOptions options = given;
-  check_mask_options(options.mask);
+  publish::check_mask_options(options.mask);
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   refuse_path_conflicts(options);
   require_bytes_to_certify(options, options.output != "-");
@@ -221,7 +223,7 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
     throw Error{Error::Kind::bad_usage, "",
                 "where records have several texts, there are no certificates and no earlier releases; leave these out"};
   require_of_several(options, input, format);
-  if (!options.after.empty()) require_one_character(options.mask.promise);
+  if (!options.after.empty()) publish::require_one_character(options.mask.promise);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
@@ -233,8 +235,8 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
 
   MaskFileResult result;
   result.format = *format.format;
-  if (can_mask_parts(options, output)) {
-    mask_parts(input, options, format, output, result, progress);
+  if (publish::can_mask_parts(options, output)) {
+    publish::mask_parts(input, options, format, output, result, progress);
   } else {
     mask_whole(input, options, format, output, key, result, progress);
   }

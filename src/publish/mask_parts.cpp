@@ -15,7 +15,7 @@
 #include "publish/start_visibility.hpp"
 #include "text/mark_text.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 // One thread's part stays in its cache; several share one that keeps all of them busy.
@@ -79,4 +79,4 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
   result.summary.documents_without_owner = parts.names().documents_without_owner();
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -4,7 +4,7 @@
 #include "io/bytes/output.hpp"
 #include <sumi/publish/mask_file.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // Whether what is hidden of a document depends on the document alone, and nothing but the publication is to be written,
 // so that parts of the input can be masked one after the other: for the terms of a dictionary.
@@ -20,4 +20,4 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
 // Adds what is counted of some documents; not owners, who may have documents in several parts.
 void add_documents(const MaskSummary& part, MaskSummary& sum);
 
-}  // namespace sumi
+}  // namespace sumi::publish

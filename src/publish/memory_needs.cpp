@@ -4,7 +4,7 @@
 
 #include "rare/least_memory.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 
 io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t thresholds) {
   const auto covers = [&options, thresholds](const io::TextSizes& sizes) {
@@ -29,4 +29,4 @@ bool is_bounded_by_limit(const Promise& promise) {
                              [](Method method) { return method == Method::repeats || method == Method::spans; });
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -5,7 +5,7 @@
 #include "io/corpora/limited_corpus.hpp"
 #include <sumi/model/mask_options.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // What masking takes of texts so large, for reading them under options.engine.memory_bytes: the corpus, a reason a
 // byte, units and covers; and of frequent substrings what is counted (rare/least_memory.hpp). Counts of n-grams, words
@@ -16,4 +16,4 @@ namespace sumi {
 // Whether a limit on memory bounds all that these methods take.
 [[nodiscard]] bool is_bounded_by_limit(const Promise& promise);
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -2,7 +2,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 void require_named_owners(const Promise& promise, const Corpus& corpus, const std::string& name) {
   if (promise.by != Support::owners || !promise.counts()) return;
@@ -15,4 +15,4 @@ void require_named_owners(const Promise& promise, const Corpus& corpus, const st
               Settings{"by", "owner_field"}};
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -6,7 +6,7 @@
 #include "machine/large_page_advice.hpp"
 #include "publish/runs_of_reason.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 
 PackedVisibility::PackedVisibility(const Corpus& corpus, const Visibility& visibility) : corpus_(corpus) {
   for (const Document& document : corpus.documents()) {
@@ -55,4 +55,4 @@ bool PackedVisibility::is(const Visibility& visibility) const {
          });
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -6,7 +6,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // A visibility of a corpus in which most is shown, to be asked for seldom.
 //   Cost     O(arena) each.
@@ -39,4 +39,4 @@ class PackedVisibility {
   std::vector<Change> changes_;  // a document begins with what is shown
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

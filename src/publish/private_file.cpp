@@ -7,7 +7,7 @@
 #include "io/records/offsets.hpp"
 #include "publish/fresh_id.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 std::string_view reason(Why why, Snap snap) {
@@ -79,4 +79,4 @@ void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

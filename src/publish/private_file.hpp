@@ -9,7 +9,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // Writes the key to a publication, a JSON line a document, for the custodian's eyes:
 //   {"id": fresh id, "source_id", "owner" (or null), "hidden": [{"start", "end", "reason", "text"}]}
@@ -18,4 +18,4 @@ namespace sumi {
 void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
                         std::span<const std::uint32_t> order, io::ByteSink& sink);
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -6,7 +6,7 @@
 #include "publish/fresh_id.hpp"
 #include "text/mark_text.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 // Those that are still apart under one mark for a run.
@@ -55,4 +55,4 @@ std::map<std::string, std::uint64_t> PublicationWriter::finish() {
   return writer_->losses();
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

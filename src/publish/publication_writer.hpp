@@ -13,7 +13,7 @@
 #include <sumi/model/visibility.hpp>
 #include <sumi/publish/mask_file.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // What a writer puts in a record's place, by its text as it is published: a fresh id by its number from 0, and spans
 // where they lie there. Good as long as `rendering` renders nothing else.
@@ -37,4 +37,4 @@ class PublicationWriter {
   std::size_t written_ = 0;  // documents
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -18,7 +18,7 @@ namespace {
 std::vector<std::string> texts_of(const Corpus& corpus, const Visibility& visibility, std::string mark, bool collapse) {
   std::vector<std::string> texts;
   texts.reserve(corpus.size());
-  Rendering rendering(std::move(mark), collapse);
+  publish::Rendering rendering(std::move(mark), collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     rendering.render(corpus, visibility, document);
     texts.emplace_back(rendering.text());
@@ -28,14 +28,14 @@ std::vector<std::string> texts_of(const Corpus& corpus, const Visibility& visibi
 
 PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options, const OneSpelling& spelling,
                                std::span<const std::vector<std::string>> after, const Progress& progress) {
-  if (!options.already_masked) require_free_mark(corpus, options.promise);
-  require_named_owners(options.promise, corpus, {});
+  if (!options.already_masked) publish::require_free_mark(corpus, options.promise);
+  publish::require_named_owners(options.promise, corpus, {});
   if (options.promise.uses(Method::spans) && corpus.spans().empty())
     throw Error{Error::Kind::bad_input, "",
                 "no document has spans, so there is nothing to hide; give spans with the documents"};
   MaskOptions spelled = options;
   spelled.promise = spelling.promised(spelled.promise);
-  const Mask hidden_before = hidden_in_releases(after, corpus, spelled.promise, spelling);
+  const Mask hidden_before = publish::hidden_in_releases(after, corpus, spelled.promise, spelling);
   const Masking masking = mask(corpus, spelled, progress, hidden_before);
   return {.texts = texts_of(corpus, masking.visibility, written_mark(options.promise), options.promise.collapse),
           .summary = summarize(corpus, masking.visibility),
@@ -54,12 +54,12 @@ std::vector<std::string> published_texts(const Corpus& corpus, const Visibility&
 
 PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options, const Progress& progress,
                              std::span<const std::vector<std::string>> after) {
-  check_mask_options(options);
+  publish::check_mask_options(options);
   if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
-  if (!after.empty()) require_one_character(options.promise);
+  if (!after.empty()) publish::require_one_character(options.promise);
   const OneSpelling spelling(options.promise);
   if (!spelling.any()) return publish_spelled(corpus, options, spelling, after, progress);
-  return publish_spelled(spelled_corpus(corpus, spelling), options, spelling, after, progress);
+  return publish_spelled(publish::spelled_corpus(corpus, spelling), options, spelling, after, progress);
 }
 
 }  // namespace sumi

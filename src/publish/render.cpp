@@ -7,7 +7,7 @@
 #include "publish/runs_of_reason.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 
 namespace {
 
@@ -99,4 +99,4 @@ Range Rendering::published(Range source) const {
   return {place(source.begin, false), place(source.end, true)};
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -8,7 +8,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // A document as it is published: hidden characters are marks. Reused from document to document.
 class Rendering {
@@ -56,4 +56,4 @@ class Rendering {
   std::vector<Run> runs_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -6,7 +6,7 @@
 
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // The first position behind `begin`, or `end`, that has another reason than `begin`; eight are looked at together.
 // Requires: begin < end <= visibility.size().
@@ -55,4 +55,4 @@ void for_each_change(const Visibility& visibility, Position begin, Position end,
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -5,7 +5,7 @@
 
 #include "publish/start_visibility.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 SourceCounts::SourceCounts(const Corpus& corpus, const MaskOptions& options, std::vector<unsigned> ks,
                            const Mask& hidden_before, const Progress& progress)
     : corpus_(corpus),
@@ -60,4 +60,4 @@ const rare::SourceCovers& SourceCounts::covers(const Visibility& source) {
   return *covers_;
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

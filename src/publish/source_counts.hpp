@@ -17,7 +17,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // What maskings of one corpus share: where nothing was hidden yet, and what was counted there, once for all thresholds.
 // Counts are made when they are first asked for.
@@ -69,4 +69,4 @@ class SourceCounts {
   std::optional<rare::SourceCovers> covers_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -8,7 +8,7 @@
 #include "model/named_owner.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 // Where each byte at which a character of `text` begins, and its end, lies in `spelled`, which has as many characters.
@@ -64,4 +64,4 @@ Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options,
   return io::read_limited_corpus(input, options, progress, limit, [&](io::Record& record) { spell(record, spelling); });
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -6,7 +6,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // A record's text in its one spelling, and its spans at the bytes where they lie then. Fields and raw bytes stay.
 void spell(io::Record& record, const OneSpelling& spelling);
@@ -19,4 +19,4 @@ void spell(io::Record& record, const OneSpelling& spelling);
                                          const OneSpelling& spelling, const Progress& progress,
                                          const io::ReadingLimit& limit = {});
 
-}  // namespace sumi
+}  // namespace sumi::publish

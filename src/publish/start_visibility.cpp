@@ -6,7 +6,7 @@
 #include "machine/large_page_advice.hpp"
 #include "text/mark_text.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 void fill(Visibility& visibility, Range where, Why why) {
@@ -51,4 +51,4 @@ void StartVisibility::show_phrases(const Corpus& corpus, Range document, Visibil
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::publish

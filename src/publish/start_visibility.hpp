@@ -7,7 +7,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/visibility.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 
 // Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these.
 //   Cost  O(arena).
@@ -26,4 +26,4 @@ class StartVisibility {
   Phrases phrases_;
 };
 
-}  // namespace sumi
+}  // namespace sumi::publish

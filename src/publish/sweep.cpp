@@ -64,7 +64,7 @@ void check_sweep_options(const SweepOptions& options) {
     for (const unsigned n : options.ns.empty() ? std::vector{options.mask.promise.n} : options.ns) {
       at.promise.k = k;
       at.promise.n = n;
-      check_mask_options(at);
+      publish::check_mask_options(at);
     }
   }
 }
@@ -76,7 +76,7 @@ SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, cons
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
 
-  SourceCounts counts(corpus, mask_options, options.ks, {}, progress);
+  publish::SourceCounts counts(corpus, mask_options, options.ks, {}, progress);
   const std::vector<Range> chosen = chosen_passages(corpus, options, result.passages);
   const std::vector<unsigned> ns = options.ns.empty() ? std::vector{mask_options.promise.n} : options.ns;
   const std::size_t settings = ns.size() * options.ks.size();
@@ -86,7 +86,7 @@ SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, cons
       MaskOptions at = mask_options;
       at.promise.k = k;
       at.promise.n = n;
-      const Masking masking = mask_with_counts(counts, at);
+      const Masking masking = publish::mask_with_counts(counts, at);
       SweepOutcome outcome{k, std::nullopt, summarize(corpus, masking.visibility), masking.rounds};
       if (!options.ns.empty()) outcome.n = n;
       for (std::size_t i = 0; i < chosen.size(); ++i) {
@@ -106,10 +106,10 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
   const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus =
-      read_spelled_corpus(input, format, spelling, progress, reading_limit(options.mask, options.ks.size()));
-  require_named_owners(options.mask.promise, corpus, input.name());
-  if (!options.mask.already_masked) require_free_mark(input, format, corpus, options.mask.promise);
+  const Corpus corpus = publish::read_spelled_corpus(input, format, spelling, progress,
+                                                     publish::reading_limit(options.mask, options.ks.size()));
+  publish::require_named_owners(options.mask.promise, corpus, input.name());
+  if (!options.mask.already_masked) publish::require_free_mark(input, format, corpus, options.mask.promise);
   SweepResult result = swept_corpus(corpus, options, spelling, progress);
   result.format = *format.format;
   return result;
@@ -122,10 +122,10 @@ SweepResult sweep(const Corpus& corpus, const SweepOptions& options, const Progr
   if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
   const OneSpelling spelling(options.mask.promise);
   std::optional<Corpus> spelled;
-  if (spelling.any()) spelled.emplace(spelled_corpus(corpus, spelling));
+  if (spelling.any()) spelled.emplace(publish::spelled_corpus(corpus, spelling));
   const Corpus& one_spelling = spelled ? *spelled : corpus;
-  if (!options.mask.already_masked) require_free_mark(one_spelling, options.mask.promise);
-  require_named_owners(options.mask.promise, one_spelling, {});
+  if (!options.mask.already_masked) publish::require_free_mark(one_spelling, options.mask.promise);
+  publish::require_named_owners(options.mask.promise, one_spelling, {});
   return swept_corpus(one_spelling, options, spelling, progress);
 }
 

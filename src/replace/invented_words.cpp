@@ -10,7 +10,7 @@
 #include "replace/same_shape.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 using WordList = std::vector<std::string_view>;
@@ -19,7 +19,7 @@ struct Pool {
   WordList heads;
   WordList tails;
   Pool(std::string_view all_heads, std::string_view all_tails)
-      : heads(words_of(all_heads)), tails(words_of(all_tails)) {}
+      : heads(names::words_of(all_heads)), tails(names::words_of(all_tails)) {}
   [[nodiscard]] std::string draw(Draws& draws) const {
     const auto one = [&](const WordList& words) {
       return std::string(words[draws.below(static_cast<std::uint32_t>(words.size()))]);
@@ -90,7 +90,7 @@ constexpr std::string_view kMen =
 
 bool is_among(std::string_view list, std::string_view word) {
   static const auto sorted = [](std::string_view all) {
-    WordList words = words_of(all);
+    WordList words = names::words_of(all);
     std::ranges::sort(words);
     return words;
   };
@@ -155,4 +155,4 @@ std::string invented_han(std::string_view word, bool family, Draws& draws) {
   return result;
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

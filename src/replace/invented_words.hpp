@@ -6,7 +6,7 @@
 
 #include "keys/draws.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 
 // Names that sound like some, put together of a head and a tail. Some of them are somebody's; none is taken from
 // anybody.
@@ -24,4 +24,4 @@ enum class InventedWord { name, place };
 // front.
 [[nodiscard]] std::string invented_han(std::string_view word, bool family, Draws& draws);
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -155,7 +155,7 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
 // Fills `reversal`, where there is one.
 void write_documents(const io::Input& input, const ReplaceFileOptions& options, const FormatOptions& format,
                      const Corpus& corpus, const std::vector<std::vector<Edit>>& edits, io::Output& output,
-                     Reversal* reversal, ReplaceSummary& summary, const Progress& progress) {
+                     replace::Reversal* reversal, ReplaceSummary& summary, const Progress& progress) {
   const auto reader = io::open_records(input, format);
   const auto writer = io::open_writer(output, format, options.pass, *reader);
   io::Record record;
@@ -164,12 +164,12 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     if (document >= corpus.size() || record.text != corpus.text(document)) break;
     if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
     const RenderedEdits rendered = render(record.text, edits[document]);
-    writer->write(
-        record,
-        {.text = rendered.text, .fresh_id = fresh_id(document), .spans = published_spans(edits[document], rendered)});
+    writer->write(record, {.text = rendered.text,
+                           .fresh_id = publish::fresh_id(document),
+                           .spans = published_spans(edits[document], rendered)});
     if (reversal != nullptr) {
       if (document == 0) reversal->text_name = published_text_name(record, format, options.pass);
-      reversal->documents.push_back(reversal_of(record, edits[document], rendered, reversal->byte_for_byte));
+      reversal->documents.push_back(replace::reversal_of(record, edits[document], rendered, reversal->byte_for_byte));
     }
     count(edits[document], options.policy, summary);
     summary.characters += utf8::count(record.text);
@@ -206,7 +206,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   const Finder finder = finder_of ? finder_of(corpus) : Finder{};
   if (!finder) require_labels(corpus, options.labels, input.name());
   if (options.policy.uses(Operator::mark) && !options.already_masked)
-    require_free_mark(input, format, corpus, options.policy.mark);
+    publish::require_free_mark(input, format, corpus, options.policy.mark);
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
@@ -218,15 +218,15 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   add_found(corpus, replacements, options.policy, summary);
   summary.key_made = key && key->made;
   summary.key_readable_by_others = key && key->others_can_read;
-  std::optional<Reversal> reversal;
+  std::optional<replace::Reversal> reversal;
   if (sealed_file) {
     reversal.emplace();
     reversal->format = *format.format;
-    reversal->byte_for_byte = is_put_back_whole(*format.format);
+    reversal->byte_for_byte = replace::is_put_back_whole(*format.format);
   }
   write_documents(input, options, format, corpus, replacements.edits, output, reversal ? &*reversal : nullptr, summary,
                   progress);
-  if (sealed_file) sealed_file->sink().write(sealed(*reversal, key->key));
+  if (sealed_file) sealed_file->sink().write(replace::sealed(*reversal, key->key));
   io::OutputGroup together;
   if (sealed_file) sealed_file->commit();
   output.commit();
@@ -237,7 +237,8 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
 ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder,
                             const Progress& progress) {
   if (!finder) require_labels(corpus, options.labels, {});
-  if (options.policy.uses(Operator::mark) && !options.already_masked) require_free_mark(corpus, options.policy.mark);
+  if (options.policy.uses(Operator::mark) && !options.already_masked)
+    publish::require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
   Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
   ReplacedTexts replaced;

@@ -80,11 +80,11 @@ Replacer& Replacer::operator=(Replacer&&) noexcept = default;
 std::vector<Edit> Replacer::edits(std::string_view text, std::string_view owner,
                                   std::span<const LabelledRange> spans) const {
   require_sound_spans(spans);
-  const std::vector<Settled> settled = settle(text, spans, state_->policy);
-  const Surrogates surrogates(state_->surrogate_key, state_->policy, owner, text, settled);
+  const std::vector<replace::Settled> settled = replace::settle(text, spans, state_->policy);
+  const replace::Surrogates surrogates(state_->surrogate_key, state_->policy, owner, text, settled);
   std::vector<Edit> edits;
   edits.reserve(settled.size());
-  for (const Settled& one : settled) {
+  for (const replace::Settled& one : settled) {
     const std::string_view what = text.substr(one.where.begin, one.where.size());
     Edit edit{.where = one.where, .label = one.label, .op = one.op};
     switch (one.op) {

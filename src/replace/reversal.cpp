@@ -6,7 +6,7 @@
 
 #include "io/notation/json_text.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 std::string value_of(std::string_view text, TextNotation notation) {
@@ -89,4 +89,4 @@ std::string source_record(std::string_view text, const DocumentReversal& documen
   return document.before + value + document.after;
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

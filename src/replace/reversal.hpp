@@ -13,7 +13,7 @@
 #include <sumi/keys/key.hpp>
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // How a text lies in its record: as it is, as a JSON string, as a quoted cell; or otherwise, then spelled out.
 enum class TextNotation : std::uint8_t { plain, json, quoted, spelled };
@@ -68,4 +68,4 @@ struct Reversal {
 // The record of the source, once its text is known. Requires: it was kept byte for byte.
 [[nodiscard]] std::string source_record(std::string_view text, const DocumentReversal& document);
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -30,7 +30,7 @@ std::string bytes_of_file(const std::string& path) {
 }
 
 // How the publication lies: the source's options, but what replace_file() made anew.
-FormatOptions published_format(const FormatOptions& source, const Reversal& reversal) {
+FormatOptions published_format(const FormatOptions& source, const replace::Reversal& reversal) {
   FormatOptions format = source;
   format.text_column.clear();
   if (reversal.byte_for_byte) {
@@ -46,7 +46,7 @@ FormatOptions published_format(const FormatOptions& source, const Reversal& reve
 // Puts records where the source had them.
 class SourceWriter {
  public:
-  SourceWriter(io::Output& output, const FormatOptions& format, const Reversal& reversal,
+  SourceWriter(io::Output& output, const FormatOptions& format, const replace::Reversal& reversal,
                const io::RecordReader& reader)
       : output_(output), reversal_(reversal) {
     if (reversal.byte_for_byte) {
@@ -56,17 +56,17 @@ class SourceWriter {
     }
   }
 
-  void write(const io::Record& record, const std::string& text, const DocumentReversal& document) {
+  void write(const io::Record& record, const std::string& text, const replace::DocumentReversal& document) {
     if (writer_) {
       writer_->write(record, {.text = text, .fresh_id = document.id});
     } else if (output_.is_folder()) {
       if (!document.id)
         throw Error{Error::Kind::bad_usage, "", "the publication must be one file; name the published file"};
       const auto file = output_.create(*document.id);
-      file->write(source_record(text, document));
+      file->write(replace::source_record(text, document));
       file->close();
     } else {
-      output_.sink().write(source_record(text, document));
+      output_.sink().write(replace::source_record(text, document));
     }
   }
 
@@ -80,7 +80,7 @@ class SourceWriter {
 
  private:
   io::Output& output_;
-  const Reversal& reversal_;
+  const replace::Reversal& reversal_;
   std::unique_ptr<io::RecordWriter> writer_;
 };
 
@@ -98,8 +98,8 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
   io::refuse_path_conflicts(
       {{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
       {{options.output, "the output"}});
-  const Reversal reversal =
-      unsealed(bytes_of_file(options.reversal), read_key_file(options.key_file).key, options.reversal);
+  const replace::Reversal reversal =
+      replace::unsealed(bytes_of_file(options.reversal), read_key_file(options.key_file).key, options.reversal);
   const FormatOptions format = published_format(options.format, reversal);
   constexpr io::Output::Secrecy kSource = io::Output::Secrecy::confined;
   io::Output output = input.is_folder() ? io::Output::folder(options.output, options.overwrite, kSource)
@@ -109,8 +109,8 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
   ReverseSummary summary{.format = reversal.format};
   for (io::Record record; reader->next(record); ++summary.documents) {
     if (summary.documents >= reversal.documents.size()) throw_other_number(input.name(), reversal.documents.size());
-    const DocumentReversal& document = reversal.documents[summary.documents];
-    const std::optional<std::string> text = source_text(record.text, document);
+    const replace::DocumentReversal& document = reversal.documents[summary.documents];
+    const std::optional<std::string> text = replace::source_text(record.text, document);
     if (!text)
       throw Error{Error::Kind::bad_input, record.place,
                   "the document is not as it was published; name the publication as it was written"};

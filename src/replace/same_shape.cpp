@@ -7,7 +7,7 @@
 #include "names/letters.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 constexpr std::u32string_view kHan =
@@ -51,14 +51,14 @@ char32_t other_letter(char32_t c, Draws& draws) {
   if (is_within(c, U'가', U'힣')) return drawn(kHangul, draws);
   if (is_within(c, U'А', U'Я') || is_within(c, U'а', U'я')) return (c <= U'Я' ? U'А' : U'а') + draws.below(32);
   if (kLeaning.find(c) != std::u32string_view::npos) return c;
-  switch (letters_of(c)) {
-    case Letters::latin:
+  switch (names::letters_of(c)) {
+    case names::Letters::latin:
       return within(u_isupper(static_cast<UChar32>(c)) ? U'A' : U'a');
-    case Letters::han:
+    case names::Letters::han:
       return drawn(kHan, draws);
-    case Letters::hiragana:
+    case names::Letters::hiragana:
       return drawn(kHiragana, draws);
-    case Letters::katakana:
+    case names::Letters::katakana:
       return is_within(c, U'ｦ', U'ﾟ') ? neighbour(c, draws) : drawn(kKatakana, draws);
     default:
       return neighbour(c, draws);
@@ -72,19 +72,19 @@ std::string same_shape(std::string_view text, Draws& draws) {
   bool in_number = false;
   for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
     const char32_t c = utf8::decode(text, at);
-    const Letters letters = letters_of(c);
-    if (letters == Letters::digit) {
+    const names::Letters letters = names::letters_of(c);
+    if (letters == names::Letters::digit) {
       const auto value = static_cast<std::uint32_t>(u_charDigitValue(static_cast<UChar32>(c)));
       const std::uint32_t other = !in_number && value != 0 ? 1 + draws.below(9) : draws.below(10);
       utf8::append(result, c - value + other);
-    } else if (letters == Letters::none || !u_isalpha(static_cast<UChar32>(c))) {
+    } else if (letters == names::Letters::none || !u_isalpha(static_cast<UChar32>(c))) {
       utf8::append(result, c);
     } else {
       utf8::append(result, other_letter(c, draws));
     }
-    in_number = letters == Letters::digit;
+    in_number = letters == names::Letters::digit;
   }
   return result;
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -9,7 +9,7 @@
 #include "keys/draws.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 constexpr std::string_view kReversalHead = "sumi-reversal-1\n";
@@ -183,4 +183,4 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   }
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -6,7 +6,7 @@
 #include "replace/reversal.hpp"
 #include <sumi/keys/key.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // A reversal as bytes that only the key opens.
 //   Layout   "sumi-reversal-1\n", a nonce of 24 bytes, and the reversal under XChaCha20-Poly1305 (RFC 8439,
@@ -19,4 +19,4 @@ namespace sumi {
 // changed.
 [[nodiscard]] Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place);
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -5,7 +5,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 Range whole_characters(std::string_view text, Range range) {
@@ -81,4 +81,4 @@ std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange
   return result;
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -6,7 +6,7 @@
 
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // What is replaced of a document, and by which operator.
 struct Settled {
@@ -25,4 +25,4 @@ struct Settled {
 [[nodiscard]] std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange> spans,
                                           const OperatorPolicy& policy);
 
-}  // namespace sumi
+}  // namespace sumi::replace

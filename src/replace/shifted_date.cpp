@@ -10,10 +10,10 @@
 #include "text/utf8.hpp"
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
-using What = DatePart::What;
+using What = names::DatePart::What;
 
 struct Day {
   int year;
@@ -29,7 +29,7 @@ Day day_after(Day from, int days) {
 }
 
 // Of a date of which not all is given, too.
-Day shifted(const WrittenDate& date, int days) {
+Day shifted(const names::WrittenDate& date, int days) {
   const int direction = days < 0 ? -1 : 1;
   if (!date.month) {
     const int year = date.year.value_or(2001);
@@ -63,20 +63,20 @@ std::string_view ordinal_end(int day) {
 }  // namespace
 
 std::optional<std::string> shifted_date(std::string_view text, int days, bool day_first) {
-  const std::optional<WrittenDate> date = read_date(text, day_first);
+  const std::optional<names::WrittenDate> date = names::read_date(text, day_first);
   if (!date) return std::nullopt;
   const Day to = shifted(*date, days);
   if (date->year && (to.year < 1000 || to.year > 2999)) return std::nullopt;
   bool has_era = false;
-  for (const DatePart& part : date->parts) has_era = has_era || part.what == What::era;
-  const std::optional<JapaneseEra> era = has_era ? era_of(to.year, to.month, to.day) : std::nullopt;
+  for (const names::DatePart& part : date->parts) has_era = has_era || part.what == What::era;
+  const std::optional<names::JapaneseEra> era = has_era ? names::era_of(to.year, to.month, to.day) : std::nullopt;
   if (has_era && !era) return std::nullopt;
   const bool only_weekday = date->weekday && !date->day && !date->month;
   const int weekday_steps = only_weekday && days % 7 == 0 ? 1 : days % 7 + 7;
 
   std::string result;
   Position copied = 0;
-  for (const DatePart& part : date->parts) {
+  for (const names::DatePart& part : date->parts) {
     const std::string_view written = text.substr(part.where.begin, part.where.size());
     result += text.substr(copied, part.where.begin - copied);
     copied = part.where.end;
@@ -90,17 +90,18 @@ std::optional<std::string> shifted_date(std::string_view text, int days, bool da
         }
         break;
       case What::month:
-        result += part.digits == 0 ? month_like(part.word, static_cast<std::size_t>(to.month - 1), written)
+        result += part.digits == 0 ? names::month_like(part.word, static_cast<std::size_t>(to.month - 1), written)
                                    : number(to.month, width, part.wide);
         break;
       case What::day:
         result += number(to.day, width, part.wide);
         break;
       case What::weekday:
-        result += weekday_like(part.word, static_cast<std::size_t>((*date->weekday + weekday_steps) % 7), written);
+        result +=
+            names::weekday_like(part.word, static_cast<std::size_t>((*date->weekday + weekday_steps) % 7), written);
         break;
       case What::ordinal:
-        result += in_case_of(ordinal_end(to.day), written);
+        result += names::in_case_of(ordinal_end(to.day), written);
         break;
       case What::era:
         result += era->name;
@@ -116,4 +117,4 @@ int drawn_shift(const Key& key, std::string_view owner) {
   return drawn < kMostShiftDays ? drawn + 1 : kMostShiftDays - 1 - drawn;
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

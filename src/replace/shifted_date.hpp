@@ -6,7 +6,7 @@
 
 #include "keys/draws.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 
 // A written date (written_date.hpp) so many days later, as it was written: format, language, capitals, zeros, digits.
 //   Parts     of a month of a year its 15th day is shifted, of a year its 1 July; where that leads to the same month or
@@ -20,4 +20,4 @@ namespace sumi {
 // How far an owner's dates are shifted: 1 to kMostShiftDays, either way.
 [[nodiscard]] int drawn_shift(const Key& key, std::string_view owner);
 
-}  // namespace sumi
+}  // namespace sumi::replace

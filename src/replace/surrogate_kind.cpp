@@ -8,7 +8,7 @@
 #include "names/written_date.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 using enum SurrogateKind;
@@ -49,7 +49,7 @@ constexpr KindWords kHanWords[]{
 };
 
 bool holds_one(std::string_view label, std::string_view words) {
-  for (const std::string_view word : words_of(words))
+  for (const std::string_view word : names::words_of(words))
     if (label.find(word) != std::string_view::npos) return true;
   return false;
 }
@@ -57,10 +57,10 @@ bool holds_one(std::string_view label, std::string_view words) {
 std::optional<SurrogateKind> kind_by_label(const std::string& label) {
   for (const KindWords& known : kHanWords)
     if (holds_one(label, known.words)) return known.kind;
-  for (const WordPart& part : word_parts(label)) {
-    const std::string word = plain(std::string_view(label).substr(part.where.begin, part.where.size()));
+  for (const names::WordPart& part : names::word_parts(label)) {
+    const std::string word = names::plain(std::string_view(label).substr(part.where.begin, part.where.size()));
     for (const KindWords& known : kWordsOfKinds)
-      if (is_listed(known.words, word)) return known.kind;
+      if (names::is_listed(known.words, word)) return known.kind;
   }
   return std::nullopt;
 }
@@ -69,18 +69,19 @@ SurrogateKind kind_by_look(std::string_view text) {
   if (text.find('@') != std::string_view::npos || text.find("://") != std::string_view::npos ||
       text.find("www.") != std::string_view::npos)
     return contact;
-  if (read_date(text, false)) return date;
+  if (names::read_date(text, false)) return date;
   std::size_t digits = 0;
   std::size_t letters = 0;
   bool without_case = false;
   for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
-    const Letters one = letters_of(utf8::decode(text, at));
-    digits += one == Letters::digit ? 1 : 0;
-    letters += one != Letters::none && one != Letters::digit ? 1 : 0;
-    without_case = without_case || one == Letters::han || one == Letters::katakana || one == Letters::hiragana;
+    const names::Letters one = names::letters_of(utf8::decode(text, at));
+    digits += one == names::Letters::digit ? 1 : 0;
+    letters += one != names::Letters::none && one != names::Letters::digit ? 1 : 0;
+    without_case = without_case || one == names::Letters::han || one == names::Letters::katakana ||
+                   one == names::Letters::hiragana;
   }
   if (digits > 0 && digits >= letters) return id;
-  return without_case || has_capital(text) ? name : other;
+  return without_case || names::has_capital(text) ? name : other;
 }
 
 }  // namespace
@@ -91,4 +92,4 @@ SurrogateKind kind_of(const std::string& label, std::string_view text, const Ope
   return kind_by_look(text);
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

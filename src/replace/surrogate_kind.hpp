@@ -5,7 +5,7 @@
 
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // Of what kind the text under a label is: what the policy says; else what the label is called (PATIENT,
 // NOMBRE_SUJETO_ASISTENCIA, PER, 人名, FECHAS, LOC, …: the first word of it that is known); else what the text looks
@@ -13,4 +13,4 @@ namespace sumi {
 // without case.
 [[nodiscard]] SurrogateKind kind_of(const std::string& label, std::string_view text, const OperatorPolicy& policy);
 
-}  // namespace sumi
+}  // namespace sumi::replace

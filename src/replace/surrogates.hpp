@@ -11,7 +11,7 @@
 #include "replace/settle.hpp"
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // Makes up what stands for the hidden texts of one document; docs/operators.md says how.
 //   Cost      some microseconds a word.
@@ -44,4 +44,4 @@ class Surrogates {
   std::map<std::string, std::string> name_of_initial_;  // the first name that begins with a plain letter
 };
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -53,7 +53,7 @@ void check_redaction(const std::string& path, unsigned k, Borders borders, const
   const Corpus corpus = std::move(builder).build();
   const Masking masking = mask(corpus, options);
 
-  Rendering rendering(options.promise.mark, options.promise.collapse);
+  publish::Rendering rendering(options.promise.mark, options.promise.collapse);
   std::vector<std::string> shown;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     rendering.render(corpus, masking.visibility, i);

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 std::string other_month(std::string_view word, std::size_t month, bool spanish = false) {
@@ -43,4 +43,4 @@ TEST(CalendarWords, NameAnotherWeekday) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::names

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 TEST(JapaneseEras, ChangeOnTheirDay) {
@@ -20,4 +20,4 @@ TEST(JapaneseEras, AreKnownByName) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::names

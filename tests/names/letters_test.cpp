@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -52,4 +52,4 @@ TEST(Letters, KnowCapitals) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::names

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 // Words, initials with a period behind, numbers with a #.
@@ -68,4 +68,4 @@ TEST(PlaceParts, LeaveWhatSaysWhatItIs) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::names

@@ -6,7 +6,7 @@
 
 #include "replace/random_text.hpp"
 
-namespace sumi {
+namespace sumi::names {
 namespace {
 
 // "1984-3-12", "?-3-12", with the weekday behind.
@@ -127,7 +127,7 @@ TEST(WrittenDate, RefusesWhatIsNone) {
 }
 
 RC_GTEST_PROP(WrittenDate, PartsLieInTheTextInOrder, ()) {
-  const std::string text = *random_text();
+  const std::string text = *replace::random_text();
   const auto date = read_date(text, true);
   if (!date) return;
   Position end = 0;
@@ -138,4 +138,4 @@ RC_GTEST_PROP(WrittenDate, PartsLieInTheTextInOrder, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::names

@@ -9,7 +9,7 @@
 #include "io/files.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 std::string random_text(std::mt19937& random, std::size_t most) {
@@ -147,4 +147,4 @@ TEST(AllowedStrings, SeveralPlacesEqualEachAlone) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

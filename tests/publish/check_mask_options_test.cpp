@@ -6,7 +6,7 @@
 
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 template <typename Change>
@@ -52,4 +52,4 @@ TEST(CheckMaskOptions, RefusesTheRest) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

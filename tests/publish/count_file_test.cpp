@@ -3,7 +3,7 @@
 #include "io/files.hpp"
 #include <sumi/publish/counts.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(CountFile, WritesWhatRecountedGives) {
@@ -24,4 +24,4 @@ TEST(CountFile, WritesWhatRecountedGives) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -5,7 +5,7 @@
 #include <sumi/io/documents.hpp>
 #include <sumi/publish/publish_texts.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(CountedMasker, KeepsAllowedStringsInWholeUnits) {
@@ -22,4 +22,4 @@ TEST(CountedMasker, KeepsAllowedStringsInWholeUnits) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

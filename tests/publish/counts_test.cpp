@@ -9,7 +9,7 @@
 #include <sumi/publish/counts.hpp>
 #include <sumi/publish/publish_texts.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -115,4 +115,4 @@ TEST(SharedStrings, RefuseWhatHasNoMeaning) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -9,7 +9,7 @@
 #include "corpora.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -65,4 +65,4 @@ TEST_F(EarlierReleases, MustBeOfTheSameDocuments) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

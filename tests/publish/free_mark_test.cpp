@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using testing::to_corpus;
@@ -22,4 +22,4 @@ TEST(FreeMark, MayNotExist) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(FreshId, NumbersFromOneWithSixDigitsAtLeast) {
@@ -12,4 +12,4 @@ TEST(FreshId, NumbersFromOneWithSixDigitsAtLeast) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -5,7 +5,7 @@
 #include "corpora.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(HideSpans, HidesThoseOfSomeLabels) {
@@ -24,4 +24,4 @@ TEST(HideSpans, HidesThoseOfSomeLabels) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -14,7 +14,7 @@
 #include "text/utf8.hpp"
 #include <sumi/publish/mask.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -200,4 +200,4 @@ TEST(HideTerms, LooksAgainWhereverItMatters) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -7,7 +7,7 @@
 #include "rare/methods_by_definition.hpp"
 #include <sumi/publish/mask.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -100,4 +100,4 @@ TEST(HidingMethod, TheWorkedExampleOfThePaperHolds) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

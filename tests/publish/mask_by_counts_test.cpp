@@ -8,7 +8,7 @@
 #include <sumi/io/documents.hpp>
 #include <sumi/publish/counts.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 SharedStrings fever() {
@@ -78,4 +78,4 @@ TEST(ByCounts, RefuseAMarkThatCannotBeToldInEveryText) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

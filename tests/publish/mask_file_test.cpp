@@ -8,7 +8,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/publish/mask_file.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 namespace fs = std::filesystem;
@@ -119,4 +119,4 @@ TEST_F(MaskFile, NeverWritesOverItsInput) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

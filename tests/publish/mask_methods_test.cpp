@@ -5,7 +5,7 @@
 #include "rare/methods_by_definition.hpp"
 #include <sumi/publish/mask.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -125,4 +125,4 @@ TEST(MaskMethods, HideWhatAnEarlierReleaseHid) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -9,7 +9,7 @@
 #include "terms/built_dictionary.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using io::TestFolder;
@@ -107,4 +107,4 @@ TEST(MaskParts, AreNotForWhatDependsOnMoreOrIsSeenAtOnce) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -3,7 +3,7 @@
 #include "corpora.hpp"
 #include <sumi/publish/mask.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(MaskSummary, CountsCharactersAndDocuments) {
@@ -27,4 +27,4 @@ TEST(MaskSummary, CountsCharactersAndDocuments) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

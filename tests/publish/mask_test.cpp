@@ -5,7 +5,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/publish/mask.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -81,4 +81,4 @@ TEST(Mask, RefusesACorpusInWhichNothingCouldBeKept) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(MemoryNeeds, NeverFallAndWhatIsEnoughIsNotLessThanTheLeast) {
@@ -46,4 +46,4 @@ TEST(MemoryNeeds, AreKnownWhereNothingElseIsCounted) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -5,7 +5,7 @@
 #include "corpora.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 TEST(NamedOwners, AreNeededWhereTheyAreCounted) {
@@ -37,4 +37,4 @@ TEST(NamedOwners, AreAskedForInTheWordsOfFilesAndOfMemory) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -7,7 +7,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -36,4 +36,4 @@ TEST(PackedVisibility, HoldsWhatWasPacked) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -7,7 +7,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 struct StringSink : io::ByteSink {
@@ -57,4 +57,4 @@ TEST(PrivateFile, SaysWhereAShuffledDocumentIs) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

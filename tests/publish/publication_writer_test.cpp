@@ -6,7 +6,7 @@
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using io::TestFolder;
@@ -43,4 +43,4 @@ TEST(PublicationWriter, NumbersDocumentsOnAndMovesTheirSpans) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

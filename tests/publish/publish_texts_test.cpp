@@ -4,7 +4,7 @@
 #include <sumi/io/documents.hpp>
 #include <sumi/publish/publish_texts.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -61,4 +61,4 @@ TEST(PublishedTexts, WriteAMarkACharacterOrARun) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -9,7 +9,7 @@
 #include "corpora.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -110,4 +110,4 @@ TEST(Rendering, EqualsWritingCharacterByCharacter) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 RC_GTEST_PROP(EndOfRun, IsWhereTheReasonChanges, ()) {
@@ -42,4 +42,4 @@ RC_GTEST_PROP(ForEachChange, VisitsEveryChange, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

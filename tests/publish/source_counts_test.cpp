@@ -9,7 +9,7 @@
 #include "text/utf8.hpp"
 #include <sumi/publish/mask.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -96,4 +96,4 @@ TEST(SourceCounts, ServeAllThresholdsAsEachAlone) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -4,7 +4,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 OneSpelling of_case() {
@@ -40,4 +40,4 @@ TEST(SpelledRecord, CorporaAreReadInOneSpelling) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -4,7 +4,7 @@
 
 #include "corpora.hpp"
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 using namespace testing;
@@ -30,4 +30,4 @@ TEST(StartVisibility, IsTheSameInMemoryThatWasUsed) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -7,7 +7,7 @@
 #include <sumi/publish/mask_file.hpp>
 #include <sumi/publish/sweep.hpp>
 
-namespace sumi {
+namespace sumi::publish {
 namespace {
 
 class Sweep : public ::testing::Test {
@@ -69,4 +69,4 @@ TEST_F(Sweep, ShowsPassagesAtEverySetting) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::publish

@@ -2,7 +2,7 @@
 
 #include <sumi/keys/key.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // The same in each run.
 inline Key fixed_key(unsigned char byte = 7) {
@@ -11,4 +11,4 @@ inline Key fixed_key(unsigned char byte = 7) {
   return key;
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

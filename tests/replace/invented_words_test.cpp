@@ -8,7 +8,7 @@
 #include "replace/fixed_key.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 std::size_t different(InventedWord what, const std::string& word, unsigned tries) {
@@ -32,7 +32,7 @@ TEST(InventedWords, AreCapitalizedLatinLetters) {
     Draws draws(fixed_key(), "t", "x", i);
     const std::string name =
         invented_latin(i % 2 == 0 ? InventedWord::name : InventedWord::place, i % 3 == 0 ? "juan" : "smith", draws);
-    EXPECT_EQ(name, capitalized(plain(name))) << name;
+    EXPECT_EQ(name, names::capitalized(names::plain(name))) << name;
     EXPECT_GE(name.size(), 4u);
   }
 }
@@ -59,4 +59,4 @@ TEST(InventedWords, HanHaveAsManyCharacters) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -2,7 +2,7 @@
 
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 TEST(OperatorPolicy, GoesByLabelElseByDefault) {
@@ -29,4 +29,4 @@ TEST(OperatorPolicy, NamesReadBack) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

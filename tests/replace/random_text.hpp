@@ -9,7 +9,7 @@
 #include "text/utf8.hpp"
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 
 // Any characters but NUL, most of them from what names, dates and markup are written in.
 inline rc::Gen<std::string> random_text() {
@@ -37,4 +37,4 @@ inline rc::Gen<std::vector<LabelledRange>> random_ranges(std::string_view text) 
   return rc::gen::container<std::vector<LabelledRange>>(one);
 }
 
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -2,7 +2,7 @@
 
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 TEST(RenderEdits, SaysWhereReplacementsStand) {
@@ -19,4 +19,4 @@ TEST(RenderEdits, NoneLeaveTheText) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -3,7 +3,7 @@
 #include "io/files.hpp"
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 constexpr const char* kNotes =
@@ -112,4 +112,4 @@ TEST_F(ReplaceFile, AFailedRunLeavesNothing) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

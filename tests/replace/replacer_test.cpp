@@ -7,7 +7,7 @@
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 std::string replaced(std::string_view text, const std::vector<LabelledRange>& spans, const OperatorPolicy& policy,
@@ -91,4 +91,4 @@ RC_GTEST_PROP(Replacer, NeverBreaksATextAndSaysTheSameAgain, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -6,7 +6,7 @@
 #include "io/notation/json_text.hpp"
 #include "replace/random_text.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 io::Record record_of(const std::string& text, const std::string& raw, Range value) {
@@ -61,4 +61,4 @@ RC_GTEST_PROP(Reversal, GivesRecordsBackByteForByte, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

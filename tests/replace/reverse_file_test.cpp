@@ -6,7 +6,7 @@
 #include "replace/random_text.hpp"
 #include <sumi/replace/replace.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 class Round {
@@ -182,4 +182,4 @@ TEST(ReverseFile, RefusesAPublicationThatWasChanged) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -4,7 +4,7 @@
 #include <sumi/io/documents.hpp>
 #include <sumi/replace/reverse_texts.hpp>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 Corpus letters_to_reverse() {
@@ -38,4 +38,4 @@ TEST(ReverseTexts, RefusesAnotherKeyAndOtherTexts) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

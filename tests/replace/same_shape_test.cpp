@@ -8,7 +8,7 @@
 #include "replace/random_text.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 std::string shaped(std::string_view text, unsigned attempt = 0) {
@@ -55,4 +55,4 @@ RC_GTEST_PROP(SameShape, IsValidAndAsLong, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -7,7 +7,7 @@
 #include "replace/fixed_key.hpp"
 #include "replace/random_text.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 Reversal a_reversal() {
@@ -78,4 +78,4 @@ RC_GTEST_PROP(SealedReversal, AnyDamageIsSeen, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

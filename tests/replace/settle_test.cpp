@@ -6,7 +6,7 @@
 #include "replace/random_text.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 using All = std::vector<Settled>;
@@ -89,4 +89,4 @@ RC_GTEST_PROP(Settle, HidesEveryByteOfEverySpan, ()) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -13,7 +13,7 @@
 #include "replace/random_text.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 std::string later(std::string_view text, int days, bool day_first = true) {
@@ -109,4 +109,4 @@ TEST(DrawnShift, IsAnOwnersOwnAndNeverNone) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

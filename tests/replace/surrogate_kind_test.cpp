@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 using enum SurrogateKind;
@@ -47,4 +47,4 @@ TEST(SurrogateKind, IsWhatThePolicySays) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace

@@ -6,7 +6,7 @@
 
 #include "replace/fixed_key.hpp"
 
-namespace sumi {
+namespace sumi::replace {
 namespace {
 
 struct Hidden {
@@ -142,4 +142,4 @@ TEST(Surrogates, NoneWhereNothingCanBeMadeUp) {
 }
 
 }  // namespace
-}  // namespace sumi
+}  // namespace sumi::replace
