@@ -233,7 +233,9 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     waiting_lines_.clear();
     parser_->body_limit(boost::none);
     const serve::Response head{200, "application/x-ndjson", {}, {}};
-    write_piece(response_head(head, std::nullopt, keeps_alive_));
+    const bool is_waited_for = beast::iequals(parser_->get()[http::field::expect], "100-continue");
+    write_piece((is_waited_for ? "HTTP/1.1 100 Continue\r\n\r\n" : "") +
+                response_head(head, std::nullopt, keeps_alive_));
   }
 
   void write_piece(std::string piece) {
