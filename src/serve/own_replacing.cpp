@@ -84,7 +84,8 @@ Method method_in(const Json& body) {
 unsigned number_in(const Json& body, const char* name, unsigned otherwise, unsigned least) {
   const Json& value = member(body, name);
   if (value.is_null()) return otherwise;
-  if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > 1'000'000'000)
+  if (!value.is_number_integer() || value.get<std::int64_t>() < std::int64_t{least} ||
+      value.get<std::int64_t>() > 1'000'000'000)
     throw Refusal(422, std::string(name) + " must be a whole number, " + std::to_string(least) + " at least");
   return value.get<unsigned>();
 }
