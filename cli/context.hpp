@@ -71,6 +71,7 @@ void add_reverse(CLI::App& app, Context& context);
 void add_table(CLI::App& app, Context& context);
 void add_link(CLI::App& app, Context& context);
 void add_hide(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
 
 // --threads, --seed, --summary, --config.
 void add_run_options(CLI::App& command, Context& context);

@@ -155,6 +155,7 @@ int run(int count, char** values) {
   add_table(app, context);
   add_link(app, context);
   add_hide(app, context);
+  add_serve(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const MemoryLimitTooLow& limit) {

@@ -51,6 +51,8 @@ DEPENDENCIES = {
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
     "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
+    "recognize": "model text tag tag/patterns",
+    "serve": "model io text report verify keys tag publish replace recognize",
 }
 # What judges sees nothing of what is judged.
 JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},

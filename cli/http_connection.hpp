@@ -1,0 +1,360 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/dynamic_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+#include <fmt/format.h>
+
+#include "http_server.hpp"
+#include "http_text.hpp"
+#include "worker_pool.hpp"
+
+// Part of http_server.cpp alone: the headers of Boost take long to compile.
+namespace sumi::cli {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using Tcp = asio::ip::tcp;
+using Clock = std::chrono::steady_clock;
+using Code = beast::error_code;
+
+constexpr std::size_t kMostHeadBytes = 16 << 10;
+constexpr std::chrono::seconds kDrainTime{5};  // what a refused client still sends is read, so that it sees the answer
+constexpr std::string_view kNotHttp = "this is no request of HTTP/1.1";
+
+inline double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// What all connections share. Only the thread that reads and writes touches it, but for the pool and the counts.
+struct Shared {
+  const ServerOptions& options;
+  const ServerHooks& hooks;
+  ServerCounts& counts;
+  asio::io_context& io;
+  WorkerPool& pool;
+  bool is_stopping = false;
+  std::set<class Connection*> open = {};
+};
+
+// What a server needs of a connection, whatever its layers are.
+class Connection {
+ public:
+  explicit Connection(std::shared_ptr<Shared> shared) : shared_(std::move(shared)) {
+    shared_->open.insert(this);
+    ++shared_->counts.connections;
+  }
+  virtual ~Connection() {
+    shared_->open.erase(this);
+    --shared_->counts.connections;
+    shared_->counts.held_bytes -= held_;
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  virtual void start() = 0;
+  virtual void stop_if_idle() = 0;
+
+ protected:
+  // Counts the bytes that are held for it. False: too many are held for all.
+  bool hold(std::size_t bytes) {
+    shared_->counts.held_bytes += bytes - held_;
+    held_ = bytes;
+    return shared_->counts.held_bytes <= shared_->options.most_held_bytes;
+  }
+
+  std::shared_ptr<Shared> shared_;
+
+ private:
+  std::size_t held_ = 0;
+};
+
+inline bool is_in_lines(const http::request<http::dynamic_body>& message) {
+  const auto type = message[http::field::content_type];
+  const auto kind = type.substr(0, type.find(';'));
+  return message.method() == http::verb::post &&
+         (beast::iequals(kind, "application/x-ndjson") || beast::iequals(kind, "application/jsonl"));
+}
+
+// Without its body.
+inline serve::Request head_of(const http::request<http::dynamic_body>& message) {
+  serve::Request request;
+  const auto text = [&](http::field name) { return std::string(message[name]); };
+  request.method = std::string(message.method_string());
+  request.content_type = text(http::field::content_type);
+  request.authorization = text(http::field::authorization);
+  request.host = text(http::field::host);
+  request.origin = text(http::field::origin);
+  request.now = std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
+  return request;
+}
+
+inline std::string taken_body(http::request<http::dynamic_body>& message) {
+  std::string body = beast::buffers_to_string(message.body().data());
+  message.body().consume(message.body().size());
+  return body;
+}
+
+template <typename Stream>
+class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection<Stream>> {
+ public:
+  template <typename... Arguments>
+  explicit HttpConnection(std::shared_ptr<Shared> shared, Arguments&&... arguments)
+      : Connection(std::move(shared)), stream_(std::forward<Arguments>(arguments)...) {}
+
+  void start() override {
+    lowest().expires_after(shared_->options.read_time);
+    if constexpr (std::is_same_v<Stream, beast::tcp_stream>) {
+      read_head();
+    } else {
+      stream_.async_handshake(asio::ssl::stream_base::server, [self = self()](Code code) {
+        if (!code) self->read_head();
+      });
+    }
+  }
+
+  void stop_if_idle() override {
+    if (is_idle_) lowest().cancel();
+  }
+
+ private:
+  auto self() { return this->shared_from_this(); }
+  auto& lowest() { return beast::get_lowest_layer(stream_); }
+
+  void read_head() {
+    if (shared_->is_stopping) return close();
+    parser_.emplace();
+    parser_->header_limit(kMostHeadBytes);
+    parser_->body_limit(shared_->options.most_body_bytes);
+    hold(0);
+    is_idle_ = buffer_.size() == 0;
+    lowest().expires_after(is_idle_ ? shared_->options.idle_time : shared_->options.read_time);
+    http::async_read_header(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
+      self->is_idle_ = false;
+      if (code) return self->fail(code);
+      self->take_head();
+    });
+  }
+
+  void take_head() {
+    const auto& message = parser_->get();
+    lowest().expires_after(shared_->options.read_time);
+    if (message.count(http::field::host) > 1 || (message.version() == 11 && message.count(http::field::host) == 0))
+      return refuse(400, kNotHttp);
+    if (message.version() != 11 && message.version() != 10) return refuse(400, kNotHttp);
+    const auto target = parsed_target(std::string_view(message.target().data(), message.target().size()));
+    if (!target) return refuse(400, "the path of the request has an escape that is none");
+    request_ = std::make_shared<serve::Request>(head_of(message));
+    request_->path = target->first;
+    request_->query = target->second;
+    keeps_alive_ = message.keep_alive() && !shared_->is_stopping;
+    if (is_in_lines(message)) return take_lines();
+    if (beast::iequals(message[http::field::expect], "100-continue") && !parser_->is_done()) {
+      out_ = "HTTP/1.1 100 Continue\r\n\r\n";
+      asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+        if (!code) self->read_body();
+      });
+      return;
+    }
+    read_body();
+  }
+
+  void read_body() {
+    if (parser_->is_done()) return take_request();
+    http::async_read_some(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
+      if (code) return self->fail(code);
+      if (!self->hold(self->parser_->get().body().size())) return self->refuse(503, "too many requests at a time");
+      self->read_body();
+    });
+  }
+
+  void take_request() {
+    auto& message = parser_->get();
+    is_head_ = message.method() == http::verb::head;
+    const std::shared_ptr<serve::Request> request = std::move(request_);
+    request->body = taken_body(message);
+    lowest().expires_never();
+    const bool is_taken =
+        shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
+          const Clock::time_point begin = Clock::now();
+          asio::io_context& io = self->shared_->io;
+          auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
+          self->shared_->hooks.served(
+              {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
+          // Connections end on the thread of the io_context alone, so none stays here.
+          asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
+        });
+    if (is_taken) return;
+    serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
+    busy.headers.emplace_back("Retry-After", "1");
+    shared_->hooks.served({*request, 503, 0, request->body.size(), busy.body.size(), true});
+    send(std::move(busy));
+  }
+
+  void send(serve::Response response) {
+    out_ = response_head(response, response.body.size(), keeps_alive_);
+    if (!is_head_) out_ += response.body;
+    hold(0);
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (code) return;
+      self->out_ = {};
+      if (!self->keeps_alive_) return self->close();
+      self->read_head();
+    });
+  }
+
+  // A body in lines: the lines that came are answered, then more are read.
+  void take_lines() {
+    serve::Service::Lines lines = shared_->hooks.lines(*request_);
+    shared_->hooks.served({*request_, lines.answer ? 200 : lines.refusal.status, 0, 0, 0});
+    if (!lines.answer) return refuse(std::move(lines.refusal));
+    answer_line_ = std::move(lines.answer);
+    waiting_lines_.clear();
+    parser_->body_limit(boost::none);
+    const serve::Response head{200, "application/x-ndjson", {}, {}};
+    const bool is_waited_for = beast::iequals(parser_->get()[http::field::expect], "100-continue");
+    write_piece((is_waited_for ? "HTTP/1.1 100 Continue\r\n\r\n" : "") +
+                response_head(head, std::nullopt, keeps_alive_));
+  }
+
+  void write_piece(std::string piece) {
+    out_ = std::move(piece);
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (!code) self->read_lines();
+    });
+  }
+
+  void read_lines() {
+    if (parser_->is_done()) {
+      if (!waiting_lines_.empty()) return answer_lines(std::exchange(waiting_lines_, {}));
+      answer_line_ = {};
+      return finish("0\r\n\r\n");
+    }
+    lowest().expires_after(shared_->options.read_time);
+    http::async_read_some(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
+      if (code) return;
+      self->waiting_lines_ += taken_body(self->parser_->get());
+      const std::size_t size = self->waiting_lines_.size();
+      if (size > self->shared_->options.most_body_bytes || !self->hold(size))
+        return self->end_lines("a line is too long, or too many requests come at a time");
+      const std::size_t end = self->waiting_lines_.rfind('\n');
+      if (end == std::string::npos) return self->read_lines();
+      std::string whole = self->waiting_lines_.substr(0, end + 1);
+      self->waiting_lines_.erase(0, end + 1);
+      self->answer_lines(std::move(whole));
+    });
+  }
+
+  void answer_lines(std::string lines) {
+    lowest().expires_never();
+    const bool is_taken = shared_->pool.offer(
+        [self = self(), lines = std::move(lines), work = asio::make_work_guard(shared_->io)]() mutable {
+          std::string out;
+          for (std::size_t begin = 0; begin < lines.size();) {
+            const std::size_t end = std::min(lines.find('\n', begin), lines.size());
+            const std::string_view line = std::string_view(lines).substr(begin, end - begin);
+            if (line.find_first_not_of(" \t\r") != std::string_view::npos) out += self->answer_line_(line);
+            begin = end + 1;
+          }
+          asio::io_context& io = self->shared_->io;
+          asio::post(io, [self = std::move(self), out = std::move(out)] {
+            if (out.empty()) return self->read_lines();
+            self->write_piece(chunk(out));
+          });
+        });
+    if (!is_taken) end_lines("too many requests wait; send the lines that have no answer again");
+  }
+
+  // Ends the answers with a line that says why.
+  void end_lines(std::string_view words) {
+    keeps_alive_ = false;
+    finish(chunk(serve::error_response(503, std::string(words)).body) + "0\r\n\r\n");
+  }
+
+  void finish(std::string last) {
+    out_ = std::move(last);
+    hold(0);
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (code) return;
+      if (!self->keeps_alive_) return self->close();
+      self->read_head();
+    });
+  }
+
+  // An answer to what is no whole request, after which nothing more of the connection is understood.
+  void refuse(int status, std::string_view words) { refuse(serve::error_response(status, std::string(words))); }
+
+  void refuse(serve::Response response) {
+    keeps_alive_ = false;
+    if (response.status == 503) response.headers.emplace_back("Retry-After", "1");
+    parser_.emplace();
+    hold(0);
+    out_ = response_head(response, response.body.size(), false) + response.body;
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
+      if (!code) self->close();
+    });
+  }
+
+  void fail(const Code& code) {
+    if (code == http::error::body_limit)
+      return refuse(413, fmt::format("the request has more than {} bytes; send less at a time",
+                                     shared_->options.most_body_bytes));
+    if (code == http::error::header_limit || code == http::error::buffer_overflow)
+      return refuse(431, "the header of the request is too long");
+    if (code.category() == make_error_code(http::error::bad_target).category() && code != http::error::end_of_stream &&
+        code != http::error::partial_message)
+      return refuse(400, kNotHttp);
+  }
+
+  // Says that nothing more comes, and reads what the client still sends, for a while.
+  void close() {
+    Code ignored;
+    lowest().socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    lowest().expires_after(kDrainTime);
+    buffer_.clear();
+    drain();
+  }
+
+  void drain() {
+    auto into = std::make_shared<std::array<char, 16384>>();
+    lowest().async_read_some(asio::buffer(*into), [self = self(), into](Code code, std::size_t) {
+      if (!code) self->drain();
+    });
+  }
+
+  Stream stream_;
+  beast::flat_buffer buffer_{kMostHeadBytes + 65'536};
+  std::optional<http::request_parser<http::dynamic_body>> parser_;
+  std::shared_ptr<serve::Request> request_;  // its head, while its body comes
+  std::function<std::string(std::string_view)> answer_line_;
+  std::string waiting_lines_;  // that are not whole
+  std::string out_;
+  bool keeps_alive_ = false;
+  bool is_head_ = false;
+  bool is_idle_ = false;
+};
+
+}  // namespace sumi::cli

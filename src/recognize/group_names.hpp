@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi::recognize {
+
+// English names of peoples, religions and political groups, written with a capital: "German", "Catholics".
+//   Cost  O(length). Threads: any number. Requires: valid UTF-8.
+[[nodiscard]] std::vector<Range> find_group_names(std::string_view text);
+
+}  // namespace sumi::recognize

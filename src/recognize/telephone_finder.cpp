@@ -1,0 +1,124 @@
+#include "recognize/telephone_finder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <set>
+#include <string>
+
+#include <phonenumbers/logger.h>
+#include <phonenumbers/phonenumbermatch.h>
+#include <phonenumbers/phonenumbermatcher.h>
+#include <phonenumbers/phonenumberutil.h>
+
+#include "text/ascii.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::recognize {
+namespace {
+
+namespace phone = i18n::phonenumbers;
+
+struct Region {
+  const char* code;
+  std::size_t least_digits;  // of its shortest number
+};
+
+// Canada's numbers follow one plan with those of the United States, so what is valid in one is so in the other.
+constexpr std::array<Region, 7> kRegions{
+    {{"US", 10}, {"GB", 7}, {"DE", 4}, {"FR", 9}, {"IL", 7}, {"IN", 8}, {"BR", 8}}};
+constexpr std::size_t kLeastDigits = 5;
+constexpr std::size_t kMostBytesBetween = 9;  // from digit to digit of one number
+constexpr std::size_t kBytesAround = 24;      // that decide whether a number ends there
+constexpr int kMostTries = 65'535;
+
+const phone::PhoneNumberUtil& numbers() {
+  static const phone::PhoneNumberUtil& util = []() -> const phone::PhoneNumberUtil& {
+    phone::PhoneNumberUtil& made = *phone::PhoneNumberUtil::GetInstance();
+    made.SetLogger(new phone::NullLogger);  // it owns it, and would write to standard output else
+    return made;
+  }();
+  return util;
+}
+
+bool is_wide_digit(std::string_view text, std::size_t at) {
+  const char32_t c = utf8::decode(text, at);
+  return (c >= U'\uFF10' && c <= U'\uFF19') || (c >= U'\u0660' && c <= U'\u0669') || (c >= U'\u06F0' && c <= U'\u06F9');
+}
+
+// The stretches of digits that may be numbers, with what stands around them.
+struct Window {
+  std::size_t begin;
+  std::size_t end;
+  std::size_t first_digit;
+  std::size_t last_digit;
+  std::size_t digits;
+};
+
+std::size_t back_to_character(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && !utf8::starts_character(text[at])) --at;
+  return at;
+}
+
+// Whether digits on both sides may be of one number. An extension, with its letters, is found behind a whole number.
+bool is_between_digits(std::string_view text) {
+  return text.size() < kMostBytesBetween && std::ranges::none_of(text, [](char c) { return is_letter(c) && c != 'x'; });
+}
+
+std::vector<Window> windows_of(std::string_view text) {
+  std::vector<Window> windows;
+  std::size_t first = 0;
+  std::size_t last = 0;
+  std::size_t digits = 0;
+  const auto close = [&] {
+    if (digits >= kLeastDigits) {
+      const std::size_t begin = back_to_character(text, first > kBytesAround ? first - kBytesAround : 0);
+      const std::size_t end = back_to_character(text, std::min(last + 1 + kBytesAround, text.size()));
+      windows.push_back({begin, end, first, last, digits});
+    }
+    digits = 0;
+  };
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    const bool is_one = is_digit(text[at]) || (utf8::width(text[at]) > 1 && is_wide_digit(text, at));
+    if (!is_one) continue;
+    if (digits > 0 && !is_between_digits(text.substr(last + 1, at - last - 1))) close();
+    if (digits++ == 0) first = at;
+    last = at;
+  }
+  close();
+  return windows;
+}
+
+}  // namespace
+
+std::vector<Hit> find_telephones(std::string_view text) {
+  std::vector<Hit> hits;
+  std::set<Range> known;
+  for (const Window& window : windows_of(text)) {
+    const std::string piece(text.substr(window.begin, window.end - window.begin));
+    for (std::size_t region = 0; region < kRegions.size(); ++region) {
+      if (window.digits < kRegions[region].least_digits) continue;
+      phone::PhoneNumberMatcher matcher(numbers(), piece, kRegions[region].code, phone::PhoneNumberMatcher::VALID,
+                                        kMostTries);
+      phone::PhoneNumberMatch match;
+      bool has_all_digits = false;
+      while (matcher.HasNext() && matcher.Next(&match)) {
+        const Range where{window.begin + static_cast<Position>(match.start()),
+                          window.begin + static_cast<Position>(match.end())};
+        if (where.end <= window.first_digit || where.begin > window.last_digit) continue;  // of a neighbour, maybe cut
+        if (known.insert(where).second) hits.push_back({where, region, kTelephoneScore, {}});
+        has_all_digits = where.begin <= window.first_digit && window.last_digit < where.end;
+      }
+      if (has_all_digits) break;  // what other regions find lies within, and would be left out
+    }
+  }
+  return hits;
+}
+
+std::vector<Rule> telephone_rules() {
+  std::vector<Rule> rules;
+  for (const Region& region : kRegions) rules.push_back({region.code, {}, kTelephoneScore});
+  return rules;
+}
+
+}  // namespace sumi::recognize

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi::recognize {
+
+inline constexpr std::size_t kContextWords = 5;  // before a finding
+inline constexpr double kContextRaise = .35;
+inline constexpr double kLeastWithContext = .4;
+
+// The words of a text, for looking at those in front of a finding. Small words (articles, pronouns, auxiliaries, …) and
+// punctuation don't count.
+//   Tokens   white space parts words; so do punctuation at their ends, and hyphens, slashes and commas between letters.
+//            White space beyond a single space is a word, as clients expect it.
+//   Cost     O(text) at the first question. Threads: one.
+class WordContext {
+ public:
+  // Requires: valid UTF-8, which outlives it.
+  WordContext(std::string_view text, std::string_view language) : text_(text), language_(language) {}
+
+  // The word that a place lies in and kContextWords before, nearest first, in lower case.
+  [[nodiscard]] std::vector<std::string> words_before(Position at);
+
+ private:
+  struct Word {
+    Range where;
+    bool counts;
+  };
+  void cut();
+  void cut_piece(std::size_t begin, std::size_t end);
+  void add(std::size_t begin, std::size_t end);
+
+  std::string_view text_;
+  std::string language_;
+  std::vector<Word> words_;
+  bool is_cut_ = false;
+};
+
+// The first of the expected words that is part of one of these, without regard to case; empty: none is.
+[[nodiscard]] std::string supportive_word(const std::vector<std::string>& expected,
+                                          const std::vector<std::string>& lower_case_words);
+
+// With small letters, of any script.
+[[nodiscard]] std::string in_small_letters(std::string_view text);
+
+}  // namespace sumi::recognize

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sumi::serve {
+
+// A request as it came in, whole.
+struct Request {
+  std::string method;
+  std::string path;                               // decoded, without the query
+  std::map<std::string, std::string> query = {};  // decoded
+  std::string content_type = {};
+  std::string authorization = {};
+  std::string host = {};    // with port, as sent
+  std::string origin = {};  // empty: none
+  std::string body = {};
+  double now = 0;  // seconds of a clock that only goes forward
+};
+
+// What is sent back.
+struct Response {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::string body = {};
+  std::vector<std::pair<std::string, std::string>> headers = {};
+};
+
+// Ends a request. The message goes to the client and holds no text of a document.
+struct Refusal : std::runtime_error {
+  Refusal(int with_status, const std::string& message) : std::runtime_error(message), status(with_status) {}
+  int status;
+};
+
+}  // namespace sumi::serve

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi::serve {
+
+// Numbered placeholders, "<PERSON_1_k3f9>", for texts of one session: equal normal forms (case, width, white space) of
+// one label have one number. The nonce keeps apart what other sessions or writers made; what looks like one of this
+// session in a text is escaped with a backslash, and never restored.
+//   Restores  the first spelling of each text. Placeholders within addresses of the web stay.
+//   Threads   one at a time.
+class Placeholders {
+ public:
+  // `nonce`: letters and digits.
+  explicit Placeholders(std::string nonce) : nonce_(std::move(nonce)) {}
+
+  // A stretch of a text, in bytes.
+  struct Stretch {
+    Range where;
+    std::string label;
+  };
+  // The text with placeholders. Requires: stretches in order, disjoint, within the text; labels of A-Z, 0-9 and _.
+  [[nodiscard]] std::string hidden(std::string_view text, const std::vector<Stretch>& stretches);
+  // The text with what the placeholders stand for. O(text).
+  [[nodiscard]] std::string restored(std::string_view text) const;
+
+  [[nodiscard]] std::size_t size() const { return texts_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  [[nodiscard]] std::string placeholder(std::string_view text, const std::string& label);
+  [[nodiscard]] std::string escaped(std::string_view text) const;
+
+  std::string nonce_;
+  std::map<std::pair<std::string, std::string>, std::string> numbers_;  // label and normal form: placeholder
+  std::map<std::string, std::string, std::less<>> texts_;               // placeholder: text
+  std::map<std::string, std::uint64_t> counts_;                         // of each label
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace sumi::serve

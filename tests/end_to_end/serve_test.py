@@ -1,0 +1,287 @@
+#!/usr/bin/env python3
+"""sumi serve over real sockets: protocols, hostile clients, many connections, tokens, TLS, lines, its end."""
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import ssl
+import subprocess
+import threading
+import time
+import unittest
+
+from program import SUMI, Case, run
+
+SECRET = "Adalbertine Secretova"
+JSON = {"Content-Type": "application/json"}
+
+
+class Server:
+    """A running service; its port is told in its first line."""
+
+    def __init__(self, *options, environment=None):
+        self.process = subprocess.Popen([SUMI, "serve", "--port", "0", *map(str, options)], stderr=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        env={**os.environ, **(environment or {})})
+        self.log = []
+        first = self.process.stderr.readline().decode()
+        told = re.search(r"listening on (https?)://\S+:(\d+)", first)
+        if not told:
+            raise AssertionError(first + self.process.stderr.read().decode())
+        self.port = int(told[2])
+        self.reader = threading.Thread(target=lambda: self.log.extend(self.process.stderr), daemon=True)
+        self.reader.start()
+
+    def ask(self, method, path, body=None, headers=JSON, timeout=30):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        if isinstance(body, (dict, list)):
+            body = json.dumps(body)
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        got = answer.read()
+        connection.close()
+        return answer.status, got.decode()
+
+    def raw(self, data, timeout=10):
+        """What comes back to these bytes, until the end or the time is over."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as client:
+            client.sendall(data)
+            client.shutdown(socket.SHUT_WR)
+            got = b""
+            with contextlib.suppress(OSError):
+                while piece := client.recv(65536):
+                    got += piece
+            return got
+
+    def memory(self):
+        return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{self.process.pid}/status").read_text())[1]) * 1024
+
+    def end(self, how=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        code = self.process.wait(30)
+        self.reader.join(5)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return code
+
+
+class Serve(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--max-body", 8, "--time", 2)
+
+    @classmethod
+    def tearDownClass(cls):
+        code = cls.server.end()
+        assert code == 0, code
+        assert not any(SECRET.encode() in line for line in cls.server.log), "the log holds a text"
+
+    def analyze(self, text, server=None, **more):
+        status, body = (server or self.server).ask("POST", "/analyze", {"text": text, "language": "en", **more})
+        self.assertEqual(status, 200, body)
+        return json.loads(body)
+
+    def test_analyze_then_anonymize_as_gateways_do(self):
+        text = "é John Smith drivers license is AC432223"
+        found = self.analyze(text)
+        self.assertEqual([(f["entity_type"], text[f["start"]:f["end"]], f["score"]) for f in found],
+                         [("PERSON", "John Smith", .85), ("US_DRIVER_LICENSE", "AC432223", .6499999999999999)])
+        status, body = self.server.ask("POST", "/anonymize", {"text": text, "analyzer_results": found})
+        self.assertEqual((status, json.loads(body)["text"]), (200, "é <PERSON> drivers license is <US_DRIVER_LICENSE>"))
+
+    def test_bodies_that_are_none(self):
+        for body, status in ((b"", 400), (b"{", 400), (b"\xff\xfe", 400), (b'{"text": "\xff"}', 400), (b"[" * 100_000, 400), (b"null", 500)):
+            self.assertEqual(self.server.ask("POST", "/analyze", body)[0], status, body[:20])
+        self.assertEqual(self.server.ask("POST", "/analyze", b"{}", {"Content-Type": "text/plain"})[0], 415)
+
+    def test_bodies_beyond_the_limit(self):
+        before = self.server.memory()
+        for _ in range(3):
+            status, body = self.server.ask("POST", "/analyze", b'{"text": "' + b"x" * 100_000_000 + b'"}', timeout=60)
+            self.assertEqual(status, 413, body)
+        chunked = b"POST /analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+        chunked += (b"100000\r\n" + b"x" * 0x100000 + b"\r\n") * 12 + b"0\r\n\r\n"
+        self.assertTrue(self.server.raw(chunked, timeout=30).startswith(b"HTTP/1.1 413"))
+        self.assertLess(self.server.memory(), before + 100_000_000)
+
+    def test_requests_that_would_be_smuggled(self):
+        head = b"POST /anonymize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        get = b"GET /anonymizers HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        for lengths in (b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n", b"Transfer-Encoding: chunked\r\nContent-Length: 2\r\n",
+                        b"Content-Length: 2\r\nContent-Length: 3\r\n", b"Content-Length: -1\r\n", b"Content-Length: 2x\r\n", b"Content-Length : 2\r\n"):
+            got = self.server.raw(head + lengths + b"\r\n{}" + get)
+            self.assertTrue(got.startswith(b"HTTP/1.1 400"), (lengths, got[:80]))
+            self.assertEqual(len(re.findall(rb"HTTP/1.1 \d", got)), 1, lengths)
+        for other in (b"GET / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: localhost\r\n\r\n", b"GARBAGE\r\n\r\n", b"\x16\x03\x01\x02", b"GET / HTTP/9.9\r\n\r\n",
+                      b"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"):
+            self.assertIn(self.server.raw(other)[:12], (b"HTTP/1.1 400", b""), other)
+        self.assertTrue(self.server.raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 100_000 + b"\r\n\r\n").startswith(b"HTTP/1.1 431"))
+
+    def test_chunks_with_extensions_and_a_trailer(self):
+        body = b'{"text": "x"}'
+        data = (b"POST /anonymize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" +
+                b"%x;a=b;c=\"d\"\r\n%s\r\n0;x\r\nTrailer: y\r\n\r\n" % (len(body), body))
+        self.assertTrue(self.server.raw(data).startswith(b"HTTP/1.1 422"))
+
+    def test_requests_in_a_row_are_answered_in_order(self):
+        paths = [b"/anonymizers", b"/nothing", b"/deanonymizers", b"/anonymizers"]
+        got = self.server.raw(b"".join(b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n" % path for path in paths))
+        self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", got), [b"200", b"404", b"200", b"200"])
+        self.assertLess(got.index(b"custom"), got.index(b"decrypt"))
+
+    def test_slow_and_silent_clients_are_left(self):
+        slow = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(50)]
+        for client in slow:
+            client.sendall(b"POST /analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{")
+        begun = time.monotonic()
+        self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+        self.assertLess(time.monotonic() - begun, 1)
+        for client in slow:
+            client.settimeout(10)
+            with contextlib.suppress(ConnectionResetError):
+                self.assertEqual(client.recv(10), b"")
+            client.close()
+
+    def test_many_connections(self):
+        before = self.server.memory()
+        with contextlib.ExitStack() as all_of_them:
+            for _ in range(800):
+                all_of_them.enter_context(socket.create_connection(("127.0.0.1", self.server.port)))
+            self.assertEqual(len(self.analyze("Call 212-555-5555")), 1)
+            threads = len(os.listdir(f"/proc/{self.server.process.pid}/task"))
+            self.assertLess(threads, 20)
+            self.assertLess(self.server.memory() - before, 40_000_000)
+
+    def test_foreign_names_and_pages_are_refused(self):
+        self.assertEqual(self.server.ask("GET", "/health", headers={"Host": "evil.example"})[0], 403)
+        self.assertEqual(self.server.ask("POST", "/analyze", "{}", {**JSON, "Origin": "http://evil.example"})[0], 403)
+
+    def test_an_endless_regex_is_stopped(self):
+        begun = time.monotonic()
+        status, body = self.server.ask("POST", "/analyze", {"text": "a" * 60 + "!", "language": "en", "ad_hoc_recognizers": [
+            {"supported_entity": "A", "patterns": [{"name": "a", "regex": "(a|a)*$", "score": .5}]}]})
+        self.assertEqual(status, 400, body)
+        self.assertLess(time.monotonic() - begun, 10)
+
+    def test_lines_are_answered_as_they_come(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as client:
+            client.sendall(b"POST /v1/publish HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n")
+            got = b""
+            for number in range(3):
+                line = json.dumps({"id": number, "text": f"{SECRET} called 212-555-5555"}).encode() + b"\n"
+                client.sendall(b"%x\r\n%s\r\n" % (len(line), line))
+                while got.count(b'"id":') <= number:
+                    got += client.recv(65536)
+            client.sendall(b"4\r\n{bad\r\n0\r\n\r\n")
+            while not got.endswith(b"0\r\n\r\n"):
+                got += client.recv(65536)
+        self.assertNotIn(SECRET.split()[1].encode(), got)
+        self.assertEqual(got.count(b'"error"'), 1)
+
+    def test_sessions(self):
+        name = json.loads(self.server.ask("POST", "/v1/sessions", {"seconds": 60})[1])["session"]
+        status, body = self.server.ask("POST", f"/v1/sessions/{name}/hide", {"documents": ["Mary Johnson met Bob Miller"]})
+        hidden = json.loads(body)["documents"][0]["text"]
+        self.assertNotIn("Johnson", hidden)
+        status, body = self.server.ask("POST", f"/v1/sessions/{name}/restore", {"texts": [hidden]})
+        self.assertEqual(json.loads(body)["texts"], ["Mary Johnson met Bob Miller"])
+        guessed = name[:-1] + ("0" if name[-1] != "0" else "1")
+        self.assertEqual(self.server.ask("POST", f"/v1/sessions/{guessed}/restore", {"texts": [hidden]})[0], 410)
+        self.assertEqual(self.server.ask("DELETE", f"/v1/sessions/{name}")[0], 204)
+        self.assertEqual(self.server.ask("POST", f"/v1/sessions/{name}/restore", {"texts": [hidden]})[0], 410)
+
+    def test_metrics_and_log_hold_no_text(self):
+        self.analyze(SECRET)
+        self.server.ask("GET", "/" + SECRET.replace(" ", "%20"))
+        metrics = self.server.ask("GET", "/metrics")[1]
+        self.assertIn('sumi_requests_total{route="/analyze",status="200"}', metrics)
+        self.assertNotIn("Secretova", metrics)
+
+
+class Others(Case):
+    def test_others_need_a_token_and_tls(self):
+        for options in ((), ("--no-token",), ("--no-tls",)):
+            self.assertEqual(run("serve", "--listen", "0.0.0.0", "--port", "0", *options).code, 2, options)
+        self.assertEqual(run("serve", "--models", "nothing").code, 3)
+        self.assertEqual(run("serve", "--token-file", self.write("short", "abc\n")).code, 2)
+
+    def test_tokens(self):
+        server = Server("--listen", "0.0.0.0", "--no-tls", "--token-file", self.write("tokens", "0123456789abcdef\nfedcba9876543210\n"))
+        try:
+            self.assertEqual(server.ask("GET", "/health")[0], 200)
+            self.assertEqual(server.ask("GET", "/anonymizers")[0], 401)
+            self.assertEqual(server.ask("GET", "/anonymizers", headers={"Authorization": "Bearer 0123456789abcdee"})[0], 401)
+            one, other = ({**JSON, "Authorization": f"Bearer {token}"} for token in ("0123456789abcdef", "fedcba9876543210"))
+            name = json.loads(server.ask("POST", "/v1/sessions", "{}", one)[1])["session"]
+            self.assertEqual(server.ask("POST", f"/v1/sessions/{name}/restore", {"texts": ["x"]}, one)[0], 200)
+            self.assertEqual(server.ask("POST", f"/v1/sessions/{name}/restore", {"texts": ["x"]}, other)[0], 410)
+        finally:
+            self.assertEqual(server.end(), 0)
+
+    def test_tls(self):
+        made = subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", self.path("key.pem"), "-out", self.path("cert.pem"),
+                               "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"], capture_output=True, check=False)
+        if made.returncode != 0:
+            self.skipTest("openssl cannot make a certificate here")
+        server = Server("--certificate", self.path("cert.pem"), "--key", self.path("key.pem"))
+        try:
+            context = ssl.create_default_context(cafile=self.path("cert.pem"))
+            connection = http.client.HTTPSConnection("localhost", server.port, context=context, timeout=10)
+            connection.request("POST", "/analyze", json.dumps({"text": "Ask John Smith", "language": "en"}), JSON)
+            self.assertEqual(connection.getresponse().status, 200)
+            connection.close()
+            self.assertEqual(server.raw(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").count(b"200 OK"), 0)
+        finally:
+            self.assertEqual(server.end(), 0)
+        self.assertEqual(run("serve", "--certificate", self.path("nothing"), "--key", self.path("key.pem")).code, 3)
+
+    def test_a_full_queue_refuses(self):
+        server = Server("--threads", 1, "--max-waiting", 1)
+        try:
+            texts = {"text": ["Call John Smith at 212-555-5555. " * 400] * 20, "language": "en"}
+            statuses = []
+            threads = [threading.Thread(target=lambda: statuses.append(server.ask("POST", "/analyze", texts, timeout=120)[0])) for _ in range(8)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(set(statuses), {200, 503})
+            self.assertIn("sumi_refused_total", server.ask("GET", "/metrics")[1])
+        finally:
+            self.assertEqual(server.end(), 0)
+
+    def test_what_is_under_way_ends_well(self):
+        server = Server("--threads", 1)
+        answers = []
+        thread = threading.Thread(target=lambda: answers.append(server.ask("POST", "/analyze", {"text": ["Call John Smith. " * 2000] * 10, "language": "en"}, timeout=60)))
+        thread.start()
+        time.sleep(.3)
+        code = server.end()
+        thread.join()
+        self.assertEqual((code, answers[0][0]), (0, 200))
+
+    def test_nothing_is_restored_after_a_kill(self):
+        server = Server()
+        name = json.loads(server.ask("POST", "/v1/sessions", "{}")[1])["session"]
+        server.ask("POST", f"/v1/sessions/{name}/hide", {"documents": [SECRET]})
+        server.end(signal.SIGKILL)
+        again = Server()
+        try:
+            self.assertEqual(again.ask("POST", f"/v1/sessions/{name}/restore", {"texts": ["x"]})[0], 410)
+        finally:
+            again.end()
+
+    def test_a_port_that_is_taken(self):
+        server = Server()
+        try:
+            self.assertEqual(run("serve", "--port", server.port).code, 4)
+        finally:
+            server.end()
+
+
+if __name__ == "__main__":
+    unittest.main()

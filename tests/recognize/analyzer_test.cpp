@@ -1,0 +1,67 @@
+#include "recognize/analyzer.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sumi/model/error.hpp>
+
+namespace sumi::recognize {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+const Analyzer& english() {
+  static const Analyzer analyzer({"en"}, TaggerSetting{.finders = {SUMI_TEST_MODELS}});
+  return analyzer;
+}
+
+std::vector<std::string> found(const std::string& text, AnalysisRequest request) {
+  request.language = "en";
+  std::vector<std::string> all;
+  for (const Analyzed& one : english().analyze(text, request))
+    all.push_back(one.entity + " " + text.substr(one.where.begin, one.where.size()) + " " + std::to_string(one.score));
+  return all;
+}
+
+TEST(Analyzer, FindsNamesAndNumbersWithTheirContext) {
+  EXPECT_THAT(found("John Smith drivers license is AC432223", {}),
+              ElementsAre("PERSON John Smith 0.850000", "US_DRIVER_LICENSE AC432223 0.650000"));
+}
+
+TEST(Analyzer, KeepsToWhatIsAskedFor) {
+  EXPECT_THAT(found("John Smith drivers license is AC432223", {.entities = {"US_DRIVER_LICENSE"}}),
+              ElementsAre("US_DRIVER_LICENSE AC432223 0.650000"));
+  EXPECT_THAT(found("John Smith drivers license is AC432223", {.least_score = .7}),
+              ElementsAre("PERSON John Smith 0.850000"));
+  EXPECT_THAT(found("AC432223", {.entities = {"US_DRIVER_LICENSE"}, .context = {"Drivers"}}),
+              ElementsAre("US_DRIVER_LICENSE AC432223 0.650000"));
+}
+
+TEST(Analyzer, LeavesOutWhatIsAllowed) {
+  EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"a.com"}}), ElementsAre("URL b.org 0.500000"));
+  EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"COM$", "org"}, .allowed_are_regexes = true}),
+              IsEmpty());
+}
+
+TEST(Analyzer, FindsMoreWhereItIsNamed) {
+  EXPECT_THAT(found("NINO AB 12 34 56 C", {.entities = {"UK_NINO"}}), testing::SizeIs(1));
+}
+
+TEST(Analyzer, RefusesWhatNobodyFinds) {
+  EXPECT_THROW((void)found("x", {.entities = {"NOTHING"}}), Error);
+  EXPECT_THROW((void)english().analyze("x", {.language = "zz"}), Error);
+  EXPECT_THROW((void)english().entities("zz"), Error);
+}
+
+TEST(Analyzer, NamesWhatItHas) {
+  EXPECT_THAT(english().entities("en"),
+              testing::IsSupersetOf({"PERSON", "LOCATION", "NRP", "URL", "US_SSN", "UK_NHS"}));
+  EXPECT_THAT(english().recognizers(""), testing::Contains("UsLicenseRecognizer"));
+}
+
+}  // namespace
+}  // namespace sumi::recognize

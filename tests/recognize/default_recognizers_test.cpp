@@ -1,0 +1,66 @@
+#include "recognize/default_recognizers.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "recognize/found_by.hpp"
+
+namespace sumi::recognize {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(DefaultRecognizers, ProveCards) {
+  EXPECT_THAT(found_by("CreditCardRecognizer", "4111 1111 1111 1111"),
+              ElementsAre(FoundText("CREDIT_CARD", "4111 1111 1111 1111", 1)));
+  EXPECT_THAT(found_by("CreditCardRecognizer", "4111 1111 1111 1112"), IsEmpty());
+}
+
+TEST(DefaultRecognizers, FindDriversLicenses) {
+  EXPECT_THAT(found_by("UsLicenseRecognizer", "is AC432223"),
+              ElementsAre(FoundText("US_DRIVER_LICENSE", "AC432223", .3)));
+}
+
+TEST(DefaultRecognizers, FindMailAddressesOfDomainsThatExist) {
+  EXPECT_THAT(found_by("EmailRecognizer", "to a.b@mail.example.com."),
+              ElementsAre(FoundText("EMAIL_ADDRESS", "a.b@mail.example.com", 1)));
+  EXPECT_THAT(found_by("EmailRecognizer", "to ada@host.invalid"), IsEmpty());
+}
+
+TEST(DefaultRecognizers, AreQuickOnRunsThatLookLikeMail) {
+  std::string text;
+  for (int i = 0; i < 200'000; ++i) text += "a.";
+  EXPECT_THAT(found_by("EmailRecognizer", text + "@x.com"), IsEmpty());
+}
+
+TEST(DefaultRecognizers, FindAddressesOfNetworks) {
+  EXPECT_THAT(found_by("IpRecognizer", "at 10.0.0.1, not 10.0.0.256"),
+              Contains(FoundText("IP_ADDRESS", "10.0.0.1", .6)));
+  EXPECT_THAT(found_by("IpRecognizer", "at 2001:db8::1"), Contains(FoundText("IP_ADDRESS", "2001:db8::1", .6)));
+}
+
+TEST(DefaultRecognizers, CutIbansWhereTheyEnd) {
+  EXPECT_THAT(found_by("IbanRecognizer", "in DE89370400440532013000 2 days"),
+              ElementsAre(FoundText("IBAN_CODE", "DE89370400440532013000", 1)));
+}
+
+TEST(DefaultRecognizers, RefuseNumbersNeverGivenOut) {
+  EXPECT_THAT(found_by("UsSsnRecognizer", "078-05-1120 and 000-12-3456"), IsEmpty());
+  EXPECT_THAT(found_by("UsSsnRecognizer", "212-12-3456"), Contains(FoundText("US_SSN", "212-12-3456", .5)));
+}
+
+TEST(DefaultRecognizers, DifferByLanguage) {
+  EXPECT_THAT(found_by("EsNifRecognizer", "55555555K", "es"), ElementsAre(FoundText("ES_NIF", "55555555K", 1)));
+  EXPECT_THAT(found_by("EsNifRecognizer", "55555555K", "en"), IsEmpty());
+}
+
+TEST(DefaultRecognizers, FindDates) {
+  EXPECT_THAT(found_by("DateRecognizer", "on 2024-03-05"), Contains(FoundText("DATE_TIME", "2024-03-05", .6)));
+  EXPECT_THAT(found_by("DateRecognizer", "on 13/13/2024"),
+              testing::Not(Contains(FoundText("DATE_TIME", "13/13/2024", .6))));
+}
+
+}  // namespace
+}  // namespace sumi::recognize

@@ -1,0 +1,36 @@
+#include "serve/openapi.hpp"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "serve/a_service.hpp"
+#include "serve/json.hpp"
+
+namespace sumi::serve {
+namespace {
+
+TEST(Openapi, IsTheFileOfTheDocumentation) {
+  std::ifstream file(SUMI_TEST_OPENAPI);
+  EXPECT_EQ(Json::parse(file), Json::parse(openapi()));
+}
+
+TEST(Openapi, NamesPathsThatTheServiceHas) {
+  Service service(english_analyzer(), english_routes(), {});
+  for (const auto& [path, methods] : Json::parse(openapi())["paths"].items()) {
+    std::string real = path;
+    if (const std::size_t name = real.find("{name}"); name != std::string::npos) real.replace(name, 6, "0123");
+    EXPECT_NE(Service::route_of(real), "other") << path;
+    for (const char* const method : {"get", "post", "delete"}) {
+      if (!methods.contains(method)) continue;
+      Request request = post_of(real, "{}");
+      request.method = method[0] == 'g' ? "GET" : method[0] == 'p' ? "POST" : "DELETE";
+      const int status = service.answer(request).status;
+      EXPECT_TRUE(methods[method]["responses"].contains(std::to_string(status)))
+          << method << " " << path << " " << status;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sumi::serve
