@@ -184,6 +184,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     reversal->epilogue = reader->epilogue();
   }
   summary.not_passed = writer->losses();
+  summary.dropped = writer->removed();
 }
 
 }  // namespace
