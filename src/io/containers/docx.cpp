@@ -11,14 +11,20 @@ namespace sumi::io {
 namespace {
 
 const std::vector<PartRule>& word_parts() {
-  static const std::vector<PartRule> rules{
-      {".wordprocessingml.document.main+xml", ""}, {".wordprocessingml.template.main+xml", ""},
-      {".wordprocessingml.header+xml", ""},        {".wordprocessingml.footer+xml", ""},
-      {".wordprocessingml.footnotes+xml", ""},     {".wordprocessingml.endnotes+xml", ""},
-      {".wordprocessingml.styles+xml", ""},        {".wordprocessingml.numbering+xml", ""},
-      {".wordprocessingml.fontTable+xml", ""},     {".wordprocessingml.settings+xml", ""},
-      {"officedocument.theme+xml", ""},           {".wordprocessingml.webSettings+xml", "setting"},
-      {"stylesWithEffects+xml", "setting"},        {".wordprocessingml.document.glossary+xml", "building block"}};
+  static const std::vector<PartRule> rules{{".wordprocessingml.document.main+xml", ""},
+                                           {".wordprocessingml.template.main+xml", ""},
+                                           {".wordprocessingml.header+xml", ""},
+                                           {".wordprocessingml.footer+xml", ""},
+                                           {".wordprocessingml.footnotes+xml", ""},
+                                           {".wordprocessingml.endnotes+xml", ""},
+                                           {".wordprocessingml.styles+xml", ""},
+                                           {".wordprocessingml.numbering+xml", ""},
+                                           {".wordprocessingml.fontTable+xml", ""},
+                                           {".wordprocessingml.settings+xml", ""},
+                                           {"officedocument.theme+xml", ""},
+                                           {".wordprocessingml.webSettings+xml", "setting"},
+                                           {"stylesWithEffects+xml", "setting"},
+                                           {".wordprocessingml.document.glossary+xml", "building block"}};
   return rules;
 }
 

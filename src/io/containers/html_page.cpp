@@ -209,7 +209,8 @@ class PageReading {
 
 class HtmlPage : public Container {
  public:
-  HtmlPage(std::string_view page, const std::string& place) : page_(page), part_(read_html(page_, place)) {
+  HtmlPage(std::string_view page, const std::string& place)
+      : page_(with_sound_ends(page)), part_(read_html(page_, place)) {
     add_texts(part_.texts);
     add_items(page_, part_.removals);
   }
@@ -224,6 +225,20 @@ class HtmlPage : public Container {
 };
 
 }  // namespace
+
+std::string with_sound_ends(std::string_view page) {
+  std::vector<Splice> splices;
+  for (const HtmlToken& token : html_tokens(page)) {
+    if (token.kind != HtmlToken::Kind::text) continue;
+    const std::string_view text = page.substr(token.where.begin, token.where.size());
+    std::size_t last = text.size();
+    while (last > 0 && (is_letter(text[last - 1]) || is_digit(text[last - 1]) || text[last - 1] == '#')) --last;
+    if (last > 0 && (text[last - 1] == '&' || (text[last - 1] == '<' && last == text.size())))
+      splices.push_back(
+          {{token.where.begin + last - 1, token.where.begin + last}, text[last - 1] == '&' ? "&amp;" : "&lt;"});
+  }
+  return splices.empty() ? std::string(page) : spliced(page, std::move(splices));
+}
 
 MarkupPart read_html(std::string_view page, const std::string& place) {
   require_utf8(page, place);

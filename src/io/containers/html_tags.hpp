@@ -25,8 +25,8 @@ struct HtmlToken {
   std::vector<HtmlAttribute> attributes;
 };
 
-// Parts a page into tokens as browsers do (HTML standard, 13.2.5): what elements such as script hold up to their end tag
-// is one text, in which nothing is a tag. A tag that doesn't end is a comment. O(bytes).
+// Parts a page into tokens as browsers do (HTML standard, 13.2.5): what elements such as script hold up to their end
+// tag is one text, in which nothing is a tag. A tag that doesn't end is a comment. O(bytes).
 [[nodiscard]] std::vector<HtmlToken> html_tokens(std::string_view page);
 
 // Whether what such an element holds is no markup (script, style, title, …).

@@ -167,7 +167,7 @@ std::size_t word_length(std::string_view value) {
 
 bool is_known_value(std::string_view value) {
   if (value.size() > kLongestKnownValue) return false;
-  if (std::ranges::find(kFonts, trimmed(value, "'"")) != kFonts.end()) return true;
+  if (std::ranges::find(kFonts, trimmed(value, "'\"")) != kFonts.end()) return true;
   if (is_hexadecimal(value)) return true;
   std::size_t singles = 0;
   std::size_t digits = 0;

@@ -53,6 +53,7 @@ class Mail : public Container {
     }
     while (message.ends_with("\n\n")) message.remove_suffix(1);
     message_ = read_message(message, place);
+    make_sound(message_);
     note(message_, true, place);
   }
 
@@ -70,6 +71,11 @@ class Mail : public Container {
   }
 
  private:
+  static void make_sound(MimePart& part) {
+    if (part.kind == MimePart::Kind::html) part.text = with_sound_ends(part.text);
+    for (MimePart& inner : part.parts) make_sound(inner);
+  }
+
   void note(const MimePart& part, bool is_top, const std::string& place) {
     for (const HeaderField& field : part.fields)
       if (!is_structure(field.name)) items_.push_back({is_top ? what_of_field(field.name) : "part header", field.raw});

@@ -120,7 +120,20 @@ class MessageReading {
     return taken(g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get())));
   }
 
+  // With "\n" as line ends.
   std::string text_of_part(GMimePart* part, const std::string& charset) const {
+    std::string text = decoded_text(part, charset);
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == '\n')
+        while (kept > 0 && text[kept - 1] == '\r') --kept;
+      text[kept++] = text[at];
+    }
+    text.resize(kept);
+    return text;
+  }
+
+  std::string decoded_text(GMimePart* part, const std::string& charset) const {
     std::string bytes;
     if (GMimeDataWrapper* const content = g_mime_part_get_content(part)) {
       const Owned<GMimeStream> stream(g_mime_stream_mem_new());

@@ -11,6 +11,7 @@
 #include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
 #include "text/ascii.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
@@ -58,8 +59,8 @@ bool are_known_prefixes(std::string_view list) {
 
 class OfficeMarkup : public XmlEvents {
  public:
-  OfficeMarkup(std::string_view part, const MarkupRules& rules, StyleNames& styles)
-      : part_(part), rules_(rules), styles_(styles) {}
+  OfficeMarkup(std::string_view part, const std::string& place, const MarkupRules& rules, StyleNames& styles)
+      : part_(part), place_(place), rules_(rules), styles_(styles) {}
 
   void begin_element(std::string_view name, const std::vector<Attribute>& attributes, Range tag,
                      std::uint64_t) override {
@@ -75,6 +76,8 @@ class OfficeMarkup : public XmlEvents {
     std::vector<Removal> of_tag;
     std::string_view unknown;  // why the element goes
     if (rule.fate == Fate::keep) unknown = look_at(element, attributes, of_tag);
+    if (open_.empty() && (rule.fate != Fate::keep || !unknown.empty()))
+      throw Error{Error::Kind::bad_input, place_, "it isn't what its name says; save the document again"};
     if (rule.fate == Fate::remove || !unknown.empty()) {
       removing_ = 1;
       removed_ = {.where = tag, .what = rule.fate == Fate::remove ? rule.what : unknown};
@@ -271,6 +274,7 @@ class OfficeMarkup : public XmlEvents {
   }
 
   std::string_view part_;
+  const std::string& place_;
   const MarkupRules& rules_;
   StyleNames& styles_;
   XmlNames names_;
@@ -296,7 +300,7 @@ const std::string& StyleNames::neutral(std::string_view name) {
 MarkupPart read_office_markup(std::string_view part, const std::string& place, const MarkupRules& rules,
                               StyleNames& styles) {
   require_utf8(part, place);
-  OfficeMarkup events(part, rules, styles);
+  OfficeMarkup events(part, place, rules, styles);
   read_xml(part, place, events);
   return events.found();
 }

@@ -72,7 +72,7 @@ struct MarkupRules {
 // Reads a part of an office file by an allow-list: characters stand in texts alone; elements are of known namespaces
 // and have known names; values are known words (known_words.hpp), names of languages, or names of styles, which become
 // neutral. All else is a removal: an element with all that is in it, an attribute, a comment, other characters.
-//   Errors  as read_xml().
+//   Errors  as read_xml(); bad_input at `place`: its root isn't known.
 [[nodiscard]] MarkupPart read_office_markup(std::string_view part, const std::string& place, const MarkupRules& rules,
                                             StyleNames& styles);
 

@@ -1,6 +1,7 @@
 #include "io/containers/sheet_cells.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "io/containers/xml_names.hpp"
 #include "text/numbers.hpp"
@@ -38,19 +39,22 @@ std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
     const RunText& text = part.texts[i];
     if (text.empty()) continue;
     if (part.paragraphs[i].has_formula) {
-      for (const TextPiece& piece : text) {
-        const std::size_t end = bytes.find('>', piece.where.end) + 1;
-        part.removals.push_back({.where = {piece.element, end}, .what = "cached formula value"});
-      }
+      const Range value{text.front().element, bytes.find('>', text.back().where.end) + 1};
+      std::erase_if(part.removals,
+                    [&](const Removal& one) { return value.begin <= one.where.begin && one.where.end <= value.end; });
+      part.removals.push_back({.where = value, .what = "cached formula value"});
       continue;
     }
     const std::string_view tag = within(bytes, part.paragraphs[i].tag);
     const auto type = attribute_named(tag, "t");
     const std::string_view kind = type ? within(tag, type->value) : std::string_view("n");
+    constexpr std::array<std::string_view, 7> kKinds{"n", "s", "str", "inlineStr", "b", "e", "d"};
+    if (std::ranges::find(kKinds, kind) == kKinds.end() || (kind != "inlineStr" && text.size() != 1))
+      throw Error{Error::Kind::bad_input, place, "a cell is of an unknown kind; save it again"};
     SheetCell cell{.number = i, .is_string = kind == "inlineStr" || kind == "str"};
     if (kind == "s") {
       cell.shared = number_in<std::size_t>(text_of(text));
-      if (!cell.shared || *cell.shared >= shared_strings.size() || text.size() != 1)
+      if (!cell.shared || *cell.shared >= shared_strings.size())
         throw Error{Error::Kind::bad_input, place, "a cell shows a shared string that isn't there; save it again"};
       cell.is_empty = shared_strings[*cell.shared].empty();
     }

@@ -22,7 +22,7 @@ struct SheetCell {
 };
 
 // The cells of a sheet with texts, in order. Values that formulas have computed become removals of the part.
-//   Errors  bad_input at `place`: a shared string that isn't there.
+//   Errors  bad_input at `place`: a shared string that isn't there, a cell of an unknown kind.
 [[nodiscard]] std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
                                               const std::vector<std::string>& shared_strings, const std::string& place);
 

@@ -71,8 +71,8 @@ bool is_usual_function(std::string_view name) {
   return names.contains(name);
 }
 
-// "B", "$B$12", "12", "SUM".
-bool is_plain_word(std::string_view word) {
+// "$B$12", "12", "SUM"; a column alone in a range ("B:C").
+bool is_plain_word(std::string_view word, bool is_in_range) {
   constexpr std::size_t kMostColumnLetters = 3;
   constexpr std::size_t kMostRowDigits = 7;
   constexpr std::size_t kMostDigits = 2;
@@ -84,7 +84,7 @@ bool is_plain_word(std::string_view word) {
   if (!std::ranges::all_of(rest, is_digit)) return false;
   if (letters == 0) return rest.size() <= kMostDigits || word.find('$') != std::string_view::npos;
   if (rest.empty() && is_usual_function(plain)) return true;
-  return letters <= kMostColumnLetters && !rest.empty() && rest.size() <= kMostRowDigits;
+  return letters <= kMostColumnLetters && (is_in_range || !rest.empty()) && rest.size() <= kMostRowDigits;
 }
 
 }  // namespace
@@ -97,7 +97,8 @@ bool is_plain_formula(std::string_view formula) {
       continue;
     }
     const std::size_t end = std::min(formula.find_first_of(kOperators, at), formula.size());
-    if (!is_plain_word(formula.substr(at, end - at))) return false;
+    const bool is_in_range = (end < formula.size() && formula[end] == ':') || (at > 0 && formula[at - 1] == ':');
+    if (!is_plain_word(formula.substr(at, end - at), is_in_range)) return false;
     at = end;
   }
   return true;

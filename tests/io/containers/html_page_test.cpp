@@ -45,6 +45,11 @@ TEST(HtmlPage, WhatCarriesOtherThingsGoes) {
   EXPECT_EQ(clean("<meta charset=latin1><meta name=a content=z>"), "<meta charset=\"utf-8\">");
 }
 
+TEST(HtmlPage, WhatIsTakenOutJoinsNoReferenceAndNoTag) {
+  EXPECT_EQ(clean("caf&<zorba>eacute; &ea<!-- -->cute; a<<!-- -->b>"), "caf&amp;eacute; &amp;eacute; a&lt;b>");
+  EXPECT_EQ(clean("AT&T <b>a & b</b>"), "AT&T <b>a & b</b>");
+}
+
 TEST(HtmlPage, NewTextsAreEscaped) {
   const auto html = open_html("<p> a <b>Zor</b>ba </p>", "a.html");
   EXPECT_EQ(html->written(Names{"a <&>"}, none_passes), "<p> a <b>&lt;&amp;&gt;</b> </p>");

@@ -36,9 +36,14 @@ TEST(MimeParts, ABrokenCharsetIsAnError) {
   EXPECT_EQ(refused("no-such-charset").find("bad_input: a.eml"), 0U);
 }
 
+TEST(MimeParts, LineEndsAreLineFeeds) {
+  EXPECT_EQ(read_message("MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\na\r\nb\r\r\nc\rd\r\n", "a.eml").text,
+            "a\nb\nc\rd\n");
+}
+
 TEST(MimeParts, QuotedPrintableKeepsEveryText) {
-  for (const std::string text :
-       {"", "a", "a\n", "From b\nFrom c", "é \t\n =", "a\r\nb", std::string(500, 'x').c_str(), "\n\n. \n"}) {
+  for (const std::string& text : std::vector<std::string>{"", "a", "a\n", "From b\nFrom c", "é \t\n =", "a\rb",
+                                                          std::string(500, 'x'), "\n\n. \n"}) {
     const std::string encoded = quoted_printable(text);
     EXPECT_EQ(encoded.find("\nFrom "), std::string::npos);
     EXPECT_FALSE(encoded.starts_with("From "));
