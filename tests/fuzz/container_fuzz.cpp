@@ -88,7 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     texts = container->texts();
     for (std::size_t i = 0; i < texts.size(); ++i)
       if (i % 2 == 0) texts[i] = "\u2588";
-    written = container->written(texts, none);
+    written = written_and_read(*container, made.format, "in", texts, none);
   } catch (const sumi::Error&) {
     return 0;
   }

@@ -1,5 +1,6 @@
 #include "io/containers/open_container.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "io/containers/docx.hpp"
@@ -9,6 +10,7 @@
 #include "io/containers/pdf.hpp"
 #include "io/containers/xlsx.hpp"
 #include "io/containers/xml_document.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 
@@ -32,6 +34,23 @@ std::unique_ptr<Container> open_container(Format format, std::string_view bytes,
     default:
       return open_pdf(bytes, place);
   }
+}
+
+std::string written_and_read(const Container& container, Format format, const std::string& place,
+                             std::span<const std::string> texts, const PassesItem& passes) {
+  const auto refuse = [&] {
+    throw Error{Error::Kind::bad_input, place,
+                "it is made so unusually that it can't be written back safely; save it again by a usual program"};
+  };
+  std::string written = container.written(texts, passes);
+  try {
+    const std::unique_ptr<Container> again = open_container(format, written, place, 0);
+    const bool holds = std::ranges::all_of(again->items(), [&](const ContainerItem& one) { return passes(one.what); });
+    if (!holds || !std::ranges::equal(again->texts(), texts)) refuse();
+  } catch (const Error&) {
+    refuse();
+  }
+  return written;
 }
 
 }  // namespace sumi::io

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,5 +15,11 @@ namespace sumi::io {
 //   Errors  as the formats' own.
 [[nodiscard]] std::unique_ptr<Container> open_container(Format format, std::string_view bytes, const std::string& place,
                                                         std::uint64_t longest_bytes);
+
+// What container.written() gives, read again.
+//   Errors  as it; bad_input at `place` where it isn't read as these texts, or holds items that don't pass: so nothing
+//           is published that isn't what it should be, however a file is made.
+[[nodiscard]] std::string written_and_read(const Container& container, Format format, const std::string& place,
+                                           std::span<const std::string> texts, const PassesItem& passes);
 
 }  // namespace sumi::io

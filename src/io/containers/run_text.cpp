@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
@@ -99,7 +100,8 @@ std::string spliced(std::string_view bytes, std::vector<Splice> splices) {
   made.reserve(bytes.size());
   Position copied = 0;
   for (const Splice& splice : splices) {
-    assert(splice.where.begin >= copied && splice.where.end <= bytes.size());
+    if (splice.where.begin < copied || splice.where.end > bytes.size())
+      throw Error{Error::Kind::bad_input, {}, "its markup is too unusual to be changed; save it again"};
     made.append(bytes.substr(copied, splice.where.begin - copied)).append(splice.with);
     copied = splice.where.end;
   }

@@ -15,8 +15,8 @@ struct Splice {
   std::string with;
 };
 
-// The bytes with all splices. Requires: they are disjoint, each within the bytes; in any order (of those at one place,
-// the first comes first).
+// The bytes with all splices, in any order (of those at one place, the first comes first). Errors: bad_input where they
+// overlap, as hostile markup may have it.
 [[nodiscard]] std::string spliced(std::string_view bytes, std::vector<Splice> splices);
 
 // A part of a text that is one piece in its file: the characters of a run, or an element that stands for some.

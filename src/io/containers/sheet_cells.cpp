@@ -30,18 +30,43 @@ Range moved_back(const Range& range, Position by) {
   return {range.begin - by, range.end - by};
 }
 
+[[noreturn]] void throw_unknown_cell(const std::string& place) {
+  throw Error{Error::Kind::bad_input, place, "a cell is of an unknown kind; save it again"};
+}
+
+// From a cell's value up to the cell's end tag.
+Range value_of(std::string_view bytes, const MarkupPart& part, std::size_t number) {
+  return {part.texts[number].front().element, bytes.rfind("</", part.paragraphs[number].whole.end - 1)};
+}
+
+// Whether its text stands in "v", not in "is".
+bool holds_value(std::string_view bytes, const RunText& text) {
+  const std::string_view name = bytes.substr(
+      text.front().element + 1, bytes.find_first_of(" \t\r\n/>", text.front().element + 1) - text.front().element - 1);
+  return name == "v" || name.ends_with(":v");
+}
+
+bool lies_in(const Removal& one, const Range& where) {
+  return where.begin <= one.where.begin && one.where.end <= where.end;
+}
+
 }  // namespace
 
 std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
                                 const std::vector<std::string>& shared_strings, const std::string& place) {
   std::vector<SheetCell> cells;
+  const auto is_plain_value = [&](std::size_t number) {
+    const Range value = value_of(bytes, part, number);
+    return part.texts[number].size() == 1 && holds_value(bytes, part.texts[number]) &&
+           std::ranges::none_of(part.removals, [&](const Removal& one) { return lies_in(one, value); });
+  };
   for (std::size_t i = 0; i < part.texts.size(); ++i) {
     const RunText& text = part.texts[i];
     if (text.empty()) continue;
     if (part.paragraphs[i].has_formula) {
-      const Range value{text.front().element, bytes.find('>', text.back().where.end) + 1};
-      std::erase_if(part.removals,
-                    [&](const Removal& one) { return value.begin <= one.where.begin && one.where.end <= value.end; });
+      if (!holds_value(bytes, text)) throw_unknown_cell(place);
+      const Range value = value_of(bytes, part, i);
+      std::erase_if(part.removals, [&](const Removal& one) { return lies_in(one, value); });
       part.removals.push_back({.where = value, .what = "cached formula value"});
       continue;
     }
@@ -49,8 +74,8 @@ std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
     const auto type = attribute_named(tag, "t");
     const std::string_view kind = type ? within(tag, type->value) : std::string_view("n");
     constexpr std::array<std::string_view, 7> kKinds{"n", "s", "str", "inlineStr", "b", "e", "d"};
-    if (std::ranges::find(kKinds, kind) == kKinds.end() || (kind != "inlineStr" && text.size() != 1))
-      throw Error{Error::Kind::bad_input, place, "a cell is of an unknown kind; save it again"};
+    if (std::ranges::find(kKinds, kind) == kKinds.end() || (kind != "inlineStr" && !is_plain_value(i)))
+      throw_unknown_cell(place);
     SheetCell cell{.number = i, .is_string = kind == "inlineStr" || kind == "str"};
     if (kind == "s") {
       cell.shared = number_in<std::size_t>(text_of(text));
@@ -75,13 +100,11 @@ void append_string_cell(std::string_view bytes, const MarkupPart& part, const Sh
     const Position at = paragraph.tag.begin + tag.find_first_of(" \t\r\n/>", 1);
     splices.push_back({{at, at}, " t=\"inlineStr\""});
   }
-  const RunText& pieces = part.texts[cell.number];
-  const Position end = bytes.find('>', pieces.back().where.end) + 1;
+  const Range value = value_of(bytes, part, cell.number);
   const std::string_view name = tag.substr(1, tag.find_first_of(" \t\r\n/>", 1) - 1);
   const std::string prefix(name.substr(0, name.find(':') == std::string_view::npos ? 0 : name.find(':') + 1));
-  splices.push_back({{pieces.front().element, end},
-                     "<" + prefix + "is><" + prefix + "t xml:space=\"preserve\">" + notation.characters(text) + "</" +
-                         prefix + "t></" + prefix + "is>"});
+  splices.push_back({value, "<" + prefix + "is><" + prefix + "t xml:space=\"preserve\">" + notation.characters(text) +
+                                "</" + prefix + "t></" + prefix + "is>"});
 }
 
 std::size_t SharedStrings::use(std::size_t string, std::string_view new_text) {

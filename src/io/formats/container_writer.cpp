@@ -33,7 +33,8 @@ class ContainerWriter : public RecordWriter {
     if (pass_.all() && container->texts() == texts_) return sink_.write(file_of(record));
     for (const ContainerItem& item : container->items())
       if (!passes(item.what) && item.counts) ++removed_[std::string(item.what)];
-    sink_.write(container->written(texts_, [this](std::string_view what) { return passes(what); }));
+    sink_.write(written_and_read(*container, *options_.format, record.place, texts_,
+                                 [this](std::string_view what) { return passes(what); }));
   }
 
   void finish() override {}  // an item to pass may be in one file and not in the next

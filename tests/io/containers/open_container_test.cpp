@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/containers/packages.hpp"
+#include "io/files.hpp"
 
 namespace sumi::io {
 namespace {
@@ -16,6 +17,17 @@ TEST(OpenContainer, EachFormatHasItsOwn) {
   EXPECT_EQ(open_container(Format::eml, "MIME-Version: 1.0\n\none", "a", 0)->texts(), one);
   EXPECT_EQ(open_container(Format::mbox, "From a\nMIME-Version: 1.0\n\none", "a", 0)->texts(), one);
   EXPECT_EQ(open_container(Format::pdf, "one", "a", 0)->texts(), one);
+}
+
+TEST(OpenContainer, WhatIsNotReadAgainAsItWasWrittenIsRefused) {
+  const auto page = open_container(Format::html, "<p>a<p>b", "a.html", 0);
+  const std::vector<std::string> texts{"#", "b"};
+  EXPECT_EQ(written_and_read(*page, Format::html, "a.html", texts, none_passes), "<p>#<p>b");
+  const std::vector<std::string> empty{"", "b"};
+  EXPECT_NE(error_of([&] {
+              static_cast<void>(written_and_read(*page, Format::html, "a.html", empty, none_passes));
+            }).find("can't be written back"),
+            std::string::npos);
 }
 
 }  // namespace
