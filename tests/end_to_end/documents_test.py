@@ -84,6 +84,10 @@ def docx(name="Zorbakowski", shared=SHARED, macros=False):
         ("customXml/item1.xml", "<x>Dribblesby</x>")])
 
 
+def number_of(name):
+    return 77 * 10**7 + sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 10**7
+
+
 def xlsx(name="Zorbakowski", shared=SHARED, hidden=True):
     kind = TYPES + "spreadsheetml."
     x = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -96,7 +100,7 @@ def xlsx(name="Zorbakowski", shared=SHARED, hidden=True):
                             '<definedNames><definedName name="Trelloway">Sheet1!$A$1</definedName></definedNames></workbook>'),
         ("xl/_rels/workbook.xml.rels", relations(("worksheet", "worksheets/sheet1.xml", ""), ("worksheet", "worksheets/sheet2.xml", ""), ("sharedStrings", "sharedStrings.xml", ""),
                                                  ("pivotCacheDefinition", "pivotCache/pivotCacheDefinition1.xml", ""))),
-        ("xl/worksheets/sheet1.xml", f"""<worksheet {x}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1"><v>7712345</v></c><c r="D1"><v>3</v></c></row>
+        ("xl/worksheets/sheet1.xml", f"""<worksheet {x}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1"><v>{number_of(name)}</v></c><c r="D1"><v>3</v></c></row>
 <row r="2"><c r="A2" t="inlineStr"><is><t>{shared}</t></is></c><c r="B2" t="s"><v>0</v></c><c r="C2"><f>D1*2</f><v>9912345</v></c><c r="D2" t="str"><f>IF(A1="Wexelbaum","Yarrowick","")</f><v>Yarrowick</v></c></row></sheetData>
 <dataValidations count="1"><dataValidation type="list" sqref="A1"><formula1>"Vandersnoot"</formula1></dataValidation></dataValidations><headerFooter><oddHeader>Nimbleford</oddHeader></headerFooter></worksheet>"""),
         ("xl/worksheets/sheet2.xml", f'<worksheet {x}><sheetData><row r="1"><c r="A1" t="s"><v>2</v></c><c r="B1" t="inlineStr"><is><t>Ostrabuck</t></is></c></row></sheetData></worksheet>'),
@@ -195,9 +199,9 @@ def xml_text(raw):
 
 
 class Documents(Case):
-    def folder(self, suffix, make):
+    def sources(self, suffix, make):
         """Four documents: the same texts, each with a name of its own."""
-        folder = self.at("in." + suffix)
+        folder = self.path("in." + suffix)
         os.mkdir(folder)
         for number, name in enumerate(["Zorbakowski", "Yossarian", "Wilhelmina", "Xanthippe"]):
             pathlib.Path(folder, f"{number}.{suffix}").write_bytes(make(name=name))
@@ -206,8 +210,8 @@ class Documents(Case):
     def test_nothing_of_one_person_is_published(self):
         for suffix, make in FORMATS.items():
             with self.subTest(suffix):
-                source, out, summary = self.folder(suffix, make), self.at("out." + suffix), self.at(suffix + ".json")
-                done = run("mask", source, "-o", out, "--k", 2, "--by", "documents", "--summary", summary, "--private", self.at(suffix + ".key"))
+                source, out, summary = self.sources(suffix, make), self.path("out." + suffix), self.path(suffix + ".json")
+                done = run("mask", source, "-o", out, "--k", 2, "--by", "documents", "--summary", summary, "--private", self.path(suffix + ".key"))
                 self.assertEqual(done.code, 0, done.err)
                 files = sorted(os.listdir(out))
                 self.assertEqual([f for f in files if not f.startswith(".")], [f"f00000{i}.{suffix}" for i in range(1, 5)])
@@ -215,17 +219,15 @@ class Documents(Case):
                     if file.startswith("."):
                         continue
                     everything = all_bytes(os.path.join(out, file)).lower()
-                    for word in SECRETS + ["Yossarian", "Wilhelmina", "Xanthippe", "7712345", "9912345"]:
+                    for word in SECRETS + ["Yossarian", "Wilhelmina", "Xanthippe", str(number_of("Zorbakowski")), str(number_of("Yossarian")), "9912345"]:
                         self.assertNotIn(word.lower().encode(), everything, file)
                     self.assertIn(SHARED.encode(), everything.replace(b"=\n", b""), file)
                     self.assertIn("█".encode(), everything)
                 dropped = json.loads(pathlib.Path(summary).read_text())["dropped"]
                 self.assertTrue(dropped, suffix)
                 self.assertIn(b"dropped", done.err)
-                for guarantee in ("published", "source"):
-                    judged = run("verify", out, "--source", source, "--k", 2, "--by", "documents", "--guarantee", "source" if guarantee == "source" else "published")
-                    if guarantee == "published":
-                        self.assertEqual((judged.code, judged.out), (0, b""), (suffix, judged.err))
+                judged = run("verify", out, "--source", source, "--k", 2, "--by", "documents")
+                self.assertEqual((judged.code, judged.out), (0, b""), (suffix, judged.err))
 
     def test_what_was_dropped_is_named(self):
         expected = {"docx": {"comment", "tracked change", "metadata", "custom XML", "image", "drawing", "hyperlink", "bookmark", "field code", "content control", "revision id", "style name",
@@ -237,9 +239,9 @@ class Documents(Case):
                     "mbox": {"envelope", "from", "attachment"}, "xml": {"attribute", "comment"}}
         for suffix, make in FORMATS.items():
             with self.subTest(suffix):
-                source, summary = self.at("one." + suffix), self.at("one.json")
+                source, summary = self.path("one." + suffix), self.path("one.json")
                 pathlib.Path(source).write_bytes(make())
-                done = run("mask", source, "-o", self.at("masked." + suffix), "--k", 2, "--by", "occurrences", "--summary", summary)
+                done = run("mask", source, "-o", self.path("masked." + suffix), "--k", 2, "--by", "occurrences", "--summary", summary)
                 self.assertEqual(done.code, 0, done.err)
                 dropped = json.loads(pathlib.Path(summary).read_text())["dropped"]
                 self.assertLessEqual(expected[suffix], set(dropped), dropped)
@@ -247,7 +249,7 @@ class Documents(Case):
     def test_verify_sees_what_was_brought_back(self):
         for suffix, make in FORMATS.items():
             with self.subTest(suffix):
-                source, out = self.at("one." + suffix), self.at("masked." + suffix)
+                source, out = self.path("one." + suffix), self.path("masked." + suffix)
                 pathlib.Path(source).write_bytes(make())
                 self.assertEqual(run("mask", source, "-o", out, "--k", 2, "--by", "occurrences").code, 0)
                 options = ["--source", source, "--k", 2, "--by", "occurrences"]
@@ -260,11 +262,11 @@ class Documents(Case):
 
     def test_the_same_bytes_every_time_and_fixed_times(self):
         for suffix, make in FORMATS.items():
-            source = self.at("one." + suffix)
+            source = self.path("one." + suffix)
             pathlib.Path(source).write_bytes(make())
             made = []
             for threads in (1, 4):
-                out = self.at(f"masked{threads}.{suffix}")
+                out = self.path(f"masked{threads}.{suffix}")
                 self.assertEqual(run("mask", source, "-o", out, "--k", 2, "--by", "occurrences", "--threads", threads).code, 0)
                 made.append(pathlib.Path(out).read_bytes())
             self.assertEqual(*made)
@@ -275,7 +277,7 @@ class Documents(Case):
                     self.assertEqual(archive.namelist(), [name for name in before.namelist() if name in kept])
 
     def test_certificates(self):
-        source, out, paper = self.at("one.docx"), self.at("masked.docx"), self.at("masked.cert")
+        source, out, paper = self.path("one.docx"), self.path("masked.docx"), self.path("masked.cert")
         pathlib.Path(source).write_bytes(docx())
         done = run("mask", source, "-o", out, "--k", 2, "--by", "occurrences", "--certificate", paper)
         self.assertEqual(done.code, 0, done.err)
@@ -283,33 +285,31 @@ class Documents(Case):
         pathlib.Path(out).write_bytes(docx(name="Somebody"))
         self.assertEqual(run("verify", out, "--source", source, "--certificate", paper).code, 1)
 
-    def test_all_of_it_passes(self):
+    def test_convert_to_the_same_format_copies(self):
         for suffix, make in FORMATS.items():
-            source, out = self.at("one." + suffix), self.at("same." + suffix)
+            source, out = self.path("one." + suffix), self.path("same." + suffix)
             pathlib.Path(source).write_bytes(make())
-            done = run("mask", source, "-o", out, "--k", 2, "--by", "occurrences", "--pass", "all", "--method", "spans")
+            done = run("convert", source, "-o", out)
             self.assertEqual(done.code, 0, done.err)
             self.assertEqual(pathlib.Path(out).read_bytes(), make(), suffix)
 
     def test_a_header_passes_by_its_name(self):
-        source, out = self.at("one.eml"), self.at("masked.eml")
+        source, out = self.path("one.eml"), self.path("masked.eml")
         pathlib.Path(source).write_bytes(message())
         self.assertEqual(run("mask", source, "-o", out, "--k", 2, "--by", "occurrences", "--pass", "subject,attachment").code, 0)
         read = email.message_from_bytes(pathlib.Path(out).read_bytes(), policy=email.policy.default)
         self.assertEqual(read["subject"], "about Trelloway")
         self.assertIsNone(read["from"])
         self.assertEqual([part.get_filename() for part in read.iter_attachments()], ["Kloppinger.txt"])
-        self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences", "--pass", "subject,attachment").code, 1)
+        self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences", "--pass", "subject,attachment").code, 0)
+        self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences").code, 1)
 
     def test_a_run_keeps_what_isnt_hidden(self):
-        source, out = self.at("one.docx"), self.at("masked.docx")
-        pathlib.Path(source).write_bytes(docx())
-        self.assertEqual(run("mask", source, "-o", out, "--k", 2, "--by", "occurrences").code, 0)
-        with zipfile.ZipFile(out) as archive:
+        with zipfile.ZipFile(self.masked("docx")) as archive:
             body = archive.read("word/document.xml").decode()
         self.assertIn(f"<w:r><w:t>{SHARED}</w:t></w:r>", body)
-        self.assertIn('<w:rPr><w:b/></w:rPr>', body)
-        self.assertIn(f", {SHARED}</w:t>", body)
+        self.assertIn('<w:r><w:t xml:space="preserve">█</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t></w:t></w:r>', body)
+        self.assertIn(f'<w:r><w:t xml:space="preserve">{SHARED}</w:t></w:r></w:p>', body)
 
     def test_hostile_files_are_refused_in_a_line(self):
         def with_member(*extra):
@@ -323,42 +323,42 @@ class Documents(Case):
                    "many": packed([("[Content_Types].xml", types(("word/document.xml", TYPES + "wordprocessingml.document.main+xml")))] + [(f"x{i}", "") for i in range(10_001)])}
         for name, raw in hostile.items():
             with self.subTest(name):
-                source, out = self.at(name + ".docx"), self.at(name + ".out.docx")
+                source, out = self.path(name + ".docx"), self.path(name + ".out.docx")
                 pathlib.Path(source).write_bytes(raw)
                 done = run("mask", source, "-o", out, "--k", 2, "--by", "occurrences")
                 self.assertEqual(done.code, 3, done.err)
                 self.assertEqual(done.err.count(b"\n"), 1, done.err)
                 self.assertFalse(os.path.exists(out))
-        source = self.at("entities.xml")
+        source = self.path("entities.xml")
         pathlib.Path(source).write_text(entity + "<x>&a;</x>")
-        self.assertEqual(run("mask", source, "-o", self.at("entities.out.xml"), "--k", 2, "--by", "occurrences").code, 3)
+        self.assertEqual(run("mask", source, "-o", self.path("entities.out.xml"), "--k", 2, "--by", "occurrences").code, 3)
 
     def test_files_are_recognized_by_what_they_hold(self):
         for suffix, make in FORMATS.items():
             if suffix == "mbox":
                 continue
-            source, summary = self.at("file_without_suffix"), self.at("summary.json")
+            source, summary = self.path("file_without_suffix"), self.path("summary.json")
             pathlib.Path(source).write_bytes(make())
             self.assertEqual(run("inspect", source, "--summary", summary).code, 0)
             self.assertEqual(json.loads(pathlib.Path(summary).read_text())["format"], suffix)
 
     def test_a_mixed_folder(self):
-        folder = self.at("mixed")
+        folder = self.path("mixed")
         os.mkdir(folder)
         for suffix, make in FORMATS.items():
             for number, name in enumerate(("Zorbakowski", "Yossarian")):
                 pathlib.Path(folder, f"{number}.{suffix}").write_bytes(make(name=name))
         pathlib.Path(folder, "note.txt").write_text(SHARED)
-        out = self.at("published")
+        out = self.path("published")
         done = run("mask", folder, "-o", out, "--k", 3, "--by", "documents")
         self.assertEqual(done.code, 0, done.err)
         judged = run("verify", out, "--source", folder, "--k", 3, "--by", "documents")
         self.assertEqual((judged.code, judged.out), (0, b""), judged.err)
         pathlib.Path(folder, "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n123")
-        self.assertEqual(run("mask", folder, "-o", self.at("p2"), "--k", 3, "--by", "documents").code, 3)
+        self.assertEqual(run("mask", folder, "-o", self.path("p2"), "--k", 3, "--by", "documents").code, 3)
 
     def test_texts_of_a_document_count_once(self):
-        source, out = self.at("one.docx"), self.at("masked.docx")
+        source, out = self.path("one.docx"), self.path("masked.docx")
         pathlib.Path(source).write_bytes(docx())
         done = run("mask", source, "-o", out, "--k", 2, "--by", "documents")
         self.assertEqual(done.code, 3, "one document can't be shared by two")
@@ -381,14 +381,14 @@ class Documents(Case):
         cells = {c.coordinate: c.value for row in sheet.active.iter_rows() for c in row}
         self.assertEqual((cells["A1"], cells["A2"], cells["B2"]), (SHARED, SHARED, SHARED))
         self.assertIn("█", cells["B1"])
-        self.assertNotIn("7712345", str(cells["C1"]))
+        self.assertNotIn(str(number_of("Zorbakowski")), str(cells["C1"]))
         self.assertEqual(cells["C2"], "=D1*2")
         self.assertIsNone(cells["D2"])
 
     def masked(self, suffix):
-        source, out = self.at("one." + suffix), self.at("masked." + suffix)
+        source, out = self.path("one." + suffix), self.path("masked." + suffix)
         pathlib.Path(source).write_bytes(FORMATS[suffix]())
-        done = run("mask", source, "-o", out, "--k", 2, "--by", "occurrences")
+        done = run("mask", source, "-o", out, "--k", 4 if suffix == "docx" else 2, "--by", "occurrences")
         self.assertEqual(done.code, 0, done.err)
         return out
 
@@ -397,9 +397,9 @@ class Documents(Case):
             self.skipTest("LibreOffice isn't installed; libreoffice-writer-nogui and libreoffice-calc-nogui have it")
         for suffix, kind in (("docx", "txt:Text"), ("odt", "txt:Text"), ("xlsx", "csv")):
             out = self.masked(suffix)
-            subprocess.run(["soffice", f"-env:UserInstallation=file://{self.at('office')}", "--headless", "--convert-to", kind, "--outdir", self.at("shown"), out],
+            subprocess.run(["soffice", f"-env:UserInstallation=file://{self.path('office')}", "--headless", "--convert-to", kind, "--outdir", self.path("shown"), out],
                            check=True, capture_output=True, timeout=120)
-            shown = pathlib.Path(self.at("shown"), "masked." + kind[:3]).read_text(encoding="utf-8", errors="replace")
+            shown = pathlib.Path(self.path("shown"), "masked." + kind[:3]).read_text(encoding="utf-8", errors="replace")
             self.assertIn(SHARED, shown, suffix)
             self.assertNotIn("Zorba", shown)
 

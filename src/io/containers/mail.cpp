@@ -77,8 +77,10 @@ class Mail : public Container {
   }
 
   void note(const MimePart& part, bool is_top, const std::string& place) {
+    const bool is_attached = part.kind == MimePart::Kind::other && !is_top;  // its header is part of it
     for (const HeaderField& field : part.fields)
-      if (!is_structure(field.name)) items_.push_back({is_top ? what_of_field(field.name) : "part header", field.raw});
+      if (!is_structure(field.name) && !is_attached)
+        items_.push_back({is_top ? what_of_field(field.name) : "part header", field.raw});
     if (part.kind == MimePart::Kind::other) {
       items_.push_back({"attachment", part.raw});
       return;
