@@ -47,8 +47,21 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
     options.format = resolve_format(file, options);
     if (!is_spliced(*options.format)) return std::string(name_of(*options.format));
   }
+  if (options.skip_unread && is_container(*options.format) && !can_be_read(file, options))
+    return "a damaged or refused document (" + std::string(name_of(*options.format)) + ")";
   if (options.format == Format::text && !options.any_file && is_json(whole_text(file, options))) return "JSON";
   return std::nullopt;
+}
+
+bool can_be_read(const Input& file, const FormatOptions& options) {
+  try {
+    const auto reader = open_records(file, options);
+    for (Record record; reader->next(record);) {
+    }
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
 }
 
 }  // namespace
