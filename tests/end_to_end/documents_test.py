@@ -357,6 +357,17 @@ class Documents(Case):
         pathlib.Path(folder, "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n123")
         self.assertEqual(run("mask", folder, "-o", self.path("p2"), "--k", 3, "--by", "documents").code, 3)
 
+    def test_damaged_documents_are_left_out_where_that_is_allowed(self):
+        folder = self.sources("docx", docx)
+        pathlib.Path(folder, "x.pdf").write_bytes(b"%PDF-1.7\n")
+        pathlib.Path(folder, "y.docx").write_bytes(docx(macros=True))
+        options = ["--k", 2, "--by", "documents"]
+        self.assertEqual(run("mask", folder, "-o", self.path("no"), *options).code, 3)
+        done = run("mask", folder, "-o", self.path("out"), "--skip-unread", *options)
+        self.assertEqual(done.code, 0, done.err)
+        self.assertIn(b"left out x.pdf", done.err)
+        self.assertIn(b"left out y.docx", done.err)
+
     def test_texts_of_a_document_count_once(self):
         source, out = self.path("one.docx"), self.path("masked.docx")
         pathlib.Path(source).write_bytes(docx())

@@ -33,6 +33,17 @@ std::string whole_text(const Input& file, const FormatOptions& options) {
   return text;
 }
 
+bool can_be_read(const Input& file, const FormatOptions& options) {
+  try {
+    const auto reader = open_records(file, options);
+    for (Record record; reader->next(record);) {
+    }
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
 // Nothing where the file holds documents; `options` then says in which format.
 std::optional<std::string> why_unread(const Input& file, const std::string& relative, FormatOptions& options) {
   const bool is_named = options.format != Format::files;
@@ -51,17 +62,6 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
     return "a damaged or refused document (" + std::string(name_of(*options.format)) + ")";
   if (options.format == Format::text && !options.any_file && is_json(whole_text(file, options))) return "JSON";
   return std::nullopt;
-}
-
-bool can_be_read(const Input& file, const FormatOptions& options) {
-  try {
-    const auto reader = open_records(file, options);
-    for (Record record; reader->next(record);) {
-    }
-    return true;
-  } catch (const Error&) {
-    return false;
-  }
 }
 
 }  // namespace
