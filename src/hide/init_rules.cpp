@@ -14,7 +14,6 @@
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/notation/toml_values.hpp"
@@ -28,7 +27,6 @@
 namespace sumi {
 namespace hide {
 namespace {
-
 namespace fs = std::filesystem;
 
 constexpr const char* kPublished = "published";
@@ -91,8 +89,8 @@ class Rules {
       reasons_[name] = unread_reason(path);
     } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
       table(name, path);
-    } else if (const auto format = io::format_by_name(plain);
-               (format && !is_container(*format)) || plain.ends_with(".json") || plain.ends_with(".xml")) {
+    } else if (!is_container(io::format_by_name(plain).value_or(Format::docx)) || plain.ends_with(".json") ||
+               plain.ends_with(".xml")) {
       documents(name, path);
     } else if (name.ends_with(".model")) {
       tagger(name, path);
@@ -230,7 +228,6 @@ class Rules {
         options.encoding = *encoding;
       }
       options.format = format = io::resolve_format(input, options);
-      io::require_one_text(input.name(), *format);
       if (*format == Format::fhir && !options.encoding.empty()) {
         reasons_[name] = "FHIR resources must be JSON in UTF-8, and these are not; convert them";
         return;
