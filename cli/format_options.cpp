@@ -11,9 +11,9 @@
 namespace sumi::cli {
 
 const std::vector<std::string>& format_names() {
-  static const std::vector<std::string> names{"auto",    "jsonl",        "lines",     "text",      "csv",
-                                              "tsv",     "brat",         "i2b2-2006", "i2b2-2014", "conll",
-                                              "doccano", "label-studio", "tab",       "fhir"};
+  static const std::vector<std::string> names{
+      "auto",         "jsonl", "lines", "text", "csv", "tsv",  "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano",
+      "label-studio", "tab",   "fhir",  "docx", "odt", "xlsx", "eml",  "mbox",      "html",      "xml",   "pdf"};
   return names;
 }
 
@@ -120,6 +120,16 @@ void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Form
     return fmt::format("{} cannot be passed in {} where a text changes ({}); convert to jsonl first", brief(one.first),
                        name_of(format), one.second);
   });
+}
+
+void say_dropped(const std::map<std::string, std::uint64_t>& dropped, Format format, const Context& context) {
+  if (!dropped.empty()) {
+    std::string all;
+    for (const auto& [what, times] : dropped) all += (all.empty() ? "" : ", ") + fmt::format("{} ({})", what, times);
+    context.say(fmt::format("dropped, as it isn't known as harmless: {}", all));
+  }
+  if (format == Format::pdf)
+    context.say("of a PDF, plain text is published, and nothing else: a black box over a PDF would hide nothing");
 }
 
 void say_unread(const std::vector<std::string>& unread, const Context& context) {

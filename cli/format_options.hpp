@@ -46,6 +46,8 @@ class FormatArguments {
 [[nodiscard]] std::string words_of_loss(Format format, const std::string& what, std::uint64_t count);
 
 // What was to pass and couldn't, and how often.
+// What was taken out of documents; and that of a PDF text alone is published.
+void say_dropped(const std::map<std::string, std::uint64_t>& dropped, Format format, const Context& context);
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 
 // Files of a folder that were left out.

@@ -46,10 +46,12 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
+  if (!result.dropped.empty()) json["dropped"] = Json(result.dropped);
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
   say_not_passed(result.not_passed, result.format, context);
+  say_dropped(result.dropped, result.format, context);
   say_unread(result.unread, context);
   context.say(
       fmt::format("{}, {}: hidden {}; promise: {} (each kept stretch stands in what would be "

@@ -130,8 +130,10 @@ void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments
   json["without_surrogate"] = s.without_surrogate;
   json["labels"] = Json(s.labels);
   json["not_passed"] = Json(s.not_passed);
+  if (!s.dropped.empty()) json["dropped"] = Json(s.dropped);
   json["promise"] = "none";
   say_not_passed(s.not_passed, *s.format, context);
+  say_dropped(s.dropped, *s.format, context);
   if (s.key_made)
     context.say(
         fmt::format("created a new key, {}: whoever has it can test guesses about surrogates and hashes, and open "

@@ -35,6 +35,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
+  if (!result.dropped.empty()) json["dropped"] = Json(result.dropped);
   json["order"] = options.order_key ? "shuffled" : "kept";
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
@@ -44,6 +45,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   if (options.pass.file_names) context.say("the names of the files are published, too (--keep-names)");
 
   say_not_passed(result.not_passed, result.format, context);
+  say_dropped(result.dropped, result.format, context);
   if (!options.format.format)
     context.say(fmt::format("read {} as {}",
                             options.inputs.empty() ? options.input : fmt::format("{} inputs", options.inputs.size()),

@@ -7,6 +7,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
 #include "io/corpora/limited_corpus.hpp"
+#include "io/formats/one_text.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/offsets.hpp"
 #include "numbers.hpp"
@@ -72,6 +73,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
   const io::Input input(arguments.input);
   FormatOptions resolved = format;
   resolved.format = io::resolve_format(input, format);
+  io::require_one_text(input.name(), *resolved.format);
   const Corpus corpus = io::read_limited_corpus(input, resolved, context.progress, publish::reading_limit(counted));
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
   if (arguments.by.empty() && !names_owners) {

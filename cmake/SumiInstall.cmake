@@ -19,5 +19,6 @@ configure_package_config_file(cmake/sumi-config.cmake.in ${PROJECT_BINARY_DIR}/s
   INSTALL_DESTINATION ${config_dir})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/sumi-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/sumi-config.cmake ${PROJECT_BINARY_DIR}/sumi-config-version.cmake
-  cmake/FindDivsufsort.cmake cmake/FindPcre2.cmake cmake/FindPhoneNumber.cmake
+  cmake/FindDivsufsort.cmake cmake/FindGMime.cmake cmake/FindLibzip.cmake cmake/FindPcre2.cmake cmake/FindPhoneNumber.cmake
+  cmake/FindPopplerCpp.cmake
   cmake/FindRe2.cmake cmake/FindSodium.cmake DESTINATION ${config_dir})

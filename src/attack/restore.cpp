@@ -8,6 +8,7 @@
 #include "io/bytes/output.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/corpus_reader.hpp"
+#include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
@@ -26,6 +27,7 @@ FormatOptions published_options(const RestoreOptions& options, const io::Input& 
   FormatOptions format = io::published_format(options.format, options.source);
   format.span_field = options.format.span_field;
   format.format = io::resolve_format(input, format);
+  io::require_one_text(input.name(), *format.format);
   return format;
 }
 

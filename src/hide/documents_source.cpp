@@ -13,6 +13,7 @@
 #include "hide/source.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
+#include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -38,6 +39,7 @@ class DocumentsSource : public Source {
         format_(source.format),
         name_(output_name(source)) {
     format_.format = io::resolve_format(input_, source.format);
+    io::require_one_text(input_.name(), *format_.format);
     if (!columns_.empty() && !splices_values(*format_.format))
       throw Error{Error::Kind::bad_usage, input_.name(),
                   "only fields of jsonl, csv and tsv can hold an attribute; convert the file to one of these first"};

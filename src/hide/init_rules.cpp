@@ -27,7 +27,6 @@
 namespace sumi {
 namespace hide {
 namespace {
-
 namespace fs = std::filesystem;
 
 constexpr const char* kPublished = "published";
@@ -90,7 +89,8 @@ class Rules {
       reasons_[name] = unread_reason(path);
     } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
       table(name, path);
-    } else if (io::format_by_name(plain) || plain.ends_with(".json") || plain.ends_with(".xml")) {
+    } else if (!is_container(io::format_by_name(plain).value_or(Format::docx)) || plain.ends_with(".json") ||
+               plain.ends_with(".xml")) {
       documents(name, path);
     } else if (name.ends_with(".model")) {
       tagger(name, path);

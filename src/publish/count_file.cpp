@@ -5,6 +5,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/limited_corpus.hpp"
+#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/text_paths.hpp"
@@ -28,10 +29,14 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
-  if (io::has_several_texts(format) && options.mask.promise.by == Support::documents)
+  const auto require_one_text = [&](bool has_several) {
+    if (!has_several || options.mask.promise.by != Support::documents) return;
     throw Error{Error::Kind::bad_usage, "", "where records have several texts, count owners or occurrences",
                 Settings{"by"}};
+  };
+  require_one_text(io::has_several_texts(format));
   format.format = io::resolve_format(input, format);
+  require_one_text(io::may_have_several_texts(input, format));
   const Corpus corpus = io::read_limited_corpus(input, format, progress, publish::reading_limit(options.mask));
   CountFileResult result;
   result.format = *format.format;

@@ -103,6 +103,7 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
       writer.write(parts.record(document), corpus, visibility, document);
   }
   result.not_passed = writer.finish();
+  result.dropped = writer.removed();
   result.summary.owners = parts.names().owners();
   result.summary.documents_without_owner = parts.names().documents_without_owner();
   for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);

@@ -122,6 +122,7 @@ void write_documents(const io::Input& input, const MaskFileOptions& options, con
   if (const auto* const files = dynamic_cast<const io::FilesReader*>(reader.get()))
     result.files = files->files().size();
   result.not_passed = writer.finish();
+  result.dropped = writer.removed();
 }
 
 // By a keyed hash of the texts as they are published.
@@ -157,7 +158,8 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
   const OneSpelling spelling(options.mask.promise);
   // Where documents are counted, the texts of a record count once.
-  const bool counts_records = options.mask.promise.by == Support::documents && io::has_several_texts(format);
+  const bool counts_records =
+      options.mask.promise.by == Support::documents && io::may_have_several_texts(input, format);
   const auto of_record = [&](io::Record& record) {
     publish::spell(record, spelling);
     record.owner.reset();
@@ -219,7 +221,8 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   require_order(options, *format.format);
-  if (io::has_several_texts(format) && (options.certificate || !options.after.empty()))
+  const bool is_one_file = is_container(*format.format) && !input.is_folder();
+  if (io::has_several_texts(format) && ((options.certificate && !is_one_file) || !options.after.empty()))
     throw Error{Error::Kind::bad_usage, "",
                 "where records have several texts, there are no certificates and no earlier releases; leave these out"};
   require_of_several(options, input, format);

@@ -71,6 +71,7 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
       writer.write(parts.record(document), corpus, visibility, document);
   }
   result.not_passed = writer.finish();
+  result.dropped = writer.removed();
   for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
   if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
     result.files = files->files().size();

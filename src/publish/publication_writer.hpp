@@ -30,6 +30,8 @@ class PublicationWriter {
   void write(const io::Record& record, const Corpus& corpus, const Visibility& visibility, std::size_t document);
   // Must be called once, after the last document. Returns what couldn't pass. Errors: RecordWriter's.
   [[nodiscard]] std::map<std::string, std::uint64_t> finish();
+  // What was taken out of containers (RecordWriter::removed()).
+  [[nodiscard]] std::map<std::string, std::uint64_t> removed() const { return writer_->removed(); }
 
  private:
   std::unique_ptr<io::RecordWriter> writer_;

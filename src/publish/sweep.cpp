@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "io/bytes/input.hpp"
+#include "io/formats/one_text.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "publish/check_mask_options.hpp"
 #include "publish/free_mark.hpp"
@@ -105,6 +106,7 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   const io::Input input(options.input);
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
+  io::require_one_text(input.name(), *format.format);
   const OneSpelling spelling(options.mask.promise);
   const Corpus corpus = publish::read_spelled_corpus(input, format, spelling, progress,
                                                      publish::reading_limit(options.mask, options.ks.size()));

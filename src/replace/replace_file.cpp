@@ -10,6 +10,7 @@
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/corpus_reader.hpp"
+#include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -184,6 +185,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     reversal->epilogue = reader->epilogue();
   }
   summary.not_passed = writer->losses();
+  summary.dropped = writer->removed();
 }
 
 }  // namespace
@@ -195,6 +197,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
       {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
   FormatOptions format = options.format;
   format.format = io::resolve_format(input, options.format);
+  io::require_one_text(input.name(), *format.format);
   require_key(options);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =

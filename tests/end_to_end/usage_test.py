@@ -33,7 +33,7 @@ class Usage(Case):
         for command in ("mask", "verify", "repeats"):
             self.assert_refused(command, self.source, "--by", "documents")
         for options in (("--by", "canaries"), ("--guarantee", "none"), ("--method", "frob"), ("--fold", "x"), ("--mark", "aba"), ("--mark", ""),
-                        ("--mark", " "), ("--mark", "\n"), ("--format", "xml"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
+                        ("--mark", " "), ("--mark", "\n"), ("--format", "docm"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
                         ("--threads", "-1"), ("--ratio", "1"), ("--ratio", "-0.1"), ("--ratio", "nan"), ("--min-length", "0"),
                         ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best"),
                         ("--engine", "suffix-tree"), ("--memory", "0"), ("--memory", "-1"), ("--memory", "lots"), ("--memory", "1gb"),

@@ -8,7 +8,8 @@
 namespace sumi {
 
 // How documents lie in files: docs/formats.md.
-// files: a folder, or several files, of which each has a format of its own (jsonl, lines, text, csv, tsv).
+// files: a folder, or several files, of which each has a format of its own (jsonl, lines, text, csv, tsv, and those of
+// documents people have, from docx on).
 enum class Format {
   jsonl,
   lines,
@@ -23,7 +24,15 @@ enum class Format {
   label_studio,
   tab,
   fhir,
-  files
+  files,
+  docx,
+  odt,
+  xlsx,
+  eml,
+  mbox,
+  html,
+  xml,
+  pdf
 };
 
 [[nodiscard]] std::string_view name_of(Format format);
@@ -37,7 +46,9 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_file_per_document(Format format);
 // csv, tsv.
 [[nodiscard]] bool is_table(Format format);
-// Whether spans have a place in it: all but text, lines, tables and fhir.
+// A file with several texts, each a document, among other things: from docx on.
+[[nodiscard]] bool is_container(Format format);
+// Whether spans have a place in it: all but text, lines, tables, fhir and containers.
 [[nodiscard]] bool says_spans(Format format);
 
 // What the offsets of spans count.

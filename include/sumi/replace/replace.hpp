@@ -142,6 +142,7 @@ struct ReplaceSummary {
   std::map<std::string, std::map<std::string, std::uint64_t>> labels;  // label: operator: how many
   std::vector<std::string> unmet_labels;                               // of the policy, that no span has
   std::map<std::string, std::uint64_t> not_passed;                     // as MaskFileResult
+  std::map<std::string, std::uint64_t> dropped;                        // the same
   bool key_made = false;
   bool key_readable_by_others = false;
 };

@@ -10,24 +10,38 @@
 
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/formats/container_kind.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_text.hpp"
 #include "io/formats/plain_text_file.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/folder_documents.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
 
 bool is_spliced(Format format) {
-  return format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+  return format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format) ||
+         is_container(format);
 }
 
 std::string whole_text(const Input& file, const FormatOptions& options) {
   std::string text;
   append_whole(*bounded(text_of(file.open(), options, file.name()), longest_record_for(options, 0)), text);
   return text;
+}
+
+bool can_be_read(const Input& file, const FormatOptions& options) {
+  try {
+    const auto reader = open_records(file, options);
+    for (Record record; reader->next(record);) {
+    }
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
 }
 
 // Nothing where the file holds documents; `options` then says in which format.
@@ -37,13 +51,15 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
     const auto by_name = format_by_name(relative);
     const bool is_record_file = by_name && is_spliced(*by_name);
     if (const auto what = other_than_text(relative); what && !is_record_file && !is_named) return std::string(*what);
-    if (const auto what = binary_file(file)) return std::string(*what);
+    if (const auto what = binary_file(file); what && !binary_container(file)) return std::string(*what);
   }
   if (!is_named) {
     options.format.reset();
     options.format = resolve_format(file, options);
     if (!is_spliced(*options.format)) return std::string(name_of(*options.format));
   }
+  if (options.skip_unread && is_container(*options.format) && !can_be_read(file, options))
+    return "a damaged or refused document (" + std::string(name_of(*options.format)) + ")";
   if (options.format == Format::text && !options.any_file && is_json(whole_text(file, options))) return "JSON";
   return std::nullopt;
 }
@@ -144,6 +160,14 @@ std::uint64_t FilesReader::bytes_read() const {
 const RecordReader& FilesReader::around(std::size_t file) const {
   assert(file < around_.size());
   return *around_[file];
+}
+
+bool may_have_several_texts(const Input& input, const FormatOptions& options) {
+  if (has_several_texts(options)) return true;
+  if (*options.format != Format::files || !are_several_files(input, options)) return false;
+  std::vector<UnreadFile> unread;
+  return std::ranges::any_of(files_of_documents(input, options, unread),
+                             [](const FileOfDocuments& file) { return is_container(*file.options.format); });
 }
 
 std::unique_ptr<RecordReader> read_files(const Input& input, const FormatOptions& options,

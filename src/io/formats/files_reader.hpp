@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostFiles = 999'999;
 // A folder's file and how it is read.
 struct FileOfDocuments {
   std::string relative;
-  FormatOptions options;  // format is set: jsonl, lines, text, csv or tsv
+  FormatOptions options;  // format is set: jsonl, lines, text, csv, tsv or a container
 };
 
 // The files of a folder that hold documents, each in the format that options.format says, or where that is
@@ -25,7 +25,8 @@ struct FileOfDocuments {
 //   Result  `unread`: the others, and what they are.
 //   Errors  bad_input, unless options.skip_unread: a file that is none of documents (plain_text_file.hpp, by its name
 //           or first bytes), or of a format whose records can't be changed in place; named is the first one, and how
-//           many there are. bad_input: no file is left, or more than kMostFiles.
+//           many there are. Where such are left out, so is a container that can't be read. bad_input: no file is left,
+//           or more than kMostFiles.
 [[nodiscard]] std::vector<FileOfDocuments> files_of_documents(const Input& input, const FormatOptions& options,
                                                               std::vector<UnreadFile>& unread);
 
@@ -60,6 +61,10 @@ class FilesReader : public RecordReader {
   std::unique_ptr<Input> open_;  // the file at at_, and its reader
   std::unique_ptr<RecordReader> reader_;
 };
+
+// Whether records of an input may have several texts: by the options, or because one of its files is a container.
+// Requires: format is set.
+[[nodiscard]] bool may_have_several_texts(const Input& input, const FormatOptions& options);
 
 [[nodiscard]] std::unique_ptr<RecordReader> read_files(const Input& input, const FormatOptions& options,
                                                        std::uint64_t longest_record_bytes);

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "io/bytes/compression.hpp"
+#include "io/formats/container_writer.hpp"
 #include "io/formats/csv_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_writer.hpp"
@@ -39,6 +40,8 @@ class FilesWriter : public RecordWriter {
     close();
   }
 
+  std::map<std::string, std::uint64_t> removed() const override { return removed_; }
+
  private:
   void go_to(std::size_t file) {
     while (begun_ <= file) {
@@ -59,6 +62,8 @@ class FilesWriter : public RecordWriter {
       writer_ = write_csv(*sink_, source.options, pass_, around);
     } else if (format == Format::lines) {
       writer_ = write_lines(*sink_, pass_, around);
+    } else if (is_container(format)) {
+      writer_ = write_container(*sink_, source.options, pass_);
     } else {
       writer_ = std::make_unique<WholeTextWriter>(*sink_);
     }
@@ -67,6 +72,7 @@ class FilesWriter : public RecordWriter {
   void close() {
     if (!writer_) return;
     writer_->finish();
+    for (const auto& [what, times] : writer_->removed()) removed_[what] += times;
     writer_.reset();
     sink_->close();
     sink_.reset();
@@ -78,15 +84,14 @@ class FilesWriter : public RecordWriter {
   std::size_t begun_ = 0;
   std::unique_ptr<ByteSink> sink_;
   std::unique_ptr<RecordWriter> writer_;
+  std::map<std::string, std::uint64_t> removed_;
 };
 
 }  // namespace
 
 std::string fresh_file_name(std::size_t file, Format format, std::string_view source) {
-  const std::string_view suffix = format == Format::jsonl ? "jsonl"
-                                  : format == Format::csv ? "csv"
-                                  : format == Format::tsv ? "tsv"
-                                                          : "txt";
+  const bool is_named = format == Format::jsonl || is_table(format) || is_container(format);
+  const std::string_view suffix = format == Format::pdf ? "pdf.txt" : is_named ? name_of(format) : "txt";
   return fmt::format("f{:06}.{}{}", file + 1, suffix, source.substr(without_compression_suffix(source).size()));
 }
 

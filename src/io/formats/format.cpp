@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 14> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 22> kNames{{{Format::jsonl, "jsonl"},
                                                                       {Format::lines, "lines"},
                                                                       {Format::text, "text"},
                                                                       {Format::csv, "csv"},
@@ -20,7 +20,15 @@ constexpr std::array<std::pair<Format, std::string_view>, 14> kNames{{{Format::j
                                                                       {Format::label_studio, "label-studio"},
                                                                       {Format::tab, "tab"},
                                                                       {Format::fhir, "fhir"},
-                                                                      {Format::files, "files"}}};
+                                                                      {Format::files, "files"},
+                                                                      {Format::docx, "docx"},
+                                                                      {Format::odt, "odt"},
+                                                                      {Format::xlsx, "xlsx"},
+                                                                      {Format::eml, "eml"},
+                                                                      {Format::mbox, "mbox"},
+                                                                      {Format::html, "html"},
+                                                                      {Format::xml, "xml"},
+                                                                      {Format::pdf, "pdf"}}};
 
 }  // namespace
 
@@ -42,9 +50,13 @@ bool is_table(Format format) {
   return format == Format::csv || format == Format::tsv;
 }
 
+bool is_container(Format format) {
+  return format >= Format::docx;
+}
+
 bool says_spans(Format format) {
-  return format != Format::text && format != Format::lines && format != Format::fhir && format != Format::files &&
-         !is_table(format);
+  return !is_container(format) && format != Format::text && format != Format::lines && format != Format::fhir &&
+         format != Format::files && !is_table(format);
 }
 
 bool PassPolicy::passes(std::string_view name) const {

@@ -52,6 +52,16 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
       return compose_tab(output, options, source);
     case Format::files:
       throw Error{Error::Kind::bad_usage, {}, "files can't be made anew together; name one file", Settings{"output"}};
+    case Format::docx:
+    case Format::odt:
+    case Format::xlsx:
+    case Format::eml:
+    case Format::mbox:
+    case Format::html:
+    case Format::xml:
+    case Format::pdf:
+      throw Error{
+          Error::Kind::bad_usage, {}, "documents can't be made anew in this format; choose jsonl", Settings{"to"}};
     case Format::fhir:
       return compose_fhir(output, options, source);
   }

@@ -8,6 +8,7 @@
 #include "io/bytes/input.hpp"
 #include "io/formats/brat_reader.hpp"
 #include "io/formats/conll_reader.hpp"
+#include "io/formats/container_reader.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/formats/doccano_reader.hpp"
 #include "io/formats/fhir_reader.hpp"
@@ -90,6 +91,15 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
       return read_tab(bytes(), name, options, input.bytes_total());
     case Format::files:
       throw Error{Error::Kind::bad_usage, input.name(), "several files can't be read here; name one file"};
+    case Format::docx:
+    case Format::odt:
+    case Format::xlsx:
+    case Format::eml:
+    case Format::mbox:
+    case Format::html:
+    case Format::xml:
+    case Format::pdf:
+      return read_container(input, options, longest_record_bytes);
     case Format::fhir:
       return read_fhir(bytes(), name, options, input.bytes_total());
   }

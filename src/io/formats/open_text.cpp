@@ -37,10 +37,15 @@ class ExpansionGuard : public ByteSource {
 
 }  // namespace
 
+std::unique_ptr<ByteSource> undecoded_of(std::unique_ptr<ByteSource> bytes, const FormatOptions& options,
+                                         const std::string& place) {
+  if (options.any_size) return bytes;
+  return std::make_unique<ExpansionGuard>(std::move(bytes), place);
+}
+
 std::unique_ptr<ByteSource> text_of(std::unique_ptr<ByteSource> bytes, const FormatOptions& options,
                                     const std::string& place) {
-  if (!options.any_size) bytes = std::make_unique<ExpansionGuard>(std::move(bytes), place);
-  return decoded(std::move(bytes), options.encoding, place);
+  return decoded(undecoded_of(std::move(bytes), options, place), options.encoding, place);
 }
 
 std::uint64_t longest_record_for(const FormatOptions& options, std::uint64_t given) {

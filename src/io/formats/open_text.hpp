@@ -21,6 +21,10 @@ inline constexpr std::uint64_t kLongestRecordBytes = std::uint64_t{1} << 30;
 [[nodiscard]] std::unique_ptr<ByteSource> text_of(std::unique_ptr<ByteSource> bytes, const FormatOptions& options,
                                                   const std::string& place);
 
+// The bytes of a file that is no plain text, with the same guard. Errors: unfinished, as text_of().
+[[nodiscard]] std::unique_ptr<ByteSource> undecoded_of(std::unique_ptr<ByteSource> bytes, const FormatOptions& options,
+                                                       const std::string& place);
+
 // `given`, or where that is 0 what the options allow (io/bytes/bounded_source.hpp).
 [[nodiscard]] std::uint64_t longest_record_for(const FormatOptions& options, std::uint64_t given);
 

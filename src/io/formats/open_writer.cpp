@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "io/bytes/output.hpp"
+#include "io/formats/container_writer.hpp"
 #include "io/formats/csv_writer.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
@@ -35,6 +36,15 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     case Format::csv:
     case Format::tsv:
       return write_csv(sink(), options, pass, reader);
+    case Format::docx:
+    case Format::odt:
+    case Format::xlsx:
+    case Format::eml:
+    case Format::mbox:
+    case Format::html:
+    case Format::xml:
+    case Format::pdf:
+      return write_container(sink(), options, pass);
     case Format::conll:  // its tokens are the source's, whatever passes
       return write_by_composing(open_composer(output, options, &reader), pass);
     default:

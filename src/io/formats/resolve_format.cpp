@@ -9,6 +9,7 @@
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
+#include "io/formats/container_kind.hpp"
 #include "io/formats/json_dialect.hpp"
 #include "io/formats/open_text.hpp"
 #include "text/ascii.hpp"
@@ -16,15 +17,25 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Format>, 9> kSuffixes{{{".jsonl", Format::jsonl},
-                                                                        {".ndjson", Format::jsonl},
-                                                                        {".csv", Format::csv},
-                                                                        {".tsv", Format::tsv},
-                                                                        {".conll.txt", Format::conll},
-                                                                        {".txt", Format::text},
-                                                                        {".conll", Format::conll},
-                                                                        {".bio", Format::conll},
-                                                                        {".iob", Format::conll}}};
+constexpr std::array<std::pair<std::string_view, Format>, 19> kSuffixes{{{".pdf.txt", Format::pdf},
+                                                                         {".jsonl", Format::jsonl},
+                                                                         {".ndjson", Format::jsonl},
+                                                                         {".csv", Format::csv},
+                                                                         {".tsv", Format::tsv},
+                                                                         {".conll.txt", Format::conll},
+                                                                         {".txt", Format::text},
+                                                                         {".conll", Format::conll},
+                                                                         {".bio", Format::conll},
+                                                                         {".iob", Format::conll},
+                                                                         {".docx", Format::docx},
+                                                                         {".odt", Format::odt},
+                                                                         {".xlsx", Format::xlsx},
+                                                                         {".eml", Format::eml},
+                                                                         {".mbox", Format::mbox},
+                                                                         {".html", Format::html},
+                                                                         {".htm", Format::html},
+                                                                         {".xml", Format::xml},
+                                                                         {".pdf", Format::pdf}}};
 constexpr std::size_t kHeadBytes = 4096;
 
 // The first bytes, without U+FEFF and white space in front.
@@ -113,7 +124,8 @@ Format folder_format(const Input& input, const FormatOptions& options) {
 bool are_several_files(const Input& input, const FormatOptions& options) {
   if (!input.is_folder() || !options.each_by_itself || !options.format) return false;
   const Format format = *options.format;
-  return format == Format::files || format == Format::jsonl || format == Format::lines || is_table(format);
+  return format == Format::files || format == Format::jsonl || format == Format::lines || is_table(format) ||
+         is_container(format);
 }
 
 std::optional<Format> format_by_name(std::string_view path) {
@@ -126,18 +138,21 @@ std::optional<Format> format_by_name(std::string_view path) {
 Format resolve_format(const Input& input, const FormatOptions& options) {
   if (options.format) return *options.format;
   if (input.is_folder()) return folder_format(input, options);
+  if (const std::optional<Format> binary = binary_container(input)) return *binary;
   const std::optional<Format> by_name = format_by_name(input.name());
-  if (by_name && *by_name != Format::jsonl) return *by_name;
+  if (by_name && *by_name != Format::jsonl && *by_name != Format::xml) return *by_name;
   const auto open = [&] { return text_of(input.open(), options, input.name()); };
   // A record of ours may have a field named as one of theirs.
   const bool names_fields = !options.text_field.empty() || !options.span_field.empty();
-  if (by_name) return names_fields ? *by_name : json_dialect(*open());
+  if (by_name == Format::jsonl) return names_fields ? *by_name : json_dialect(*open());
   const std::string head = head_of(*open());
   if (head.starts_with('{') || head.starts_with('[')) {
     const Format dialect = names_fields ? Format::jsonl : json_dialect(*open());
     if (dialect != Format::jsonl || head.starts_with('{')) return dialect;
   }
   if (const std::optional<Format> xml = xml_dialect(head)) return *xml;
+  if (by_name) return *by_name;
+  if (const std::optional<Format> container = container_of_text(head)) return *container;
   return is_conll(head) ? Format::conll : Format::text;
 }
 

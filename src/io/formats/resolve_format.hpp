@@ -10,7 +10,8 @@ namespace sumi::io {
 
 // The format asked for, else guessed. A folder is brat where a file ends in .ann, i2b2-2014 where one ends in .xml and
 // begins as those do, files where one ends as records do and options.each_by_itself, else text. A file goes by its
-// suffix (before .gz, .zst): .csv .tsv .txt .conll .bio .iob; .jsonl .ndjson and what begins with '{' or '[' by
+// first bytes where these say that it is a container (container_kind.hpp), then by its suffix (before .gz, .zst):
+// .csv .tsv .txt .conll .bio .iob .eml .mbox .html .htm .xml; .jsonl .ndjson and what begins with '{' or '[' by
 // json_dialect(), as jsonl where a field was named. Else it goes by its first 4 KiB: i2b2 by the root behind any XML
 // declaration, conll where each line ends with a token's label (O, B-X) and one with O; anything else is text. Never
 // lines.

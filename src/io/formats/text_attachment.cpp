@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <memory>
 #include <utility>
 
 #include "io/bytes/base64.hpp"
-#include "io/bytes/input.hpp"
 #include "io/bytes/transcode.hpp"
+#include "io/bytes/view_source.hpp"
 #include "io/notation/json_cursor.hpp"
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
@@ -19,25 +18,9 @@ namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
 
-class Bytes : public ByteSource {
- public:
-  explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
-  std::size_t read(char* into, std::size_t size) override {
-    const std::size_t got = std::min(size, bytes_.size() - taken_);
-    if (got > 0) std::memcpy(into, bytes_.data() + taken_, got);
-    taken_ += got;
-    return got;
-  }
-  std::uint64_t bytes_read() const override { return taken_; }
-
- private:
-  std::string_view bytes_;
-  std::size_t taken_ = 0;
-};
-
 std::string converted(std::string_view bytes, const std::string& charset) {
   try {
-    const auto source = transcoded(std::make_unique<Bytes>(bytes), charset, {});
+    const auto source = transcoded(std::make_unique<ViewSource>(bytes), charset, {});
     std::string text;
     std::array<char, 4096> chunk{};
     while (const std::size_t got = source->read(chunk.data(), chunk.size())) text.append(chunk.data(), got);

@@ -156,6 +156,8 @@ class RecordWriter {
   virtual void finish() = 0;
   // What was to pass but couldn't, where a record was made anew: as RecordComposer::losses(), fields too.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> losses() const { return {}; }
+  // What was taken out of containers, by name and how often.
+  [[nodiscard]] virtual std::map<std::string, std::uint64_t> removed() const { return {}; }
 };
 
 }  // namespace sumi::io

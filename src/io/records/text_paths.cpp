@@ -42,6 +42,7 @@ std::string text_list(const std::vector<std::string>& names) {
 }
 
 bool has_several_texts(const FormatOptions& options) {
+  if (options.format && is_container(*options.format)) return true;
   return is_text_path(options.text_field) || text_names(options.text_column).size() > 1;
 }
 

@@ -46,7 +46,8 @@ class TextPaths {
 [[nodiscard]] bool is_text_path(std::string_view name);
 [[nodiscard]] std::string plain_name(std::string_view name);
 
-// Whether records may have several texts: jsonl with paths, tables with several text columns.
+// Whether records may have several texts: jsonl with paths, tables with several text columns, and containers. Of
+// Format::files see files_reader.hpp.
 [[nodiscard]] bool has_several_texts(const FormatOptions& options);
 
 // A member's name as paths say it.

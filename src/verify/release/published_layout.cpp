@@ -125,6 +125,14 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
       lay_out_fields(layout, options);
       break;
     case Format::lines:
+    case Format::docx:
+    case Format::odt:
+    case Format::xlsx:
+    case Format::eml:
+    case Format::mbox:
+    case Format::html:
+    case Format::xml:
+    case Format::pdf:
       layout.has_ids = false;
       break;
     case Format::text:

@@ -9,6 +9,7 @@
 #include "io/bytes/input.hpp"
 #include "io/corpora/counted_strings.hpp"
 #include "io/corpora/document_places.hpp"
+#include "io/formats/files_reader.hpp"
 #include "io/formats/input_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
@@ -185,8 +186,8 @@ Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings
 }
 
 // Where records have several texts, documents are counted by record.
-bool counts_records(const VerifyOptions& options) {
-  if (!io::has_several_texts(options.format)) return false;
+bool counts_records(const VerifyOptions& options, bool has_several_texts) {
+  if (!has_several_texts) return false;
   if (!options.with.empty())
     throw_usage("where records have several texts, releases can't be joined; leave them out", Settings{"with"});
   return options.promise.by == Support::documents;
@@ -287,7 +288,7 @@ std::string_view name_of(Violation::Reason reason) {
 
 Verdict verify(const std::string& published_path, const VerifyOptions& given, const Progress& progress) {
   VerifyOptions options = by_counts(given);
-  const bool records_are_owners = counts_records(options);
+  bool records_are_owners = counts_records(options, io::has_several_texts(options.format));
   if (records_are_owners) options.promise.by = Support::owners;
   std::optional<io::CountedStrings> counted;
   if (options.counts) counted = io::read_counted_strings(*options.counts);
@@ -313,6 +314,12 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
   published_format.strict_spans = false;
   published_format.any_file = true;  // what doesn't belong there is found by its name
   published_format = resolved(input, published_format);
+  const bool has_several = io::may_have_several_texts(input, published_format) ||
+                           (source && io::may_have_several_texts(*source, source_format));
+  if (!records_are_owners && counts_records(options, has_several)) {
+    records_are_owners = true;
+    promise.by = options.promise.by = Support::owners;
+  }
   std::vector<std::string> other_files;
   const auto read_published = [&] {
     if (io::are_several_files(input, published_format))

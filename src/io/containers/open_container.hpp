@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "io/containers/container.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// Requires: is_container(format); of an mbox, one message. `longest_bytes`: what an archive may unpack to; 0: any.
+//   Errors  as the formats' own.
+[[nodiscard]] std::unique_ptr<Container> open_container(Format format, std::string_view bytes, const std::string& place,
+                                                        std::uint64_t longest_bytes);
+
+// What container.written() gives, read again.
+//   Errors  as it; bad_input at `place` where it isn't read as these texts, or holds items that don't pass: so nothing
+//           is published that isn't what it should be, however a file is made.
+[[nodiscard]] std::string written_and_read(const Container& container, Format format, const std::string& place,
+                                           std::span<const std::string> texts, const PassesItem& passes);
+
+}  // namespace sumi::io

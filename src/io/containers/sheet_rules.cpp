@@ -1,0 +1,112 @@
+#include "io/containers/sheet_rules.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+
+#include "text/ascii.hpp"
+
+namespace sumi::io {
+namespace {
+
+void remove_all(MarkupRules& rules, std::string_view what, std::initializer_list<std::string_view> names) {
+  for (const std::string_view name : names) rules.elements[name] = {Fate::remove, what};
+}
+
+bool names_a_sheet_or_style(std::string_view element, std::string_view attribute) {
+  return attribute == "name" && (element == "x:sheet" || element == "x:cellStyle" || element == "x:tableStyle");
+}
+
+MarkupRules made_for_sheets() {
+  MarkupRules rules;
+  rules.prefixes = {"x", "a"};
+  rules.paragraphs = {"x:c", "x:si"};
+  rules.texts = {"x:v", "x:t"};
+  rules.keeps_empty = true;
+  rules.formula = "x:f";
+  rules.is_plain_formula = is_plain_formula;
+  rules.names_a_style = names_a_sheet_or_style;
+  remove_all(rules, "hyperlink", {"x:hyperlinks"});
+  remove_all(
+      rules, "drawing",
+      {"x:drawing", "x:legacyDrawing", "x:legacyDrawingHF", "x:picture", "x:oleObjects", "x:controls", "a:blip"});
+  remove_all(rules, "data validation", {"x:dataValidations"});
+  remove_all(rules, "conditional format", {"x:conditionalFormatting"});
+  remove_all(rules, "header or footer", {"x:headerFooter"});
+  remove_all(rules, "filter", {"x:autoFilter", "x:sortState", "x:scenarios"});
+  remove_all(rules, "protection", {"x:sheetProtection", "x:protectedRanges", "x:workbookProtection", "x:fileSharing"});
+  remove_all(rules, "table definition", {"x:tableParts"});
+  remove_all(rules, "phonetic text", {"x:rPh", "x:phoneticPr"});
+  remove_all(rules, "defined name", {"x:definedNames"});
+  remove_all(rules, "pivot table", {"x:pivotCaches"});
+  remove_all(rules, "link to other data", {"x:externalReferences", "x:webPublishing", "x:webPublishItems"});
+  remove_all(rules, "setting",
+             {"x:customSheetViews", "x:customWorkbookViews", "x:customProperties", "x:cellWatches", "x:smartTagPr",
+              "x:smartTagTypes", "x:smartTags", "x:fileRecoveryPr", "x:fileVersion"});
+  remove_all(rules, "other element", {"x:extLst", "a:extLst"});
+  rules.attributes["x:pageSetup@r:id"] = "printer settings";
+  rules.attributes["x:c@cm"] = rules.attributes["x:c@vm"] = "metadata";
+  rules.defaults = {{"x:numFmt@formatCode", "General"},
+                    {"a:theme@name", "Theme"},
+                    {"a:clrScheme@name", "Theme"},
+                    {"a:fontScheme@name", "Theme"},
+                    {"a:fmtScheme@name", "Theme"},
+                    {"a:latin@typeface", ""},
+                    {"a:ea@typeface", ""},
+                    {"a:cs@typeface", ""},
+                    {"a:font@typeface", ""},
+                    {"a:font@script", "Latn"}};
+  return rules;
+}
+
+bool is_usual_function(std::string_view name) {
+  static const std::unordered_set<std::string_view> names{
+      "SUM",     "AVERAGE",   "MIN",     "MAX",        "COUNT",   "COUNTA",  "COUNTIF",     "SUMIF",   "IF",
+      "AND",     "OR",        "NOT",     "ABS",        "ROUND",   "INT",     "MOD",         "SQRT",    "POWER",
+      "EXP",     "LN",        "LOG",     "MEDIAN",     "STDEV",   "VAR",     "RANK",        "LARGE",   "SMALL",
+      "ROUNDUP", "ROUNDDOWN", "PRODUCT", "SUMPRODUCT", "INDEX",   "MATCH",   "VLOOKUP",     "HLOOKUP", "LEFT",
+      "RIGHT",   "MID",       "LEN",     "TRIM",       "UPPER",   "LOWER",   "CONCATENATE", "DATE",    "YEAR",
+      "MONTH",   "DAY",       "TODAY",   "NOW",        "IFERROR", "ISBLANK", "TRUE",        "FALSE",   "SIGN"};
+  return names.contains(name);
+}
+
+// "$B$12", "12", "SUM"; a column alone in a range ("B:C").
+bool is_plain_word(std::string_view word, bool is_in_range) {
+  constexpr std::size_t kMostColumnLetters = 3;
+  constexpr std::size_t kMostRowDigits = 7;
+  constexpr std::size_t kMostDigits = 2;
+  std::string plain;
+  for (const char c : word)
+    if (c != '$') plain += c;
+  const std::size_t letters = static_cast<std::size_t>(std::ranges::find_if_not(plain, is_capital) - plain.begin());
+  const std::string_view rest = std::string_view(plain).substr(letters);
+  if (!std::ranges::all_of(rest, is_digit)) return false;
+  if (letters == 0) return rest.size() <= kMostDigits || word.find('$') != std::string_view::npos;
+  if (rest.empty() && is_usual_function(plain)) return true;
+  return letters <= kMostColumnLetters && (is_in_range || !rest.empty()) && rest.size() <= kMostRowDigits;
+}
+
+}  // namespace
+
+bool is_plain_formula(std::string_view formula) {
+  constexpr std::string_view kOperators = "+-*/^&=<>(),;:% ";
+  for (std::size_t at = 0; at < formula.size();) {
+    if (kOperators.find(formula[at]) != std::string_view::npos) {
+      ++at;
+      continue;
+    }
+    const std::size_t end = std::min(formula.find_first_of(kOperators, at), formula.size());
+    const bool is_in_range = (end < formula.size() && formula[end] == ':') || (at > 0 && formula[at - 1] == ':');
+    if (!is_plain_word(formula.substr(at, end - at), is_in_range)) return false;
+    at = end;
+  }
+  return true;
+}
+
+const MarkupRules& sheet_rules() {
+  static const MarkupRules rules = made_for_sheets();
+  return rules;
+}
+
+}  // namespace sumi::io

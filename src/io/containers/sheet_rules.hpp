@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+
+#include "io/containers/office_markup.hpp"
+
+namespace sumi::io {
+
+// Of SpreadsheetML (ECMA-376, part 1, 18): the workbook, sheets, shared strings and styles of an .xlsx, and its theme.
+// What a cell holds, and each shared string, is a text. A formula stays where it is plain.
+[[nodiscard]] const MarkupRules& sheet_rules();
+
+// Whether a formula can tell nothing but what it computes: of cells of its own sheet, usual functions, operators and
+// numbers of at most two digits. No strings, names, or other sheets.
+[[nodiscard]] bool is_plain_formula(std::string_view formula);
+
+}  // namespace sumi::io

@@ -1,0 +1,26 @@
+#include "io/containers/flat_list.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/files.hpp"
+
+namespace sumi::io {
+namespace {
+
+TEST(FlatList, EntriesWithTheirAttributes) {
+  const std::string list = "<r><p:e p:a=\"1\" b=\"2\"/> <e></e></r>";
+  const auto entries = read_flat_list(list, "list");
+  ASSERT_EQ(entries.size(), 2U);
+  EXPECT_EQ(entries[0].name, "e");
+  EXPECT_EQ(entries[0].value("a"), "1");
+  EXPECT_EQ(entries[0].value("c"), "");
+  EXPECT_EQ(list.substr(entries[1].where.begin, entries[1].where.size()), "<e></e>");
+}
+
+TEST(FlatList, NothingElse) {
+  for (const std::string list : {"<r><e><f/></e></r>", "<r>text</r>", "<r><!--c--></r>", "<r>"})
+    EXPECT_EQ(error_of([&] { static_cast<void>(read_flat_list(list, "list")); }).find("bad_input: list"), 0U) << list;
+}
+
+}  // namespace
+}  // namespace sumi::io

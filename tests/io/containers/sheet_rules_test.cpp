@@ -1,0 +1,30 @@
+#include "io/containers/sheet_rules.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/containers/known_words.hpp"
+
+namespace sumi::io {
+namespace {
+
+TEST(SheetRules, PlainFormulasTellNothing) {
+  for (const std::string_view plain :
+       {"A1*2", "SUM($A$1:B12)", "IF(A1>10,B1,C1)/2", "ROUND(AVERAGE(A:A1), 2)", "-A1%", "$A:$B", ""})
+    EXPECT_TRUE(is_plain_formula(plain)) << plain;
+  for (const std::string_view other : {"\"Zorba\"", "Zorba", "ZORBA(A1)", "Sheet2!A1", "A1*1234", "[1]A1", "#REF!",
+                                       "'Z'!A1", "A12345678", "Z\xC3\xB6"})
+    EXPECT_FALSE(is_plain_formula(other)) << other;
+}
+
+TEST(SheetRules, WhatComesInsteadOfUnknownValuesIsKnown) {
+  for (const auto& [where, value] : sheet_rules().defaults) EXPECT_TRUE(is_known_value(value)) << where;
+}
+
+TEST(SheetRules, WhatSpeaksOfPersonsGoes) {
+  for (const std::string_view name :
+       {"x:definedNames", "x:dataValidations", "x:headerFooter", "x:pivotCaches", "x:hyperlinks", "x:rPh"})
+    EXPECT_EQ(sheet_rules().elements.at(name).fate, Fate::remove) << name;
+}
+
+}  // namespace
+}  // namespace sumi::io
