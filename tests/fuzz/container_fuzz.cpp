@@ -1,5 +1,5 @@
-// A document of one kind, told by the first letter: what can be read, and is written with other texts and without items,
-// must be read again as these texts and nothing else.
+// A document of one kind, told by the first letter: what can be read, and is written with other texts and without
+// items, must be read again as these texts and nothing else.
 #include <cstddef>
 #include <cstdint>
 #include <string>
