@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "keys/fixed_key.hpp"
 #include "names/letters.hpp"
-#include "replace/fixed_key.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::replace {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "replace/fixed_key.hpp"
+#include "keys/fixed_key.hpp"
 #include "replace/random_text.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>

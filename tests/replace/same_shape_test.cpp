@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <unicode/uchar.h>
 
-#include "replace/fixed_key.hpp"
+#include "keys/fixed_key.hpp"
 #include "replace/random_text.hpp"
 #include "text/utf8.hpp"
 

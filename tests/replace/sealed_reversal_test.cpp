@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "io/files.hpp"
-#include "replace/fixed_key.hpp"
+#include "keys/fixed_key.hpp"
 #include "replace/random_text.hpp"
 
 namespace sumi::replace {

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "keys/fixed_key.hpp"
 #include "names/written_date.hpp"
-#include "replace/fixed_key.hpp"
 #include "replace/random_text.hpp"
 #include "text/utf8.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "replace/fixed_key.hpp"
+#include "keys/fixed_key.hpp"
 
 namespace sumi::replace {
 namespace {

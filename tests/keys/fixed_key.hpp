@@ -2,7 +2,7 @@
 
 #include <sumi/keys/key.hpp>
 
-namespace sumi::replace {
+namespace sumi {
 
 // The same in each run.
 inline Key fixed_key(unsigned char byte = 7) {
@@ -11,4 +11,4 @@ inline Key fixed_key(unsigned char byte = 7) {
   return key;
 }
 
-}  // namespace sumi::replace
+}  // namespace sumi
