@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "serve/a_service.hpp"
-#include "serve/message.hpp"
+#include "serve/refusal_of.hpp"
 
 namespace sumi::serve {
 namespace {
@@ -12,13 +12,8 @@ std::string answer(const std::string& body) {
   return spaced(analyzed(*english_analyzer(), parse_body(body)));
 }
 
-std::string refusal(const std::string& body) {
-  try {
-    (void)answer(body);
-  } catch (const Refusal& refused) {
-    return std::to_string(refused.status) + " " + refused.what();
-  }
-  return "none";
+std::string refused_analysis(const std::string& body) {
+  return refusal_of([&] { return answer(body); });
 }
 
 TEST(Analyzed, CountsCharacters) {
@@ -40,21 +35,21 @@ TEST(Analyzed, SaysWhy) {
 }
 
 TEST(Analyzed, RefusesAsPresidioDoes) {
-  EXPECT_EQ(refusal(R"({"language": "en"})"), "500 No text provided");
-  EXPECT_EQ(refusal(R"({"text": [], "language": "en"})"), "500 No text provided");
-  EXPECT_EQ(refusal(R"({"text": "x"})"), "500 No language provided");
-  EXPECT_EQ(refusal(R"({"text": "x", "language": "zz"})"),
+  EXPECT_EQ(refused_analysis(R"({"language": "en"})"), "500 No text provided");
+  EXPECT_EQ(refused_analysis(R"({"text": [], "language": "en"})"), "500 No text provided");
+  EXPECT_EQ(refused_analysis(R"({"text": "x"})"), "500 No language provided");
+  EXPECT_EQ(refused_analysis(R"({"text": "x", "language": "zz"})"),
             "500 No matching recognizers were found to serve the request.");
-  EXPECT_EQ(refusal(R"({"text": "x", "language": "en", "entities": ["NONE"]})"),
+  EXPECT_EQ(refused_analysis(R"({"text": "x", "language": "en", "entities": ["NONE"]})"),
             "500 No matching recognizers were found to serve the request.");
-  EXPECT_EQ(refusal(R"({"text": "x", "language": "en", "allow_list": ["x"], "allow_list_match": "other"})"),
+  EXPECT_EQ(refused_analysis(R"({"text": "x", "language": "en", "allow_list": ["x"], "allow_list_match": "other"})"),
             "500 allow_list_match must either be set to 'exact' or 'regex'.");
 }
 
 TEST(Analyzed, RefusesARegexThatTakesTooLong) {
   const std::string text = std::string(50, 'a') + "!";
-  EXPECT_EQ(refusal(R"({"text": ")" + text +
-                    R"(", "language": "en", "ad_hoc_recognizers": [{"supported_entity": "A", "patterns":
+  EXPECT_EQ(refused_analysis(R"({"text": ")" + text +
+                             R"(", "language": "en", "ad_hoc_recognizers": [{"supported_entity": "A", "patterns":
       [{"name": "a", "regex": "(a+)+$", "score": 0.5}]}]})")
                 .substr(0, 3),
             "400");

@@ -2,34 +2,29 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/message.hpp"
+#include "serve/refusal_of.hpp"
 
 namespace sumi::serve {
 namespace {
 
-std::string answer(const std::string& body) {
+std::string anonymized_as(const std::string& body) {
   return spaced(anonymized(parse_body(body), false));
 }
 
-std::string refusal(const std::string& body) {
-  try {
-    (void)answer(body);
-  } catch (const Refusal& refused) {
-    return std::to_string(refused.status) + " " + refused.what();
-  }
-  return "none";
+std::string refused_anonymization(const std::string& body) {
+  return refusal_of([&] { return anonymized_as(body); });
 }
 
 TEST(Anonymized, WritesTheTypeInItsPlace) {
   EXPECT_EQ(
-      answer(
+      anonymized_as(
           R"({"text": "é Ada.", "analyzer_results": [{"start": 2, "end": 5, "score": 1, "entity_type": "PERSON"}]})"),
       R"({"text": "\u00e9 <PERSON>.", "items": [{"start": 2, "end": 10, "entity_type": "PERSON", )"
       R"("text": "<PERSON>", "operator": "replace"}]})");
 }
 
 TEST(Anonymized, TellsItemsFromTheLast) {
-  EXPECT_EQ(answer(R"({"text": "ab cd", "anonymizers": {"DEFAULT": {"type": "redact"}}, "analyzer_results": [
+  EXPECT_EQ(anonymized_as(R"({"text": "ab cd", "anonymizers": {"DEFAULT": {"type": "redact"}}, "analyzer_results": [
       {"start": 0, "end": 2, "score": 1, "entity_type": "A"},
       {"start": 3, "end": 5, "score": 1, "entity_type": "B"}]})"),
             R"({"text": " ", "items": [{"start": 1, "end": 1, "entity_type": "B", "text": "", "operator": "redact"}, )"
@@ -37,13 +32,15 @@ TEST(Anonymized, TellsItemsFromTheLast) {
 }
 
 TEST(Anonymized, RefusesAsPresidioDoes) {
-  EXPECT_EQ(refusal("{}"), "400 Invalid request json");
-  EXPECT_EQ(refusal(R"({"text": "x"})"), "422 Invalid input, request must contain analyzer results");
-  EXPECT_EQ(refusal(R"({"text": "x", "analyzer_results": [{"start": 0, "end": 9, "score": 1, "entity_type": "A"}]})"),
+  EXPECT_EQ(refused_anonymization("{}"), "400 Invalid request json");
+  EXPECT_EQ(refused_anonymization(R"({"text": "x"})"), "422 Invalid input, request must contain analyzer results");
+  EXPECT_EQ(refused_anonymization(
+                R"({"text": "x", "analyzer_results": [{"start": 0, "end": 9, "score": 1, "entity_type": "A"}]})"),
             "422 Invalid analyzer result, start: 0 and end: 9, while text length is only 1.");
-  EXPECT_EQ(refusal(R"({"text": "x", "analyzer_results": [], "anonymizers": {"A": {"type": "custom"}}})"),
+  EXPECT_EQ(refused_anonymization(R"({"text": "x", "analyzer_results": [], "anonymizers": {"A": {"type": "custom"}}})"),
             "400 Custom type anonymizer is not supported");
-  EXPECT_EQ(refusal(R"({"text": "x", "analyzer_results": [{"start": 1, "end": 0, "score": 1, "entity_type": "A"}]})"),
+  EXPECT_EQ(refused_anonymization(
+                R"({"text": "x", "analyzer_results": [{"start": 1, "end": 0, "score": 1, "entity_type": "A"}]})"),
             "422 Invalid input, start index '1' must be smaller than end index '0'");
 }
 

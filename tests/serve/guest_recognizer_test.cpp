@@ -2,18 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/message.hpp"
+#include "serve/refusal_of.hpp"
 
 namespace sumi::serve {
 namespace {
 
-std::string refusal(const std::string& body) {
-  try {
-    (void)recognizer_of(parse_body(body));
-  } catch (const Refusal& refused) {
-    return std::to_string(refused.status) + " " + refused.what();
-  }
-  return "none";
+std::string refused_recognizer(const std::string& body) {
+  return refusal_of([&] { return recognizer_of(parse_body(body)); });
 }
 
 TEST(RecognizerOf, TakesPatternsAndDeniedWords) {
@@ -27,18 +22,18 @@ TEST(RecognizerOf, TakesPatternsAndDeniedWords) {
 
 TEST(RecognizerOf, RefusesAsPresidioDoes) {
   const std::string failed = "400 Failed to parse /analyze request for AnalyzerEngine.analyze(). ";
-  EXPECT_EQ(refusal(R"({"supported_entity": "T", "patterns": [{"type": "x"}]})"),
+  EXPECT_EQ(refused_recognizer(R"({"supported_entity": "T", "patterns": [{"type": "x"}]})"),
             failed + "Pattern.__init__() got an unexpected keyword argument 'type'");
-  EXPECT_EQ(refusal(R"({"supported_entity": "T", "patterns": [{"name": "x"}]})"),
+  EXPECT_EQ(refused_recognizer(R"({"supported_entity": "T", "patterns": [{"name": "x"}]})"),
             failed + "Pattern.__init__() missing 2 required positional arguments: 'regex' and 'score'");
-  EXPECT_EQ(refusal(R"({"patterns": [{"name": "x", "regex": "x", "score": 1}]})"),
+  EXPECT_EQ(refused_recognizer(R"({"patterns": [{"name": "x", "regex": "x", "score": 1}]})"),
             failed + "PatternRecognizer.__init__() missing 1 required positional argument: 'supported_entity'");
-  EXPECT_EQ(refusal(R"({"supported_entity": "T"})"),
+  EXPECT_EQ(refused_recognizer(R"({"supported_entity": "T"})"),
             "500 Pattern recognizer should be initialized with patterns or with deny list");
-  EXPECT_EQ(
-      refusal(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "(", "score": 1}]})").substr(0, 26),
-      "500 Invalid regex pattern:");
-  EXPECT_EQ(refusal(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "x", "score": 2}]})"),
+  EXPECT_EQ(refused_recognizer(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "(", "score": 1}]})")
+                .substr(0, 26),
+            "500 Invalid regex pattern:");
+  EXPECT_EQ(refused_recognizer(R"({"supported_entity": "T", "patterns": [{"name": "x", "regex": "x", "score": 2}]})"),
             "500 Invalid score: 2. Score should be between 0 and 1");
 }
 
