@@ -42,14 +42,14 @@ TEST(FilesReader, RefusesOrListsWhatItCannotRead) {
   std::vector<UnreadFile> unread;
   EXPECT_EQ(
       error_of([&] { static_cast<void>(files_of_documents(input, each(), unread)); }),
-      "bad_input: " + folder.at("b.pdf") +
-          ": it is a document with layout, and can't be read beside the others (so are 2 more files); convert it or "
-          "take it away, or leave out what isn't read");
+      "bad_input: " + folder.at("c.txt") +
+          ": it is an image, and can't be read beside the others (so are 1 more files); convert it or take it away, or "
+          "leave out what isn't read");
   FormatOptions skipping = each();
   skipping.skip_unread = true;
   unread.clear();
-  EXPECT_EQ(files_of_documents(input, skipping, unread).size(), 1u);
-  EXPECT_EQ(unread.size(), 3u);
+  EXPECT_EQ(files_of_documents(input, skipping, unread).size(), 2u);  // what is no PDF but for its name is a text
+  EXPECT_EQ(unread.size(), 2u);
 }
 
 TEST(FilesReader, TakesAFormatThatIsNamedForAll) {

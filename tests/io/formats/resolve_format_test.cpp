@@ -20,11 +20,14 @@ TEST(ResolveFormat, GoesByNameFirst) {
   EXPECT_EQ(resolved("a.csv", "{"), Format::csv);
   EXPECT_EQ(resolved("a.tsv", "{"), Format::tsv);
   EXPECT_EQ(resolved("a.txt", "{"), Format::text);
-  EXPECT_EQ(resolved("a.csv.gz", "not even gzip"), Format::csv);
-  EXPECT_EQ(resolved("a.tsv.zst", "x"), Format::tsv);
   EXPECT_EQ(resolved("a.conll", "{"), Format::conll);
   EXPECT_EQ(resolved("a.conll.txt", "{"), Format::conll);
   EXPECT_EQ(resolved("a.BIO", "{"), Format::conll);
+}
+
+TEST(ResolveFormat, LooksIntoWhatIsCompressed) {
+  EXPECT_THROW(resolved("a.csv.gz", "not even gzip"), Error);
+  EXPECT_THROW(resolved("a.tsv.zst", "x"), Error);
 }
 
 TEST(ResolveFormat, ThenByContent) {
@@ -60,8 +63,8 @@ TEST(ResolveFormat, KnowsTheDialectsOfXml) {
   EXPECT_EQ(behind("<deIdi2b2>\n<TEXT><![CDATA[<RECORD]]></TEXT>\n<TAGS></TAGS>"), Format::i2b2_2014);
   EXPECT_EQ(behind("<other>\n<TEXT><![CDATA[a]]></TEXT>"), Format::i2b2_2014);
   EXPECT_EQ(resolved("a", "<RECORD ID='1'>"), Format::i2b2_2006);
-  EXPECT_EQ(resolved("a.xml", "<html>"), Format::text);
-  EXPECT_EQ(resolved("a.xml", "<?xml"), Format::text);
+  EXPECT_EQ(resolved("a.xml", "<html>"), Format::xml);
+  EXPECT_EQ(resolved("a.xml", "<?xml"), Format::xml);
 }
 
 TEST(ResolveFormat, KnowsTokensAndLabels) {
