@@ -4,10 +4,10 @@
 
 namespace sumi::rare {
 
-void DocumentCovers::load(std::size_t document) {
-  view_.load(corpus_, units_, visibility_, document);
-  counted_positions(text_, document, view_.why, view_.counted);
-  where_ = text_.documents[document].where;
+void DocumentCovers::load(const DocumentPart& part) {
+  view_.load(corpus_, units_, visibility_, part.source);
+  counted_positions(text_, part.counted, view_.why, view_.counted);
+  where_ = part.counted;
   if (options_.snap == Snap::none) {
     std::fill(view_.cuts.begin(), view_.cuts.end(), std::uint8_t{1});
   } else {
