@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/large_pages.hpp"
 #include "machine/parallel.hpp"
 #include "rare/document_units.hpp"
 #include "rare/documents_a_piece.hpp"
@@ -50,7 +51,7 @@ class Starts {
   const std::string_view text_;
   const unsigned cut_;
   const unsigned shift_;
-  std::vector<std::uint64_t> words_;
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;
 };
 
 constexpr std::size_t kPiece = 1 << 16;  // bytes that a thread looks at in one go
