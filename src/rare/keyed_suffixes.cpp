@@ -105,13 +105,13 @@ bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_byte
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
   }
-  if (expected_steps(lengths) > kSlack + kPatience * text_.size()) return false;
   // Twice are enough for most.
   const std::size_t usual = std::min(begins_.back() / 2 + largest_, text_.size() / kAtATime);
   const std::size_t most =
       std::max(largest_, std::min<std::size_t>(usual, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
   lengths_ = &lengths;
-  most_steps_ = kSlack + 2 * kPatience * text_.size();  // neighbours are compared, too
+  const bool is_patient = expected_steps(lengths) <= kPatience * text_.size();
+  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // neighbours are compared, too
   Words words(std::min(most, begins_.back()));
   return sort({0, buckets()}, words, out);
 }
