@@ -1,13 +1,13 @@
 // The rival of frequent lengths (suffix_array_windows.hpp) alone, for whole programs to be compared with.
 //   sumi_rival FILE [K]   a plain text, of which each line is a document; prints user CPU seconds, without reading
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
+
+#include <sys/resource.h>
 
 #include "suffix_array_windows.hpp"
 #include <sumi/model/corpus.hpp>

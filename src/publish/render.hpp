@@ -24,8 +24,8 @@ class Rendering {
   // Good until the next render().
   [[nodiscard]] std::string_view text() const { return {text_.get(), size_}; }
   // Where a range of the document's source text lies in text(), both in bytes from their starts. A border within a run
-  // that collapsed falls outward, so that a hidden span has at least its mark. Requires: borders of characters, and places
-  // asked for.
+  // that collapsed falls outward, so that a hidden span has at least its mark. Requires: borders of characters; places
+  // were asked for.
   [[nodiscard]] Range published(Range source) const;
 
  private:

@@ -12,8 +12,8 @@
 
 namespace sumi::rare {
 
-// Where the units of a document, or of a part of one, begin, and where it ends: the cuts that covers are made of. Of what
-// stands in the counting text character by character, with as many bytes each. Reused from one to the next.
+// Where the units of a document, or of a part of one, begin, and where it ends: the cuts that covers are made of. Of
+// what stands in the counting text character by character, with as many bytes each. Reused from one to the next.
 class DocumentUnits {
  public:
   // Whether that is so: all of it takes part, and folding left it as long. O(part).
@@ -28,8 +28,8 @@ class DocumentUnits {
   [[nodiscard]] std::span<const std::uint32_t> characters() const { return characters_; }
   [[nodiscard]] std::span<const std::uint64_t> costs() const { return costs_; }
 
-  // Per cut but the last: the last one where a stretch may end that begins there, by lengths of the part's bytes in bytes,
-  // which don't reach beyond it from there.
+  // Per cut but the last: the last one where a stretch may end that begins there, by lengths of the part's bytes in
+  // bytes, which don't reach beyond it from there.
   [[nodiscard]] std::span<const std::uint32_t> ends(std::span<const std::uint32_t> lengths);
 
  private:

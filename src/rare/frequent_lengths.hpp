@@ -99,8 +99,8 @@ class FrequentLengths {
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.size() + wide_.memory_bytes() + listed_bytes(); }
 
-  // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't below it
-  // before. Returns whether there were any; then `out` holds all lengths, as from read().
+  // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't
+  // below it before. Returns whether there were any; then `out` holds all lengths, as from read().
   //   Threads  different ranges from any number of threads, each with its own `long_lengths`, to which add_long()
   //            and finish() come later; until then the range can't be read.
   bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least,

@@ -44,7 +44,8 @@ class KeySorter {
   void choose(const PositionSet& chosen);
 
   // Sorts all of them. Returns false if that takes more than a step a byte of text, or eight where lengths promise
-  // less than four: then the text repeats itself; or more than `most_bytes`, or, as most start alike, 7 a byte of text and 16 MiB. Requires: no length derived.
+  // less than four: then the text repeats itself; or more than `most_bytes`, or, as most start alike, 7 a byte of text
+  // and 16 MiB. Requires: no length derived.
   [[nodiscard]] bool sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out);
 
   // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the

@@ -15,8 +15,8 @@ namespace sumi::rare {
 
 inline constexpr Length kMostWeight = 100;  // of a character: longer repeats weigh the same (docs/rare.md)
 
-// Covers parts of documents of which all takes part, as DocumentHider, in steps of units and of what changes. For optimal covers
-// that leave nothing of a unit.
+// Covers parts of documents of which all takes part, as DocumentHider, in steps of units and of what changes. For
+// optimal covers that leave nothing of a unit.
 //   Cost  O(units), and some operations a byte, many of them at once.
 class WholeDocumentHider {
  public:

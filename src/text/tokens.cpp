@@ -128,8 +128,8 @@ std::vector<Range> Segmenter::tokens(std::string_view text) {
   return out;
 }
 
-// A token ends where ASCII goes on with no letter and no digit; marks join a letter in front of them alone. Clusters end
-// with a line feed, and never join two ASCII characters but a carriage return with it.
+// A token ends where ASCII goes on with no letter and no digit; marks join a letter in front of them alone. Clusters
+// end with a line feed, and never join two ASCII characters but a carriage return with it.
 Position Segmenter::cut(std::string_view text, Position from) {
   const auto& ascii = ascii_kinds();
   for (Position at = std::max<Position>(from, 1); at < text.size(); ++at) {
