@@ -101,7 +101,7 @@ void DocumentCovers::cover_lanes(std::size_t first, std::size_t count) {
         lanes_[unit][lane] = lane < count ? static_cast<std::int16_t>(ends_[first + lane][unit]) : std::int16_t{-1};
       }
     }
-    is_short = unit_cover_.find(cuts_, lanes_, options_.lengths);
+    is_short = unit_cover_.find(cuts_, lanes_, options_.lengths, count);
   }
   for (std::size_t i = first; i < first + count; ++i) {
     stretches_.clear();
