@@ -65,6 +65,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"private_file", "--private"},
     {"resamples", "--bootstrap"},
     {"reversal", "--reversal"},
+    {"roster", "--roster"},
     {"rules", "--rules"},
     {"sample", "--sample"},
     {"skip_unread", "--skip-unread"},
