@@ -32,6 +32,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"facts", "--facts"},
     {"features_file", "--features"},
     {"file_names", "--keep-names"},
+    {"fold", "--fold"},
     {"folds", "--folds"},
     {"format", "--format"},
     {"held_out", "--held-out"},

@@ -11,8 +11,8 @@
 
 namespace sumi::io {
 
-// What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't
-// stand in it, only the SHA-256 of their list, nor does a dictionary, a roster or its path: who verifies needs them too.
+// What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't stand in
+// it, only the SHA-256 of their list, nor does a dictionary, a roster or its path: who verifies needs them too.
 struct Certificate {
   MaskOptions mask;  // promise.keep, promise.dictionary and promise.roster are empty
   PassPolicy pass;

@@ -1,4 +1,4 @@
-#include "hide/spoken_patterns.hpp"
+#include "tag/spoken/spoken_patterns.hpp"
 
 #include <string>
 #include <string_view>
@@ -7,7 +7,7 @@
 
 #include "text/utf8.hpp"
 
-namespace sumi::hide {
+namespace sumi::tag {
 namespace {
 
 // Each is one group, so that what is written beside it belongs to all of it.
@@ -41,6 +41,27 @@ constexpr const char* kSpanishTensWords =
     R"((?:veint[a-zéó]+|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:\s+y\s+(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|cien(?:to(?:\s+(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince))?)?))";
 constexpr const char* kFrenchTensWords =
     R"((?:(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre[-\s]+vingts?|cent)(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize))?))";
+
+// Days of a month in words, months, and years in figures or words.
+constexpr const char* kEnglishDay =
+    R"((?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[-\s]+(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))";
+constexpr const char* kEnglishMonth =
+    "(?:(?i:january|february|april|june|july|august|september|october|november|december)|May|MAY|March|MARCH)";
+constexpr const char* kEnglishYear =
+    R"((?:\d{4}|(?i:(?:(?:eighteen|nineteen|twenty)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?|two\s+thousand(?:(?:\s+and)?[-\s]+)?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|two\s+thousand)))";
+constexpr const char* kSpanishDay =
+    R"((?:primero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+|treinta(?:\s+y\s+uno?)?))";
+constexpr const char* kSpanishMonth =
+    "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
+constexpr const char* kFrenchDay =
+    R"((?:premier|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize|vingt(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf))?|trente(?:[-\s]+et[-\s]+un)?))";
+constexpr const char* kFrenchMonth =
+    "(?:janvier|février|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|décembre)";
+constexpr const char* kGermanDay =
+    "(?:ers|zwei|drit|vier|fünf|sechs|sieb(?:en)?|ach|neun|zehn|elf|zwölf|[a-zäöüß]+zehn|[a-zäöü]*zwanzigs|[a-zäöüß]*"
+    "dreißigs)te[nrs]?";
+constexpr const char* kGermanMonth =
+    "(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)";
 
 // Latin letters with the marks on them; what joins the parts of a name.
 constexpr const char* kLetter = R"((?:\p{L}\p{M}*))";
@@ -97,7 +118,7 @@ std::string in_sentences(std::string_view words) {
 
 }  // namespace
 
-std::vector<tag::Pattern> spoken_patterns() {
+std::vector<Pattern> spoken_patterns() {
   const std::string word = word_of_name();
   const std::string further = further_words(word);
   const std::string title = R"((?:(?:Mrs?|Ms|Miss|Dr|Frau|Herrn?|Sra?|Mme|M)\.?[ \t]+)?)";
@@ -123,9 +144,19 @@ std::vector<tag::Pattern> spoken_patterns() {
   const std::string year = fmt::format(
       R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
       kNumber, begins);
-  std::vector<tag::Pattern> all;
+  const std::string spanish_year =
+      fmt::format(R"((?:\d{{4}}|(?:mil\s+(?:ocho|nove)cientos|dos\s+mil)(?:\s+{})*))", kNumber);
+  const std::string french_year = fmt::format(
+      R"((?:\d{{4}}|(?:(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?|deux[-\s]+mille)(?:[-\s]+{})*))",
+      kNumber);
+  const std::string german_year = R"((?:\d{4}|(?i:(?:achtzehn|neunzehn)hundert|zweitausend)[a-zäöüß]*))";
+  const std::string date = fmt::format(
+      R"({0}((?i:(?:the\s+)?{1}\s+(?:day\s+)?of)\s+{2}(?:,?\s+(?:in\s+the\s+year\s+)?{3})?|{2}\s+(?i:(?:the\s+)?{1})(?:,?\s+{3})?|(?i:{4}\s+de\s+{5}(?:\s+del?\s+(?:año\s+)?{6})?)|(?i:{7}\s+{8}(?:\s+{9})?)|(?i:{10})\s+{11}(?:\s+{12})?)\b)",
+      begins, kEnglishDay, kEnglishMonth, kEnglishYear, kSpanishDay, kSpanishMonth, spanish_year, kFrenchDay,
+      kFrenchMonth, french_year, kGermanDay, kGermanMonth, german_year);
+  std::vector<Pattern> all;
   const auto add = [&](const char* entity, const char* name, const std::string& regex) {
-    tag::Pattern& one = all.emplace_back();
+    Pattern& one = all.emplace_back();
     one.entity = entity;
     one.name = name;
     one.regex = regex;
@@ -140,7 +171,8 @@ std::vector<tag::Pattern> spoken_patterns() {
   add("AGE", "old", old);
   add("AGE", "aged", aged);
   add("DATE_TIME", "year", year);
+  add("DATE_TIME", "date", date);
   return all;
 }
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag
