@@ -48,6 +48,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"l2", "--l2"},
     {"label_column", "--label-column"},
     {"labels", "--labels"},
+    {"lists", "--list"},
     {"mark", "--mark"},
     {"max_iterations", "--max-iterations"},
     {"memory_bytes", "--memory"},
@@ -86,7 +87,9 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"truth", "--truth"},
     {"truth_field", "--truth-field"},
     {"type", "--type"},
+    {"unlabelled", "--unlabelled"},
     {"with", "--with"},
+    {"with_lists", "--with-lists"},
     {"with_private", "--with-private"},
 });
 

@@ -5,6 +5,7 @@
 #include "training_json.hpp"
 #include "training_options.hpp"
 #include "values.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::python {
 namespace {
@@ -64,6 +65,12 @@ TrainOptions training_of(Arguments& arguments) {
   arguments.take("features", options.feature_template);
   arguments.take("patterns", options.patterns);
   arguments.take("unlabelled", options.unlabelled);
+  arguments.take("with_lists", options.with_lists);
+  if (!options.with_lists.empty()) {
+    std::vector<std::string> folders;
+    arguments.take("models", folders);
+    options.with_lists = tagger_path(options.with_lists, folders);
+  }
   arguments.take("l1", options.l1);
   arguments.take("l2", options.l2);
   py::object lists;
