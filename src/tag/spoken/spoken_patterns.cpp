@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "names/calendar_words.hpp"
+#include "names/letters.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::tag {
@@ -42,26 +44,18 @@ constexpr const char* kSpanishTensWords =
 constexpr const char* kFrenchTensWords =
     R"((?:(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre[-\s]+vingts?|cent)(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize))?))";
 
-// Days of a month in words, months, and years in figures or words.
+// Days of a month in words, and years in figures or words.
 constexpr const char* kEnglishDay =
     R"((?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[-\s]+(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))";
-constexpr const char* kEnglishMonth =
-    "(?:(?i:january|february|april|june|july|august|september|october|november|december)|May|MAY|March|MARCH)";
 constexpr const char* kEnglishYear =
     R"((?:\d{4}|(?i:(?:(?:eighteen|nineteen|twenty)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?|two\s+thousand(?:(?:\s+and)?[-\s]+)?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|two\s+thousand)))";
 constexpr const char* kSpanishDay =
     R"((?:primero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+|treinta(?:\s+y\s+uno?)?))";
-constexpr const char* kSpanishMonth =
-    "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
 constexpr const char* kFrenchDay =
     R"((?:premier|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize|vingt(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf))?|trente(?:[-\s]+et[-\s]+un)?))";
-constexpr const char* kFrenchMonth =
-    "(?:janvier|février|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|décembre)";
 constexpr const char* kGermanDay =
     "(?:ers|zwei|drit|vier|fünf|sechs|sieb(?:en)?|ach|neun|zehn|elf|zwölf|[a-zäöüß]+zehn|[a-zäöü]*zwanzigs|[a-zäöüß]*"
     "dreißigs)te[nrs]?";
-constexpr const char* kGermanMonth =
-    "(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)";
 
 // Latin letters with the marks on them; what joins the parts of a name.
 constexpr const char* kLetter = R"((?:\p{L}\p{M}*))";
@@ -84,6 +78,28 @@ std::string name_in_capitals() {
   };
   const std::string further = fmt::format("(?:{}(?:{}|\\p{{Lu}}\\.))", kSpace, capitals(2));
   return fmt::format("(?:{0}{1}{{0,3}}|{2}(?:{3}{2}){{1,3}})", capitals(5), further, capitals(3), kSpace);
+}
+
+std::string any_month(names::MonthsOf language, const std::string& others = "") {
+  std::string months = "(?:" + others;
+  for (const std::string_view month : names::month_names(language)) months.append(month).push_back('|');
+  months.back() = ')';
+  return months;
+}
+// May and March with a capital alone.
+std::string english_month() {
+  std::string months = "(?:May|MAY|March|MARCH|(?i:";
+  for (const std::string_view month : names::month_names(names::MonthsOf::english))
+    if (month != "may" && month != "march") months.append(month).push_back('|');
+  months.back() = ')';
+  return months + ")";
+}
+std::string german_month() {
+  std::string months = "(?:Jänner|";
+  for (const std::string_view month : names::month_names(names::MonthsOf::german))
+    months.append(names::capitalized(month)).push_back('|');
+  months.back() = ')';
+  return months;
 }
 
 // The words of a group with small letters alone, or a capital in front.
@@ -152,8 +168,9 @@ std::vector<Pattern> spoken_patterns() {
   const std::string german_year = R"((?:\d{4}|(?i:(?:achtzehn|neunzehn)hundert|zweitausend)[a-zäöüß]*))";
   const std::string date = fmt::format(
       R"({0}((?i:(?:the\s+)?{1}\s+(?:day\s+)?of)\s+{2}(?:,?\s+(?:in\s+the\s+year\s+)?{3})?|{2}\s+(?i:(?:the\s+)?{1})(?:,?\s+{3})?|(?i:{4}\s+de\s+{5}(?:\s+del?\s+(?:año\s+)?{6})?)|(?i:{7}\s+{8}(?:\s+{9})?)|(?i:{10})\s+{11}(?:\s+{12})?)\b)",
-      begins, kEnglishDay, kEnglishMonth, kEnglishYear, kSpanishDay, kSpanishMonth, spanish_year, kFrenchDay,
-      kFrenchMonth, french_year, kGermanDay, kGermanMonth, german_year);
+      begins, kEnglishDay, english_month(), kEnglishYear, kSpanishDay,
+      any_month(names::MonthsOf::spanish, "setiembre|"), spanish_year, kFrenchDay,
+      any_month(names::MonthsOf::french, "aout|"), french_year, kGermanDay, german_month(), german_year);
   std::vector<Pattern> all;
   const auto add = [&](const char* entity, const char* name, const std::string& regex) {
     Pattern& one = all.emplace_back();

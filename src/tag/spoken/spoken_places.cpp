@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 
+#include "names/calendar_words.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::tag {
@@ -57,13 +59,6 @@ const std::initializer_list<WordsThatOpen> kFirstWords = {
     {kYearWord,
      {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*",
       "tausendneunhundert*"}},
-    {kMonth,
-     {"january",    "february",  "april",   "june",      "july",      "august",   "september", "october", "november",
-      "december",   "enero",     "febrero", "marzo",     "abril",     "mayo",     "junio",     "julio",   "agosto",
-      "septiembre", "setiembre", "octubre", "noviembre", "diciembre", "januar",   "j_",        "februar", "m_",
-      "mai",        "juni",      "juli",    "oktober",   "dezember",  "janvier",  "f_",        "mars",    "avril",
-      "juin",       "juillet",   "ao_",     "septembre", "octobre",   "novembre", "d_"}},
-    {kMonthWithCapital, {"may", "march"}},
 };
 
 bool is_latin_letter(char c) {
@@ -80,6 +75,12 @@ bool is_of_words(char c) {
   return is_latin_letter(c) || is_beyond_ascii(c) || is_joint(c);
 }
 
+// As kFirstWords has it.
+std::string opening_of(std::string_view word) {
+  const auto beyond = std::ranges::find_if(word, is_beyond_ascii);
+  return std::string(word.begin(), beyond) + (beyond == word.end() ? "" : "_");
+}
+
 // The words as a tree of letters.
 class OpeningWords {
  public:
@@ -87,6 +88,14 @@ class OpeningWords {
     nodes_.emplace_back();
     for (const WordsThatOpen& group : kFirstWords)
       for (const std::string_view word : group.words) add(word, group.opens);
+    using enum names::MonthsOf;
+    for (const names::MonthsOf language : {english, spanish, german, french}) {
+      for (const std::string_view month : names::month_names(language)) {
+        const bool needs_capital = month == "may" || month == "march";
+        add(opening_of(month), needs_capital ? kMonthWithCapital : kMonth);
+      }
+    }
+    for (const char* month : {"setiembre", "j_", "aout"}) add(month, kMonth);
   }
 
   // Requires: a letter at `begin`.
