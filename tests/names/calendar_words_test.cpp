@@ -40,8 +40,7 @@ TEST(CalendarWords, AreWholeNamesOfALanguage) {
   EXPECT_EQ(month_names(german)[11], "dezember");
   EXPECT_EQ(month_names(french)[7], "août");
   for (const MonthsOf language : {english, spanish, german, french})
-    for (std::size_t i = 0; i < 12; ++i)
-      EXPECT_EQ(month_word(month_names(language)[i], language == spanish)->place, i);
+    for (std::size_t i = 0; i < 12; ++i) EXPECT_EQ(month_word(month_names(language)[i], language == spanish)->place, i);
 }
 
 TEST(CalendarWords, NameAnotherWeekday) {

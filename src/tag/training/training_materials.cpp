@@ -73,14 +73,14 @@ void require_one_source_each(const TrainOptions& options) {
 // The model whose lists and clusters are to be features, if one is named.
 std::optional<TaggerModel> lender_of(const TrainOptions& options) {
   if (options.with_lists.empty() && !options.with_lists_model) return std::nullopt;
-  const Settings named{"with_lists"};
+  const Settings named = Settings{"with_lists"};
   if (!options.with_lists.empty() && options.with_lists_model)
     refuse("the model with the lists is given twice, as a file and in memory; give one of them", named);
   if (!options.start.empty() || options.start_model)
-    refuse("a model to start from has lists of its own; leave one of both out", {"start", "with_lists"});
+    refuse("a model to start from has lists of its own; leave one of both out", Settings{"start", "with_lists"});
   if (!options.lists.empty() || !options.word_lists.empty() || !options.unlabelled.empty())
     refuse("lists and clusters come from a model, or are made here; leave one of both out",
-           {"with_lists", "lists", "unlabelled"});
+           Settings{"with_lists", "lists", "unlabelled"});
   TaggerModel lender =
       options.with_lists_model
           ? ModelFile(io::SectionFile::of_bytes(*options.with_lists_model, "the model with the lists", kModelKind))

@@ -12,9 +12,9 @@
 
 namespace sumi::verify {
 
-// The documents of persons for whom, in some choice of promise.together of the facts, fewer than k persons stand:
-// or whose documents fewer than k entries of `roster` (of each a value of each fact; empty: not known), if there is one,
-// could stand in: docs/verify.md, "Facts together". One finding a document, at the place of its first value of such a
+// The documents of persons for whom, in some choice of promise.together of the facts, fewer than k persons stand, or in
+// whose documents fewer than k entries of `roster` (of each a value of each fact; empty: not known), if there is one,
+// could stand: docs/verify.md, "Facts together". One finding a document, at the place of its first value of such a
 // choice.
 //   Requires  the source's texts; what is shown is the source with marks, or isn't judged (no partner).
 //   Cost      persons are compared from those whose published values stand next to theirs in the order of bytes
