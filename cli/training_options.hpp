@@ -15,7 +15,8 @@ namespace sumi::cli {
 // Whether further corpora can be added.
 enum class Further { no, yes };
 
-// What commands that train taggers share: --labels, --features, --list, --with-lists, --models, --patterns, --l1, --l2, --add, and the formats.
+// What commands that train taggers share: --labels, --features, --list, --with-lists, --models, --patterns, --l1, --l2,
+// --add, and the formats.
 struct TrainingArguments {
   TrainOptions options;
   std::vector<std::string> labels{"all"};
