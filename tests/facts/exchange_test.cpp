@@ -63,7 +63,8 @@ TEST_F(Exchange, OfWhomNothingIsKnownOnlyFitsWhatShowsNothing) {
   EXPECT_TRUE(stands_for(blank, p, 1));
 }
 
-// Over random values, some of it hidden: never more than what is then asked for, and nothing where nothing need be hidden.
+// Over random values, some of it hidden: never more than what is then asked for, and nothing where nothing need be
+// hidden.
 TEST_F(Exchange, TheBoundFromBelowIsOne) {
   std::mt19937 random(11);
   const auto value = [&](char fact) {
