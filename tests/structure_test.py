@@ -210,6 +210,14 @@ class Structure(unittest.TestCase):
             test = ROOT / "tests" / path.relative_to(ROOT / "src").with_suffix("")
             self.assertTrue(test.with_name(test.name + "_test.cpp").exists(), path.relative_to(ROOT))
 
+    def test_every_test_is_built_and_run(self):
+        for folder in sorted(path.parent for path in (ROOT / "tests").glob("*/CMakeLists.txt")):
+            listed = (folder / "CMakeLists.txt").read_text(encoding="utf-8")
+            for path in sorted(folder.rglob("*_test.cpp")):
+                self.assertRegex(listed, rf"(?<![\w/]){re.escape(str(path.relative_to(folder)))}\b", path.relative_to(ROOT))
+            for path in sorted(folder.glob("*_test.py")):
+                self.assertIn(path.stem, listed, path.relative_to(ROOT))
+
     def test_a_source_includes_its_own_header_first(self):
         for path in SOURCES:
             header = path.with_suffix(".hpp")

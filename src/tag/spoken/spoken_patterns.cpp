@@ -48,7 +48,7 @@ constexpr const char* kFrenchTensWords =
 constexpr const char* kEnglishDay =
     R"((?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[-\s]+(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))";
 constexpr const char* kEnglishYear =
-    R"((?:\d{4}|(?i:(?:(?:eighteen|nineteen|twenty)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?|two\s+thousand(?:(?:\s+and)?[-\s]+)?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|two\s+thousand)))";
+    R"((?:\d\d\d\d|(?i:(?:(?:eighteen|nineteen|twenty)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?|two\s+thousand(?:(?:\s+and)?[-\s]+)?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|two\s+thousand)))";
 constexpr const char* kSpanishDay =
     R"((?:primero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+|treinta(?:\s+y\s+uno?)?))";
 constexpr const char* kFrenchDay =
@@ -161,11 +161,11 @@ std::vector<Pattern> spoken_patterns() {
       R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
       kNumber, begins);
   const std::string spanish_year =
-      fmt::format(R"((?:\d{{4}}|(?:mil\s+(?:ocho|nove)cientos|dos\s+mil)(?:\s+{})*))", kNumber);
+      fmt::format(R"((?:\d\d\d\d|(?:mil\s+(?:ocho|nove)cientos|dos\s+mil)(?:\s+{})*))", kNumber);
   const std::string french_year = fmt::format(
-      R"((?:\d{{4}}|(?:(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?|deux[-\s]+mille)(?:[-\s]+{})*))",
+      R"((?:\d\d\d\d|(?:(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?|deux[-\s]+mille)(?:[-\s]+{})*))",
       kNumber);
-  const std::string german_year = R"((?:\d{4}|(?i:(?:achtzehn|neunzehn)hundert|zweitausend)[a-zäöüß]*))";
+  const std::string german_year = R"((?:\d\d\d\d|(?i:(?:achtzehn|neunzehn)hundert|zweitausend)[a-zäöüß]*))";
   const std::string date = fmt::format(
       R"({0}((?i:(?:the\s+)?{1}\s+(?:day\s+)?of)\s+{2}(?:,?\s+(?:in\s+the\s+year\s+)?{3})?|{2}\s+(?i:(?:the\s+)?{1})(?:,?\s+{3})?|(?i:{4}\s+de\s+{5}(?:\s+del?\s+(?:año\s+)?{6})?)|(?i:{7}\s+{8}(?:\s+{9})?)|(?i:{10})\s+{11}(?:\s+{12})?)\b)",
       begins, kEnglishDay, english_month(), kEnglishYear, kSpanishDay,

@@ -79,6 +79,7 @@ TEST_F(TrainingMaterialsTest, TakeListsAndClustersOfAModel) {
   lists.begin("names");
   lists.add("Ann");
   lender.lists = std::move(lists).build();
+  lender.about.lists = {"names"};
   TrainOptions options;
   options.with_lists = folder_.at("lender");
   write_model(options.with_lists, lender);
@@ -90,7 +91,8 @@ TEST_F(TrainingMaterialsTest, TakeListsAndClustersOfAModel) {
   const std::string model = options.with_lists;
   const std::string plain = folder_.at("plain");
   TaggerModel none = sumi::testing::noisy_model(TaggerKind::crf);
-  none.lists = {};
+  none.lists = WordListsBuilder().build();
+  none.about.lists = {};
   none.clusters = {};
   write_model(plain, none);
   const std::string names = folder_.write("names", "Ann\n");
