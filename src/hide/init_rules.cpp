@@ -16,6 +16,7 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/folder_documents.hpp"
 #include "tag/several_taggers.hpp"
@@ -71,9 +72,10 @@ class Rules {
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
-      throw Error{Error::Kind::bad_input, folder_,
-                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, txt, folders of them); name "
-                  "another folder"};
+      throw Error{
+          Error::Kind::bad_input, folder_,
+          "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); name "
+          "another folder"};
     if (!made.unread.empty()) made.rules.clear();
     return made;
   }
@@ -87,7 +89,7 @@ class Rules {
       documents(name, path);
     } else if (!fs::is_regular_file(path, error)) {
       reasons_[name] = unread_reason(path);
-    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
+    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv") || plain.ends_with(".xlsx")) {
       table(name, path);
     } else if (!is_container(io::format_by_name(plain).value_or(Format::docx)) || plain.ends_with(".json") ||
                plain.ends_with(".xml")) {
@@ -170,9 +172,11 @@ class Rules {
     TableLayout layout;
     char delimiter = ',';
     try {
-      const std::optional<std::string> encoding = encoding_of(name, input);
-      if (!encoding) return;
-      layout.encoding = *encoding;
+      if (!io::is_workbook_file(input)) {
+        const std::optional<std::string> encoding = encoding_of(name, input);
+        if (!encoding) return;
+        layout.encoding = *encoding;
+      }
       io::CsvRows rows(input, layout);
       delimiter = rows.delimiter();
       columns = rows.names();
