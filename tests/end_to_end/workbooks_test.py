@@ -109,7 +109,7 @@ class Workbooks(Case):
             os.rename(source, os.path.join(folder, name))
             rules = os.path.join(folder, "hide.toml")
             pathlib.Path(rules).write_text('mode = "statistical"\nk = 3\nkeep_order = true\noutput = "out"\nas_of = 2026-01-01\n[[attribute]]\nname = "name"\nkind = "name"\n'
-                                           '[[attribute]]\nname = "age"\nkind = "age"\nrole = "quasi"\n[[attribute]]\nname = "disease"\nkind = "category"\nrole = "quasi"\n'
+                                           '[link]\nk_counts = "records"\n[[attribute]]\nname = "age"\nkind = "age"\nrole = "quasi"\n[[attribute]]\nname = "disease"\nkind = "category"\nrole = "quasi"\n'
                                            f'[[table]]\nfile = "{name}"\ncolumns = {{ name = "name", age = "age", disease = "disease" }}\n')
             done = run("hide", "run", "--rules", rules)
             self.assertEqual(done.code, 0, done.err)
