@@ -16,7 +16,6 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/folder_documents.hpp"
 #include "tag/several_taggers.hpp"
@@ -72,10 +71,9 @@ class Rules {
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
-      throw Error{
-          Error::Kind::bad_input, folder_,
-          "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); name "
-          "another folder"};
+      throw Error{Error::Kind::bad_input, folder_,
+                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); "
+                  "name another"};
     if (!made.unread.empty()) made.rules.clear();
     return made;
   }
@@ -172,11 +170,9 @@ class Rules {
     TableLayout layout;
     char delimiter = ',';
     try {
-      if (!io::is_workbook_file(input)) {
-        const std::optional<std::string> encoding = encoding_of(name, input);
-        if (!encoding) return;
-        layout.encoding = *encoding;
-      }
+      const std::optional<std::string> encoding = encoding_of(name, input);
+      if (!encoding) return;
+      layout.encoding = *encoding;
       io::CsvRows rows(input, layout);
       delimiter = rows.delimiter();
       columns = rows.names();

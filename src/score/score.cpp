@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "io/bytes/input.hpp"
-#include "io/formats/open_records.hpp"
 #include "io/formats/one_text.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
 #include "score/bootstrap.hpp"

@@ -11,8 +11,8 @@ namespace sumi::io {
 [[nodiscard]] bool is_known_value(std::string_view value);
 inline constexpr std::size_t kLongestKnownValue = 120;
 
-// Whether it is the name of a language that ISO 639 knows by two letters, or of a few others, and perhaps of a script or
-// a country: "de-DE", "zh-Hant".
+// Whether it is the name of a language that ISO 639 knows by two letters, or of a few others, and perhaps of a script
+// or a country: "de-DE", "zh-Hant".
 [[nodiscard]] bool is_language_name(std::string_view value);
 // Whether it is a country's name by two letters: "DE".
 [[nodiscard]] bool is_country_name(std::string_view value);
