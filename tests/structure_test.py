@@ -48,7 +48,7 @@ DEPENDENCIES = {
     "tag/learners": "machine model tag/features",
     "tag/models": "model text io/bytes tag tag/patterns tag/features tag/learners",
     "tag/outside": "model io/records tag tag/features tag/models",
-    "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
+    "tag/training": "machine model io text io/bytes io/formats tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
     "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
