@@ -112,7 +112,9 @@ void add_link(CLI::App& app, Context& context) {
   command->footer(kLinkExample);
   const auto arguments = std::make_shared<LinkCommand>();
   LinkFilesOptions& options = arguments->options;
-  command->add_option("inputs", options.inputs, "records of persons, csv, tsv or jsonl: files, or - for standard input")
+  command
+      ->add_option("inputs", options.inputs,
+                   "records of persons, csv, tsv, jsonl or xlsx: files, or - for standard input")
       ->required();
   command->add_option("-o,--output", options.output, "for one input a file; for several a folder with a file for each");
   command->add_option("--rules", options.rules,

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string_view>
 
+#include "io/formats/table_bytes.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
@@ -60,6 +61,7 @@ class Bytes {
 }  // namespace
 
 std::optional<std::string> found_encoding(const io::Input& input) {
+  if (io::is_workbook_file(input)) return "";
   const std::unique_ptr<io::ByteSource> source = input.open();
   Bytes bytes;
   std::array<char, 1 << 16> chunk{};

@@ -72,8 +72,8 @@ class Rules {
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, txt, folders of them); name "
-                  "another folder"};
+                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); "
+                  "name another"};
     if (!made.unread.empty()) made.rules.clear();
     return made;
   }
@@ -87,7 +87,7 @@ class Rules {
       documents(name, path);
     } else if (!fs::is_regular_file(path, error)) {
       reasons_[name] = unread_reason(path);
-    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv")) {
+    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv") || plain.ends_with(".xlsx")) {
       table(name, path);
     } else if (!is_container(io::format_by_name(plain).value_or(Format::docx)) || plain.ends_with(".json") ||
                plain.ends_with(".xml")) {

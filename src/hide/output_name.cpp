@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
+#include "io/formats/table_bytes.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -20,7 +22,7 @@ std::string output_name(const HideSource& source) {
     throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
                 "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at "
                 "the beginning"};
-  return name;
+  return io::name_of_table(std::move(name));
 }
 
 std::string output_path(const std::string& folder, const std::string& name) {

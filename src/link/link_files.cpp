@@ -12,6 +12,7 @@
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "link/link_report.hpp"
 #include "link/person_files.hpp"
@@ -159,6 +160,7 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   const PersonFiles files(options.inputs, files_options(options, has_loose), progress);
 
   const bool is_one = options.inputs.size() == 1;
+  if (is_one) io::refuse_workbook_name(options.output);
   io::Output output = is_one ? io::Output(options.output) : io::Output::folder(options.output, options.overwrite);
   std::optional<io::Output> pairs;
   std::optional<io::Output> report;

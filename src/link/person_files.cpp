@@ -10,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include "io/formats/table_bytes.hpp"
 #include "link/column_profile.hpp"
 #include "link/person_reader.hpp"
 #include "text/brief.hpp"
@@ -143,7 +144,7 @@ std::vector<std::string> PersonFiles::names_of_files() const {
   for (const io::Input& input : inputs_) {
     if (!input.has_name())
       throw Error{Error::Kind::bad_usage, "", "standard input has no name for its file in the output; name files"};
-    names.push_back(std::filesystem::path(input.name()).filename().string());
+    names.push_back(io::name_of_table(std::filesystem::path(input.name()).filename().string()));
     if (std::ranges::count(names, names.back()) > 1)
       throw Error{Error::Kind::bad_usage, input.name(),
                   "two inputs have the same name, and so would their outputs; rename one"};

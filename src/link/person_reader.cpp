@@ -3,9 +3,9 @@
 #include <optional>
 #include <utility>
 
-#include "io/bytes/transcode.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/table_bytes.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {
@@ -13,8 +13,7 @@ namespace sumi::link {
 namespace {
 
 std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOptions& options) {
-  std::unique_ptr<io::ByteSource> bytes = input.open();
-  return io::decoded(std::move(bytes), options.encoding, input.name());
+  return io::table_bytes(input, options.encoding);
 }
 
 }  // namespace
@@ -22,6 +21,12 @@ std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOpt
 std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options) {
   if (input.is_folder())
     throw Error{Error::Kind::bad_usage, input.name(), "it is a folder; name a file of csv, tsv or jsonl"};
+  if (io::is_workbook_file(input)) {
+    FormatOptions table = options;
+    table.format = Format::csv;
+    table.delimiter = ',';
+    return csv_persons(bytes_of(input, options), input.name(), table);
+  }
   const std::optional<Format> format = options.format ? options.format : io::format_by_name(input.name());
   if (format && is_table(*format)) {
     FormatOptions table = options;
@@ -31,7 +36,8 @@ std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatO
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
   throw Error{Error::Kind::bad_usage, input.name(),
-              "records of persons are read as csv, tsv or jsonl; choose one of these formats", Settings{"format"}};
+              "records of persons are read as csv, tsv, jsonl or xlsx; choose one of these formats",
+              Settings{"format"}};
 }
 
 }  // namespace sumi::link

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "io/bytes/input.hpp"
+#include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
@@ -30,6 +31,7 @@ constexpr unsigned kMostResamples = 100000;
 std::unique_ptr<io::RecordReader> open(const io::Input& input, const FormatOptions& options) {
   FormatOptions resolved = options;
   resolved.format = io::resolve_format(input, options);
+  io::require_one_text(input.name(), *resolved.format);
   return io::open_records(input, resolved);
 }
 

@@ -9,6 +9,7 @@
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
@@ -150,6 +151,7 @@ AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptio
 
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress) {
   refuse_conflicts(options);
+  io::refuse_workbook_name(options.output);
   io::Output output(options.output);
   std::optional<io::Output> pairs;
   if (!options.private_file.empty()) pairs.emplace(options.private_file, io::Output::Secrecy::always_private);

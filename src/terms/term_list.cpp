@@ -47,9 +47,10 @@ SortedTerms sorted_terms(std::vector<std::vector<char32_t>>& by_length) {
 FormatOptions record_format(const TermListFormat& format, const std::string& path) {
   FormatOptions options;
   options.format = format.format ? format.format : io::format_by_name(path);
-  if (!format.format && (!options.format || !is_table(*options.format))) options.format = Format::lines;
+  if (!format.format && (!options.format || *options.format == Format::text)) options.format = Format::lines;
   if (options.format != Format::lines && !is_table(*options.format)) {
-    throw Error{Error::Kind::bad_usage, "", "a list of terms must be lines, csv or tsv; convert it first"};
+    throw Error{Error::Kind::bad_usage, path, "a list of terms must be lines, csv or tsv; convert it first",
+                Settings{"format"}};
   }
   options.encoding = format.encoding;
   options.delimiter = format.delimiter;

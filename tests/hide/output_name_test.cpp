@@ -23,6 +23,8 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
   EXPECT_EQ(name_of_file("data/notes//."), "notes");
   EXPECT_EQ(name_of_file("data/notes", "letters"), "letters");
   EXPECT_EQ(name_of_file("-", "notes.csv"), "notes.csv");
+  EXPECT_EQ(name_of_file("data/Notes.XLSX"), "Notes.csv");
+  EXPECT_EQ(name_of_file("data/notes.xlsx", "letters.xlsx"), "letters.csv");
 }
 
 TEST(OutputName, CanNameAFile) {

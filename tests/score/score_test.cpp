@@ -78,5 +78,11 @@ TEST_F(Scoring, TabNeedsItsAttributes) {
   EXPECT_EQ(report().tab->masked_spans.counts, (Counts{0, 2, 0}));
 }
 
+TEST_F(Scoring, RefusesDocumentsOfSeveralTexts) {
+  const std::string page = folder_.write("a.html", "<p>one</p><p>two</p>");
+  EXPECT_NE(io::error_of([&] { static_cast<void>(score(page, page, options_)); }).find("several texts"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace sumi::score

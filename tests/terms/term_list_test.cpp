@@ -101,5 +101,13 @@ TEST_F(TermListFile, RefusesWhatItDoesNotHave) {
   EXPECT_THROW((void)read("list.txt", "a\xFF\n"), Error);
 }
 
+TEST_F(TermListFile, RefusesOtherFormats) {
+  for (const std::string name : {"list.html", "list.jsonl", "list.docx", "list.xml"}) {
+    EXPECT_THROW((void)read(name, "a\n"), Error) << name;
+    EXPECT_EQ(spelled(read(name, "a\n", {.format = Format::lines}).terms), Strings{"a"}) << name;
+  }
+  EXPECT_EQ(spelled(read("list", "a\n").terms), Strings{"a"});
+}
+
 }  // namespace
 }  // namespace sumi::terms

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "io/bytes/whole_file.hpp"
+#include "io/containers/known_words.hpp"
+#include "io/containers/xml_names.hpp"
 #include "io/notation/xml_events.hpp"
 #include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
@@ -19,7 +21,7 @@ class ListReading : public XmlEvents {
   void begin_element(std::string_view name, const std::vector<Attribute>& attributes, Range tag,
                      std::uint64_t) override {
     if (++depth_ == 2) entries.push_back({std::string(without_prefix(name)), attributes, tag});
-    has_others = has_others || depth_ > 2;
+    has_others = has_others || depth_ > 2 || !is_known_value(name) || (depth_ == 1 && !are_known(attributes));
   }
   void end_element(Range tag) override {
     if (depth_-- == 2) entries.back().where.end = tag.end;
@@ -31,6 +33,15 @@ class ListReading : public XmlEvents {
   bool has_others = false;  // what has no place there
 
  private:
+  // Of the list itself: namespaces, a version.
+  static bool are_known(const std::vector<Attribute>& attributes) {
+    return std::ranges::all_of(attributes, [](const Attribute& attribute) {
+      const bool is_namespace = attribute.name == "xmlns" || attribute.name.starts_with("xmlns:");
+      const bool is_address = is_namespace && !usual_prefix(attribute.value).empty();
+      return is_known_value(attribute.name) && (is_address || is_known_value(attribute.value));
+    });
+  }
+
   int depth_ = 0;
 };
 

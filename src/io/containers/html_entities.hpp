@@ -6,8 +6,8 @@
 namespace sumi::io {
 
 // Appends what the characters between tags of an HTML page say: all character references of the HTML standard, also
-// those without a semicolon that it allows. An ampersand that begins none is itself.
-//   Errors  bad_input at `place`: a reference with a semicolon that isn't known.
-void append_html_text(std::string& out, std::string_view text, const std::string& place);
+// those without a semicolon that it allows. An ampersand that begins none is itself, as in
+// browsers. O(bytes).
+void append_html_text(std::string& out, std::string_view text);
 
 }  // namespace sumi::io

@@ -76,7 +76,7 @@ std::string_view what_of_attribute(std::string_view name) {
 
 class PageReading {
  public:
-  PageReading(std::string_view page, const std::string& place) : page_(page), place_(place) {}
+  explicit PageReading(std::string_view page) : page_(page) {}
 
   MarkupPart read() {
     for (const HtmlToken& token : html_tokens(page_)) {
@@ -163,7 +163,7 @@ class PageReading {
 
   void add_text(Range where) {
     TextPiece piece{.where = where};
-    append_html_text(piece.text, bytes(where), place_);
+    append_html_text(piece.text, bytes(where));
     if (!piece.text.empty()) block_.push_back(std::move(piece));
   }
 
@@ -176,10 +176,12 @@ class PageReading {
       const std::size_t to = front ? raw.size() : raw.find_last_not_of(kXmlSpaces) + 1;
       piece.where = {piece.where.begin + from, piece.where.begin + std::max(from, to)};
       piece.text.clear();
-      append_html_text(piece.text, bytes(piece.where), place_);
+      append_html_text(piece.text, bytes(piece.where));
       return piece.text.empty();
     };
-    while (!text.empty() && (text.front().is_mark || trim(text.front(), true))) text.erase(text.begin());
+    std::size_t blank = 0;
+    while (blank < text.size() && (text[blank].is_mark || trim(text[blank], true))) ++blank;
+    text.erase(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(blank));
     while (!text.empty() && (text.back().is_mark || trim(text.back(), false))) text.pop_back();
     if (!text.empty()) part_.texts.push_back(std::move(text));
   }
@@ -199,7 +201,6 @@ class PageReading {
   static constexpr std::string_view kUtf8 = "<meta charset=\"utf-8\">";
 
   std::string_view page_;
-  const std::string& place_;
   MarkupPart part_;
   RunText block_;         // that is open
   std::string removing_;  // the element that goes
@@ -242,7 +243,7 @@ std::string with_sound_ends(std::string_view page) {
 
 MarkupPart read_html(std::string_view page, const std::string& place) {
   require_utf8(page, place);
-  return PageReading(page, place).read();
+  return PageReading(page).read();
 }
 
 PieceNotation html_notation() {

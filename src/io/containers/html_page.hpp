@@ -16,7 +16,7 @@ namespace sumi::io {
 // inline elements (b, span, a) are in it; br is a line feed. Scripts, styles, comments, pictures, forms' values and the
 // like go, and attributes but those of layout whose values are known (known_words.hpp). White space at a text's ends
 // isn't part of it.
-//   Errors  bad_input: not UTF-8, an unknown character reference.
+//   Errors  bad_input: not UTF-8.
 //   Requires  a page as with_sound_ends() gives it.
 [[nodiscard]] MarkupPart read_html(std::string_view page, const std::string& place);
 [[nodiscard]] PieceNotation html_notation();

@@ -70,9 +70,11 @@ class HtmlScan {
   [[nodiscard]] std::size_t end_of_comment() const {
     if (page_.substr(at_ + 4, 1) == ">") return at_ + 5;
     if (page_.substr(at_ + 4, 2) == "->") return at_ + 6;
-    const std::size_t usual = behind(page_.find("-->", at_ + 4), 3);
-    const std::size_t other = behind(page_.find("--!>", at_ + 4), 4);
-    return std::min(usual, other);
+    for (std::size_t dashes = at_ + 4; (dashes = page_.find("--", dashes)) != std::string_view::npos; ++dashes) {
+      if (page_.substr(dashes + 2, 1) == ">") return dashes + 3;
+      if (page_.substr(dashes + 2, 2) == "!>") return dashes + 4;
+    }
+    return page_.size();
   }
 
   void read_tag(HtmlToken::Kind kind, std::size_t name_at) {

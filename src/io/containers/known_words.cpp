@@ -6,6 +6,8 @@
 #include <string>
 #include <unordered_set>
 
+#include <unicode/uloc.h>
+
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
@@ -163,6 +165,11 @@ std::size_t word_length(std::string_view value) {
   return end == capitals ? capitals : capitals - 1;  // "HTMLCode": the last capital begins the next word
 }
 
+bool is_script_name(std::string_view value) {
+  constexpr std::array<std::string_view, 5> kScripts{"Hans", "Hant", "Latn", "Cyrl", "Arab"};
+  return std::ranges::find(kScripts, value) != kScripts.end();
+}
+
 }  // namespace
 
 bool is_known_value(std::string_view value) {
@@ -196,11 +203,29 @@ bool is_known_value(std::string_view value) {
 }
 
 bool is_language_name(std::string_view value) {
+  constexpr std::array<std::string_view, 8> kLonger{"fil", "haw", "gsw", "ckb", "chr", "kok", "prs", "tzm"};
   const std::size_t dash = std::min(value.find('-'), value.size());
   const std::string_view language = value.substr(0, dash);
   const std::string_view rest = value.substr(std::min(dash + 1, value.size()));
-  return (language.size() == 2 || language.size() == 3) && std::ranges::all_of(language, is_small_letter) &&
-         rest.size() <= 4 && rest.size() != 1 && std::ranges::all_of(rest, is_letter);
+  if (!std::ranges::all_of(language, is_small_letter)) return false;
+  const bool is_known = language.size() == 2 ? *uloc_getISO3Language(std::string(language).c_str()) != '\0'
+                                             : std::ranges::find(kLonger, language) != kLonger.end();
+  return is_known && (dash == value.size() || is_country_name(rest) || is_script_name(rest));
+}
+
+bool is_country_name(std::string_view value) {
+  return value.size() == 2 && std::ranges::all_of(value, is_capital) &&
+         *uloc_getISO3Country(("und_" + std::string(value)).c_str()) != '\0';
+}
+
+bool is_numbered_name(std::string_view value) {
+  constexpr std::array<std::string_view, 14> kNames{"sheet",  "table", "section", "style", "shape", "frame",  "tabelle",
+                                                    "tabela", "tabla", "feuil",   "hoja",  "folha", "foglio", "blad"};
+  constexpr std::size_t kMostDigits = 4;
+  const std::size_t letters = value.find_last_not_of("0123456789") + 1;
+  const std::string name = lower_case_ascii(trimmed(value.substr(0, letters), " _"));
+  return letters < value.size() && value.size() - letters <= kMostDigits &&
+         std::ranges::find(kNames, name) != kNames.end();
 }
 
 }  // namespace sumi::io

@@ -7,6 +7,7 @@
 
 #include "io/bytes/whole_file.hpp"
 #include "io/containers/known_words.hpp"
+#include "io/containers/text_boxes.hpp"
 #include "io/containers/xml_names.hpp"
 #include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
@@ -60,7 +61,7 @@ bool are_known_prefixes(std::string_view list) {
 class OfficeMarkup : public XmlEvents {
  public:
   OfficeMarkup(std::string_view part, const std::string& place, const MarkupRules& rules, StyleNames& styles)
-      : part_(part), place_(place), rules_(rules), styles_(styles) {}
+      : part_(part), place_(place), rules_(rules), styles_(styles), boxes_(boxes_with_text(part, place, rules)) {}
 
   void begin_element(std::string_view name, const std::vector<Attribute>& attributes, Range tag,
                      std::uint64_t) override {
@@ -72,7 +73,7 @@ class OfficeMarkup : public XmlEvents {
       return;
     }
     Element element{.name = names_.element(name), .tag = tag};
-    const ElementRule rule = rule_of(element.name);
+    const ElementRule rule = rule_of(element.name, tag.begin);
     std::vector<Removal> of_tag;
     std::string_view unknown;  // why the element goes
     if (rule.fate == Fate::keep) unknown = look_at(element, attributes, of_tag);
@@ -111,8 +112,9 @@ class OfficeMarkup : public XmlEvents {
     const Element element = std::move(open_.back());
     open_.pop_back();
     if (element.is_unknown) {
-      std::erase_if(part_found_.removals, [&](const Removal& one) { return one.where.begin >= element.tag.begin; });
-      part_found_.removals.push_back({.where = {element.tag.begin, tag.end}, .what = "formula"});
+      std::vector<Removal>& removals = part_found_.removals;  // what lies in the element was found last
+      while (!removals.empty() && removals.back().where.begin >= element.tag.begin) removals.pop_back();
+      removals.push_back({.where = {element.tag.begin, tag.end}, .what = "formula"});
     }
     if (!element.unwrapped.empty() && tag.begin != element.tag.begin)
       part_found_.removals.push_back({.where = tag, .what = element.unwrapped, .counts = false});
@@ -152,9 +154,12 @@ class OfficeMarkup : public XmlEvents {
     bool is_unknown = false;  // a formula
   };
 
-  [[nodiscard]] ElementRule rule_of(const std::string& name) const {
+  [[nodiscard]] ElementRule rule_of(const std::string& name, Position begin) const {
+    if (rules_.boxes.contains(name))
+      return boxes_.contains(begin) ? ElementRule{} : ElementRule{Fate::remove, "drawing"};
     if (const auto found = rules_.elements.find(name); found != rules_.elements.end()) return found->second;
-    const bool is_known = rules_.prefixes.contains(prefix_of(name)) && is_known_value(local_name(name));
+    const bool is_known =
+        rules_.names.contains(name) || (rules_.prefixes.contains(prefix_of(name)) && is_known_value(local_name(name)));
     return is_known ? ElementRule{} : ElementRule{Fate::remove, kOtherElement};
   }
 
@@ -191,15 +196,16 @@ class OfficeMarkup : public XmlEvents {
         continue;
       }
       const std::string_view prefix = name.find(':') == std::string::npos ? "" : prefix_of(name);
+      const bool known_prefix = prefix.empty() || prefix == "r" || prefix == "xml" || prefix == "mc" ||
+                                rules_.prefixes.contains(prefix) || rules_.attribute_prefixes.contains(prefix);
       const bool known_name =
-          (prefix.empty() || prefix == "r" || prefix == "xml" || prefix == "mc" || rules_.prefixes.contains(prefix)) &&
-          is_known_value(local_name(name));
-      if (known_name && (is_known_value(attribute.value) || is_language(element.name, name, attribute.value))) continue;
+          known_prefix && (is_known_value(local_name(name)) || rules_.names.contains(local_name(name)));
+      if (known_name && is_known(element.name, name, attribute.value)) continue;
       if (const auto usual = rules_.defaults.find(both); usual != rules_.defaults.end()) {
         put(kOtherValue, usual->second);
       } else if (known_name && rules_.names_a_style != nullptr && rules_.names_a_style(element.name, name)) {
         put("style name", styles_.neutral(attribute.value));
-      } else if (local_name(name) == "val") {
+      } else if (local_name(name) == "val" || rules_.needed.contains(both)) {
         return kOtherValue;
       } else {
         remove(kOtherAttribute);
@@ -210,12 +216,17 @@ class OfficeMarkup : public XmlEvents {
 
   static Range moved(Range range, Position by) { return {range.begin + by, range.end + by}; }
 
+  [[nodiscard]] bool is_known(std::string_view element, std::string_view attribute, std::string_view value) const {
+    if (rules_.is_own_value != nullptr)
+      if (const std::optional<bool> known = rules_.is_own_value(element, attribute, value)) return *known;
+    return is_known_value(value) || rules_.values.contains(value) || is_language(element, attribute, value);
+  }
+
   static bool is_language(std::string_view element, std::string_view attribute, std::string_view value) {
     const bool may_be = element == "w:lang" || element == "w:themeFontLang" || attribute == "xml:lang" ||
                         attribute.starts_with("fo:") || attribute.starts_with("style:country") ||
                         attribute.starts_with("style:language") || attribute.starts_with("number:");
-    const auto is_country = [](char c) { return c >= 'A' && c <= 'Z'; };
-    return may_be && (is_language_name(value) || (value.size() == 2 && std::ranges::all_of(value, is_country)));
+    return may_be && (is_language_name(value) || is_country_name(value));
   }
 
   void note_mark(Element& element, const std::vector<Attribute>& attributes, Range tag) {
@@ -245,6 +256,7 @@ class OfficeMarkup : public XmlEvents {
 
   [[nodiscard]] bool holds_text() const {
     if (paragraphs_.empty() || open_.empty() || marks_open_ > 0) return false;
+    if (rules_.boxes.contains(open_.back().name) || rules_.names.contains(open_.back().name)) return false;
     return rules_.texts.empty() || rules_.texts.contains(open_.back().name);
   }
 
@@ -260,6 +272,8 @@ class OfficeMarkup : public XmlEvents {
       paragraphs_.back().push_back(std::move(piece));
     } else if (!open_.empty() && !rules_.formula.empty() && open_.back().name == rules_.formula) {
       open_.back().is_unknown = open_.back().is_unknown || !rules_.is_plain_formula(characters);
+    } else if (!open_.empty() && rules_.holds_values.contains(open_.back().name) && is_known_value(characters)) {
+      return;
     } else if (!std::ranges::all_of(characters, is_punctuation)) {
       part_found_.removals.push_back({.where = where, .what = kOtherText});
     }
@@ -277,6 +291,7 @@ class OfficeMarkup : public XmlEvents {
   const std::string& place_;
   const MarkupRules& rules_;
   StyleNames& styles_;
+  std::unordered_set<Position> boxes_;  // that stay
   XmlNames names_;
   MarkupPart part_found_;
   std::vector<Element> open_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -67,6 +68,18 @@ struct MarkupRules {
   std::string_view formula;                    // an element of formulas, that stays where its characters are plain
   bool (*is_plain_formula)(std::string_view characters) = nullptr;
   bool (*names_a_style)(std::string_view element, std::string_view attribute) = nullptr;
+  // Values by rules of their own: whether one is known. Nothing: it is judged as usual.
+  std::optional<bool> (*is_own_value)(std::string_view element, std::string_view attribute,
+                                      std::string_view value) = nullptr;
+  std::unordered_set<std::string_view> needed;  // "element@attribute": where its value is unknown, the element goes
+  std::unordered_set<std::string_view> boxes;   // elements that stay where a paragraph is in them, else "drawing"
+  std::string_view box_sign;                    // no part without these bytes has one
+  // What is known though its words aren't: elements ("wp:extent"), which have no characters of paragraphs; attributes
+  // ("cx"); values.
+  std::unordered_set<std::string_view> names;
+  std::unordered_set<std::string_view> values;
+  std::unordered_set<std::string_view> attribute_prefixes;  // beside those of elements
+  std::unordered_set<std::string_view> holds_values;        // elements whose characters are a value
 };
 
 // Reads a part of an office file by an allow-list: characters stand in texts alone; elements are of known namespaces

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <unordered_map>
 
 #include "io/containers/flat_list.hpp"
 #include "io/containers/known_words.hpp"
@@ -75,6 +76,7 @@ class PackageReading {
       : place_(place), rules_(rules), judge_more_(judge_more) {
     for (ZipMember& member : read_zip(archive, place, longest_bytes))
       if (!member.is_folder) parts_.push_back({.member = std::move(member)});
+    for (std::size_t i = 0; i < parts_.size(); ++i) numbers_.emplace(lower_case_ascii(parts_[i].member.name), i);
   }
 
   std::vector<PackagePart> parts() {
@@ -129,9 +131,8 @@ class PackageReading {
   }
 
   [[nodiscard]] const PackagePart* part_named(std::string_view name) const {
-    const auto found =
-        std::ranges::find_if(parts_, [&](const PackagePart& part) { return same_name(part.member.name, name); });
-    return found == parts_.end() ? nullptr : &*found;
+    const auto found = numbers_.find(lower_case_ascii(name));
+    return found == numbers_.end() ? nullptr : &parts_[found->second];
   }
 
   // Relations of a part go with it; of those that stay, each goes with its target.
@@ -186,6 +187,7 @@ class PackageReading {
   const std::vector<PartRule>& rules_;
   const JudgeParts& judge_more_;
   std::vector<PackagePart> parts_;
+  std::unordered_map<std::string, std::size_t> numbers_;  // of parts, by their names in small letters
 };
 
 }  // namespace

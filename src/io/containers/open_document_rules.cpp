@@ -1,5 +1,9 @@
 #include "io/containers/open_document_rules.hpp"
 
+#include <optional>
+
+#include "io/containers/known_words.hpp"
+
 namespace sumi::io {
 namespace {
 
@@ -13,6 +17,12 @@ bool names_an_odf_style(std::string_view, std::string_view attribute) {
          attribute.ends_with("master-page-name") || attribute.starts_with("style:font-name");
 }
 
+std::optional<bool> is_own_odf_value(std::string_view element, std::string_view attribute, std::string_view value) {
+  const bool is_own = attribute == "table:name" || attribute == "draw:name" || attribute == "draw:chain-next-name" ||
+                      (element == "text:section" && attribute == "text:name");
+  return is_own ? std::optional(is_numbered_name(value)) : std::nullopt;
+}
+
 MarkupRules made_for_odf() {
   MarkupRules rules;
   rules.prefixes = {"office", "text", "table", "style", "number", "fo", "svg"};
@@ -20,6 +30,7 @@ MarkupRules made_for_odf() {
   rules.marks = {{"text:s", " "}, {"text:tab", "\t"}, {"text:line-break", "\n"}};
   rules.spaces = "text:s";
   rules.names_a_style = names_an_odf_style;
+  rules.is_own_value = is_own_odf_value;
   add_all(rules, Fate::remove, "comment", {"office:annotation", "office:annotation-end"});
   add_all(rules, Fate::remove, "tracked change",
           {"text:tracked-changes", "text:change", "text:change-start", "text:change-end"});
@@ -35,20 +46,24 @@ MarkupRules made_for_odf() {
           {"text:alphabetical-index-mark", "text:alphabetical-index-mark-start", "text:alphabetical-index-mark-end",
            "text:toc-mark", "text:toc-mark-start", "text:toc-mark-end", "text:user-index-mark",
            "text:user-index-mark-start", "text:user-index-mark-end", "text:bibliography-mark"});
+  rules.boxes = {"draw:frame",   "draw:g",    "draw:custom-shape", "draw:line",    "draw:rect",      "draw:polyline",
+                 "draw:polygon", "draw:path", "draw:circle",       "draw:ellipse", "draw:connector", "draw:a"};
+  rules.box_sign = "urn:oasis:names:tc:opendocument:xmlns:drawing:1.0";
+  rules.names = {"draw:text-box"};
+  rules.attribute_prefixes = {"draw"};
   add_all(rules, Fate::remove, "drawing",
-          {"draw:frame",
-           "draw:g",
-           "draw:custom-shape",
-           "draw:line",
-           "draw:rect",
-           "draw:polyline",
-           "draw:polygon",
-           "draw:path",
-           "draw:circle",
-           "draw:ellipse",
-           "draw:connector",
-           "draw:control",
-           "draw:a",
+          {"draw:control",
+           "draw:image",
+           "draw:object",
+           "draw:object-ole",
+           "draw:plugin",
+           "draw:applet",
+           "draw:floating-frame",
+           "draw:enhanced-geometry",
+           "draw:image-map",
+           "draw:contour-polygon",
+           "draw:contour-path",
+           "draw:glue-point",
            "office:binary-data",
            "draw:marker",
            "draw:fill-image",
@@ -58,6 +73,10 @@ MarkupRules made_for_odf() {
            "draw:opacity",
            "svg:font-face-src",
            "style:background-image"});
+  for (const std::string_view name :
+       {"draw:fill-image-name", "draw:fill-gradient-name", "draw:fill-hatch-name", "draw:stroke-dash",
+        "draw:stroke-dash-names", "draw:marker-start", "draw:marker-end", "draw:opacity-name", "draw:caption-id"})
+    rules.attributes[name] = "drawing";
   add_all(rules, Fate::remove, "field code",
           {"text:variable-decls", "text:user-field-decls", "text:dde-connection-decls", "text:section-source",
            "office:dde-source", "text:hidden-text", "text:hidden-paragraph", "text:conditional-text"});

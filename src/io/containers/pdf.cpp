@@ -28,7 +28,9 @@ std::string text_of_page(const poppler::page& page) {
 class Pdf : public Container {
  public:
   Pdf(std::string_view bytes, const std::string& place) {
-    if (bytes.starts_with("%PDF-")) {
+    // Programs read a document also where other bytes stand in front of it.
+    constexpr std::size_t kMostInFront = 1024;
+    if (bytes.substr(0, kMostInFront).find("%PDF-") != std::string_view::npos) {
       read_pdf(bytes, place);
       items_.push_back({"PDF layout", std::string()});
     } else {

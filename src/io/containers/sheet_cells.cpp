@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
+#include <utility>
 
 #include "io/containers/xml_names.hpp"
 #include "text/numbers.hpp"
@@ -46,8 +48,14 @@ bool holds_value(std::string_view bytes, const RunText& text) {
   return name == "v" || name.ends_with(":v");
 }
 
-bool lies_in(const Removal& one, const Range& where) {
-  return where.begin <= one.where.begin && one.where.end <= where.end;
+using Removals = std::vector<Removal>;
+
+// Those that lie in a part of the file. Requires: disjoint, in order.
+std::ranges::subrange<Removals::const_iterator> removals_in(const Removals& all, const Range& where) {
+  const auto begin = std::ranges::lower_bound(all, where.begin, {}, [](const Removal& one) { return one.where.begin; });
+  auto end = begin;
+  while (end != all.end() && end->where.end <= where.end) ++end;
+  return {begin, end};
 }
 
 }  // namespace
@@ -55,18 +63,22 @@ bool lies_in(const Removal& one, const Range& where) {
 std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
                                 const std::vector<std::string>& shared_strings, const std::string& place) {
   std::vector<SheetCell> cells;
+  const std::vector<Removal> found = std::move(part.removals);
   const auto is_plain_value = [&](std::size_t number) {
-    const Range value = value_of(bytes, part, number);
     return part.texts[number].size() == 1 && holds_value(bytes, part.texts[number]) &&
-           std::ranges::none_of(part.removals, [&](const Removal& one) { return lies_in(one, value); });
+           removals_in(found, value_of(bytes, part, number)).empty();
   };
+  part.removals.clear();
+  auto copied = found.begin();
   for (std::size_t i = 0; i < part.texts.size(); ++i) {
     const RunText& text = part.texts[i];
     if (text.empty()) continue;
     if (part.paragraphs[i].has_formula) {
       if (!holds_value(bytes, text)) throw_unknown_cell(place);
       const Range value = value_of(bytes, part, i);
-      std::erase_if(part.removals, [&](const Removal& one) { return lies_in(one, value); });
+      const auto within_value = removals_in(found, value);
+      part.removals.insert(part.removals.end(), copied, within_value.begin());
+      copied = within_value.end();
       part.removals.push_back({.where = value, .what = "cached formula value"});
       continue;
     }
@@ -85,7 +97,7 @@ std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
     }
     cells.push_back(cell);
   }
-  std::ranges::sort(part.removals, {}, [](const Removal& one) { return one.where.begin; });
+  part.removals.insert(part.removals.end(), copied, found.end());
   return cells;
 }
 
@@ -163,9 +175,8 @@ std::string SharedStrings::variant(std::size_t string, std::string_view text, co
   }
   std::vector<Splice> splices;
   if (!pieces.empty()) append_changes(pieces, text, notation, splices);
-  for (const Removal& one : part_.removals)
-    if (one.where.begin >= whole.begin && one.where.end <= whole.end && !passes(one.what))
-      splices.push_back({moved_back(one.where, whole.begin), one.with});
+  for (const Removal& one : removals_in(part_.removals, whole))
+    if (!passes(one.what)) splices.push_back({moved_back(one.where, whole.begin), one.with});
   return spliced(within(bytes_, whole), std::move(splices));
 }
 

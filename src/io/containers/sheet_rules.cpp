@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
+#include <optional>
 #include <string>
 
+#include "io/containers/known_words.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::io {
@@ -18,6 +20,29 @@ bool names_a_sheet_or_style(std::string_view element, std::string_view attribute
   return attribute == "name" && (element == "x:sheet" || element == "x:cellStyle" || element == "x:tableStyle");
 }
 
+std::optional<bool> is_own_sheet_value(std::string_view element, std::string_view attribute, std::string_view value) {
+  if (element == "x:sheet" && attribute == "name") return is_numbered_name(value);
+  static const std::unordered_set<std::string_view> places{"r", "ref", "sqref", "activeCell", "topLeftCell", "spans"};
+  if (element.starts_with("x:") && places.contains(attribute)) return is_list_of_cells(value);
+  return std::nullopt;
+}
+
+// "AB12", "AB", "12", with dollars.
+bool is_cell(std::string_view cell) {
+  constexpr std::string_view kLastColumn = "XFD";
+  constexpr std::string_view kLastRow = "1048576";
+  if (cell.starts_with('$')) cell.remove_prefix(1);
+  const std::size_t letters = std::min(cell.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), cell.size());
+  const std::string_view column = cell.substr(0, letters);
+  std::string_view row = cell.substr(letters);
+  if (row.starts_with('$')) row.remove_prefix(1);
+  const auto at_most = [](std::string_view one, std::string_view last) {
+    return one.size() < last.size() || (one.size() == last.size() && one <= last);
+  };
+  return !(column.empty() && row.empty()) && std::ranges::all_of(row, is_digit) && !row.starts_with('0') &&
+         at_most(column, kLastColumn) && at_most(row, kLastRow);
+}
+
 MarkupRules made_for_sheets() {
   MarkupRules rules;
   rules.prefixes = {"x", "a"};
@@ -27,6 +52,9 @@ MarkupRules made_for_sheets() {
   rules.formula = "x:f";
   rules.is_plain_formula = is_plain_formula;
   rules.names_a_style = names_a_sheet_or_style;
+  rules.is_own_value = is_own_sheet_value;
+  rules.needed = {"x:c@r"};
+  rules.names = {"spans"};
   remove_all(rules, "hyperlink", {"x:hyperlinks"});
   remove_all(
       rules, "drawing",
@@ -102,6 +130,15 @@ bool is_plain_formula(std::string_view formula) {
     at = end;
   }
   return true;
+}
+
+bool is_list_of_cells(std::string_view value) {
+  for (;;) {
+    const std::size_t end = std::min(value.find_first_of(" :"), value.size());
+    if (!is_cell(value.substr(0, end))) return false;
+    if (end == value.size()) return true;
+    value.remove_prefix(end + 1);
+  }
 }
 
 const MarkupRules& sheet_rules() {

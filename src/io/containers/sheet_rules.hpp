@@ -14,4 +14,7 @@ namespace sumi::io {
 // numbers of at most two digits. No strings, names, or other sheets.
 [[nodiscard]] bool is_plain_formula(std::string_view formula);
 
+// Whether it is a list of places of a sheet: "A1", "A1:XFD1048576", "A:C", "1:3 AB7".
+[[nodiscard]] bool is_list_of_cells(std::string_view value);
+
 }  // namespace sumi::io

@@ -1,5 +1,7 @@
 #include "io/containers/word_rules.hpp"
 
+#include "io/containers/word_shape_rules.hpp"
+
 namespace sumi::io {
 namespace {
 
@@ -66,7 +68,6 @@ MarkupRules made() {
       {"w:bookmarkEnd", removed("bookmark")},
       {"w:permStart", removed("permission")},
       {"w:permEnd", removed("permission")},
-      {"w:drawing", removed(kDrawing)},
       {"w:pict", removed(kDrawing)},
       {"w:object", removed(kDrawing)},
       {"w:control", removed(kDrawing)},
@@ -135,6 +136,7 @@ MarkupRules made() {
                     {"a:fmtScheme@name", "Theme"}, {"a:latin@typeface", ""},      {"a:ea@typeface", ""},
                     {"a:cs@typeface", ""},         {"a:font@typeface", ""},       {"a:font@script", "Latn"},
                     {"w:font@w:name", "Serif"},    {"w:lvlText@w:val", ""}};
+  add_word_shapes(rules);
   return rules;
 }
 

@@ -31,23 +31,30 @@ class DocumentReading : public XmlEvents {
   void end_element(Range tag) override { settle_text(tag); }
   void text(std::string_view characters, Range) override { pending_ += characters; }
   void comment(Range where) override {
-    settle_text(where);
+    settle_piece(where);
     part.removals.push_back({.where = where, .what = "comment"});
   }
 
   MarkupPart part;
 
  private:
-  void settle_text(Range markup) {
-    const std::string characters = std::exchange(pending_, {});
-    if (!std::ranges::all_of(characters, is_xml_space))
-      part.texts.push_back({{.where = {last_, markup.begin}, .text = characters}});
+  // Comments don't end a text: without them, it is one.
+  void settle_piece(Range markup) {
+    if (!pending_.empty()) text_.push_back({.where = {last_, markup.begin}, .text = std::exchange(pending_, {})});
     last_ = std::max(last_, markup.end);
+  }
+
+  void settle_text(Range markup) {
+    settle_piece(markup);
+    RunText text = std::exchange(text_, {});
+    const auto is_white = [](const TextPiece& piece) { return std::ranges::all_of(piece.text, is_xml_space); };
+    if (!std::ranges::all_of(text, is_white)) part.texts.push_back(std::move(text));
   }
 
   std::string_view document_;
   Position last_ = 0;
   std::string pending_;
+  RunText text_;  // that is open
 };
 
 class XmlDocument : public Container {

@@ -18,6 +18,8 @@ constexpr std::array kOfOoxml = std::to_array<std::pair<std::string_view, std::s
     {"spreadsheetml/2006/main", "x"},
     {"spreadsheetml/main", "x"},
     {"drawingml/2006/main", "a"},
+    {"drawingml/2006/wordprocessingDrawing", "wp"},
+    {"drawingml/wordprocessingDrawing", "wp"},
     {"drawingml/main", "a"},
     {"officeDocument/2006/relationships", "r"},
     {"officeDocument/relationships", "r"},
@@ -28,6 +30,9 @@ constexpr std::array kOfOoxml = std::to_array<std::pair<std::string_view, std::s
 
 constexpr std::array kOthers = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"http://schemas.microsoft.com/office/word/2010/wordml", "w14"},
+    {"http://schemas.microsoft.com/office/word/2010/wordprocessingShape", "wps"},
+    {"http://schemas.microsoft.com/office/word/2010/wordprocessingGroup", "wpg"},
+    {"http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas", "wpc"},
     {"http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac", "x14ac"},
     {"http://schemas.microsoft.com/office/spreadsheetml/2014/revision", "xr"},
     {"urn:oasis:names:tc:opendocument:xmlns:office:1.0", "office"},

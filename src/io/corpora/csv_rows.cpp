@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "io/bytes/head.hpp"
-#include "io/bytes/transcode.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/found_delimiter.hpp"
 #include "text/brief.hpp"
 #include "text/numbers.hpp"
@@ -18,8 +18,7 @@ namespace {
 
 std::unique_ptr<ByteSource> bytes_of(const Input& input, const TableLayout& layout) {
   if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "it is a folder; name a table's file"};
-  std::unique_ptr<ByteSource> source = input.open();
-  return decoded(std::move(source), layout.encoding, input.name());
+  return table_bytes(input, layout.encoding);
 }
 
 }  // namespace
@@ -31,7 +30,9 @@ char found_delimiter(std::unique_ptr<ByteSource> source) {
 }
 
 CsvRows::CsvRows(const Input& input, const TableLayout& layout) {
-  delimiter_ = layout.delimiter != 0 ? layout.delimiter : found_delimiter(bytes_of(input, layout));
+  delimiter_ = is_workbook_file(input) ? ','
+               : layout.delimiter != 0 ? layout.delimiter
+                                       : found_delimiter(bytes_of(input, layout));
   lines_ = std::make_unique<LineReader>(bytes_of(input, layout), input.name());
   scanner_ = std::make_unique<CsvScanner>(*lines_, delimiter_);
   if (!scanner_->next(cells_))

@@ -12,7 +12,7 @@
 
 namespace sumi::io {
 
-// The rows of a table, cell by cell, as they lie in their file.
+// The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them.
 //   Errors  bad_input as CsvScanner; a row with more or fewer cells than the first; a folder; no row at all.
 class CsvRows {
  public:

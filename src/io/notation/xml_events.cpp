@@ -9,6 +9,7 @@
 #include <expat.h>
 #include <fmt/core.h>
 #include <strings.h>
+#include <unicode/ucnv.h>
 
 #include <sumi/model/error.hpp>
 
@@ -112,9 +113,19 @@ class Reading {
     r.guarded([&] { r.fail("it has a document type declaration, which is not read; remove it"); });
   }
 
-  static void on_declaration(void* self, const XML_Char*, const XML_Char* encoding, int) {
+  // ICU's names alone: anything else would stay where the declaration does.
+  static bool is_encoding(const char* name) {
+    UErrorCode error = U_ZERO_ERROR;
+    return ucnv_countAliases(name, &error) > 0 && U_SUCCESS(error);
+  }
+
+  static void on_declaration(void* self, const XML_Char* version, const XML_Char* encoding, int) {
     Reading& r = of(self);
     r.guarded([&] {
+      if (version != nullptr && std::string_view(version) != "1.0")
+        r.fail("it is of another version of XML than 1.0; save it again");
+      if (encoding != nullptr && !is_encoding(encoding))
+        r.fail("it names an encoding that nobody knows; save it again");
       if (encoding == nullptr || ::strcasecmp(encoding, "UTF-8") == 0) return;
       if (std::any_of(r.document_.begin(), r.document_.end(), [](char c) { return (c & 0x80) != 0; }))
         r.fail("it says that its encoding is not UTF-8; name the encoding", Settings{"encoding"});

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/formats/one_text.hpp"
 #include "model/named_owner.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
@@ -23,14 +24,20 @@ std::vector<CorpusBuilder::LabelledRange> labelled_ranges(const Corpus& corpus, 
   return ranges;
 }
 
+Corpus labelled_corpus(const std::string& path, const FormatOptions& format, const Progress& progress) {
+  Source source = read_corpus(path, format, progress);
+  io::require_one_text(path, source.format);
+  return std::move(source.corpus);
+}
+
 }  // namespace
 
 TrainingCorpus read_training_corpus(const std::string& path, std::span<const std::string> further,
                                     const FormatOptions& format, const Progress& progress) {
   std::vector<Corpus> all;
-  all.push_back(read_corpus(path, format, progress).corpus);
+  all.push_back(labelled_corpus(path, format, progress));
   if (further.empty()) return {std::move(all.front())};
-  for (const std::string& one : further) all.push_back(read_corpus(one, format, progress).corpus);
+  for (const std::string& one : further) all.push_back(labelled_corpus(one, format, progress));
   std::unordered_map<std::string, std::size_t> last;  // which corpus has the word on an id
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t document = 0; document < all[i].size(); ++document) {

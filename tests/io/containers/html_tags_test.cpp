@@ -47,6 +47,13 @@ TEST(HtmlTags, AsBrowsersPartThem) {
   EXPECT_EQ(said("<style>x</styles></style>"), "<style|x</styles>|>style");
 }
 
+TEST(HtmlTags, ManyCommentsTakeNoLonger) {
+  std::string page;
+  for (int i = 0; i < 400'000; ++i) page += "<!---->";
+  EXPECT_EQ(html_tokens(page).size(), 400'000U);
+  EXPECT_EQ(said("<!--a--b---c-->d<!----!>e<!------>"), "!|d|!|e|!");
+}
+
 TEST(HtmlTags, WhatDoesNotEndIsAComment) {
   EXPECT_EQ(said("a<b c=\"d"), "a|!");
   EXPECT_EQ(said("a<!-- b"), "a|!");

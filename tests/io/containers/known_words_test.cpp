@@ -43,9 +43,22 @@ TEST(KnownWords, LanguagesAreTwoOrThreeLettersAndARegion) {
   EXPECT_TRUE(is_language_name("de-DE"));
   EXPECT_TRUE(is_language_name("en"));
   EXPECT_TRUE(is_language_name("zh-Hant"));
+  EXPECT_TRUE(is_language_name("fil-PH"));
+  EXPECT_FALSE(is_language_name("ann-Cole"));
+  EXPECT_FALSE(is_language_name("en-Jo"));
+  EXPECT_FALSE(is_language_name("zz"));
+  EXPECT_TRUE(is_country_name("DE"));
+  EXPECT_FALSE(is_country_name("XJ"));
   EXPECT_FALSE(is_language_name("meier"));
   EXPECT_FALSE(is_language_name("de-Meier"));
   EXPECT_FALSE(is_language_name(""));
+}
+
+TEST(KnownWords, NumberedNamesAreOfPrograms) {
+  for (const std::string_view name : {"Sheet1", "Table 2", "section_3", "Style1001", "Tabelle12"})
+    EXPECT_TRUE(is_numbered_name(name)) << name;
+  for (const std::string_view name : {"Sheet", "Max", "Max1", "Sheet12345", "12", "", "Georgia 1"})
+    EXPECT_FALSE(is_numbered_name(name)) << name;
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ using Names = std::vector<std::string>;
 std::string odt_of(const std::string& body, const std::string& manifest = {}) {
   const std::string names =
       "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" "
-      "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"";
+      "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\" "
+      "xmlns:draw=\"urn:oasis:names:tc:opendocument:xmlns:drawing:1.0\"";
   return archive_of({{"mimetype", "application/vnd.oasis.opendocument.text"},
                      {"content.xml", "<office:document-content " + names + "><office:body><office:text>" + body +
                                          "</office:text></office:body></office:document-content>"},
@@ -46,6 +47,23 @@ TEST(Odt, NotesInAParagraphAreTextsOfTheirOwn) {
                "a", 0)
           ->texts(),
       (Names{"n", "ab"}));
+}
+
+TEST(Odt, TextBoxesStayWithTheirTexts) {
+  const std::string box = "<draw:text-box>\n <text:p>in a box</text:p>\n</draw:text-box>";
+  const auto odt = open_odt(
+      odt_of("<text:p>a<draw:frame draw:name=\"Max\" draw:z-index=\"0\">" + box +
+             "</draw:frame>b<draw:frame><draw:image><text:x>Zorba</text:x></draw:image></draw:frame></text:p>"),
+      "a.odt", 0);
+  EXPECT_EQ(odt->texts(), (Names{"in a box", "ab"}));
+  EXPECT_EQ(items_of(*odt), (Names{"other attribute", "drawing", "metadata"}));
+  const std::string made = odt->written(Names{"in a #", "ab"}, none_passes);
+  EXPECT_NE(member_of(made, "content.xml")
+                .find("<text:p>a<draw:frame draw:z-index=\"0\"><draw:text-box>\n <text:p>in a #</text:p>\n"
+                      "</draw:text-box></draw:frame>b</text:p>"),
+            std::string::npos)
+      << member_of(made, "content.xml");
+  EXPECT_TRUE(open_odt(made, "b.odt", 0)->items().empty());
 }
 
 TEST(Odt, WhatIsEncryptedIsRefused) {

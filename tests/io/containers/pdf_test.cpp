@@ -45,5 +45,12 @@ TEST(Pdf, WithoutTextItIsRefused) {
   EXPECT_EQ(error_of([] { static_cast<void>(open_pdf("%PDF-1.4 broken", "a.pdf")); }).find("bad_input: a.pdf"), 0U);
 }
 
+TEST(Pdf, OtherBytesInFrontDoNotMakeItText) {
+  const auto pdf = open_pdf("\n junk\n" + pdf_of({"a page"}), "a.pdf");
+  EXPECT_EQ(pdf->texts(), Names{"a page"});
+  EXPECT_EQ(error_of([] { static_cast<void>(open_pdf("junk %PDF-1.4 no more", "a.pdf")); }).find("bad_input: a.pdf"),
+            0U);
+}
+
 }  // namespace
 }  // namespace sumi::io

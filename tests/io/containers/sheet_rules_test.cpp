@@ -20,6 +20,21 @@ TEST(SheetRules, WhatComesInsteadOfUnknownValuesIsKnown) {
   for (const auto& [where, value] : sheet_rules().defaults) EXPECT_TRUE(is_known_value(value)) << where;
 }
 
+TEST(SheetRules, PlacesOfCellsAreKnown) {
+  for (const std::string_view list : {"A1", "BH60", "XFD1048576", "A1:AD12", "$A$1:B2 C3", "A:C", "1:60"})
+    EXPECT_TRUE(is_list_of_cells(list)) << list;
+  for (const std::string_view other : {"", "ZORBA", "Zorba1", "XFE1", "A1048577", "A0", "A1 ", "A1,B1", "ABCD1", "a1"})
+    EXPECT_FALSE(is_list_of_cells(other)) << other;
+}
+
+TEST(SheetRules, NamesOfSheetsAreOfPrograms) {
+  auto* const known = sheet_rules().is_own_value;
+  EXPECT_EQ(known("x:sheet", "name", "Sheet1"), true);
+  for (const std::string_view name : {"Max", "Georgia", "Mark 1", "Summary"})
+    EXPECT_EQ(known("x:sheet", "name", name), false) << name;
+  EXPECT_EQ(known("x:c", "s", "1"), std::nullopt);
+}
+
 TEST(SheetRules, WhatSpeaksOfPersonsGoes) {
   for (const std::string_view name :
        {"x:definedNames", "x:dataValidations", "x:headerFooter", "x:pivotCaches", "x:hyperlinks", "x:rPh"})

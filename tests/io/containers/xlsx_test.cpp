@@ -60,5 +60,32 @@ TEST(Xlsx, WithoutASheetThatShowsItIsRefused) {
             std::string::npos);
 }
 
+TEST(Xlsx, CellsStayWhereTheyAre) {
+  const std::string rows = "<row r=\"1\" spans=\"1:60\"><c r=\"AZ1\"><v>1</v></c><c r=\"BH1\"><v>2</v></c></row>";
+  const auto book = open_xlsx(xlsx_of(rows, ""), "a.xlsx", 0);
+  EXPECT_EQ(items_of(*book), Names{"hidden sheet"});  // the second one isn't in the list
+  const std::string made = member_of(book->written(Names{"1", "#"}, none_passes), "xl/worksheets/sheet1.xml");
+  EXPECT_NE(made.find("<c r=\"AZ1\"><v>1</v></c><c t=\"inlineStr\" r=\"BH1\""), std::string::npos) << made;
+}
+
+TEST(Xlsx, CellsWithoutAPlaceGo) {
+  const auto book =
+      open_xlsx(xlsx_of("<row><c r=\"Zorba\"><v>1</v></c><c r=\"A1\"><v>2</v></c></row>", ""), "a.xlsx", 0);
+  EXPECT_EQ(book->texts(), Names{"2"});
+  EXPECT_EQ(items_of(*book), (Names{"other value", "hidden sheet"}));
+}
+
+TEST(Xlsx, ManyFormulasTakeNoLonger) {
+  std::string rows;
+  for (int i = 1; i <= 60'000; ++i) {
+    const std::string row = std::to_string(i);
+    rows += "<row r=\"" + row + "\"><c r=\"A" + row + "\"><v>1</v></c><c r=\"B" + row +
+            "\"><f>\"Zorba\"</f><v>2</v></c></row>";
+  }
+  const auto book = open_xlsx(xlsx_of(rows, ""), "a.xlsx", 0);
+  EXPECT_EQ(book->texts().size(), 60'000U);
+  EXPECT_EQ(book->items().size(), 120'003U);
+}
+
 }  // namespace
 }  // namespace sumi::io

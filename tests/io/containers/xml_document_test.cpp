@@ -22,6 +22,15 @@ TEST(XmlDocument, TextNodesAreTexts) {
   EXPECT_EQ(open_xml(xml->written(xml->texts(), none_passes), "b.xml")->texts(), xml->texts());
 }
 
+TEST(XmlDocument, CommentsDoNotPartTexts) {
+  const auto xml = open_xml("<a>seen <!-- z -->by<?z?> Zorba</a>", "a.xml");
+  EXPECT_EQ(xml->texts(), Names{"seen by Zorba"});
+  const std::string made = xml->written(Names{"seen by #"}, none_passes);
+  EXPECT_EQ(made, "<a>seen by #</a>");
+  EXPECT_EQ(xml->written(Names{"seen by #"}, each_passes), "<a>seen <!-- z -->by<?z?> #</a>");
+  EXPECT_EQ(open_xml(made, "b.xml")->texts(), Names{"seen by #"});
+}
+
 TEST(XmlDocument, EntitiesAreRefused) {
   EXPECT_NE(error_of([] {
               static_cast<void>(open_xml("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "a.xml"));

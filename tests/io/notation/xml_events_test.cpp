@@ -68,6 +68,12 @@ TEST(XmlEvents, RefuseOtherEncodingsUnlessAscii) {
             "bad_input: in:1: it says that its encoding is not UTF-8; name the encoding");
 }
 
+TEST(XmlEvents, RefuseDeclarationsThatSayOtherThings) {
+  EXPECT_NE(events_of("<?xml version=\"Zorba\"?><a/>").find("version"), std::string::npos);
+  EXPECT_NE(events_of("<?xml version=\"1.0\" encoding=\"Zorba\"?><a/>").find("encoding"), std::string::npos);
+  EXPECT_EQ(events_of("<?xml version=\"1.0\" encoding=\"windows-1252\" standalone=\"no\"?><a/>"), "(a@1{<a/>}{<a/>})");
+}
+
 TEST(XmlEvents, PassOnWhatAReceiverThrows) {
   EXPECT_EQ(events_of("<a><stop/><b/>"), "unfinished: in: stopped");
 }

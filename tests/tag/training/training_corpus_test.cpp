@@ -31,5 +31,12 @@ TEST(TrainingCorpus, KeepsAllDocumentsWithoutIds) {
   EXPECT_EQ(read.corpus.size(), 4);
 }
 
+TEST(TrainingCorpus, RefusesDocumentsOfSeveralTexts) {
+  const io::TestFolder folder;
+  const std::string page = folder.write("a.html", "<p>one</p><p>two</p>");
+  EXPECT_NE(io::error_of([&] { static_cast<void>(read_training_corpus(page, {}, {}, {})); }).find("several texts"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace sumi::tag

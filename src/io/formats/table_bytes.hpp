@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "io/bytes/input.hpp"
+
+namespace sumi::io {
+
+// Whether an input is a workbook (.xlsx), by its first bytes and what it says of itself.
+[[nodiscard]] bool is_workbook_file(const Input& input);
+
+// The bytes of a table's file in UTF-8; of a workbook, its sheet in csv (containers/sheet_table.hpp).
+//   Errors  as decoded(), table_of_workbook(). Requires: not a folder.
+[[nodiscard]] std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding);
+
+// What the table of a file is called: a workbook's ends in .csv.
+[[nodiscard]] std::string name_of_table(std::string file);
+
+// Errors: bad_usage where a file that becomes a table in csv would be called as a workbook.
+void refuse_workbook_name(const std::string& output);
+
+}  // namespace sumi::io
