@@ -40,15 +40,20 @@ function change(work: () => Promise<unknown>): void {
   waiting = waiting.then(work).catch(failed);
 }
 
+// What a key does, once all before it is done: it is about what is shown then.
+function act(action: () => unknown): void {
+  change(async () => action());
+}
+
 const documents = new VirtualList(byId('documents'), 46, (index) => {
   const page = Math.floor(index / kPage);
   if (!pages.has(page)) loadPage(page);
   const one = pages.get(page)?.[index % kPage];
   if (!one) return null;
   const about = one.control ? 'control' : `${one.open} to decide`;
-  const small = `${about}, ${one.accepted} accepted${one.unsure ? `, ${one.unsure} unsure` : ''}`;
+  const small = `${one.done ? 'done' : about}, ${one.accepted} accepted${one.unsure ? `, ${one.unsure} unsure` : ''}`;
   return { content: [element('span', { class: 'name', dir: 'auto' }, one.id), element('span', { class: 'small' }, small)],
-           className: one.done ? 'done' : '', label: `${one.id}${one.done ? ', done' : ''}, ${small}` };
+           className: one.done ? 'done' : '' };
 }, (index) => { documents.select(index); openAt(index); });
 
 const spanList = new VirtualList(byId('spans'), 46, (index) => {
@@ -59,14 +64,14 @@ const spanList = new VirtualList(byId('spans'), 46, (index) => {
   name.style.borderInlineStart = `4px solid ${colourOf(one.label, project.labels)}`;
   name.style.paddingInlineStart = '.4rem';
   return { content: [name, element('span', { class: 'small' }, `${one.label}, ${state}${one.unsure ? ', unsure' : ''}`)],
-           className: `${one.state}${one.unsure ? ' unsure' : ''}`, label: `${words}, ${one.label}, ${state}${one.unsure ? ', unsure' : ''}` };
+           className: `${one.state}${one.unsure ? ' unsure' : ''}` };
 }, (index) => choose(index));
 
 const foundList = new VirtualList(byId('found'), 46, (index) => {
   const hit = hits[index];
   return { content: [element('span', { class: 'name', dir: 'auto' }, `${hit.before.slice(-18)}${hit.text}${hit.behind}`),
                      element('span', { class: 'small' }, `document ${hit.document + 1}`)],
-           className: '', label: `${hit.text}, document ${hit.document + 1}: ${hit.before}${hit.text}${hit.behind}` };
+           className: '' };
 }, (index) => {
   foundList.select(index);
   const hit = hits[index];
@@ -76,7 +81,7 @@ const foundList = new VirtualList(byId('found'), 46, (index) => {
   });
 });
 
-const pane = new TextPane(byId('text'), (start, end) => mark(start, end), (index) => choose(index));
+const pane = new TextPane(byId('text'), (start, end) => act(() => mark(start, end)), (index) => choose(index));
 
 function loadPage(page: number): void {
   pages.set(page, null);
@@ -207,19 +212,17 @@ function layer(): { layer?: string } {
 
 interface Wanted { start: number; end: number; label: string; verdict: 'accepted' | 'rejected'; unsure?: boolean; replaces?: number; everywhere?: string }
 
-function decide(wanted: Wanted, goesOn: boolean): void {
+async function decide(wanted: Wanted, goesOn: boolean): Promise<void> {
   if (!open) return;
   const document = open.document;
   const at = chosen;
-  change(async () => {
-    const view = await post<View>('decide', { document, ...wanted, ...layer() });
-    if (open?.document !== document) return;
-    take(view);
-    const same = spans.findIndex((span) => span.start === wanted.start && span.end === wanted.end && span.label === wanted.label);
-    choose(goesOn ? nextOpen(same >= 0 ? same : at - 1) : same);
-    const count = view.decided ?? 1;
-    said(`${wanted.verdict}: ${wanted.label}${count > 1 ? `, ${count} places` : ''}`);
-  });
+  const view = await post<View>('decide', { document, ...wanted, ...layer() });
+  if (open?.document !== document) return;
+  take(view);
+  const same = spans.findIndex((span) => span.start === wanted.start && span.end === wanted.end && span.label === wanted.label);
+  choose(goesOn ? nextOpen(same >= 0 ? same : at - 1) : same);
+  const count = view.decided ?? 1;
+  said(`${wanted.verdict}: ${wanted.label}${count > 1 ? `, ${count} places` : ''}`);
 }
 
 function wantedOf(span: Span, verdict: 'accepted' | 'rejected'): Wanted {
@@ -227,26 +230,26 @@ function wantedOf(span: Span, verdict: 'accepted' | 'rejected'): Wanted {
            ...(span.mark !== undefined ? { replaces: span.mark } : {}) };
 }
 
-function mark(start: number, end: number): void {
-  decide({ start, end, label, verdict: 'accepted' }, false);
+function mark(start: number, end: number): Promise<void> {
+  return decide({ start, end, label, verdict: 'accepted' }, false);
 }
 
-function verdict(what: 'accepted' | 'rejected', everywhere?: string): void {
+async function verdict(what: 'accepted' | 'rejected', everywhere?: string): Promise<void> {
   const span = spans[chosen];
-  if (span) decide({ ...wantedOf(span, what), ...(everywhere ? { everywhere } : {}) }, true);
+  if (span) await decide({ ...wantedOf(span, what), ...(everywhere ? { everywhere } : {}) }, true);
 }
 
-function same(everywhere: string): void {
+async function same(everywhere: string): Promise<void> {
   const span = spans[chosen];
-  if (span) verdict(span.state === 'rejected' ? 'rejected' : 'accepted', everywhere);
+  if (span) await verdict(span.state === 'rejected' ? 'rejected' : 'accepted', everywhere);
 }
 
-function unsure(): void {
+async function unsure(): Promise<void> {
   const span = spans[chosen];
-  if (span) decide({ ...wantedOf(span, span.state === 'rejected' ? 'rejected' : 'accepted'), unsure: !span.unsure }, false);
+  if (span) await decide({ ...wantedOf(span, span.state === 'rejected' ? 'rejected' : 'accepted'), unsure: !span.unsure }, false);
 }
 
-function useLabel(index: number): void {
+async function useLabel(index: number): Promise<void> {
   const wanted = project.labels[index];
   if (wanted === undefined) return;
   label = wanted;
@@ -257,11 +260,11 @@ function useLabel(index: number): void {
     return mark(offsets.toPoints(start), offsets.toPoints(end));
   }
   const span = spans[chosen];
-  if (span && span.label !== wanted) decide({ ...wantedOf(span, 'accepted'), label: wanted }, false);
+  if (span && span.label !== wanted) await decide({ ...wantedOf(span, 'accepted'), label: wanted }, false);
 }
 
 // Moves an end of the span by a whole character, as people see it.
-function extend(which: 'start' | 'end', by: 1 | -1): void {
+async function extend(which: 'start' | 'end', by: 1 | -1): Promise<void> {
   const span = spans[chosen];
   if (!span) return;
   const borders = [0];
@@ -270,38 +273,35 @@ function extend(which: 'start' | 'end', by: 1 | -1): void {
   const to = borders[at + by];
   if (at < 0 || to === undefined) return;
   const moved = { start: span.start, end: span.end, [which]: offsets.toPoints(to) };
-  if (moved.start < moved.end) decide({ ...wantedOf(span, 'accepted'), ...moved }, false);
+  if (moved.start < moved.end) await decide({ ...wantedOf(span, 'accepted'), ...moved }, false);
 }
 
-function remove(): void {
+async function remove(): Promise<void> {
   const span = spans[chosen];
   if (!open || span?.mark === undefined) return;
-  const document = open.document;
-  change(async () => { take(await post<View>('remove', { document, mark: span.mark, ...layer() })); choose(chosen); said('decision removed'); });
+  take(await post<View>('remove', { document: open.document, mark: span.mark, ...layer() }));
+  choose(chosen);
+  said('decision removed');
 }
 
-function undo(): void {
-  change(async () => {
-    const view = await post<View | { document: null }>('undo', {});
-    if (view.document === null) return said('there is nothing to undo');
-    if (!isFinal && open?.document !== view.document) await openDocument(view.document);
-    else if (isFinal && open) take(await get<View>('document', { number: open.document, layer: 'final' }));
-    else take(view as View);
-    said('undone');
-  });
+async function undo(): Promise<void> {
+  const view = await post<View | { document: null }>('undo', {});
+  if (view.document === null) return said('there is nothing to undo');
+  if (!isFinal && open?.document !== view.document) await openDocument(view.document);
+  else if (isFinal && open) take(await get<View>('document', { number: open.document, layer: 'final' }));
+  else take(view as View);
+  said('undone');
 }
 
-function done(): void {
+async function done(): Promise<void> {
   if (!open) return;
   const { document, done: wasDone } = open;
   const wasFinal = isFinal;
   const seconds = project.measures_time ? (performance.now() - opened) / 1000 : 0;
-  change(async () => {
-    take(await post<View>('done', { document, done: !wasDone, seconds, ...layer() }));
-    said(wasDone ? 'open again' : 'done');
-    if (wasFinal) return showPeople(project, actions);
-    if (!wasDone) await next(byId<HTMLSelectElement>('order').value);
-  });
+  take(await post<View>('done', { document, done: !wasDone, seconds, ...layer() }));
+  said(wasDone ? 'open again' : 'done');
+  if (wasFinal) return showPeople(project, actions);
+  if (!wasDone) await next(byId<HTMLSelectElement>('order').value);
 }
 
 async function next(order: string): Promise<void> {
@@ -349,7 +349,7 @@ function search(): void {
 
 function showLabels(): void {
   byId('labels').replaceChildren(...project.labels.map((one, index) => {
-    const button = element('button', { type: 'button', 'aria-pressed': String(one === label), click: () => useLabel(index) }, one + ' ');
+    const button = element('button', { type: 'button', 'aria-pressed': String(one === label), click: () => act(() => useLabel(index)) }, one + ' ');
     if (index < 9) button.append(element('kbd', {}, String(index + 1)));
     button.style.borderLeftColor = colourOf(one, project.labels);
     return button;
@@ -422,10 +422,10 @@ async function load(): Promise<void> {
   await list();
 }
 
-const keys: Record<string, () => void> = {
+const keys: Record<string, () => unknown> = {
   a: () => verdict('accepted'), r: () => verdict('rejected'), x: unsure, s: () => same('document'), S: () => same('all'), u: undo, d: done,
   j: () => choose(spans.length ? (chosen + 1) % spans.length : -1), k: () => choose(spans.length ? (chosen - 1 + spans.length) % spans.length : -1),
-  n: () => change(() => next('uncertain')), w: () => moveCursor(1, false), b: () => moveCursor(-1, false), W: () => moveCursor(1, true),
+  n: () => next('uncertain'), w: () => moveCursor(1, false), b: () => moveCursor(-1, false), W: () => moveCursor(1, true),
   '[': () => extend('end', -1), ']': () => extend('end', 1), '{': () => extend('start', -1), '}': () => extend('start', 1),
   Delete: remove, Backspace: remove, '?': () => byId<HTMLDialogElement>('help').showModal(), Escape: () => setCursor(null),
   '/': () => { byId<HTMLInputElement>('search').focus(); byId<HTMLInputElement>('search').select(); },
@@ -437,7 +437,8 @@ document.addEventListener('keydown', (event) => {
   const action = /^[1-9]$/.test(event.key) ? () => useLabel(Number(event.key) - 1) : keys[event.key];
   if (!action) return;
   event.preventDefault();
-  action();
+  if (event.key === '/' || event.key === '?') action();
+  else act(action);
 });
 byId('tabs').addEventListener('keydown', (event) => {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -448,13 +449,13 @@ byId('tabs').addEventListener('keydown', (event) => {
   byId('tab-' + name).focus();
 });
 for (const name of tabs) byId('tab-' + name).addEventListener('click', () => showTab(name));
-byId('accept').addEventListener('click', () => verdict('accepted'));
-byId('reject').addEventListener('click', () => verdict('rejected'));
-byId('unsure').addEventListener('click', unsure);
-byId('same-here').addEventListener('click', () => same('document'));
-byId('same-all').addEventListener('click', () => same('all'));
-byId('undo').addEventListener('click', undo);
-byId('done').addEventListener('click', done);
+byId('accept').addEventListener('click', () => act(() => verdict('accepted')));
+byId('reject').addEventListener('click', () => act(() => verdict('rejected')));
+byId('unsure').addEventListener('click', () => act(unsure));
+byId('same-here').addEventListener('click', () => act(() => same('document')));
+byId('same-all').addEventListener('click', () => act(() => same('all')));
+byId('undo').addEventListener('click', () => act(undo));
+byId('done').addEventListener('click', () => act(done));
 byId('help-button').addEventListener('click', () => byId<HTMLDialogElement>('help').showModal());
 for (const id of ['order', 'filter']) byId(id).addEventListener('change', () => { byId('documents').scrollTop = 0; list().catch(failed); });
 byId('search-form').addEventListener('submit', (event) => { event.preventDefault(); search(); });

@@ -7,7 +7,7 @@ export class VirtualList {
   private chosen = -1;
 
   constructor(private readonly box: HTMLElement, private readonly height: number,
-              private readonly row: (index: number) => { content: Node[]; className: string; label: string } | null,
+              private readonly row: (index: number) => { content: Node[]; className: string } | null,
               private readonly choose: (index: number) => void) {
     box.append(this.inside);
     box.addEventListener('scroll', () => this.draw(), { passive: true });
@@ -53,7 +53,7 @@ export class VirtualList {
       const made = element('div', {
         role: 'option', id: `${this.box.id}-${index}`, 'aria-selected': String(index === this.chosen),
         'aria-setsize': String(this.count), 'aria-posinset': String(index + 1), 'data-index': String(index),
-        class: 'row ' + (row?.className ?? 'waiting'), ...(row ? { 'aria-label': row.label } : {}),
+        class: 'row ' + (row?.className ?? 'waiting'),
       }, ...(row?.content ?? ['…']));
       made.style.top = `${index * this.height}px`;
       made.style.height = `${this.height}px`;
