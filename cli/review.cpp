@@ -26,7 +26,8 @@ constexpr const char* kReviewExample =
     "Example:\n"
     "  sumi review init project notes.jsonl --tagger en\n"
     "  sumi review project\n"
-    "makes a project of the documents, and says the address of the page where they are looked at, corrected and learned "
+    "makes a project of the documents, and says the address of the page where they are looked at, corrected and "
+    "learned "
     "from.";
 
 struct ReviewCommand {
@@ -118,24 +119,23 @@ int run_review(const ReviewCommand& arguments, Context& context) {
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
   ServerCounts counts;
-  const ServerHooks hooks{
-      .answer =
-          [&service](const serve::Request& request) {
-            serve::Request timed = request;
-            timed.now = seconds_of_steady_clock();
-            return service.answer(timed);
-          },
-      .lines =
-          [](const serve::Request&) {
-            return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
-          },
-      .served = [](const Served&) {},
-      .ready =
-          [&](std::uint16_t port, std::function<void()> stop) {
-            stop_on_signal(std::move(stop));
-            context.say(fmt::format("open http://{}:{}/#{}", server.address, port, token));
-            context.say("whoever has this address can see the documents: keep it to yourself");
-          }};
+  const ServerHooks hooks{.answer =
+                              [&service](const serve::Request& request) {
+                                serve::Request timed = request;
+                                timed.now = seconds_of_steady_clock();
+                                return service.answer(timed);
+                              },
+                          .lines =
+                              [](const serve::Request&) {
+                                return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
+                              },
+                          .served = [](const Served&) {},
+                          .ready =
+                              [&](std::uint16_t port, std::function<void()> stop) {
+                                stop_on_signal(std::move(stop));
+                                context.say(fmt::format("open http://{}:{}/#{}", server.address, port, token));
+                                context.say("whoever has this address can see the documents: keep it to yourself");
+                              }};
   serve_http(server, hooks, counts);
   stop_on_signal(nullptr);
   context.say("stopped");

@@ -68,8 +68,7 @@ int init_review(const ReviewInit& arguments, Context& context) {
   const FormatOptions format = arguments.format.resolve();
   std::vector<review::Project::Input> inputs;
   for (const std::string& input : arguments.inputs) inputs.push_back({input, format});
-  review::Project project =
-      review::Project::create(arguments.project, inputs, context.threads, context.progress);
+  review::Project project = review::Project::create(arguments.project, inputs, context.threads, context.progress);
   if (!arguments.spans.empty())
     review::import_marks(project, command_line(), arguments.spans, {}, false, context.progress);
   review::LearningTask task = review::learning_task(project);
@@ -151,7 +150,9 @@ int add_review_user(const ReviewUser& arguments, Context& context) {
 int purge_review(const ReviewPurge& arguments, Context& context) {
   context.claim({{arguments.project, "the project"}}, {});
   if (arguments.all) {
-    { const review::Project project(arguments.project, context.threads); }
+    {
+      const review::Project project(arguments.project, context.threads);
+    }
     for (const char* const name : {"project.sqlite-wal", "project.sqlite", "log.jsonl", "model.sumi"})
       if (const int error = io::remove_tree((std::filesystem::path(arguments.project) / name).string()); error != 0)
         throw Error{Error::Kind::unfinished, arguments.project, "a file in it cannot be removed; remove it by hand"};
@@ -172,9 +173,8 @@ template <typename Arguments>
 void on_run_of(CLI::App& command, Context& context, const std::shared_ptr<Arguments>& arguments,
                int (*run)(const Arguments&, Context&)) {
   add_run_options(command, context);
-  command.callback([arguments, run, &context] {
-    context.run = [arguments, run, &context] { return run(*arguments, context); };
-  });
+  command.callback(
+      [arguments, run, &context] { context.run = [arguments, run, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace sumi::review {
 namespace {
 
-using Values = std::vector<std::uint32_t>;            // of one token, by coder; 0: none
+using Values = std::vector<std::uint32_t>;  // of one token, by coder; 0: none
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
 // What one document says of one label; sums of these over documents are all that the measures need.

@@ -16,9 +16,9 @@ constexpr std::size_t kMostNames = 10'000;
 }  // namespace
 
 Callers::Callers(const std::string& token, bool is_loopback)
-    : access_({}, is_loopback), tokens_({token}, is_loopback), token_key_(key_of({.method = "GET",
-                                                                                  .path = "/",
-                                                                                  .authorization = "Bearer " + token})) {}
+    : access_({}, is_loopback),
+      tokens_({token}, is_loopback),
+      token_key_(key_of({.method = "GET", .path = "/", .authorization = "Bearer " + token})) {}
 
 std::string Callers::key_of(const serve::Request& request) const {
   return tokens_.client_of(request);

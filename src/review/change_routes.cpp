@@ -77,11 +77,11 @@ Json done_route(Service::State& state, const Caller& caller, const serve::Reques
 
 Json labels_route(Service::State& state, const Caller& caller, const serve::Request&, const Json& body) {
   const Json& labels = serve::member(body, "labels");
-  const bool are_texts = labels.is_array() && labels.size() <= kMostLabels &&
-                         std::ranges::all_of(labels, [](const Json& label) {
-                           return label.is_string() && !label.get_ref<const std::string&>().empty() &&
-                                  label.get_ref<const std::string&>().size() <= kLongestLabelBytes;
-                         });
+  const bool are_texts =
+      labels.is_array() && labels.size() <= kMostLabels && std::ranges::all_of(labels, [](const Json& label) {
+        return label.is_string() && !label.get_ref<const std::string&>().empty() &&
+               label.get_ref<const std::string&>().size() <= kLongestLabelBytes;
+      });
   if (!are_texts) throw Refusal(400, "labels is a list of words");
   state.project.set_setting(caller.actor, "labels", labels.dump());
   return Json::object();

@@ -23,7 +23,7 @@ std::vector<std::uint32_t> ordered(const std::vector<StoredDocument>& documents,
                                    std::uint64_t seed) {
   std::vector<std::uint32_t> numbers(documents.size());
   std::iota(numbers.begin(), numbers.end(), 0U);
-  const auto by = [&](double StoredDocument::*member) {
+  const auto by = [&](double StoredDocument::* member) {
     std::ranges::stable_sort(numbers, std::ranges::greater{}, [&](std::uint32_t i) { return documents[i].*member; });
   };
   switch (order) {

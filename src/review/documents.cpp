@@ -17,14 +17,10 @@ using FieldsJson = nlohmann::ordered_json;
 
 // The options that have names, and where they are kept.
 constexpr std::pair<const char*, std::string FormatOptions::*> kFormatTexts[] = {
-    {"encoding", &FormatOptions::encoding},
-    {"text_field", &FormatOptions::text_field},
-    {"id_field", &FormatOptions::id_field},
-    {"owner_field", &FormatOptions::owner_field},
-    {"span_field", &FormatOptions::span_field},
-    {"span_label_field", &FormatOptions::span_label_field},
-    {"text_column", &FormatOptions::text_column},
-    {"id_column", &FormatOptions::id_column},
+    {"encoding", &FormatOptions::encoding},        {"text_field", &FormatOptions::text_field},
+    {"id_field", &FormatOptions::id_field},        {"owner_field", &FormatOptions::owner_field},
+    {"span_field", &FormatOptions::span_field},    {"span_label_field", &FormatOptions::span_label_field},
+    {"text_column", &FormatOptions::text_column},  {"id_column", &FormatOptions::id_column},
     {"owner_column", &FormatOptions::owner_column}};
 
 }  // namespace
@@ -89,8 +85,7 @@ std::vector<Proposal> Documents::own_spans(std::uint32_t document) const {
   const Position begin = corpus.documents()[document - first_[source]].where.begin;
   std::vector<Proposal> all;
   for (const Span& span : corpus.spans(document - first_[source]))
-    all.push_back(
-        {{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
+    all.push_back({{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
   return all;
 }
 

@@ -15,9 +15,9 @@ namespace sumi::review {
 struct Event {
   std::uint64_t sequence = 0;  // from 1, without gaps
   std::string at;              // when, as the caller's clock says it
-  std::uint32_t user = 0;   // who did it
-  std::uint32_t layer = 0;  // whose marks it is about: the same, or kFinalLayer
-  std::string what;  // "accept", "reject", "undo", "done", …
+  std::uint32_t user = 0;      // who did it
+  std::uint32_t layer = 0;     // whose marks it is about: the same, or kFinalLayer
+  std::string what;            // "accept", "reject", "undo", "done", …
   std::vector<Mark> before = {};
   std::vector<Mark> after = {};
   std::optional<std::uint32_t> document = {};  // of "done" and "reopen"

@@ -176,8 +176,7 @@ void take(Project& project, const LearningTask& task, Learned learned) {
     if (!project.states()[document].is_control && !project.store().users_done(document).empty()) continue;
     project.store().set_proposals(document, learned.proposals[document]);
   }
-  for (std::size_t i = 0; i < learned.states.size(); ++i)
-    learned.states[i].is_control = project.states()[i].is_control;
+  for (std::size_t i = 0; i < learned.states.size(); ++i) learned.states[i].is_control = project.states()[i].is_control;
   project.set_states(std::move(learned.states));
   together.commit();
 }

@@ -22,9 +22,9 @@ struct LearningTask {
   // estimate by them must be of documents that nothing was learned of.
   std::vector<std::uint32_t> known;
   std::vector<std::vector<LabelledRange>> marks;
-  std::vector<StoredDocument> states;               // of all documents
+  std::vector<StoredDocument> states;                // of all documents
   std::vector<std::vector<Proposal>> old_proposals;  // of all documents
-  std::vector<std::string> taggers;                 // that find beside what is learned: names, as Tagger takes them
+  std::vector<std::string> taggers;                  // that find beside what is learned: names, as Tagger takes them
   TaggerSetting setting;
   TaggerKind kind = TaggerKind::svm;
   unsigned threads = 1;
@@ -36,10 +36,10 @@ struct Learned {
   // Of all documents. Those of `known` are as they were: a second person who has yet to look at one sees nothing that
   // comes from the first one's marks there.
   std::vector<std::vector<Proposal>> proposals;
-  std::vector<StoredDocument> states;  // with new orders
-  std::optional<Counts> held_out;      // entities of the documents held out
+  std::vector<StoredDocument> states;   // with new orders
+  std::optional<Counts> held_out;       // entities of the documents held out
   std::uint64_t changed_documents = 0;  // whose proposals aren't what they were
-  std::uint64_t added = 0;             // proposals
+  std::uint64_t added = 0;              // proposals
   std::uint64_t removed = 0;
 };
 

@@ -95,8 +95,7 @@ Exported export_marks(Project& project, const ExportChoice& choice, const std::s
     from.format = io::resolve_format(input, from);
     ConvertOptions target;
     target.output = numbered(output, i + 1, sources.size());
-    target.to = to ? *to
-                   : io::format_by_name(output).value_or(says_spans(*from.format) ? *from.format : Format::jsonl);
+    target.to = to ? *to : io::format_by_name(output).value_or(says_spans(*from.format) ? *from.format : Format::jsonl);
     target.overwrite = overwrite;
     const std::uint32_t first = project.documents().first_of(i);
     io::Rewriting rewriting;
@@ -138,7 +137,8 @@ std::uint64_t import_marks(Project& project, const Actor& actor, const std::stri
     const Position begin = corpus.documents()[i].where.begin;
     std::vector<Proposal> proposals;
     for (const Span& span : corpus.spans(i))
-      proposals.push_back({{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
+      proposals.push_back(
+          {{span.where.begin - begin, span.where.end - begin}, corpus.labels()[span.label], span.score});
     taken += proposals.size();
     if (!as_decisions) {
       project.store().set_proposals(document, proposals);

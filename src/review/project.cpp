@@ -189,9 +189,7 @@ Mark Project::mark_of(const Actor& actor, const Decision& decision) {
 }
 
 std::uint64_t Project::decide(const Actor& actor, const Decision& decision) {
-  const char* const what = decision.replaces                         ? "change"
-                           : decision.verdict == Verdict::accepted ? "accept"
-                                                                     : "reject";
+  const char* const what = decision.replaces ? "change" : decision.verdict == Verdict::accepted ? "accept" : "reject";
   return decide_all(actor, what, {decision}).front();
 }
 
@@ -228,19 +226,14 @@ void Project::remove(const Actor& actor, std::uint32_t document, std::uint64_t m
   const std::vector<Mark> there = store_.marks(document, actor.layer);
   const auto found = std::ranges::find(there, mark, &Mark::number);
   if (found == there.end()) throw Error{Error::Kind::bad_usage, "", "there is no such mark"};
-  do_event({.sequence = 0,
-            .at = actor.at,
-            .user = actor.user,
-            .layer = actor.layer,
-            .what = "remove",
-            .before = {*found}});
+  do_event(
+      {.sequence = 0, .at = actor.at, .user = actor.user, .layer = actor.layer, .what = "remove", .before = {*found}});
 }
 
 std::vector<std::uint64_t> Project::decide_everywhere(const Actor& actor, const Decision& decision,
                                                       bool in_all_documents) {
   require(decision);
-  const std::string stretch(
-      documents_.text(decision.document).substr(decision.where.begin, decision.where.size()));
+  const std::string stretch(documents_.text(decision.document).substr(decision.where.begin, decision.where.size()));
   const std::map<std::uint32_t, StoredReview> reviews = store_.reviews(actor.layer);
   std::vector<Decision> decisions;
   const std::uint32_t first = in_all_documents ? 0 : decision.document;
@@ -266,9 +259,8 @@ std::vector<std::uint64_t> Project::decide_everywhere(const Actor& actor, const 
       decisions.push_back(std::move(one));
     }
   }
-  const bool has_own = std::ranges::any_of(decisions, [&](const Decision& one) {
-    return one.document == decision.document && one.where == decision.where;
-  });
+  const bool has_own = std::ranges::any_of(
+      decisions, [&](const Decision& one) { return one.document == decision.document && one.where == decision.where; });
   if (!has_own) decisions.insert(decisions.begin(), decision);
   return decide_all(actor, decision.verdict == Verdict::accepted ? "accept everywhere" : "reject everywhere",
                     decisions);

@@ -116,7 +116,7 @@ class Project {
   bool is_broken_ = false;  // the log has what the store couldn't take
 };
 
-inline constexpr std::size_t kMostAtOnce = 100'000;   // marks that one step decides
+inline constexpr std::size_t kMostAtOnce = 100'000;  // marks that one step decides
 inline constexpr std::size_t kLongestLabelBytes = 200;
 
 }  // namespace sumi::review

@@ -146,11 +146,10 @@ void Service::run_learning() {
   std::optional<Learned> learned;
   std::string error;
   try {
-    learned = learn(state_->project.documents(), task,
-                    [this](std::string_view stage, std::uint64_t, std::uint64_t) {
-                      const std::lock_guard lock(state_->mutex);
-                      state_->learning.stage = stage;
-                    });
+    learned = learn(state_->project.documents(), task, [this](std::string_view stage, std::uint64_t, std::uint64_t) {
+      const std::lock_guard lock(state_->mutex);
+      state_->learning.stage = stage;
+    });
   } catch (const Error& failure) {
     error = failure.fact();
   } catch (const std::exception&) {

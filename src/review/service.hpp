@@ -13,15 +13,15 @@ namespace sumi::review {
 
 // How a project is served.
 struct ServiceOptions {
-  std::string token;                           // of the address
-  bool is_loopback = true;                     // it listens on loopback alone
-  std::function<std::string()> clock;          // for the log
-  std::function<void()> wake_learner;          // called when somebody asks for learning: run_learning() is to be called
-  std::vector<std::string> taggers = {};       // LearningTask::taggers
-  TaggerSetting setting = {};                  // of them
-  TaggerKind kind = TaggerKind::svm;           // of what is learned
-  unsigned threads = 1;                        // for learning
-  std::uint64_t seed = 1;                      // of learning, samples and intervals
+  std::string token;                      // of the address
+  bool is_loopback = true;                // it listens on loopback alone
+  std::function<std::string()> clock;     // for the log
+  std::function<void()> wake_learner;     // called when somebody asks for learning: run_learning() is to be called
+  std::vector<std::string> taggers = {};  // LearningTask::taggers
+  TaggerSetting setting = {};             // of them
+  TaggerKind kind = TaggerKind::svm;      // of what is learned
+  unsigned threads = 1;                   // for learning
+  std::uint64_t seed = 1;                 // of learning, samples and intervals
 };
 
 // The page and what it asks, without sockets: a request in, a response out (docs/review.md).

@@ -1,6 +1,6 @@
-#include <charconv>
-
 #include "review/service_state.hpp"
+
+#include <charconv>
 
 namespace sumi::review {
 

@@ -100,8 +100,7 @@ std::vector<StoredSource> Store::sources() {
   std::vector<StoredSource> all;
   Statement select(database_, "SELECT path, format, fields, documents FROM source ORDER BY number");
   while (select.next())
-    all.push_back(
-        {select.text(0), select.text(1), select.text(2), static_cast<std::uint32_t>(select.integer(3))});
+    all.push_back({select.text(0), select.text(1), select.text(2), static_cast<std::uint32_t>(select.integer(3))});
   return all;
 }
 
@@ -240,8 +239,7 @@ std::vector<Mark> Store::marks(std::uint32_t document) {
 
 std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>> Store::mark_counts(std::uint32_t user) {
   std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>> counts;
-  Statement select(database_,
-                   "SELECT document, sum(accepted), count(*) FROM mark WHERE person = ? GROUP BY document");
+  Statement select(database_, "SELECT document, sum(accepted), count(*) FROM mark WHERE person = ? GROUP BY document");
   select.bind(1, std::int64_t{user});
   while (select.next()) {
     const auto accepted = static_cast<std::uint64_t>(select.integer(1));
@@ -259,8 +257,7 @@ std::map<std::uint32_t, StoredReview> Store::reviews(std::uint32_t user) {
   std::map<std::uint32_t, StoredReview> all;
   Statement select(database_, "SELECT document, done, seconds FROM review WHERE person = ?");
   select.bind(1, std::int64_t{user});
-  while (select.next())
-    all[static_cast<std::uint32_t>(select.integer(0))] = {select.integer(1) != 0, select.real(2)};
+  while (select.next()) all[static_cast<std::uint32_t>(select.integer(0))] = {select.integer(1) != 0, select.real(2)};
   return all;
 }
 

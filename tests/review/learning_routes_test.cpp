@@ -34,7 +34,8 @@ TEST(LearningRoutes, EstimateWhatProposalsMiss) {
 
 TEST(LearningRoutes, LearnInTheBackgroundAndSayWhatChanged) {
   std::vector<std::string> texts;
-  for (int i = 0; i < 30; ++i) texts.push_back("Seen by Dr Ann" + std::string(1, static_cast<char>('a' + i % 26)) + " today.");
+  for (int i = 0; i < 30; ++i)
+    texts.push_back("Seen by Dr Ann" + std::string(1, static_cast<char>('a' + i % 26)) + " today.");
   const TestProject made(texts);
   Project project = made.open();
   TestService service(project);

@@ -27,8 +27,7 @@ TEST(MarkFiles, WriteWhatCountsAndWhoseItIs) {
   static_cast<void>(export_marks(project, {}, made.at("ls.json"), Format::label_studio, false));
   EXPECT_THAT(io::bytes_of_file(made.at("ls.json")), HasSubstr("\"completed_by\":\"me\""));
   EXPECT_THAT(io::error_of([&] {
-                static_cast<void>(
-                    export_marks(project, {.whose = "zoe"}, made.at("no.jsonl"), std::nullopt, false));
+                static_cast<void>(export_marks(project, {.whose = "zoe"}, made.at("no.jsonl"), std::nullopt, false));
               }),
               HasSubstr("bad_usage"));
 }
@@ -49,13 +48,13 @@ TEST(MarkFiles, GoThroughEveryFormatThatHasSpans) {
   project.decide(actor(), decision(project, 1, "Cid"));
   for (const std::uint32_t document : {0U, 1U}) project.set_done(actor(), document, true, 0);
   for (const auto& [format, name] : std::vector<std::pair<Format, std::string>>{{Format::jsonl, "x.jsonl"},
-                                                                               {Format::doccano, "x.doccano.jsonl"},
-                                                                               {Format::label_studio, "x.json"},
-                                                                               {Format::tab, "x.tab.json"},
-                                                                               {Format::conll, "x.conll"},
-                                                                               {Format::brat, "brat"},
-                                                                               {Format::i2b2_2006, "x.xml"},
-                                                                               {Format::i2b2_2014, "i2b2"}}) {
+                                                                                {Format::doccano, "x.doccano.jsonl"},
+                                                                                {Format::label_studio, "x.json"},
+                                                                                {Format::tab, "x.tab.json"},
+                                                                                {Format::conll, "x.conll"},
+                                                                                {Format::brat, "brat"},
+                                                                                {Format::i2b2_2006, "x.xml"},
+                                                                                {Format::i2b2_2014, "i2b2"}}) {
     static_cast<void>(export_marks(project, {}, made.at(name), format, false));
     const TestProject fresh({"Ann met Bob in Rome .", "Cid left ."});
     Project again = fresh.open();

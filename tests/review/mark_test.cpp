@@ -20,8 +20,7 @@ TEST(OpenProposals, AreThoseThatNobodyDecided) {
 
 TEST(OpenProposals, LeaveWhatAPersonAcceptedAlone) {
   const std::vector<Proposal> all{{{0, 3}, "A"}, {{3, 6}, "A"}, {{5, 8}, "B"}};
-  EXPECT_EQ(open_proposals(all, {mark_at(2, 3, "C", Verdict::accepted)}),
-            (std::vector<Proposal>{all[1], all[2]}));
+  EXPECT_EQ(open_proposals(all, {mark_at(2, 3, "C", Verdict::accepted)}), (std::vector<Proposal>{all[1], all[2]}));
   EXPECT_TRUE(open_proposals(all, {mark_at(0, 8, "C", Verdict::accepted)}).empty());
   // What was rejected elsewhere says nothing of other stretches.
   EXPECT_EQ(open_proposals(all, {mark_at(0, 8, "A", Verdict::rejected)}), all);

@@ -77,14 +77,10 @@ TEST(PeopleRoutes, AThirdSettlesDifferencesAlone) {
   EXPECT_EQ(settled.at("differences").size(), 1);
   EXPECT_EQ(settled.at("differences").at(0).at("users"), (Json{"ada"}));
   EXPECT_EQ(settled.at("spans").size(), 1);  // what both marked
-  two.service().posted("/api/decide",
-                       {{"document", 0},
-                        {"start", 15},
-                        {"end", 19},
-                        {"label", "PLACE"},
-                        {"verdict", "accepted"},
-                        {"layer", "final"}},
-                       cleo);
+  two.service().posted(
+      "/api/decide",
+      {{"document", 0}, {"start", 15}, {"end", 19}, {"label", "PLACE"}, {"verdict", "accepted"}, {"layer", "final"}},
+      cleo);
   two.service().posted("/api/done", {{"document", 0}, {"done", true}, {"layer", "final"}}, cleo);
   EXPECT_EQ(two.project().settled(0)->layer, kFinalLayer);
   EXPECT_EQ(two.project().settled(0)->marks.size(), 2);

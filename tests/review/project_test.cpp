@@ -158,10 +158,9 @@ TEST(Project, RefusesDocumentsThatChanged) {
 
 TEST(Project, IsMadeOnlyWhereNothingIs) {
   const TestProject made(kTwoTexts);
-  EXPECT_THAT(io::error_of([&] {
-                static_cast<void>(Project::create(made.at("project"), {{made.at("notes.jsonl"), {}}}, 1));
-              }),
-              HasSubstr("bad_usage"));
+  EXPECT_THAT(
+      io::error_of([&] { static_cast<void>(Project::create(made.at("project"), {{made.at("notes.jsonl"), {}}}, 1)); }),
+      HasSubstr("bad_usage"));
   EXPECT_THAT(io::error_of([&] { static_cast<void>(Project(made.at("nowhere"))); }), HasSubstr("bad_input"));
 }
 

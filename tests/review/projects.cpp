@@ -19,10 +19,8 @@ TestProject::TestProject(const std::vector<std::string>& texts, const std::vecto
 Decision decision(const Project& project, std::uint32_t document, std::string_view stretch, std::string label,
                   Verdict verdict) {
   const std::size_t begin = project.documents().text(document).find(stretch);
-  return {.document = document,
-          .where = {begin, begin + stretch.size()},
-          .label = std::move(label),
-          .verdict = verdict};
+  return {
+      .document = document, .where = {begin, begin + stretch.size()}, .label = std::move(label), .verdict = verdict};
 }
 
 std::vector<std::string> shown_marks(Project& project, std::uint32_t document, std::uint32_t layer) {

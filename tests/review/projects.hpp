@@ -43,13 +43,11 @@ class TestService {
 
   [[nodiscard]] serve::Response get(const std::string& path, std::map<std::string, std::string> query = {},
                                     const std::string& token = kTestToken);
-  [[nodiscard]] serve::Response post(const std::string& path, const serve::Json& body,
-                                     const std::string& token = kTestToken);
+  serve::Response post(const std::string& path, const serve::Json& body, const std::string& token = kTestToken);
   // The body of an answer that must be 200.
   [[nodiscard]] serve::Json got(const std::string& path, std::map<std::string, std::string> query = {},
                                 const std::string& token = kTestToken);
-  [[nodiscard]] serve::Json posted(const std::string& path, const serve::Json& body,
-                                   const std::string& token = kTestToken);
+  serve::Json posted(const std::string& path, const serve::Json& body, const std::string& token = kTestToken);
   [[nodiscard]] Service& service() { return service_; }
   [[nodiscard]] static ServiceOptions options();
 

@@ -104,8 +104,8 @@ TEST(ReviewService, RolesMayWhatIsTheirs) {
   EXPECT_EQ(service.get("/api/document", {{"number", "0"}, {"layer", "final"}}, bob).status, 403);
   EXPECT_EQ(service.get("/api/export", {{"whose", "ada"}}, bob).status, 403);
   EXPECT_EQ(service.get("/api/export", {{"whose", "bob"}}, bob).status, 200);
-  const serve::Json decision{{"document", 0}, {"start", 0},     {"end", 3},
-                             {"label", "A"},  {"verdict", "accepted"}, {"layer", "final"}};
+  const serve::Json decision{{"document", 0},         {"start", 0},      {"end", 3}, {"label", "A"},
+                             {"verdict", "accepted"}, {"layer", "final"}};
   EXPECT_EQ(service.post("/api/decide", decision, bob).status, 403);
   EXPECT_EQ(service.post("/api/guidelines", {{"text", "x"}}, session("ada")).status, 200);
 }
