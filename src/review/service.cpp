@@ -96,6 +96,7 @@ serve::Response Service::answered(const Request& request) {
     if (request.method != "GET" && request.method != "HEAD") return refused(405, "the page is only read");
     return {200, std::string(file->type), std::string(file->bytes), kPageHeaders};
   }
+  if (request.path == "/favicon.ico") return {204, "", "", kPageHeaders};  // browsers ask for it by themselves
   const std::vector<StoredUser>& users = state_->project.users();
   const bool has_token = state_->callers.has_token(request);
   const std::optional<std::uint32_t> session = state_->callers.user_of(request);

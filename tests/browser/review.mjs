@@ -83,7 +83,8 @@ async function drag(page, words) {
   await page.mouse.move(box.left + 1, box.y);
   await page.mouse.down();
   await page.mouse.move((box.left + box.right) / 2, box.y, { steps: 4 });
-  await page.mouse.move(box.right - 1, box.y, { steps: 4 });
+  await page.mouse.move(box.right - 0.5, box.y, { steps: 4 });
+  await page.waitForTimeout(100);
   await page.mouse.up();
 }
 

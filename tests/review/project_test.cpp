@@ -136,7 +136,7 @@ TEST(Project, RefusesWhatIsNoStretch) {
   Decision wrong = right;
   wrong.document = 2;
   EXPECT_EQ(refused(wrong), "bad_usage");
-  for (const std::string label : {std::string(), std::string("a\nb"), std::string("\xFF"), std::string(201, 'x')}) {
+  for (const std::string& label : {std::string(), std::string("a\nb"), std::string("\xFF"), std::string(201, 'x')}) {
     wrong = right;
     wrong.label = label;
     EXPECT_EQ(refused(wrong), "bad_usage");

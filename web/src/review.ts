@@ -326,8 +326,7 @@ function moveCursor(by: 1 | -1, extends_: boolean): void {
   const all = words(text);
   if (all.length === 0) return;
   const from = cursor ?? [spans[chosen] ? offsets.toUnits(spans[chosen].end) : 0, spans[chosen] ? offsets.toUnits(spans[chosen].end) : 0];
-  const next = by > 0 ? all.find(([start]) => start >= from[1]) : all.filter(([, end]) => end <= from[0]).pop();
-  if (!next) return;
+  const next = (by > 0 ? all.find(([start]) => start >= from[1]) : all.filter(([, end]) => end <= from[0]).pop()) ?? all[by > 0 ? 0 : all.length - 1];
   const whole = wholeCharacters(text, extends_ && cursor ? cursor[0] : next[0], next[1]);
   if (whole) setCursor(whole);
 }
