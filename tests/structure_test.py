@@ -54,7 +54,7 @@ DEPENDENCIES = {
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
     "hide": "machine model io text io/bytes names report verify io/notation database keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
     "recognize": "model text tag tag/patterns",
-    "serve": "model io text report verify keys tag publish replace recognize",
+    "serve": "model io text report verify io/notation keys io/records tag publish replace recognize",
     "review": "machine model io text io/bytes io/records io/formats io/corpora database tag tag/features tag/training attack serve",
 }
 # What judges sees nothing of what is judged.
