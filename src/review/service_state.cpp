@@ -3,15 +3,23 @@
 #include <charconv>
 
 namespace sumi::review {
+namespace {
+
+const Json& field_of(const Json& body, const char* key) {
+  if (!body.is_object()) throw Refusal(400, "an object of JSON is asked for");
+  return serve::member(body, key);
+}
+
+}  // namespace
 
 std::uint64_t number_in(const Json& body, const char* key) {
-  const Json& value = body.is_object() ? serve::member(body, key) : body;
+  const Json& value = field_of(body, key);
   if (!value.is_number_unsigned()) throw Refusal(400, std::string("a whole number is missing: ") + key);
   return value.get<std::uint64_t>();
 }
 
 std::string text_in(const Json& body, const char* key) {
-  const Json& value = body.is_object() ? serve::member(body, key) : body;
+  const Json& value = field_of(body, key);
   if (!value.is_string()) throw Refusal(400, std::string("a text is missing: ") + key);
   return value.get<std::string>();
 }

@@ -11,8 +11,8 @@ const std::vector<std::string> kListedTexts{"Ann met Bob.", "bob and ann 日本"
 
 std::vector<int> listed(TestService& service, std::map<std::string, std::string> query) {
   std::vector<int> numbers;
-  for (const Json& one : service.got("/api/documents", std::move(query)).at("documents"))
-    numbers.push_back(one.at("document"));
+  const Json answer = service.got("/api/documents", std::move(query));
+  for (const Json& one : answer.at("documents")) numbers.push_back(one.at("document"));
   return numbers;
 }
 

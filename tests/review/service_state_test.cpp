@@ -6,7 +6,7 @@ namespace sumi::review {
 namespace {
 
 TEST(ServiceFields, AreOfTheirTypes) {
-  const Json body{{"n", 3}, {"minus", -3}, {"t", "x"}, {"f", 1.5}};
+  const Json body = Json::parse(R"({"n": 3, "minus": -3, "t": "x", "f": 1.5})");
   EXPECT_EQ(number_in(body, "n"), 3);
   EXPECT_EQ(text_in(body, "t"), "x");
   for (const char* const key : {"minus", "t", "f", "none"})
