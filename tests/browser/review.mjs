@@ -132,6 +132,8 @@ try {
   await openDocument(page, 'arabic');
   await drag(page, 'أحمد');
   await page.waitForFunction(() => [...document.querySelectorAll('#spans [role=option]')].some((row) => row.textContent.startsWith('أحمد')));
+  // Both spans are drawn: the one in the first line, and the one that is further down.
+  await page.waitForFunction(() => new Set([...document.querySelectorAll('.r6o-annotation')].map((one) => one.style.top)).size === 2);
   await picture(page, 'arabic');
 
   // What a document holds is text.

@@ -12,6 +12,11 @@ export function colourOf(label: string, labels: string[]): string {
   return colours[Math.max(0, labels.indexOf(label)) % colours.length];
 }
 
+// Of a span's name, "3-17": its place in the list. NaN: it is what somebody selects just now.
+function indexOf(id: string): number {
+  return /^\d+-\d+$/.test(id) ? Number(id.split('-')[1]) : NaN;
+}
+
 // The document's text with its spans: selecting and drawing is the annotation library's, which keeps the text one plain text node.
 export class TextPane {
   private annotator: ReturnType<typeof createTextAnnotator> | null = null;
@@ -20,6 +25,7 @@ export class TextPane {
   private labels: string[] = [];
   private chosen = -1;
   private isSetting = false;
+  private round = 0;  // of showing: the library draws anew only what has another name
 
   constructor(private readonly box: HTMLElement, private readonly marked: (start: number, end: number) => void,
               private readonly clicked: (index: number) => void) {
@@ -35,11 +41,11 @@ export class TextPane {
     this.box.scrollTop = 0;
     this.annotator = createTextAnnotator(holder, {
       renderer: 'SPANS',
-      style: (annotation: { id: string }) => this.styleOf(Number(annotation.id)),
+      style: (annotation: { id: string }) => this.styleOf(indexOf(annotation.id)),
     } as Parameters<typeof createTextAnnotator>[1]);
     this.annotator.on('createAnnotation', (made: any) => this.take(made));
     this.annotator.on('selectionChanged', (selected: any[]) => {
-      const index = selected.length === 1 ? Number(selected[0].id) : NaN;
+      const index = selected.length === 1 ? indexOf(selected[0].id) : NaN;
       if (!this.isSetting && Number.isInteger(index) && index !== this.chosen) this.clicked(index);
     });
     return this.offsets;
@@ -72,10 +78,11 @@ export class TextPane {
     this.labels = labels;
     this.chosen = chosen;
     this.isSetting = true;
+    ++this.round;
     this.annotator.setAnnotations(spans.map((span, index) => {
       const start = this.offsets.toUnits(span.start);
       const end = this.offsets.toUnits(span.end);
-      const id = String(index);
+      const id = `${this.round}-${index}`;
       return { id, bodies: [], target: { annotation: id, created: new Date(0), creator: { id: 'sumi' },
                                          selector: [{ quote: this.offsets.text.slice(start, end), start, end }] } } as any;
     }), true);
@@ -84,7 +91,7 @@ export class TextPane {
 
   choose(index: number): void {
     this.chosen = index;
-    this.annotator?.setStyle(((annotation: { id: string }) => this.styleOf(Number(annotation.id))) as any);
+    this.annotator?.setStyle(((annotation: { id: string }) => this.styleOf(indexOf(annotation.id))) as any);
     const span = this.spans[index];
     if (span) this.scrollTo(span.start, span.end);
   }
