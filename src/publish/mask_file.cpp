@@ -10,6 +10,7 @@
 #include "io/corpora/certificate.hpp"
 #include "io/corpora/limited_corpus.hpp"
 #include "io/corpora/promised_dictionary.hpp"
+#include "io/corpora/promised_roster.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -204,6 +205,9 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
     certificate.dictionary_sha256 = io::sha256_of_dictionary(options.mask.promise);
   certificate.mask.promise.dictionary.clear();
   certificate.mask.promise.dictionary_bytes.reset();
+  if (options.mask.promise.has_roster()) certificate.roster_sha256 = io::sha256_of_roster(options.mask.promise);
+  certificate.mask.promise.roster.clear();
+  certificate.mask.promise.roster_table.reset();
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(staged);
   return certificate;
