@@ -87,6 +87,8 @@ export class TextPane {
                                          selector: [{ quote: this.offsets.text.slice(start, end), start, end }] } } as any;
     }), true);
     this.isSetting = false;
+    this.annotator.state.store.recalculatePositions();
+    this.annotator.renderer.redraw(true);
   }
 
   choose(index: number): void {
