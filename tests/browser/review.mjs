@@ -45,6 +45,7 @@ const asked = [];
 const faults = [];
 async function open(options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(90_000);  // machines may be busy
   const page = await context.newPage();
   page.on('request', (request) => asked.push(request.url()));
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -160,7 +161,8 @@ try {
     await saidBy(page, 'accepted: PERSON');
     if (i % 3 > 0) await page.keyboard.press('s');
     await page.keyboard.press('d');
-    await page.waitForFunction((id) => !document.getElementById('document-title').textContent.startsWith(id + ' ✓'), `note ${i}`);
+    // Another document is open then.
+    await page.waitForFunction((id) => ![id, id + ' ✓'].includes(document.getElementById('document-title').textContent), `note ${i}`);
     await page.evaluate(() => { document.getElementById('said').textContent = ''; });
   }
   await page.locator('#tab-progress').click();
