@@ -132,7 +132,7 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
   io::KeyedOrder order(key, "documents");
   publish::Rendering rendering(written_mark(promise), promise.collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
-    rendering.render(corpus, visibility, document);
+    rendering.render(corpus, visibility, document, false);
     order.add(rendering.text());
   }
   return order.records();
