@@ -72,6 +72,7 @@ void add_table(CLI::App& app, Context& context);
 void add_link(CLI::App& app, Context& context);
 void add_hide(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
+void add_review(CLI::App& app, Context& context);
 
 // --threads, --seed, --summary, --config.
 void add_run_options(CLI::App& command, Context& context);

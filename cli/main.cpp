@@ -156,6 +156,7 @@ int run(int count, char** values) {
   add_link(app, context);
   add_hide(app, context);
   add_serve(app, context);
+  add_review(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const MemoryLimitTooLow& limit) {

@@ -26,6 +26,7 @@ DEPENDENCIES = {
     "similar": "machine model text",
     "verify": "model io text",
     "io/notation": "model text io/bytes",
+    "database": "model io/bytes",
     "keys": "model io/bytes",
     "match": "model text io/bytes",
     "verify/table": "model text io/bytes verify",
@@ -52,9 +53,10 @@ DEPENDENCIES = {
     "tag/training": "machine model io text io/bytes io/formats tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
-    "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns tag/spoken replace attack game",
+    "hide": "machine model io text io/bytes names report verify io/notation database keys match io/records io/formats io/corpora link table tag publish tag/patterns tag/spoken replace attack game",
     "recognize": "model text tag tag/patterns",
-    "serve": "model io text report verify keys tag publish replace recognize",
+    "serve": "model io text report verify io/notation keys io/records tag publish replace recognize",
+    "review": "machine model io text io/bytes io/records io/formats io/corpora database tag tag/features tag/training attack serve",
 }
 # What judges sees nothing of what is judged.
 JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},

@@ -12,11 +12,17 @@
 
 #include <fmt/format.h>
 
-#include "hide/private_database.hpp"
+#include "database/private_database.hpp"
 #include "io/bytes/checksum.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
+
+using database::DatabaseKind;
+using database::PrivateDatabase;
+using database::Statement;
+using database::Transaction;
+
 namespace {
 
 constexpr std::array<std::string_view, 6> kTables{

@@ -90,6 +90,10 @@ Json OwnRoutes::publish(const Json& body) {
   return published_json(body, documents, spans);
 }
 
+std::vector<LabelledRange> OwnRoutes::found(const std::string& text) {
+  return finders_->find(text, finders_->languages().front());
+}
+
 std::string OwnRoutes::published(const std::string& text) {
   return publish({{"documents", {text}}})["documents"][0]["text"].get<std::string>();
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "serve/json.hpp"
 #include "serve/message.hpp"
@@ -24,6 +25,8 @@ class OwnRoutes {
   [[nodiscard]] Response answer(const Request& request, const std::string& client);
   // A text in the first language with tags in the places of what was found.
   [[nodiscard]] std::string published(const std::string& text);
+  // What is found in a text, in the first language.
+  [[nodiscard]] std::vector<LabelledRange> found(const std::string& text);
   // Of a request whose body comes in JSON Lines: what answers a line of it, with a line. It throws nothing and says in
   // its line what went wrong; that holds no text. Errors: Refusal for a path that takes no lines.
   [[nodiscard]] std::function<std::string(std::string_view)> lines(const Request& head, const std::string& client);

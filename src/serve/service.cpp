@@ -133,6 +133,7 @@ Service::Service(std::shared_ptr<const recognize::Analyzer> analyzer, std::uniqu
                  ServiceOptions options)
     : analyzer_(std::move(analyzer)),
       own_(std::move(own)),
+      backend_([this](const std::string& text) { return own_->found(text); }),
       options_(std::move(options)),
       access_(options_.tokens, options_.is_loopback) {}
 
@@ -142,6 +143,7 @@ std::string_view Service::route_of(std::string_view path) {
   for (const Route& route : kRoutes)
     if (route.path == path) return route.path;
   if (const std::string_view own = OwnRoutes::route_of(path); !own.empty()) return own;
+  if (const std::string_view backend = LabelStudioBackend::route_of(path); !backend.empty()) return backend;
   return path == "/metrics" || path == "/" || path == "/openapi.json" ? path : "other";
 }
 
@@ -165,6 +167,7 @@ Response Service::routed(const Request& request) {
             metrics_.text(gauges_ ? gauges_() : std::map<std::string, double>{}),
             {}};
   if (request.path == "/") return page_answer(request);
+  if (request.path.starts_with("/label-studio/")) return backend_.answer(request);
   if (request.path.starts_with("/v1/")) return own_->answer(request, access_.client_of(request));
   const Route* there = nullptr;
   for (const Route& route : kRoutes) {

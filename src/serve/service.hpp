@@ -9,6 +9,7 @@
 
 #include "recognize/analyzer.hpp"
 #include "serve/access.hpp"
+#include "serve/label_studio.hpp"
 #include "serve/message.hpp"
 #include "serve/metrics.hpp"
 #include "serve/own_routes.hpp"
@@ -23,7 +24,8 @@ struct ServiceOptions {
   std::size_t most_documents = 1000;  // of one request
 };
 
-// The protocol without its sockets: a request in, a response out. Presidio's routes and sumi's own (docs/serve.md).
+// The protocol without its sockets: a request in, a response out. Presidio's routes, sumi's own, and
+// Label Studio's of a backend (docs/serve.md).
 //   Threads  answer() from any number of threads.
 //   Promise  nothing is thrown; where anything fails, the response holds no text of the request.
 class Service {
@@ -51,6 +53,7 @@ class Service {
 
   std::shared_ptr<const recognize::Analyzer> analyzer_;
   std::unique_ptr<OwnRoutes> own_;
+  LabelStudioBackend backend_;
   ServiceOptions options_;
   Access access_;
   Metrics metrics_;

@@ -1,4 +1,4 @@
-#include "hide/private_database.hpp"
+#include "database/private_database.hpp"
 
 #include <cassert>
 #include <cerrno>
@@ -17,7 +17,7 @@
 #include "io/bytes/output_target.hpp"
 #include <sumi/model/error.hpp>
 
-namespace sumi::hide {
+namespace sumi::database {
 namespace {
 
 constexpr int kWaitMilliseconds = 1000;  // for somebody who reads the file
@@ -92,6 +92,8 @@ void PrivateDatabase::open() {
        {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1}, std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
         std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0}})
     sqlite3_db_config(handle, option, value, static_cast<int*>(nullptr));
+  // One run at a time: no shared memory beside the file.
+  if (state_->kind.is_written_ahead) execute("PRAGMA locking_mode = EXCLUSIVE");
   execute("PRAGMA temp_store = MEMORY");  // before anything may go to a folder for temporary files
   execute("PRAGMA cell_size_check = ON");
 }
@@ -122,8 +124,13 @@ void PrivateDatabase::check() {
   }
   if (::fchmod(state_->file.number(), kOwnerOnly) != 0) io::throw_errno(Error::Kind::unfinished, state_->path, errno);
   // A journal that is deleted leaves one file when nothing is written; EXTRA syncs that deletion, too.
-  execute("PRAGMA journal_mode = DELETE");
-  execute("PRAGMA synchronous = EXTRA");
+  if (state_->kind.is_written_ahead) {
+    execute("PRAGMA journal_mode = WAL");
+    execute("PRAGMA synchronous = NORMAL");
+  } else {
+    execute("PRAGMA journal_mode = DELETE");
+    execute("PRAGMA synchronous = EXTRA");
+  }
   execute("PRAGMA secure_delete = ON");
 }
 
@@ -253,4 +260,4 @@ void Transaction::commit() {
   committed_ = true;
 }
 
-}  // namespace sumi::hide
+}  // namespace sumi::database

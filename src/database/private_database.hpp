@@ -8,7 +8,7 @@
 
 struct sqlite3_stmt;
 
-namespace sumi::hide {
+namespace sumi::database {
 
 // What a database of ours is told by, and made of.
 struct DatabaseKind {
@@ -16,13 +16,16 @@ struct DatabaseKind {
   std::int32_t application_id = 0;
   std::int32_t version = 0;                  // of the tables
   std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT" each, as SQLite keeps it
+  // Changes go to a file -wal beside it first, and the disk is waited for only now and then: many small changes are
+  // fast. Behind a loss of power the last of them may be gone; behind a kill none is.
+  bool is_written_ahead = false;
 };
 
 // An SQLite file for its owner's eyes, held by one run at a time. It has mode 0600 from its first byte, and so has the
 // journal beside it while something is written; nothing else lies on the disk. What is deleted is overwritten in the
 // file; the journal is only removed. Symbolic links are followed.
-//   Promise  what commit() returned for stays, also behind a kill or a loss of power; of what it didn't return for,
-//            nothing or all.
+//   Promise  what commit() returned for stays, also behind a kill or a loss of power (DatabaseKind::is_written_ahead:
+//            behind a kill); of what it didn't return for, nothing or all.
 //   Threads  one at a time. Not for use across fork().
 //   Errors   bad_usage: "-", a folder, a pipe, a device. bad_input: another program's file, one of another version, a
 //            damaged one; the structure is checked on opening, values aren't. unfinished: another run holds it, or it
@@ -96,4 +99,4 @@ class Transaction {
   bool committed_ = false;
 };
 
-}  // namespace sumi::hide
+}  // namespace sumi::database

@@ -1,4 +1,4 @@
-#include "hide/private_database.hpp"
+#include "database/private_database.hpp"
 
 #include <array>
 #include <filesystem>
@@ -12,7 +12,7 @@
 
 #include "io/files.hpp"
 
-namespace sumi::hide {
+namespace sumi::database {
 namespace fs = std::filesystem;
 namespace {
 
@@ -258,4 +258,4 @@ TEST(PrivateDatabase, NoErrorQuotesAValue) {
 }
 
 }  // namespace
-}  // namespace sumi::hide
+}  // namespace sumi::database

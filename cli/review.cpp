@@ -1,0 +1,177 @@
+#include "review.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+
+#include "finder_options.hpp"
+#include "http_server.hpp"
+#include "review/passwords.hpp"
+#include "review/service.hpp"
+#include "signals.hpp"
+#include "text/counted.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kReviewExample =
+    "Example:\n"
+    "  sumi review init project notes.jsonl --tagger en\n"
+    "  sumi review project\n"
+    "makes a project of the documents, and says the address of the page where they are looked at, corrected and "
+    "learned "
+    "from.";
+
+struct ReviewCommand {
+  std::string project;
+  std::vector<std::string> taggers;
+  std::string kind = "svm";
+  FinderArguments finders;
+  ServerOptions server{.port = 0};
+};
+
+// Runs a job whenever it is woken, until it ends.
+class Background {
+ public:
+  explicit Background(std::function<void()> job) : job_(std::move(job)), thread_([this] { work(); }) {}
+  ~Background() {
+    {
+      const std::lock_guard lock(mutex_);
+      is_ending_ = true;
+    }
+    changed_.notify_all();
+  }
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+
+  void wake() {
+    {
+      const std::lock_guard lock(mutex_);
+      is_woken_ = true;
+    }
+    changed_.notify_all();
+  }
+
+ private:
+  void work() {
+    for (;;) {
+      {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return is_woken_ || is_ending_; });
+        if (is_ending_) return;
+        is_woken_ = false;
+      }
+      job_();
+    }
+  }
+
+  std::function<void()> job_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool is_woken_ = false;
+  bool is_ending_ = false;
+  std::jthread thread_;
+};
+
+double seconds_of_steady_clock() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+int run_review(const ReviewCommand& arguments, Context& context) {
+  if (arguments.project.empty())
+    throw Error{Error::Kind::bad_usage, "", "no project is named; name its folder, or make one (review init)"};
+  context.claim({{arguments.project, "the project"}}, {});
+  const rlimit none{0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  review::Project project(arguments.project, context.threads, context.progress);
+  review::ServiceOptions options{.token = review::random_token(),
+                                 .is_loopback = true,
+                                 .clock = time_for_log,
+                                 .taggers = arguments.taggers,
+                                 .threads = context.threads,
+                                 .seed = context.seed};
+  options.setting.finders = arguments.finders.resolve();
+  options.kind = tagger_named(arguments.kind).value_or(TaggerKind::svm);
+  if (options.taggers.empty()) {
+    const std::string named = project.store().setting("taggers");
+    for (std::size_t begin = 0; begin < named.size();) {
+      const std::size_t end = std::min(named.find('\n', begin), named.size());
+      options.taggers.push_back(named.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+  std::function<void()> wake;
+  options.wake_learner = [&wake] { wake(); };
+  const std::string token = options.token;
+  review::Service service(project, std::move(options));
+  Background learner([&service] { service.run_learning(); });
+  wake = [&learner] { learner.wake(); };
+  ServerOptions server = arguments.server;
+  server.threads = 2;
+  server.most_body_bytes = std::size_t{16} << 20;
+  ServerCounts counts;
+  const ServerHooks hooks{.answer =
+                              [&service](const serve::Request& request) {
+                                serve::Request timed = request;
+                                timed.now = seconds_of_steady_clock();
+                                return service.answer(timed);
+                              },
+                          .lines =
+                              [](const serve::Request&) {
+                                return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
+                              },
+                          .served = [](const Served&) {},
+                          .ready =
+                              [&](std::uint16_t port, std::function<void()> stop) {
+                                stop_on_signal(std::move(stop));
+                                context.say(fmt::format("open http://{}:{}/#{}", server.address, port, token));
+                                context.say("whoever has this address can see the documents: keep it to yourself");
+                              }};
+  serve_http(server, hooks, counts);
+  stop_on_signal(nullptr);
+  context.say("stopped");
+  return kDone;
+}
+
+}  // namespace
+
+std::string time_for_log() {
+  const auto now = std::chrono::system_clock::now();
+  const auto whole = std::chrono::floor<std::chrono::seconds>(now);
+  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(now - whole).count();
+  return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(std::chrono::system_clock::to_time_t(whole)),
+                     milliseconds);
+}
+
+void add_review(CLI::App& app, Context& context) {
+  CLI::App* command =
+      app.add_subcommand("review", "Look at documents on a page: mark, correct, learn again, and agree");
+  command->footer(kReviewExample);
+  const auto arguments = std::make_shared<ReviewCommand>();
+  command->add_option("project", arguments->project, "folder of the project, as review init made it");
+  command->add_option("--port", arguments->server.port, "port of 127.0.0.1 to listen on, 0 for any (0)");
+  command
+      ->add_option("--tagger", arguments->taggers,
+                   "finders, models or patterns that propose beside what is learned (default: those of review init)")
+      ->allow_extra_args(false);
+  command->add_option("--learner", arguments->kind, "what is learned of corrections: svm, crf, ensemble, bayes (svm)")
+      ->check(CLI::IsMember({"svm", "crf", "ensemble", "bayes"}));
+  arguments->finders.add(*command);
+  add_run_options(*command, context);
+  command->callback([command, arguments, &context] {
+    if (command->get_subcommands().empty())
+      context.run = [arguments, &context] { return run_review(*arguments, context); };
+  });
+  add_review_files(*command, context);
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,234 @@
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "finder_options.hpp"
+#include "format_options.hpp"
+#include "io/bytes/remove_tree.hpp"
+#include "review.hpp"
+#include "review/learning.hpp"
+#include "review/mark_files.hpp"
+#include "review/passwords.hpp"
+#include "text/counted.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::cli {
+namespace {
+
+struct ReviewInit {
+  std::string project;
+  std::vector<std::string> inputs;
+  std::string spans;
+  std::vector<std::string> taggers;
+  FormatArguments format;
+  FinderArguments finders;
+};
+
+struct ReviewImport {
+  std::string project;
+  std::string file;
+  std::string user;
+  FormatArguments format;
+};
+
+struct ReviewExport {
+  std::string project;
+  std::string output;
+  std::string to = "auto";
+  review::ExportChoice choice;
+  bool overwrite = false;
+};
+
+struct ReviewUser {
+  std::string project;
+  std::string name;
+  std::string role = "reviewer";
+};
+
+struct ReviewPurge {
+  std::string project;
+  bool all = false;
+};
+
+review::Actor command_line() {
+  return {.user = 0, .at = time_for_log(), .layer = 0};
+}
+
+int init_review(const ReviewInit& arguments, Context& context) {
+  std::vector<io::PathUse> reads{{arguments.spans, "the spans"}};
+  for (const std::string& input : arguments.inputs) {
+    if (input == "-")
+      throw Error{Error::Kind::bad_usage, "standard input", "a project reads its documents again; name a file"};
+    reads.push_back({input, "the documents"});
+  }
+  context.claim(reads, {{arguments.project, "the project"}});
+  const FormatOptions format = arguments.format.resolve();
+  std::vector<review::Project::Input> inputs;
+  for (const std::string& input : arguments.inputs) inputs.push_back({input, format});
+  review::Project project = review::Project::create(arguments.project, inputs, context.threads, context.progress);
+  if (!arguments.spans.empty())
+    review::import_marks(project, command_line(), arguments.spans, {}, false, context.progress);
+  review::LearningTask task = review::learning_task(project);
+  task.taggers = arguments.taggers;
+  task.setting.finders = arguments.finders.resolve();
+  task.threads = context.threads;
+  review::take(project, task, review::learn(project.documents(), task, context.progress));
+  std::string names;
+  for (const std::string& tagger : arguments.taggers) names += tagger + "\n";
+  project.set_setting(command_line(), "taggers", names);
+  std::uint64_t proposed = 0;
+  for (const auto& [document, count] : project.store().proposal_counts()) proposed += count;
+  context.summary["documents"] = project.documents().size();
+  context.summary["proposals"] = proposed;
+  context.say(fmt::format("{}, {} proposed; look at them: sumi review {}",
+                          counted(project.documents().size(), "document"), counted(proposed, "span"),
+                          arguments.project));
+  return kDone;
+}
+
+int import_review(const ReviewImport& arguments, Context& context) {
+  context.claim({{arguments.file, "the spans"}, {arguments.project, "the project"}}, {});
+  review::Project project(arguments.project, context.threads, context.progress);
+  review::Actor actor = command_line();
+  if (!arguments.user.empty()) {
+    const std::optional<review::StoredUser> user = project.user_named(arguments.user);
+    if (!user) throw Error{Error::Kind::bad_usage, arguments.user, "no user has the name; add one (review user)"};
+    actor.layer = user->number;
+  }
+  const std::uint64_t taken = review::import_marks(project, actor, arguments.file, arguments.format.resolve(),
+                                                   !arguments.user.empty(), context.progress);
+  context.summary["spans"] = taken;
+  context.say(fmt::format("{} {}", counted(taken, "span"), arguments.user.empty() ? "proposed" : "taken as marked"));
+  return kDone;
+}
+
+int export_review(const ReviewExport& arguments, Context& context) {
+  context.claim({{arguments.project, "the project"}}, {{arguments.output, "the output"}});
+  review::Project project(arguments.project, context.threads, context.progress);
+  std::vector<io::PathUse> reads;
+  for (const review::StoredSource& source : project.store().sources()) reads.push_back({source.path, "the documents"});
+  io::refuse_path_conflicts(reads, {{arguments.output, "the output"}});
+  std::optional<Format> to;
+  if (arguments.to != "auto") to = format_named(arguments.to);
+  const review::Exported exported =
+      review::export_marks(project, arguments.choice, arguments.output, to, arguments.overwrite, context.progress);
+  context.summary["documents"] = exported.documents;
+  context.summary["without_review"] = exported.left_out;
+  context.summary["spans"] = exported.spans;
+  context.summary["lost"] = Json(exported.lost);
+  context.say(fmt::format("{} with {}", counted(exported.documents, "document"), counted(exported.spans, "span")));
+  if (exported.left_out > 0)
+    context.say(fmt::format("{} nobody is done with: written without spans", counted(exported.left_out, "document")));
+  context.say_each(exported.lost, [&](const auto& one) {
+    return fmt::format("the format cannot represent: {} ({})", one.first, one.second);
+  });
+  return kDone;
+}
+
+int add_review_user(const ReviewUser& arguments, Context& context) {
+  context.claim({{arguments.project, "the project"}}, {});
+  review::Project project(arguments.project, context.threads, context.progress);
+  constexpr std::size_t kLeastPasswordCharacters = 10;
+  context.err << "password (a line of standard input): " << std::flush;
+  std::string password;
+  std::getline(std::cin, password);
+  context.err << '\n';
+  if (password.size() < kLeastPasswordCharacters)
+    throw Error{Error::Kind::bad_usage, "", "a password has 10 bytes or more; type one as a line"};
+  const std::optional<review::UserRole> role = review::role_named(arguments.role);
+  project.put_user(command_line(), {.number = 0,
+                                    .name = arguments.name,
+                                    .role = role.value_or(review::UserRole::reviewer),
+                                    .password = review::hash_of_password(password)});
+  context.say(fmt::format("{}: {}", arguments.name, arguments.role));
+  return kDone;
+}
+
+int purge_review(const ReviewPurge& arguments, Context& context) {
+  context.claim({{arguments.project, "the project"}}, {});
+  if (arguments.all) {
+    {
+      const review::Project project(arguments.project, context.threads);
+    }
+    for (const char* const name : {"project.sqlite-wal", "project.sqlite", "log.jsonl", "model.sumi"})
+      if (const int error = io::remove_tree((std::filesystem::path(arguments.project) / name).string()); error != 0)
+        throw Error{Error::Kind::unfinished, arguments.project, "a file in it cannot be removed; remove it by hand"};
+    std::error_code ignored;
+    std::filesystem::remove(arguments.project, ignored);
+    context.say("the project is removed; its documents are where they were");
+    return kDone;
+  }
+  review::Project project(arguments.project, context.threads);
+  project.store().remove_proposals();
+  project.set_setting(command_line(), "guidelines", "");
+  project.store().squeeze();
+  context.say("what was proposed and written beside the documents is removed; marks are places and labels alone");
+  return kDone;
+}
+
+template <typename Arguments>
+void on_run_of(CLI::App& command, Context& context, const std::shared_ptr<Arguments>& arguments,
+               int (*run)(const Arguments&, Context&)) {
+  add_run_options(command, context);
+  command.callback(
+      [arguments, run, &context] { context.run = [arguments, run, &context] { return run(*arguments, context); }; });
+}
+
+}  // namespace
+
+void add_review_files(CLI::App& review, Context& context) {
+  CLI::App* start = review.add_subcommand("init", "Make a project of documents");
+  const auto init = std::make_shared<ReviewInit>();
+  start->add_option("project", init->project, "folder to be made (0700)")->required();
+  start->add_option("inputs", init->inputs, "files or folders; they are read where they lie, and never written")
+      ->required();
+  start->add_option("--spans", init->spans, "file with spans of the same documents, to begin with as proposals");
+  start
+      ->add_option("--tagger", init->taggers,
+                   "finder, model or patterns that propose spans (repeatable; default: the documents' own spans)")
+      ->allow_extra_args(false);
+  init->format.add(*start);
+  init->finders.add(*start);
+  on_run_of(*start, context, init, init_review);
+
+  CLI::App* import = review.add_subcommand("import", "Take spans of a file into a project");
+  const auto imported = std::make_shared<ReviewImport>();
+  import->add_option("project", imported->project, "folder of the project")->required();
+  import->add_option("file", imported->file, "the same documents with spans, in any format that has them")->required();
+  import->add_option("--as", imported->user,
+                     "a user who has marked them and is done with them (default: they are proposals)");
+  imported->format.add(*import);
+  on_run_of(*import, context, imported, import_review);
+
+  CLI::App* out = review.add_subcommand("export", "Write the documents with what was marked");
+  const auto exported = std::make_shared<ReviewExport>();
+  out->add_option("project", exported->project, "folder of the project")->required();
+  out->add_option("-o,--output", exported->output, "file, folder or -")->required();
+  out->add_option("--to", exported->to, "format (default: by the output's name, else the source's)")
+      ->check(CLI::IsMember(format_names()));
+  out->add_option("--whose", exported->choice.whose,
+                  "a user's name; final: what an adjudicator settled; settled: what counts of each document (settled)");
+  out->add_flag("--with-open", exported->choice.with_open,
+                "proposals that nobody has decided, too, and documents that nobody is done with");
+  out->add_flag("--overwrite", exported->overwrite, "replace a folder that sumi wrote");
+  on_run_of(*out, context, exported, export_review);
+
+  CLI::App* user = review.add_subcommand("user", "Add a user, or give one a new password");
+  const auto added = std::make_shared<ReviewUser>();
+  user->add_option("project", added->project, "folder of the project")->required();
+  user->add_option("name", added->name, "as the user logs in")->required();
+  user->add_option("--role", added->role, "reviewer, adjudicator, approver, manager (reviewer)")
+      ->check(CLI::IsMember({"reviewer", "adjudicator", "approver", "manager"}));
+  on_run_of(*user, context, added, add_review_user);
+
+  CLI::App* purge = review.add_subcommand("purge", "Remove what a project holds beside places and labels");
+  const auto purged = std::make_shared<ReviewPurge>();
+  purge->add_option("project", purged->project, "folder of the project")->required();
+  purge->add_flag("--all", purged->all, "the whole project: marks and log, too");
+  on_run_of(*purge, context, purged, purge_review);
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,13 @@
+# cmake -DOUT=FILE -DPAIRS=kName=path,… -P EmbedPage.cmake: the bytes of files as arrays of characters.
+set(text "// Made by cmake/EmbedPage.cmake of web/dist.\nnamespace {\n")
+string(REPLACE "," ";" pairs "${PAIRS}")
+foreach(pair IN LISTS pairs)
+  string(REGEX REPLACE "=.*" "" name "${pair}")
+  string(REGEX REPLACE "^[^=]*=" "" path "${pair}")
+  file(READ "${path}" hex HEX)
+  string(REGEX REPLACE "(................................................................)" "\\1\n" hex "${hex}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," hex "${hex}")
+  string(APPEND text "constexpr char ${name}[] = {\n${hex}};\n")
+endforeach()
+string(APPEND text "}  // namespace\n")
+file(WRITE "${OUT}" "${text}")

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "review/store.hpp"
+#include "serve/access.hpp"
+#include "serve/message.hpp"
+
+namespace sumi::review {
+
+// Who asks. The address of the page has a token, which the page sends with each request (Authorization: Bearer), so
+// that nobody who only knows the port can ask, and no page of another site: nothing that a browser sends by itself
+// lets anybody in. Where users have passwords, the token lets one log in; then a session's token stands in its place.
+//   Threads  one at a time.
+class Callers {
+ public:
+  explicit Callers(const std::string& token, bool is_loopback = true);
+
+  // 403 for a foreign Host or Origin. For any request.
+  [[nodiscard]] std::optional<serve::Response> refusal(const serve::Request& request) const;
+  // Whether it has the address's token.
+  [[nodiscard]] bool has_token(const serve::Request& request) const;
+  // The user of a session; nothing: it is none, or is over (12 hours without a request).
+  [[nodiscard]] std::optional<std::uint32_t> user_of(const serve::Request& request);
+  // The token of a new session, or nothing: the password is wrong. Errors: Refusal 429 after five wrong ones of a name,
+  // for half a minute.
+  [[nodiscard]] std::optional<std::string> log_in(const std::vector<StoredUser>& users, std::string_view name,
+                                                  std::string_view password, double now);
+  void log_out(const serve::Request& request);
+
+ private:
+  struct Session {
+    std::uint32_t user = 0;
+    double last = 0;
+  };
+  struct Failures {
+    unsigned count = 0;
+    double last = 0;
+  };
+  [[nodiscard]] std::string key_of(const serve::Request& request) const;
+
+  serve::Access access_;
+  serve::Access tokens_;  // of which only the digests are used
+  std::string token_key_;
+  std::map<std::string, Session> sessions_;  // by the digest of their token
+  std::map<std::string, Failures, std::less<>> failures_;
+};
+
+}  // namespace sumi::review

@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <set>
+
+#include "review/document_order.hpp"
+#include "review/service_state.hpp"
+#include "text/ascii.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::review {
+namespace {
+
+constexpr std::uint64_t kMostListed = 500;
+constexpr std::size_t kMostHits = 1000;
+constexpr std::size_t kContextBytes = 40;
+
+bool is_assigned(const Service::State& state, const Caller& caller, std::uint32_t document, std::uint64_t each) {
+  const auto& users = state.project.users();
+  std::uint64_t reviewers = 0;
+  std::optional<std::uint64_t> own;
+  for (const StoredUser& user : users) {
+    if (user.role != UserRole::reviewer) continue;
+    if (user.number == caller.user.number) own = reviewers;
+    ++reviewers;
+  }
+  if (each == 0 || each >= reviewers || !own) return true;
+  return (*own + reviewers - document % reviewers) % reviewers < each;
+}
+
+std::uint64_t documents_for_each(Service::State& state) {
+  const std::string each = state.project.store().setting("reviewers_per_document");
+  return each.empty() ? 0 : std::stoull(each);
+}
+
+Json project_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
+  Project& project = state.project;
+  Json labels = Json::parse(project.store().setting("labels"), nullptr, false);
+  if (!labels.is_array()) labels = Json::array();
+  Json users = Json::array();
+  for (const StoredUser& user : project.users()) users.push_back({{"name", user.name}, {"role", name_of(user.role)}});
+  return {{"documents", project.documents().size()},
+          {"labels", labels},
+          {"guidelines", project.store().setting("guidelines")},
+          {"measures_time", project.store().setting("measures_time") == "yes"},
+          {"reviewers_per_document", documents_for_each(state)},
+          {"user", {{"name", caller.user.name}, {"role", name_of(caller.user.role)}}},
+          {"users", caller.user.role == UserRole::manager ? users : Json::array()},
+          {"login", !caller.user.password.empty()}};
+}
+
+// Whether a stretch stands in a text: as written; written in small ASCII letters, whatever their case.
+std::vector<Range> found_in(std::string_view text, std::string_view wanted, std::size_t most) {
+  std::vector<Range> all;
+  const bool any_case = std::ranges::none_of(wanted, [](unsigned char c) { return c >= 'A' && c <= 'Z'; });
+  const auto equal = [&](char a, char b) {
+    if (any_case && a >= 'A' && a <= 'Z') a = static_cast<char>(a - 'A' + 'a');
+    return a == b;
+  };
+  for (auto at = text.begin(); all.size() < most;) {
+    const auto hit = std::search(at, text.end(), wanted.begin(), wanted.end(), equal);
+    if (hit == text.end()) break;
+    const auto begin = static_cast<Position>(hit - text.begin());
+    all.push_back({begin, begin + wanted.size()});
+    at = hit + static_cast<std::ptrdiff_t>(wanted.size());
+  }
+  return all;
+}
+
+Json documents_route(Service::State& state, const Caller& caller, const serve::Request& request, const Json&) {
+  Project& project = state.project;
+  const std::string order_name = text_asked(request, "order");
+  const std::optional<DocumentOrder> order = order_named(order_name.empty() ? "given" : order_name);
+  if (!order) throw Refusal(400, "there is no such order");
+  const std::string filter = text_asked(request, "filter");
+  const std::string search = text_asked(request, "search");
+  const std::uint64_t from = number_asked(request, "from", 0);
+  const std::uint64_t count = std::min(number_asked(request, "count", 100), kMostListed);
+  const std::uint64_t each = documents_for_each(state);
+  const auto reviews = project.store().reviews(caller.actor.layer);
+  const auto is_done = [&](std::uint32_t document) {
+    const auto found = reviews.find(document);
+    return found != reviews.end() && found->second.is_done;
+  };
+  std::vector<std::uint32_t> chosen;
+  for (const std::uint32_t document : ordered(project.states(), *order, state.options.seed)) {
+    if (filter == "open" && is_done(document)) continue;
+    if (filter == "done" && !is_done(document)) continue;
+    if (filter == "control" && !project.states()[document].is_control) continue;
+    if (filter == "mine" && !is_assigned(state, caller, document, each)) continue;
+    if (!search.empty() && found_in(project.documents().text(document), search, 1).empty()) continue;
+    chosen.push_back(document);
+  }
+  Json list = Json::array();
+  for (std::uint64_t i = from; i < chosen.size() && i < from + count; ++i) {
+    const std::uint32_t document = chosen[i];
+    const StoredDocument& known = project.states()[document];
+    const Project::View view = project.view(document, caller.actor.layer);
+    const auto accepted = std::ranges::count(view.marks, Verdict::accepted, &Mark::verdict);
+    list.push_back({{"document", document},
+                    {"id", project.documents().id(document)},
+                    {"open", view.open.size()},
+                    {"accepted", accepted},
+                    {"unsure", std::ranges::count(view.marks, true, &Mark::is_unsure)},
+                    {"done", view.is_done},
+                    {"control", known.is_control},
+                    {"uncertainty", known.is_control ? 0 : known.uncertainty},
+                    {"exposure", known.is_control ? 0 : known.exposure},
+                    {"rarity", known.is_control ? 0 : known.rarity}});
+  }
+  return {{"total", chosen.size()}, {"from", from}, {"documents", std::move(list)}};
+}
+
+Json document_route(Service::State& state, const Caller& caller, const serve::Request& request, const Json&) {
+  const std::uint32_t document = document_in(state, number_asked(request, "number", UINT64_MAX));
+  const bool is_final = text_asked(request, "layer") == "final";
+  if (is_final && caller.user.role == UserRole::reviewer) throw Refusal(403, "your role may not do this");
+  Json json = view_json(state, document, is_final ? kFinalLayer : caller.actor.layer);
+  json["text"] = state.project.documents().text(document);
+  return json;
+}
+
+Json search_route(Service::State& state, const Caller&, const serve::Request& request, const Json&) {
+  const std::string wanted = text_asked(request, "text");
+  if (wanted.empty()) throw Refusal(400, "a text is missing: text");
+  Json hits = Json::array();
+  std::uint64_t documents = 0;
+  const Documents& all = state.project.documents();
+  for (std::uint32_t document = 0; document < all.size() && hits.size() < kMostHits; ++document) {
+    const std::string_view text = all.text(document);
+    const std::vector<Range> found = found_in(text, wanted, kMostHits - hits.size());
+    if (found.empty()) continue;
+    ++documents;
+    const io::Offsets offsets(text, OffsetUnit::codepoints);
+    for (const Range& where : found) {
+      Position begin = where.begin < kContextBytes ? 0 : where.begin - kContextBytes;
+      while (!utf8::starts_character(text[begin])) ++begin;
+      Position end = std::min<Position>(text.size(), where.end + kContextBytes);
+      while (end < text.size() && !utf8::starts_character(text[end])) ++end;
+      hits.push_back({{"document", document},
+                      {"start", offsets.from_bytes(where.begin)},
+                      {"end", offsets.from_bytes(where.end)},
+                      {"before", text.substr(begin, where.begin - begin)},
+                      {"text", text.substr(where.begin, where.size())},
+                      {"behind", text.substr(where.end, end - where.end)}});
+    }
+  }
+  const bool is_all = hits.size() < kMostHits;
+  return {{"hits", std::move(hits)}, {"documents", documents}, {"all", is_all}};
+}
+
+}  // namespace
+
+const std::vector<RouteEntry>& document_routes() {
+  static const std::vector<RouteEntry> routes{{"GET", "/api/project", project_route},
+                                              {"GET", "/api/documents", documents_route},
+                                              {"GET", "/api/document", document_route},
+                                              {"GET", "/api/search", search_route}};
+  return routes;
+}
+
+}  // namespace sumi::review

@@ -1,0 +1,16 @@
+#include "review/page_files.hpp"
+
+#include "review/page_bytes.inc"
+
+namespace sumi::review {
+
+const PageFile* page_file(std::string_view path) {
+  static const PageFile files[] = {{"/", "text/html; charset=utf-8", {kPageHtml, sizeof kPageHtml}},
+                                   {"/review.js", "text/javascript; charset=utf-8", {kPageScript, sizeof kPageScript}},
+                                   {"/review.css", "text/css; charset=utf-8", {kPageStyle, sizeof kPageStyle}}};
+  for (const PageFile& file : files)
+    if (file.path == path) return &file;
+  return nullptr;
+}
+
+}  // namespace sumi::review

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "review/documents.hpp"
+#include "review/event_log.hpp"
+#include "review/mark.hpp"
+#include "review/store.hpp"
+#include <sumi/model/progress.hpp>
+
+namespace sumi::review {
+
+// Who acts, and when.
+struct Actor {
+  std::uint32_t user = 0;
+  std::string at;           // the caller's clock
+  std::uint32_t layer = 0;  // whose marks they change: their own, or kFinalLayer
+};
+
+// A decision about a stretch.
+struct Decision {
+  std::uint32_t document = 0;
+  Range where;  // bytes of the document
+  std::string label;
+  Verdict verdict = Verdict::accepted;
+  bool is_unsure = false;
+  std::optional<std::uint64_t> replaces = {};  // the number of a mark of the same layer that goes with it
+};
+
+// A folder (0700) in which persons look at documents: project.sqlite and log.jsonl (0600). Documents are read where
+// they lie, and must be as they were: their hashes are kept.
+//   Promise  a change is in the log, and on the disk, when its function returns. What the log has and the store hasn't
+//            (a kill in between) is done again on opening.
+//   Threads  one at a time; documents() from any number.
+//   Errors   bad_input: no project, a source that changed; unfinished: another run has it, or it can't be written.
+class Project {
+ public:
+  struct Input {
+    std::string path;
+    FormatOptions format;
+  };
+
+  // Makes the folder, which must not be there or be empty, and begins with the documents' own spans as proposals.
+  //   Errors  bad_usage: the folder isn't empty.
+  [[nodiscard]] static Project create(const std::string& folder, const std::vector<Input>& inputs, unsigned threads,
+                                      const Progress& progress = {});
+  explicit Project(const std::string& folder, unsigned threads = 1, const Progress& progress = {});
+  ~Project();
+  Project(Project&&) noexcept;
+
+  [[nodiscard]] const std::string& folder() const { return folder_; }
+  [[nodiscard]] const Documents& documents() const { return documents_; }
+  [[nodiscard]] Store& store() { return store_; }
+  [[nodiscard]] const std::vector<StoredDocument>& states() const { return states_; }
+  void set_states(std::vector<StoredDocument> states);
+  [[nodiscard]] const std::vector<StoredUser>& users() const { return users_; }
+  [[nodiscard]] std::optional<StoredUser> user_named(std::string_view name) const;
+  // Adds a user, or changes one of the same name; the number is given.
+  std::uint32_t put_user(const Actor& actor, StoredUser user);
+  void set_setting(const Actor& actor, std::string_view name, std::string_view value);
+
+  // Errors of all below: bad_usage for a document, stretch, label or mark that isn't there; nothing is changed then.
+  // A decision about the same stretch and label as an earlier one of the layer replaces it. Result: its number.
+  std::uint64_t decide(const Actor& actor, const Decision& decision);
+  // All of them in one step, which one undo() takes back.
+  std::vector<std::uint64_t> decide_all(const Actor& actor, std::string_view what,
+                                        const std::vector<Decision>& decisions);
+  void remove(const Actor& actor, std::uint32_t document, std::uint64_t mark);
+  // The same stretch of text wherever it stands in one document (or all): decided alike, where the layer has no mark of
+  // that label there or one that shares a byte. Control documents that aren't done are left out.
+  std::vector<std::uint64_t> decide_everywhere(const Actor& actor, const Decision& decision, bool in_all_documents);
+  // Takes back the last change of the user. Nothing: there is none. Result: the document it was in.
+  std::optional<std::uint32_t> undo(const Actor& actor);
+  void set_done(const Actor& actor, std::uint32_t document, bool is_done, double seconds);
+
+  // What a layer says of a document, and what it has to decide yet: nothing of a document that is done, or of a control
+  // document.
+  struct View {
+    std::vector<Mark> marks;
+    std::vector<Proposal> open;
+    bool is_done = false;
+    bool is_control = false;
+  };
+  [[nodiscard]] View view(std::uint32_t document, std::uint32_t layer);
+  // The marks that count: those of the final layer if it is done; else those of the first user who is done.
+  struct Settled {
+    std::uint32_t layer = 0;
+    std::vector<Mark> marks;
+  };
+  [[nodiscard]] std::optional<Settled> settled(std::uint32_t document);
+
+  // Notes an event that changes no marks.
+  void note(const Actor& actor, std::string_view what, std::string note);
+
+ private:
+  struct Parts;
+  explicit Project(Parts parts);
+  void do_event(Event event);
+  void require_document(std::uint32_t document) const;
+  void require(const Decision& decision) const;
+  [[nodiscard]] Mark mark_of(const Actor& actor, const Decision& decision);
+
+  std::string folder_;
+  Store store_;
+  Documents documents_;
+  std::vector<StoredDocument> states_;
+  std::vector<StoredUser> users_;
+  std::unique_ptr<EventLog> log_;
+  std::uint64_t sequence_ = 0;
+  std::uint64_t largest_mark_ = 0;
+  bool is_broken_ = false;  // the log has what the store couldn't take
+};
+
+inline constexpr std::size_t kMostAtOnce = 100'000;  // marks that one step decides
+inline constexpr std::size_t kLongestLabelBytes = 200;
+
+}  // namespace sumi::review

@@ -1,0 +1,180 @@
+#include "review/service.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "review/learning.hpp"
+#include "review/page_files.hpp"
+#include "review/service_state.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::review {
+namespace {
+
+using serve::Request;
+using serve::Response;
+
+// Nothing is loaded from elsewhere, nothing that is in a text can run, and no other page can hold this one.
+const std::vector<std::pair<std::string, std::string>> kPageHeaders{
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+
+Response json_response(int status, const Json& body) {
+  return {status, "application/json", serve::compact(body), kPageHeaders};
+}
+
+Response refused(int status, const std::string& words) {
+  return json_response(status, {{"error", words}});
+}
+
+int status_of(Error::Kind kind) {
+  switch (kind) {
+    case Error::Kind::bad_usage:
+      return 400;
+    case Error::Kind::bad_input:
+      return 409;
+    case Error::Kind::unfinished:
+      return 503;
+  }
+  return 500;
+}
+
+bool may(UserRole role, UserRole least) {
+  return least == UserRole::reviewer || role == least || role == UserRole::manager ||
+         (least == UserRole::adjudicator && role == UserRole::approver);
+}
+
+// Where anybody has a password, everybody needs one.
+bool needs_login(const std::vector<StoredUser>& users) {
+  return std::ranges::any_of(users, [](const StoredUser& user) { return !user.password.empty(); });
+}
+
+std::optional<RouteEntry> route_for(const Request& request) {
+  for (const auto* const routes : {&document_routes(), &change_routes(), &people_routes(), &learning_routes()})
+    for (const RouteEntry& entry : *routes)
+      if (request.path == entry.path && (request.method == entry.method || request.method == "HEAD")) return entry;
+  return std::nullopt;
+}
+
+bool is_json(const std::string& content_type) {
+  return content_type == "application/json" || content_type.starts_with("application/json;");
+}
+
+}  // namespace
+
+Service::Service(Project& project, ServiceOptions options)
+    : state_(new State{.project = project,
+                       .options = options,
+                       .mutex = {},
+                       .callers = Callers(options.token, options.is_loopback),
+                       .learning = {}}) {}
+
+Service::~Service() = default;
+
+serve::Response Service::answer(const Request& request) {
+  try {
+    return answered(request);
+  } catch (const Refusal& refusal) {
+    return refused(refusal.status, refusal.what());
+  } catch (const Error& error) {
+    return refused(status_of(error.kind()),
+                   error.remedy().empty() ? error.fact() : error.fact() + "; " + error.remedy());
+  } catch (const std::exception&) {
+    return refused(500, "an error inside sumi");
+  }
+}
+
+serve::Response Service::answered(const Request& request) {
+  const std::lock_guard lock(state_->mutex);
+  if (std::optional<Response> response = state_->callers.refusal(request)) return *response;
+  if (const PageFile* const file = page_file(request.path)) {
+    if (request.method != "GET" && request.method != "HEAD") return refused(405, "the page is only read");
+    return {200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+  }
+  if (request.path == "/favicon.ico") return {204, "", "", kPageHeaders};  // browsers ask for it by themselves
+  const std::vector<StoredUser>& users = state_->project.users();
+  const bool has_token = state_->callers.has_token(request);
+  const std::optional<std::uint32_t> session = state_->callers.user_of(request);
+  if (!has_token && !session) return refused(401, "open the address that sumi review said: it has a token");
+  if (request.method == "POST" && !is_json(request.content_type))
+    return refused(415, "only JSON is taken (application/json)");
+  const Json body = request.method == "POST" && !request.body.empty() ? serve::parse_body(request.body) : Json();
+  if (request.path == "/api/login" && request.method == "POST") {
+    const std::optional<std::string> token =
+        state_->callers.log_in(users, text_in(body, "name"), text_in(body, "password"), request.now);
+    if (!token) return refused(403, "the name or the password is wrong");
+    return json_response(200, {{"session", *token}});
+  }
+  if (needs_login(users) && !session) return refused(403, "log in first");
+  if (request.path == "/api/logout" && request.method == "POST") {
+    state_->callers.log_out(request);
+    return json_response(200, Json::object());
+  }
+  const std::optional<RouteEntry> entry = route_for(request);
+  if (!entry) return refused(404, "there is nothing here");
+  Caller caller;
+  caller.user = users.at(session.value_or(0));
+  if (!may(caller.user.role, entry->least)) return refused(403, "your role may not do this");
+  caller.actor = {.user = caller.user.number, .at = state_->options.clock(), .layer = caller.user.number};
+  return json_response(200, entry->route(*state_, caller, request, body));
+}
+
+void Service::run_learning() {
+  LearningTask task;
+  {
+    const std::lock_guard lock(state_->mutex);
+    if (!std::exchange(state_->learning.is_wanted, false)) return;
+    state_->learning.is_running = true;
+    state_->learning.error.clear();
+    try {
+      task = learning_task(state_->project);
+    } catch (const std::exception&) {
+      state_->learning.is_running = false;
+      state_->learning.error = "the documents could not be read";
+      return;
+    }
+    task.taggers = state_->options.taggers;
+    task.setting = state_->options.setting;
+    task.kind = state_->options.kind;
+    task.threads = state_->options.threads;
+    task.seed = state_->options.seed;
+  }
+  std::optional<Learned> learned;
+  std::string error;
+  try {
+    learned = learn(state_->project.documents(), task, [this](std::string_view stage, std::uint64_t, std::uint64_t) {
+      const std::lock_guard lock(state_->mutex);
+      state_->learning.stage = stage;
+    });
+  } catch (const Error& failure) {
+    error = failure.fact();
+  } catch (const std::exception&) {
+    error = "an error inside sumi stopped it";
+  }
+  const std::lock_guard lock(state_->mutex);
+  state_->learning.is_running = false;
+  state_->learning.error = error;
+  if (!learned) return;
+  Json last{{"documents", task.known.size()},
+            {"changed", learned->changed_documents},
+            {"added", learned->added},
+            {"removed", learned->removed}};
+  if (learned->held_out && learned->held_out->f(1)) last["f1"] = *learned->held_out->f(1);
+  try {
+    Json curve = Json::parse(state_->project.store().setting("curve"), nullptr, false);
+    if (!curve.is_array()) curve = Json::array();
+    curve.push_back(last);
+    take(state_->project, task, std::move(*learned));
+    state_->project.set_setting({.user = 0, .at = state_->options.clock()}, "curve", curve.dump());
+    state_->learning.last = last;
+  } catch (const Error& failure) {
+    state_->learning.error = failure.fact();
+  }
+}
+
+}  // namespace sumi::review

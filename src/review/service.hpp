@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "review/project.hpp"
+#include "serve/message.hpp"
+#include <sumi/tag/tag.hpp>
+
+namespace sumi::review {
+
+// How a project is served.
+struct ServiceOptions {
+  std::string token;                      // of the address
+  bool is_loopback = true;                // it listens on loopback alone
+  std::function<std::string()> clock;     // for the log
+  std::function<void()> wake_learner;     // called when somebody asks for learning: run_learning() is to be called
+  std::vector<std::string> taggers = {};  // LearningTask::taggers
+  TaggerSetting setting = {};             // of them
+  TaggerKind kind = TaggerKind::svm;      // of what is learned
+  unsigned threads = 1;                   // for learning
+  std::uint64_t seed = 1;                 // of learning, samples and intervals
+};
+
+// The page and what it asks, without sockets: a request in, a response out (docs/review.md).
+//   Positions  code points.
+//   Threads    answer() and run_learning() from any number of threads, at the same time.
+//   Promise    nothing is thrown; a change is stored when its response is there. Errors hold no text of a document.
+class Service {
+ public:
+  // Requires: the project outlives it.
+  Service(Project& project, ServiceOptions options);
+  ~Service();
+
+  [[nodiscard]] serve::Response answer(const serve::Request& request);
+  // Learns, if somebody asked for it since the last time. Others are answered meanwhile.
+  void run_learning();
+
+  struct State;
+
+ private:
+  [[nodiscard]] serve::Response answered(const serve::Request& request);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace sumi::review

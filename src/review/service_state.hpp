@@ -1,0 +1,72 @@
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/records/offsets.hpp"
+#include "review/callers.hpp"
+#include "review/service.hpp"
+#include "serve/json.hpp"
+
+namespace sumi::review {
+
+using serve::Json;
+using serve::Refusal;
+
+// How far the last round of learning is.
+struct LearningStatus {
+  bool is_wanted = false;
+  bool is_running = false;
+  std::string stage;  // of the round that runs
+  Json last = nullptr;
+  std::string error;
+};
+
+// What all routes share. Held by `mutex`, but for learning itself.
+struct Service::State {
+  Project& project;
+  ServiceOptions options;
+  std::mutex mutex;
+  Callers callers;
+  LearningStatus learning;
+};
+
+// Who asks, and whose marks they see and change.
+struct Caller {
+  StoredUser user;
+  Actor actor;
+};
+
+// A route: what it is given is checked by it. Errors: Refusal; Error of the project.
+using Route = Json (*)(Service::State& state, const Caller& caller, const serve::Request& request, const Json& body);
+struct RouteEntry {
+  const char* method;
+  const char* path;
+  Route route;
+  UserRole least = UserRole::reviewer;  // who may ask: this role, or a manager; reviewer: everybody
+};
+
+[[nodiscard]] const std::vector<RouteEntry>& document_routes();
+[[nodiscard]] const std::vector<RouteEntry>& change_routes();
+[[nodiscard]] const std::vector<RouteEntry>& people_routes();
+[[nodiscard]] const std::vector<RouteEntry>& learning_routes();
+
+// Fields of a request. Errors: Refusal 400 where one is missing or of another type.
+[[nodiscard]] std::uint64_t number_in(const Json& body, const char* key);
+[[nodiscard]] std::string text_in(const Json& body, const char* key);
+[[nodiscard]] std::uint64_t number_asked(const serve::Request& request, const char* key, std::uint64_t otherwise);
+[[nodiscard]] std::string text_asked(const serve::Request& request, const char* key);
+// A document's number in a query or body. Errors: Refusal 404.
+[[nodiscard]] std::uint32_t document_in(const Service::State& state, std::uint64_t number);
+
+// Bytes of a stretch given in code points. Errors: Refusal 400.
+[[nodiscard]] Range bytes_of(const io::Offsets& offsets, std::uint64_t start, std::uint64_t end);
+[[nodiscard]] Json json_of(const Mark& mark, const io::Offsets& offsets);
+[[nodiscard]] Json json_of(const Proposal& proposal, const io::Offsets& offsets);
+// What a layer sees of a document.
+[[nodiscard]] Json view_json(Service::State& state, std::uint32_t document, std::uint32_t layer);
+
+}  // namespace sumi::review

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "serve/json.hpp"
+#include "serve/message.hpp"
+#include <sumi/model/labelled_range.hpp>
+#include <sumi/tag/tag.hpp>
+
+namespace sumi::serve {
+
+// What a project of Label Studio labels: of its first <Labels> and the <Text> that these are for.
+struct LabelConfig {
+  std::string from_name;
+  std::string to_name;
+  std::string data_key;  // of a task's data: "text" for value="$text"
+  std::vector<std::string> labels;
+};
+
+// Nothing where a configuration has no such elements, or is no XML.
+[[nodiscard]] std::optional<LabelConfig> label_config_of(const std::string& xml);
+
+// The protocol of Label Studio's ML backends, below /label-studio: predict, setup, webhook, train, health. Finds by
+// `find`, and by what it learned: annotations that webhooks bring are kept in memory, by task (10,000 and 64 MiB at
+// most; then the oldest go), and train() learns of those of the project. Labels are given where the project has them,
+// whatever their case; positions are UTF-16 units, as its pages count.
+//   Threads  any number. Errors: Refusal.
+class LabelStudioBackend {
+ public:
+  using Find = std::function<std::vector<LabelledRange>(const std::string& text)>;
+  explicit LabelStudioBackend(Find find) : find_(std::move(find)) {}
+
+  [[nodiscard]] Response answer(const Request& request);
+  // The route of a path, one of a fixed number; empty: there is none.
+  [[nodiscard]] static std::string_view route_of(std::string_view path);
+
+ private:
+  struct Kept {
+    std::string project;
+    std::string text;
+    std::vector<LabelledRange> spans;
+  };
+  [[nodiscard]] Json predict(const Json& body);
+  [[nodiscard]] Json predicted(const Json& task, const LabelConfig& config, const Tagger* learned,
+                               const std::string& version);
+  [[nodiscard]] Json take(const Json& body);
+  void keep(const std::string& project, const Json& task, const Json& annotation, const LabelConfig& config);
+  [[nodiscard]] Json train(const std::string& project);
+
+  Find find_;
+  std::mutex mutex_;
+  std::map<std::uint64_t, Kept> tasks_;
+  std::vector<std::uint64_t> order_;  // of their coming
+  std::size_t kept_bytes_ = 0;
+  std::map<std::string, std::shared_ptr<const Tagger>> learned_;  // by project
+  std::map<std::string, std::uint64_t> versions_;
+};
+
+}  // namespace sumi::serve
