@@ -37,7 +37,7 @@ struct ServerCounts {
 // What a request became, without its text.
 struct Served {
   const serve::Request& request;
-  int status = 0;  // 499: the client left before the end
+  int status = 0;      // 499: the client left before the end
   double seconds = 0;  // from its last byte in to its answer
   std::size_t bytes_in = 0;
   std::size_t bytes_out = 0;
@@ -46,7 +46,7 @@ struct Served {
 
 struct ServerHooks {
   std::function<std::optional<serve::Response>(const serve::Request&)> refusal;  // by its head, before its body is read
-  std::function<serve::Response(const serve::Request&)> answer;       // from any of the threads
+  std::function<serve::Response(const serve::Request&)> answer;                  // from any of the threads
   std::function<serve::Service::Lines(const serve::Request&)> lines;  // of a request in JSON Lines, by its head
   std::function<void(const Served&)> served;                          // likewise
   std::function<void(double now)> tick;                               // each second

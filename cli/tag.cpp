@@ -116,11 +116,12 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
   command
-      ->add_option("--with", arguments->with,
-                   "more taggers; exec:'COMMAND', another program's finder; or http://localhost:PORT/analyze, a service "
-                   "with Presidio's protocol (docs/finders.md). Everything that any of them finds is tagged. Where "
-                   "spans overlap, checked patterns "
-                   "have precedence, then higher scores, then longer spans; the others are cut")
+      ->add_option(
+          "--with", arguments->with,
+          "more taggers; exec:'COMMAND', another program's finder; or http://localhost:PORT/analyze, a service "
+          "with Presidio's protocol (docs/finders.md). Everything that any of them finds is tagged. Where "
+          "spans overlap, checked patterns "
+          "have precedence, then higher scores, then longer spans; the others are cut")
       ->allow_extra_args(false);
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
       ->check(CLI::Range(0.0, 1.0));

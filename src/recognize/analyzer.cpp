@@ -164,17 +164,17 @@ void Analyzer::State::find_more(std::string_view text, const std::set<std::strin
     if (!wanted.contains(entity)) continue;
     const tag::Pattern& pattern = patterns.patterns()[finding.pattern];
     Analyzed one{finding.where, entity, finding.score};
-    one.pattern = std::make_shared<const Reasons>(
-        Reasons{.recognizer = "PatternSet",
-                .rule = pattern.name,
-                .regex = pattern.regex,
-                .first_score = pattern.score,
-                .score = finding.score,
-                .raise = finding.context ? finding.score - pattern.score : 0,
-                .word = finding.context ? pattern.context[*finding.context] : "",
-                .check = finding.check,
-                .flags = 0,
-                .words = patterns.explain(finding)});
+    one.pattern =
+        std::make_shared<const Reasons>(Reasons{.recognizer = "PatternSet",
+                                                .rule = pattern.name,
+                                                .regex = pattern.regex,
+                                                .first_score = pattern.score,
+                                                .score = finding.score,
+                                                .raise = finding.context ? finding.score - pattern.score : 0,
+                                                .word = finding.context ? pattern.context[*finding.context] : "",
+                                                .check = finding.check,
+                                                .flags = 0,
+                                                .words = patterns.explain(finding)});
     found.push_back(std::move(one));
   }
 }

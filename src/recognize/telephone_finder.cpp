@@ -67,9 +67,9 @@ std::size_t back_to_character(std::string_view text, std::size_t at) {
 // Whether digits on both sides may be of one number. An extension, with its letters, is found behind a whole number.
 bool is_between_digits(std::string_view text) {
   constexpr std::string_view ending = "\n\r\"'<>{}=!?@$%&*_\\^`|+";
-  return text.size() < kMostBytesBetween && std::ranges::none_of(text, [&](char c) {
-           return (is_letter(c) && c != 'x') || ending.find(c) != std::string_view::npos;
-         });
+  return text.size() < kMostBytesBetween &&
+         std::ranges::none_of(
+             text, [&](char c) { return (is_letter(c) && c != 'x') || ending.find(c) != std::string_view::npos; });
 }
 
 std::vector<Window> windows_of(std::string_view text) {
@@ -89,7 +89,8 @@ std::vector<Window> windows_of(std::string_view text) {
   };
   // The matcher takes long for long pieces; the next window begins with the groups at the end of this one.
   const auto part = [&](std::size_t at) {
-    const auto kept = std::ranges::lower_bound(groups, at - kBytesOfTwo, {}, &std::pair<std::size_t, std::size_t>::first);
+    const auto kept =
+        std::ranges::lower_bound(groups, at - kBytesOfTwo, {}, &std::pair<std::size_t, std::size_t>::first);
     const std::size_t begin = kept == groups.end() ? at : kept->first;
     const std::size_t left = kept == groups.end() ? 0 : digits - kept->second;
     close();

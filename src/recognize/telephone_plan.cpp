@@ -72,9 +72,8 @@ struct TelephonePlans::Plan {
 
   [[nodiscard]] bool is_sound() const {
     const auto is_one = [](const std::unique_ptr<re2::RE2>& pattern) { return pattern == nullptr || pattern->ok(); };
-    return valid->ok() && is_one(prefix) && international->ok() && std::ranges::all_of(formats, [&](const Format& one) {
-             return is_one(one.leading) && one.pattern->ok();
-           });
+    return valid->ok() && is_one(prefix) && international->ok() &&
+           std::ranges::all_of(formats, [&](const Format& one) { return is_one(one.leading) && one.pattern->ok(); });
   }
 
   // Whether a number is only found with its national prefix.
@@ -127,10 +126,9 @@ TelephonePlans::TelephonePlans(const std::vector<std::string>& regions) : plans_
     for (const phone::NumberFormat& format : own->number_format()) {
       const int leading = format.leading_digits_pattern_size();
       const std::string& rule = format.national_prefix_formatting_rule();
-      plan->formats.push_back({leading == 0 ? nullptr : compiled(format.leading_digits_pattern(leading - 1)),
-                               compiled(format.pattern()),
-                               !rule.empty() && !format.national_prefix_optional_when_formatting() &&
-                                   !is_number_alone(rule)});
+      plan->formats.push_back(
+          {leading == 0 ? nullptr : compiled(format.leading_digits_pattern(leading - 1)), compiled(format.pattern()),
+           !rule.empty() && !format.national_prefix_optional_when_formatting() && !is_number_alone(rule)});
     }
     if (plan->is_sound()) plans_[i] = std::move(plan);
   }

@@ -11,10 +11,10 @@
 namespace sumi::serve {
 namespace {
 
-constexpr std::array<std::string_view, 8> kSchemes{"mailto:", "tel:", "sms:",  "data:",
-                                                   "javascript:", "ftp:", "file:", "blob:"};
-constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset", "action", "formaction",
-                                                       "poster", "data", "cite",   "ping",   "background",
+constexpr std::array<std::string_view, 8> kSchemes{
+    "mailto:", "tel:", "sms:", "data:", "javascript:", "ftp:", "file:", "blob:"};
+constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset",  "action",   "formaction",
+                                                       "poster", "data", "cite",    "ping",     "background",
                                                        "style",  "url",  "content", "longdesc", "manifest"};
 
 bool is_word(char c) {
@@ -108,7 +108,8 @@ class AddressScan {
     std::size_t name_end = equals;
     while (name_end > 0 && equals - name_end < 4 && is_white(text_[name_end - 1])) --name_end;
     const auto is_attribute = [&](std::string_view name) {
-      return name_end >= name.size() && is_here(name_end - name.size(), name) && !is_word(before(name_end - name.size()));
+      return name_end >= name.size() && is_here(name_end - name.size(), name) &&
+             !is_word(before(name_end - name.size()));
     };
     if (std::ranges::none_of(kAttributes, is_attribute)) return std::nullopt;
     std::size_t value = equals + 1;

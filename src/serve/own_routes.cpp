@@ -181,7 +181,7 @@ std::function<std::string(std::string_view, double)> OwnRoutes::lines(const Requ
     settings[key] = key == "operators" ? parse_body(value) : Json(value);
   }
   return [this, head, client, settings, restores = route.ends_with("restore")](std::string_view line,
-                                                                                 double now) -> std::string {
+                                                                               double now) -> std::string {
     Json answer;
     try {
       Json body = settings;

