@@ -15,7 +15,6 @@ struct OptionOfSetting {
 constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"after", "--after"},
     {"after_private", "--after-private"},
-    {"allow_remote", "--allow-remote"},
     {"already_masked", "--already-masked"},
     {"any_file", "--any-file"},
     {"any_size", "--any-size"},
@@ -33,6 +32,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"facts", "--facts"},
     {"features_file", "--features"},
     {"file_names", "--keep-names"},
+    {"fold", "--fold"},
     {"folds", "--folds"},
     {"format", "--format"},
     {"held_out", "--held-out"},
@@ -48,6 +48,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"l2", "--l2"},
     {"label_column", "--label-column"},
     {"labels", "--labels"},
+    {"lists", "--list"},
     {"mark", "--mark"},
     {"max_iterations", "--max-iterations"},
     {"memory_bytes", "--memory"},
@@ -66,6 +67,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"private_file", "--private"},
     {"resamples", "--bootstrap"},
     {"reversal", "--reversal"},
+    {"roster", "--roster"},
     {"rules", "--rules"},
     {"sample", "--sample"},
     {"skip_unread", "--skip-unread"},
@@ -85,7 +87,9 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"truth", "--truth"},
     {"truth_field", "--truth-field"},
     {"type", "--type"},
+    {"unlabelled", "--unlabelled"},
     {"with", "--with"},
+    {"with_lists", "--with-lists"},
     {"with_private", "--with-private"},
 });
 

@@ -68,7 +68,7 @@ ServiceAddress ServiceAddress::of(std::string_view name) {
   if (is_this_machine(address.host)) return address;
   if (!may_be_remote)
     throw Error{Error::Kind::bad_usage, "the finder", "its address is another machine's, which would get the texts",
-                "allow it, by https", Settings{"allow_remote"}};
+                "allow it, by https; docs/finders.md says how"};
   if (!address.is_secure) refuse("its address is another machine's, and others could read along: only https is taken");
   return address;
 }
