@@ -106,4 +106,29 @@ void put_restored(const RestoreScore& score, Json& json) {
   for (const auto& [label, tally] : score.phi_by_label) json["phi_by_label"][label] = span_json(tally);
 }
 
+void put_tagger_attack(const TaggerAttackResult& result, const std::vector<std::size_t>& budgets, Json& json) {
+  json["documents"] = result.documents;
+  json["tokens"] = result.tokens;
+  json["published"] = result.published;
+  json["sensitive"] = result.sensitive;
+  json["left"] = result.left;
+  json["hidden_by_error"] = result.hidden_by_error;
+  json["publish_ratio"] = ratio_json(publish_ratio(result.hidden_by_error, result.tokens - result.sensitive));
+  if (const auto attacker = most_accurate(result.attacks); attacker != result.attacks.end()) {
+    json["attacker"] = name_of(attacker->first);
+    json["tp_attacker"] = attacker->second.true_positives;
+    json["fp_attacker"] = attacker->second.false_positives;
+  }
+  json["budget"] = budgets.back();
+  json["found_at_budget"] = most_found(result.attacks, result.random).back();
+  json["budgets"] = budgets;
+  json["random"] = result.random;
+  json["attackers"] = Json::object();
+  for (const auto& [kind, outcome] : result.attacks)
+    json["attackers"][std::string(name_of(kind))] = {{"tp", outcome.true_positives},
+                                                     {"fp", outcome.false_positives},
+                                                     {"found_first", outcome.found_first},
+                                                     {"by_share", outcome.by_share}};
+}
+
 }  // namespace sumi::cli

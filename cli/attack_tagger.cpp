@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "attack.hpp"
-#include "ratio_json.hpp"
+#include "attack_json.hpp"
 #include "sanitize.hpp"
 #include <sumi/attack/tagger_attack.hpp>
 
@@ -34,31 +34,10 @@ void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
   reads.push_back({arguments.gold, "the gold"});
   context.claim(std::move(reads), {});
   const TaggerAttackResult result = attack_with_taggers(arguments.published, arguments.gold, options, context.progress);
-  const auto attacker = most_accurate(result.attacks);
   const double found = most_found(result.attacks, result.random).back();
 
   Json& json = context.summary;
-  json["documents"] = result.documents;
-  json["tokens"] = result.tokens;
-  json["published"] = result.published;
-  json["sensitive"] = result.sensitive;
-  json["left"] = result.left;
-  json["hidden_by_error"] = result.hidden_by_error;
-  json["publish_ratio"] = ratio_json(publish_ratio(result.hidden_by_error, result.tokens - result.sensitive));
-  json["attacker"] = name_of(attacker->first);
-  json["tp_attacker"] = attacker->second.true_positives;
-  json["fp_attacker"] = attacker->second.false_positives;
-  json["budget"] = options.budgets.back();
-  json["found_at_budget"] = found;
-  json["budgets"] = options.budgets;
-  json["random"] = result.random;
-  json["attackers"] = Json::object();
-  for (const auto& [kind, outcome] : result.attacks) {
-    json["attackers"][std::string(name_of(kind))] = {{"tp", outcome.true_positives},
-                                                     {"fp", outcome.false_positives},
-                                                     {"found_first", outcome.found_first},
-                                                     {"by_share", outcome.by_share}};
-  }
+  put_tagger_attack(result, options.budgets, json);
   context.out << json.dump(2) << '\n';
   context.say(fmt::format(
       "{} of {} sensitive tokens are left; an attacker who looks at {} of {} tokens finds at most {:.1f} of them, and "

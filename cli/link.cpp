@@ -6,6 +6,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "link_json.hpp"
 #include "text/counted.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
@@ -32,69 +33,8 @@ std::string percent_or_none(std::optional<double> rate) {
   return rate ? fmt::format("{:.2f}%", *rate * 100) : "none";
 }
 
-Json json_or_null(std::optional<double> value) {
-  return value ? Json(*value) : Json();
-}
-
-Json blocks_json(const std::vector<LinkBlockSize>& blocks) {
-  Json json = Json::array();
-  for (const LinkBlockSize& block : blocks)
-    json.push_back({{"name", block.name},
-                    {"keys", block.keys},
-                    {"pairs", block.pairs},
-                    {"largest", block.largest},
-                    {"skipped", block.skipped}});
-  return json;
-}
-
-Json comparisons_json(const LinkFilesSummary& s) {
-  Json json = Json::array();
-  for (std::size_t i = 0; i < s.rules.comparisons.size(); ++i) {
-    Json levels = Json::array();
-    for (const LinkLevelFigures& level : s.result.model.comparisons[i])
-      levels.push_back({{"level", level.name}, {"m", level.m}, {"u", level.u}, {"weight", level.weight()}});
-    json.push_back({{"column", s.rules.comparisons[i].column}, {"levels", std::move(levels)}});
-  }
-  return json;
-}
-
-Json undecided_json(LinkDoubt doubt) {
-  switch (doubt) {
-    case LinkDoubt::none:
-      break;
-    case LinkDoubt::one_comparison:
-      return "one comparison";
-    case LinkDoubt::held:
-      return "more matches than chance explains";
-    case LinkDoubt::no_gap:
-      return "no gap between matches and other pairs";
-  }
-  return nullptr;
-}
-
 void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context& context) {
-  Json& json = context.summary;
-  json["records"] = s.records;
-  json["pairs_compared"] = s.result.pairs_compared;
-  json["links"] = s.result.links;
-  json["persons"] = s.result.person_count;
-  if (s.rules.loose_threshold) json["persons_loose"] = s.result.loose_count;
-  json["lambda"] = s.result.model.lambda;
-  json["iterations"] = s.result.iterations;
-  json["threshold"] = s.rules.threshold;
-  json["cut_clusters"] = s.result.cut_clusters;
-  if (s.truth) {
-    json["precision"] = json_or_null(s.truth->precision());
-    json["recall"] = json_or_null(s.truth->recall());
-    json["f1"] = json_or_null(s.truth->f(1));
-  }
-  json["equal_apart"] = s.result.equal_apart;
-  json["held"] = s.result.is_held;
-  json["expected_matches"] = s.result.expected_matches;
-  json["expected_errors"] = s.result.expected_errors;
-  json["undecided"] = undecided_json(s.result.doubt);
-  json["blocks"] = blocks_json(s.result.blocks);
-  json["comparisons"] = comparisons_json(s);
+  put_linked(s.records, s.rules, s.result, s.truth, context.summary);
   if (s.result.cut_clusters > 0)
     context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links",
                             s.result.cut_clusters, s.rules.max_cluster));

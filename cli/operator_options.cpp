@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "promise_options.hpp"
+#include "replaced_json.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
@@ -122,16 +123,7 @@ std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options) {
 }
 
 void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments, Context& context) {
-  Json& json = context.summary;
-  json["documents"] = s.documents;
-  json["characters"] = s.characters;
-  json["spans"] = s.spans;
-  json["edits"] = s.edits;
-  json["without_surrogate"] = s.without_surrogate;
-  json["labels"] = Json(s.labels);
-  json["not_passed"] = Json(s.not_passed);
-  if (!s.dropped.empty()) json["dropped"] = Json(s.dropped);
-  json["promise"] = "none";
+  put_replaced(s, context.summary);
   say_not_passed(s.not_passed, *s.format, context);
   say_dropped(s.dropped, *s.format, context);
   if (s.key_made)

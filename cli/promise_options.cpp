@@ -113,7 +113,11 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
                          "how many facts of a person an attacker may know together (1, 2, … or all): what is left of "
                          "any of them agrees with at least k persons; needs --facts"),
       command.add_option("--facts", facts_, "labels of the source's spans that are such facts: NAME,DATE_OF_BIRTH")
-          ->delimiter(',')};
+          ->delimiter(','),
+      command.add_option(
+          "--roster", roster_,
+          "csv of persons, a column named like each fact: what is left of the facts agrees with at least "
+          "k of its rows, too")};
   added.insert(added.end(), of_ngrams_.begin(), of_ngrams_.end());
   added.insert(added.end(), of_terms_.begin(), of_terms_.end());
   for (CLI::Option* option : added) option->group("Promise");
@@ -202,6 +206,7 @@ void PromiseArguments::resolve_sentences(Promise& promise) const {
 
 void PromiseArguments::resolve_facts(Promise& promise) const {
   promise.facts = facts_;
+  promise.roster = roster_;
   if (together_.empty()) {
     require_sound_facts(promise);
     return;

@@ -30,6 +30,7 @@ class PromiseArguments {
 
   [[nodiscard]] const std::string& keep_file() const { return keep_file_; }
   [[nodiscard]] const std::string& dictionary() const { return dictionary_; }
+  [[nodiscard]] const std::string& roster() const { return roster_; }
   [[nodiscard]] bool says_by() const { return by_->count() > 0; }
   [[nodiscard]] bool says_guarantee() const { return guarantee_->count() > 0; }
   [[nodiscard]] bool says_collapse() const { return collapse_option_->count() > 0; }
@@ -60,6 +61,7 @@ class PromiseArguments {
   std::string keep_file_;
   std::string together_;
   std::vector<std::string> facts_;
+  std::string roster_;
   CLI::Option* method_ = nullptr;
   CLI::Option* combine_ = nullptr;
   std::vector<CLI::Option*> of_ngrams_;

@@ -111,6 +111,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   file.input = std::move(inputs.one);
   file.inputs = std::move(inputs.several);
   read.push_back({mask.promise.dictionary, "the dictionary"});
+  read.push_back({mask.promise.roster, "the roster"});
   for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
   for (const std::string& one : file.after_private) read.push_back({one, "the private file of a release"});
   context.claim(std::move(read), {{file.output, "the output"},

@@ -3,11 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "game/round_json.hpp"
 #include "io/bytes/output.hpp"
 #include "operator_options.hpp"
-#include "ratio_json.hpp"
 #include "sanitize.hpp"
+#include "sanitize_json.hpp"
 #include "sanitize_report.hpp"
 #include "text/counted.hpp"
 
@@ -28,23 +27,9 @@ struct SanitizeApplyCommand {
 
 void tell(const PublisherAbout& about, const ApplySummary& applied, const SanitizeApplyCommand& arguments,
           Context& context) {
-  Json& json = context.summary;
   report_replaced(applied.replaced, arguments.replacing.operators, context);
-  json["tokens"] = applied.tokens;
-  json["iterations"] = applied.rounds.size();
-  json["rounds"] = Json::array();
-  for (std::size_t i = 0; i < applied.rounds.size(); ++i) {
-    Json round = game::json_of(about.rounds[i]);
-    round["stretches"] = applied.rounds[i].stretches;
-    round["tokens"] = applied.rounds[i].tokens;
-    json["rounds"].push_back(std::move(round));
-  }
+  put_applied(about, applied, context.summary);
   const auto& judged = applied.judged;
-  json["sensitive"] = judged ? Json(judged->sensitive) : Json();
-  json["left"] = judged ? Json(judged->left) : Json();
-  json["hidden_by_error"] = judged ? Json(judged->hidden_by_error) : Json();
-  json["publish_ratio"] =
-      judged ? ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
   context.say(fmt::format("{}: {} hidden in {}; what no round found stays readable",
                           counted(applied.replaced.documents, "document"), counted(applied.replaced.edits, "stretch"),
                           counted(applied.rounds.size(), "round")));

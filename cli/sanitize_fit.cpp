@@ -1,12 +1,10 @@
-#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "game/game_names.hpp"
-#include "game/round_json.hpp"
-#include "ratio_json.hpp"
 #include "sanitize.hpp"
+#include "sanitize_json.hpp"
 #include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
@@ -18,8 +16,6 @@ constexpr const char* kSanitizeFitExample =
     "  sumi sanitize fit annotated.jsonl -o publisher --loss-ratio 10\n"
     "learns what to hide, round by round, until an attacker trained on what is left would find too little:\n"
     "a name published costs as much as 10 words hidden in error.";
-
-constexpr std::uint64_t kToldBudget = 100;  // tokens looked at, in the summary's found_at_budget
 
 struct SanitizeFitCommand {
   std::string corpus;
@@ -40,38 +36,15 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
   reads.push_back({arguments.corpus, "the corpus"});
   context.claim(std::move(reads), {{arguments.publisher, "the publisher"}});
   const PublisherAbout about = fit_publisher(arguments.corpus, arguments.publisher, options, context.progress);
-  Json& json = context.summary;
-  json["documents"] = about.documents;
-  json["tokens"] = about.tokens;
-  json["sensitive"] = about.sensitive;
-  json["loss_before"] = about.loss_before;
-  json["rounds"] = Json::array();
+  put_fitted(about, context.summary);
   std::uint64_t kept = 0;
-  std::uint64_t hidden_by_error = 0;
   std::uint64_t left = about.sensitive;
-  for (const GameRound& round : about.rounds) {
-    json["rounds"].push_back(game::json_of(round));
-    context.say(in_words(round, json["rounds"].size()));
-    if (!round.kept) continue;
+  for (std::size_t i = 0; i < about.rounds.size(); ++i) {
+    context.say(in_words(about.rounds[i], i + 1));
+    if (!about.rounds[i].kept) continue;
     ++kept;
-    hidden_by_error += round.false_positives;
-    left = round.left;
+    left = about.rounds[i].left;
   }
-  json["iterations"] = kept;
-  json["left"] = left;
-  json["hidden_by_error"] = hidden_by_error;
-  json["estimate"] = game::name_of(about.estimate);
-  const std::uint64_t harmless = about.attack.tokens - about.attack.left + hidden_by_error;
-  json["publish_ratio"] = ratio_json(publish_ratio(hidden_by_error, harmless));
-  const auto attacker = most_accurate(about.attack.attackers);
-  const AttackOutcome found = attacker == about.attack.attackers.end() ? AttackOutcome{} : attacker->second;
-  json["tp_attacker"] = found.true_positives;
-  json["fp_attacker"] = found.false_positives;
-  const auto hundred = std::ranges::find(about.attack.budgets, kToldBudget);
-  json["found_at_budget"] =
-      hundred == about.attack.budgets.end()
-          ? Json()
-          : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
   context.say(fmt::format("{}: {}, trained on {}; of {} sensitive {} it leaves {}, by the {} estimate",
                           arguments.publisher, counted(kept, "round"), counted(about.documents, "document"),
                           about.sensitive, game::units_of(about.unit), left, game::name_of(about.estimate)));

@@ -42,7 +42,8 @@ void resolve(SweepCommand& arguments, const Context& context) {
   sweep.format = arguments.format.resolve();
   context.claim({{sweep.input, "the input"},
                  {arguments.mask.promise().keep_file(), "the list of phrases"},
-                 {arguments.mask.promise().dictionary(), "the dictionary"}},
+                 {arguments.mask.promise().dictionary(), "the dictionary"},
+                 {arguments.mask.promise().roster(), "the roster"}},
                 {{arguments.output, "the output"}, {arguments.report, "the report"}});
 }
 

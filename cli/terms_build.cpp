@@ -5,6 +5,7 @@
 #include "context.hpp"
 #include "term_list_options.hpp"
 #include "terms.hpp"
+#include "terms_json.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/terms/terms.hpp>
 
@@ -22,30 +23,7 @@ struct TermsBuildCommand {
 };
 
 void report(const TermsSummary& s, const std::string& output, Context& context) {
-  Json& json = context.summary;
-  json["assign"] = name_of(s.assignment);
-  json["terms"] = s.terms;
-  json["identifiers"] = s.identifiers;
-  json["lengths"] = s.lengths;
-  json["patterns"] = s.patterns;
-  json["proven_minimal"] = s.terms - s.not_proven;
-  json["not_proven"] = s.not_proven;
-  json["duplicates"] = s.duplicates;
-  json["empty_lines"] = s.empty_lines;
-  double redacted = 0;
-  double redacted_paper = 0;
-  Json by_k = Json::array();
-  for (const TermsCost& cost : s.costs) {
-    redacted += cost.mean_redacted;
-    redacted_paper += cost.mean_redacted_paper;
-    by_k.push_back({{"k", cost.k},
-                    {"mean_redacted", cost.mean_redacted},
-                    {"mean_redacted_paper", cost.mean_redacted_paper},
-                    {"fully_redacted", cost.fully_redacted}});
-  }
-  json["mean_redacted"] = redacted / static_cast<double>(s.costs.size());
-  json["mean_redacted_paper"] = redacted_paper / static_cast<double>(s.costs.size());
-  json["by_k"] = std::move(by_k);
+  put_built(s, context.summary);
   if (s.duplicates > 0) context.say(fmt::format("{} repetitions in the list; each term is counted once", s.duplicates));
   if (s.empty_lines > 0) context.say(fmt::format("{} empty lines or cells were skipped", s.empty_lines));
   if (s.not_proven > 0) {

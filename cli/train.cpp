@@ -5,8 +5,8 @@
 #include "context.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
-#include "score_json.hpp"
 #include "text/counted.hpp"
+#include "training_json.hpp"
 #include "training_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
@@ -28,12 +28,6 @@ struct TrainCommand {
   bool print_features = false;
   TrainingArguments training;
 };
-
-Json labels_json(const std::map<std::string, Counts>& labels) {
-  Json json = Json::object();
-  for (const auto& [label, counts] : labels) json[label] = counts_json(counts);
-  return json;
-}
 
 std::string percent(std::optional<double> rate) {
   return rate ? fmt::format("{:.1f}%", *rate * 100) : "none";
@@ -62,11 +56,7 @@ int run_folds(const TrainCommand& arguments, const TrainOptions& options, Contex
   if (!arguments.model.empty()) throw Error{Error::Kind::bad_usage, "", "--folds writes no model; leave -o out"};
   context.claim(files_read(arguments, options), {});
   const CrossValidation result = cross_validate(arguments.corpus, arguments.folds, options, context.progress);
-  context.summary["micro"] = counts_json(result.micro);
-  context.summary["tokens"] = counts_json(result.tokens);
-  context.summary["labels"] = labels_json(result.labels);
-  context.summary["folds"] = Json::array();
-  for (const Counts& fold : result.folds) context.summary["folds"].push_back(Json(counts_json(fold)));
+  put_cross_validated(result, context.summary);
   context.out << context.summary.dump(2) << '\n';
   context.say(fmt::format("{} folds: {}", arguments.folds, in_words(result.micro)));
   return kDone;
@@ -77,23 +67,7 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
     throw Error{Error::Kind::bad_usage, "", "no model is named; name one (-o), or use --folds N"};
   context.claim(files_read(arguments, options), {{arguments.model, "the model"}});
   const TrainSummary s = train(arguments.corpus, arguments.model, options, context.progress);
-  Json& json = context.summary;
-  json["documents"] = s.documents;
-  json["characters"] = s.characters;
-  json["sequences"] = s.sequences;
-  json["tokens"] = s.tokens;
-  json["entities"] = s.entities;
-  json["overlapping"] = s.overlapping;
-  json["without_tokens"] = s.without_tokens;
-  json["cut"] = s.cut;
-  json["attributes"] = s.attributes;
-  json["features"] = s.features;
-  json["labels"] = s.labels;
-  json["iterations"] = s.iterations;
-  json["objective"] = s.objective ? Json(*s.objective) : Json();
-  json["f1_held_out"] = s.held_out && s.held_out->f(1) ? Json(*s.held_out->f(1)) : Json();
-  if (s.held_out) json["held_out"] = counts_json(*s.held_out);
-  json["held_out_labels"] = labels_json(s.held_out_labels);
+  put_trained(s, context.summary);
   if (s.overlapping > 0)
     context.say(fmt::format("{} spans share tokens with longer ones and were left out", s.overlapping));
   if (s.without_tokens > 0) context.say(fmt::format("{} spans contain no token and were left out", s.without_tokens));

@@ -2,6 +2,7 @@
 
 #include "label_options.hpp"
 #include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::cli {
 
@@ -17,6 +18,9 @@ void TrainingArguments::add(CLI::App& command, Further further) {
       .add_option("--unlabelled", options.unlabelled,
                   "text without spans: words with similar neighbours are put into clusters, which are features")
       ->allow_extra_args(false);
+  command.add_option("--with-lists", options.with_lists,
+                     "the word lists and clusters of a ready-made finder (en, es, …) or a model are features, too");
+  finders.add(command);
   command.add_option(
       "--patterns", options.patterns,
       "patterns whose finds are features: builtin (default, if --start names no others), none, or a file (TOML)");
@@ -34,6 +38,7 @@ void TrainingArguments::add(CLI::App& command, Further further) {
 TrainOptions TrainingArguments::resolve(const Context& context) const {
   TrainOptions resolved = options;
   resolved.labels = label_choice(labels);
+  if (!resolved.with_lists.empty()) resolved.with_lists = tagger_path(resolved.with_lists, finders.resolve());
   resolved.format = format.resolve();
   for (const std::string& list : lists) {
     const std::size_t equals = list.find('=');
@@ -56,6 +61,7 @@ std::vector<io::PathUse> files_for_training(const TrainOptions& options) {
   const bool has_patterns_file =
       !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
   if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
+  if (!options.with_lists.empty()) reads.push_back({options.with_lists, "the model with the lists"});
   if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
   return reads;
 }

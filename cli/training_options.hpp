@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
+#include "finder_options.hpp"
 #include "format_options.hpp"
 #include <sumi/tag/tag.hpp>
 
@@ -14,12 +15,14 @@ namespace sumi::cli {
 // Whether further corpora can be added.
 enum class Further { no, yes };
 
-// What commands that train taggers share: --labels, --features, --list, --patterns, --l1, --l2, --add, and the formats.
+// What commands that train taggers share: --labels, --features, --list, --with-lists, --models, --patterns, --l1, --l2,
+// --add, and the formats.
 struct TrainingArguments {
   TrainOptions options;
   std::vector<std::string> labels{"all"};
   std::vector<std::string> lists;
   FormatArguments format;
+  FinderArguments finders;
 
   void add(CLI::App& command, Further further = Further::yes);
   // Errors: bad_usage for a list without a name.

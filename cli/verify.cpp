@@ -67,6 +67,7 @@ verify::VerifyOptions resolve(const VerifyCommand& arguments) {
   } else {
     options.promise.keep = arguments.promise.phrases();
     options.promise.dictionary = arguments.promise.dictionary();
+    options.promise.roster = arguments.promise.roster();
   }
   return options;
 }
@@ -179,7 +180,8 @@ void add_verify(CLI::App& app, Context& context) {
   stands_in_certificate.push_back(arguments->format.add_skip_unread(*command));
   stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
-    if (option->get_name() != "--keep" && option->get_name() != "--dict") certificate->excludes(option);
+    if (option->get_name() != "--keep" && option->get_name() != "--dict" && option->get_name() != "--roster")
+      certificate->excludes(option);
   }
   add_run_options(*command, context);
   command->callback([arguments, &context] {
@@ -189,7 +191,8 @@ void add_verify(CLI::App& app, Context& context) {
                                       {arguments->certificate, "the certificate"},
                                       {arguments->counts, "the counts"},
                                       {arguments->promise.keep_file(), "the list of phrases"},
-                                      {arguments->promise.dictionary(), "the dictionary"}};
+                                      {arguments->promise.dictionary(), "the dictionary"},
+                                      {arguments->promise.roster(), "the roster"}};
       for (const std::string& one : arguments->sources) inputs.push_back({one, "the source"});
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});

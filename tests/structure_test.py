@@ -43,15 +43,16 @@ DEPENDENCIES = {
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "publish": "machine model io text io/bytes facts rare report similar keys io/records io/formats io/corpora terms",
     "tag/patterns": "model text io/bytes tag",
+    "tag/spoken": "model text names tag/patterns",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
-    "tag/models": "model text io/bytes tag tag/patterns tag/features tag/learners",
+    "tag/models": "model text io/bytes tag tag/patterns tag/spoken tag/features tag/learners",
     "tag/outside": "model text io/records tag tag/features tag/models",
     "tag/training": "machine model io text io/bytes tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
-    "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns replace attack game",
+    "hide": "machine model io text io/bytes names report verify io/notation keys match io/records io/formats io/corpora link table tag publish tag/patterns tag/spoken replace attack game",
     "recognize": "model text tag tag/patterns",
     "serve": "model io text report verify keys tag publish replace recognize",
 }
@@ -208,6 +209,14 @@ class Structure(unittest.TestCase):
         for path in SOURCES:
             test = ROOT / "tests" / path.relative_to(ROOT / "src").with_suffix("")
             self.assertTrue(test.with_name(test.name + "_test.cpp").exists(), path.relative_to(ROOT))
+
+    def test_every_test_is_built_and_run(self):
+        for folder in sorted(path.parent for path in (ROOT / "tests").glob("*/CMakeLists.txt")):
+            listed = (folder / "CMakeLists.txt").read_text(encoding="utf-8")
+            for path in sorted(folder.rglob("*_test.cpp")):
+                self.assertRegex(listed, rf"(?<![\w/]){re.escape(str(path.relative_to(folder)))}\b", path.relative_to(ROOT))
+            for path in sorted(folder.glob("*_test.py")):
+                self.assertIn(path.stem, listed, path.relative_to(ROOT))
 
     def test_a_source_includes_its_own_header_first(self):
         for path in SOURCES:

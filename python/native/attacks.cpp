@@ -2,7 +2,6 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
-#include "ratio_json.hpp"
 #include "tables.hpp"
 #include "training_options.hpp"
 #include "values.hpp"
@@ -111,28 +110,7 @@ py::object attack_by_taggers(const Documents& published, const Documents& gold, 
         return attack_with_taggers(*corpus, *right, attack, progress);
       });
   Json json;
-  json["documents"] = result.documents;
-  json["tokens"] = result.tokens;
-  json["published"] = result.published;
-  json["sensitive"] = result.sensitive;
-  json["left"] = result.left;
-  json["hidden_by_error"] = result.hidden_by_error;
-  json["publish_ratio"] = cli::ratio_json(publish_ratio(result.hidden_by_error, result.tokens - result.sensitive));
-  if (const auto attacker = most_accurate(result.attacks); attacker != result.attacks.end()) {
-    json["attacker"] = name_of(attacker->first);
-    json["tp_attacker"] = attacker->second.true_positives;
-    json["fp_attacker"] = attacker->second.false_positives;
-  }
-  json["budget"] = attack.budgets.back();
-  json["found_at_budget"] = most_found(result.attacks, result.random).back();
-  json["budgets"] = attack.budgets;
-  json["random"] = result.random;
-  json["attackers"] = Json::object();
-  for (const auto& [kind, outcome] : result.attacks)
-    json["attackers"][std::string(name_of(kind))] = {{"tp", outcome.true_positives},
-                                                     {"fp", outcome.false_positives},
-                                                     {"found_first", outcome.found_first},
-                                                     {"by_share", outcome.by_share}};
+  cli::put_tagger_attack(result, attack.budgets, json);
   return value_of(json);
 }
 

@@ -2,14 +2,13 @@
 #include "bindings.hpp"
 #include "job.hpp"
 #include "link/rules_file.hpp"
+#include "link_json.hpp"
 #include "values.hpp"
 #include <sumi/link/link.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::python {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // Columns of str by name, as many cells each; None is a missing cell. `sources`: of which input each row is.
 std::shared_ptr<const LinkRecords> records_of(const py::dict& columns, const py::object& sources) {
@@ -36,52 +35,6 @@ std::shared_ptr<const LinkRecords> records_of(const py::dict& columns, const py:
     records->add(views, source);
   }
   return records;
-}
-
-Json blocks_of(const std::vector<LinkBlockSize>& blocks) {
-  Json json = Json::array();
-  for (const LinkBlockSize& block : blocks)
-    json.push_back({{"name", block.name},
-                    {"keys", block.keys},
-                    {"pairs", block.pairs},
-                    {"largest", block.largest},
-                    {"skipped", block.skipped}});
-  return json;
-}
-
-const char* words_of(LinkDoubt doubt) {
-  switch (doubt) {
-    case LinkDoubt::none:
-      return "";
-    case LinkDoubt::one_comparison:
-      return "one comparison";
-    case LinkDoubt::held:
-      return "more matches than chance explains";
-    case LinkDoubt::no_gap:
-      return "no gap between matches and other pairs";
-  }
-  return "";
-}
-
-Json linked_json(const LinkRecords& records, const LinkRules& rules, const LinkResult& result) {
-  Json json;
-  json["records"] = records.size();
-  json["pairs_compared"] = result.pairs_compared;
-  json["links"] = result.links;
-  json["persons"] = result.person_count;
-  if (rules.loose_threshold) json["persons_loose"] = result.loose_count;
-  json["lambda"] = result.model.lambda;
-  json["iterations"] = result.iterations;
-  json["threshold"] = rules.threshold;
-  json["cut_clusters"] = result.cut_clusters;
-  json["equal_apart"] = result.equal_apart;
-  json["held"] = result.is_held;
-  json["expected_matches"] = result.expected_matches;
-  json["expected_errors"] = result.expected_errors;
-  json["undecided"] = result.doubt == LinkDoubt::none ? Json() : Json(words_of(result.doubt));
-  json["blocks"] = blocks_of(result.blocks);
-  json["rules"] = link::rules_toml(rules);
-  return json;
 }
 
 py::dict link_columns(const py::dict& columns, const py::object& sources, const py::dict& options,
@@ -135,7 +88,10 @@ py::dict link_columns(const py::dict& columns, const py::object& sources, const 
   result["persons"] = numbers(made.result.persons);
   result["loose"] = numbers(made.result.loose);
   result["pairs"] = pairs;
-  result["summary"] = value_of(linked_json(*records, made.rules, made.result));
+  cli::Json summary;
+  cli::put_linked(records->size(), made.rules, made.result, std::nullopt, summary);
+  summary["rules"] = link::rules_toml(made.rules);
+  result["summary"] = value_of(summary);
   return result;
 }
 

@@ -1,5 +1,6 @@
 #include "promise.hpp"
 
+#include "tables.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -55,6 +56,11 @@ void require_of_method(const Arguments& arguments, const Promise& promise) {
 
 void take_facts(Arguments& arguments, Promise& promise) {
   arguments.take("facts", promise.facts);
+  py::object roster;
+  if (arguments.take_object("roster", roster)) {
+    if (!PyDict_Check(roster.ptr())) throw py::type_error("roster must be a dict of columns");
+    promise.roster_table = std::make_shared<const Table>(table_of(py::reinterpret_borrow<py::dict>(roster)));
+  }
   py::object together;
   if (!arguments.take_object("together", together)) return;
   if (PyUnicode_Check(together.ptr()) && utf8_of(together, "together") == "all") {

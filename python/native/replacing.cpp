@@ -4,6 +4,7 @@
 #include "corpus.hpp"
 #include "io/records/offsets.hpp"
 #include "job.hpp"
+#include "replaced_json.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/replace/reverse_texts.hpp>
@@ -56,8 +57,10 @@ py::tuple replace_documents(const Documents& documents, const py::dict& options,
     if (with_reversal) one.reversal = sealed_reversal(*corpus, one.replaced.edits, *replacing.key);
     return one;
   });
+  cli::Json summary;
+  cli::put_replaced(made.replaced.summary, summary);
   return py::make_tuple(list_of(made.replaced.texts), edits_of(*documents.corpus, made.replaced.edits),
-                        value_of(replaced_json(made.replaced.summary)),
+                        value_of(summary),
                         with_reversal ? py::object(bytes_of(made.reversal)) : py::object(py::none()));
 }
 
@@ -101,19 +104,6 @@ ReplaceTextsOptions replacing_of(Arguments& arguments) {
   if (arguments.take_bytes("key", key)) options.key = key_of(*key);
   options.threads = arguments.threads();
   return options;
-}
-
-nlohmann::ordered_json replaced_json(const ReplaceSummary& s) {
-  nlohmann::ordered_json json;
-  json["documents"] = s.documents;
-  json["characters"] = s.characters;
-  json["spans"] = s.spans;
-  json["edits"] = s.edits;
-  json["without_surrogate"] = s.without_surrogate;
-  json["labels"] = s.labels;
-  json["unmet_labels"] = s.unmet_labels;
-  json["promise"] = "none";
-  return json;
 }
 
 py::list edits_of(const Corpus& corpus, const std::vector<std::vector<Edit>>& edits) {

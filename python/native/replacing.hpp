@@ -1,7 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "arguments.hpp"
 #include <sumi/replace/replace.hpp>
 
@@ -10,8 +8,6 @@ namespace sumi::python {
 // operators (dict of label: operator, "*": all others), kinds (dict), mark, mark_each, already_masked, shift_days,
 // date_order, key (bytes, 32 of them), labels, threads.
 [[nodiscard]] ReplaceTextsOptions replacing_of(Arguments& arguments);
-// Keys of the command line's summary.
-[[nodiscard]] nlohmann::ordered_json replaced_json(const ReplaceSummary& summary);
 // (begin, end, replacement, label, operator) of each document; offsets in code points of its text.
 [[nodiscard]] py::list edits_of(const Corpus& corpus, const std::vector<std::vector<Edit>>& edits);
 

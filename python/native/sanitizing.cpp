@@ -1,20 +1,17 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "game/game_names.hpp"
-#include "game/round_json.hpp"
 #include "job.hpp"
 #include "ratio_json.hpp"
+#include "replaced_json.hpp"
 #include "replacing.hpp"
+#include "sanitize_json.hpp"
 #include "training_options.hpp"
 #include "values.hpp"
 #include <sumi/game/sanitize.hpp>
 
 namespace sumi::python {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-constexpr std::uint64_t kToldBudget = 100;  // tokens looked at, in the summary's found_at_budget
 
 GameOptions game_of(Arguments& arguments) {
   GameOptions options;
@@ -30,58 +27,16 @@ GameOptions game_of(Arguments& arguments) {
   return options;
 }
 
-Json fitted_json(const PublisherAbout& about) {
-  Json json;
-  json["documents"] = about.documents;
-  json["tokens"] = about.tokens;
-  json["sensitive"] = about.sensitive;
-  json["loss_before"] = about.loss_before;
-  json["rounds"] = Json::array();
-  std::uint64_t kept = 0;
-  std::uint64_t hidden_by_error = 0;
-  std::uint64_t left = about.sensitive;
-  for (const GameRound& round : about.rounds) {
-    json["rounds"].push_back(game::json_of(round));
-    if (!round.kept) continue;
-    ++kept;
-    hidden_by_error += round.false_positives;
-    left = round.left;
-  }
-  json["iterations"] = kept;
-  json["left"] = left;
-  json["hidden_by_error"] = hidden_by_error;
-  json["estimate"] = game::name_of(about.estimate);
-  const std::uint64_t harmless = about.attack.tokens - about.attack.left + hidden_by_error;
-  json["publish_ratio"] = cli::ratio_json(publish_ratio(hidden_by_error, harmless));
-  const auto attacker = most_accurate(about.attack.attackers);
-  const AttackOutcome found = attacker == about.attack.attackers.end() ? AttackOutcome{} : attacker->second;
-  json["tp_attacker"] = found.true_positives;
-  json["fp_attacker"] = found.false_positives;
-  const auto hundred = std::find(about.attack.budgets.begin(), about.attack.budgets.end(), kToldBudget);
-  json["found_at_budget"] =
-      hundred == about.attack.budgets.end()
-          ? Json()
-          : Json(most_found(about.attack.attackers, about.attack.random)[hundred - about.attack.budgets.begin()]);
+cli::Json fitted_json(const PublisherAbout& about) {
+  cli::Json json;
+  cli::put_fitted(about, json);
   return json;
 }
 
-Json applied_json(const PublisherAbout& about, const ApplySummary& applied) {
-  Json json = replaced_json(applied.replaced);
-  json["tokens"] = applied.tokens;
-  json["iterations"] = applied.rounds.size();
-  json["rounds"] = Json::array();
-  for (std::size_t i = 0; i < applied.rounds.size(); ++i) {
-    Json round = game::json_of(about.rounds[i]);
-    round["stretches"] = applied.rounds[i].stretches;
-    round["tokens"] = applied.rounds[i].tokens;
-    json["rounds"].push_back(std::move(round));
-  }
-  const auto& judged = applied.judged;
-  json["sensitive"] = judged ? Json(judged->sensitive) : Json();
-  json["left"] = judged ? Json(judged->left) : Json();
-  json["hidden_by_error"] = judged ? Json(judged->hidden_by_error) : Json();
-  json["publish_ratio"] =
-      judged ? cli::ratio_json(publish_ratio(judged->hidden_by_error, applied.tokens - judged->sensitive)) : Json();
+cli::Json applied_json(const PublisherAbout& about, const ApplySummary& applied) {
+  cli::Json json;
+  cli::put_replaced(applied.replaced, json);
+  cli::put_applied(about, applied, json);
   return json;
 }
 
@@ -125,20 +80,20 @@ py::list evaluate(const Documents& documents, const py::dict& options, const py:
   const EvaluateResult result = run(listener, [corpus = documents.corpus, evaluating](const Progress& progress) {
     return evaluate_publishers(*corpus, evaluating, progress);
   });
-  Json rows = Json::array();
+  cli::Json rows = cli::Json::array();
   for (const GameEvaluation& one : result.rows) {
-    Json row{{"publisher", name_of(one.publisher)},
-             {"learner", game::name_of(one.learner)},
-             {"loss_ratio", one.loss_ratio},
-             {"fold", one.fold},
-             {"iterations", one.rounds},
-             {"tokens", one.tokens},
-             {"sensitive", one.sensitive},
-             {"left", one.left},
-             {"hidden_by_error", one.hidden_by_error},
-             {"publish_ratio", cli::ratio_json(one.publish_ratio())},
-             {"budgets", result.budgets},
-             {"random", one.random}};
+    cli::Json row{{"publisher", name_of(one.publisher)},
+                  {"learner", game::name_of(one.learner)},
+                  {"loss_ratio", one.loss_ratio},
+                  {"fold", one.fold},
+                  {"iterations", one.rounds},
+                  {"tokens", one.tokens},
+                  {"sensitive", one.sensitive},
+                  {"left", one.left},
+                  {"hidden_by_error", one.hidden_by_error},
+                  {"publish_ratio", cli::ratio_json(one.publish_ratio())},
+                  {"budgets", result.budgets},
+                  {"random", one.random}};
     for (const auto& [kind, outcome] : one.attacks)
       row["attackers"][std::string(kind_name(kind))] = {
           {"tp", outcome.true_positives}, {"fp", outcome.false_positives}, {"found_first", outcome.found_first}};

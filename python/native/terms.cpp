@@ -1,46 +1,12 @@
 #include "arguments.hpp"
 #include "bindings.hpp"
 #include "job.hpp"
+#include "terms_json.hpp"
 #include "values.hpp"
 #include <sumi/terms/terms.hpp>
 
 namespace sumi::python {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json costs_json(const std::vector<TermsCost>& costs) {
-  Json by_k = Json::array();
-  for (const TermsCost& cost : costs)
-    by_k.push_back({{"k", cost.k},
-                    {"mean_redacted", cost.mean_redacted},
-                    {"mean_redacted_paper", cost.mean_redacted_paper},
-                    {"fully_redacted", cost.fully_redacted}});
-  return by_k;
-}
-
-Json summary_of_terms(const TermsSummary& s) {
-  Json json;
-  json["assign"] = name_of(s.assignment);
-  json["terms"] = s.terms;
-  json["identifiers"] = s.identifiers;
-  json["lengths"] = s.lengths;
-  json["patterns"] = s.patterns;
-  json["proven_minimal"] = s.terms - s.not_proven;
-  json["not_proven"] = s.not_proven;
-  json["duplicates"] = s.duplicates;
-  json["empty_lines"] = s.empty_lines;
-  double redacted = 0;
-  double redacted_paper = 0;
-  for (const TermsCost& cost : s.costs) {
-    redacted += cost.mean_redacted;
-    redacted_paper += cost.mean_redacted_paper;
-  }
-  json["mean_redacted"] = redacted / static_cast<double>(s.costs.size());
-  json["mean_redacted_paper"] = redacted_paper / static_cast<double>(s.costs.size());
-  json["by_k"] = costs_json(s.costs);
-  return json;
-}
 
 py::tuple build(const py::dict& options, const py::object& listener) {
   Arguments arguments(options);
@@ -58,7 +24,9 @@ py::tuple build(const py::dict& options, const py::object& listener) {
   arguments.finish();
   const BuiltTerms built =
       run(listener, [=](const Progress& p) { return build_terms(terms, identifiers, building, p); });
-  return py::make_tuple(bytes_of(*built.dictionary), value_of(summary_of_terms(built.summary)));
+  cli::Json summary;
+  cli::put_built(built.summary, summary);
+  return py::make_tuple(bytes_of(*built.dictionary), value_of(summary));
 }
 
 py::list patterns_of(const TermDictionary& dictionary, const py::object& term, const py::dict& options) {
@@ -96,7 +64,7 @@ void bind_terms(py::module_& module) {
       .def("identifiers", &TermDictionary::identifiers)
       .def("patterns", &patterns_of)
       .def("pick", &picked)
-      .def("curve", [](const TermDictionary& one) { return value_of(costs_json(one.curve())); });
+      .def("curve", [](const TermDictionary& one) { return value_of(cli::costs_json(one.curve())); });
   module.def("build_terms", &build, py::arg("options"), py::arg("listener"));
 }
 

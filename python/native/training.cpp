@@ -1,41 +1,14 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
-#include "score_json.hpp"
+#include "label_options.hpp"
+#include "training_json.hpp"
 #include "training_options.hpp"
 #include "values.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::python {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json rates_of(const std::map<std::string, Counts>& labels) {
-  Json json = Json::object();
-  for (const auto& [label, counts] : labels) json[label] = cli::counts_json(counts);
-  return json;
-}
-
-Json summary_of(const TrainSummary& s) {
-  Json json;
-  json["documents"] = s.documents;
-  json["characters"] = s.characters;
-  json["sequences"] = s.sequences;
-  json["tokens"] = s.tokens;
-  json["entities"] = s.entities;
-  json["overlapping"] = s.overlapping;
-  json["without_tokens"] = s.without_tokens;
-  json["cut"] = s.cut;
-  json["attributes"] = s.attributes;
-  json["features"] = s.features;
-  json["labels"] = s.labels;
-  json["iterations"] = s.iterations;
-  json["objective"] = s.objective ? Json(*s.objective) : Json();
-  json["f1_held_out"] = s.held_out && s.held_out->f(1) ? Json(*s.held_out->f(1)) : Json();
-  if (s.held_out) json["held_out"] = cli::counts_json(*s.held_out);
-  json["held_out_labels"] = rates_of(s.held_out_labels);
-  return json;
-}
 
 TrainOptions options_of(Arguments& arguments) {
   TrainOptions options = training_of(arguments);
@@ -59,7 +32,9 @@ py::tuple train_documents(const Documents& documents, const py::dict& options, c
   arguments.finish();
   const TrainedTagger trained =
       run(listener, [corpus = documents.corpus, training](const Progress& p) { return train(*corpus, training, p); });
-  return py::make_tuple(bytes_of(trained.model), value_of(summary_of(trained.summary)));
+  cli::Json summary;
+  cli::put_trained(trained.summary, summary);
+  return py::make_tuple(bytes_of(trained.model), value_of(summary));
 }
 
 py::object validate_documents(const Documents& documents, const py::dict& options, const py::object& listener) {
@@ -71,12 +46,8 @@ py::object validate_documents(const Documents& documents, const py::dict& option
   const CrossValidation result = run(listener, [corpus = documents.corpus, folds, training](const Progress& p) {
     return cross_validate(*corpus, folds, training, p);
   });
-  Json json;
-  json["micro"] = cli::counts_json(result.micro);
-  json["tokens"] = cli::counts_json(result.tokens);
-  json["labels"] = rates_of(result.labels);
-  json["folds"] = Json::array();
-  for (const Counts& fold : result.folds) json["folds"].push_back(Json(cli::counts_json(fold)));
+  cli::Json json;
+  cli::put_cross_validated(result, json);
   return value_of(json);
 }
 
@@ -85,13 +56,7 @@ py::object validate_documents(const Documents& documents, const py::dict& option
 LabelChoice label_choice_of(Arguments& arguments) {
   std::vector<std::string> labels{"all"};
   arguments.take("labels", labels);
-  LabelChoice choice;
-  if (labels == std::vector<std::string>{"merge"}) {
-    choice.merge = true;
-  } else if (labels != std::vector<std::string>{"all"}) {
-    choice.only = labels;
-  }
-  return choice;
+  return cli::label_choice(labels);
 }
 
 TrainOptions training_of(Arguments& arguments) {
@@ -100,6 +65,12 @@ TrainOptions training_of(Arguments& arguments) {
   arguments.take("features", options.feature_template);
   arguments.take("patterns", options.patterns);
   arguments.take("unlabelled", options.unlabelled);
+  arguments.take("with_lists", options.with_lists);
+  if (!options.with_lists.empty()) {
+    std::vector<std::string> folders;
+    arguments.take("models", folders);
+    options.with_lists = tagger_path(options.with_lists, folders);
+  }
   arguments.take("l1", options.l1);
   arguments.take("l2", options.l2);
   py::object lists;

@@ -10,6 +10,7 @@ from ._errors import bad_usage
 from ._inputs import Frame, Texts, fresh_ids, given, is_frame, take_texts, values_of
 from ._progress import Progress, listener_of
 from ._spans import Hidden, marked_html
+from ._tables import _columns_of
 from ._terms import Terms
 
 Names = Union[str, Sequence[str]]
@@ -22,6 +23,10 @@ def _dictionary(dictionary: Dictionary) -> Dict[str, Any]:
     if isinstance(dictionary, bytes):
         return {"dictionary_bytes": dictionary}
     return given(dictionary=dictionary)
+
+
+def _roster(roster: Any) -> Dict[str, Any]:
+    return {} if roster is None else {"roster": _columns_of(roster, "the roster")[0]}
 
 
 class Masked:
@@ -91,6 +96,7 @@ def mask(
     copies: Optional[str] = None,
     together: Union[int, str, None] = None,
     facts: Optional[Names] = None,
+    roster: Any = None,
     keep: Optional[Names] = None,
     show: Optional[Names] = None,
     mark: str = "█",
@@ -131,6 +137,7 @@ def mask(
         fold: of "case", "width", "space": differences that don't count; the text is published in one spelling.
         copies: "each" (default) or "once": how passages that an earlier text has are counted.
         together, facts: so many (or "all") facts of a person, which are labels of spans, may be known together.
+        roster: a table of persons, a column named like each fact: what is left agrees with k of its rows, too.
         keep: phrases that are never hidden. show: "space", "punctuation": shown in any case; then nothing is promised.
         mark: what stands for hidden characters: a character, or a string such as "[MASK]".
         collapse: one mark for a run of hidden characters (True).
@@ -168,7 +175,7 @@ def mask(
         borders=borders, labels=labels, fold=fold, copies=copies, together=together, facts=facts, keep=keep, show=show,
         mark=mark, collapse=collapse, already_masked=already_masked, paper=paper, min_length=min_length, gap=gap,
         cover=cover, snap=snap, ratio=ratio, engine=engine, memory=memory, threads=threads,
-        after=[values_of(release, "a release") for release in after] or None, **_dictionary(dictionary),
+        after=[values_of(release, "a release") for release in after] or None, **_dictionary(dictionary), **_roster(roster),
     )  # fmt: skip
     published = _native.mask(source.documents, options, listener_of(progress))
     made = source.back(published.texts())
@@ -230,6 +237,7 @@ def verify(
     copies: Optional[str] = None,
     together: Union[int, str, None] = None,
     facts: Optional[Names] = None,
+    roster: Any = None,
     keep: Optional[Names] = None,
     mark: str = "█",
     collapse: Optional[bool] = None,
@@ -254,7 +262,7 @@ def verify(
     options = given(
         k=k, by=by, method=method, guarantee=guarantee, combine=combine, n=n, strip_space=strip_space, short=short,
         borders=borders, fold=fold, copies=copies, together=together, facts=facts, keep=keep, mark=mark,
-        collapse=collapse, max=max, **_dictionary(dictionary),
+        collapse=collapse, max=max, **_dictionary(dictionary), **_roster(roster),
     )  # fmt: skip
     judged = take_texts(shown, owners=None if source is not None else owners)
     truth = None if source is None else take_texts(source, owners=owners, spans=spans).documents

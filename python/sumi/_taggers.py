@@ -147,12 +147,16 @@ def tag(
 
 
 def _training(
-    labels: Any, features: Any, patterns: Any, lists: Any, unlabelled: Any, l1: Any, l2: Any, threads: Any, seed: Any
+    labels: Any, features: Any, patterns: Any, lists: Any, unlabelled: Any, l1: Any, l2: Any, threads: Any, seed: Any,
+    with_lists: Any = None,
 ) -> Dict[str, Any]:
-    return given(
+    options = given(
         labels=labels, features=features, patterns=patterns, lists=lists, unlabelled=unlabelled, l1=l1, l2=l2,
         threads=threads, seed=seed,
     )  # fmt: skip
+    if with_lists is not None:
+        options.update(with_lists=os.fspath(with_lists), models=model_folders())
+    return options
 
 
 def train(
@@ -167,6 +171,7 @@ def train(
     patterns: Optional[str] = None,
     lists: Optional[Dict[str, Sequence[str]]] = None,
     unlabelled: Optional[Sequence[str]] = None,
+    with_lists: Optional[PathName] = None,
     start: Optional[bytes] = None,
     cost: float = 1.0,
     least_documents: int = 1,
@@ -186,13 +191,14 @@ def train(
         tagger: "svm" (default), "crf", "bayes", "ensemble". labels: "all", "merge" (all are one) or names.
         features: a template (TOML). patterns: "builtin", "none" or a file. lists: name and entries of word lists.
         unlabelled: files of texts of which clusters of words are learned. start: bytes of a model to go on from.
+        with_lists: the word lists and clusters of a ready-made finder ("en") or a model's file are features, too.
         cost: how much worse a token missed is than one found in error. held_out: share of owners held out.
         least_documents, sample, l1, l2, max_iterations, online: docs/tagging.md.
 
     Raises: Error: bad_input: no span to learn from; TypeError.
     """
     source = take_texts(texts, owners=owners, spans=spans)
-    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed)
+    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists)
     options.update(
         given(
             tagger=tagger, online=online, start=start, cost=cost, least_documents=least_documents, sample=sample,
@@ -215,6 +221,7 @@ def cross_validate(
     patterns: Optional[str] = None,
     lists: Optional[Dict[str, Sequence[str]]] = None,
     unlabelled: Optional[Sequence[str]] = None,
+    with_lists: Optional[PathName] = None,
     l1: Optional[float] = None,
     l2: Optional[float] = None,
     threads: Optional[int] = None,
@@ -223,6 +230,6 @@ def cross_validate(
 ) -> Dict[str, Any]:
     """Precision, recall and F1 by cross-validation: "micro", "tokens", "labels", "folds". Others as in train()."""
     source = take_texts(texts, owners=owners, spans=spans)
-    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed)
+    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists)
     options.update(given(folds=folds, tagger=tagger))
     return _native.cross_validate(source.documents, options, listener_of(progress))

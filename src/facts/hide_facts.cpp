@@ -4,11 +4,12 @@
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <optional>
 
+#include "facts/kept_phrases.hpp"
 #include "facts/neighbours.hpp"
 #include "facts/witnesses.hpp"
 #include "text/utf8.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::facts {
 namespace {
@@ -42,13 +43,15 @@ std::vector<ShownPerson> shown_persons(const Corpus& corpus, const std::vector<V
 class FactHider {
  public:
   FactHider(std::vector<ShownPerson>& persons, const std::vector<FactSet>& choices, std::uint32_t facts, unsigned k,
-            HidingRule rule)
+            std::span<const RosterEntry> roster, HidingRule rule)
       : persons_(persons),
         choices_(choices),
         neighbours_(persons, facts),
         witnesses_(persons, neighbours_, choices, k),
         k_(k),
-        rule_(rule) {}
+        rule_(rule) {
+    if (!roster.empty()) roster_.emplace(roster, facts, k);
+  }
 
   void run() {
     const std::vector<ShownPerson> before = persons_;
@@ -57,6 +60,11 @@ class FactHider {
       for (std::uint32_t person = 0; person < persons_.size(); ++person) {
         while (!witnesses_.find(choice, person)) admit_one(choice, person);
       }
+    }
+    if (roster_) {
+      for (ShownPerson& person : persons_)
+        for (const FactSet set : choices_)
+          while (!roster_->has_enough_for(person, set)) roster_->admit_one(person, set);
     }
     show_again(before);
   }
@@ -75,12 +83,7 @@ class FactHider {
       least = sum;
       best = one.person;
     }
-    if (best == person) {
-      throw Error{
-          Error::Kind::bad_input, "",
-          "kept phrases show so much of the facts that too few persons agree with them; leave these phrases out",
-          Settings{"keep"}};
-    }
+    if (best == person) refuse_kept_phrases();
     make_exchangeable(persons_[person], persons_[best], choices_[choice], rule_);
   }
 
@@ -128,15 +131,22 @@ class FactHider {
       ShownValue& value = persons_[one.person].documents[one.document].values[one.value];
       if (value.cells().size() > kMostCells) continue;
       value.show(one.cell);
-      if (!witnesses_.still_hold(one.person)) {
-        value.hide({one.characters, std::uint64_t{1} << one.cell});
-        witnesses_.find_again();
-      }
+      const bool is_on_roster = roster_holds(one.person);
+      if (is_on_roster && witnesses_.still_hold(one.person)) continue;
+      value.hide({one.characters, std::uint64_t{1} << one.cell});
+      if (is_on_roster) witnesses_.find_again();
     }
+  }
+
+  // For all choices.
+  [[nodiscard]] bool roster_holds(std::uint32_t person) const {
+    return !roster_ ||
+           std::ranges::all_of(choices_, [&](FactSet set) { return roster_->has_enough_for(persons_[person], set); });
   }
 
   std::vector<ShownPerson>& persons_;
   const std::vector<FactSet>& choices_;
+  std::optional<Roster> roster_;
   Neighbours neighbours_;
   Witnesses witnesses_;
   unsigned k_;
@@ -153,13 +163,13 @@ std::vector<FactSet> choices_of(std::size_t facts, unsigned together) {
 }
 
 HiddenFacts hide_facts(const Corpus& corpus, const Promise& promise, const StartsUnit& starts_unit,
-                       Visibility& visibility, HidingRule rule) {
+                       Visibility& visibility, std::span<const RosterEntry> roster, HidingRule rule) {
   assert(promise.together >= 1 && promise.together <= promise.facts.size() && promise.k >= 2);
   HiddenFacts result;
   result.values.resize(promise.facts.size());
   std::vector<ShownPerson> persons = shown_persons(corpus, labelled_values(corpus, promise), starts_unit, visibility);
   const std::vector<FactSet> choices = choices_of(promise.facts.size(), promise.together);
-  FactHider(persons, choices, static_cast<std::uint32_t>(promise.facts.size()), promise.k, rule).run();
+  FactHider(persons, choices, static_cast<std::uint32_t>(promise.facts.size()), promise.k, roster, rule).run();
   for (const ShownPerson& person : persons) {
     for (const ShownDocument& document : person.documents) {
       for (const ShownValue& value : document.values) {

@@ -7,11 +7,11 @@
 
 #include "hide/date_values.hpp"
 #include "hide/name_coverage.hpp"
-#include "hide/spoken_mentions.hpp"
 #include "hide/view_file.hpp"
 #include "machine/parallel.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
+#include "tag/spoken/spoken_mentions.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -169,7 +169,7 @@ class Extractor {
               {one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
       }
       if (spoken_)
-        for (const SpokenMentions::Found& one : spoken_->find(text.text))
+        for (const tag::SpokenMentions::Found& one : spoken_->find(text.text))
           if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
             found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
       leave_units(found, text.text);
@@ -190,7 +190,7 @@ class Extractor {
   LabelledAttributes& labels_;
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
-  std::optional<SpokenMentions> spoken_;                          // with the built-in patterns
+  std::optional<tag::SpokenMentions> spoken_;                     // with the built-in patterns
   std::vector<std::optional<std::uint32_t>> attribute_of_spoken_;
   std::uint32_t stored_ = 0;
   std::vector<Waiting> waiting_;

@@ -66,6 +66,20 @@ std::string cased(std::string_view word, std::string_view like) {
 
 }  // namespace
 
+std::span<const std::string_view, 12> month_names(MonthsOf language) {
+  switch (language) {
+    case MonthsOf::english:
+      break;
+    case MonthsOf::spanish:
+      return kMonths[kSpanishMonths];
+    case MonthsOf::german:
+      return kMonths[4];
+    case MonthsOf::french:
+      return kMonths[6];
+  }
+  return kMonths[0];
+}
+
 std::optional<CalendarWord> month_word(std::string_view word, bool spanish) {
   const std::string small = plain(word);
   if (small == "setiembre") return CalendarWord{kSpanishMonths, 8};

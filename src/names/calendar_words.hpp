@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,10 @@ struct CalendarWord {
 
   bool operator==(const CalendarWord&) const = default;
 };
+
+enum class MonthsOf { english, spanish, german, french };
+// Whole names in small letters, January first. Spanish also writes setiembre, German Jänner.
+[[nodiscard]] std::span<const std::string_view, 12> month_names(MonthsOf language);
 
 // English, Spanish, German, French, Portuguese; whole and abbreviated, without the period. `spanish`: those first,
 // where a word is of both languages (mar, jun, …). Case and accents don't count.

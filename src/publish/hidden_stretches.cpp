@@ -30,18 +30,20 @@ std::string_view reason_of(Why why, Snap snap) {
 
 std::vector<HiddenStretchOfText> hidden_stretches(const Corpus& corpus, const Visibility& visibility, Snap snap) {
   std::vector<HiddenStretchOfText> stretches;
-  const std::string_view arena = corpus.arena();
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     const Range where = corpus.documents()[document].where;
-    std::uint64_t character = 0;  // of the document, at `at`
-    for (Position at = where.begin; at < where.end;) {
-      const Why why = visibility[at];
-      const std::string_view reason = reason_of(why, snap);
-      const std::uint64_t first = character;
-      while (at < where.end && (visibility[at] == why || reason_of(visibility[at], snap) == reason))
-        character += utf8::starts_character(arena[at++]) ? 1 : 0;
-      if (is_hidden(why)) stretches.push_back({static_cast<std::uint32_t>(document), first, character, reason});
-    }
+    Position counted = where.begin;
+    std::uint64_t characters = 0;  // of the document, before `counted`
+    const auto characters_before = [&](Position at) {
+      characters += utf8::count(corpus.text(Range{counted, at}));
+      counted = at;
+      return characters;
+    };
+    for_each_hidden(visibility, where, snap, [&](Range hidden, Why why) {
+      const std::uint64_t first = characters_before(hidden.begin);
+      stretches.push_back(
+          {static_cast<std::uint32_t>(document), first, characters_before(hidden.end), reason_of(why, snap)});
+    });
   }
   return stretches;
 }

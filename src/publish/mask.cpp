@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "facts/hide_facts.hpp"
+#include "io/corpora/promised_roster.hpp"
 #include "publish/hiding_method.hpp"
 #include "publish/mask_with_counts.hpp"
 #include "publish/source_counts.hpp"
@@ -29,8 +30,10 @@ class Facts final : public publish::HidingMethod {
     if (is_done_) return {};
     is_done_ = true;
     if (counts_.progress()) counts_.progress()("comparing facts", 0, 0);
+    const std::vector<facts::RosterEntry> roster = io::promised_roster(options_.promise);
     hidden_ = facts::hide_facts(
-        counts_.corpus(), options_.promise, [&](Position at) { return counts_.units().contains(at); }, visibility);
+        counts_.corpus(), options_.promise, [&](Position at) { return counts_.units().contains(at); }, visibility,
+        roster);
     return hidden_.documents;
   }
 

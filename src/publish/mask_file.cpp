@@ -10,6 +10,7 @@
 #include "io/corpora/certificate.hpp"
 #include "io/corpora/limited_corpus.hpp"
 #include "io/corpora/promised_dictionary.hpp"
+#include "io/corpora/promised_roster.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -131,7 +132,7 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
   io::KeyedOrder order(key, "documents");
   publish::Rendering rendering(written_mark(promise), promise.collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
-    rendering.render(corpus, visibility, document);
+    rendering.render(corpus, visibility, document, false);
     order.add(rendering.text());
   }
   return order.records();
@@ -204,6 +205,9 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
     certificate.dictionary_sha256 = io::sha256_of_dictionary(options.mask.promise);
   certificate.mask.promise.dictionary.clear();
   certificate.mask.promise.dictionary_bytes.reset();
+  if (options.mask.promise.has_roster()) certificate.roster_sha256 = io::sha256_of_roster(options.mask.promise);
+  certificate.mask.promise.roster.clear();
+  certificate.mask.promise.roster_table.reset();
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(staged);
   return certificate;

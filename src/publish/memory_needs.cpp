@@ -2,17 +2,20 @@
 
 #include <algorithm>
 
+#include "rare/document_parts.hpp"
 #include "rare/least_memory.hpp"
 
 namespace sumi::publish {
 
 io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t thresholds) {
   const auto covers = [&options, thresholds](const io::TextSizes& sizes) {
-    return thresholds * (sizes.bytes / 8 + 12 * sizes.longest_bytes * std::max(1U, options.threads));
+    const std::uint64_t longest =
+        thresholds == 1 ? rare::DocumentParts::expected_longest(sizes.longest_bytes, options) : sizes.longest_bytes;
+    return thresholds * (sizes.bytes / 8 + 12 * longest * std::max(1U, options.threads));
   };
   const auto held = [&options](const io::TextSizes& sizes) {
     const std::uint64_t longest = options.promise.uses(Method::repeats) ? sizes.longest_bytes : 0;
-    return rare::least_held_bytes(sizes.bytes, longest, sizes.table_bytes, options.threads);
+    return rare::least_held_bytes(sizes.bytes, longest, sizes.table_bytes, options);
   };
   io::ReadingLimit limit{.most_bytes = options.engine.memory_bytes, .least = held, .enough = {}};
   limit.enough = [&options, held, covers](const io::TextSizes& sizes) {

@@ -36,21 +36,15 @@ void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap
     line["owner"] = nullptr;
     if (corpus.has_owner(document)) line["owner"] = corpus.owner_name(document);
     line["hidden"] = nlohmann::ordered_json::array();
-    for (Position at = where.begin; at < where.end;) {
-      const Why why = visibility[at];
-      Position end = at;
-      while (end < where.end && reason_of(visibility[end], snap) == reason_of(why, snap)) ++end;
-      if (is_hidden(why)) {
-        nlohmann::ordered_json hidden;
-        hidden["start"] = offsets.from_bytes(at - where.begin);
-        hidden["end"] = offsets.from_bytes(end - where.begin);
-        hidden["reason"] = reason_of(why, snap);
-        if (why == Why::span) hidden["labels"] = labels_meeting(corpus, document, {at, end});
-        hidden["text"] = corpus.text(Range{at, end});
-        line["hidden"].push_back(std::move(hidden));
-      }
-      at = end;
-    }
+    for_each_hidden(visibility, where, snap, [&](Range run, Why why) {
+      nlohmann::ordered_json hidden;
+      hidden["start"] = offsets.from_bytes(run.begin - where.begin);
+      hidden["end"] = offsets.from_bytes(run.end - where.begin);
+      hidden["reason"] = reason_of(why, snap);
+      if (why == Why::span) hidden["labels"] = labels_meeting(corpus, document, run);
+      hidden["text"] = corpus.text(run);
+      line["hidden"].push_back(std::move(hidden));
+    });
     sink.write(line.dump());
     sink.write("\n");
   }

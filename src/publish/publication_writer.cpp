@@ -45,7 +45,7 @@ PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& 
 
 void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
                               std::size_t document) {
-  rendering_.render(corpus, visibility, document);
+  rendering_.render(corpus, visibility, document, !record.spans.empty());
   writer_->write(record, published_change(rendering_, record, written_));
   ++written_;
 }

@@ -21,7 +21,7 @@ std::vector<std::string> texts_of(const Corpus& corpus, const Visibility& visibi
   texts.reserve(corpus.size());
   publish::Rendering rendering(std::move(mark), collapse);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
-    rendering.render(corpus, visibility, document);
+    rendering.render(corpus, visibility, document, false);
     texts.emplace_back(rendering.text());
   }
   return texts;

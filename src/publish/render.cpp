@@ -25,7 +25,7 @@ Rendering::Rendering(std::string mark, bool collapse) : mark_(std::move(mark)), 
   for (std::size_t i = 0; i < kMarksTogether; ++i) marks_ += mark_;
 }
 
-void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document) {
+void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::size_t document, bool places) {
   const Range where = corpus.documents()[document].where;
   source_ = corpus.text(where);
   runs_.clear();
@@ -36,7 +36,7 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
   Position begin = where.begin;
   Marks marks = marks_for(visibility[begin]);
   const auto end_run = [&](Position end) {
-    runs_.push_back({begin - where.begin, static_cast<Position>(out - text_.get()), marks});
+    if (places) runs_.push_back({begin - where.begin, static_cast<Position>(out - text_.get()), marks});
     out = write_run(corpus.text(Range{begin, end}), marks, corpus.arena().size() - begin, out);
     begin = end;
   };

@@ -17,13 +17,15 @@ class Rendering {
   // `mark`: as it is written, in UTF-8; not empty.
   Rendering(std::string mark, bool collapse);
 
-  // Cost: O(document).
-  void render(const Corpus& corpus, const Visibility& visibility, std::size_t document);
+  // `places`: whether published() is to be asked afterwards. Cost: O(document); then 24 bytes a run of characters that
+  // are marked alike.
+  void render(const Corpus& corpus, const Visibility& visibility, std::size_t document, bool places = true);
 
   // Good until the next render().
   [[nodiscard]] std::string_view text() const { return {text_.get(), size_}; }
   // Where a range of the document's source text lies in text(), both in bytes from their starts. A border within a run
-  // that collapsed falls outward, so that a hidden span has at least its mark. Requires: borders of characters.
+  // that collapsed falls outward, so that a hidden span has at least its mark. Requires: borders of characters; places
+  // were asked for.
   [[nodiscard]] Range published(Range source) const;
 
  private:

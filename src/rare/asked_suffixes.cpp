@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/large_pages.hpp"
 #include "machine/parallel.hpp"
 #include "rare/document_units.hpp"
 #include "rare/documents_a_piece.hpp"
@@ -50,7 +51,7 @@ class Starts {
   const std::string_view text_;
   const unsigned cut_;
   const unsigned shift_;
-  std::vector<std::uint64_t> words_;
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;
 };
 
 constexpr std::size_t kPiece = 1 << 16;  // bytes that a thread looks at in one go
@@ -67,19 +68,19 @@ PositionSet chosen_places(Position size, unsigned threads, const Choose& choose)
   return chosen;
 }
 
-// Calls visit(place) for the suffixes of a document at which a stretch may begin.
+// Calls visit(place) for the suffixes of a part at which a stretch may begin.
 template <typename Visit>
-void visit_beginnings(const HidingState& state, std::size_t document, std::span<const Length> lengths,
-                      DocumentUnits& units, const Visit& visit) {
-  const Position begin = state.text.documents[document].where.begin;
+void visit_beginnings(const HidingState& state, std::size_t part, std::span<const Length> lengths, DocumentUnits& units,
+                      const Visit& visit) {
+  const Position begin = state.part(part).counted.begin;
   const CoverRules rules = state.options.lengths;
-  if (!state.is_whole(document)) {
+  if (!state.is_whole(part)) {
     for (Position at = 0; at < lengths.size(); ++at) {
       if (lengths[at] >= rules.min_length) visit(begin + at);
     }
     return;
   }
-  units.load(state.corpus, state.units, state.text, document, {});
+  units.load(state.units, state.text, state.part(part), {});
   const std::span<const std::uint32_t> ends = units.ends(lengths);
   for (std::size_t cut = 0; cut < ends.size(); ++cut) {
     const std::uint32_t characters = units.characters()[ends[cut]] - units.characters()[cut];
@@ -87,7 +88,7 @@ void visit_beginnings(const HidingState& state, std::size_t document, std::span<
   }
 }
 
-// Calls visit(document, lengths, worker) for all documents, as soon as no length of theirs is derived. Some at a time,
+// Calls visit(part, lengths, worker) for all parts, as soon as no length of theirs is derived. Some at a time,
 // so that lists of long lengths don't grow where the text repeats itself. Returns false if they would take more than
 // `most_bytes` instead.
 template <typename Visit>
@@ -96,16 +97,16 @@ bool settle_all(const HidingState& state, FrequentLengths& lengths, std::uint64_
   constexpr std::size_t kFewLong = 32;  // one in so many
   const unsigned threads = std::max(1U, state.options.threads);
   std::vector<std::vector<Length>> own(threads);
-  const std::size_t count = state.corpus.size();
+  const std::size_t count = state.parts_size();
   for (std::size_t time = 0; time < kTimes; ++time) {
     const std::size_t begin = count * time / kTimes;
     std::vector<FrequentLengths::LongLengths> long_lengths(threads);
     for_each_piece(count * (time + 1) / kTimes - begin, kDocumentsAPiece, threads,
                    [&](std::size_t first, std::size_t last, unsigned worker) {
-                     for (std::size_t document = begin + first; document < begin + last; ++document) {
-                       const Range where = state.text.documents[document].where;
+                     for (std::size_t part = begin + first; part < begin + last; ++part) {
+                       const Range where = state.part(part).counted;
                        lengths.settle(state.text.bytes, where, own[worker], long_lengths[worker]);
-                       visit(document, own[worker], worker);
+                       visit(part, own[worker], worker);
                      }
                    });
     for (const auto& more : long_lengths) lengths.add_long(more);
@@ -129,8 +130,8 @@ std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLeng
   Starts starts(text, least, all ? 0 : text.size());
   std::vector<DocumentUnits> units(threads);
   const bool settled =
-      settle_all(state, lengths, most_bytes, [&](std::size_t document, std::span<const Length> own, unsigned worker) {
-        if (!all) visit_beginnings(state, document, own, units[worker], [&](Position at) { starts.insert(at); });
+      settle_all(state, lengths, most_bytes, [&](std::size_t part, std::span<const Length> own, unsigned worker) {
+        if (!all) visit_beginnings(state, part, own, units[worker], [&](Position at) { starts.insert(at); });
       });
   if (!settled) return std::nullopt;
   return chosen_places(text.size(), threads, [&](Range where) {

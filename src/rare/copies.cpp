@@ -31,7 +31,7 @@ Mask Copies::places_in(const CountingText& text, const Corpus& corpus, const Vis
     const Position begin = corpus.documents()[document].where.begin;
     why.clear();
     for (Position at = 0; at < source.size(); at += utf8::width(source[at])) why.push_back(visibility[begin + at]);
-    counted_positions(text, document, why, counted);
+    counted_positions(text, text.documents[document].where, why, counted);
     std::size_t character = 0;
     Position at = 0;
     for (const Range& passage : passages_[document].ranges()) {

@@ -76,10 +76,9 @@ CountingText counting_text(const Corpus& corpus, const Visibility& visibility, F
   return text;
 }
 
-void counted_positions(const CountingText& text, std::size_t document, std::span<const Why> why,
-                       std::vector<Position>& out) {
+void counted_positions(const CountingText& text, Range where, std::span<const Why> why, std::vector<Position>& out) {
   out.clear();
-  Position counted = text.documents[document].where.begin;
+  Position counted = where.begin;
   bool in_border = false;
   for (const Why reason : why) {
     const bool shown = reason == Why::shown;

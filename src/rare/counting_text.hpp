@@ -47,10 +47,9 @@ struct CountingText {
 // Cost: O(arena).
 [[nodiscard]] CountingText counting_text(const Corpus& corpus, const Visibility& visibility, Folding folding);
 
-// Where in the counting text each character of a document stands (characters that take no part: at their border; one
-// more for the document's end). `why`: of each character, as it was when the text was made. Replaces `out`.
-// O(document).
-void counted_positions(const CountingText& text, std::size_t document, std::span<const Why> why,
-                       std::vector<Position>& out);
+// Where in the counting text each character of a document, or of a part of one, stands (characters that take no part:
+// at their border; one more for the end). `where`: in the counting text; `why`: of each character, as it was when the
+// text was made. Replaces `out`. O(document).
+void counted_positions(const CountingText& text, Range where, std::span<const Why> why, std::vector<Position>& out);
 
 }  // namespace sumi::rare

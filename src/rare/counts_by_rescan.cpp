@@ -38,9 +38,9 @@ void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
   changes_ = count_lengths(state_, shown, held + lengths_.size() + lost.memory_bytes(), &recounted);
 }
 
-bool CountsByRescan::read(std::size_t document, DocumentHider& hider) {
-  if (has_changes_) return hider.update(document, lengths_, changes_);
-  hider.read(document, lengths_);
+bool CountsByRescan::read(std::size_t part, DocumentHider& hider) {
+  if (has_changes_) return hider.update(part, lengths_, changes_);
+  hider.read(part, lengths_);
   return true;
 }
 

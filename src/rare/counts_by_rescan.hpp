@@ -21,7 +21,7 @@ class CountsByRescan : public RoundCounts {
   }
 
   void count_shown(std::span<DocumentHider> hiders) override;
-  bool read(std::size_t document, DocumentHider& hider) override;
+  bool read(std::size_t part, DocumentHider& hider) override;
   void end_round(std::span<DocumentHider> hiders) override;
 
  private:

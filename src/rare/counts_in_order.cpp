@@ -114,9 +114,9 @@ void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
   ++counts_;
 }
 
-bool CountsInOrder::read(std::size_t document, DocumentHider& hider) {
-  if (counts_ > 1 && !changed_.any(state_.text.documents[document].where)) return false;
-  hider.read(document, lengths_);
+bool CountsInOrder::read(std::size_t part, DocumentHider& hider) {
+  if (counts_ > 1 && !changed_.any(state_.part(part).counted)) return false;
+  hider.read(part, lengths_);
   return true;
 }
 

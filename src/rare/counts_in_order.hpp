@@ -43,7 +43,7 @@ class CountsInOrder : public RoundCounts {
   ~CountsInOrder() override;
 
   void count_shown(std::span<DocumentHider> hiders) override;
-  bool read(std::size_t document, DocumentHider& hider) override;
+  bool read(std::size_t part, DocumentHider& hider) override;
 
  private:
   struct Parts;

@@ -4,10 +4,10 @@
 
 namespace sumi::rare {
 
-void DocumentCovers::load(std::size_t document) {
-  view_.load(corpus_, units_, visibility_, document);
-  counted_positions(text_, document, view_.why, view_.counted);
-  where_ = text_.documents[document].where;
+void DocumentCovers::load(const DocumentPart& part) {
+  view_.load(corpus_, units_, visibility_, part.source);
+  counted_positions(text_, part.counted, view_.why, view_.counted);
+  where_ = part.counted;
   if (options_.snap == Snap::none) {
     std::fill(view_.cuts.begin(), view_.cuts.end(), std::uint8_t{1});
   } else {
@@ -101,7 +101,7 @@ void DocumentCovers::cover_lanes(std::size_t first, std::size_t count) {
         lanes_[unit][lane] = lane < count ? static_cast<std::int16_t>(ends_[first + lane][unit]) : std::int16_t{-1};
       }
     }
-    is_short = unit_cover_.find(cuts_, lanes_, options_.lengths);
+    is_short = unit_cover_.find(cuts_, lanes_, options_.lengths, count);
   }
   for (std::size_t i = first; i < first + count; ++i) {
     stretches_.clear();

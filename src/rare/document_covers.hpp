@@ -8,6 +8,7 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/cover.hpp"
+#include "rare/document_parts.hpp"
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/level_lengths.hpp"
@@ -19,7 +20,7 @@
 
 namespace sumi::rare {
 
-// Optimal covers of one document after another, each for several thresholds; one a thread.
+// Optimal covers of one part of a document after another, each for several thresholds; one a thread.
 class DocumentCovers {
  public:
   // Requires: no unit may be hidden by halves, or none has two characters (Snap::none).
@@ -27,8 +28,8 @@ class DocumentCovers {
                  const Visibility& visibility, const CountingText& text)
       : corpus_(corpus), units_(units), options_(options), visibility_(visibility), text_(text) {}
 
-  // Reads a document for what follows.
-  void load(std::size_t document);
+  // Reads a part for what follows.
+  void load(const DocumentPart& part);
 
   // Of one threshold; and of all, to be asked for by their index. Kept stretches in bytes of the arena, in order; valid
   // until the next call.
@@ -50,7 +51,7 @@ class DocumentCovers {
   const MaskOptions& options_;
   const Visibility& visibility_;
   const CountingText& text_;
-  Range where_;  // of the document in the counting text
+  Range where_;  // of the part in the counting text
   DocumentView view_;
   std::vector<std::uint32_t> cuts_;     // per unit, and one: its first character
   std::vector<std::uint32_t> counted_;  // per unit: its place in the counting text, from where_.begin

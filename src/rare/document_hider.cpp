@@ -2,19 +2,23 @@
 
 #include <algorithm>
 
+#include "text/utf8.hpp"
+
 namespace sumi::rare {
 
-void DocumentHider::read(std::size_t document, const FrequentLengths& lengths) {
-  lengths.read(state_.text.bytes, state_.text.documents[document].where, allowed_);
+void DocumentHider::read(std::size_t part, const FrequentLengths& lengths) {
+  const DocumentPart of = state_.part(part);
+  lengths.read(state_.text.bytes, of.counted, allowed_);
+  lengths.read(state_.text.bytes, {of.counted.begin - of.lead, of.counted.begin}, lead_);
 }
 
-bool DocumentHider::update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes) {
-  const Range where = state_.text.documents[document].where;
+bool DocumentHider::update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes) {
+  const Range where = state_.part(part).counted;
   return lengths.update(state_.text.bytes, where, changes, LostStrings::kBytes, allowed_, long_lengths);
 }
 
-bool DocumentHider::is_allowed(std::size_t document) const {
-  const Range where = state_.text.documents[document].where;
+bool DocumentHider::is_allowed(std::size_t part) const {
+  const Range where = state_.part(part).counted;
   for (Position at = where.begin; at < where.end;) {
     const std::uint32_t run = state_.shown.at(at, static_cast<std::uint32_t>(where.end - at));
     if (allowed_[at - where.begin] < run) return false;
@@ -23,60 +27,63 @@ bool DocumentHider::is_allowed(std::size_t document) const {
   return true;
 }
 
-bool DocumentHider::cover_again(std::size_t document, bool first) {
+bool DocumentHider::cover_again(std::size_t part, bool first) {
+  const DocumentPart of = state_.part(part);
   const bool weighs = first && !state_.weights.empty();
   const Why why = first ? Why::rare : Why::rare_in_published;
   const bool notes_lost = !first && state_.notes_lost;
-  if (state_.is_whole(document) && !state_.shown.empty()) {
-    if (weighs && !whole_.weigh(document, allowed_)) {
-      load_all(document);
-      weigh();
+  if (state_.is_whole(part) && !state_.shown.empty()) {
+    if (weighs && !whole_.weigh(of, lead_, allowed_)) {
+      load_all(of);
+      weigh(of);
     }
-    return whole_.cover_again(document, allowed_, why, notes_lost ? &lost : nullptr);
+    return whole_.cover_again(of, allowed_, why, notes_lost ? &lost : nullptr);
   }
-  load_all(document);
+  load_all(of);
   weights_ = {};
-  if (weighs) weigh();
-  if (!state_.weights.empty()) read_weights(document);
+  if (weighs) weigh(of);
+  if (!state_.weights.empty()) read_weights(of);
   const bool hid = hide(why);
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (is_hidden(view_.why[i]) && before_[i] == Why::rare) view_.why[i] = Why::rare;
   }
   view_.store(state_.visibility);
-  if (!state_.shown.empty()) show(document, notes_lost);
+  if (!state_.shown.empty()) show(of, notes_lost);
   return hid;
 }
 
-bool DocumentHider::cover_rest(std::size_t document) {
-  load_all(document);
+bool DocumentHider::cover_rest(std::size_t part) {
+  const DocumentPart of = state_.part(part);
+  load_all(of);
   view_.why = before_;
   weights_ = {};
   cut_in_halves();
   if (!hide(Why::rare_in_published)) return false;
   view_.store(state_.visibility);
-  show(document, state_.notes_lost);
+  show(of, state_.notes_lost);
   return true;
 }
 
-void DocumentHider::follow(std::size_t document) {
-  allowed_.resize(state_.text.documents[document].where.size());
+void DocumentHider::follow(std::size_t part) {
+  const DocumentPart of = state_.part(part);
+  allowed_.resize(of.counted.size());
   for (std::size_t i = 0; i < allowed_.size(); ++i) allowed_[i] = static_cast<Length>(allowed_.size() - i);
-  load_all(document);
+  load_all(of);
   view_.why = before_;
   weights_ = {};
   hide(Why::rare_in_published);
   view_.store(state_.visibility);
-  show(document, state_.notes_lost);
+  show(of, state_.notes_lost);
 }
 
 // As if all that takes part was shown; what is stays in before_.
-void DocumentHider::load_all(std::size_t document) {
-  view_.load(state_.corpus, state_.units, state_.visibility, document);
+void DocumentHider::load_all(const DocumentPart& part) {
+  view_.load(state_.corpus, state_.units, state_.visibility, part.source);
   before_ = view_.why;
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
     if (state_.took_part(view_.begins[i])) view_.why[i] = Why::shown;
   }
-  view_.load_lengths(state_.text, allowed_, document);
+  view_.load_lengths(state_.text, allowed_, part.counted);
 }
 
 // In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a
@@ -94,22 +101,37 @@ void DocumentHider::cut_in_halves() {
 }
 
 // The longest maximal repeat that holds a character weighs on hiding it: where long repeats are, others would be hurt.
-void DocumentHider::weigh() {
-  repeats_.clear();  // starts of those that hold i, longest first
+void DocumentHider::weigh(const DocumentPart& part) {
+  repeats_.clear();  // those that hold i, longest first
   std::size_t front = 0;
+  const auto add = [&](Repeat repeat) {
+    while (repeats_.size() > front && repeats_.back().length <= repeat.length) repeats_.pop_back();
+    repeats_.push_back(repeat);
+  };
+  std::uint32_t before = static_cast<std::uint32_t>(utf8::count(
+      state_.text.bytes.substr(part.counted.begin - lead_.size(), lead_.size())));  // characters of the lead from i on
+  for (std::size_t i = 0; i < lead_.size(); ++i) {
+    const Position at = part.counted.begin - lead_.size() + i;
+    if (!utf8::starts_character(state_.text.bytes[at])) continue;
+    const Position behind = std::min(at + lead_[i], part.counted.end);
+    if (behind > part.counted.begin) {
+      const auto end = std::lower_bound(view_.counted.begin(), view_.counted.end(), behind) - view_.counted.begin();
+      add({static_cast<std::uint32_t>(end), before + static_cast<std::uint32_t>(end)});
+    }
+    --before;
+  }
   for (std::uint32_t i = 0; i < view_.size(); ++i) {
     if (view_.why[i] != Why::shown) continue;
-    while (front < repeats_.size() && repeats_[front] + view_.lengths[repeats_[front]] <= i) ++front;
-    while (repeats_.size() > front && view_.lengths[repeats_.back()] <= view_.lengths[i]) repeats_.pop_back();
-    if (view_.lengths[i] > 0) repeats_.push_back(i);
-    const std::uint32_t longest = front < repeats_.size() ? view_.lengths[repeats_[front]] : 0;
+    while (front < repeats_.size() && repeats_[front].end <= i) ++front;
+    if (view_.lengths[i] > 0) add({i + view_.lengths[i], view_.lengths[i]});
+    const std::uint32_t longest = front < repeats_.size() ? repeats_[front].length : 0;
     state_.weights[view_.counted[i]] = static_cast<std::uint8_t>(std::min(kMostWeight, longest));
   }
 }
 
-void DocumentHider::read_weights(std::size_t document) {
+void DocumentHider::read_weights(const DocumentPart& part) {
   if (view_.counts_bytes) {
-    weights_ = std::span(state_.weights).subspan(state_.text.documents[document].where.begin, view_.size());
+    weights_ = std::span(state_.weights).subspan(part.counted.begin, view_.size());
     return;
   }
   own_weights_.clear();
@@ -162,8 +184,8 @@ bool DocumentHider::hide_uncovered(Why why) {
 }
 
 // Writes to `shown` what is.
-void DocumentHider::show(std::size_t document, bool notes_lost) {
-  const Range where = state_.text.documents[document].where;
+void DocumentHider::show(const DocumentPart& part, bool notes_lost) {
+  const Range where = part.counted;
   if (notes_lost) {
     shown_before_.clear();
     state_.shown.for_each_run(where, [&](Range run) { shown_before_.push_back(run); });

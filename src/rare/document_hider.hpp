@@ -15,27 +15,27 @@
 
 namespace sumi::rare {
 
-// Covers one document after another; one a thread, for different documents.
+// Covers one part of a document after another, or whole documents where none is cut; one a thread, for different parts.
 class DocumentHider {
  public:
   explicit DocumentHider(HidingState& state) : state_(state), whole_(state) {}
 
-  // What is allowed in a document from now on.
-  void read(std::size_t document, const FrequentLengths& lengths);
-  // The same, with changes. Returns whether there were any; else the document is as allowed as before.
-  bool update(std::size_t document, FrequentLengths& lengths, const FrequentLengths& changes);
+  // What is allowed in a part from now on.
+  void read(std::size_t part, const FrequentLengths& lengths);
+  // The same, with changes. Returns whether there were any; else the part is as allowed as before.
+  bool update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes);
 
-  // Whether every run of what is shown is allowed. O(document).
-  [[nodiscard]] bool is_allowed(std::size_t document) const;
-  // Shows all that takes part, and hides what isn't allowed. The first time, also finds the document's weights, if
+  // Whether every run of what is shown is allowed. O(part).
+  [[nodiscard]] bool is_allowed(std::size_t part) const;
+  // Shows all that takes part, and hides what isn't allowed. The first time, also finds the weights of characters, if
   // there are to be any. Returns whether anything that takes part is hidden.
-  bool cover_again(std::size_t document, bool first);
+  bool cover_again(std::size_t part, bool first);
   // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether
   // anything was hidden.
-  bool cover_rest(std::size_t document);
-  // Behind what others hid in a document all of whose stretches are allowed: hides the rest of units, and what is left
+  bool cover_rest(std::size_t part);
+  // Behind what others hid in a part all of whose stretches are allowed: hides the rest of units, and what is left
   // too short.
-  void follow(std::size_t document);
+  void follow(std::size_t part);
 
   // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
   // emptied by whoever reads it. With lost_places, the suffixes of which less is shown are noted there instead.
@@ -43,23 +43,28 @@ class DocumentHider {
   FrequentLengths::LongLengths long_lengths;  // from update()
 
  private:
-  void load_all(std::size_t document);
+  void load_all(const DocumentPart& part);
   void cut_in_halves();
-  void weigh();
-  void read_weights(std::size_t document);
+  void weigh(const DocumentPart& part);
+  void read_weights(const DocumentPart& part);
   bool hide_uncovered(Why why);
   bool hide(Why why);
-  void show(std::size_t document, bool notes_lost);
+  void show(const DocumentPart& part, bool notes_lost);
   void note_lost();
 
   HidingState& state_;
   DocumentView view_;
   std::vector<Why> before_;
   std::vector<Range> shown_before_;  // runs, in the counting text
-  std::vector<Length> allowed_;      // per byte of the document in its counting text
+  std::vector<Length> allowed_;      // per byte of the part in the counting text
+  std::vector<Length> lead_;         // per byte of its lead
   std::vector<std::uint8_t> own_weights_;
   std::span<const std::uint8_t> weights_;
-  std::vector<std::uint32_t> repeats_;
+  struct Repeat {  // in characters
+    std::uint32_t end;
+    std::uint32_t length;
+  };
+  std::vector<Repeat> repeats_;
   std::vector<std::uint8_t> everywhere_;
   OptimalCover optimal_;
   LongestFirstCover longest_first_;

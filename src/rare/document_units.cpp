@@ -6,9 +6,9 @@
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
-bool DocumentUnits::suit(const Corpus& corpus, const CountingText& text, std::size_t document) {
-  const std::string_view source = corpus.text(corpus.documents()[document].where);
-  const Range where = text.documents[document].where;
+bool DocumentUnits::suit(const Corpus& corpus, const CountingText& text, const DocumentPart& part) {
+  const std::string_view source = corpus.text(part.source);
+  const Range where = part.counted;
   const std::string_view counted = std::string_view(text.bytes).substr(where.begin, where.size());
   const auto alike = [](char a, char b) {
     return utf8::starts_character(a) == utf8::starts_character(b) && b != kBorder;
@@ -16,11 +16,11 @@ bool DocumentUnits::suit(const Corpus& corpus, const CountingText& text, std::si
   return std::equal(source.begin(), source.end(), counted.begin(), counted.end(), alike);
 }
 
-void DocumentUnits::load(const Corpus& corpus, const UnitStarts& units, const CountingText& text, std::size_t document,
+void DocumentUnits::load(const UnitStarts& units, const CountingText& text, const DocumentPart& part,
                          std::span<const std::uint8_t> weights) {
-  const Range where = text.documents[document].where;
+  const Range where = part.counted;
   const std::string_view counted = std::string_view(text.bytes).substr(where.begin, where.size());
-  find_cuts(units, corpus.documents()[document].where.begin, counted);
+  find_cuts(units, part.source.begin, counted);
   sums_.resize(counted.size() + 1);
   std::uint64_t cost = 0;
   for (std::size_t i = 0; i < counted.size(); ++i) {

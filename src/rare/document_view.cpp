@@ -7,10 +7,8 @@
 
 namespace sumi::rare {
 
-void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility,
-                        std::size_t document) {
+void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, Range where) {
   const std::string_view arena = corpus.arena();
-  const Range where = corpus.documents()[document].where;
   why.clear();
   cuts.clear();
   begins.clear();
@@ -24,22 +22,21 @@ void DocumentView::load(const Corpus& corpus, const UnitStarts& units, const Vis
   begins.push_back(where.end);
 }
 
-void DocumentView::load_lengths(const CountingText& text, std::span<const Length> counted_lengths,
-                                std::size_t document) {
-  const Range where = text.documents[document].where;
+void DocumentView::load_lengths(const CountingText& text, std::span<const Length> counted_lengths, Range where) {
   counts_bytes = size() == where.size() && is_all_shown();
   if (counts_bytes) {
     counted.resize(size() + std::size_t{1});
     std::iota(counted.begin(), counted.end(), where.begin);
-    lengths.assign(counted_lengths.begin(), counted_lengths.end());
+    lengths.resize(size());
+    for (std::uint32_t i = 0; i < size(); ++i) lengths[i] = std::min<Length>(counted_lengths[i], size() - i);
     return;
   }
-  counted_positions(text, document, why, counted);
+  counted_positions(text, where, why, counted);
   lengths.assign(size(), 0);
   std::uint32_t end = 0;  // neighbours often end together
   for (std::uint32_t i = 0; i < size(); ++i) {
     if (why[i] != Why::shown) continue;
-    const Position behind = counted[i] + counted_lengths[counted[i] - where.begin];
+    const Position behind = std::min(counted[i] + counted_lengths[counted[i] - where.begin], where.end);
     end = std::max(end, i);
     if (counted[end] < behind || (end > i && counted[end - 1] >= behind)) {
       end = static_cast<std::uint32_t>(std::lower_bound(counted.begin() + i, counted.end(), behind) - counted.begin());

@@ -18,14 +18,14 @@ namespace sumi::rare {
   return options.snap == Snap::token ? options.ratio : 0;
 }
 
-// A document, character by character, as covers and snapping see it. Reused from document to document.
+// A document, or a part of one, character by character, as covers and snapping see it. Reused from one to the next.
 class DocumentView {
  public:
-  // Cost: O(document).
-  void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, std::size_t document);
-  // Fills `lengths` and `counted` from a counting text and the lengths of the document there. Requires: load() of the
-  // same document before, and `why` as it was when the text was made.
-  void load_lengths(const CountingText& text, std::span<const Length> counted_lengths, std::size_t document);
+  // Of a range of the arena. Cost: O(range).
+  void load(const Corpus& corpus, const UnitStarts& units, const Visibility& visibility, Range where);
+  // Fills `lengths`, as far as they reach within it, and `counted` from a counting text and the lengths in a range of
+  // it. Requires: load() of the same before, and `why` as it was when the text was made.
+  void load_lengths(const CountingText& text, std::span<const Length> counted_lengths, Range where);
   // Writes `why` back for every byte. Requires: what load() got.
   void store(Visibility& visibility) const;
 

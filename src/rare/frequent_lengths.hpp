@@ -61,6 +61,7 @@ class FrequentLengths {
   }
   // Requires: a character of the same document stands before it, and no border between.
   void derive(Position position) { stored_[position] = kDerived; }
+  [[nodiscard]] bool is_derived(Position position) const { return stored_[position] == kDerived; }
   // False only where the length is below `least`.
   [[nodiscard]] bool may_reach(Position position, Length least) const {
     if (least <= kUnchanged || wide_.empty() || stored_[position] != kLong)
@@ -80,7 +81,8 @@ class FrequentLengths {
   void finish();
 
   // Replaces `out` by one length a byte of [begin, end); 0 at borders and inside characters.
-  //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there.
+  //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there, or a
+  //   part of one.
   void read(std::string_view text, Range where, std::vector<Length>& out) const;
 
   // The same, and leaves no length of theirs derived. Threads: as update().
@@ -97,10 +99,10 @@ class FrequentLengths {
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.size() + wide_.memory_bytes() + listed_bytes(); }
 
-  // Takes over what `changes` says of a document; lengths below `least` there become 0, where they weren't below it
-  // before. Returns whether there were any; then `out` holds all lengths, as from read().
-  //   Threads  different documents from any number of threads, each with its own `long_lengths`, to which add_long()
-  //            and finish() come later; until then the document can't be read.
+  // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't
+  // below it before. Returns whether there were any; then `out` holds all lengths, as from read().
+  //   Threads  different ranges from any number of threads, each with its own `long_lengths`, to which add_long()
+  //            and finish() come later; until then the range can't be read.
   bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
               std::vector<Length>& out, LongLengths& long_lengths);
 

@@ -20,21 +20,21 @@
 namespace sumi::rare {
 namespace {
 
-constexpr std::size_t kDocumentsCoveredAtOnce = 16;
+constexpr std::size_t kPartsCoveredAtOnce = 16;
 
 // After so many rounds, what is still shown is only cut down, and what lost its support again is cut in halves. Texts
 // measured so far end before (docs/rare.md).
 constexpr unsigned kPatientRounds = 24;
 
-// Calls work(document, hider) for all documents. Returns whether any call returned true.
+// Calls work(part, hider) for all parts of documents. Returns whether any call returned true.
 template <typename Work>
-bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, const Work& work) {
+bool for_each_part(HidingState& state, std::vector<DocumentHider>& hiders, const Work& work) {
   std::atomic<bool> any = false;
   const auto threads = static_cast<unsigned>(hiders.size());
-  for_each_piece(state.corpus.size(), kDocumentsCoveredAtOnce, threads,
+  for_each_piece(state.parts_size(), kPartsCoveredAtOnce, threads,
                  [&](std::size_t first, std::size_t last, unsigned worker) {
-                   for (std::size_t document = first; document < last; ++document) {
-                     if (work(document, hiders[worker])) any = true;
+                   for (std::size_t part = first; part < last; ++part) {
+                     if (work(part, hiders[worker])) any = true;
                    }
                  });
   return any;
@@ -43,8 +43,9 @@ bool for_each_document(HidingState& state, std::vector<DocumentHider>& hiders, c
 // Counting, again and again, in one state.
 class Rounds {
  public:
-  Rounds(HidingState& state, const Progress& progress, const HideMore& when_content)
+  Rounds(HidingState& state, const Progress& progress, const HideMore& when_content, Position part_bytes)
       : state_(state),
+        part_bytes_(part_bytes),
         progress_(progress),
         when_content_(when_content),
         hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {}
@@ -55,6 +56,7 @@ class Rounds {
     require_memory(least_memory);
     begin_count();
     FrequentLengths lengths = count_source_within_limit();
+    cut_documents(lengths);
     std::unique_ptr<RoundCounts> counts;
     const bool is_content = !published || are_frequent_whole(lengths);
     if (!is_content) counts = CountsInOrder::of(state_, lengths);
@@ -79,6 +81,18 @@ class Rounds {
       throw MemoryLimitTooLow(goes_on ? std::max(limit.least_bytes(), least_memory_by_rescan(*sizes_, state_.options))
                                       : limit.least_bytes());
     }
+  }
+
+  // Parts that are longer than was expected of them may take more than the limit allows.
+  void cut_documents(FrequentLengths& lengths) {
+    const MaskOptions& options = state_.options;
+    state_.parts =
+        DocumentParts::of(state_.corpus, state_.units, options, state_.visibility, state_.text, lengths, part_bytes_);
+    state_.longest_part = std::max<Position>(1, state_.parts.longest(state_.corpus));
+    const std::uint64_t most = options.engine.memory_bytes;
+    const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) + lengths.memory_bytes();
+    if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
+    if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state_);
   }
 
   // Before the work that would need it. `needs`: what of least_memory.hpp.
@@ -115,9 +129,9 @@ class Rounds {
 
   // Returns whether anything was hidden, or covered again.
   bool cover(RoundCounts& counts, bool first) {
-    const bool changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-      if (!counts.read(document, hider)) return false;
-      return (first || !hider.is_allowed(document)) && hider.cover_again(document, first);
+    const bool changed = for_each_part(state_, hiders_, [&](std::size_t part, DocumentHider& hider) {
+      if (!counts.read(part, hider)) return false;
+      return (first || !hider.is_allowed(part)) && hider.cover_again(part, first);
     });
     counts.end_round(hiders_);
     return changed;
@@ -129,8 +143,8 @@ class Rounds {
     while (changed) {
       begin_count();
       counts.count_shown(hiders_);
-      changed = for_each_document(state_, hiders_, [&](std::size_t document, DocumentHider& hider) {
-        return counts.read(document, hider) && hider.cover_rest(document);
+      changed = for_each_part(state_, hiders_, [&](std::size_t part, DocumentHider& hider) {
+        return counts.read(part, hider) && hider.cover_rest(part);
       });
       counts.end_round(hiders_);
     }
@@ -139,7 +153,10 @@ class Rounds {
   // Returns whether anything more was hidden.
   bool follow() {
     const std::vector<std::uint32_t> documents = when_content_(state_.visibility);
-    for (const std::uint32_t document : documents) hiders_.front().follow(document);
+    for (const std::uint32_t document : documents) {
+      const auto [begin, end] = state_.parts.of(document);
+      for (std::size_t part = begin; part < end; ++part) hiders_.front().follow(part);
+    }
     return !documents.empty();
   }
 
@@ -149,6 +166,7 @@ class Rounds {
   }
 
   HidingState& state_;
+  const Position part_bytes_;
   const Progress& progress_;
   const HideMore& when_content_;
   std::vector<DocumentHider> hiders_;
@@ -159,11 +177,12 @@ class Rounds {
 }  // namespace
 
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                   Visibility& visibility, const Progress& progress, const HideMore& when_content) {
+                   Visibility& visibility, const Progress& progress, const HideMore& when_content,
+                   Position part_bytes) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
   if (SourceCovers::suit(options)) {
     const unsigned ks[]{options.promise.k};
-    SourceCovers(corpus, units, options, copies, visibility, ks, progress).hide(0, visibility);
+    SourceCovers(corpus, units, options, copies, visibility, ks, progress, part_bytes).hide(0, visibility);
     return 1;
   }
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold),
@@ -173,8 +192,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
     state.takes_part.resize(visibility.size());
     for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
   }
-  if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state);
-  return Rounds(state, progress, when_content).run();
+  return Rounds(state, progress, when_content, part_bytes).run();
 }
 
 }  // namespace sumi::rare

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rare/copies.hpp"
+#include "rare/document_parts.hpp"
 #include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
@@ -28,14 +29,16 @@ using HideMore = std::function<std::vector<std::uint32_t>(Visibility&)>;
 //            matter, and soon only at what was lost in the last (CountsInOrder, or CountsByRescan if the engine or
 //            memory asks for it). From the 25th on, what is shown is only cut down: text that repeats itself without
 //            end would shrink by a few characters a round. Memory as of those, and 2 to 4 bytes a byte of text; some 60
-//            a byte of the longest document for each thread.
+//            a byte of the longest part of a document for each thread.
 //   Threads  uses options.threads; the result doesn't depend on them.
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters that can be (OptimalCover).
 //            Published: a heuristic; on tiny texts more can be kept.
 //   when_content  under the published guarantee, called once when all is allowed, if anything was hidden: may turn more
 //            of what is shown into a reason, and says in which documents; what that takes is hidden in further rounds.
+//   part_bytes  of long documents, see DocumentParts; the result doesn't depend on it.
 //   Result   rounds, the last of which changed nothing (source: 1).
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                   Visibility& visibility, const Progress& progress = {}, const HideMore& when_content = {});
+                   Visibility& visibility, const Progress& progress = {}, const HideMore& when_content = {},
+                   Position part_bytes = DocumentParts::kPartBytes);
 
 }  // namespace sumi::rare

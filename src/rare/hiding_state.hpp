@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rare/counting_text.hpp"
+#include "rare/document_parts.hpp"
 #include "rare/document_view.hpp"
 #include "rare/position_set.hpp"
 #include "rare/shown_bytes.hpp"
@@ -29,10 +30,14 @@ struct HidingState {
   std::vector<std::uint8_t> weights;   // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;              // whether hiders do
   PositionSet* lost_places = nullptr;  // where they do, if not in lists of their own
-  std::vector<std::uint8_t> whole;     // per document: whether a WholeDocumentHider may cover it; empty: none
+  DocumentParts parts;                 // that are covered one by one
+  Position longest_part = 0;           // of them, in bytes of the source; 0: documents have not been cut yet
+  std::vector<std::uint8_t> whole;     // per part: whether a WholeDocumentHider may cover it; empty: none
 
   [[nodiscard]] bool took_part(Position at) const { return takes_part.empty() || takes_part[at]; }
-  [[nodiscard]] bool is_whole(std::size_t document) const { return !whole.empty() && whole[document] != 0; }
+  [[nodiscard]] std::size_t parts_size() const { return parts.size(corpus.size()); }
+  [[nodiscard]] DocumentPart part(std::size_t number) const { return parts.at(number, corpus, text); }
+  [[nodiscard]] bool is_whole(std::size_t part) const { return !whole.empty() && whole[part] != 0; }
 };
 
 // Whether covers may cut between any two characters.

@@ -16,6 +16,7 @@ namespace {
 
 constexpr unsigned kMostBucketBits = 14;
 constexpr std::uint64_t kSlack = 1 << 18;  // steps
+constexpr std::uint64_t kPatience = 4;     // steps a byte of text
 constexpr std::uint32_t kManyBytes = 64;   // compared in one go; fewer are no step
 constexpr std::size_t kMostBytes = 7;      // a byte of text
 constexpr std::size_t kAtATime = 5;        // at most one suffix for so many bytes of text
@@ -89,6 +90,16 @@ void KeySorter::choose(const PositionSet& chosen) {
   }
 }
 
+std::uint64_t KeySorter::expected_steps(const FrequentLengths& lengths) const {
+  std::atomic<std::uint64_t> steps = 0;
+  for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
+    std::uint64_t own = 0;
+    chosen_->for_each(segment(i), [&](Position at) { own += lengths.at(at) / sizeof(std::uint64_t); });
+    steps += own;
+  });
+  return steps;
+}
+
 bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out) {
   const std::uint64_t fixed_bytes = KeyedSuffixes::kBytesEach * begins_.back() + worker_bytes();
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
@@ -99,7 +110,8 @@ bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_byte
   const std::size_t most =
       std::max(largest_, std::min<std::size_t>(usual, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
   lengths_ = &lengths;
-  most_steps_ = kSlack + text_.size();
+  const bool is_patient = expected_steps(lengths) <= kPatience * text_.size();
+  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // neighbours are compared, too
   Words words(std::min(most, begins_.back()));
   return sort({0, buckets()}, words, out);
 }

@@ -43,8 +43,9 @@ class KeySorter {
   // From now on, the suffixes at `chosen`, where characters start; it must stay as it is. A scan of the text.
   void choose(const PositionSet& chosen);
 
-  // Sorts all of them. Returns false if that takes more than a step a byte of text: then the text repeats itself; or
-  // more than `most_bytes`, or, as most start alike, 7 a byte of text and 16 MiB. Requires: no length derived.
+  // Sorts all of them. Returns false if that takes more than a step a byte of text, or eight where lengths promise
+  // less than four: then the text repeats itself; or more than `most_bytes`, or, as most start alike, 7 a byte of text
+  // and 16 MiB. Requires: no length derived.
   [[nodiscard]] bool sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out);
 
   // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the
@@ -106,6 +107,8 @@ class KeySorter {
   [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
   void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
   // False once they are too many.
+  // Of those chosen, at most, but for comparing neighbours.
+  [[nodiscard]] std::uint64_t expected_steps(const FrequentLengths& lengths) const;
   bool count_steps(std::size_t steps);
 
   const std::string_view text_;

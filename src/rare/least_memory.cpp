@@ -108,7 +108,7 @@ RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::
   constexpr std::uint64_t kBuckets = 100;  // the largest has less than a hundredth
   const unsigned threads = threads_of(options);
   RareSizes sizes{.text = text_bytes, .documents = documents, .longest = longest_bytes};
-  sizes.held = least_held_bytes(text_bytes, longest_bytes, table_bytes, threads);
+  sizes.held = least_held_bytes(text_bytes, longest_bytes, table_bytes, options);
   if (options.promise.fold != Folding{} || options.promise.copies_once) sizes.held += text_bytes + text_bytes / 8;
   sizes.fixed = 64 * documents + threads * (kOfTables / 4) + kOfTables;
   sizes.bucket = text_bytes / kBuckets + 4096;
@@ -118,8 +118,9 @@ RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::
 }
 
 std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes, std::uint64_t table_bytes,
-                               unsigned threads) {
-  return 2 * text_bytes + text_bytes / 8 + table_bytes + 60 * longest_bytes * std::max(1U, threads);
+                               const MaskOptions& options) {
+  const std::uint64_t covered = DocumentParts::expected_longest(longest_bytes, options);
+  return 2 * text_bytes + text_bytes / 8 + table_bytes + 60 * covered * threads_of(options);
 }
 
 }  // namespace sumi::rare

@@ -35,6 +35,6 @@ struct RareSizes {
 
 // What the run holds besides counts, at least: as held_bytes().
 [[nodiscard]] std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes,
-                                             std::uint64_t table_bytes, unsigned threads);
+                                             std::uint64_t table_bytes, const MaskOptions& options);
 
 }  // namespace sumi::rare

@@ -64,8 +64,12 @@ class LostRegions {
 
   [[nodiscard]] std::size_t next_lost(std::size_t rank, std::size_t end) const {
     for (; rank < end; ++rank) {
-      if (rank + kAhead < end) lost_.prefetch(text_.suffixes.position(rank + kAhead));
-      if (lost_.has(text_.suffixes.position(rank))) break;
+      if (rank + kAhead < end) {
+        const Position far = text_.suffixes.position(rank + kAhead);
+        if (lost_.has_near(far)) lost_.prefetch(far);
+      }
+      const Position at = text_.suffixes.position(rank);
+      if (lost_.has_near(at) && lost_.has(at)) break;
     }
     return rank;
   }

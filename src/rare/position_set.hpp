@@ -7,15 +7,17 @@
 #include <cstdint>
 #include <vector>
 
+#include "machine/large_pages.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {
 
-// A set of places of a text: a bit each.
+// A set of places of a text, read out of order: a bit each, and one for each 64 that tells whether there are any. Where
+// few are in the set, these are enough to look at, and fit in a near cache.
 //   Threads  set() from any number of threads; what is set is seen when they have been joined.
 class PositionSet {
  public:
-  explicit PositionSet(Position size = 0) : words_(size / kBits + 1, 0) {}
+  explicit PositionSet(Position size = 0) : words_(size / kBits + 1, 0), any_(size / kBits / kBits + 1, 0) {}
 
   void set(Range range) {
     for (Position at = range.begin; at < range.end;) {
@@ -25,10 +27,18 @@ class PositionSet {
     }
   }
   // The same for 64 places, each as its bit says. Requires: `first` is a multiple of 64, and none of them is set.
-  void set_word(Position first, std::uint64_t bits) { words_[first / kBits] = bits; }
-  void clear() { std::fill(words_.begin(), words_.end(), 0); }
+  void set_word(Position first, std::uint64_t bits) {
+    words_[first / kBits] = bits;
+    if (bits != 0) note_any(first / kBits);
+  }
+  void clear() {
+    std::fill(words_.begin(), words_.end(), 0);
+    std::fill(any_.begin(), any_.end(), 0);
+  }
 
   [[nodiscard]] bool has(Position at) const { return (words_[at / kBits] >> at % kBits & 1) != 0; }
+  // Whether any is there of the 64 around a place.
+  [[nodiscard]] bool has_near(Position at) const { return (any_[at / kBits / kBits] >> at / kBits % kBits & 1) != 0; }
   [[nodiscard]] Position count() const;
   // Calls visit(place) for all in a range, rising.
   template <typename Visit>
@@ -49,9 +59,16 @@ class PositionSet {
   }
   void put(std::size_t word, std::uint64_t bits) {
     std::atomic_ref(words_[word]).fetch_or(bits, std::memory_order_relaxed);
+    note_any(word);
+  }
+  void note_any(std::size_t word) {
+    std::atomic_ref any(any_[word / kBits]);
+    const std::uint64_t bit = std::uint64_t{1} << word % kBits;
+    if ((any.load(std::memory_order_relaxed) & bit) == 0) any.fetch_or(bit, std::memory_order_relaxed);
   }
 
-  std::vector<std::uint64_t> words_;
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;
+  std::vector<std::uint64_t> any_;  // whether a word has bits
 };
 
 }  // namespace sumi::rare

@@ -18,9 +18,9 @@ void for_each_repeat(const Corpus& corpus, Support by, unsigned k, Folding fold,
   std::vector<rare::Length> counted_lengths;
   std::vector<rare::Stretch> stretches;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
-    view.load(corpus, units, visibility, document);
+    view.load(corpus, units, visibility, corpus.documents()[document].where);
     lengths.read(text.bytes, text.documents[document].where, counted_lengths);
-    view.load_lengths(text, counted_lengths, document);
+    view.load_lengths(text, counted_lengths, text.documents[document].where);
     stretches.clear();
     if (kind == RepeatKind::maximal_repeats) {
       rare::append_maximal_repeats(view.lengths, stretches);

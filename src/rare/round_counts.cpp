@@ -9,8 +9,11 @@
 namespace sumi::rare {
 
 std::uint64_t held_bytes(const HidingState& state, unsigned threads) {
-  std::uint64_t longest = 0;
-  for (const Document& document : state.corpus.documents()) longest = std::max(longest, document.where.size());
+  std::uint64_t longest = state.longest_part;
+  if (longest == 0) {
+    for (const Document& document : state.corpus.documents()) longest = std::max(longest, document.where.size());
+    longest = DocumentParts::expected_longest(longest, state.options);
+  }
   return state.corpus.memory_bytes() + state.units.memory_bytes() + state.visibility.capacity() +
          state.takes_part.capacity() / 8 + state.text.memory_bytes() + state.shown.memory_bytes() +
          state.weights.capacity() + 60 * longest * threads;

@@ -21,15 +21,15 @@ class RoundCounts {
 
   // Counts in what is shown. Requires: what the hiders lost since the last count has been noted.
   virtual void count_shown(std::span<DocumentHider> hiders) = 0;
-  // Tells a hider what is allowed in a document by the last count. Returns false if that is nothing new.
-  //   Threads  for different documents, with a hider each.
-  virtual bool read(std::size_t document, DocumentHider& hider) = 0;
-  // All documents have been read.
+  // Tells a hider what is allowed in a part by the last count. Returns false if that is nothing new.
+  //   Threads  for different parts, with a hider each.
+  virtual bool read(std::size_t part, DocumentHider& hider) = 0;
+  // All parts have been read.
   virtual void end_round(std::span<DocumentHider> /*hiders*/) {}
 };
 
 // What a run holds besides counts, in bytes: what stays, and what covering takes, some 60 bytes a byte of the longest
-// document for each thread.
+// part of a document for each thread.
 [[nodiscard]] std::uint64_t held_bytes(const HidingState& state, unsigned threads);
 
 // Frequent lengths among what `counted` shows of the text, without what is copied, by the engine asked for; `held`

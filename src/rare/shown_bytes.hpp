@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/large_pages.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {
@@ -59,7 +60,7 @@ class ShownBytes {
   }
   [[nodiscard]] std::uint32_t far_at(Position at, std::uint32_t most) const;
 
-  std::vector<std::uint64_t> words_;  // and one behind the last
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;  // and one behind the last
 };
 
 template <typename Use>

@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "machine/parallel.hpp"
+#include "model/memory_limit.hpp"
 #include "rare/document_covers.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/hide_rest_of_units.hpp"
@@ -62,7 +63,7 @@ bool SourceCovers::suit(const MaskOptions& options) {
 
 SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                            const Copies& copies, const Visibility& visibility, std::span<const unsigned> ks,
-                           const Progress& progress)
+                           const Progress& progress, Position part_bytes)
     : corpus_(corpus), units_(units), options_(options), kept_(ks.size()) {
   assert(suit(options) && !ks.empty() && ks.front() >= 2 && visibility.size() == corpus.arena().size());
   const unsigned threads = std::max(1U, options.threads);
@@ -73,16 +74,19 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
   const std::string_view shown = copied.empty() ? std::string_view(text.bytes) : counted;
   std::uint64_t longest = 0;
   for (const Document& document : corpus.documents()) longest = std::max(longest, document.where.size());
+  longest = ks.size() == 1 ? DocumentParts::expected_longest(longest, options) : longest;
+  const std::uint64_t covers_a_byte = (60 + 12 * ks.size()) * threads;
   const std::uint64_t held = corpus.memory_bytes() + units.memory_bytes() + visibility.capacity() +
                              text.memory_bytes() + counted.capacity() + ks.size() * words * sizeof(std::uint64_t) +
-                             (60 + 12 * ks.size()) * longest * threads;
+                             covers_a_byte * longest;
   std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
   std::size_t first = 0;
-  const auto cover_all = [&](std::size_t count, const auto& cover) {
+  const auto cover_all = [&](std::size_t count, const DocumentParts& parts, const auto& cover) {
     for (std::size_t i = 0; i < count; ++i) kept_[first + i].assign(words, 0);
-    for_each_piece(corpus.size(), kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-      for (std::size_t document = begin; document < end; ++document) {
-        covers[worker].load(document);
+    const std::size_t size = parts.size(corpus.size());
+    for_each_piece(size, kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+      for (std::size_t part = begin; part < end; ++part) {
+        covers[worker].load(parts.at(part, corpus, text));
         cover(covers[worker]);
         for (std::size_t i = 0; i < count; ++i) {
           BitSetter setter(kept_[first + i]);
@@ -97,12 +101,17 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
     const std::size_t many = thresholds_at_once(text, shown, rest.size(), options.engine, held);
     if (many > 1) {
       const LevelLengths lengths = find_level_lengths(text, shown, options.promise.by, rest.first(many));
-      cover_all(many, [&](DocumentCovers& document) { document.cover(lengths); });
+      cover_all(many, {}, [&](DocumentCovers& document) { document.cover(lengths); });
       first += many;
     } else {
-      const FrequentLengths lengths =
+      FrequentLengths lengths =
           find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held);
-      cover_all(1, [&](DocumentCovers& document) { (void)document.cover(lengths); });
+      const DocumentParts parts = DocumentParts::of(corpus, units, options, visibility, text, lengths, part_bytes);
+      const std::uint64_t most = options.engine.memory_bytes;
+      const std::uint64_t needed =
+          held + covers_a_byte * (std::max(longest, parts.longest(corpus)) - longest) + lengths.memory_bytes();
+      if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
+      cover_all(1, parts, [&](DocumentCovers& document) { (void)document.cover(lengths); });
       ++first;
     }
   }

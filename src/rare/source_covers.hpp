@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rare/copies.hpp"
+#include "rare/document_parts.hpp"
 #include "rare/units.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
@@ -27,7 +28,8 @@ class SourceCovers {
 
   // Requires: options that suit, whatever their k; `ks` ascending, distinct, each >= 2. Errors: as hide_rare().
   SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-               const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress);
+               const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress,
+               Position part_bytes = DocumentParts::kPartBytes);
 
   // Hides what isn't kept at the threshold of this index. Requires: `visibility` as it was given. Returns whether that
   // hid anything.

@@ -34,14 +34,15 @@ void UnitCover::find_windows(std::span<const std::uint32_t> cuts, CoverRules rul
 }
 
 // As OptimalCover, from right to left.
-bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules) {
+bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules,
+                     std::size_t thresholds) {
   assert(!cuts.empty() && cuts.front() == 0 && ends.size() + 1 == cuts.size());
   if (cuts.back() > kMostCharacters) return false;
   find_windows(cuts, rules);
   std::size_t windows = 0;
   for (std::size_t i = 0; i < ends.size(); ++i)
     windows += static_cast<std::size_t>(std::max(0, ends[i][0] - first_end_[i] + 1));
-  if (windows > kMostWindow * cuts.size()) return false;
+  if (windows > kMostWindow * thresholds * cuts.size()) return false;
   hidden_.resize(cuts.size());
   behind_.resize(cuts.size());
   hidden_.back().fill(0);

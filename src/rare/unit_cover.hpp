@@ -21,16 +21,18 @@ class UnitCover {
  public:
   static constexpr std::size_t kLanes = 8;  // thresholds at a time
   static constexpr std::uint32_t kMostCharacters = 32'000;
-  // Cuts a window may hold on average.
-  static constexpr std::size_t kMostWindow = 64;
+  // Cuts a window may hold on average, for each threshold that is asked for: else a queue for each is quicker.
+  static constexpr std::size_t kMostWindow = 8;
 
   using Lanes = std::array<std::int16_t, kLanes>;
 
   // Finds the covers whose stretches start and end at cuts. `cuts`: characters where units begin, rising from 0, and
   // the document's end. ends[i][lane]: the last cut where a stretch from cut i may end; none if that isn't behind i; no
   // lane's is behind that of lane 0, and they never decrease with i.
+  // `thresholds`: lanes that are asked for.
   //   Result  false if the document is too long, or its windows are.
-  [[nodiscard]] bool find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules);
+  [[nodiscard]] bool find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules,
+                          std::size_t thresholds = kLanes);
 
   // The stretches of one lane in order, from cut to cut. Requires: find() returned true, of the same arguments.
   void append_stretches(std::span<const Lanes> ends, std::size_t lane, std::vector<Stretch>& out) const;

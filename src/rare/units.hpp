@@ -3,13 +3,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "text/tokens.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
 
 namespace sumi::rare {
 
 // Where the units of a corpus begin. A character between tokens is a unit of its own.
-//   Cost    O(arena) to build, with `threads`; one bit a byte of the arena.
+//   Cost    O(arena) to build, with `threads`, long documents in parts; one bit a byte of the arena.
 //   Errors  unfinished for a document of 2^31 bytes or more.
 class UnitStarts {
  public:
@@ -21,6 +22,8 @@ class UnitStarts {
   [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
 
  private:
+  // Units of a range that begins and ends with one.
+  void insert_units(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter);
   void insert(Position position);
 
   std::vector<std::uint64_t> bits_;

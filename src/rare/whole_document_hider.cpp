@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "machine/parallel.hpp"
+#include "rare/documents_a_piece.hpp"
 #include "rare/lost_strings.hpp"
 
 namespace sumi::rare {
@@ -26,48 +28,58 @@ void visit_difference(std::span<const Stretch> stretches, std::span<const Stretc
 void WholeDocumentHider::find_whole(HidingState& state) {
   const MaskOptions& options = state.options;
   if (options.cover != CoverKind::optimal || (options.snap != Snap::none && snap_ratio(options) > 0)) return;
-  state.whole.resize(state.corpus.size());
-  for (std::size_t document = 0; document < state.corpus.size(); ++document) {
-    const Range where = state.corpus.documents()[document].where;
-    const auto begin = state.visibility.begin() + static_cast<std::ptrdiff_t>(where.begin);
-    const auto size = static_cast<std::ptrdiff_t>(where.size());
-    const bool all = std::count(begin, begin + size, Why::shown) == size;
-    state.whole[document] = all && DocumentUnits::suit(state.corpus, state.text, document) ? 1 : 0;
-  }
+  state.whole.resize(state.parts_size());
+  for_each_piece(state.whole.size(), kDocumentsAPiece, std::max(1U, options.threads),
+                 [&](std::size_t first, std::size_t last, unsigned /*worker*/) {
+                   for (std::size_t i = first; i < last; ++i) {
+                     const DocumentPart part = state.part(i);
+                     const auto begin = state.visibility.begin() + static_cast<std::ptrdiff_t>(part.source.begin);
+                     const auto size = static_cast<std::ptrdiff_t>(part.source.size());
+                     const bool all = std::count(begin, begin + size, Why::shown) == size;
+                     state.whole[i] = all && DocumentUnits::suit(state.corpus, state.text, part) ? 1 : 0;
+                   }
+                 });
 }
 
 // Only maximal repeats matter: a shorter one with the same end lies in one. From kMostWeight on, all weigh the same.
-bool WholeDocumentHider::weigh(std::size_t document, std::span<const Length> lengths) {
-  const Range where = state_.text.documents[document].where;
+bool WholeDocumentHider::weigh(const DocumentPart& part, std::span<const Length> lead,
+                               std::span<const Length> lengths) {
   const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 0x80; };
-  const char* const text = state_.text.bytes.data() + where.begin;
-  if (static_cast<std::size_t>(std::count_if(text, text + where.size(), is_ascii)) != where.size()) return false;
-  std::uint8_t* const weights = state_.weights.data() + where.begin;
-  std::size_t furthest = 0;
-  std::size_t heaviest = 0;  // all before weigh as much as they can, or less
-  for (std::size_t i = 0; i < lengths.size(); ++i) {
-    const std::size_t end = i + lengths[i];
-    if (end <= furthest) continue;
+  const std::string_view text =
+      state_.text.bytes.substr(part.counted.begin - lead.size(), lead.size() + lengths.size());
+  if (!std::all_of(text.begin(), text.end(), is_ascii)) return false;
+  std::uint8_t* const weights = state_.weights.data() + part.counted.begin;
+  // In bytes from where the lead begins.
+  std::size_t furthest = lead.size();
+  std::size_t heaviest = lead.size();  // all before weigh as much as they can, or less
+  const auto weigh_repeat = [&](std::size_t begin, Length length) {
+    const std::size_t end = std::min(begin + length, text.size());
+    if (end <= furthest) return;
     furthest = end;
-    const auto weight = static_cast<std::uint8_t>(std::min<Length>(kMostWeight, lengths[i]));
-    for (std::size_t at = std::max(i, heaviest); at < end; ++at) weights[at] = std::max(weights[at], weight);
+    const auto weight = static_cast<std::uint8_t>(std::min<Length>(kMostWeight, length));
+    for (std::size_t at = std::max(begin, heaviest); at < end; ++at) {
+      std::uint8_t& heavier = weights[at - lead.size()];
+      heavier = std::max(heavier, weight);
+    }
     if (weight == kMostWeight) heaviest = end;
-  }
+  };
+  for (std::size_t i = 0; i < lead.size(); ++i) weigh_repeat(i, lead[i]);
+  for (std::size_t i = 0; i < lengths.size(); ++i) weigh_repeat(lead.size() + i, lengths[i]);
   return true;
 }
 
-bool WholeDocumentHider::cover_again(std::size_t document, std::span<const Length> lengths, Why why,
+bool WholeDocumentHider::cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why,
                                      std::vector<std::uint32_t>* lost) {
-  const Range where = state_.text.documents[document].where;
-  find_cover(document, lengths);
+  const Range where = part.counted;
+  find_cover(part, lengths);
   find_runs(where);
   if (lost != nullptr) note_lost(where, *lost);
-  show(document, why);
+  show(part, why);
   return where.size() > 0 && (now_.size() != 1 || now_[0].end - now_[0].begin != where.size());
 }
 
-void WholeDocumentHider::find_cover(std::size_t document, std::span<const Length> lengths) {
-  units_.load(state_.corpus, state_.units, state_.text, document, state_.weights);
+void WholeDocumentHider::find_cover(const DocumentPart& part, std::span<const Length> lengths) {
+  units_.load(state_.units, state_.text, part, state_.weights);
   const CutInput input{units_.characters(), units_.costs(), units_.ends(lengths)};
   now_.clear();
   for (const Stretch& stretch : optimal_.cover(input, state_.options.lengths)) {
@@ -98,9 +110,9 @@ void WholeDocumentHider::note_lost(Range where, std::vector<std::uint32_t>& lost
   }
 }
 
-void WholeDocumentHider::show(std::size_t document, Why why) {
-  const Range where = state_.text.documents[document].where;
-  const Position begin = state_.corpus.documents()[document].where.begin;
+void WholeDocumentHider::show(const DocumentPart& part, Why why) {
+  const Range where = part.counted;
+  const Position begin = part.source.begin;
   const auto change = [&](Stretch stretch, Why to) {
     std::fill_n(state_.visibility.begin() + static_cast<std::ptrdiff_t>(begin + stretch.begin),
                 stretch.end - stretch.begin, to);

@@ -15,35 +15,36 @@ namespace sumi::rare {
 
 inline constexpr Length kMostWeight = 100;  // of a character: longer repeats weigh the same (docs/rare.md)
 
-// Covers documents of which all takes part, as DocumentHider, in steps of units and of what changes. For optimal covers
-// that leave nothing of a unit.
+// Covers parts of documents of which all takes part, as DocumentHider, in steps of units and of what changes. For
+// optimal covers that leave nothing of a unit.
 //   Cost  O(units), and some operations a byte, many of them at once.
 class WholeDocumentHider {
  public:
   explicit WholeDocumentHider(HidingState& state) : state_(state) {}
 
-  // Finds those documents, if options ask for such covers. Requires: nothing hidden yet. O(text).
+  // Finds those parts, if options ask for such covers. Requires: nothing hidden yet. O(text).
   static void find_whole(HidingState& state);
 
-  // What each character weighs, by lengths: see DocumentHider. Returns false, and does nothing, if some character has
-  // several bytes.
-  bool weigh(std::size_t document, std::span<const Length> lengths);
+  // What each character weighs, by lengths, and those of the part's lead: see DocumentHider. Returns false, and does
+  // nothing, if some character has several bytes.
+  bool weigh(const DocumentPart& part, std::span<const Length> lead, std::span<const Length> lengths);
 
-  // Covers all of a document anew by lengths, and shows and hides what isn't as it was. `lost`: where to note what is
+  // Covers all of a part anew by lengths, and shows and hides what isn't as it was. `lost`: where to note what is
   // lost, if not in lost_places; none: nothing is noted. Returns whether anything is hidden. Requires: state.shown
   // isn't empty.
-  bool cover_again(std::size_t document, std::span<const Length> lengths, Why why, std::vector<std::uint32_t>* lost);
+  bool cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why,
+                   std::vector<std::uint32_t>* lost);
 
  private:
-  void find_cover(std::size_t document, std::span<const Length> lengths);
+  void find_cover(const DocumentPart& part, std::span<const Length> lengths);
   void find_runs(Range where);
   void note_lost(Range where, std::vector<std::uint32_t>& lost) const;
-  void show(std::size_t document, Why why);
+  void show(const DocumentPart& part, Why why);
 
   HidingState& state_;
   DocumentUnits units_;
   OptimalCover optimal_;
-  std::vector<Stretch> before_;  // in bytes of the document: runs of what was shown; and what is to be
+  std::vector<Stretch> before_;  // in bytes of the part: runs of what was shown; and what is to be
   std::vector<Stretch> now_;
 };
 

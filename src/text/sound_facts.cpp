@@ -21,6 +21,9 @@ void require_sound_facts(const Promise& promise) {
   if (promise.together == 0) {
     require_of_facts(promise.facts.empty(), "facts are named, but not how many of them are known together; say it",
                      Settings{"together"});
+    require_of_facts(!promise.has_roster(),
+                     "a roster only tells whom facts that are known together agree with; name them",
+                     Settings{"together"});
     return;
   }
   require_of_facts(!promise.facts.empty(), "no facts are named; name the labels of the values that are known together",
@@ -41,6 +44,10 @@ void require_sound_facts(const Promise& promise) {
                    "facts are only judged together under the method repeats; choose it alone", Settings{"together"});
   require_of_facts(promise.by != Support::occurrences,
                    "places are no persons, whose facts could be alike; count documents or owners", Settings{"by"});
+  require_of_facts(
+      !promise.has_roster() || !promise.fold.any(),
+      "a roster's values stand in its own spelling, which the published text would not have; leave one out",
+      Settings{"roster", "fold"});
   require_of_facts(promise.collapse, "a mark for each character tells how long a value is; write one mark for a run",
                    Settings{"collapse"});
 }

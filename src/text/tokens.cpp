@@ -1,5 +1,6 @@
 #include "text/tokens.hpp"
 
+#include <algorithm>
 #include <array>
 #include <new>
 
@@ -125,6 +126,20 @@ std::vector<Range> Segmenter::tokens(std::string_view text) {
   }
   close(text.size());
   return out;
+}
+
+// A token ends where ASCII goes on with no letter and no digit; marks join a letter in front of them alone. Clusters
+// end with a line feed, and never join two ASCII characters but a carriage return with it.
+Position Segmenter::cut(std::string_view text, Position from) {
+  const auto& ascii = ascii_kinds();
+  for (Position at = std::max<Position>(from, 1); at < text.size(); ++at) {
+    const auto before = static_cast<unsigned char>(text[at - 1]);
+    const auto behind = static_cast<unsigned char>(text[at]);
+    if (before == '\n') return at;
+    if (before >= 0x80 || behind >= 0x80 || before == '\r') continue;
+    if (ascii[before] == Kind::space || ascii[before] == Kind::single) return at;
+  }
+  return text.size();
 }
 
 std::vector<Range> Segmenter::graphemes(std::string_view text) {

@@ -23,6 +23,9 @@ class Segmenter {
 
   // In order, in bytes of `text`. Requires: valid UTF-8.
   [[nodiscard]] std::vector<Range> tokens(std::string_view text);
+  // Where `text` can be cut at or behind `from`, so that the tokens of both parts, and their grapheme clusters, are
+  // those of the text; its size if it can't. Requires: valid UTF-8.
+  [[nodiscard]] static Position cut(std::string_view text, Position from);
   // Extended grapheme clusters (UAX #29), in order; together they are the text.
   [[nodiscard]] std::vector<Range> graphemes(std::string_view text);
 

@@ -85,8 +85,8 @@ def place_of(start, end, placed, size):
     return first, last
 
 
-def few_together(texts, placed, partners, originals, values, units, options):
-    """{(document, start, end)}; placed: how each text stands in its source, None if it can't."""
+def few_together(texts, placed, partners, originals, values, units, options, roster=()):
+    """{(document, start, end)}; placed: how each text stands in its source, None if it can't; roster: a dict a person."""
     persons = collections.OrderedDict()
     for number, partner in enumerate(partners):
         if partner is None or placed[number] is None:
@@ -119,6 +119,12 @@ def few_together(texts, placed, partners, originals, values, units, options):
         return all(not facts & facts_of(d) or (q.has_blank and exchange(d, None, facts))
                    or any(exchange(d, e, facts) for e in q.documents) for d in p.documents)
 
+    def is_on_roster(p, facts):
+        fitting = (entry for entry in roster if all(could_hold(
+            texts[d], originals[partners[d]].text, values[partners[d]],
+            [(fact, entry[fact]) for fact in options.facts if entry[fact]], facts, options.mark) for d in p.documents))
+        return not roster or len(list(itertools.islice(fitting, options.k))) == options.k
+
     found = set()
     for chosen in itertools.combinations(options.facts, options.together):
         facts = frozenset(chosen)
@@ -128,7 +134,7 @@ def few_together(texts, placed, partners, originals, values, units, options):
                 enough += p is q or stands_for(q, p, facts)
                 if enough == options.k:
                     break
-            if enough >= options.k:
+            if enough >= options.k and is_on_roster(p, facts):
                 continue
             for number in p.documents:
                 for start, end, fact in values[partners[number]]:

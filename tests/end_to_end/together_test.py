@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """mask --together: two verifiers that share no code accept what it publishes, and find what is planted."""
 import json
+import os
 import random
 import unittest
 
@@ -35,6 +36,10 @@ class Together(Case):
                       rng.choice(DATES) if rng.random() < .9 else "", rng) for number in range(size - 2)]
         return notes + [note(size, "o1", NAMES[0], DATES[0], rng), note(size + 1, "o2", NAMES[1], DATES[0], rng)]
 
+    def roster(self, rng, rows=7):
+        lines = ["BORN,ward,NAME", *(f'{rng.choice((*DATES, ""))},3,{rng.choice((*NAMES, ""))}' for _ in range(rows))]
+        return self.write("roster.csv", "\n".join(lines) + "\n")
+
     def judged(self, *options):
         """The verdicts of both, which must be equal: (code, violations)."""
         arguments = (self.shown, "--source", self.path("source.jsonl"), *options)
@@ -51,6 +56,8 @@ class Together(Case):
                 if rng.random() < .3:
                     options += ["--fold", "case"]
                 facts = ["--together", rng.choice((1, 2, "all")), "--facts", "NAME,BORN"]
+                if rng.random() < .4 and "--fold" not in options:
+                    facts += ["--roster", self.roster(rng)]
                 source = self.source_of(self.random_notes(rng))
                 layout = ["--min-length", rng.choice((1, 6)), "--snap", rng.choice(("token", "none"))]
                 done = run("mask", source, "-o", self.shown, *options, *facts, *layout)
@@ -92,6 +99,43 @@ class Together(Case):
         self.assertEqual(run(*check).code, 0)
         self.assertEqual(run(*check, "--together", 1).code, 2)
         self.assertEqual(run("verify", self.shown, "--certificate", self.certificate).code, 2, "the spans are the source's")
+
+    def test_a_roster_is_agreed_with_as_well(self):
+        rng = random.Random(2)
+        source = self.source_of([note(number, f"o{number}", NAMES[number % 2], DATES[0], rng) for number in range(6)])
+        roster = self.write("roster.csv", "NAME,BORN\n" + "".join(f"{name},{DATES[0]}\n" for name in NAMES))
+        plain = ("--k", 3, *FACTS)
+        self.assertEqual(run("mask", source, "-o", self.shown, *plain).code, 0)
+        self.assertIn("Anna Be", open(self.shown, encoding="utf-8").read())
+        self.assertEqual(self.judged(*plain), (0, []))
+        code, found = self.judged(*plain, "--roster", roster)
+        self.assertEqual((code, set(found)), (1, {"together"}))
+        done = run("mask", source, "-o", self.shown, *plain, "--roster", roster, "--certificate", self.certificate)
+        self.assertEqual(done.code, 0, done.err)
+        self.assertNotIn("Anna Be", open(self.shown, encoding="utf-8").read())
+        self.assertEqual(self.judged(*plain, "--roster", roster), (0, []))
+        check = ("verify", self.shown, "--source", source, "--certificate", self.certificate)
+        self.assertEqual(run(*check, "--roster", roster).code, 0)
+        self.assertEqual(run(*check).code, 2, "a roster was used")
+        other = self.write("other.csv", "NAME,BORN\n" + "Anna Berg,1950-01-02\n" * 4)
+        self.assertEqual(run(*check, "--roster", other).code, 2, "not this one")
+        self.assertEqual(run("mask", source, "-o", self.shown, *plain, "--certificate", self.certificate).code, 0)
+        self.assertEqual(run(*check, "--roster", roster).code, 2, "none was used")
+
+    def test_rosters_that_do_not_fit(self):
+        source = self.source_of(self.random_notes(random.Random(1)))
+        good = "NAME,BORN\n" + "Anna Berg,1950-01-02\n" * 3
+        for content, options, code in ((good, (), 0), (good, ("--fold", "case"), 2), ("NAME\nA\nB\nC\n", (), 2), (good[:31], (), 2),
+                                       ("", (), 3), ("NAME,BORN,NAME\n" + "a,b,c\n" * 4, (), 2), ("NAME,BORN\na,b\nc\n", (), 3)):
+            with self.subTest(content=content):
+                roster = self.write("roster.csv", content)
+                done = run("mask", source, "-o", self.path("out.jsonl"), "--k", 2, *FACTS, "--roster", roster, *options)
+                self.assertEqual(done.code, code, done.err)
+                self.assertEqual(code == 0, os.path.exists(self.path("out.jsonl")))
+                if code == 0:
+                    os.remove(self.path("out.jsonl"))
+        self.assertEqual(run("mask", source, "-o", self.shown, "--k", 2, "--roster", roster).code, 2)
+        self.assertEqual(run("mask", source, "-o", self.shown, "--k", 2, *FACTS, "--roster", self.path("none.csv")).code, 3)
 
     def test_several_releases_are_judged_together(self):
         notes = [{"id": f"s{number}", "owner": f"o{number}", "text": f"is {name} ok", "spans": [{"start": 3, "end": 5, "label": "NAME"}]}

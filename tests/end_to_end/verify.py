@@ -3,6 +3,7 @@
 import argparse
 import codecs
 import collections
+import csv
 import json
 import os
 import re
@@ -251,7 +252,18 @@ def find_few_together(texts, placed, moved, partners, originals, owners, by, opt
             there = promises.leftmost(text, originals[partners[number]].text, options.mark, True)
         places.append(there)
     units = owners if by == "owners" else list(range(len(texts)))
-    return fact_promises.few_together(texts, places, partners, originals, values, units, options)
+    return fact_promises.few_together(texts, places, partners, originals, values, units, options, read_roster(options))
+
+
+def read_roster(options):
+    """A dict a person."""
+    if not options.roster:
+        return []
+    with open(options.roster, encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, strict=True))
+    if len(rows) < options.k or not all(fact in rows[0] for fact in options.facts):
+        raise Usage("--roster needs k rows, and a column named like each fact")
+    return rows
 
 
 def verify(options):
@@ -342,6 +354,7 @@ def parse(arguments):
     parser.add_argument("--with", dest="others", nargs="+", default=[])
     parser.add_argument("--together", default="0")
     parser.add_argument("--facts", default="")
+    parser.add_argument("--roster")
     parser.add_argument("--fold", default="")
     parser.add_argument("--mark", default="\u2588")
     parser.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=True)
@@ -364,9 +377,9 @@ def parse(arguments):
     options.methods = options.methods.split(",")
     options.facts = [name for name in options.facts.split(",") if name]
     options.together = len(options.facts) if options.together == "all" else int(options.together)
-    if options.together or options.facts:
+    if options.together or options.facts or options.roster:
         sound = 1 <= options.together <= len(set(options.facts)) == len(options.facts) and options.collapse
-        if not sound or options.methods != ["repeats"] or options.by == "occurrences" or not options.source:
+        if not sound or options.methods != ["repeats"] or options.by == "occurrences" or not options.source or (options.roster and options.fold):
             raise Usage("--together M --facts A,B,... needs 1 <= M <= facts, repeats, persons or documents, --collapse and --source")
     options.others = [path for paths in options.others for path in paths.split(",")]
     if len(options.methods) > 1 and options.combine == "all" or options.methods == ["spans"]:

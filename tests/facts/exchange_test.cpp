@@ -1,5 +1,7 @@
 #include "facts/exchange.hpp"
 
+#include <random>
+
 #include <gtest/gtest.h>
 
 #include "facts/labelled_corpus.hpp"
@@ -59,6 +61,42 @@ TEST_F(Exchange, OfWhomNothingIsKnownOnlyFitsWhatShowsNothing) {
   EXPECT_EQ(exchange_cost(p, blank, 1, HidingRule::nearest)->own, 4U);
   make_exchangeable(p, blank, 1, HidingRule::nearest);
   EXPECT_TRUE(stands_for(blank, p, 1));
+}
+
+// Over random values, some of it hidden: never more than what is then asked for, and nothing where nothing need be
+// hidden.
+TEST_F(Exchange, TheBoundFromBelowIsOne) {
+  std::mt19937 random(11);
+  const auto value = [&](char fact) {
+    std::string text = "[";
+    text += fact;
+    for (std::size_t i = 1 + random() % 5; i > 0; --i) text += "abc-"[random() % 4];
+    return text + "]";
+  };
+  const auto anybody = [&] {
+    std::string text;
+    for (std::size_t i = random() % 4; i > 0; --i) text += value(random() % 2 == 0 ? '0' : '1') + " ";
+    ShownPerson one = person(text);
+    for (ShownDocument& document : one.documents)
+      for (ShownValue& shown : document.values)
+        if (random() % 2 == 0) shown.hide({1, random() % (std::uint64_t{1} << shown.cells().size())});
+    return one;
+  };
+  int above_nothing = 0;
+  for (int trial = 0; trial < 2000; ++trial) {
+    const ShownPerson p = anybody();
+    const ShownPerson q = anybody();
+    for (const FactSet set : {1U, 2U, 3U}) {
+      for (const std::uint64_t weight : {1U, 2U}) {
+        const auto cost = exchange_cost(p, q, set, HidingRule::nearest);
+        ASSERT_TRUE(cost);
+        const std::uint64_t least = least_exchange_cost(p, q, set, weight);
+        ASSERT_LE(least, 2 * cost->own + weight * cost->other) << trial;
+        above_nothing += least > 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(above_nothing, 1000);
 }
 
 }  // namespace

@@ -143,7 +143,7 @@ TEST(HideFacts, ComesNearTheOptimum) {
     ++corpora;
     for (const HidingRule rule : {HidingRule::whole, HidingRule::nearest, HidingRule::shared}) {
       Visibility visibility = all_shown(corpus);
-      const std::uint64_t hidden = hide_facts(corpus, promise, kEachCharacter, visibility, rule).hidden_characters;
+      const std::uint64_t hidden = hide_facts(corpus, promise, kEachCharacter, visibility, {}, rule).hidden_characters;
       ASSERT_TRUE(holds(corpus, promise, visibility));
       ASSERT_GE(hidden, least);
       sums[static_cast<int>(rule)] += static_cast<double>(hidden) / static_cast<double>(least);

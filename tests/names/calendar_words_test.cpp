@@ -33,6 +33,16 @@ TEST(CalendarWords, KnowEachMonthByItsPlace) {
   }
 }
 
+TEST(CalendarWords, AreWholeNamesOfALanguage) {
+  using enum MonthsOf;
+  EXPECT_EQ(month_names(english)[4], "may");
+  EXPECT_EQ(month_names(spanish)[0], "enero");
+  EXPECT_EQ(month_names(german)[11], "dezember");
+  EXPECT_EQ(month_names(french)[7], "août");
+  for (const MonthsOf language : {english, spanish, german, french})
+    for (std::size_t i = 0; i < 12; ++i) EXPECT_EQ(month_word(month_names(language)[i], language == spanish)->place, i);
+}
+
 TEST(CalendarWords, NameAnotherWeekday) {
   const auto monday = weekday_word("Monday");
   ASSERT_TRUE(monday);

@@ -26,9 +26,9 @@ TEST(CountingText, PutsOneBorderForEachRunThatTakesNoPart) {
 
   std::vector<Position> counted;
   const std::vector<Why> why{Why::shown, Why::rare, Why::rare, Why::shown, Why::phrase};
-  counted_positions(text, 0, why, counted);
+  counted_positions(text, text.documents[0].where, why, counted);
   EXPECT_EQ(counted, (std::vector<Position>{0, 1, 1, 2, 5, 6}));
-  counted_positions(text, 1, {}, counted);
+  counted_positions(text, text.documents[1].where, {}, counted);
   EXPECT_EQ(counted, (std::vector<Position>{7}));
 }
 
@@ -71,7 +71,7 @@ TEST(CountingText, FoldsWithoutLosingPlaces) {
   const CountingText text = counting_text(corpus, visibility, {.letter_case = true, .width = true, .space = true});
   EXPECT_EQ(text.bytes, "k a\xFF");
   std::vector<Position> counted;
-  counted_positions(text, 0, std::vector<Why>(3, Why::shown), counted);
+  counted_positions(text, text.documents[0].where, std::vector<Why>(3, Why::shown), counted);
   EXPECT_EQ(counted, (std::vector<Position>{0, 1, 2, 3}));
 }
 

@@ -20,7 +20,7 @@ TEST(DocumentCovers, KeepStretchesOfWholeUnits) {
   const CountingText text = counting_text(corpus, visibility, {});
   const UnitStarts units(corpus, options.snap, 1);
   DocumentCovers covers(corpus, units, options, visibility, text);
-  covers.load(1);
+  covers.load(whole_document(corpus, text, 1));
   EXPECT_EQ(covers.cover(lengths_by_suffix_array(text, text.bytes, Support::documents, 2)),
             (std::vector<Range>{{13, 21}}));
   const unsigned ks[]{2, 3, 4};

@@ -29,7 +29,7 @@ TEST(DocumentUnits, AreTheCutsOfADocument) {
     DocumentUnits found;
     for (std::size_t document = 0; document < corpus.size(); ++document) {
       const Range where = text.documents[document].where;
-      found.load(corpus, units, text, document,
+      found.load(units, text, whole_document(corpus, text, document),
                  weighed ? std::span<const std::uint8_t>(weights) : std::span<const std::uint8_t>());
       std::vector<std::uint32_t> bytes;
       std::vector<std::uint32_t> characters;
@@ -70,9 +70,9 @@ TEST(DocumentUnits, SuitWhatIsCountedAsItStands) {
   visibility[2] = Why::phrase;
   const CountingText parted = counting_text(corpus, visibility, {});
   for (std::size_t document = 0; document < corpus.size(); ++document) {
-    EXPECT_TRUE(DocumentUnits::suit(corpus, plain, document));
-    EXPECT_EQ(DocumentUnits::suit(corpus, folded, document), document != 2);
-    EXPECT_EQ(DocumentUnits::suit(corpus, parted, document), document != 0);
+    EXPECT_TRUE(DocumentUnits::suit(corpus, plain, whole_document(corpus, plain, document)));
+    EXPECT_EQ(DocumentUnits::suit(corpus, folded, whole_document(corpus, folded, document)), document != 2);
+    EXPECT_EQ(DocumentUnits::suit(corpus, parted, whole_document(corpus, parted, document)), document != 0);
   }
 }
 

@@ -24,7 +24,7 @@ struct Loaded {
 TEST(DocumentView, HidesTheRestOfATokenAboveTheRatio) {
   Loaded of(U"Anna, Bo");
   of.visibility[0] = of.visibility[6] = Why::rare;
-  of.view.load(of.corpus, of.units, of.visibility, 0);
+  of.view.load(of.corpus, of.units, of.visibility, of.corpus.documents()[0].where);
   EXPECT_EQ(of.view.hide_rest_of_units(0.25), 1U);  // a quarter of Anna is not more than a quarter
   EXPECT_EQ(of.view.hide_rest_of_units(0), 3U);
   EXPECT_EQ(of.view.hide_rest_of_units(0), 0U);
@@ -38,7 +38,7 @@ TEST(DocumentView, NeverHidesAKeptPhrase) {
   Loaded of(U"catéx");
   of.visibility[0] = Why::rare;
   of.visibility[3] = of.visibility[4] = Why::phrase;  // é
-  of.view.load(of.corpus, of.units, of.visibility, 0);
+  of.view.load(of.corpus, of.units, of.visibility, of.corpus.documents()[0].where);
   EXPECT_EQ(of.view.cuts, (std::vector<std::uint8_t>{1, 0, 0, 1, 1, 1}));
   EXPECT_EQ(of.view.hide_rest_of_units(0), 2U);
   of.view.store(of.visibility);
@@ -49,8 +49,8 @@ TEST(DocumentView, NeverHidesAKeptPhrase) {
 TEST(DocumentView, ReadsLengthsWhateverThoseBefore) {
   Loaded of(U"éabcé");
   const CountingText text = counting_text(of.corpus, of.visibility, {});
-  of.view.load(of.corpus, of.units, of.visibility, 0);
-  of.view.load_lengths(text, std::vector<Length>{7, 0, 4, 1, 0, 2, 0}, 0);
+  of.view.load(of.corpus, of.units, of.visibility, of.corpus.documents()[0].where);
+  of.view.load_lengths(text, std::vector<Length>{7, 0, 4, 1, 0, 2, 0}, text.documents[0].where);
   EXPECT_EQ(of.view.lengths, (std::vector<std::uint32_t>{5, 4, 1, 0, 1}));
 }
 

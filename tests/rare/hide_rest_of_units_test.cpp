@@ -35,7 +35,7 @@ TEST(HideRestOfUnits, DoesWhatADocumentsViewDoesUnitByUnit) {
     std::uint64_t count = 0;
     DocumentView view;
     for (std::size_t document = 0; document < corpus.size(); ++document) {
-      view.load(corpus, units, expected, document);
+      view.load(corpus, units, expected, corpus.documents()[document].where);
       count += view.hide_rest_of_units(snap_ratio(options));
       view.store(expected);
     }

@@ -23,10 +23,15 @@ TEST(PositionSet, HoldWhatWasSet) {
       places.set(Range{begin, end});
       for (Position at = begin; at < end; ++at) expected.insert(at);
     }
-    for (Position at = 0; at < size; ++at) ASSERT_EQ(places.has(at), expected.contains(at)) << at;
+    for (Position at = 0; at < size; ++at) {
+      ASSERT_EQ(places.has(at), expected.contains(at)) << at;
+      const auto near = expected.lower_bound(at / 64 * 64);
+      ASSERT_EQ(places.has_near(at), near != expected.end() && *near / 64 == at / 64) << at;
+    }
     EXPECT_EQ(places.count(), expected.size());
     places.clear();
     EXPECT_EQ(places.count(), 0U);
+    EXPECT_FALSE(places.has_near(0));
   }
 }
 

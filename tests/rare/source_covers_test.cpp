@@ -29,8 +29,8 @@ Visibility covered_alone(const Corpus& corpus, const UnitStarts& units, const Ma
   OptimalCover optimal;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     frequent.read(text.bytes, text.documents[document].where, allowed);
-    view.load(corpus, units, visibility, document);
-    view.load_lengths(text, allowed, document);
+    view.load(corpus, units, visibility, corpus.documents()[document].where);
+    view.load_lengths(text, allowed, text.documents[document].where);
     view.hide_rest_of_units(0);
     std::uint32_t end = view.size();
     for (std::uint32_t i = view.size(); i-- > 0;) {

@@ -36,5 +36,21 @@ TEST(UnitStarts, StandEverywhereWithoutSnapping) {
   EXPECT_EQ(marked(U"aé京", Snap::none), "|a|é|京");
 }
 
+TEST(UnitStarts, OfALongDocumentAreThoseOfItsParts) {
+  std::u32string line = U"Ann's visit, 東京都に住む.\n";
+  std::u32string text;
+  while (text.size() < 150'000) text += line;
+  const Corpus corpus = to_corpus({{text, 0}});
+  const Corpus one = to_corpus({{line, 0}});
+  for (const Snap snap : {Snap::token, Snap::grapheme}) {
+    const UnitStarts units(corpus, snap, 3);
+    const UnitStarts of_one(one, snap, 1);
+    const Position size = one.documents()[0].where.size();
+    for (Position at = 0; at < corpus.documents()[0].where.end; ++at) {
+      ASSERT_EQ(units.contains(at), of_one.contains(at % size)) << at;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace sumi::rare

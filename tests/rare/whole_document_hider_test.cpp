@@ -103,10 +103,10 @@ TEST(WholeDocumentHider, WeighsBytes) {
   const UnitStarts units(corpus, options.snap, 1);
   WholeHiding of(corpus, units, options);
   WholeDocumentHider hider(of.state);
-  EXPECT_TRUE(hider.weigh(0, std::vector<Length>{1, 4, 3, 2, 1, 0}));
+  EXPECT_TRUE(hider.weigh(of.state.part(0), {}, std::vector<Length>{1, 4, 3, 2, 1, 0}));
   EXPECT_EQ(std::vector<std::uint8_t>(of.state.weights.begin(), of.state.weights.begin() + 7),
             (std::vector<std::uint8_t>{1, 4, 4, 4, 4, 0, 0}));
-  EXPECT_FALSE(hider.weigh(1, std::vector<Length>{2, 0}));
+  EXPECT_FALSE(hider.weigh(of.state.part(1), {}, std::vector<Length>{2, 0}));
 }
 
 }  // namespace

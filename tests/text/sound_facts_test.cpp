@@ -38,6 +38,14 @@ TEST(SoundFacts, AreRefusedOtherwise) {
   wrong = promise;
   wrong.methods = {Method::repeats, Method::words};
   refused(wrong, "under the method repeats");
+  wrong = promise;
+  wrong.roster = "persons.csv";
+  EXPECT_NO_THROW(require_sound_facts(wrong));
+  wrong.fold.width = true;
+  refused(wrong, "leave one out");
+  wrong = {};
+  wrong.roster = "persons.csv";
+  refused(wrong, "a roster only tells");
 }
 
 }  // namespace

@@ -1,5 +1,10 @@
 #include "text/tokens.hpp"
 
+#include <iterator>
+#include <random>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "text/pieces.hpp"
@@ -30,6 +35,31 @@ TEST(Graphemes, AreExtendedClusters) {
   const std::string text = "e\u0301👍🏽\r\nk";
   EXPECT_EQ(cut(text, Segmenter().graphemes(text)), (Pieces{"e\u0301", "👍🏽", "\r\n", "k"}));
   EXPECT_EQ(cut("abc", Segmenter().graphemes("abc")), (Pieces{"a", "b", "c"}));
+}
+
+TEST(Segmenter, CutsTextsBetweenTokensAndClusters) {
+  constexpr std::string_view kParts[]{"a",    "7",  " ",    ".", "\n", "\r",     "é", "\u0301",
+                                      "東京", "都", "👍🏽", "🇯", "。", "\u200D", "ภา"};
+  std::mt19937 random(3);
+  Segmenter segmenter;
+  std::size_t cuts = 0;
+  for (int trial = 0; trial < 2000; ++trial) {
+    std::string text;
+    for (int i = 0; i < 12; ++i) text += kParts[random() % std::size(kParts)];
+    const Position at = Segmenter::cut(text, random() % text.size());
+    if (at < text.size()) ++cuts;
+    const std::string_view left = std::string_view(text).substr(0, at);
+    const std::string_view right = std::string_view(text).substr(at);
+    const auto joined = [&](const std::vector<Range>& first, std::vector<Range> second) {
+      Pieces all = cut(left, first);
+      for (const std::string& piece : cut(right, second)) all.push_back(piece);
+      return all;
+    };
+    ASSERT_EQ(joined(segmenter.tokens(left), segmenter.tokens(right)), tokens(text)) << text;
+    ASSERT_EQ(joined(segmenter.graphemes(left), segmenter.graphemes(right)), cut(text, segmenter.graphemes(text)))
+        << text;
+  }
+  EXPECT_GT(cuts, 500U);
 }
 
 TEST(Classes, TellWhatCanBeSeen) {

@@ -10,6 +10,8 @@
 
 namespace sumi {
 
+struct Table;
+
 // What counts towards the support of a string: each place it stands at (overlaps count), each document, or each
 // owner (person) in whose documents it stands.
 enum class Support { occurrences, documents, owners };
@@ -99,9 +101,14 @@ struct Promise {
   // collapse, and not by occurrences.
   unsigned together = 0;
   std::vector<std::string> facts = {};  // distinct, kMostFacts at most
+  // Where a roster is named, it agrees with the values of k of its rows as well: a table with a column named like each
+  // fact, and a person a row; an empty cell is a value that isn't known. Not with fold.
+  std::string roster = {};                         // the file: csv, UTF-8
+  std::shared_ptr<const Table> roster_table = {};  // the same in memory, instead of the file
 
   // Whether it names a dictionary, as a file or in memory.
   [[nodiscard]] bool has_dictionary() const { return !dictionary.empty() || dictionary_bytes != nullptr; }
+  [[nodiscard]] bool has_roster() const { return !roster.empty() || roster_table != nullptr; }
   // Whether it is one of the methods.
   [[nodiscard]] bool uses(Method method) const;
   // Whether a method decides by counting in the corpus: any but terms and spans.

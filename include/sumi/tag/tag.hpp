@@ -40,6 +40,9 @@ struct TrainOptions {
   std::string patterns;
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
   std::vector<std::string> unlabelled;                     // texts of which clusters of words are learned: features
+  // A model or ready-made finder whose word lists and clusters are features here, too: a file. Not with lists,
+  // unlabelled or start (bad_usage).
+  std::string with_lists;
   std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
   // A model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing.
   std::string start;
@@ -55,7 +58,8 @@ struct TrainOptions {
   std::optional<std::string> feature_template = {};  // TOML
   // Name and entries, UTF-8; beside `lists`. Errors name "word list <name>, entry <number from 1>".
   std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};
-  std::optional<std::string> start_model = {};  // TrainedTagger::model
+  std::optional<std::string> start_model = {};       // TrainedTagger::model
+  std::optional<std::string> with_lists_model = {};  // likewise
   // What a ready-made finder says of itself, sumi/tag/finders.hpp; empty: the model is none.
   std::string finder = {};
   // Share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5].

@@ -167,6 +167,7 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
             {"format", format_json(certificate.format)},
             {"keep_sha256", certificate.keep_sha256},
             {"dictionary_sha256", certificate.dictionary_sha256},
+            {"roster_sha256", certificate.roster_sha256},
             {"source_sha256", certificate.source_sha256},
             {"published_sha256", certificate.published_sha256}};
   if (certificate.records_without_owner) json["records_without_owner"] = *certificate.records_without_owner;
@@ -195,6 +196,8 @@ Certificate read_certificate(const std::string& path) {
     if (json.contains("dictionary_sha256"))
       certificate.dictionary_sha256 = json.at("dictionary_sha256").get<std::string>();
     if (certificate.mask.promise.uses(Method::terms) == certificate.dictionary_sha256.empty()) throw_broken(path);
+    if (json.contains("roster_sha256")) certificate.roster_sha256 = json.at("roster_sha256").get<std::string>();
+    if (!certificate.roster_sha256.empty() && certificate.mask.promise.together == 0) throw_broken(path);
     certificate.source_sha256 = json.at("source_sha256").get<std::string>();
     certificate.published_sha256 = json.at("published_sha256").get<std::string>();
     if (json.contains("records_without_owner")) {

@@ -11,14 +11,15 @@
 
 namespace sumi::io {
 
-// What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't
-// stand in it, only the SHA-256 of their list, nor does a dictionary or its path: who verifies needs them too.
+// What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't stand in
+// it, only the SHA-256 of their list, nor does a dictionary, a roster or its path: who verifies needs them too.
 struct Certificate {
-  MaskOptions mask;  // promise.keep and promise.dictionary are empty
+  MaskOptions mask;  // promise.keep, promise.dictionary and promise.roster are empty
   PassPolicy pass;
   FormatOptions format;
   std::string keep_sha256;        // of the phrases, each with a line feed; empty where there are none
   std::string dictionary_sha256;  // of the file; empty without method terms
+  std::string roster_sha256;      // of sha256_of_roster(); empty without a roster
   std::string source_sha256;
   std::string published_sha256;
   // Where owners are counted: records that name none, each counted as a person of its own. Nothing: not counted, or not

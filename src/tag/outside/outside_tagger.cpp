@@ -94,6 +94,7 @@ class OutsideTagger final : public Tagger::Model {
     if (one.contains("score")) {
       if (!one["score"].is_number()) refuse_answer("a score of it is no number");
       span.score = one["score"].get<double>();
+      if (!(span.score >= 0 && span.score <= 1)) refuse_answer("a score of it is not between 0 and 1");
     }
     return span;
   }

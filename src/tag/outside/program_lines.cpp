@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -52,6 +53,26 @@ class Spawning {
   posix_spawnattr_t attributes_{};
 };
 
+// Can be polled: readable once the time is up.
+class Timer {
+ public:
+  explicit Timer(std::chrono::milliseconds time) : descriptor_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC)) {
+    const itimerspec once{{}, {time.count() / 1000, (time.count() % 1000) * 1'000'000}};
+    if (descriptor_ < 0 || timerfd_settime(descriptor_, 0, &once, nullptr) != 0) {
+      if (descriptor_ >= 0) close(descriptor_);
+      refuse("it can't be waited for");
+    }
+  }
+  ~Timer() { close(descriptor_); }
+  Timer(const Timer&) = delete;
+  Timer& operator=(const Timer&) = delete;
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
 }  // namespace
 
 ProgramLines::ProgramLines(const std::string& command) {
@@ -89,11 +110,17 @@ std::string ProgramLines::listen(std::chrono::milliseconds patience) {
 
 // Sends and receives at once, as a program may answer before it has read all.
 void ProgramLines::exchange(std::string_view to_send, std::chrono::milliseconds patience) {
+  if (to_send.empty() && has_line()) return;
+  const Timer timer(patience);
   while (!to_send.empty() || !has_line()) {
-    pollfd one{socket_, static_cast<short>(POLLIN | (to_send.empty() ? 0 : POLLOUT)), 0};
-    const int ready = poll(&one, 1, static_cast<int>(patience.count()));
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) refuse("it takes too long");
+    std::array<pollfd, 2> both{pollfd{socket_, static_cast<short>(POLLIN | (to_send.empty() ? 0 : POLLOUT)), 0},
+                               pollfd{timer.descriptor(), POLLIN, 0}};
+    if (poll(both.data(), both.size(), -1) < 0) {
+      if (errno == EINTR) continue;
+      refuse("it can't be waited for");
+    }
+    if (both[1].revents != 0) refuse("it takes too long");
+    const pollfd& one = both[0];
     if ((one.revents & POLLIN) != 0 || (one.revents & POLLOUT) == 0) receive();
     if ((one.revents & POLLOUT) == 0) continue;
     const ssize_t sent = send(socket_, to_send.data(), to_send.size(), MSG_NOSIGNAL | MSG_DONTWAIT);

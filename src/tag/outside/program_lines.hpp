@@ -24,7 +24,7 @@ class ProgramLines {
   ProgramLines(const ProgramLines&) = delete;
   ProgramLines& operator=(const ProgramLines&) = delete;
 
-  // Sends a line (without its end), and waits for one, at most so long between two pieces of it.
+  // Sends a line (without its end), and waits for one, at most so long (above 0) for each of both.
   [[nodiscard]] std::string ask(std::string_view line, std::chrono::milliseconds patience);
   // Waits for a line that it says by itself.
   [[nodiscard]] std::string listen(std::chrono::milliseconds patience);

@@ -68,8 +68,9 @@ enum class Check {
 [[nodiscard]] std::optional<Check> check_named(std::string_view name);
 
 // Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits and
-// over_89, which most numbers pass.
-[[nodiscard]] bool proves(Check check);
+// over_89, which most numbers pass; uk_nhs only `beside_a_word` of its own, as one in eleven telephone numbers of North
+// America passes, which are written alike.
+[[nodiscard]] bool proves(Check check, bool beside_a_word);
 
 // As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are
 // spaces. Names of Japanese eras become their initial in lower case. Requires: valid UTF-8. O(n).

@@ -36,10 +36,12 @@ class Reader {
         fail(value, fmt::format("the key {} is unknown; the keys are builtin, without, min_score and [[pattern]]",
                                 shown(key.str())));
     }
-    if (builtin != nullptr) keep(*builtin, choice.builtin);
+    if (builtin != nullptr) keep(*builtin, choice);
     if (without != nullptr) {
       const std::vector<std::string> names = known_names(*without, "without");
-      std::erase_if(choice.builtin, [&](const Pattern& pattern) { return is_named(pattern, names); });
+      const auto is_one = [&](const auto& pattern) { return is_named(pattern, names); };
+      std::erase_if(choice.builtin, is_one);
+      std::erase_if(choice.spoken, is_one);
     }
     return choice;
   }
@@ -83,33 +85,39 @@ class Reader {
     return values;
   }
 
-  static bool is_named(const Pattern& pattern, const std::vector<std::string>& names) {
+  // A Pattern, or a SpokenKind.
+  static bool is_named(const auto& pattern, const std::vector<std::string>& names) {
     return std::ranges::any_of(names, [&](const std::string& name) {
-      return name == pattern.entity || name == pattern.entity + "/" + pattern.name;
+      return name == pattern.entity || name == fmt::format("{}/{}", pattern.entity, pattern.name);
     });
   }
   std::vector<std::string> known_names(const toml::node& node, std::string_view key) const {
     const std::vector<std::string> names = texts(node, key);
     const std::vector<Pattern> all = builtin_patterns();
     for (const std::string& name : names) {
-      if (std::ranges::none_of(all, [&](const Pattern& pattern) { return is_named(pattern, {name}); })) {
+      const auto is_it = [&](const auto& pattern) { return is_named(pattern, {name}); };
+      if (std::ranges::none_of(all, is_it) && std::ranges::none_of(kSpokenKinds, is_it)) {
         fail(node, fmt::format("{} names {}, which is not built in; docs/patterns.md lists the built-in patterns", key,
                                shown(name)));
       }
     }
     return names;
   }
-  void keep(const toml::node& node, std::vector<Pattern>& builtin) const {
+  void keep(const toml::node& node, PatternChoice& choice) const {
     if (node.is_string()) {
       const std::string which = text(node, "builtin");
-      if (which == "none")
-        builtin.clear();
-      else if (which != "all")
+      if (which == "none") {
+        choice.builtin.clear();
+        choice.spoken.clear();
+      } else if (which != "all") {
         fail(node, "builtin is neither \"all\", \"none\" nor a list of names; write one of them");
+      }
       return;
     }
     const std::vector<std::string> names = known_names(node, "builtin");
-    std::erase_if(builtin, [&](const Pattern& pattern) { return !is_named(pattern, names); });
+    const auto is_other = [&](const auto& pattern) { return !is_named(pattern, names); };
+    std::erase_if(choice.builtin, is_other);
+    std::erase_if(choice.spoken, is_other);
   }
 
   void read_own(const toml::node& node, std::vector<Pattern>& own) const {
@@ -202,7 +210,7 @@ class Reader {
 }  // namespace
 
 PatternChoice default_patterns() {
-  return {builtin_patterns(), {}, PatternSet::kMinScore};
+  return {builtin_patterns(), {}, {std::begin(kSpokenKinds), std::end(kSpokenKinds)}, PatternSet::kMinScore};
 }
 
 PatternChoice read_patterns(const std::string& path) {

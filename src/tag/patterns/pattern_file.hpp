@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tag/patterns/pattern_set.hpp"
+#include "tag/patterns/spoken_kinds.hpp"
 
 namespace sumi::tag {
 
@@ -12,10 +13,11 @@ namespace sumi::tag {
 struct PatternChoice {
   std::vector<Pattern> builtin;
   std::vector<Pattern> own;
+  std::vector<SpokenKind> spoken;  // no part of a PatternSet
   double min_score = PatternSet::kMinScore;
 };
 
-// All built-in patterns and no own one.
+// All built-in patterns, and what is spoken, and no own one.
 [[nodiscard]] PatternChoice default_patterns();
 
 // A TOML file; docs/patterns.md has its keys. Nothing is asked of keys that aren't there.

@@ -276,7 +276,8 @@ std::vector<Finding> PatternSet::find_covering(std::string_view text) const {
 }
 
 bool PatternSet::is_checked(const Finding& finding) const {
-  return finding.check.value_or(false) && proves(compiled_->patterns[finding.pattern].check);
+  return finding.check.value_or(false) &&
+         proves(compiled_->patterns[finding.pattern].check, finding.context.has_value());
 }
 
 std::string PatternSet::explain(const Finding& finding) const {

@@ -70,6 +70,27 @@ void require_one_source_each(const TrainOptions& options) {
     refuse("the model to start from is given twice, as a file and in memory; give one of them", Settings{"start"});
 }
 
+// The model whose lists and clusters are to be features, if one is named.
+std::optional<TaggerModel> lender_of(const TrainOptions& options) {
+  if (options.with_lists.empty() && !options.with_lists_model) return std::nullopt;
+  const Settings named = Settings{"with_lists"};
+  if (!options.with_lists.empty() && options.with_lists_model)
+    refuse("the model with the lists is given twice, as a file and in memory; give one of them", named);
+  if (!options.start.empty() || options.start_model)
+    refuse("a model to start from has lists of its own; leave one of both out", Settings{"start", "with_lists"});
+  if (!options.lists.empty() || !options.word_lists.empty() || !options.unlabelled.empty())
+    refuse("lists and clusters come from a model, or are made here; leave one of both out",
+           Settings{"with_lists", "lists", "unlabelled"});
+  TaggerModel lender =
+      options.with_lists_model
+          ? ModelFile(io::SectionFile::of_bytes(*options.with_lists_model, "the model with the lists", kModelKind))
+                .copied()
+          : ModelFile(options.with_lists).copied();
+  if (lender.lists.names.empty() && lender.clusters.paths.empty())
+    refuse("this model has neither word lists nor clusters; name another", named);
+  return lender;
+}
+
 void check(const TrainOptions& options, TaggerKind kind) {
   const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
   if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost))
@@ -138,8 +159,12 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
   fit.kind = options.tagger.value_or(start ? start->about.kind : TaggerKind::svm);
   check(options, fit.kind);
   if (start && options.lists.empty() && options.word_lists.empty()) lists = start->lists;
-  fit.lists = &lists;
   if (start) clusters = start->clusters;
+  if (std::optional<TaggerModel> lender = lender_of(options)) {
+    lists = std::move(lender->lists);
+    clusters = std::move(lender->clusters);
+  }
+  fit.lists = &lists;
   if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, cluster_options(options), progress);
   fit.clusters = &clusters;
   fit.features = template_of(options, start);

@@ -19,18 +19,24 @@ FactDocument::FactDocument(std::string_view published, std::string_view source, 
   }
 }
 
-Reached FactDocument::after_slot(const Reached& before, std::uint32_t fact, const FactDocument* other) const {
+FactValues FactDocument::known() const {
+  FactValues known;
+  for (std::size_t i = 0; i < values_.size(); ++i) known.emplace_back(values_[i].fact, value(i));
+  return known;
+}
+
+Reached FactDocument::after_slot(const Reached& before, std::uint32_t fact, const FactValues& others) const {
   Reached after;
   bool any = false;
-  for (std::size_t i = 0; other != nullptr && i < other->values_.size(); ++i) {
-    if (other->values_[i].fact != fact) continue;
-    after = either(after, published_.after(before, other->value(i)));
+  for (const auto& [of, text] : others) {
+    if (of != fact) continue;
+    after = either(after, published_.after(before, text));
     any = true;
   }
   return any ? after : published_.after(before, std::nullopt);
 }
 
-bool FactDocument::could_hold(const FactDocument* other, std::uint32_t set) const {
+bool FactDocument::could_hold(const FactValues& others, std::uint32_t set) const {
   std::size_t i = 0;
   while (i < values_.size() && (set >> values_[i].fact & 1) == 0) ++i;
   if (i == values_.size()) return true;
@@ -39,7 +45,7 @@ bool FactDocument::could_hold(const FactDocument* other, std::uint32_t set) cons
   Reached reached = own_[2 * i];
   for (;; ++i) {
     const bool is_slot = (set >> values_[i].fact & 1) != 0;
-    reached = is_slot ? after_slot(reached, values_[i].fact, other) : published_.after(std::move(reached), value(i));
+    reached = is_slot ? after_slot(reached, values_[i].fact, others) : published_.after(std::move(reached), value(i));
     if (is_slot) --left;
     if (reached.nowhere()) return false;
     if (left == 0 && reached == own_[2 * i + 1]) return true;  // as with its own values
@@ -52,8 +58,8 @@ bool FactDocument::could_hold(const FactDocument* other, std::uint32_t set) cons
 
 bool could_exchange(const FactDocument& d, const FactDocument* e, std::uint32_t set) {
   set &= d.facts();
-  if (!d.could_hold(e, set)) return false;
-  return e == nullptr || e->could_hold(&d, set);
+  if (!d.could_hold(e == nullptr ? FactValues{} : e->known(), set)) return false;
+  return e == nullptr || e->could_hold(d.known(), set);
 }
 
 }  // namespace sumi::verify

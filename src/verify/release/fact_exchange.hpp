@@ -3,12 +3,16 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "verify/release/masked_text.hpp"
 #include "verify/release/source_values.hpp"
 
 namespace sumi::verify {
+
+// What could stand where values do: facts, and values of them.
+using FactValues = std::vector<std::pair<std::uint32_t, std::string_view>>;
 
 // A published document, its source, and the values that stand there.
 class FactDocument {
@@ -18,12 +22,13 @@ class FactDocument {
                char32_t mark);
 
   [[nodiscard]] std::uint32_t facts() const { return facts_; }  // a bit a fact
-  // Whether the published text could have come from the source with values of `other` in place of its own of the facts
-  // in `set`, each of the same fact; where it has none (or there is no other), with a value that nobody knows.
-  [[nodiscard]] bool could_hold(const FactDocument* other, std::uint32_t set) const;
+  [[nodiscard]] FactValues known() const;
+  // Whether the published text could have come from the source with `others` in place of its own values of the facts in
+  // `set`, each of the same fact; where there is none, with a value that nobody knows.
+  [[nodiscard]] bool could_hold(const FactValues& others, std::uint32_t set) const;
 
  private:
-  [[nodiscard]] Reached after_slot(const Reached& before, std::uint32_t fact, const FactDocument* other) const;
+  [[nodiscard]] Reached after_slot(const Reached& before, std::uint32_t fact, const FactValues& others) const;
   [[nodiscard]] std::string_view value(std::size_t i) const {
     return source_.substr(values_[i].where.begin, values_[i].where.size());
   }

@@ -4,7 +4,9 @@
 #include <deque>
 #include <map>
 #include <numeric>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "text/alignment.hpp"
 #include "verify/release/fact_exchange.hpp"
@@ -48,10 +50,45 @@ struct JudgedPerson {
   std::string key;  // what is published at the place of each value
 };
 
+// Whether entries of a roster could stand where a person's values do; those that are next in order are tried first.
+class RosterJudge {
+ public:
+  RosterJudge(std::span<const std::vector<std::string>> roster, unsigned k) : k_(k) {
+    for (const std::vector<std::string>& entry : roster) {
+      FactValues& values = entries_.emplace_back();
+      for (std::uint32_t fact = 0; fact < entry.size(); ++fact)
+        if (!entry[fact].empty()) values.emplace_back(fact, entry[fact]);
+    }
+    std::ranges::sort(entries_);
+  }
+
+  [[nodiscard]] bool has_enough_for(const JudgedPerson& person, std::uint32_t set) const {
+    if (entries_.empty() || person.documents.empty()) return true;
+    FactValues own = person.documents.front()->facts.known();
+    std::ranges::stable_sort(own, {}, &FactValues::value_type::first);
+    const auto place = static_cast<std::size_t>(std::ranges::lower_bound(entries_, own) - entries_.begin());
+    const auto fits = [&](const FactValues& entry) {
+      return std::ranges::all_of(person.documents,
+                                 [&](const JudgedDocument* one) { return one->facts.could_hold(entry, set); });
+    };
+    unsigned enough = 0;
+    for (std::size_t step = 0; step < entries_.size() && enough < k_; ++step) {
+      if (place + step < entries_.size() && fits(entries_[place + step])) ++enough;
+      if (enough < k_ && step < place && fits(entries_[place - 1 - step])) ++enough;
+    }
+    return enough >= k_;
+  }
+
+ private:
+  unsigned k_;
+  std::vector<FactValues> entries_;  // rising
+};
+
 class FactsJudge {
  public:
-  FactsJudge(const JudgedTexts& texts, std::span<const std::vector<SourceValue>> values, const Promise& promise)
-      : k_(promise.k) {
+  FactsJudge(const JudgedTexts& texts, std::span<const std::vector<SourceValue>> values, const Promise& promise,
+             std::span<const std::vector<std::string>> roster)
+      : k_(promise.k), roster_(roster, promise.k) {
     std::map<std::uint32_t, std::size_t> person_of_owner;
     for (std::uint32_t i = 0; i < texts.shown.size(); ++i) {
       if (!texts.partners[i]) continue;
@@ -90,7 +127,8 @@ class FactsJudge {
       for (std::uint32_t bits = set; bits != 0; bits >>= 1) size += bits & 1;
       if (size != together) continue;
       for (std::size_t place = 0; place < order_.size(); ++place)
-        if (!has_enough(place, set)) report(persons_[order_[place]], set, found);
+        if (!has_enough(place, set) || !roster_.has_enough_for(persons_[order_[place]], set))
+          report(persons_[order_[place]], set, found);
     }
     return found;
   }
@@ -128,6 +166,7 @@ class FactsJudge {
   }
 
   unsigned k_;
+  RosterJudge roster_;
   std::deque<JudgedDocument> documents_;
   std::vector<JudgedPerson> persons_;
   std::vector<std::uint32_t> order_;
@@ -136,8 +175,8 @@ class FactsJudge {
 }  // namespace
 
 std::vector<RareStretch> few_together(const JudgedTexts& texts, std::span<const std::vector<SourceValue>> values,
-                                      const Promise& promise) {
-  return FactsJudge(texts, values, promise).run(promise.facts.size(), promise.together);
+                                      const Promise& promise, std::span<const std::vector<std::string>> roster) {
+  return FactsJudge(texts, values, promise, roster).run(promise.facts.size(), promise.together);
 }
 
 }  // namespace sumi::verify

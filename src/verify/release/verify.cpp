@@ -9,6 +9,7 @@
 #include "io/bytes/input.hpp"
 #include "io/corpora/counted_strings.hpp"
 #include "io/corpora/document_places.hpp"
+#include "io/corpora/promised_roster.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/input_records.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -238,8 +239,8 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
     if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
   add_rare(std::move(judgement.rare), Violation::Reason::rare, united ? &*united : nullptr, findings);
   if (promise.together > 0)
-    add_rare(few_together(judged.texts(), comparison->values, promise), Violation::Reason::together,
-             united ? &*united : nullptr, findings);
+    add_rare(few_together(judged.texts(), comparison->values, promise, io::promised_roster(promise)),
+             Violation::Reason::together, united ? &*united : nullptr, findings);
   findings = in_order(std::move(findings));
 
   Verdict verdict;

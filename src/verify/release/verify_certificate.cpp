@@ -4,6 +4,7 @@
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
 #include "io/corpora/promised_dictionary.hpp"
+#include "io/corpora/promised_roster.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
 
@@ -36,6 +37,18 @@ void require_dictionary(const std::string& path, const io::Certificate& certific
   }
 }
 
+void require_roster(const std::string& path, const io::Certificate& certificate, Promise given) {
+  given.facts = certificate.mask.promise.facts;
+  given.k = certificate.mask.promise.k;
+  if (certificate.roster_sha256.empty()) {
+    if (given.has_roster()) throw_usage(path, "no roster was named; leave it out", Settings{"roster"});
+  } else if (!given.has_roster()) {
+    throw_usage(path, "facts agree with those of a roster; name it", Settings{"roster"});
+  } else if (io::sha256_of_roster(given) != certificate.roster_sha256) {
+    throw_usage(path, "another roster was used; name that one", Settings{"roster"});
+  }
+}
+
 void add_changed(Verdict& verdict, std::uint64_t max_violations) {
   ++verdict.violation_count;
   verdict.violations.insert(verdict.violations.begin(), Violation{"", 0, 0, Violation::Reason::changed});
@@ -52,11 +65,14 @@ Verdict verify_certificate(const std::string& published, const std::string& path
   if (!promises_something(certificate.mask)) throw_usage(path, "it promises nothing that could be verified");
   require_phrases(path, certificate, options.promise.keep);
   require_dictionary(path, certificate, options.promise);
+  require_roster(path, certificate, options.promise);
   VerifyOptions certified = options;
   certified.promise = certificate.mask.promise;
   certified.promise.keep = options.promise.keep;
   certified.promise.dictionary = options.promise.dictionary;
   certified.promise.dictionary_bytes = options.promise.dictionary_bytes;
+  certified.promise.roster = options.promise.roster;
+  certified.promise.roster_table = options.promise.roster_table;
   certified.pass = certificate.pass;
   certified.format = certificate.format;
   Verdict verdict = verify(published, certified, progress);

@@ -15,6 +15,7 @@
 namespace sumi::tag {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -48,11 +49,46 @@ Range place_of(const std::string& part) {
   return {kText.find(part), kText.find(part) + part.size()};
 }
 
+std::uint32_t label_of(const Tagger::Model& tagger, const std::string& label) {
+  return static_cast<std::uint32_t>(std::ranges::find(tagger.labels(), label) - tagger.labels().begin());
+}
+
+// "LABEL text" of each span.
+std::vector<std::string> told(const std::string& toml, const std::string& text) {
+  const std::unique_ptr<Tagger::Model> tagger = tagger_of(toml);
+  std::vector<std::string> all;
+  for (const TaggedSpan& span : tagger->tag(text, true).spans)
+    all.push_back(tagger->labels()[span.label] + " " + text.substr(span.where.begin, span.where.size()));
+  return all;
+}
+
+TEST(PatternTagger, FindsWhatIsWrittenInWords) {
+  const std::string text =
+      "Aged ninety-two, of 12 North Main Street, born on the third of May 1934; 3 May 1934; call 911.";
+  EXPECT_THAT(told("", text), ElementsAre("AGE ninety-two", "STREET_ADDRESS 12 North Main Street",
+                                          "DATE_TIME the third of May 1934", "DATE_TIME 3 May 1934"));
+  EXPECT_THAT(told("without = [\"AGE/in-words\", \"STREET_ADDRESS\"]", text),
+              ElementsAre("DATE_TIME the third of May 1934", "DATE_TIME 3 May 1934"));
+  EXPECT_THAT(told("builtin = [\"DATE_TIME/in-words\"]", text), ElementsAre("DATE_TIME the third of May 1934"));
+  EXPECT_THAT(told("builtin = [\"AGE\"]\nmin_score = 0.6", text), IsEmpty());
+  EXPECT_THAT(told("builtin = \"none\"\n[[pattern]]\nentity = \"N\"\nregex = \"911\"", text), ElementsAre("N 911"));
+}
+
+TEST(PatternTagger, ExplainsWhatIsWrittenInWords) {
+  const std::unique_ptr<Tagger::Model> tagger = make_pattern_tagger("");
+  const SpanExplanation why = sumi::testing::explanation_of(*tagger, "aged ninety-two", {5, 15}, {}, 10);
+  EXPECT_TRUE(why.was_found);
+  EXPECT_EQ(why.label, "AGE");
+  ASSERT_EQ(why.reasons.size(), 1);
+  EXPECT_EQ(why.reasons[0].value, "AGE by AGE/in-words");
+}
+
 TEST(PatternTagger, FindsAllThatItsPatternsFindDisjoint) {
   const std::unique_ptr<Tagger::Model> tagger = make_pattern_tagger("");
   PatternChoice choice = default_patterns();
   const PatternSet patterns(std::move(choice.builtin), std::move(choice.own), choice.min_score);
-  EXPECT_EQ(tagger->labels(), patterns.entities());
+  for (const std::string& entity : patterns.entities()) EXPECT_THAT(tagger->labels(), Contains(entity));
+  EXPECT_THAT(tagger->labels(), Contains("STREET_ADDRESS"));
   std::mt19937 random(31);
   for (int round = 0; round < 60; ++round) {
     const std::string text =
@@ -63,8 +99,8 @@ TEST(PatternTagger, FindsAllThatItsPatternsFindDisjoint) {
     ASSERT_EQ(found.spans.size(), wanted.size());
     Position last = 0;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      ASSERT_EQ(found.spans[i],
-                (TaggedSpan{wanted[i].where, wanted[i].entity, wanted[i].score, patterns.is_checked(wanted[i])}));
+      ASSERT_EQ(found.spans[i], (TaggedSpan{wanted[i].where, label_of(*tagger, patterns.entities()[wanted[i].entity]),
+                                            wanted[i].score, patterns.is_checked(wanted[i])}));
       ASSERT_TRUE(last <= found.spans[i].where.begin && found.spans[i].score > 0 && found.spans[i].score <= 1);
       last = found.spans[i].where.end;
     }

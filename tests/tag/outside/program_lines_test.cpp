@@ -37,6 +37,11 @@ TEST(ProgramLines, AProgramThatIsSilentIsAnError) {
   EXPECT_THROW(static_cast<void>(silent.ask("a", kShort)), Error);
 }
 
+TEST(ProgramLines, AProgramThatSaysALineForEverIsAnError) {
+  ProgramLines slow("while printf x; do sleep 0.02; done");
+  EXPECT_THROW(static_cast<void>(slow.listen(std::chrono::milliseconds(500))), Error);
+}
+
 TEST(ProgramLines, KillsWhatItStarted) {
   std::string number;
   {

@@ -73,6 +73,10 @@ TEST(PatternFile, ChoosesBuiltinOnes) {
   EXPECT_THAT(parse_patterns("without = [\"DATE_TIME/year\", \"US_NPI\"]", "p").builtin, SizeIs(all - 2));
   EXPECT_THAT(parse_patterns("without = [\"US_NPI\"]\nbuiltin = [\"US_NPI\", \"UK_NHS/plain\"]", "p").builtin,
               SizeIs(1));
+  EXPECT_THAT(parse_patterns("", "p").spoken, SizeIs(std::size(kSpokenKinds)));
+  EXPECT_THAT(parse_patterns("builtin = \"none\"", "p").spoken, IsEmpty());
+  EXPECT_THAT(parse_patterns("builtin = [\"AGE/in-words\", \"US_NPI\"]", "p").spoken, SizeIs(1));
+  EXPECT_THAT(parse_patterns("without = [\"AGE\"]", "p").spoken, SizeIs(std::size(kSpokenKinds) - 1));
 }
 
 TEST(PatternFile, ErrorsNameLineAndKey) {

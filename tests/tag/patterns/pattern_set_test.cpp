@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "tag/found_in.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -222,6 +223,18 @@ TEST(PatternSet, TakesHostileTextsInLinearTime) {
 
 TEST(PatternSet, TakesNulBytes) {
   EXPECT_THAT(found_in(std::string("a\0b 536-22-1234\0", 16), "US_SSN"), ElementsAre("536-22-1234"));
+}
+
+// The same ten digits, written alike: the word beside them decides.
+TEST(PatternSet, TellsTelephoneNumbersFromThoseOfHealthServices) {
+  const PatternSet patterns(builtin_patterns(), {});
+  const auto entity = [&](std::string_view text) {
+    const std::vector<Finding> found = patterns.find_covering(text);
+    return found.size() == 1 ? std::string(patterns.patterns()[found[0].pattern].entity) : std::string("not one");
+  };
+  EXPECT_EQ(entity("call 212-555-0199"), "PHONE_NUMBER");
+  EXPECT_EQ(entity("NHS number 212-555-0199"), "UK_NHS");
+  EXPECT_EQ(entity("her NHS number is 943 476 5919, call her"), "UK_NHS");
 }
 
 }  // namespace

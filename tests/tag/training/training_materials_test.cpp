@@ -73,6 +73,41 @@ TEST_F(TrainingMaterialsTest, GoOnFromAModel) {
   }
 }
 
+TEST_F(TrainingMaterialsTest, TakeListsAndClustersOfAModel) {
+  TaggerModel lender = sumi::testing::noisy_model(TaggerKind::crf);
+  WordListsBuilder lists;
+  lists.begin("names");
+  lists.add("Ann");
+  lender.lists = std::move(lists).build();
+  lender.about.lists = {"names"};
+  TrainOptions options;
+  options.with_lists = folder_.at("lender");
+  write_model(options.with_lists, lender);
+  const TrainingMaterials materials(options, {});
+  EXPECT_EQ(materials.lists.names, std::vector<std::string>{"names"});
+  EXPECT_EQ(materials.fit.features, default_features()) << "and nothing else";
+  EXPECT_EQ(materials.fit.kind, TaggerKind::svm);
+  EXPECT_EQ(materials.weights_to_start(), nullptr);
+  const std::string model = options.with_lists;
+  const std::string plain = folder_.at("plain");
+  TaggerModel none = sumi::testing::noisy_model(TaggerKind::crf);
+  none.lists = WordListsBuilder().build();
+  none.about.lists = {};
+  none.clusters = {};
+  write_model(plain, none);
+  const std::string names = folder_.write("names", "Ann\n");
+  for (const auto& change : std::vector<std::function<void(TrainOptions&)>>{
+           [&](TrainOptions& o) { o.with_lists = plain; }, [&](TrainOptions& o) { o.start = model; },
+           [&](TrainOptions& o) { o.lists = {{"a", names}}; }, [&](TrainOptions& o) { o.unlabelled = {names}; },
+           [&](TrainOptions& o) { o.with_lists_model = "x"; }}) {
+    const std::string error = error_with([&](TrainOptions& o) {
+      o.with_lists = model;
+      change(o);
+    });
+    EXPECT_TRUE(error.starts_with("bad_usage: ")) << error;
+  }
+}
+
 TEST_F(TrainingMaterialsTest, RefuseWhatMakesNoSense) {
   static constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
   for (const auto& change : std::vector<std::function<void(TrainOptions&)>>{

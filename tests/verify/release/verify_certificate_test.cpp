@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "io/bytes/sha256.hpp"
@@ -66,6 +67,18 @@ TEST_F(Certified, AsksForTheListOfKeptPhrases) {
   EXPECT_THROW((void)verdict(), Error);
   options_.promise.keep.clear();
   EXPECT_THROW((void)verdict(), Error);
+}
+
+TEST_F(Certified, AsksForTheRoster) {
+  options_.promise.roster = folder_.write("roster.csv", "NAME\nAda\nBo\n");
+  EXPECT_THROW((void)verdict(), Error);
+  options_.promise.roster.clear();
+  certificate_.mask.promise.together = 1;
+  certificate_.mask.promise.facts = {"NAME"};
+  certificate_.roster_sha256 = io::sha256_of_bytes("3:Ada,2:Bo,");
+  EXPECT_THAT([&] { (void)verdict(); }, ::testing::ThrowsMessage<Error>(::testing::HasSubstr("name it")));
+  options_.promise.roster = folder_.write("other.csv", "NAME\nAda\nCy\n");
+  EXPECT_THAT([&] { (void)verdict(); }, ::testing::ThrowsMessage<Error>(::testing::HasSubstr("name that one")));
 }
 
 TEST_F(Certified, AsksForTheDictionary) {

@@ -1,11 +1,11 @@
-#include "hide/regex_samples.hpp"
+#include "tag/spoken/regex_samples.hpp"
 
 #include <string_view>
 #include <vector>
 
 #include "text/utf8.hpp"
 
-namespace sumi::hide::testing {
+namespace sumi::tag {
 namespace {
 
 class Sampler {
@@ -145,4 +145,4 @@ std::string sampled(const std::string& regex, std::mt19937& random) {
   return Sampler(regex, random).alternatives();
 }
 
-}  // namespace sumi::hide::testing
+}  // namespace sumi::tag

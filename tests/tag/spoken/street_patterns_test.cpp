@@ -1,9 +1,9 @@
-#include "hide/street_patterns.hpp"
+#include "tag/spoken/street_patterns.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace sumi::hide::testing {
+namespace sumi::tag {
 namespace {
 
 using ::testing::ElementsAre;
@@ -87,4 +87,4 @@ TEST(StreetPatterns, LeaveWhatIsNoAddress) {
 }
 
 }  // namespace
-}  // namespace sumi::hide::testing
+}  // namespace sumi::tag

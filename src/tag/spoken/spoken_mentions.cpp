@@ -1,11 +1,11 @@
-#include "hide/spoken_mentions.hpp"
+#include "tag/spoken/spoken_mentions.hpp"
 
-#include "hide/spoken_patterns.hpp"
-#include "hide/spoken_places.hpp"
+#include "tag/spoken/spoken_patterns.hpp"
+#include "tag/spoken/spoken_places.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::hide {
+namespace sumi::tag {
 
 Range with_rest_of_word(std::string_view text, Range where) {
   const auto is_letter_at = [&](Position at) {
@@ -28,11 +28,11 @@ std::vector<SpokenMentions::Found> SpokenMentions::find(std::string_view text) c
   std::vector<Found> all;
   const SpokenPlaces places(text);
   if (!places.empty())
-    for (const tag::Finding& one : patterns_.find_within(text, places.of_patterns()))
+    for (const Finding& one : patterns_.find_within(text, places.of_patterns()))
       all.push_back({with_rest_of_word(text, one.where), one.entity, one.score});
   for (const Range where : streets_.find(text))
     all.push_back({with_rest_of_word(text, where), static_cast<std::uint32_t>(labels_.size() - 1), kSpokenScore});
   return all;
 }
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

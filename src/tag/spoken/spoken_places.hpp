@@ -8,7 +8,7 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi::hide {
+namespace sumi::tag {
 
 // The patterns of spoken_patterns.hpp, by number.
 enum class SpokenPattern : std::size_t {
@@ -18,17 +18,19 @@ enum class SpokenPattern : std::size_t {
   employer,
   age_in_years,
   age_behind_word,
-  year
+  year,
+  date
 };
 
 // Where they may match in a text: a match begins in one of the ranges, which are few.
 //   By words  a match begins at one of the pattern's first words ("daughter", "employed", "nineteen"), or at the
-//             character in front of it; an age in years in the words in front of "years old", "años", "-jährig". A word
-//             with a character beyond ASCII in it is taken where it begins as one does.
+//             character in front of it; an age in years in the words in front of "years old", "años", "-jährig", a
+//             date in those in front of a month. A word with a character beyond ASCII in it is taken where it begins as
+//             one does.
 //   Cost      O(text); 16 bytes a range.
 class SpokenPlaces {
  public:
-  static constexpr std::size_t kPatterns = 7;
+  static constexpr std::size_t kPatterns = 8;
 
   // Requires: valid UTF-8.
   explicit SpokenPlaces(std::string_view text);
@@ -45,4 +47,4 @@ class SpokenPlaces {
   std::array<std::vector<Range>, kPatterns> places_;
 };
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

@@ -1,12 +1,14 @@
-#include "hide/spoken_places.hpp"
+#include "tag/spoken/spoken_places.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 
+#include "names/calendar_words.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::hide {
+namespace sumi::tag {
 namespace {
 
 // What a word that begins here may begin.
@@ -19,7 +21,9 @@ constexpr Openings kAloneYears = 16;  // años, Jahre
 constexpr Openings kOldPerson = 32;
 constexpr Openings kAgedWord = 64;
 constexpr Openings kYearWord = 128;
-constexpr Openings kAny = 255;
+constexpr Openings kMonth = 256;
+constexpr Openings kMonthWithCapital = 512;  // else another word
+constexpr Openings kAny = 1023;
 
 // A star: what begins so. An underscore: any character beyond ASCII, and anything behind it.
 struct WordsThatOpen {
@@ -71,6 +75,12 @@ bool is_of_words(char c) {
   return is_latin_letter(c) || is_beyond_ascii(c) || is_joint(c);
 }
 
+// As kFirstWords has it.
+std::string opening_of(std::string_view word) {
+  const auto beyond = std::ranges::find_if(word, is_beyond_ascii);
+  return std::string(word.begin(), beyond) + (beyond == word.end() ? "" : "_");
+}
+
 // The words as a tree of letters.
 class OpeningWords {
  public:
@@ -78,6 +88,14 @@ class OpeningWords {
     nodes_.emplace_back();
     for (const WordsThatOpen& group : kFirstWords)
       for (const std::string_view word : group.words) add(word, group.opens);
+    using enum names::MonthsOf;
+    for (const names::MonthsOf language : {english, spanish, german, french}) {
+      for (const std::string_view month : names::month_names(language)) {
+        const bool needs_capital = month == "may" || month == "march";
+        add(opening_of(month), needs_capital ? kMonthWithCapital : kMonth);
+      }
+    }
+    for (const char* month : {"setiembre", "j_", "aout"}) add(month, kMonth);
   }
 
   // Requires: a letter at `begin`.
@@ -162,6 +180,8 @@ class SpokenPlaces::Reading {
     if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) look_at_years(at, opens);
     if ((opens & kAgedWord) != 0) add(SpokenPattern::age_behind_word, at);
     if ((opens & kYearWord) != 0) add(SpokenPattern::year, at);
+    if ((opens & kMonth) != 0 || ((opens & kMonthWithCapital) != 0 && text_[at] < 'a'))
+      add_words_before(SpokenPattern::date, at);
   }
 
   // The few characters beyond ASCII that such a word begins with, and the ä of -jährig.
@@ -175,7 +195,8 @@ class SpokenPlaces::Reading {
       const unsigned char lower = second | 0x20;
       if (lower == 0xA9) look_at_word(at, kKinWord);   // é
       if (lower == 0xA2) look_at_word(at, kAgedWord);  // â
-      if (lower == 0xA4 && at > 0 && (text_[at - 1] | 0x20) == 'j') add_words_before(at - 1);
+      if (lower == 0xA4 && at > 0 && (text_[at - 1] | 0x20) == 'j')
+        add_words_before(SpokenPattern::age_in_years, at - 1);
     }
   }
 
@@ -184,7 +205,7 @@ class SpokenPlaces::Reading {
     if ((opens & kAloneYears) == 0 && !is_followed_by_o(at)) return;
     std::size_t before = at;
     while (before > 0 && is_joint(text_[before - 1])) --before;
-    if (before < at && before > 0 && is_of_words(text_[before - 1])) add_words_before(at);
+    if (before < at && before > 0 && is_of_words(text_[before - 1])) add_words_before(SpokenPattern::age_in_years, at);
   }
 
   // "old" or "of age" behind the word, as far as a glance tells.
@@ -202,14 +223,15 @@ class SpokenPlaces::Reading {
     if (places.empty() || places.back().begin < begin) places.push_back({begin, begin + 1});
   }
 
-  // From the character in front of the words that lead to `at`, with the places in it. Words are read once: those up to
-  // `read_` are in a place.
-  void add_words_before(std::size_t at) {
-    std::vector<Range>& places = places_[static_cast<std::size_t>(SpokenPattern::age_in_years)];
+  // From the character in front of the words that lead to `at`, with the places in it. Words are read once for each
+  // pattern: those up to `read_` are in a place.
+  void add_words_before(SpokenPattern pattern, std::size_t at) {
+    std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
+    Position& read = read_[static_cast<std::size_t>(pattern)];
     Position begin = at;
-    while (begin > read_ && is_of_words(text_[begin - 1])) --begin;
+    while (begin > read && is_of_words(text_[begin - 1])) --begin;
     if (begin > 0) --begin;
-    read_ = at;
+    read = at;
     for (; !places.empty() && begin < places.back().end; places.pop_back())
       begin = std::min(begin, places.back().begin);
     places.push_back({begin, at + 1});
@@ -217,7 +239,7 @@ class SpokenPlaces::Reading {
 
   std::string_view text_;
   std::array<std::vector<Range>, kPatterns>& places_;
-  Position read_ = 0;
+  std::array<Position, kPatterns> read_{};
 };
 
 SpokenPlaces::SpokenPlaces(std::string_view text) {
@@ -228,4 +250,4 @@ bool SpokenPlaces::empty() const {
   return std::ranges::all_of(places_, [](const std::vector<Range>& places) { return places.empty(); });
 }
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

@@ -1,9 +1,9 @@
-#include "hide/spoken_places.hpp"
+#include "tag/spoken/spoken_places.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace sumi::hide::testing {
+namespace sumi::tag {
 namespace {
 
 using ::testing::ElementsAre;
@@ -36,10 +36,16 @@ TEST(SpokenPlaces, OfAgesInYearsBeginInTheWordsInFront) {
       << "with the place of a long s";
 }
 
+TEST(SpokenPlaces, OfDatesBeginInTheWordsInFrontOfAMonth) {
+  using enum SpokenPattern;
+  EXPECT_THAT(places(date, "on: the third of May 4; June fifth"), ElementsAre(Range{2, 18}, Range{22, 25}));
+  EXPECT_THAT(places(date, "she may march; am 3. März"), ElementsAre(Range{19, 22}));
+}
+
 TEST(SpokenPlaces, AreNoneInMostTexts) {
   EXPECT_TRUE(SpokenPlaces("Sonography, filled 3 primary opacities. Opaque mildly; the agent 3 years. 語語").empty());
   EXPECT_TRUE(SpokenPlaces("").empty());
 }
 
 }  // namespace
-}  // namespace sumi::hide::testing
+}  // namespace sumi::tag

@@ -10,7 +10,7 @@ namespace re2 {
 class RE2;
 }
 
-namespace sumi::hide {
+namespace sumi::tag {
 
 // Finds how a street with its number is written, and a post box: 12 North Main Street, 9 Elm St.; Calle de la Rosa, 4;
 // Pº de la Castellana 261; Carretera de Toledo km 12,500; Lindenstraße 7a; 3 bis, rue des Lilas; P.O. Box 81.
@@ -27,7 +27,7 @@ class StreetPatterns {
 
  private:
   std::unique_ptr<re2::RE2> word_;
-  tag::PatternSet patterns_;
+  PatternSet patterns_;
 };
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

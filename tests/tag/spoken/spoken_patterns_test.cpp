@@ -1,16 +1,16 @@
-#include "hide/spoken_patterns.hpp"
+#include "tag/spoken/spoken_patterns.hpp"
 
 #include <gtest/gtest.h>
 #include <re2/re2.h>
 
-#include "hide/regex_samples.hpp"
-#include "hide/spoken_places.hpp"
+#include "tag/spoken/regex_samples.hpp"
+#include "tag/spoken/spoken_places.hpp"
 
-namespace sumi::hide::testing {
+namespace sumi::tag {
 namespace {
 
 TEST(SpokenPatterns, AreAsManyAsThereArePlaces) {
-  const std::vector<tag::Pattern> patterns = spoken_patterns();
+  const std::vector<Pattern> patterns = spoken_patterns();
   ASSERT_EQ(patterns.size(), SpokenPlaces::kPatterns);
   EXPECT_EQ(patterns[static_cast<std::size_t>(SpokenPattern::employer)].entity, "EMPLOYER");
   EXPECT_EQ(patterns[static_cast<std::size_t>(SpokenPattern::year)].name, "year");
@@ -19,7 +19,7 @@ TEST(SpokenPatterns, AreAsManyAsThereArePlaces) {
 // RE2 takes them, and what is made of them matches.
 TEST(SpokenPatterns, DescribeTheirSamples) {
   std::mt19937 random(3);
-  for (const tag::Pattern& one : spoken_patterns()) {
+  for (const Pattern& one : spoken_patterns()) {
     RE2::Options options;
     options.set_log_errors(false);
     const RE2 regex(one.regex, options);
@@ -31,4 +31,4 @@ TEST(SpokenPatterns, DescribeTheirSamples) {
 }
 
 }  // namespace
-}  // namespace sumi::hide::testing
+}  // namespace sumi::tag

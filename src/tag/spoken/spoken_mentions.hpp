@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "hide/street_patterns.hpp"
 #include "tag/patterns/pattern_set.hpp"
+#include "tag/spoken/street_patterns.hpp"
 
-namespace sumi::hide {
+namespace sumi::tag {
 
 // A stretch of a text, to the end of the word whose letters it ends with.
 [[nodiscard]] Range with_rest_of_word(std::string_view text, Range where);
@@ -22,7 +22,8 @@ namespace sumi::hide {
 //              chez" and the like
 //   AGE        a number in words with the word for years: eighty-nine years old, noventa años, neunundachtzigjährig;
 //              nonagenarian, centenarian
-//   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four
+//   DATE_TIME  a year of the 19th or 20th century in words: nineteen thirty-four; a day of a month in words, with its
+//              year: the third of May 1934, May third, tres de mayo de mil novecientos noventa, dritter Mai
 //   STREET_ADDRESS  a street with its number (street_patterns.hpp)
 // What is found ends where its last word ends. A word that is no name but stands behind such a word with a capital is
 // found, too.
@@ -41,9 +42,9 @@ class SpokenMentions {
   [[nodiscard]] std::vector<Found> find(std::string_view text) const;
 
  private:
-  tag::PatternSet patterns_;
+  PatternSet patterns_;
   StreetPatterns streets_;
   std::vector<std::string> labels_;
 };
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

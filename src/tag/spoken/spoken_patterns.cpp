@@ -1,13 +1,15 @@
-#include "hide/spoken_patterns.hpp"
+#include "tag/spoken/spoken_patterns.hpp"
 
 #include <string>
 #include <string_view>
 
 #include <fmt/format.h>
 
+#include "names/calendar_words.hpp"
+#include "names/letters.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::hide {
+namespace sumi::tag {
 namespace {
 
 // Each is one group, so that what is written beside it belongs to all of it.
@@ -42,6 +44,19 @@ constexpr const char* kSpanishTensWords =
 constexpr const char* kFrenchTensWords =
     R"((?:(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre[-\s]+vingts?|cent)(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize))?))";
 
+// Days of a month in words, and years in figures or words.
+constexpr const char* kEnglishDay =
+    R"((?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[-\s]+(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))";
+constexpr const char* kEnglishYear =
+    R"((?:\d\d\d\d|(?i:(?:(?:eighteen|nineteen|twenty)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?|two\s+thousand(?:(?:\s+and)?[-\s]+)?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|two\s+thousand)))";
+constexpr const char* kSpanishDay =
+    R"((?:primero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-zé]+|veint[a-zéó]+|treinta(?:\s+y\s+uno?)?))";
+constexpr const char* kFrenchDay =
+    R"((?:premier|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize|vingt(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf))?|trente(?:[-\s]+et[-\s]+un)?))";
+constexpr const char* kGermanDay =
+    "(?:ers|zwei|drit|vier|fünf|sechs|sieb(?:en)?|ach|neun|zehn|elf|zwölf|[a-zäöüß]+zehn|[a-zäöü]*zwanzigs|[a-zäöüß]*"
+    "dreißigs)te[nrs]?";
+
 // Latin letters with the marks on them; what joins the parts of a name.
 constexpr const char* kLetter = R"((?:\p{L}\p{M}*))";
 constexpr const char* kTie = "(?:['’ʼ‘‐‑-])";
@@ -63,6 +78,28 @@ std::string name_in_capitals() {
   };
   const std::string further = fmt::format("(?:{}(?:{}|\\p{{Lu}}\\.))", kSpace, capitals(2));
   return fmt::format("(?:{0}{1}{{0,3}}|{2}(?:{3}{2}){{1,3}})", capitals(5), further, capitals(3), kSpace);
+}
+
+std::string any_month(names::MonthsOf language, const std::string& others = "") {
+  std::string months = "(?:" + others;
+  for (const std::string_view month : names::month_names(language)) months.append(month).push_back('|');
+  months.back() = ')';
+  return months;
+}
+// May and March with a capital alone.
+std::string english_month() {
+  std::string months = "(?:May|MAY|March|MARCH|(?i:";
+  for (const std::string_view month : names::month_names(names::MonthsOf::english))
+    if (month != "may" && month != "march") months.append(month).push_back('|');
+  months.back() = ')';
+  return months + ")";
+}
+std::string german_month() {
+  std::string months = "(?:Jänner|";
+  for (const std::string_view month : names::month_names(names::MonthsOf::german))
+    months.append(names::capitalized(month)).push_back('|');
+  months.back() = ')';
+  return months;
 }
 
 // The words of a group with small letters alone, or a capital in front.
@@ -97,7 +134,7 @@ std::string in_sentences(std::string_view words) {
 
 }  // namespace
 
-std::vector<tag::Pattern> spoken_patterns() {
+std::vector<Pattern> spoken_patterns() {
   const std::string word = word_of_name();
   const std::string further = further_words(word);
   const std::string title = R"((?:(?:Mrs?|Ms|Miss|Dr|Frau|Herrn?|Sra?|Mme|M)\.?[ \t]+)?)";
@@ -123,9 +160,20 @@ std::vector<tag::Pattern> spoken_patterns() {
   const std::string year = fmt::format(
       R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
       kNumber, begins);
-  std::vector<tag::Pattern> all;
+  const std::string spanish_year =
+      fmt::format(R"((?:\d\d\d\d|(?:mil\s+(?:ocho|nove)cientos|dos\s+mil)(?:\s+{})*))", kNumber);
+  const std::string french_year = fmt::format(
+      R"((?:\d\d\d\d|(?:(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?|deux[-\s]+mille)(?:[-\s]+{})*))",
+      kNumber);
+  const std::string german_year = R"((?:\d\d\d\d|(?i:(?:achtzehn|neunzehn)hundert|zweitausend)[a-zäöüß]*))";
+  const std::string date = fmt::format(
+      R"({0}((?i:(?:the\s+)?{1}\s+(?:day\s+)?of)\s+{2}(?:,?\s+(?:in\s+the\s+year\s+)?{3})?|{2}\s+(?i:(?:the\s+)?{1})(?:,?\s+{3})?|(?i:{4}\s+de\s+{5}(?:\s+del?\s+(?:año\s+)?{6})?)|(?i:{7}\s+{8}(?:\s+{9})?)|(?i:{10})\s+{11}(?:\s+{12})?)\b)",
+      begins, kEnglishDay, english_month(), kEnglishYear, kSpanishDay,
+      any_month(names::MonthsOf::spanish, "setiembre|"), spanish_year, kFrenchDay,
+      any_month(names::MonthsOf::french, "aout|"), french_year, kGermanDay, german_month(), german_year);
+  std::vector<Pattern> all;
   const auto add = [&](const char* entity, const char* name, const std::string& regex) {
-    tag::Pattern& one = all.emplace_back();
+    Pattern& one = all.emplace_back();
     one.entity = entity;
     one.name = name;
     one.regex = regex;
@@ -140,7 +188,8 @@ std::vector<tag::Pattern> spoken_patterns() {
   add("AGE", "old", old);
   add("AGE", "aged", aged);
   add("DATE_TIME", "year", year);
+  add("DATE_TIME", "date", date);
   return all;
 }
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

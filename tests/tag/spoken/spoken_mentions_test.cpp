@@ -1,4 +1,4 @@
-#include "hide/spoken_mentions.hpp"
+#include "tag/spoken/spoken_mentions.hpp"
 
 #include <random>
 #include <tuple>
@@ -6,10 +6,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "hide/regex_samples.hpp"
-#include "hide/spoken_patterns.hpp"
+#include "tag/spoken/regex_samples.hpp"
+#include "tag/spoken/spoken_patterns.hpp"
 
-namespace sumi::hide::testing {
+namespace sumi::tag {
 namespace {
 
 using ::testing::ElementsAre;
@@ -123,9 +123,26 @@ TEST(SpokenMentions, FindYearsInWords) {
   EXPECT_THAT(found("DATE_TIME", "nineteen tablets"), IsEmpty());
 }
 
+TEST(SpokenMentions, FindDatesInWords) {
+  EXPECT_THAT(found("DATE_TIME", "born on the third of May 1934, died on the twenty-first day of June"),
+              ElementsAre("the third of May 1934", "the twenty-first day of June"));
+  EXPECT_THAT(found("DATE_TIME", "seen March the first, May second, two thousand and four"),
+              ElementsAre("March the first", "May second, two thousand and four"));
+  EXPECT_THAT(
+      found("DATE_TIME", "el tres de mayo de mil novecientos treinta y cuatro; veintiuno de Junio del año 2004."),
+      ElementsAre("tres de mayo de mil novecientos treinta y cuatro", "mil novecientos treinta y cuatro",
+                  "veintiuno de Junio del año 2004"));
+  EXPECT_THAT(found("DATE_TIME", "le premier mars 1990, le vingt et un août deux mille quatre"),
+              ElementsAre("premier mars 1990", "vingt et un août deux mille quatre"));
+  EXPECT_THAT(found("DATE_TIME", "am dritten Mai 1934, ein einundzwanzigster März zweitausendvier"),
+              ElementsAre("dritten Mai 1934", "einundzwanzigster März zweitausendvier"));
+  EXPECT_THAT(found("DATE_TIME", "the first may be second; first of all, March on; in May; dos mayores; mars deux"),
+              IsEmpty());
+}
+
 // Samples of the regexes, among words that begin like theirs, with letters in other cases and scripts; in windows of
 // long texts, too.
-std::string random_speech(const std::vector<tag::Pattern>& patterns, std::mt19937& random) {
+std::string random_speech(const std::vector<Pattern>& patterns, std::mt19937& random) {
   const std::vector<std::string> others{" ",           "\n",   ", ",          ". ",        "-",         "'",    "é",
                                         "語",          " 3 ",  " years old ", " Jahre ",   "mother",    "Sohn", "aged ",
                                         " worked at ", "Anna", " dix",        "\u017fon ", "nineteen ", " and"};
@@ -141,21 +158,21 @@ std::string random_speech(const std::vector<tag::Pattern>& patterns, std::mt1993
       if (const std::size_t at = one.find('s'); at != std::string::npos) one.replace(at, 1, "\u017f");
     text += one;
     if (random() % 2 == 0) text += ' ';
-    if (random() % 16 == 0) text.append(tag::PatternSet::kOwnWindowBytes - random() % 64, " .x"[random() % 3]);
+    if (random() % 16 == 0) text.append(PatternSet::kOwnWindowBytes - random() % 64, " .x"[random() % 3]);
   }
   return text;
 }
 
 TEST(SpokenMentions, EqualSearchingEverywhere) {
-  const std::vector<tag::Pattern> patterns = spoken_patterns();
-  const tag::PatternSet everywhere({}, patterns);
+  const std::vector<Pattern> patterns = spoken_patterns();
+  const PatternSet everywhere({}, patterns);
   const SpokenMentions mentions;
   std::mt19937 random(23);
   std::vector<int> times(patterns.size());
   for (int round = 0; round < 1000; ++round) {
     const std::string text = random_speech(patterns, random);
     std::vector<std::tuple<Position, Position, std::uint32_t>> expected, actual;
-    for (const tag::Finding& one : everywhere.find(text)) {
+    for (const Finding& one : everywhere.find(text)) {
       expected.emplace_back(one.where.begin, with_rest_of_word(text, one.where).end, one.entity);
       ++times[one.pattern];
     }
@@ -167,4 +184,4 @@ TEST(SpokenMentions, EqualSearchingEverywhere) {
 }
 
 }  // namespace
-}  // namespace sumi::hide::testing
+}  // namespace sumi::tag

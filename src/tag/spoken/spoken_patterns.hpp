@@ -4,13 +4,13 @@
 
 #include "tag/patterns/pattern.hpp"
 
-namespace sumi::hide {
+namespace sumi::tag {
 
 // What a finding by such a regex is worth.
 inline constexpr double kSpokenScore = .5;
 
 // The regexes of SpokenMentions, in the order of SpokenPattern; spoken_places.hpp says where they may match: who
 // changes a word here changes it there.
-[[nodiscard]] std::vector<tag::Pattern> spoken_patterns();
+[[nodiscard]] std::vector<Pattern> spoken_patterns();
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

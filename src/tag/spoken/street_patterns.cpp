@@ -1,4 +1,4 @@
-#include "hide/street_patterns.hpp"
+#include "tag/spoken/street_patterns.hpp"
 
 #include <algorithm>
 #include <string>
@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <re2/re2.h>
 
-namespace sumi::hide {
+namespace sumi::tag {
 namespace {
 
 // One of these is in each of them.
@@ -63,10 +63,10 @@ constexpr const char* kPartEnds = R"((?:[ \t]*[,;)\r\n]|[ \t]*$))";
 constexpr const char* kPostBox =
     R"((?:^|[^\p{L}])((?i:p\.?[ \t]?o\.?[ \t]+box|post[ \t]+office[ \t]+box|postfach|apartado(?:[ \t]+de[ \t]+correos)?|apdo\.?|boîte[ \t]+postale)[ \t]+(?:(?i:n[º°o]\.?)[ \t]*)?\d[\d ]{0,8}\d|(?i:p\.?[ \t]?o\.?[ \t]+box)[ \t]+\d))";
 
-std::vector<tag::Pattern> street_patterns() {
-  std::vector<tag::Pattern> all;
+std::vector<Pattern> street_patterns() {
+  std::vector<Pattern> all;
   const auto add = [&](const char* name, std::string regex) {
-    tag::Pattern& one = all.emplace_back();
+    Pattern& one = all.emplace_back();
     one.entity = "STREET_ADDRESS";
     one.name = name;
     one.regex = std::move(regex);
@@ -120,11 +120,11 @@ std::vector<Range> StreetPatterns::find(std::string_view text) const {
     const Position end = std::min<Position>(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
     if (has_number(line) && RE2::PartialMatch(re2::StringPiece(line.data(), line.size()), *word_))
-      for (const tag::Finding& one : patterns_.find(line))
+      for (const Finding& one : patterns_.find(line))
         if (!is_court_of_law(line, one.where)) all.push_back({begin + one.where.begin, begin + one.where.end});
     begin = end + 1;
   }
   return all;
 }
 
-}  // namespace sumi::hide
+}  // namespace sumi::tag

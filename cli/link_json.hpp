@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "json.hpp"
+#include <sumi/link/link.hpp>
+#include <sumi/model/counts.hpp>
+
+namespace sumi::cli {
+
+// Keys of the summary of link. `truth`: pairs of records of one person, counted against a list of them.
+void put_linked(std::uint64_t records, const LinkRules& rules, const LinkResult& result,
+                const std::optional<Counts>& truth, Json& into);
+
+}  // namespace sumi::cli

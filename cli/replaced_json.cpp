@@ -1,0 +1,18 @@
+#include "replaced_json.hpp"
+
+namespace sumi::cli {
+
+void put_replaced(const ReplaceSummary& s, Json& json) {
+  json["documents"] = s.documents;
+  json["characters"] = s.characters;
+  json["spans"] = s.spans;
+  json["edits"] = s.edits;
+  json["without_surrogate"] = s.without_surrogate;
+  json["labels"] = s.labels;
+  json["not_passed"] = s.not_passed;
+  if (!s.dropped.empty()) json["dropped"] = s.dropped;
+  json["unmet_labels"] = s.unmet_labels;
+  json["promise"] = "none";
+}
+
+}  // namespace sumi::cli

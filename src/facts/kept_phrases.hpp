@@ -1,0 +1,14 @@
+#pragma once
+
+#include <sumi/model/error.hpp>
+
+namespace sumi::facts {
+
+// Throws bad_input: what is kept shows so much that too few agree with it.
+[[noreturn]] inline void refuse_kept_phrases() {
+  throw Error{Error::Kind::bad_input, "",
+              "kept phrases show so much of the facts that too few persons agree with them; leave these phrases out",
+              Settings{"keep"}};
+}
+
+}  // namespace sumi::facts
