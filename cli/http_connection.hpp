@@ -24,27 +24,13 @@
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <fmt/format.h>
 
+#include "http_heads.hpp"
 #include "http_server.hpp"
 #include "http_text.hpp"
 #include "worker_pool.hpp"
 
 // Part of http_server.cpp alone: the headers of Boost take long to compile.
 namespace sumi::cli {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
-using Tcp = asio::ip::tcp;
-using Clock = std::chrono::steady_clock;
-using Code = beast::error_code;
-
-constexpr std::size_t kMostHeadBytes = 16 << 10;
-constexpr std::chrono::seconds kDrainTime{5};  // what a refused client still sends is read, so that it sees the answer
-constexpr std::string_view kNotHttp = "this is no request of HTTP/1.1";
-
-inline double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 // What all connections share. Only the thread that reads and writes touches it, but for the pool and the counts.
 struct Shared {
@@ -88,32 +74,6 @@ class Connection {
   std::size_t held_ = 0;
 };
 
-inline bool is_in_lines(const http::request<http::dynamic_body>& message) {
-  const auto type = message[http::field::content_type];
-  const auto kind = type.substr(0, type.find(';'));
-  return message.method() == http::verb::post &&
-         (beast::iequals(kind, "application/x-ndjson") || beast::iequals(kind, "application/jsonl"));
-}
-
-// Without its body.
-inline serve::Request head_of(const http::request<http::dynamic_body>& message) {
-  serve::Request request;
-  const auto text = [&](http::field name) { return std::string(message[name]); };
-  request.method = std::string(message.method_string());
-  request.content_type = text(http::field::content_type);
-  request.authorization = text(http::field::authorization);
-  request.host = text(http::field::host);
-  request.origin = text(http::field::origin);
-  request.now = std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
-  return request;
-}
-
-inline std::string taken_body(http::request<http::dynamic_body>& message) {
-  std::string body = beast::buffers_to_string(message.body().data());
-  message.body().consume(message.body().size());
-  return body;
-}
-
 template <typename Stream>
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection<Stream>> {
  public:
@@ -123,11 +83,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void start() override {
     lowest().expires_after(shared_->options.read_time);
-    if constexpr (std::is_same_v<Stream, beast::tcp_stream>) {
-      read_head();
+    if constexpr (kIsPlain) {
+      await_request(shared_->options.read_time);
     } else {
       stream_.async_handshake(asio::ssl::stream_base::server, [self = self()](Code code) {
-        if (!code) self->read_head();
+        if (!code) self->await_request(self->shared_->options.read_time);
       });
     }
   }
@@ -137,19 +97,35 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
  private:
+  static constexpr bool kIsPlain = std::is_same_v<Stream, beast::tcp_stream>;
+
   auto self() { return this->shared_from_this(); }
   auto& lowest() { return beast::get_lowest_layer(stream_); }
 
-  void read_head() {
+  // Waits for the first bytes of a request; then the rest has to come in time, too.
+  void await_request(std::chrono::seconds patience) {
     if (shared_->is_stopping) return close();
+    parser_.reset();
+    request_.reset();
+    hold(0);
+    if (buffer_.size() > 0) return read_head();
+    buffer_.shrink_to_fit();
+    is_idle_ = true;
+    lowest().expires_after(patience);
+    stream_.async_read_some(buffer_.prepare(kFirstBytes), [self = self()](Code code, std::size_t size) {
+      self->is_idle_ = false;
+      if (code) return;
+      self->buffer_.commit(size);
+      self->read_head();
+    });
+  }
+
+  void read_head() {
     parser_.emplace();
     parser_->header_limit(kMostHeadBytes);
     parser_->body_limit(shared_->options.most_body_bytes);
-    hold(0);
-    is_idle_ = buffer_.size() == 0;
-    lowest().expires_after(is_idle_ ? shared_->options.idle_time : shared_->options.read_time);
+    lowest().expires_after(shared_->options.read_time);
     http::async_read_header(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
-      self->is_idle_ = false;
       if (code) return self->fail(code);
       self->take_head();
     });
@@ -157,16 +133,15 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void take_head() {
     const auto& message = parser_->get();
-    lowest().expires_after(shared_->options.read_time);
-    if (message.count(http::field::host) > 1 || (message.version() == 11 && message.count(http::field::host) == 0))
-      return refuse(400, kNotHttp);
-    if (message.version() != 11 && message.version() != 10) return refuse(400, kNotHttp);
+    if (!is_framed_clearly(message)) return refuse(400, kNotHttp);
     const auto target = parsed_target(std::string_view(message.target().data(), message.target().size()));
     if (!target) return refuse(400, "the path of the request has an escape that is none");
     request_ = std::make_shared<serve::Request>(head_of(message));
     request_->path = target->first;
     request_->query = target->second;
     keeps_alive_ = message.keep_alive() && !shared_->is_stopping;
+    is_head_ = message.method() == http::verb::head;
+    if (auto refusal = shared_->hooks.refusal(*request_)) return refuse(std::move(*refusal));
     if (is_in_lines(message)) return take_lines();
     if (beast::iequals(message[http::field::expect], "100-continue") && !parser_->is_done()) {
       out_ = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -188,15 +163,14 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
   void take_request() {
-    auto& message = parser_->get();
-    is_head_ = message.method() == http::verb::head;
     const std::shared_ptr<serve::Request> request = std::move(request_);
-    request->body = taken_body(message);
+    request->body = taken_body(parser_->get());
     lowest().expires_never();
     const bool is_taken =
         shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
           const Clock::time_point begin = Clock::now();
           asio::io_context& io = self->shared_->io;
+          request->now = seconds_now();
           auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
           self->shared_->hooks.served(
               {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
@@ -205,7 +179,6 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
         });
     if (is_taken) return;
     serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
-    busy.headers.emplace_back("Retry-After", "1");
     shared_->hooks.served({*request, 503, 0, request->body.size(), busy.body.size(), true});
     send(std::move(busy));
   }
@@ -213,23 +186,25 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   void send(serve::Response response) {
     out_ = response_head(response, response.body.size(), keeps_alive_);
     if (!is_head_) out_ += response.body;
-    hold(0);
+    response = {};
+    hold(out_.size());
     lowest().expires_after(shared_->options.read_time);
     asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
       if (code) return;
       self->out_ = {};
       if (!self->keeps_alive_) return self->close();
-      self->read_head();
+      self->await_request(self->shared_->options.idle_time);
     });
   }
 
   // A body in lines: the lines that came are answered, then more are read.
   void take_lines() {
+    if (parser_->get().version() != 11) return refuse(400, "JSON Lines need HTTP/1.1");
     serve::Service::Lines lines = shared_->hooks.lines(*request_);
-    shared_->hooks.served({*request_, lines.answer ? 200 : lines.refusal.status, 0, 0, 0});
     if (!lines.answer) return refuse(std::move(lines.refusal));
     answer_line_ = std::move(lines.answer);
     waiting_lines_.clear();
+    lines_ = {Clock::now(), 0, 0};
     parser_->body_limit(boost::none);
     const serve::Response head{200, "application/x-ndjson", {}, {}};
     const bool is_waited_for = beast::iequals(parser_->get()[http::field::expect], "100-continue");
@@ -239,9 +214,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void write_piece(std::string piece) {
     out_ = std::move(piece);
+    lines_.bytes_out += out_.size();
+    hold(waiting_lines_.size() + out_.size());
     lowest().expires_after(shared_->options.read_time);
     asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
-      if (!code) self->read_lines();
+      if (code) return self->count_lines(499);
+      self->out_ = {};
+      self->read_lines();
     });
   }
 
@@ -249,20 +228,23 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (parser_->is_done()) {
       if (!waiting_lines_.empty()) return answer_lines(std::exchange(waiting_lines_, {}));
       answer_line_ = {};
-      return finish("0\r\n\r\n");
+      return finish("0\r\n\r\n", 200);
     }
     lowest().expires_after(shared_->options.read_time);
     http::async_read_some(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
-      if (code) return;
-      self->waiting_lines_ += taken_body(self->parser_->get());
+      if (code) return self->count_lines(499);
+      const std::string more = taken_body(self->parser_->get());
+      self->lines_.bytes_in += more.size();
+      const std::size_t end = more.rfind('\n');  // there is none in what waits
+      self->waiting_lines_ += more;
       const std::size_t size = self->waiting_lines_.size();
       if (size > self->shared_->options.most_body_bytes || !self->hold(size))
         return self->end_lines("a line is too long, or too many requests come at a time");
-      const std::size_t end = self->waiting_lines_.rfind('\n');
       if (end == std::string::npos) return self->read_lines();
-      std::string whole = self->waiting_lines_.substr(0, end + 1);
-      self->waiting_lines_.erase(0, end + 1);
-      self->answer_lines(std::move(whole));
+      const std::size_t whole = size - more.size() + end + 1;
+      std::string rest = self->waiting_lines_.substr(whole);
+      self->waiting_lines_.resize(whole);
+      self->answer_lines(std::exchange(self->waiting_lines_, std::move(rest)));
     });
   }
 
@@ -274,7 +256,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
           for (std::size_t begin = 0; begin < lines.size();) {
             const std::size_t end = std::min(lines.find('\n', begin), lines.size());
             const std::string_view line = std::string_view(lines).substr(begin, end - begin);
-            if (line.find_first_not_of(" \t\r") != std::string_view::npos) out += self->answer_line_(line);
+            if (line.find_first_not_of(" \t\r") != std::string_view::npos)
+              out += self->answer_line_(line, seconds_now());
             begin = end + 1;
           }
           asio::io_context& io = self->shared_->io;
@@ -289,29 +272,39 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   // Ends the answers with a line that says why.
   void end_lines(std::string_view words) {
     keeps_alive_ = false;
-    finish(chunk(serve::error_response(503, std::string(words)).body) + "0\r\n\r\n");
+    finish(chunk(serve::error_response(503, std::string(words)).body) + "0\r\n\r\n", 503);
   }
 
-  void finish(std::string last) {
+  void finish(std::string last, int status) {
     out_ = std::move(last);
-    hold(0);
+    lines_.bytes_out += out_.size();
+    count_lines(status);
     lowest().expires_after(shared_->options.read_time);
     asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
       if (code) return;
       if (!self->keeps_alive_) return self->close();
-      self->read_head();
+      self->await_request(self->shared_->options.idle_time);
     });
+  }
+
+  // Once for a body in lines, at its end; 499: the client went away, or was too slow.
+  void count_lines(int status) {
+    if (request_ == nullptr) return;
+    shared_->hooks.served({*request_, status, seconds_since(lines_.begin), lines_.bytes_in, lines_.bytes_out});
+    request_.reset();
   }
 
   // An answer to what is no whole request, after which nothing more of the connection is understood.
   void refuse(int status, std::string_view words) { refuse(serve::error_response(status, std::string(words))); }
 
   void refuse(serve::Response response) {
-    keeps_alive_ = false;
-    if (response.status == 503) response.headers.emplace_back("Retry-After", "1");
-    parser_.emplace();
+    shared_->hooks.served({request_ ? *request_ : serve::Request{}, response.status, 0, 0, response.body.size()});
+    keeps_alive_ = keeps_alive_ && request_ != nullptr && parser_->is_done();
+    if (keeps_alive_) return send(std::move(response));
+    parser_.reset();
     hold(0);
-    out_ = response_head(response, response.body.size(), false) + response.body;
+    out_ = response_head(response, response.body.size(), false);
+    if (!is_head_) out_ += response.body;
     lowest().expires_after(shared_->options.read_time);
     asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
       if (!code) self->close();
@@ -331,10 +324,20 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   // Says that nothing more comes, and reads what the client still sends, for a while.
   void close() {
+    buffer_.clear();
+    buffer_.shrink_to_fit();
+    out_ = {};
+    lowest().expires_after(kDrainTime);
+    if constexpr (kIsPlain) {
+      shut();
+    } else {
+      stream_.async_shutdown([self = self()](Code) { self->shut(); });
+    }
+  }
+
+  void shut() {
     Code ignored;
     lowest().socket().shutdown(Tcp::socket::shutdown_send, ignored);
-    lowest().expires_after(kDrainTime);
-    buffer_.clear();
     drain();
   }
 
@@ -349,7 +352,12 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   beast::flat_buffer buffer_{kMostHeadBytes + 65'536};
   std::optional<http::request_parser<http::dynamic_body>> parser_;
   std::shared_ptr<serve::Request> request_;  // its head, while its body comes
-  std::function<std::string(std::string_view)> answer_line_;
+  std::function<std::string(std::string_view, double now)> answer_line_;
+  struct {
+    Clock::time_point begin;
+    std::size_t bytes_in = 0;
+    std::size_t bytes_out = 0;
+  } lines_;
   std::string waiting_lines_;  // that are not whole
   std::string out_;
   bool keeps_alive_ = false;

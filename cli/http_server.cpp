@@ -18,7 +18,7 @@ namespace {
 class Listener {
  public:
   Listener(std::shared_ptr<Shared> shared, asio::ssl::context* tls)
-      : shared_(std::move(shared)), tls_(tls), acceptor_(shared_->io), last_call_(shared_->io) {
+      : shared_(std::move(shared)), tls_(tls), acceptor_(shared_->io), last_call_(shared_->io), tick_(shared_->io) {
     const ServerOptions& options = shared_->options;
     Code code;
     const Tcp::endpoint where(asio::ip::make_address(options.address, code), options.port);
@@ -34,9 +34,18 @@ class Listener {
     shared_->hooks.ready(acceptor_.local_endpoint().port(),
                          [this, &io = shared_->io] { asio::post(io, [this] { stop(); }); });
     accept();
+    tick();
   }
 
  private:
+  void tick() {
+    shared_->hooks.tick(seconds_now());
+    tick_.expires_after(std::chrono::seconds(1));
+    tick_.async_wait([this](Code code) {
+      if (!code && !shared_->is_stopping) tick();
+    });
+  }
+
   void accept() {
     acceptor_.async_accept([this](Code code, Tcp::socket socket) {
       if (code == asio::error::operation_aborted) return;
@@ -68,11 +77,14 @@ class Listener {
     shared_->is_stopping = true;
     Code ignored;
     acceptor_.close(ignored);
+    tick_.cancel();
     const std::set<Connection*> open = shared_->open;
     for (Connection* const connection : open) connection->stop_if_idle();
     last_call_.expires_after(shared_->options.stop_time);
     last_call_.async_wait([this](Code code) {
-      if (!code) shared_->io.stop();
+      if (code) return;
+      shared_->pool.abandon();
+      shared_->io.stop();
     });
     watch();
   }
@@ -91,12 +103,15 @@ class Listener {
   asio::ssl::context* tls_;
   Tcp::acceptor acceptor_;
   asio::steady_timer last_call_;
+  asio::steady_timer tick_;
 };
 
 std::unique_ptr<asio::ssl::context> tls_of(const ServerOptions& options) {
   if (options.certificate.empty()) return nullptr;
   auto tls = std::make_unique<asio::ssl::context>(asio::ssl::context::tls_server);
   SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
+  SSL_CTX_set_options(tls->native_handle(), SSL_OP_NO_RENEGOTIATION);
+  SSL_CTX_set_mode(tls->native_handle(), SSL_MODE_RELEASE_BUFFERS);
   Code code;
   tls->use_certificate_chain_file(options.certificate, code);
   if (code) throw Error{Error::Kind::bad_input, options.certificate, "it is no certificate; name a file in PEM's form"};

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "serve/service.hpp"
@@ -21,7 +22,7 @@ struct ServerOptions {
   std::size_t most_body_bytes = 16 << 20;
   std::size_t most_held_bytes = 256 << 20;  // bodies of all requests together
   std::size_t most_waiting = 256;           // requests that wait for a thread
-  std::chrono::seconds read_time{30};       // for a request to come in, from its first byte
+  std::chrono::seconds read_time{30};       // for a request to come in, from its first byte; for its answer to be taken
   std::chrono::seconds idle_time{75};       // between requests
   std::chrono::seconds stop_time{10};       // for requests under way when it stops
 };
@@ -36,7 +37,7 @@ struct ServerCounts {
 // What a request became, without its text.
 struct Served {
   const serve::Request& request;
-  int status = 0;
+  int status = 0;      // 499: the client left before the end
   double seconds = 0;  // from its last byte in to its answer
   std::size_t bytes_in = 0;
   std::size_t bytes_out = 0;
@@ -44,9 +45,11 @@ struct Served {
 };
 
 struct ServerHooks {
-  std::function<serve::Response(const serve::Request&)> answer;       // from any of the threads
+  std::function<std::optional<serve::Response>(const serve::Request&)> refusal;  // by its head, before its body is read
+  std::function<serve::Response(const serve::Request&)> answer;                  // from any of the threads
   std::function<serve::Service::Lines(const serve::Request&)> lines;  // of a request in JSON Lines, by its head
   std::function<void(const Served&)> served;                          // likewise
+  std::function<void(double now)> tick;                               // each second
   // Once, when it listens; `stop` ends it, from any thread.
   std::function<void(std::uint16_t port, std::function<void()> stop)> ready;
 };
@@ -54,7 +57,7 @@ struct ServerHooks {
 // Answers HTTP/1.1 until it is stopped; then requests under way are answered, and it returns.
 //   Connections  cost some kilobytes each and no thread; requests of one are answered in order.
 //   Lines        a body of application/x-ndjson is answered line by line, as it comes in, whatever its length.
-//   Refuses      400 what isn't HTTP or names its length twice, 413 a body above the limit,
+//   Refuses      400 what isn't HTTP or leaves its length in doubt, 413 a body above the limit,
 //                431 long headers, 503 with Retry-After when the queue or the memory for bodies is full;
 //                closes what comes too slowly.
 //   Errors       unfinished: the address can't be taken; bad_input: a certificate or key that can't be read.

@@ -89,7 +89,8 @@ std::string response_head(const serve::Response& response, std::optional<std::si
   std::string head = fmt::format("HTTP/1.1 {} {}\r\nServer: sumi\r\n", response.status, reason_of(response.status));
   if (!response.content_type.empty()) head += "Content-Type: " + response.content_type + "\r\n";
   for (const auto& [name, value] : response.headers) head += name + ": " + value + "\r\n";
-  head += length ? fmt::format("Content-Length: {}\r\n", *length) : "Transfer-Encoding: chunked\r\n";
+  if (response.status != 204)
+    head += length ? fmt::format("Content-Length: {}\r\n", *length) : "Transfer-Encoding: chunked\r\n";
   head += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n";
   head += keeps_alive ? "Connection: keep-alive\r\n\r\n" : "Connection: close\r\n\r\n";
   return head;

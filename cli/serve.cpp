@@ -159,6 +159,7 @@ int run(ServeCommand arguments, Context& context) {
   });
   RequestLog log(arguments.log == "requests", context.err);
   const ServerHooks hooks{
+      .refusal = [&service](const serve::Request& head) { return service.refusal(head); },
       .answer = [&service](const serve::Request& request) { return service.answer(request); },
       .lines = [&service](const serve::Request& head) { return service.lines(head); },
       .served =
@@ -168,6 +169,7 @@ int run(ServeCommand arguments, Context& context) {
             if (served.was_refused) service.metrics().count_refused();
             log.write(served);
           },
+      .tick = [&service](double now) { service.tick(now); },
       .ready =
           [&](std::uint16_t port, std::function<void()> stop) {
             stop_on_signal(std::move(stop));

@@ -28,6 +28,7 @@ struct TagCommand {
   FormatArguments format;
   FinderArguments finders;
   bool alone = false;
+  bool allow_remote = false;
 };
 
 // ID:BEGIN-END or ID:BEGIN-END=LABEL
@@ -63,9 +64,11 @@ int run(const TagCommand& arguments, Context& context) {
   std::vector<io::PathUse> reads{{options.input, "the input"}};
   options.setting.finders = arguments.finders.resolve();
   if (arguments.alone) options.setting.in_whole_document = false;
-  for (const std::string& tagger : options.taggers) {
+  for (std::string& tagger : options.taggers) {
+    if (arguments.allow_remote && tagger.starts_with("https://")) tagger.insert(0, "remote+");
     const std::string path = tagger_path(tagger, options.setting.finders);
-    if (path != "patterns" && path != kByLanguage && !path.starts_with(kOutside)) reads.push_back({path, "the model"});
+    if (path != "patterns" && path != kByLanguage && !path.starts_with(kOutside) && !is_service(path))
+      reads.push_back({path, "the model"});
   }
   std::vector<io::PathUse> writes{{options.output, "the output"}};
   if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
@@ -113,10 +116,12 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
   command
-      ->add_option("--with", arguments->with,
-                   "more taggers, or exec:'COMMAND', another program's finder (docs/finders.md); everything that any "
-                   "of them finds is tagged. Where spans overlap, checked patterns "
-                   "have precedence, then higher scores, then longer spans; the others are cut")
+      ->add_option(
+          "--with", arguments->with,
+          "more taggers; exec:'COMMAND', another program's finder; or http://localhost:PORT/analyze, a service "
+          "with Presidio's protocol (docs/finders.md). Everything that any of them finds is tagged. Where "
+          "spans overlap, checked patterns "
+          "have precedence, then higher scores, then longer spans; the others are cut")
       ->allow_extra_args(false);
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
       ->check(CLI::Range(0.0, 1.0));
@@ -131,6 +136,8 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_flag("--places-alone", arguments->alone,
                     "decide each place by itself: do not search the document for the words of names that were found "
                     "in it once");
+  command->add_flag("--allow-remote", arguments->allow_remote,
+                    "let a service of another machine (https://…/analyze) see the texts");
   arguments->finders.add(*command);
   command->add_flag("--uncertain-first", options.uncertain_first,
                     "write documents in the order of uncertainty: those that a person should check first");

@@ -32,6 +32,13 @@ std::size_t WorkerPool::waiting() const {
   return jobs_.size();
 }
 
+void WorkerPool::abandon() {
+  std::deque<std::function<void()>> left;
+  const std::lock_guard lock(mutex_);
+  is_ending_ = true;
+  left.swap(jobs_);
+}
+
 void WorkerPool::work() {
   for (;;) {
     std::function<void()> job;

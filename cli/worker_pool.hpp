@@ -22,6 +22,8 @@ class WorkerPool {
   // Whether the job will be done. Jobs throw nothing.
   [[nodiscard]] bool offer(std::function<void()> job);
   [[nodiscard]] std::size_t waiting() const;
+  // Leaves out what waits, and takes nothing more.
+  void abandon();
 
  private:
   void work();

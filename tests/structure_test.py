@@ -49,7 +49,7 @@ DEPENDENCIES = {
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
     "tag/models": "model text io/bytes tag tag/patterns tag/spoken tag/features tag/learners",
-    "tag/outside": "model io/records tag tag/features tag/models",
+    "tag/outside": "model text io/records tag tag/features tag/models",
     "tag/training": "machine model io text io/bytes io/formats tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",

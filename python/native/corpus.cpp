@@ -30,6 +30,8 @@ class PerText {
   }
   [[nodiscard]] py::object at(std::size_t i) const {
     if (!list_) return py::none();
+    // Code of the caller's may run in between, and shorten the list.
+    if (i >= py::len(list_)) throw py::value_error(std::string(name_) + " must not change meanwhile");
     return py::reinterpret_borrow<py::object>(PyList_GET_ITEM(list_.ptr(), static_cast<Py_ssize_t>(i)));
   }
   [[nodiscard]] std::optional<std::string> text_at(std::size_t i) const {
@@ -71,7 +73,8 @@ Documents take_list(const py::list& texts, const py::object& owners, const py::o
   const PerText id(ids, "ids", texts.size());
   const PerText span(spans, "spans", texts.size());
   Taken taken;
-  for (const py::handle one : texts) {
+  for (const py::handle each : texts) {
+    const auto one = py::reinterpret_borrow<py::object>(each);
     if (one.is_none() && may_miss) {
       taken.take(std::nullopt, owner, id, span);
     } else if (PyUnicode_Check(one.ptr()) && PyUnicode_IS_COMPACT_ASCII(one.ptr())) {

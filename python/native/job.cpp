@@ -9,6 +9,8 @@
 #include <string>
 #include <thread>
 
+#include <pthread.h>
+
 namespace sumi::python {
 namespace {
 
@@ -61,9 +63,17 @@ struct Running {
   std::size_t jobs = 0;
 };
 
+Running* all_running = nullptr;  // threads that were left may outlive static objects
+
 Running& running() {
-  static auto* const all = new Running;  // threads that were left may outlive static objects
-  return *all;
+  static const bool is_made = [] {
+    all_running = new Running;
+    // A forked process has none of the threads, and locks may be held in it for ever.
+    pthread_atfork(nullptr, nullptr, [] { all_running = new Running; });
+    return true;
+  }();
+  static_cast<void>(is_made);
+  return *all_running;
 }
 
 void start(const std::shared_ptr<Job>& job, std::function<void(const Progress&)> work) {

@@ -3,6 +3,8 @@
 
 PYBIND11_MODULE(_native, module) {
   using namespace sumi::python;  // NOLINT: this file alone
+  if (PyInterpreterState_Get() != PyInterpreterState_Main())
+    throw py::import_error("sumi works in the main interpreter of a process alone");
   module.doc() = "The native core of sumi. Use the package sumi: what is here may change.";
   bind_errors();
   bind_corpus(module);

@@ -42,15 +42,25 @@ SharedTagger of_patterns(const py::object& toml) {
   return std::make_shared<Tagger>(Tagger::of_patterns(utf8_of(toml, "the patterns")));
 }
 
+constexpr std::size_t kLongText = 1 << 20;  // may take a second
+
+std::vector<LabelledRange> found_by(const Tagger& tagger, std::string_view text) {
+  std::vector<LabelledRange> ranges;
+  for (const TaggedSpan& span : tagger.tag(text))
+    ranges.push_back({span.where, tagger.labels()[span.label], span.score});
+  return ranges;
+}
+
 py::list find(const SharedTagger& tagger, const py::object& text) {
-  const std::string utf8 = utf8_of(text, "the text");
+  const auto utf8 = std::make_shared<const std::string>(utf8_of(text, "the text"));
+  if (utf8->size() >= kLongText)
+    return spans_of(*utf8, run(py::none(), [=](const Progress&) { return found_by(*tagger, *utf8); }));
   std::vector<LabelledRange> ranges;
   {
     const py::gil_scoped_release released;
-    for (const TaggedSpan& span : tagger->tag(utf8))
-      ranges.push_back({span.where, tagger->labels()[span.label], span.score});
+    ranges = found_by(*tagger, *utf8);
   }
-  return spans_of(utf8, ranges);
+  return spans_of(*utf8, ranges);
 }
 
 py::list tag_documents(const Documents& documents, const py::list& taggers, const py::list& said,

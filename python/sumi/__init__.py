@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit as _atexit
 
+from . import _interpreter as _interpreter
 from . import _native, attack, sanitize
 from ._errors import Error
 from ._hide import HiddenRecords, hide

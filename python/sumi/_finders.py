@@ -6,7 +6,7 @@ from typing import Any, Callable, Iterable, List, Sequence, Tuple, Union
 
 from ._errors import Error
 from ._inputs import is_a
-from ._spans import tuples_of
+from ._spans import NoSpan, tuples_of
 from ._taggers import Tagger
 
 FindMany = Callable[[List[str]], List[List[Tuple[Any, ...]]]]
@@ -59,10 +59,13 @@ def find_many_of(finder: Any) -> FindMany:
 
 def say_all(finder: Any, texts: Sequence[str]) -> List[List[Tuple[Any, ...]]]:
     """What a finder says of all texts. What it raises is an Error that quotes nothing of it; KeyboardInterrupt passes."""
+    find = find_many_of(finder)
     try:
-        said = find_many_of(finder)(list(texts))
-    except (Error, TypeError):
+        said = find(list(texts))
+    except Error:
         raise
+    except NoSpan as failure:
+        raise TypeError(*failure.args) from None
     except Exception as failure:
         raise Error(
             "unfinished", "a finder", f"it ended with {type(failure).__name__}", "correct it; nothing was published"

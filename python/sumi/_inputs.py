@@ -119,14 +119,20 @@ def take_texts(texts: Any, owners: Any = None, ids: Any = None, spans: Any = Non
     if is_a(texts, "pandas", "Series"):
         import pandas
 
+        # Published texts are in no list of categories.
+        kind = None if isinstance(texts.dtype, pandas.CategoricalDtype) else texts.dtype
+
         def to_series(values: List[Optional[str]]) -> Any:
-            return pandas.Series(values, index=texts.index, name=texts.name, dtype=texts.dtype)
+            return pandas.Series(values, index=texts.index, name=texts.name, dtype=kind)
 
         return of_list(values_of(texts, "texts"), True, to_series)
     if is_a(texts, "polars", "Series"):
         import polars
 
-        return of_arrow(texts, len(texts), lambda values: polars.Series(texts.name, values, dtype=texts.dtype))
+        if isinstance(texts.dtype, (polars.Categorical, polars.Enum)):
+            texts = texts.cast(polars.String)
+        kind_of_polars, name = texts.dtype, texts.name
+        return of_arrow(texts, len(texts), lambda values: polars.Series(name, values, dtype=kind_of_polars))
     if is_a(texts, "pyarrow", "Array", "ChunkedArray"):
         return of_arrow(_arrow_type(texts), len(texts), _back_to_arrow(texts))
     if is_frame(texts):

@@ -63,6 +63,17 @@ def spans_from(raw: Iterable[Tuple[int, int, str, float]], text: str) -> Spans:
     return Spans(map(Span._make, raw), text)
 
 
+class NoSpan(TypeError):
+    """What was given as a span is none. Its words are ours and quote nothing."""
+
+
+def _score_of(score: Any) -> float:
+    try:
+        return float(score)
+    except Exception:
+        raise NoSpan("the score of a span must be a number") from None
+
+
 def _one(given: Any) -> Tuple[Any, ...]:
     if isinstance(given, tuple):
         return tuple(given)
@@ -74,9 +85,9 @@ def _one(given: Any) -> Tuple[Any, ...]:
         label = getattr(given, "label", None) or getattr(given, "entity_type", None)
         found = (getattr(given, "start", None), getattr(given, "end", None), label)
         score = getattr(given, "score", None)
-    if None in found:
-        raise TypeError("a span must be (start, end, label), (start, end, label, score), a dict or an object with these")
-    return found if score is None else (*found, float(score))
+    if any(part is None for part in found):
+        raise NoSpan("a span must be (start, end, label), (start, end, label, score), a dict or an object with these")
+    return found if score is None else (*found, _score_of(score))
 
 
 def tuples_of(spans: Any) -> List[Tuple[Any, ...]]:
@@ -84,5 +95,5 @@ def tuples_of(spans: Any) -> List[Tuple[Any, ...]]:
     if spans is None:
         return []
     if isinstance(spans, (str, bytes)) or not hasattr(spans, "__iter__"):
-        raise TypeError("the spans of a text must be a list of spans")
+        raise NoSpan("the spans of a text must be a list of spans")
     return [tuple(one) if isinstance(one, list) else _one(one) for one in spans]

@@ -47,22 +47,28 @@ class Tagger:
         for_hiding: bool = False,
         places_alone: bool = False,
         models: Optional[Sequence[str]] = None,
+        allow_remote: bool = False,
     ) -> "Tagger":
         """A ready-made finder ("en", "es", "de", "fr", "ja"; "auto": that of each text's language), "patterns", a model
-        that train() made, or a file of patterns, NAME.toml.
+        that train() made, a file of patterns, NAME.toml, another program's finder ("exec:COMMAND"), or a service with
+        Presidio's protocol ("http://localhost:3000/analyze?language=en").
 
         Args:
             bias: added to the score of all that may be something: above 0 more is found.
             for_hiding: the bias that finders have for hiding. places_alone: each place is decided by itself.
             models: folders of ready-made finders.
+            allow_remote: lets a service of another machine (https://…) see the texts.
 
-        Raises: Error: bad_input: it isn't there, or damaged.
+        Raises: Error: bad_input: it isn't there, or damaged; bad_usage: another machine's service without leave.
         """
         options = given(
             bias=bias, for_hiding=for_hiding, places_alone=places_alone,
             models=list(models) if models is not None else model_folders(),
         )  # fmt: skip
-        return cls(_native.Tagger.load(os.fspath(name), options))
+        path = os.fspath(name)
+        if allow_remote and isinstance(path, str) and path.startswith("https://"):
+            path = "remote+" + path
+        return cls(_native.Tagger.load(path, options))
 
     @classmethod
     def of_model(cls, model: bytes, *, bias: Optional[float] = None, for_hiding: bool = False) -> "Tagger":

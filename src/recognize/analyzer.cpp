@@ -1,6 +1,7 @@
 #include "recognize/analyzer.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -58,40 +59,21 @@ class LazyPatterns {
   mutable std::unique_ptr<tag::PatternSet> set_;
 };
 
-Analyzed named(Range where, const std::string& entity) {
-  Analyzed one{where, entity, kNameScore, {}};
-  one.reasons = {.recognizer = std::string(kNameFinder),
-                 .first_score = kNameScore,
-                 .score = kNameScore,
-                 .words = "Identified as " + entity + " by Spacy's Named Entity Recognition"};
-  return one;
+Analyzed named(Range where, std::string_view entity) {
+  return {where, entity, kNameScore};
 }
 
-Analyzed explained(const Recognizer& recognizer, const Hit& hit) {
-  const Rule& rule = recognizer.rules[hit.rule];
-  Analyzed one{hit.where, recognizer.entity, hit.score, {}};
-  one.reasons = {.recognizer = recognizer.name, .first_score = rule.score, .score = hit.score, .check = hit.check};
-  if (rule.regex.empty()) {
-    one.reasons.words = "Recognized as " + rule.name + " region phone number, using " + recognizer.name;
-  } else {
-    one.reasons.rule = rule.name;
-    one.reasons.regex = rule.regex;
-    one.reasons.flags = recognizer.flags;
-    one.reasons.words = "Detected by `" + recognizer.name + "` using pattern `" + rule.name + "`";
-  }
-  return one;
-}
-
-void raise(Analyzed& one, const std::vector<std::string>& expected, const std::vector<std::string>& words) {
-  std::string word = supportive_word(expected, words);
-  if (word.empty()) return;
+// The first of the words that stands in front of a finding, or is given with the request, raises its score.
+void raise(Analyzed& one, std::optional<std::size_t> before, std::optional<std::size_t> given) {
+  if (!before && !given) return;
+  const std::size_t first = std::min(before.value_or(SIZE_MAX), given.value_or(SIZE_MAX));
+  one.word = &one.recognizer->context[first];
   one.score = std::min(std::max(one.score + kContextRaise, kLeastWithContext), 1.0);
-  one.reasons.raise = one.score - one.reasons.first_score;
-  one.reasons.score = one.score;
-  one.reasons.word = std::move(word);
 }
 
-void leave_out_allowed(std::string_view text, const AnalysisRequest& request, std::vector<Analyzed>& found) {
+void leave_out_allowed(std::string_view text, const AnalysisRequest& request, Effort& effort,
+                       std::vector<Analyzed>& found) {
+  effort.spend(request.allowed.size());
   std::string any;
   for (const std::string& one : request.allowed)
     if (!one.empty()) any += (any.empty() ? "" : "|") + one;
@@ -101,11 +83,36 @@ void leave_out_allowed(std::string_view text, const AnalysisRequest& request, st
   const std::set<std::string_view> exact(request.allowed.begin(), request.allowed.end());
   std::erase_if(found, [&](const Analyzed& one) {
     const std::string_view here = text.substr(one.where.begin, one.where.size());
-    return regex ? regex->is_in(here) : exact.contains(here);
+    return regex ? regex->is_in(here, &effort) : exact.contains(here);
   });
 }
 
 }  // namespace
+
+Reasons reasons_of(const Analyzed& one) {
+  if (one.pattern != nullptr) return *one.pattern;
+  if (one.recognizer == nullptr)
+    return {.recognizer = std::string(kNameFinder),
+            .first_score = one.score,
+            .score = one.score,
+            .words = "Identified as " + std::string(one.entity) + " by Spacy's Named Entity Recognition"};
+  const Recognizer& recognizer = *one.recognizer;
+  const Rule& rule = recognizer.rules[one.rule];
+  Reasons reasons{.recognizer = recognizer.name, .first_score = rule.score, .score = one.score, .check = one.check};
+  if (one.word != nullptr) {
+    reasons.raise = one.score - rule.score;
+    reasons.word = *one.word;
+  }
+  if (rule.regex.empty()) {
+    reasons.words = "Recognized as " + rule.name + " region phone number, using " + recognizer.name;
+    return reasons;
+  }
+  reasons.rule = rule.name;
+  reasons.regex = rule.regex;
+  reasons.flags = recognizer.flags;
+  reasons.words = "Detected by `" + recognizer.name + "` using pattern `" + rule.name + "`";
+  return reasons;
+}
 
 struct Analyzer::Language {
   Tagger names;
@@ -156,17 +163,18 @@ void Analyzer::State::find_more(std::string_view text, const std::set<std::strin
     const std::string& entity = patterns.entities()[finding.entity];
     if (!wanted.contains(entity)) continue;
     const tag::Pattern& pattern = patterns.patterns()[finding.pattern];
-    Analyzed one{finding.where, entity, finding.score, {}};
-    one.reasons = {.recognizer = "PatternSet",
-                   .rule = pattern.name,
-                   .regex = pattern.regex,
-                   .first_score = pattern.score,
-                   .score = finding.score,
-                   .raise = finding.context ? finding.score - pattern.score : 0,
-                   .word = finding.context ? pattern.context[*finding.context] : "",
-                   .check = finding.check,
-                   .flags = 0,
-                   .words = patterns.explain(finding)};
+    Analyzed one{finding.where, entity, finding.score};
+    one.pattern =
+        std::make_shared<const Reasons>(Reasons{.recognizer = "PatternSet",
+                                                .rule = pattern.name,
+                                                .regex = pattern.regex,
+                                                .first_score = pattern.score,
+                                                .score = finding.score,
+                                                .raise = finding.context ? finding.score - pattern.score : 0,
+                                                .word = finding.context ? pattern.context[*finding.context] : "",
+                                                .check = finding.check,
+                                                .flags = 0,
+                                                .words = patterns.explain(finding)});
     found.push_back(std::move(one));
   }
 }
@@ -216,8 +224,9 @@ std::vector<std::string> Analyzer::all_entities() const {
   return {names.begin(), names.end()};
 }
 
-std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisRequest& request) const {
+std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisRequest& request, Effort& effort) const {
   const Language& language = state_->at(request.language);
+  effort.spend(request.entities.size() + request.context.size() + request.recognizers.size());
   const bool all = request.entities.empty();
   std::set<std::string> wanted = language.usual;
   if (!all) wanted = {request.entities.begin(), request.entities.end()};
@@ -251,22 +260,28 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
   std::vector<std::string> given;
   for (const std::string& word : request.context) given.push_back(in_small_letters(word));
   WordContext context(text, request.language);
+  const auto require_few = [&](std::size_t count) {
+    if (count > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
+  };
   for (const Recognizer* const recognizer : recognizers) {
+    const std::vector<Hit> hits = hits_of(*recognizer, text, &effort);
+    require_few(found.size() + hits.size());
     std::vector<Analyzed> own;
-    for (const Hit& hit : hits_of(*recognizer, text)) own.push_back(explained(*recognizer, hit));
+    for (const Hit& hit : hits)
+      own.push_back({hit.where, recognizer->entity, hit.score, recognizer, hit.rule, nullptr, hit.check});
     if (own.size() > 1) own = settled(std::move(own));
+    effort.spend(recognizer->in_small.size() * (given.size() + own.size()));
+    const std::optional<std::size_t> by_given = supportive_word(recognizer->in_small, given);
     for (Analyzed& one : own) {
-      if (!recognizer->context.empty()) {
-        std::vector<std::string> words = context.words_before(one.where.begin);
-        words.insert(words.end(), given.begin(), given.end());
-        raise(one, recognizer->context, words);
-      }
+      if (!recognizer->in_small.empty())
+        raise(one, supportive_word(recognizer->in_small, context.words_before(one.where.begin)), by_given);
       if (one.score >= request.least_score) found.push_back(std::move(one));
     }
   }
+  require_few(found.size());
   std::erase_if(found, [&](const Analyzed& one) { return one.score < request.least_score; });
   found = settled(std::move(found));
-  if (!request.allowed.empty()) leave_out_allowed(text, request, found);
+  if (!request.allowed.empty()) leave_out_allowed(text, request, effort, found);
   return found;
 }
 

@@ -14,6 +14,8 @@
 namespace sumi::recognize {
 
 inline constexpr std::string_view kNobodyServes = "No matching recognizers were found to serve the request.";
+inline constexpr std::size_t kMostFindings = 500'000;  // of one text
+inline constexpr std::string_view kTooManyFindings = "the text has too many findings; send less at a time";
 
 // What is asked of a text.
 struct AnalysisRequest {
@@ -41,13 +43,19 @@ struct Reasons {
   std::optional<std::string> words;  // in English
 };
 
-// A finding. Of one entity none lies within another of at least its score.
+// A finding. Of one entity none lies within another of at least its score. It looks into the analyzer and the request.
 struct Analyzed {
   Range where;  // bytes
-  std::string entity;
+  std::string_view entity;
   double score = 0;
-  Reasons reasons;
+  const Recognizer* recognizer = nullptr;  // nothing: a trained finder
+  std::size_t rule = 0;                    // of the recognizer
+  const std::string* word = nullptr;       // the context word
+  std::optional<bool> check = {};
+  std::shared_ptr<const Reasons> pattern = {};  // of the built-in patterns
 };
+
+[[nodiscard]] Reasons reasons_of(const Analyzed& one);
 
 // Finds entities as clients of Presidio's service expect them: their names, scores, context words and order.
 //   Names    of persons and places come from trained finders with kNameScore, dates in words from patterns.
@@ -68,10 +76,11 @@ class Analyzer {
   // All that a request may name, usual or not.
   [[nodiscard]] std::vector<std::string> all_entities() const;
 
-  // By score (best first), place and length. Requires: valid UTF-8.
-  // Errors: bad_input with kNobodyServes where no recognizer finds any of the entities; a bad regex; unfinished beyond
-  // its steps.
-  [[nodiscard]] std::vector<Analyzed> analyze(std::string_view text, const AnalysisRequest& request) const;
+  // By score (best first), place and length. Requires: valid UTF-8. `effort`: of the whole request.
+  // Errors: bad_input with kNobodyServes where no recognizer finds any of the entities; kTooManyFindings; a bad regex;
+  // unfinished beyond its steps, or the effort.
+  [[nodiscard]] std::vector<Analyzed> analyze(std::string_view text, const AnalysisRequest& request,
+                                              Effort& effort) const;
 
  private:
   struct Language;

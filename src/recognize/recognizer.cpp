@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "recognize/word_context.hpp"
+
 namespace sumi::recognize {
 namespace {
 
@@ -30,11 +32,11 @@ std::optional<Hit> longest_checked(const Recognizer& recognizer, std::string_vie
 
 }  // namespace
 
-std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text) {
+std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text, Effort* effort) {
   if (recognizer.find != nullptr) return recognizer.find(text);
   std::vector<Hit> hits;
   for (std::size_t rule = 0; rule < recognizer.rules.size(); ++rule) {
-    for (const Regex::Match& match : recognizer.rules[rule].compiled->matches(text, recognizer.drops_groups)) {
+    for (const Regex::Match& match : recognizer.rules[rule].compiled->matches(text, recognizer.drops_groups, effort)) {
       const std::optional<Hit> hit = recognizer.drops_groups ? longest_checked(recognizer, text, match, rule)
                                                              : checked(recognizer, text, match.where, rule);
       if (hit) hits.push_back(*hit);
@@ -43,7 +45,13 @@ std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text) {
   return hits;
 }
 
+void ready(Recognizer& recognizer) {
+  recognizer.in_small.clear();
+  for (const std::string& word : recognizer.context) recognizer.in_small.push_back(in_small_letters(word));
+}
+
 void compile(Recognizer& recognizer, Regex::Origin origin) {
+  ready(recognizer);
   for (Rule& rule : recognizer.rules)
     if (recognizer.find == nullptr) rule.compiled = std::make_shared<const Regex>(rule.regex, recognizer.flags, origin);
 }

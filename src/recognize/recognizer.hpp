@@ -38,7 +38,8 @@ struct Recognizer {
   std::string entity;
   std::string language;
   std::vector<Rule> rules;
-  std::vector<std::string> context;  // words that raise the score
+  std::vector<std::string> context = {};   // words that raise the score
+  std::vector<std::string> in_small = {};  // the same in small letters; by ready()
   int flags = kUsualFlags;
   // Proves or refutes what a rule found; nothing: it says nothing about it.
   std::optional<bool> (*check)(std::string_view found) = nullptr;
@@ -52,9 +53,11 @@ struct Recognizer {
 // All that a recognizer finds in a text, refuted findings left out.
 //   Cost     of its regular expressions. Threads: any number.
 //   Requires valid UTF-8; rules are compiled. Errors: as Regex::matches().
-[[nodiscard]] std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text);
+[[nodiscard]] std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text, Effort* effort = nullptr);
 
-// Compiles the rules that have a regular expression. Errors: as Regex().
+// Brings the context words into small letters.
+void ready(Recognizer& recognizer);
+// The same, and compiles the rules that have a regular expression. Errors: as Regex().
 void compile(Recognizer& recognizer, Regex::Origin origin);
 
 }  // namespace sumi::recognize

@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::uint32_t kMostHeapKibibytes = 20'000;
 constexpr std::uint32_t kMostOwnMatches = 50'000'000;
+constexpr std::uint64_t kStepsOfCall = 20;
+constexpr std::size_t kBytesOfStep = 64;  // that are passed over without a step
 
 struct FreeMatch {
   void operator()(pcre2_match_data* data) const { pcre2_match_data_free(data); }
@@ -90,11 +92,13 @@ namespace {
 // Searches that share one text and one count of steps.
 class RegexSearch {
  public:
-  RegexSearch(const pcre2_code* code, bool is_guest, std::string_view text)
+  RegexSearch(const pcre2_code* code, bool is_guest, std::string_view text, Effort* effort)
       : code_(code),
         text_(text),
+        effort_(is_guest ? effort : nullptr),
         match_(pcre2_match_data_create_from_pattern(code, nullptr)),
         context_(pcre2_match_context_create(nullptr)) {
+    if (effort_ != nullptr) effort_->spend(text.size() / kBytesOfStep);
     pcre2_set_match_limit(context_.get(), kMostOwnMatches);
     pcre2_set_heap_limit(context_.get(), kMostHeapKibibytes);
     if (is_guest) {
@@ -106,8 +110,10 @@ class RegexSearch {
 
   // The number of ranges of the next match at or behind a place; 0: there is none.
   std::uint32_t next(std::size_t from) {
+    const std::uint64_t before = steps_;
     const int found = pcre2_match(code_, reinterpret_cast<PCRE2_SPTR>(text_.data()), text_.size(), from,
                                   PCRE2_NO_UTF_CHECK, match_.get(), context_.get());
+    if (effort_ != nullptr) effort_->spend(kStepsOfCall + steps_ - before);
     if (found == PCRE2_ERROR_NOMATCH) return 0;
     if (found < 0) refuse_endless();
     return pcre2_get_ovector_count(match_.get());
@@ -121,6 +127,7 @@ class RegexSearch {
  private:
   const pcre2_code* code_;
   std::string_view text_;
+  Effort* effort_;
   std::unique_ptr<pcre2_match_data, FreeMatch> match_;
   std::unique_ptr<pcre2_match_context, FreeContext> context_;
   std::uint64_t steps_ = 0;
@@ -128,9 +135,9 @@ class RegexSearch {
 
 }  // namespace
 
-std::vector<Regex::Match> Regex::matches(std::string_view text, bool with_groups) const {
+std::vector<Regex::Match> Regex::matches(std::string_view text, bool with_groups, Effort* effort) const {
   std::vector<Match> all;
-  RegexSearch search(code_->code, code_->is_guest, text);
+  RegexSearch search(code_->code, code_->is_guest, text, effort);
   for (std::size_t from = 0; from <= text.size();) {
     const std::uint32_t count = search.next(from);
     if (count == 0) break;
@@ -148,8 +155,8 @@ std::vector<Regex::Match> Regex::matches(std::string_view text, bool with_groups
   return all;
 }
 
-bool Regex::is_in(std::string_view text) const {
-  return RegexSearch(code_->code, code_->is_guest, text).next(0) > 0;
+bool Regex::is_in(std::string_view text, Effort* effort) const {
+  return RegexSearch(code_->code, code_->is_guest, text, effort).next(0) > 0;
 }
 
 std::string escaped(std::string_view text) {

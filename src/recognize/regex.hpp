@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "recognize/effort.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::recognize {
@@ -24,8 +25,8 @@ inline constexpr std::size_t kMostRegexBytes = 20'000;
 inline constexpr std::uint64_t kMostRegexSteps = 20'000'000;  // of a guest's regex over one text; about a second
 
 // A regular expression in Perl's syntax (PCRE2), which is Python's but for few rare forms.
-//   Guests   a regex that a client sent is counted in steps and stops at kMostRegexSteps; the program's own are
-//            compiled to machine code and are known to be harmless.
+//   Guests   a regex that a client sent is counted in steps, which are spent of an Effort, and stops at
+//            kMostRegexSteps; the program's own are compiled to machine code and are known to be harmless.
 //   Cost     as backtracking has it.
 //   Threads  const members from any number of threads.
 class Regex {
@@ -44,9 +45,10 @@ class Regex {
     std::vector<Range> groups;
   };
   // All matches from left to right, without empty ones. Requires: valid UTF-8. Errors: unfinished beyond the steps.
-  [[nodiscard]] std::vector<Match> matches(std::string_view text, bool with_groups = false) const;
+  [[nodiscard]] std::vector<Match> matches(std::string_view text, bool with_groups = false,
+                                           Effort* effort = nullptr) const;
   // Whether it matches anywhere, also nothing. Requires and errors: as matches().
-  [[nodiscard]] bool is_in(std::string_view text) const;
+  [[nodiscard]] bool is_in(std::string_view text, Effort* effort = nullptr) const;
 
  private:
   struct Code;

@@ -8,8 +8,8 @@ namespace sumi::recognize {
 
 std::vector<Analyzed> settled(std::vector<Analyzed> found) {
   std::stable_sort(found.begin(), found.end(), [](const Analyzed& a, const Analyzed& b) {
-    return std::tuple(std::string_view(a.entity), a.where.begin, b.where.end, b.score) <
-           std::tuple(std::string_view(b.entity), b.where.begin, a.where.end, a.score);
+    return std::tuple(a.entity, a.where.begin, b.where.end, b.score) <
+           std::tuple(b.entity, b.where.begin, a.where.end, a.score);
   });
   std::vector<Analyzed> kept;
   std::vector<std::pair<Position, double>> open;  // ends and scores of those that may hold the next one

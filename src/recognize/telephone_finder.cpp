@@ -5,12 +5,14 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <utility>
 
 #include <phonenumbers/logger.h>
 #include <phonenumbers/phonenumbermatch.h>
 #include <phonenumbers/phonenumbermatcher.h>
 #include <phonenumbers/phonenumberutil.h>
 
+#include "recognize/telephone_plan.hpp"
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
@@ -30,6 +32,8 @@ constexpr std::array<Region, 7> kRegions{
 constexpr std::size_t kLeastDigits = 5;
 constexpr std::size_t kMostBytesBetween = 9;  // from digit to digit of one number
 constexpr std::size_t kBytesAround = 24;      // that decide whether a number ends there
+constexpr std::size_t kMostWindowBytes = 1024;
+constexpr std::size_t kBytesOfTwo = 96;  // of a number, and of one that it could be taken for
 constexpr int kMostTries = 65'535;
 
 const phone::PhoneNumberUtil& numbers() {
@@ -62,7 +66,10 @@ std::size_t back_to_character(std::string_view text, std::size_t at) {
 
 // Whether digits on both sides may be of one number. An extension, with its letters, is found behind a whole number.
 bool is_between_digits(std::string_view text) {
-  return text.size() < kMostBytesBetween && std::ranges::none_of(text, [](char c) { return is_letter(c) && c != 'x'; });
+  constexpr std::string_view ending = "\n\r\"'<>{}=!?@$%&*_\\^`|+";
+  return text.size() < kMostBytesBetween &&
+         std::ranges::none_of(
+             text, [&](char c) { return (is_letter(c) && c != 'x') || ending.find(c) != std::string_view::npos; });
 }
 
 std::vector<Window> windows_of(std::string_view text) {
@@ -70,6 +77,7 @@ std::vector<Window> windows_of(std::string_view text) {
   std::size_t first = 0;
   std::size_t last = 0;
   std::size_t digits = 0;
+  std::vector<std::pair<std::size_t, std::size_t>> groups;  // where they begin, and the digits before, in this window
   const auto close = [&] {
     if (digits >= kLeastDigits) {
       const std::size_t begin = back_to_character(text, first > kBytesAround ? first - kBytesAround : 0);
@@ -77,27 +85,51 @@ std::vector<Window> windows_of(std::string_view text) {
       windows.push_back({begin, end, first, last, digits});
     }
     digits = 0;
+    groups.clear();
+  };
+  // The matcher takes long for long pieces; the next window begins with the groups at the end of this one.
+  const auto part = [&](std::size_t at) {
+    const auto kept =
+        std::ranges::lower_bound(groups, at - kBytesOfTwo, {}, &std::pair<std::size_t, std::size_t>::first);
+    const std::size_t begin = kept == groups.end() ? at : kept->first;
+    const std::size_t left = kept == groups.end() ? 0 : digits - kept->second;
+    close();
+    first = begin;
+    digits = left;
   };
   for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
     const bool is_one = is_digit(text[at]) || (utf8::width(text[at]) > 1 && is_wide_digit(text, at));
     if (!is_one) continue;
     if (digits > 0 && !is_between_digits(text.substr(last + 1, at - last - 1))) close();
-    if (digits++ == 0) first = at;
+    const bool begins = digits == 0 || last + utf8::width(text[last]) != at;
+    if (digits > 0 && begins && at - first > kMostWindowBytes) part(at);
+    if (digits == 0) first = at;
+    if (begins) groups.emplace_back(at, digits);
+    ++digits;
     last = at;
   }
   close();
   return windows;
 }
 
-}  // namespace
+const TelephonePlans& plans() {
+  static const TelephonePlans made = [] {
+    std::vector<std::string> codes;
+    for (const Region& region : kRegions) codes.emplace_back(region.code);
+    return TelephonePlans(codes);
+  }();
+  return made;
+}
 
-std::vector<Hit> find_telephones(std::string_view text) {
+std::vector<Hit> telephones(std::string_view text, bool asks_plans) {
   std::vector<Hit> hits;
   std::set<Range> known;
   for (const Window& window : windows_of(text)) {
     const std::string piece(text.substr(window.begin, window.end - window.begin));
+    const TelephonePlans::Digits digits(piece);
     for (std::size_t region = 0; region < kRegions.size(); ++region) {
       if (window.digits < kRegions[region].least_digits) continue;
+      if (asks_plans && !plans().may_hold(digits, region)) continue;
       phone::PhoneNumberMatcher matcher(numbers(), piece, kRegions[region].code, phone::PhoneNumberMatcher::VALID,
                                         kMostTries);
       phone::PhoneNumberMatch match;
@@ -113,6 +145,16 @@ std::vector<Hit> find_telephones(std::string_view text) {
     }
   }
   return hits;
+}
+
+}  // namespace
+
+std::vector<Hit> find_telephones(std::string_view text) {
+  return telephones(text, true);
+}
+
+std::vector<Hit> find_telephones_slowly(std::string_view text) {
+  return telephones(text, false);
 }
 
 std::vector<Rule> telephone_rules() {

@@ -80,17 +80,30 @@ std::size_t character_before(std::string_view text, std::size_t at) {
 
 std::string in_small_letters(std::string_view text) {
   std::string out;
-  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at]))
-    utf8::append(out, static_cast<char32_t>(u_tolower(static_cast<UChar32>(utf8::decode(text, at)))));
+  out.reserve(text.size());
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    if (utf8::width(text[at]) == 1) {
+      out += static_cast<char>(is_capital(text[at]) ? text[at] + ('a' - 'A') : text[at]);
+    } else {
+      utf8::append(out, static_cast<char32_t>(u_tolower(static_cast<UChar32>(utf8::decode(text, at)))));
+    }
+  }
   return out;
 }
 
 void WordContext::add(std::size_t begin, std::size_t end) {
-  if (begin >= end) return;
-  const std::string_view word = text_.substr(begin, end - begin);
-  const bool counts = !is_all_punctuation(word) && word.find(':') == std::string_view::npos &&
-                      (language_ != "en" || !is_small(in_small_letters(word)));
-  words_.push_back({{begin, end}, counts});
+  if (begin < end) words_.push_back({{begin, end}});
+}
+
+bool WordContext::counts(Word& one) const {
+  if (one.counts == Counts::not_known) {
+    const std::string_view word = text_.substr(one.where.begin, one.where.size());
+    const bool is_space_alone = is_space(utf8::decode(word, 0));
+    const bool does = is_space_alone || (!is_all_punctuation(word) && word.find(':') == std::string_view::npos &&
+                                         (language_ != "en" || !is_small(in_small_letters(word))));
+    one.counts = does ? Counts::yes : Counts::no;
+  }
+  return one.counts == Counts::yes;
 }
 
 // A stretch without white space: punctuation at its ends is cut off, sign by sign; then what joins letters.
@@ -104,21 +117,32 @@ void WordContext::cut_piece(std::size_t begin, std::size_t end) {
     begin = next;
   }
   std::size_t inner_end = end;
-  while (inner_end > begin) {
-    const std::size_t last = character_before(text_, inner_end);
-    const char32_t c = utf8::decode(text_, last);
-    const bool is_initial = c == U'.' && inner_end - begin == 2;  // A.
-    if (!is_cut_off(c) || is_initial) break;
-    inner_end = last;
+  std::vector<Range> behind;  // what is cut off at the end, from the last on
+  for (bool goes_on = true; goes_on;) {
+    goes_on = false;
+    while (inner_end > begin) {
+      const std::size_t last = character_before(text_, inner_end);
+      const char32_t c = utf8::decode(text_, last);
+      const bool is_initial = c == U'.' && inner_end - begin == 2;  // A.
+      if (!is_cut_off(c) || is_initial) break;
+      behind.push_back({last, inner_end});
+      inner_end = last;
+    }
+    for (const std::string_view ending : {"'s", "’s", "'d", "'m", "n't", "'ll", "'re", "'ve"}) {
+      const std::string_view inner = text_.substr(begin, inner_end - begin);
+      if (inner.size() <= ending.size() || !inner.ends_with(ending)) continue;
+      behind.push_back({inner_end - ending.size(), inner_end});
+      inner_end -= ending.size();
+      goes_on = true;
+      break;
+    }
   }
-  for (const std::string_view ending : {"'s", "’s", "'d", "'m", "n't", "'ll", "'re", "'ve"}) {
-    const std::string_view inner = text_.substr(begin, inner_end - begin);
-    if (inner.size() <= ending.size() || !inner.ends_with(ending)) continue;
-    cut_piece(begin, inner_end - ending.size());
-    add(inner_end - ending.size(), inner_end);
-    begin = inner_end;
-    break;
-  }
+  cut_inner(begin, inner_end);
+  for (auto one = behind.rbegin(); one != behind.rend(); ++one) add(one->begin, one->end);
+}
+
+// What joins letters parts words, too.
+void WordContext::cut_inner(std::size_t begin, std::size_t inner_end) {
   const std::string_view inner = text_.substr(begin, inner_end - begin);
   const bool is_address = inner.find('@') != std::string_view::npos || inner.find("://") != std::string_view::npos;
   std::size_t word = begin;
@@ -138,7 +162,6 @@ void WordContext::cut_piece(std::size_t begin, std::size_t end) {
     word = at + 1;
   }
   add(word, inner_end);
-  for (std::size_t at = inner_end; at < end; at += utf8::width(text_[at])) add(at, at + utf8::width(text_[at]));
 }
 
 void WordContext::cut() {
@@ -153,7 +176,7 @@ void WordContext::cut() {
     std::size_t space = at;
     while (at < text_.size() && is_space(utf8::decode(text_, at))) at += utf8::width(text_[at]);
     if (text_[space] == ' ' && space > begin) ++space;  // one space belongs to the word before
-    if (space < at) words_.push_back({{space, at}, true});
+    add(space, at);
     begin = at;
   }
   cut_piece(begin, text_.size());
@@ -167,19 +190,17 @@ std::vector<std::string> WordContext::words_before(Position at) {
   if (word == words_.end()) return found;
   for (++word; word != words_.begin() && found.size() < kContextWords + 1;) {
     --word;
-    if (word->counts) found.push_back(in_small_letters(text_.substr(word->where.begin, word->where.size())));
+    if (counts(*word)) found.push_back(in_small_letters(text_.substr(word->where.begin, word->where.size())));
   }
   return found;
 }
 
-std::string supportive_word(const std::vector<std::string>& expected,
-                            const std::vector<std::string>& lower_case_words) {
-  for (const std::string& one : expected) {
-    const std::string lower = in_small_letters(one);
-    for (const std::string& word : lower_case_words)
-      if (word.find(lower) != std::string::npos) return one;
-  }
-  return {};
+std::optional<std::size_t> supportive_word(const std::vector<std::string>& expected,
+                                           const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    for (const std::string& word : words)
+      if (word.find(expected[i]) != std::string::npos) return i;
+  return std::nullopt;
 }
 
 }  // namespace sumi::recognize

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +19,7 @@ inline constexpr double kLeastWithContext = .4;
 // punctuation don't count.
 //   Tokens   white space parts words; so do punctuation at their ends, and hyphens, slashes and commas between letters.
 //            White space beyond a single space is a word, as clients expect it.
-//   Cost     O(text) at the first question. Threads: one.
+//   Cost     O(text) at the first question, then O(log text). Threads: one.
 class WordContext {
  public:
   // Requires: valid UTF-8, which outlives it.
@@ -27,12 +29,15 @@ class WordContext {
   [[nodiscard]] std::vector<std::string> words_before(Position at);
 
  private:
+  enum class Counts : std::uint8_t { not_known, yes, no };
   struct Word {
     Range where;
-    bool counts;
+    Counts counts = Counts::not_known;
   };
+  [[nodiscard]] bool counts(Word& word) const;
   void cut();
   void cut_piece(std::size_t begin, std::size_t end);
+  void cut_inner(std::size_t begin, std::size_t inner_end);
   void add(std::size_t begin, std::size_t end);
 
   std::string_view text_;
@@ -41,9 +46,9 @@ class WordContext {
   bool is_cut_ = false;
 };
 
-// The first of the expected words that is part of one of these, without regard to case; empty: none is.
-[[nodiscard]] std::string supportive_word(const std::vector<std::string>& expected,
-                                          const std::vector<std::string>& lower_case_words);
+// Which of the expected words is the first that is part of one of these; all in small letters.
+[[nodiscard]] std::optional<std::size_t> supportive_word(const std::vector<std::string>& expected,
+                                                         const std::vector<std::string>& words);
 
 // With small letters, of any script.
 [[nodiscard]] std::string in_small_letters(std::string_view text);

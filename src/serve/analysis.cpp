@@ -92,41 +92,55 @@ Json reasons_json(const recognize::Reasons& reasons) {
           {"validation_result", optional(reasons.check)}};
 }
 
-Json findings_json(const std::vector<Analyzed>& found, const std::string& text, bool with_reasons) {
+// Writes as spaced() would, without building the values first.
+void write_findings(const std::vector<Analyzed>& found, const std::string& text, bool with_reasons, std::string& out) {
   const Characters characters(text);
-  Json all = Json::array();
+  const char* between = "[";
   for (const Analyzed& one : found) {
-    all.push_back({{"analysis_explanation", with_reasons ? reasons_json(one.reasons) : Json()},
-                   {"end", characters.character_of(one.where.end)},
-                   {"entity_type", one.entity},
-                   {"score", one.score},
-                   {"start", characters.character_of(one.where.begin)}});
+    out += between;
+    out += "{\"analysis_explanation\": ";
+    out += with_reasons ? spaced(reasons_json(reasons_of(one))) : "null";
+    out += ", \"end\": " + std::to_string(characters.character_of(one.where.end));
+    out += ", \"entity_type\": " + spaced(Json(one.entity));
+    out += ", \"score\": " + spaced(Json(one.score));
+    out += ", \"start\": " + std::to_string(characters.character_of(one.where.begin)) + "}";
+    between = ", ";
+    if (out.size() > kMostAnswerBytes) throw Refusal(413, kTooLargeAnswer);
   }
-  return all;
+  out += found.empty() ? "[]" : "]";
 }
 
 }  // namespace
 
-Json analyzed(const recognize::Analyzer& analyzer, const Json& body) {
+std::string analyzed(const recognize::Analyzer& analyzer, const Json& body) {
   if (!body.is_object()) throw Refusal(500, "the request has no attribute 'get'");
   const AnalysisRequest request = request_of(body);
   const Json& text = body["text"];
-  const bool is_batch = text.is_array();
   const bool with_reasons = !is_nothing(member(body, "return_decision_process"));
   const std::vector<std::string>& languages = analyzer.languages();
   if (std::ranges::find(languages, request.language) == languages.end())
     throw Refusal(500, std::string(recognize::kNobodyServes));
-  const auto findings = [&](const Json& one) {
+  recognize::Effort effort;
+  std::string out;
+  const auto write = [&](const Json& one) {
     const std::string document = as_text(one);
-    return findings_json(analyzer.analyze(document, request), document, with_reasons);
+    write_findings(analyzer.analyze(document, request, effort), document, with_reasons, out);
   };
   try {
-    if (!is_batch) return findings(text);
-    Json all = Json::array();
-    for (const Json& one : text) all.push_back(findings(one));
-    return all;
+    if (!text.is_array()) {
+      write(text);
+      return out;
+    }
+    const char* between = "[";
+    for (const Json& one : text) {
+      out += between;
+      write(one);
+      between = ", ";
+    }
+    return out + (text.empty() ? "[]" : "]");
   } catch (const Error& error) {
     if (error.fact() == recognize::kNobodyServes) throw Refusal(500, error.fact());
+    if (error.fact() == recognize::kTooManyFindings) throw Refusal(413, error.fact());
     throw Refusal(400, error.what());
   }
 }

@@ -91,6 +91,8 @@ class Rewriting {
     const std::size_t begin = characters_.byte_of(stretch.begin);
     const std::string_view inner = std::string_view(text_).substr(begin, characters_.byte_of(stretch.end) - begin);
     std::string replacement = operated(found->second, direction, stretch.entity, inner);
+    written_bytes_ += 2 * replacement.size() + inner.size();
+    if (written_bytes_ > kMostAnswerBytes) throw Refusal(413, kTooLargeAnswer);
     const std::size_t kept = std::min(stretch.end, last_);
     keep(kept);
     behind_ += Characters(replacement).count();
@@ -137,6 +139,7 @@ class Rewriting {
   std::size_t last_;                 // where the last replacement began
   std::optional<std::size_t> next_;  // likewise; nothing before the first
   std::size_t behind_ = 0;           // characters written
+  std::size_t written_bytes_ = 0;    // of replacements, in the text and in its item
   std::vector<std::string> pieces_;  // from the last to the first
   std::vector<Json> items_;
   std::vector<std::size_t> lengths_;

@@ -140,6 +140,7 @@ Recognizer recognizer_of(const Json& value) {
   made.language =
       value.contains("supported_language") ? words_in(value["supported_language"], "supported_language") : "en";
   made.context = list_in(member(value, "context"), "context");
+  ready(made);
   return made;
 }
 

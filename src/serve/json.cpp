@@ -1,5 +1,7 @@
 #include "serve/json.hpp"
 
+#include <array>
+
 #include "serve/message.hpp"
 
 namespace sumi::serve {
@@ -31,9 +33,14 @@ void write_spaced(const Json& value, std::string& out) {
 }  // namespace
 
 Json parse_body(std::string_view body) {
-  const auto shallow = [](int depth, Json::parse_event_t event, const Json&) {
+  std::array<std::size_t, kMostDepth + 1> keys{};  // of the object that is open at each depth
+  const auto shallow = [&](int depth, Json::parse_event_t event, const Json&) {
     const bool opens = event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
     if (opens && depth >= kMostDepth) throw Refusal(400, kNotUnderstood);
+    if (opens) keys[static_cast<std::size_t>(depth) + 1] = 0;
+    // A key is compared with all before it.
+    if (event == Json::parse_event_t::key && ++keys[static_cast<std::size_t>(depth)] > kMostKeys)
+      throw Refusal(413, "an object of the request has too many keys");
     return true;
   };
   try {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -7,6 +8,10 @@
 #include <vector>
 
 namespace sumi::serve {
+
+// Of one answer; more is refused, as a small request could ask for it.
+inline constexpr std::size_t kMostAnswerBytes = 64 << 20;
+inline constexpr const char* kTooLargeAnswer = "the answer would have more than 64 MiB; send less at a time";
 
 // A request as it came in, whole.
 struct Request {

@@ -173,7 +173,7 @@ Response OwnRoutes::answer(const Request& request, const std::string& client) {
   }
 }
 
-std::function<std::string(std::string_view)> OwnRoutes::lines(const Request& head, const std::string& client) {
+std::function<std::string(std::string_view, double)> OwnRoutes::lines(const Request& head, const std::string& client) {
   const std::string_view route = route_of(head.path);
   const bool takes_lines = route == "/v1/find" || route == "/v1/publish" || route == "/v1/mask" ||
                            route == "/v1/sessions/NAME/hide" || route == "/v1/sessions/NAME/restore";
@@ -184,7 +184,8 @@ std::function<std::string(std::string_view)> OwnRoutes::lines(const Request& hea
     if (key != "language" && key != "operators") throw Refusal(422, "the query has an unknown name");
     settings[key] = key == "operators" ? parse_body(value) : Json(value);
   }
-  return [this, head, client, settings, restores = route.ends_with("restore")](std::string_view line) -> std::string {
+  return [this, head, client, settings, restores = route.ends_with("restore")](std::string_view line,
+                                                                               double now) -> std::string {
     Json answer;
     try {
       Json body = settings;
@@ -195,6 +196,7 @@ std::function<std::string(std::string_view)> OwnRoutes::lines(const Request& hea
         body["documents"] = Json::array({one});
       }
       Request request = head;
+      request.now = now;
       request.body = body.dump();
       const Json whole = Json::parse(this->answer(request, client).body);
       answer = restores ? Json{{"text", whole["texts"][0]}} : line_of(whole);

@@ -29,11 +29,12 @@ class OwnRoutes {
   [[nodiscard]] std::vector<LabelledRange> found(const std::string& text);
   // Of a request whose body comes in JSON Lines: what answers a line of it, with a line. It throws nothing and says in
   // its line what went wrong; that holds no text. Errors: Refusal for a path that takes no lines.
-  [[nodiscard]] std::function<std::string(std::string_view)> lines(const Request& head, const std::string& client);
+  [[nodiscard]] std::function<std::string(std::string_view line, double now)> lines(const Request& head,
+                                                                                    const std::string& client);
   // The route of a path, one of a fixed number; empty: there is none.
   [[nodiscard]] static std::string_view route_of(std::string_view path);
 
-  [[nodiscard]] std::size_t sessions(double now) { return sessions_.count(now); }
+  void forget_ended(double now) { sessions_.forget(now); }
 
  private:
   Json find(const Json& body);

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "serve/address_ranges.hpp"
 #include "text/ascii.hpp"
 #include "text/fold.hpp"
 
@@ -9,6 +10,7 @@ namespace sumi::serve {
 namespace {
 
 constexpr std::size_t kMostNameBytes = 256;
+constexpr std::uint64_t kEntryBytes = 320;  // of the two maps, beside the texts
 
 // What looks like a placeholder: '<', backslashes, a label, a number, a nonce, '>'.
 struct Likeness {
@@ -59,12 +61,9 @@ void walk(std::string_view text, std::string_view nonce, const Between& between,
   between(text.substr(done));
 }
 
-// Whether a place lies within an address of the web: "://" between it and the white space before.
-bool is_in_address(std::string_view text, std::size_t at) {
-  const std::size_t space = text.substr(0, at).find_last_of(" \t\r\n");
-  const std::string_view word = text.substr(space == std::string_view::npos ? 0 : space + 1,
-                                            at - (space == std::string_view::npos ? 0 : space + 1));
-  return word.find("://") != std::string_view::npos || lower_case_ascii(word).find("www.") != std::string::npos;
+// Whether a placeholder is the front of a host: ".com" behind it.
+bool is_before_domain(std::string_view text, std::size_t end) {
+  return end + 1 < text.size() && text[end] == '.' && is_small_letter(text[end + 1]);
 }
 
 }  // namespace
@@ -85,7 +84,7 @@ std::string Placeholders::placeholder(std::string_view text, const std::string& 
   const auto known = numbers_.find(key);
   if (known != numbers_.end()) return known->second;
   std::string made = "<" + label + "_" + std::to_string(++counts_[label]) + "_" + nonce_ + ">";
-  bytes_ += 2 * (text.size() + made.size()) + key.second.size();
+  bytes_ += kEntryBytes + 2 * (text.size() + made.size()) + key.second.size();
   numbers_.emplace(key, made);
   texts_.emplace(made, text);
   return made;
@@ -104,6 +103,10 @@ std::string Placeholders::hidden(std::string_view text, const std::vector<Stretc
 }
 
 std::string Placeholders::restored(std::string_view text) const {
+  std::vector<Range> likenesses;
+  walk(text, nonce_, [](std::string_view) {}, [&](const Likeness& one) { likenesses.push_back({one.begin, one.end}); });
+  const std::vector<Range> addresses = address_ranges(text, likenesses);
+  auto address = addresses.begin();
   std::string out;
   walk(
       text, nonce_, [&](std::string_view between) { out += between; },
@@ -114,8 +117,11 @@ std::string Placeholders::restored(std::string_view text) const {
           out += whole.substr(2);
           return;
         }
+        while (address != addresses.end() && address->end <= one.begin) ++address;
+        const bool stays =
+            (address != addresses.end() && address->begin <= one.begin) || is_before_domain(text, one.end);
         const auto known = texts_.find(whole);
-        out += known == texts_.end() || is_in_address(text, one.begin) ? whole : std::string_view(known->second);
+        out += known == texts_.end() || stays ? whole : std::string_view(known->second);
       });
   return out;
 }

@@ -14,7 +14,7 @@ namespace sumi::serve {
 // Numbered placeholders, "<PERSON_1_k3f9>", for texts of one session: equal normal forms (case, width, white space) of
 // one label have one number. The nonce keeps apart what other sessions or writers made; what looks like one of this
 // session in a text is escaped with a backslash, and never restored.
-//   Restores  the first spelling of each text. Placeholders within addresses of the web stay.
+//   Restores  the first spelling of each text. Placeholders within addresses stay (address_ranges.hpp).
 //   Threads   one at a time.
 class Placeholders {
  public:

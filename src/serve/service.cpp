@@ -57,7 +57,7 @@ Response analyze(const Asked& asked) {
   const Json body = body_of(asked.request);
   if (body.is_object() && member(body, "text").is_array() && body["text"].size() > asked.options.most_documents)
     throw Refusal(413, "the request has too many texts; send fewer at a time");
-  return json(spaced(analyzed(asked.analyzer, body)));
+  return json(analyzed(asked.analyzer, body));
 }
 
 Response anonymize(const Asked& asked) {
@@ -126,7 +126,9 @@ Response options_of(std::string_view method) {
 
 Response error_response(int status, const std::string& message) {
   std::string sound = utf8::first_invalid(message) ? "the request could not be served" : message;
-  return {status, "application/json", compact({{"error", std::move(sound)}}), {}};
+  Response response{status, "application/json", compact({{"error", std::move(sound)}}), {}};
+  if (status == 503) response.headers.emplace_back("Retry-After", "1");
+  return response;
 }
 
 Service::Service(std::shared_ptr<const recognize::Analyzer> analyzer, std::unique_ptr<OwnRoutes> own,
@@ -147,6 +149,10 @@ std::string_view Service::route_of(std::string_view path) {
   return path == "/metrics" || path == "/" || path == "/openapi.json" ? path : "other";
 }
 
+std::optional<Response> Service::refusal(const Request& head) const {
+  return access_.refusal(head, head.path != "/health");
+}
+
 Response Service::page_answer(const Request& request) {
   if (request.method != "GET" && request.method != "HEAD" && request.method != "POST")
     return error_response(405, kNoSuchMethod);
@@ -159,8 +165,7 @@ Response Service::page_answer(const Request& request) {
 }
 
 Response Service::routed(const Request& request) {
-  const bool is_open = request.path == "/health";
-  if (const std::optional<Response> refusal = access_.refusal(request, !is_open)) return *refusal;
+  if (std::optional<Response> refused = refusal(request)) return *std::move(refused);
   if (request.path == "/metrics" && request.method == "GET")
     return {200,
             "text/plain; version=0.0.4; charset=utf-8",

@@ -33,15 +33,19 @@ class Service {
   Service(std::shared_ptr<const recognize::Analyzer> analyzer, std::unique_ptr<OwnRoutes> own, ServiceOptions options);
   ~Service();
 
+  // By the head of a request: whether it is refused before its body is read.
+  [[nodiscard]] std::optional<Response> refusal(const Request& head) const;
   [[nodiscard]] Response answer(const Request& request);
   // What answers the lines of a request that comes in JSON Lines, or why it is refused.
   struct Lines {
-    std::function<std::string(std::string_view)> answer;  // empty: refused
+    std::function<std::string(std::string_view line, double now)> answer;  // empty: refused
     Response refusal = {};
   };
   [[nodiscard]] Lines lines(const Request& head);
   // What counts the requests: the route of a path, one of a fixed number of names.
   [[nodiscard]] static std::string_view route_of(std::string_view path);
+  // Forgets sessions whose time is over.
+  void tick(double now) { own_->forget_ended(now); }
   // The metrics of GET /metrics; the server counts.
   [[nodiscard]] Metrics& metrics() { return metrics_; }
   // Further numbers for GET /metrics. To be set before the first request.
@@ -60,7 +64,7 @@ class Service {
   std::function<std::map<std::string, double>()> gauges_;
 };
 
-// {"error": …} with a status, as Flask writes it.
+// {"error": …} with a status, as Flask writes it; 503 with Retry-After.
 [[nodiscard]] Response error_response(int status, const std::string& message);
 
 }  // namespace sumi::serve

@@ -23,6 +23,22 @@ std::string random_hex() {
 
 }  // namespace
 
+Sessions::Sessions(std::size_t most, std::size_t most_bytes) : most_(most), most_bytes_(most_bytes) {
+  randombytes_buf(key_.data(), key_.size());
+}
+
+Sessions::Digest Sessions::digest_of(std::string_view name) const {
+  Digest digest{};
+  crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(name.data()), name.size(),
+                     key_.data(), key_.size());
+  return digest;
+}
+
+void Sessions::forget(double now) {
+  const std::lock_guard lock(mutex_);
+  forget_ended(now);
+}
+
 void Sessions::forget_ended(double now) {
   std::erase_if(sessions_, [&](const auto& entry) {
     if (entry.second->ends > now) return false;
@@ -36,15 +52,15 @@ std::optional<std::string> Sessions::open(const std::string& client, double now,
   forget_ended(now);
   if (sessions_.size() >= most_) return std::nullopt;
   std::string name = random_hex<kNameBytes>();
-  sessions_.emplace(name, std::shared_ptr<Session>(
-                              new Session{client, now + seconds, Placeholders(random_hex<kNonceBytes>()), {}, 0}));
+  sessions_.emplace(digest_of(name), std::shared_ptr<Session>(new Session{
+                                         client, now + seconds, Placeholders(random_hex<kNonceBytes>()), {}, 0}));
   return name;
 }
 
 bool Sessions::close(const std::string& name, const std::string& client, double now) {
   const std::lock_guard lock(mutex_);
   forget_ended(now);
-  const auto found = sessions_.find(name);
+  const auto found = sessions_.find(digest_of(name));
   if (found == sessions_.end() || found->second->client != client) return false;
   bytes_ -= found->second->counted;
   sessions_.erase(found);
@@ -57,7 +73,7 @@ bool Sessions::with(const std::string& name, const std::string& client, double n
   {
     const std::lock_guard lock(mutex_);
     forget_ended(now);
-    const auto found = sessions_.find(name);
+    const auto found = sessions_.find(digest_of(name));
     if (found == sessions_.end() || found->second->client != client) return false;
     session = found->second;
   }
@@ -69,7 +85,8 @@ bool Sessions::with(const std::string& name, const std::string& client, double n
     more = session->placeholders.bytes() - before;
   }
   const std::lock_guard lock(mutex_);
-  if (more > 0 && sessions_.contains(name)) {
+  const auto still = sessions_.find(digest_of(name));
+  if (more > 0 && still != sessions_.end() && still->second == session) {
     session->counted += more;
     bytes_ += more;
   }

@@ -112,10 +112,18 @@ class Serve(Case):
         head = b"POST /anonymize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         get = b"GET /anonymizers HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for lengths in (b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n", b"Transfer-Encoding: chunked\r\nContent-Length: 2\r\n",
-                        b"Content-Length: 2\r\nContent-Length: 3\r\n", b"Content-Length: -1\r\n", b"Content-Length: 2x\r\n", b"Content-Length : 2\r\n"):
+                        b"Content-Length: 2\r\nContent-Length: 3\r\n", b"Content-Length: -1\r\n", b"Content-Length: 2x\r\n", b"Content-Length : 2\r\n",
+                        b"Content-Length: 2\r\nContent-Length: 2\r\n", b"Content-Length: 2, 2\r\n", b"Content-Length: +2\r\n", b"Content-Length: 0x2\r\n",
+                        b"Transfer-Encoding: identity\r\n", b"Transfer-Encoding: xchunked\r\n", b"Transfer-Encoding: chunked, identity\r\n",
+                        b"Transfer-Encoding: identity, chunked\r\n", b"Transfer-Encoding: identity\r\nContent-Length: 2\r\n",
+                        b"Content-Length: 2\r\nTransfer-Encoding: identity\r\n", b"Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+                        b"Transfer-Encoding:\x0bchunked\r\n"):
             got = self.server.raw(head + lengths + b"\r\n{}" + get)
             self.assertTrue(got.startswith(b"HTTP/1.1 400"), (lengths, got[:80]))
             self.assertEqual(len(re.findall(rb"HTTP/1.1 \d", got)), 1, lengths)
+        for body in (b"2\r\n{}\r\n0\r\n\r\n", b"{}"):
+            got = self.server.raw(head.replace(b"1.1", b"1.0") + b"Transfer-Encoding: chunked\r\n\r\n" + body)
+            self.assertTrue(got.startswith(b"HTTP/1.1 400"), got[:80])
         for other in (b"GET / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: localhost\r\n\r\n", b"GARBAGE\r\n\r\n", b"\x16\x03\x01\x02", b"GET / HTTP/9.9\r\n\r\n",
                       b"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"):
             self.assertIn(self.server.raw(other)[:12], (b"HTTP/1.1 400", b""), other)
@@ -155,6 +163,91 @@ class Serve(Case):
             threads = len(os.listdir(f"/proc/{self.server.process.pid}/task"))
             self.assertLess(threads, 20)
             self.assertLess(self.server.memory() - before, 40_000_000)
+
+    def test_a_slow_head_is_left_in_time(self):
+        begun = time.monotonic()
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as client:
+            with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+                for letter in b"GET /health HTTP/1.1\r\n" + b"X: y\r\n" * 100:
+                    client.sendall(bytes([letter]))
+                    time.sleep(.1)
+                self.assertEqual(client.recv(10), b"")
+        self.assertLess(time.monotonic() - begun, 8)
+
+    def test_a_slow_reader_is_left_and_holds_up_nobody(self):
+        text = "a.co " * 60_000
+        body = json.dumps({"text": text, "language": "en", "entities": ["URL"]}).encode()
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.connect(("127.0.0.1", self.server.port))
+            client.sendall(b"POST /analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+            self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 200"))
+            self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+            time.sleep(4)
+            client.settimeout(5)
+            got = 0
+            with contextlib.suppress(OSError):
+                while piece := client.recv(65536):
+                    got += len(piece)
+            self.assertLess(got, 60_000 * 90)
+
+    def test_small_requests_that_ask_for_much(self):
+        before = self.server.memory()
+        many = [{"start": i, "end": i + 1, "score": .5, "entity_type": "A"} for i in range(0, 2000, 2)]
+        for path, body in (("/anonymize", {"text": "x" * 2000, "analyzer_results": many, "anonymizers": {"DEFAULT": {"type": "replace", "new_value": "y" * 1_000_000}}}),
+                           ("/deanonymize", {"text": "x" * 1_000_000, "anonymizer_results": [{**many[0], "end": 1_000_000}] * 1000,
+                                             "deanonymizers": {"DEFAULT": {"type": "deanonymize_keep"}}}),
+                           ("/analyze", {f"k{i}": 0 for i in range(300_000)}), ("/analyze", {"text": "x", "language": "en", "ad_hoc_recognizers": [{f"k{i}": 0 for i in range(2000)}]})):
+            begun = time.monotonic()
+            self.assertEqual(self.server.ask("POST", path, body, timeout=60)[0], 413, path)
+            self.assertLess(time.monotonic() - begun, 20)
+        rules = [{"supported_entity": "A", "patterns": [{"name": "a", "regex": "(?:a|b)+", "score": .5}]}] * 3000
+        begun = time.monotonic()
+        status, body = self.server.ask("POST", "/analyze", {"text": "ab " * 60_000, "language": "en", "entities": ["A"], "ad_hoc_recognizers": rules}, timeout=120)
+        self.assertIn(status, (400, 413), body[:200])
+        self.assertLess(time.monotonic() - begun, 60)
+        self.assertLess(self.server.memory() - before, 300_000_000)
+
+    def test_texts_that_are_built_to_be_slow(self):
+        for part in ("'s", "212-555-5555 ", "1 ", "a@", "http://", "1:", "x-", "(", "A. ", "2024-01-01 ", "<a ", "000 "):
+            begun = time.monotonic()
+            status, _ = self.server.ask("POST", "/analyze", {"text": part * (60_000 // len(part)), "language": "en"}, timeout=120)
+            self.assertEqual(status, 200, part)
+            self.assertLess(time.monotonic() - begun, 60, part)
+
+    def test_a_long_line_in_small_pieces(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=30) as client:
+            client.sendall(b"POST /v1/find HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n")
+            client.sendall(b"%x\r\n" % 4_000_000 + b'"' + b"x" * 3_999_999 + b"\r\n")
+            begun = time.monotonic()
+            for _ in range(2000):
+                client.sendall(b"1\r\nx\r\n")
+            self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+            self.assertLess(time.monotonic() - begun, 5)
+
+    def test_a_session_ends_within_a_stream(self):
+        name = json.loads(self.server.ask("POST", "/v1/sessions", {"seconds": 1})[1])["session"]
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as client:
+            client.sendall(b"POST /v1/sessions/%s/hide HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+                           % name.encode())
+            got = b""
+            for wait, key in ((0, b'"text"'), (1.5, b'"status":410')):
+                time.sleep(wait)
+                line = b'"Ask Mary Johnson"\n'
+                client.sendall(b"%x\r\n%s\r\n" % (len(line), line))
+                while key not in got:
+                    piece = client.recv(65536)
+                    self.assertTrue(piece, got)
+                    got += piece
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as client:
+            client.sendall(b"POST /v1/find HTTP/1.0\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: 4\r\n\r\n\"a\"\n")
+            self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 400"))
+
+    def test_a_closed_session_has_no_body(self):
+        name = json.loads(self.server.ask("POST", "/v1/sessions", "{}")[1])["session"]
+        got = self.server.raw(b"DELETE /v1/sessions/%s HTTP/1.1\r\nHost: localhost\r\n\r\n" % name.encode())
+        self.assertTrue(got.startswith(b"HTTP/1.1 204"), got)
+        self.assertNotIn(b"content-length", got.lower())
 
     def test_foreign_names_and_pages_are_refused(self):
         self.assertEqual(self.server.ask("GET", "/health", headers={"Host": "evil.example"})[0], 403)
@@ -219,6 +312,20 @@ class Others(Case):
             name = json.loads(server.ask("POST", "/v1/sessions", "{}", one)[1])["session"]
             self.assertEqual(server.ask("POST", f"/v1/sessions/{name}/restore", {"texts": ["x"]}, one)[0], 200)
             self.assertEqual(server.ask("POST", f"/v1/sessions/{name}/restore", {"texts": ["x"]}, other)[0], 410)
+        finally:
+            self.assertEqual(server.end(), 0)
+
+    def test_who_may_not_ask_sends_no_body(self):
+        server = Server("--token-file", self.write("tokens", "0123456789abcdef\n"))
+        try:
+            before = server.memory()
+            head = b"POST /analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 16000000\r\n\r\n"
+            got = server.raw(head + b"x" * 4_000_000)
+            self.assertTrue(got.startswith(b"HTTP/1.1 401"), got[:100])
+            self.assertLess(server.memory() - before, 10_000_000)
+            got = server.raw(b"GET /anonymizers HTTP/1.1\r\nHost: localhost\r\n\r\nGET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            self.assertEqual(re.findall(rb"HTTP/1.1 (\d+)", got), [b"401", b"200"])
+            self.assertIn('{route="/anonymizers",status="401"} 1', server.ask("GET", "/metrics", headers={"Authorization": "Bearer 0123456789abcdef"})[1])
         finally:
             self.assertEqual(server.end(), 0)
 

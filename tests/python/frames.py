@@ -27,6 +27,13 @@ def test_a_series_of_pandas(dtype):
     assert list(masked.index) == index and list(masked) == EXPECTED
 
 
+def test_categories_hold_no_published_text():
+    masked = sumi.mask(pandas.Series(TEXTS, name="note", dtype="category"), k=3, owners=OWNERS).texts
+    assert list(masked) == EXPECTED and masked.name == "note"
+    for kind in (polars.Categorical, polars.Enum(sorted(set(TEXTS)))):
+        assert sumi.mask(polars.Series("note", TEXTS, dtype=kind), k=3, owners=OWNERS).texts.to_list() == EXPECTED
+
+
 @pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view(), pa.dictionary(pa.int32(), pa.string())])
 @pytest.mark.parametrize("chunks", [1, 3])
 def test_arrow_arrays(kind, chunks):

@@ -4,6 +4,8 @@ import _thread
 import gc
 import os
 import random
+import subprocess
+import sys
 import threading
 import time
 
@@ -209,6 +211,66 @@ def test_finders_of_others_are_finders():
     assert "fever" not in str(caught.value) and caught.value.__cause__ is None
     with pytest.raises(sumi.Error):
         sumi.tag(TEXTS, [lambda text: [(0, 10**6, "A")]])
+
+    def failing_by_type(text):
+        raise TypeError(text)
+
+    with pytest.raises(sumi.Error) as caught:
+        sumi.tag(TEXTS, [failing_by_type])
+    assert "fever" not in str(caught.value)
+    with pytest.raises(TypeError) as wrong:
+        sumi.tag(TEXTS, [lambda text: [{"start": 0, "end": 1, "label": "A", "score": text}]])
+    assert "fever" not in str(wrong.value)
+
+
+def test_services_of_other_machines_are_asked_with_leave_alone():
+    for address in ("http://192.0.2.1:3000/analyze", "https://example.invalid/analyze", "http://localhost@192.0.2.1/analyze"):
+        with pytest.raises(sumi.Error) as caught:
+            sumi.Tagger.load(address)
+        assert caught.value.kind == "bad_usage"
+    with pytest.raises(sumi.Error) as caught:
+        sumi.Tagger.load("http://192.0.2.1/analyze", allow_remote=True)
+    assert caught.value.kind == "bad_usage"
+
+
+def in_a_process_of_its_own(code):
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_a_forked_process_works_and_ends():
+    done = in_a_process_of_its_own("""
+import os, sumi, threading, time
+texts = [f"{i} {i * i} some words {i % 7}" * 60 for i in range(3000)]
+worker = threading.Thread(target=lambda: sumi.mask(texts, k=3, by="documents", method="sentences", threads=1), daemon=True)
+worker.start()
+time.sleep(.2)
+began = time.monotonic()
+child = os.fork()
+if child == 0:
+    assert sumi.mask(["a b", "a c"], k=2, by="documents").texts
+    raise SystemExit(0)
+_, status = os.waitpid(child, 0)
+print(status, time.monotonic() - began < 4, flush=True)
+os._exit(0)
+""")
+    assert (done.returncode, done.stdout.split()) == (0, ["0", "True"]), done.stderr
+
+
+def test_sub_interpreters_are_refused():
+    done = in_a_process_of_its_own(r"""
+import sys, sumi
+try:
+    import _xxsubinterpreters as interpreters
+except ImportError:
+    print("refused"); raise SystemExit(0)
+one = interpreters.create()
+try:
+    interpreters.run_string(one, "import sys; sys.path[:] = %r\nimport sumi" % sys.path)
+    print("taken")
+except interpreters.RunFailedError as error:
+    print("refused" if "ImportError" in str(error) else error)
+""")
+    assert (done.returncode, done.stdout.strip()) == (0, "refused"), done.stdout + done.stderr
 
 
 def test_notebooks_show_what_is_published_alone():

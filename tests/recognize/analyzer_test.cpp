@@ -22,8 +22,10 @@ const Analyzer& english() {
 std::vector<std::string> found(const std::string& text, AnalysisRequest request) {
   request.language = "en";
   std::vector<std::string> all;
-  for (const Analyzed& one : english().analyze(text, request))
-    all.push_back(one.entity + " " + text.substr(one.where.begin, one.where.size()) + " " + std::to_string(one.score));
+  Effort effort;
+  for (const Analyzed& one : english().analyze(text, request, effort))
+    all.push_back(std::string(one.entity) + " " + text.substr(one.where.begin, one.where.size()) + " " +
+                  std::to_string(one.score));
   return all;
 }
 
@@ -53,8 +55,43 @@ TEST(Analyzer, FindsMoreWhereItIsNamed) {
 
 TEST(Analyzer, RefusesWhatNobodyFinds) {
   EXPECT_THROW((void)found("x", {.entities = {"NOTHING"}}), Error);
-  EXPECT_THROW((void)english().analyze("x", {.language = "zz"}), Error);
+  Effort effort;
+  EXPECT_THROW((void)english().analyze("x", {.language = "zz"}, effort), Error);
   EXPECT_THROW((void)english().entities("zz"), Error);
+}
+
+TEST(Analyzer, BoundsWhatAClientsWordsCost) {
+  Effort effort;
+  AnalysisRequest request{.language = "en", .entities = {"T"}};
+  Recognizer guest{.name = "g", .entity = "T", .language = "en", .rules = {{"a", "(?:a|b)+", .5}}};
+  compile(guest, Regex::Origin::guest);
+  request.recognizers.assign(2000, guest);
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += "abab ";
+  EXPECT_THROW((void)english().analyze(text, request, effort), Error);
+
+  request = {.language = "en", .entities = {"T"}};
+  guest.context.assign(100'000, "no such word");
+  ready(guest);
+  request.recognizers = {guest};
+  text.clear();
+  for (int i = 0; i < 20'000; ++i) text += "ab ";
+  EXPECT_THROW((void)english().analyze(text, request, effort), Error);
+}
+
+TEST(Analyzer, TakesContextOfTheRequestBeforeLaterWords) {
+  Effort effort;
+  const AnalysisRequest request{.language = "en", .entities = {"US_DRIVER_LICENSE"}, .context = {"a permit"}};
+  const std::vector<Analyzed> all = english().analyze("the lic AC432223", request, effort);
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(reasons_of(all[0]).word, "permit");
+}
+
+TEST(Analyzer, RefusesTooManyFindings) {
+  std::string text;
+  for (std::size_t i = 0; i <= kMostFindings; ++i) text += "a.co ";
+  Effort effort;
+  EXPECT_THROW((void)english().analyze(text, {.language = "en", .entities = {"URL"}}, effort), Error);
 }
 
 TEST(Analyzer, NamesWhatItHas) {

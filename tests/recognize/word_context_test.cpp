@@ -26,10 +26,20 @@ TEST(WordContext, CutsHyphensBetweenLetters) {
   EXPECT_THAT(context.words_before(text.find('x')), ElementsAre("x", "mail", "e"));
 }
 
+TEST(WordContext, TakesPiecesOfAnyLength) {
+  for (const std::string part : {"'s", "-a", "n't", ".", "(", "a:b/"}) {
+    std::string text;
+    for (int i = 0; i < 1'000'000; ++i) text += part;
+    text += " 42";
+    WordContext context(text, "en");
+    EXPECT_EQ(context.words_before(text.find("42")).front(), "42") << part;
+  }
+}
+
 TEST(SupportiveWord, IsPartOfAWord) {
-  EXPECT_EQ(supportive_word({"lic", "driver"}, {"drivers", "x"}), "driver");
-  EXPECT_EQ(supportive_word({"DEA"}, {"dealer"}), "DEA");
-  EXPECT_EQ(supportive_word({"card"}, {"car"}), "");
+  EXPECT_EQ(supportive_word({"lic", "driver"}, {"drivers", "x"}), 1U);
+  EXPECT_EQ(supportive_word({"dea"}, {"x", "dealer"}), 0U);
+  EXPECT_EQ(supportive_word({"card"}, {"car"}), std::nullopt);
 }
 
 }  // namespace

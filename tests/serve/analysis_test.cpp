@@ -9,7 +9,7 @@ namespace sumi::serve {
 namespace {
 
 std::string answer(const std::string& body) {
-  return spaced(analyzed(*english_analyzer(), parse_body(body)));
+  return analyzed(*english_analyzer(), parse_body(body));
 }
 
 std::string refused_analysis(const std::string& body) {

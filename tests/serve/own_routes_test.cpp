@@ -47,8 +47,8 @@ TEST(OwnRoutes, AreOthersInAnotherProcess) {
 TEST(OwnRoutes, AnswerLinesOneByOne) {
   const auto routes = english_routes();
   const auto line = routes->lines(post_of("/v1/publish", ""), "me");
-  EXPECT_EQ(Json::parse(line(R"({"id": "a", "text": "Ada Smith"})"))["text"], "[PERSON]");
-  const std::string bad = line("{\"text\": \"Ada Smith\"");
+  EXPECT_EQ(Json::parse(line(R"({"id": "a", "text": "Ada Smith"})", 0))["text"], "[PERSON]");
+  const std::string bad = line("{\"text\": \"Ada Smith\"", 0);
   EXPECT_EQ(Json::parse(bad)["status"], 400);
   EXPECT_EQ(bad.find("Ada"), std::string::npos);
   EXPECT_THROW((void)routes->lines(post_of("/v1/verify", ""), "me"), Refusal);

@@ -40,7 +40,11 @@ struct FinderFile {
 // The file of a finder: NAME.model of the first folder that has one. Nothing: no folder has.
 [[nodiscard]] std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders);
 
-inline constexpr std::string_view kOutside = "exec:";    // behind it, the command of another program's finder
+inline constexpr std::string_view kOutside = "exec:";  // behind it, the command of another program's finder
+// Whether a finder is a service that speaks Presidio's protocol: "http://localhost:3000/analyze?language=en"; "remote+"
+// before https://… allows another machine's.
+[[nodiscard]] bool is_service(std::string_view name);
+
 inline constexpr std::string_view kByLanguage = "auto";  // the finder of each text's language
 
 // What a tagger is asked for by, as a path: a name of a finder becomes its file; anything else stays. What lies in the

@@ -66,9 +66,14 @@ std::vector<FinderFile> finders_in(std::span<const std::string> folders) {
   return finders;
 }
 
+bool is_service(std::string_view name) {
+  return name.starts_with("http://") || name.starts_with("https://") || name.starts_with("remote+");
+}
+
 std::string tagger_path(const std::string& name, std::span<const std::string> folders) {
   std::error_code ignored;
-  if (name == "patterns" || name == kByLanguage || name.starts_with(kOutside) || std::filesystem::exists(name, ignored))
+  if (name == "patterns" || name == kByLanguage || name.starts_with(kOutside) || is_service(name) ||
+      std::filesystem::exists(name, ignored))
     return name;
   return finder_path(name, folders).value_or(name);
 }

@@ -13,6 +13,8 @@ Tagger::Tagger(const std::string& name, const TaggerSetting& setting) {
     model_ = tag::make_pattern_tagger("");
   } else if (path.starts_with(kOutside)) {
     model_ = tag::make_outside_tagger(path.substr(kOutside.size()));
+  } else if (is_service(path)) {
+    model_ = tag::make_service_tagger(path);
   } else if (path == kByLanguage) {
     model_ = tag::make_language_tagger(setting);
   } else {

@@ -43,5 +43,10 @@ namespace tag {
 //           first line), or answers what makes no sense.
 [[nodiscard]] std::unique_ptr<Tagger::Model> make_outside_tagger(const std::string& command);
 
+// A service that speaks Presidio's protocol, by its address (tag/outside/service_address.hpp), one text at a time.
+//   Errors  bad_usage: another machine's, without leave; unfinished, at "the finder": it can't be reached, takes longer
+//           than a minute, refuses, or answers what makes no sense.
+[[nodiscard]] std::unique_ptr<Tagger::Model> make_service_tagger(std::string_view address);
+
 }  // namespace tag
 }  // namespace sumi

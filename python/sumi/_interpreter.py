@@ -1,0 +1,19 @@
+"""The native core lives in the main interpreter of a process alone: another one would share its state, and end badly."""
+
+from __future__ import annotations
+
+
+def _is_main() -> bool:
+    for name in ("_interpreters", "_xxsubinterpreters"):
+        try:
+            interpreters = __import__(name)
+            main, current = interpreters.get_main(), interpreters.get_current()
+        except (ImportError, AttributeError):
+            continue
+        # From Python 3.13 on these are tuples, of the number and where it comes from.
+        return (main[0] if isinstance(main, tuple) else main) == (current[0] if isinstance(current, tuple) else current)
+    return True
+
+
+if not _is_main():
+    raise ImportError("sumi works in the main interpreter of a process alone")

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <sumi/model/span.hpp>
+
+namespace sumi::serve {
+
+// The stretches of a text that a program may open, or offer to open, as an address: with a scheme (https:, mailto:,
+// data:, …), from www., hosts with a path, destinations of Markdown's links, and values of HTML's attributes and CSS's
+// url() that hold addresses, with the white space that they may have. Where in doubt, more.
+//   Skips    stretches that stand for something else (placeholders); their characters end nothing.
+//   Result   in order, disjoint. Bytes.
+//   Cost     O(text). Requires: `skipped` in order, disjoint.
+[[nodiscard]] std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped);
+
+}  // namespace sumi::serve
