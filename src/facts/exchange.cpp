@@ -6,10 +6,6 @@
 namespace sumi::facts {
 namespace {
 
-bool has(FactSet set, std::uint32_t fact) {
-  return (set >> fact & 1) != 0;
-}
-
 bool all_agree(const ShownDocument& shown, const ShownDocument& other, FactSet set) {
   return std::ranges::all_of(shown.values, [&](const ShownValue& value) {
     if (!has(set, value.fact()) || value.trace().is_bare()) return true;

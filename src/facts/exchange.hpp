@@ -10,6 +10,9 @@
 namespace sumi::facts {
 
 using FactSet = std::uint32_t;  // a bit a fact
+[[nodiscard]] inline bool has(FactSet set, std::uint32_t fact) {
+  return (set >> fact & 1) != 0;
+}
 
 // The values of a document, and what is shown of them.
 struct ShownDocument {

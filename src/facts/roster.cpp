@@ -12,10 +12,6 @@
 namespace sumi::facts {
 namespace {
 
-bool has(FactSet set, std::uint32_t fact) {
-  return (set >> fact & 1) != 0;
-}
-
 // visit(value) for each value of these facts, until it returns false.
 template <typename Person, typename Visit>
 bool all_values(Person& person, FactSet set, const Visit& visit) {

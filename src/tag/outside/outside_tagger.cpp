@@ -16,8 +16,6 @@
 namespace sumi::tag {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::chrono::milliseconds kPatienceAtStart{300'000};  // it may load a model
 constexpr std::chrono::milliseconds kPatience{60'000};          // of one text
 
@@ -25,17 +23,17 @@ constexpr std::chrono::milliseconds kPatience{60'000};          // of one text
   throw Error{Error::Kind::unfinished, "the finder", fact, "docs/finders.md says how a finder answers"};
 }
 
-Json object_of(const std::string& line) {
-  Json json = Json::parse(line, nullptr, false);
+nlohmann::json object_of(const std::string& line) {
+  nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
   if (!json.is_object()) refuse_answer("it answers something else than a JSON object");
   return json;
 }
 
-std::vector<std::string> labels_of(const Json& said) {
+std::vector<std::string> labels_of(const nlohmann::json& said) {
   std::vector<std::string> labels;
   const auto list = said.find("labels");
   if (list == said.end() || !list->is_array()) refuse_answer("its first line names no labels");
-  for (const Json& one : *list) {
+  for (const nlohmann::json& one : *list) {
     if (!one.is_string()) refuse_answer("one of its labels is no string");
     labels.push_back(one.get<std::string>());
   }
@@ -53,12 +51,12 @@ class OutsideTagger final : public Tagger::Model {
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool) const override {
     Tagger::Tagged tagged;
     tagged.tokens = cut_text(text).tokens.size();
-    const Json answer = ask(text);
+    const nlohmann::json answer = ask(text);
     const auto spans = answer.find("spans");
     if (spans == answer.end() || !spans->is_array()) refuse_answer("an answer has no spans");
     const io::Offsets offsets(text, OffsetUnit::codepoints);
     std::vector<Found> found;
-    for (const Json& one : *spans) found.push_back(found_of(one, offsets));
+    for (const nlohmann::json& one : *spans) found.push_back(found_of(one, offsets));
     for (const Found& one : covering(std::move(found), text)) tagged.spans.push_back({one.where, one.label, one.score});
     return tagged;
   }
@@ -70,17 +68,17 @@ class OutsideTagger final : public Tagger::Model {
 
  private:
   // One text at a time.
-  [[nodiscard]] Json ask(std::string_view text) const {
+  [[nodiscard]] nlohmann::json ask(std::string_view text) const {
     const std::scoped_lock lock(mutex_);
     const std::uint64_t id = ++asked_;
-    Json answer = object_of(program_.ask(Json{{"id", id}, {"text", text}}.dump(), kPatience));
+    nlohmann::json answer = object_of(program_.ask(nlohmann::json{{"id", id}, {"text", text}}.dump(), kPatience));
     const auto answered = answer.find("id");
     if (answered == answer.end() || !answered->is_number_unsigned() || *answered != id)
       refuse_answer("it answers another text than it was asked about");
     return answer;
   }
 
-  [[nodiscard]] Found found_of(const Json& one, const io::Offsets& offsets) const {
+  [[nodiscard]] Found found_of(const nlohmann::json& one, const io::Offsets& offsets) const {
     const auto is_offset = [&](const char* key) { return one.contains(key) && one[key].is_number_unsigned(); };
     if (!one.is_object() || !is_offset("start") || !is_offset("end") || !one.contains("label") ||
         !one["label"].is_string())

@@ -21,8 +21,8 @@ constexpr Openings kAloneYears = 16;  // años, Jahre
 constexpr Openings kOldPerson = 32;
 constexpr Openings kAgedWord = 64;
 constexpr Openings kYearWord = 128;
-constexpr Openings kMonth = 256;
-constexpr Openings kMonthWithCapital = 512;  // else another word
+constexpr Openings kMonthName = 256;
+constexpr Openings kMonthNameWithCapital = 512;  // else another word
 constexpr Openings kAny = 1023;
 
 // A star: what begins so. An underscore: any character beyond ASCII, and anything behind it.
@@ -92,10 +92,10 @@ class OpeningWords {
     for (const names::MonthsOf language : {english, spanish, german, french}) {
       for (const std::string_view month : names::month_names(language)) {
         const bool needs_capital = month == "may" || month == "march";
-        add(opening_of(month), needs_capital ? kMonthWithCapital : kMonth);
+        add(opening_of(month), needs_capital ? kMonthNameWithCapital : kMonthName);
       }
     }
-    for (const char* month : {"setiembre", "j_", "aout"}) add(month, kMonth);
+    for (const char* month : {"setiembre", "j_", "aout"}) add(month, kMonthName);
   }
 
   // Requires: a letter at `begin`.
@@ -180,7 +180,7 @@ class SpokenPlaces::Reading {
     if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) look_at_years(at, opens);
     if ((opens & kAgedWord) != 0) add(SpokenPattern::age_behind_word, at);
     if ((opens & kYearWord) != 0) add(SpokenPattern::year, at);
-    if ((opens & kMonth) != 0 || ((opens & kMonthWithCapital) != 0 && text_[at] < 'a'))
+    if ((opens & kMonthName) != 0 || ((opens & kMonthNameWithCapital) != 0 && text_[at] < 'a'))
       add_words_before(SpokenPattern::date, at);
   }
 
