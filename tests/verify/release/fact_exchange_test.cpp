@@ -13,7 +13,7 @@ TEST(FactExchange, LaysMarksInAllWays) {
   const FactDocument open("Mr ann, ok", "Mr ann, ok", name, U'█');
   EXPECT_TRUE(could_exchange(ann, &ben, 1));
   EXPECT_FALSE(could_exchange(ann, &bob, 1)) << "bob doesn't end in n";
-  EXPECT_TRUE(bob.could_hold(&ann, 1));
+  EXPECT_TRUE(bob.could_hold(ann.known(), 1));
   EXPECT_FALSE(could_exchange(ben, &open, 1)) << "one way is not enough";
   EXPECT_TRUE(could_exchange(bob, nullptr, 1));
   EXPECT_FALSE(could_exchange(ann, nullptr, 1));
@@ -25,9 +25,9 @@ TEST(FactExchange, TakesAllValuesTogether) {
   const FactDocument shown("a█d", "abcd", two, U'█');
   const std::vector<SourceValue> short_values{{{0, 1}, 0}, {{1, 2}, 1}};
   const FactDocument other("a█", "ad", short_values, U'█');
-  EXPECT_TRUE(shown.could_hold(&other, 1)) << "a, then cd";
-  EXPECT_TRUE(shown.could_hold(&other, 2)) << "ab, then d";
-  EXPECT_FALSE(shown.could_hold(&other, 3)) << "nothing is left for the mark";
+  EXPECT_TRUE(shown.could_hold(other.known(), 1)) << "a, then cd";
+  EXPECT_TRUE(shown.could_hold(other.known(), 2)) << "ab, then d";
+  EXPECT_FALSE(shown.could_hold(other.known(), 3)) << "nothing is left for the mark";
 }
 
 }  // namespace
