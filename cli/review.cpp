@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include <fmt/chrono.h>
@@ -119,7 +120,8 @@ int run_review(const ReviewCommand& arguments, Context& context) {
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
   ServerCounts counts;
-  const ServerHooks hooks{.answer =
+  const ServerHooks hooks{.refusal = [](const serve::Request&) -> std::optional<serve::Response> { return {}; },
+                          .answer =
                               [&service](const serve::Request& request) {
                                 serve::Request timed = request;
                                 timed.now = seconds_of_steady_clock();
@@ -130,6 +132,7 @@ int run_review(const ReviewCommand& arguments, Context& context) {
                                 return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
                               },
                           .served = [](const Served&) {},
+                          .tick = [](double) {},
                           .ready =
                               [&](std::uint16_t port, std::function<void()> stop) {
                                 stop_on_signal(std::move(stop));

@@ -42,9 +42,10 @@ ServiceAddress ServiceAddress::of(std::string_view name) {
   std::string_view path = name.substr(slash);
   if (authority.find('@') != std::string_view::npos) refuse("its address names a user");
   if (authority.starts_with('[')) {
-    const std::size_t end = std::min(authority.find(']'), authority.size());
+    const std::size_t end = authority.find(']');
+    if (end == std::string_view::npos) refuse("its address has a bracket that doesn't end");
     address.host = authority.substr(1, end - 1);
-    authority.remove_prefix(std::min(end + 1, authority.size()));
+    authority.remove_prefix(end + 1);
   } else {
     address.host = lower_case_ascii(authority.substr(0, authority.find(':')));
     authority.remove_prefix(address.host.size());
