@@ -81,7 +81,9 @@ struct HttpClient::Connection {
     http::response_parser<http::string_body> parser;
     parser.body_limit(kMostBytes);
     if (wait(patience, [&](auto done) { http::async_write(stream, request, done); })) return std::nullopt;
-    const Code code = wait(patience, [&](auto done) { http::async_read(stream, buffer, parser, done); });
+    Code code = wait(patience, [&](auto done) { http::async_read_header(stream, buffer, parser, done); });
+    if (!code && parser.content_length().value_or(0) > kMostBytes) refuse_service("its answer is too long");
+    if (!code) code = wait(patience, [&](auto done) { http::async_read(stream, buffer, parser, done); });
     if (code == beast::error::timeout) refuse_service("it takes too long");
     if (code == http::error::body_limit) refuse_service("its answer is too long");
     if (code && !parser.got_some()) return std::nullopt;
