@@ -8,7 +8,9 @@ export interface PanelActions {
   changed(): void;  // what is proposed, or the project, is another one
 }
 
-function interval(estimate: Estimate | null): string {
+// Of one document nothing is drawn anew, so no interval is known.
+function interval(estimate: Estimate | null, documents: number): string {
+  if (estimate && documents < 2) return estimate.value.toFixed(2);
   return estimate ? `${estimate.value.toFixed(2)} (${estimate.low.toFixed(2)} to ${estimate.high.toFixed(2)})` : '–';
 }
 
@@ -120,11 +122,11 @@ export async function showPeople(project: Project, actions: PanelActions): Promi
       children.push(element('button', { type: 'button', class: 'difference', click: () => actions.adjudicate(one.document) },
                             `${one.id}: ${one.differences} differ, ${one.agreed} agree${one.settled ? ' – settled' : ''}`));
     for (const group of agreement.groups) {
-      children.push(element('h3', {}, `Agreement of ${group.users.join(', ')} (${group.documents} documents)`));
+      children.push(element('h3', {}, `Agreement of ${group.users.join(', ')} (${group.documents === 1 ? '1 document, no intervals' : `${group.documents} documents`})`));
       children.push(element('table', {},
         element('thead', {}, element('tr', {}, ...['Label', 'F1', 'Cohen’s κ', 'Krippendorff’s α'].map((name) => element('th', { scope: 'col' }, name)))),
         element('tbody', {}, ...group.labels.map((one) => element('tr', {}, element('th', { scope: 'row' }, one.label || 'all'),
-          ...[one.f1, one.kappa, one.alpha].map((estimate) => element('td', {}, interval(estimate))))))));
+          ...[one.f1, one.kappa, one.alpha].map((estimate) => element('td', {}, interval(estimate, group.documents))))))));
     }
   }
   if (project.user.role === 'manager') {
