@@ -64,7 +64,7 @@ def docx(name="Zorbakowski", shared=SHARED, macros=False):
 <w:p><w:ins w:author="Mumpelgard" w:date="2024-01-01T00:00:00Z"><w:r><w:t>{shared}</w:t></w:r></w:ins><w:del w:author="Mumpelgard"><w:r><w:delText>Trelloway</w:delText></w:r></w:del></w:p>
 <w:p><w:bookmarkStart w:id="0" w:name="Vandersnoot"/><w:bookmarkEnd w:id="0"/><w:commentRangeStart w:id="1"/><w:r><w:t>{shared}</w:t></w:r><w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r></w:p>
 <w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>AUTHOR Wexelbaum</w:instrText></w:r><w:r><w:drawing><pic descr="Yarrowick"/></w:drawing></w:r><w:hyperlink r:id="rId3"><w:r><w:t>{shared}</w:t></w:r></w:hyperlink></w:p>
-<w:tbl><w:tblPr><w:tblCaption w:val="Kloppinger"/></w:tblPr><w:tr><w:tc><w:p><w:r><w:t>{shared}</w:t><w:tab/><w:t>{name}</w:t></w:r></w:p></w:tc></w:tr></w:tbl>
+<w:tbl><w:tblPr><w:tblCaption w:val="Kloppinger"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid><w:tr><w:tc><w:p><w:r><w:t>{shared}</w:t><w:tab/><w:t>{name}</w:t></w:r></w:p></w:tc></w:tr></w:tbl>
 <w:sdt><w:sdtPr><w:alias w:val="Nimbleford"/></w:sdtPr><w:sdtContent><w:p><w:r><w:t>{shared}</w:t></w:r></w:p></w:sdtContent></w:sdt>
 <!-- Ostrabuck --><w:sectPr><w:headerReference w:type="default" r:id="rId2"/></w:sectPr></w:body></w:document>"""
     kind = TYPES + "wordprocessingml."
