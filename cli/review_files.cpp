@@ -57,18 +57,18 @@ review::Actor command_line() {
   return {.user = 0, .at = time_for_log(), .layer = 0};
 }
 
-int init_review(const ReviewInit& arguments, Context& context) {
-  std::vector<io::PathUse> reads{{arguments.spans, "the spans"}};
-  for (const std::string& input : arguments.inputs) {
-    if (input == "-")
-      throw Error{Error::Kind::bad_usage, "standard input", "a project reads its documents again; name a file"};
-    reads.push_back({input, "the documents"});
-  }
-  context.claim(reads, {{arguments.project, "the project"}});
-  const FormatOptions format = arguments.format.resolve();
-  std::vector<review::Project::Input> inputs;
-  for (const std::string& input : arguments.inputs) inputs.push_back({input, format});
-  review::Project project = review::Project::create(arguments.project, inputs, context.threads, context.progress);
+// The files of a project that nothing holds, and its folder if nothing else is in it.
+void remove_project(const std::string& folder) {
+  for (const char* const name :
+       {"project.sqlite-wal", "project.sqlite-shm", "project.sqlite", "log.jsonl", "model.sumi"})
+    if (const int error = io::remove_tree((std::filesystem::path(folder) / name).string()); error != 0)
+      throw Error{Error::Kind::unfinished, folder, "a file in it cannot be removed; remove it by hand"};
+  std::error_code ignored;
+  std::filesystem::remove(folder, ignored);
+}
+
+// What a project begins with. Result: spans proposed.
+std::uint64_t fill_project(review::Project& project, const ReviewInit& arguments, const Context& context) {
   if (!arguments.spans.empty())
     review::import_marks(project, command_line(), arguments.spans, {}, false, context.progress);
   review::LearningTask task = review::learning_task(project);
@@ -81,10 +81,34 @@ int init_review(const ReviewInit& arguments, Context& context) {
   project.set_setting(command_line(), "taggers", names);
   std::uint64_t proposed = 0;
   for (const auto& [document, count] : project.store().proposal_counts()) proposed += count;
-  context.summary["documents"] = project.documents().size();
+  return proposed;
+}
+
+int init_review(const ReviewInit& arguments, Context& context) {
+  std::vector<io::PathUse> reads{{arguments.spans, "the spans"}};
+  for (const std::string& input : arguments.inputs) {
+    if (input == "-")
+      throw Error{Error::Kind::bad_usage, "standard input", "a project reads its documents again; name a file"};
+    reads.push_back({input, "the documents"});
+  }
+  context.claim(reads, {{arguments.project, "the project"}});
+  const FormatOptions format = arguments.format.resolve();
+  std::vector<review::Project::Input> inputs;
+  for (const std::string& input : arguments.inputs) inputs.push_back({input, format});
+  std::optional<review::Project> project =
+      review::Project::create(arguments.project, inputs, context.threads, context.progress);
+  std::uint64_t proposed = 0;
+  try {
+    proposed = fill_project(*project, arguments, context);
+  } catch (...) {
+    project.reset();
+    remove_project(arguments.project);
+    throw;
+  }
+  context.summary["documents"] = project->documents().size();
   context.summary["proposals"] = proposed;
   context.say(fmt::format("{}, {} proposed; look at them: sumi review {}",
-                          counted(project.documents().size(), "document"), counted(proposed, "span"),
+                          counted(project->documents().size(), "document"), counted(proposed, "span"),
                           arguments.project));
   return kDone;
 }
@@ -153,11 +177,7 @@ int purge_review(const ReviewPurge& arguments, Context& context) {
     {
       const review::Project project(arguments.project, context.threads);
     }
-    for (const char* const name : {"project.sqlite-wal", "project.sqlite", "log.jsonl", "model.sumi"})
-      if (const int error = io::remove_tree((std::filesystem::path(arguments.project) / name).string()); error != 0)
-        throw Error{Error::Kind::unfinished, arguments.project, "a file in it cannot be removed; remove it by hand"};
-    std::error_code ignored;
-    std::filesystem::remove(arguments.project, ignored);
+    remove_project(arguments.project);
     context.say("the project is removed; its documents are where they were");
     return kDone;
   }

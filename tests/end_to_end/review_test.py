@@ -179,6 +179,9 @@ class ReviewTest(Case):
         self.assertEqual(run("review").code, 2)
         self.assertEqual(run("review", "init", self.project, self.notes).code, 2)
         self.assertEqual(run("review", "init", str(self.notes.parent / "p2"), "-").code, 2)
+        for options in (("--tagger", "nobody"), ("--spans", str(self.notes.parent / "nowhere.jsonl"))):
+            self.assertEqual(run("review", "init", str(self.notes.parent / "p2"), self.notes, *options).code, 3)
+            self.assertFalse((self.notes.parent / "p2").exists(), "half a project is none")
 
     def test_an_output_is_never_the_source(self):
         self.init()
