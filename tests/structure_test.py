@@ -43,7 +43,7 @@ DEPENDENCIES = {
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "publish": "machine model io text io/bytes facts rare report similar keys io/records io/formats io/corpora terms",
-    "tag/patterns": "model text io/bytes tag",
+    "tag/patterns": "model text io/bytes names tag",
     "tag/spoken": "model text names tag/patterns",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",

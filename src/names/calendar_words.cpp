@@ -1,5 +1,6 @@
 #include "names/calendar_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -86,6 +87,22 @@ std::optional<CalendarWord> month_word(std::string_view word, bool spanish) {
   if (small == "sept" && !spanish) return CalendarWord{1, 8};
   static const auto months = plain_words(kMonths);
   return found(months, small, spanish ? kSpanishMonths : 0);
+}
+
+unsigned month_named(std::string_view word) {
+  struct Beginning {
+    std::string_view letters;
+    unsigned month;
+  };
+  // Enough of the name that nothing else begins so in the four languages.
+  constexpr std::array kBeginnings = std::to_array<Beginning>(
+      {{"jan", 1}, {"jaen", 1}, {"ene", 1},  {"feb", 2},  {"fev", 2},  {"mar", 3},  {"maerz", 3},
+       {"mrz", 3}, {"apr", 4},  {"abr", 4},  {"avr", 4},  {"may", 5},  {"mai", 5},  {"juin", 6},
+       {"jun", 6}, {"juil", 7}, {"jul", 7},  {"aug", 8},  {"ago", 8},  {"aou", 8},  {"sep", 9},
+       {"set", 9}, {"oct", 10}, {"okt", 10}, {"nov", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12}});
+  if (word.starts_with("mart") || word.starts_with("mard")) return 0;  // Tuesday
+  const auto found = std::ranges::find_if(kBeginnings, [&](const Beginning& b) { return word.starts_with(b.letters); });
+  return found == kBeginnings.end() ? 0 : found->month;
 }
 
 std::optional<CalendarWord> weekday_word(std::string_view word) {

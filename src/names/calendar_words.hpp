@@ -25,6 +25,10 @@ enum class MonthsOf { english, spanish, german, french };
 [[nodiscard]] std::optional<CalendarWord> month_word(std::string_view word, bool spanish);
 [[nodiscard]] std::optional<CalendarWord> weekday_word(std::string_view word);
 
+// The month a word of English, Spanish, German or French names, abbreviated or whole, without accents and in lower
+// case; else 0.
+[[nodiscard]] unsigned month_named(std::string_view word);
+
 // Another one of the same list, in the case of `like`.
 [[nodiscard]] std::string month_like(CalendarWord word, std::size_t month, std::string_view like);
 [[nodiscard]] std::string weekday_like(CalendarWord word, std::size_t weekday, std::string_view like);

@@ -52,5 +52,24 @@ TEST(CalendarWords, NameAnotherWeekday) {
   EXPECT_FALSE(weekday_word("someday"));
 }
 
+TEST(CalendarWords, KnowMonthsByTheirBeginnings) {
+  const char* const months[][4] = {{"january", "enero", "januar", "janvier"},
+                                   {"feb", "febrero", "februar", "fevrier"},
+                                   {"mar", "marzo", "marz", "mars"},
+                                   {"april", "abril", "apr", "avril"},
+                                   {"may", "mayo", "mai", "mai"},
+                                   {"june", "junio", "juni", "juin"},
+                                   {"july", "julio", "juli", "juillet"},
+                                   {"aug", "agosto", "august", "aout"},
+                                   {"sept", "setiembre", "september", "septembre"},
+                                   {"oct", "octubre", "oktober", "octobre"},
+                                   {"nov", "noviembre", "november", "novembre"},
+                                   {"december", "dic", "dez", "decembre"}};
+  for (unsigned month = 1; month <= 12; ++month) {
+    for (const char* name : months[month - 1]) EXPECT_EQ(month_named(name), month) << name;
+  }
+  for (const char* word : {"", "de", "of", "martes", "mardi", "monday", "the"}) EXPECT_EQ(month_named(word), 0) << word;
+}
+
 }  // namespace
 }  // namespace sumi::names

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "names/calendar_words.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::tag {
@@ -26,7 +27,7 @@ std::vector<Part> first_parts(std::string_view text) {
       parts.push_back({value, end - at});
     } else if (is_small_letter(text[at])) {
       while (end < text.size() && is_small_letter(text[end])) ++end;
-      if (const unsigned month = month_named(text.substr(at, end - at)); month != 0) parts.push_back({month, 0});
+      if (const unsigned month = names::month_named(text.substr(at, end - at)); month != 0) parts.push_back({month, 0});
     } else {
       ++end;
     }
@@ -77,22 +78,6 @@ bool is_calendar_day(unsigned year, unsigned month, unsigned day) {
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   const bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
   return day <= kDays[month - 1] + (month == 2 && is_leap ? 1 : 0);
-}
-
-unsigned month_named(std::string_view word) {
-  struct Beginning {
-    std::string_view letters;
-    unsigned month;
-  };
-  // Enough of the name that nothing else begins so in the four languages.
-  constexpr std::array kBeginnings = std::to_array<Beginning>(
-      {{"jan", 1}, {"jaen", 1}, {"ene", 1},  {"feb", 2},  {"fev", 2},  {"mar", 3},  {"maerz", 3},
-       {"mrz", 3}, {"apr", 4},  {"abr", 4},  {"avr", 4},  {"may", 5},  {"mai", 5},  {"juin", 6},
-       {"jun", 6}, {"juil", 7}, {"jul", 7},  {"aug", 8},  {"ago", 8},  {"aou", 8},  {"sep", 9},
-       {"set", 9}, {"oct", 10}, {"okt", 10}, {"nov", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12}});
-  if (word.starts_with("mart") || word.starts_with("mard")) return 0;  // Tuesday
-  const auto found = std::ranges::find_if(kBeginnings, [&](const Beginning& b) { return word.starts_with(b.letters); });
-  return found == kBeginnings.end() ? 0 : found->month;
 }
 
 bool is_written_date(std::string_view text) {

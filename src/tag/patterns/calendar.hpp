@@ -7,10 +7,6 @@ namespace sumi::tag {
 // Days of the Gregorian calendar, from the year 1 on.
 [[nodiscard]] bool is_calendar_day(unsigned year, unsigned month, unsigned day);
 
-// The month a word of English, Spanish, German or French names, abbreviated or whole, without accents and in lower
-// case; else 0.
-[[nodiscard]] unsigned month_named(std::string_view word);
-
 // Whether a written date can be one: of its first three parts (numbers and names of months) some reading as day, month
 // and year (in any order that is in use), as month and year, as day and month, or as a year alone is a date. What
 // follows (a time) isn't looked at.

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "names/calendar_words.hpp"
+#include "names/letters.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::tag {
@@ -19,11 +21,6 @@ constexpr const char* kMonth =
     "(?i:januar|jänner|februar|feber|märz|mrz|mai|juni|juli|oktober|okt|dezember|dez)|"
     "(?i:janvier|janv|février|fevrier|févr?|mars|avril|avr|juin|juillet|juil|août|aout|septembre|octobre|novembre|"
     "décembre|déc))";
-constexpr const char* kWholeMonth =
-    "(?:January|February|March|April|May|June|July|August|September|October|November|December|"
-    "(?i:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)|"
-    "Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|"
-    "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)";
 constexpr const char* kWeekday =
     "(?:(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miércoles|jueves|viernes|sábado|"
     "domingo|"
@@ -44,6 +41,18 @@ const std::vector<std::string> kTimeWords{
     "mediados de", "meet", "meeting", "appointment", "next",   "this",    "of",      "year",          "born",
     "founded",     "en",   "desde",   "hasta",       "mes de", "año",     "del año", "durante",       "im",
     "seit",        "bis",  "jahr",    "depuis",      "année",  "vers",    "is a",    "was a",         "of the"};
+
+// The names of months with a capital in English and German, in small letters in French, in any case in Spanish.
+std::string whole_months() {
+  const auto either = [](names::MonthsOf language) {
+    return fmt::format("{}", fmt::join(names::month_names(language), "|"));
+  };
+  std::string capitals;
+  for (const names::MonthsOf language : {names::MonthsOf::english, names::MonthsOf::german})
+    for (const std::string_view name : names::month_names(language)) capitals += names::capitalized(name) + "|";
+  return fmt::format("(?:{}Jänner|(?i:{}|setiembre)|{})", capitals, either(names::MonthsOf::spanish),
+                     either(names::MonthsOf::french));
+}
 
 }  // namespace
 
@@ -95,7 +104,7 @@ std::vector<Pattern> date_patterns() {
       {.entity = "DATE_TIME", .name = "month-and-short-year", .regex = month + R"((?:~|/|\h?['’])\d{2})", .score = .65},
       {.entity = "DATE_TIME",
        .name = "month-alone",
-       .regex = kWholeMonth,
+       .regex = whole_months(),
        .score = .35,
        .context = kTimeWords,
        .needs_context = true,
