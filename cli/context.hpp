@@ -30,6 +30,8 @@ struct Context {
   std::uint64_t seed = 1;
   std::string summary_file;
   std::string config_file;
+  bool is_quiet = false;  // only errors are said
+  bool has_progress = true;
   Json summary = Json::object();  // what a command reports
   std::function<int()> run;       // the command asked for
   std::function<void()> open_summary;
@@ -37,7 +39,7 @@ struct Context {
   // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens
   // the summary.
   void claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
-  // A line for the reader's eyes.
+  // A line for the reader's eyes, unless the run is quiet.
   void say(const std::string& line) const;
   // One line each for the first 20 of a kind, and for the others how many there are.
   template <typename Range, typename LineOf>
@@ -74,7 +76,7 @@ void add_hide(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
 void add_review(CLI::App& app, Context& context);
 
-// --threads, --seed, --summary, --config.
+// --threads, --seed, --summary, --config, --quiet, --no-progress.
 void add_run_options(CLI::App& command, Context& context);
 
 }  // namespace sumi::cli

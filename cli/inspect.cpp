@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -86,7 +87,7 @@ int run(const InspectCommand& arguments, Context& context) {
   inspect::InspectOptions options = arguments.inspect;
   options.format = arguments.format.resolve_with_texts();
   options.mark = parse_mark(arguments.mark);
-  options.colours = terminal;
+  options.colours = terminal && std::getenv("NO_COLOR") == nullptr;
   options.sample = arguments.sample.value_or(terminal ? kTerminalSample : 0);
   InputArguments::Inputs inputs = arguments.input.resolve();
   context.claim(inputs.uses(), {});

@@ -1,9 +1,13 @@
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <exception>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <thread>
 
 #include <sys/resource.h>
@@ -11,6 +15,7 @@
 #include "config.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
+#include "help_page.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
 #include "model/memory_limit.hpp"
@@ -53,15 +58,34 @@ void flush(Context& context) {
     throw Error{Error::Kind::unfinished, "standard output", "it cannot be written; free some space, or name a file"};
 }
 
+void write_line(const Context& context, const std::string& line) {
+  end_progress_bar();
+  context.err << "sumi: " << visible(without_middle(line, kMostPlaceBytes + kMostFactBytes)) << '\n';
+}
+
 int fail(Context& context, int code, std::string_view message) {
-  context.say(std::string(message));
+  write_line(context, std::string(message));
   return code;
 }
 
+// `sumi help mask` is `sumi mask --help`; `sumi help --json` is what manuals are made of.
+std::vector<std::string> without_help_command(std::vector<std::string> arguments) {
+  if (arguments.empty() || arguments[0] != "help") return arguments;
+  arguments.erase(arguments.begin());
+  if (std::ranges::find(arguments, kHelpAll) == arguments.end()) arguments.emplace_back("--help");
+  return arguments;
+}
+
 int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> arguments) {
+  if (arguments == std::vector<std::string>{"help", "--json"}) {
+    context.out << help_of_all(app).dump(1) << '\n';
+    flush(context);
+    return kDone;
+  }
+  arguments = arguments.empty() ? std::vector<std::string>{"--help"} : without_help_command(std::move(arguments));
   const auto is_first = [&](const CLI::App* command) { return command->get_name() == arguments[0]; };
   if (!arguments.empty() && !arguments[0].starts_with('-') && app.get_subcommands(is_first).empty()) {
-    return fail(context, kBadUsage, arguments[0] + " is not a command; see --help");
+    return fail(context, kBadUsage, arguments[0] + " is not a command" + meant_by(arguments[0], app) + "; see --help");
   }
   arguments = with_config(app, std::move(arguments));
   std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
@@ -72,7 +96,12 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
     flush(context);
     return kDone;
   } catch (const CLI::ParseError& error) {
-    return fail(context, kBadUsage, std::string(error.what()) + "; see --help");
+    const CLI::App& command = innermost_command(app);
+    const std::vector<std::string> unknown = command.remaining();
+    if (unknown.empty()) return fail(context, kBadUsage, std::string(error.what()) + "; see --help");
+    const std::string& word = unknown.front();
+    const char* const what = word.starts_with('-') ? " is not an option of " : " is not expected by ";
+    return fail(context, kBadUsage, word + what + full_name(command) + meant_by(word, command) + "; see --help");
   }
   constexpr unsigned kMostThreads = 1024;
   if (context.threads == 0 || context.threads > kMostThreads) {
@@ -105,8 +134,7 @@ void Context::claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> wri
 }
 
 void Context::say(const std::string& line) const {
-  end_progress_bar();
-  err << "sumi: " << visible(without_middle(line, kMostPlaceBytes + kMostFactBytes)) << '\n';
+  if (!is_quiet) write_line(*this, line);
 }
 
 void add_run_options(CLI::App& command, Context& context) {
@@ -122,18 +150,27 @@ void add_run_options(CLI::App& command, Context& context) {
       .add_option("--config", context.config_file,
                   "TOML file of long options; options on the command line have precedence")
       ->group(group);
+  command.add_flag("-q,--quiet", context.is_quiet, "say nothing but errors: no progress, no notes, no warnings")
+      ->group(group);
+  command.add_flag("!--no-progress", context.has_progress, "draw no progress")->group(group);
 }
 
 int run(int count, char** values) {
   clean_up_on_signals();
   Context context{std::cout, std::cerr, {}};
-  context.progress = progress_bar(context.threads);
+  context.progress = [&context, bar = progress_bar(context.threads)](std::string_view stage, std::uint64_t done,
+                                                                     std::uint64_t total) {
+    if (context.has_progress && !context.is_quiet) bar(stage, done, total);
+  };
   context.threads = std::max(1U, std::thread::hardware_concurrency());
   CLI::App app(
       "Publish text without publishing people: hide what could identify a person, verify what is promised, "
       "and attack what is left. No property is a guarantee of anonymity.",
       "sumi");
-  app.set_version_flag("--version", std::string("sumi ") + kVersion);
+  app.formatter(std::make_shared<HelpPage>(columns_of_output()));
+  app.set_help_flag("-h,--help", "the usual options, and an example");
+  app.set_help_all_flag(kHelpAll, "every option");
+  app.set_version_flag("-V,--version", std::string("sumi ") + kVersion);
   app.require_subcommand(1);
   add_mask(app, context);
   add_count(app, context);

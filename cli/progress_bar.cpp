@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -54,7 +56,8 @@ void say_estimate(std::uint64_t steps, unsigned threads) {
 
 Progress progress_bar(const unsigned& threads) {
   const auto bar = std::make_shared<Bar>();
-  const bool draws = isatty(STDERR_FILENO) != 0;
+  const char* const terminal = std::getenv("TERM");
+  const bool draws = isatty(STDERR_FILENO) != 0 && (terminal == nullptr || std::string_view(terminal) != "dumb");
   return [bar, draws, &threads](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     if (stage == similar::kStepsToCompare) return say_estimate(total, threads);
     if (!draws) return;

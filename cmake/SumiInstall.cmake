@@ -11,6 +11,18 @@ set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/sumi)
 install(TARGETS sumi_all ${libraries} EXPORT sumi-targets FILE_SET HEADERS)
 if(SUMI_PROGRAM)
   install(TARGETS sumi RUNTIME)
+  # Man pages and completions, of what the program says of itself.
+  find_package(Python3 QUIET COMPONENTS Interpreter)
+  if(Python3_FOUND AND NOT CMAKE_CROSSCOMPILING)
+    install(CODE "execute_process(COMMAND $<TARGET_FILE:sumi> help --json OUTPUT_FILE ${PROJECT_BINARY_DIR}/help.json COMMAND_ERROR_IS_FATAL ANY)
+      execute_process(COMMAND ${Python3_EXECUTABLE} -B ${PROJECT_SOURCE_DIR}/contrib/manual.py ${PROJECT_BINARY_DIR}/manual
+        INPUT_FILE ${PROJECT_BINARY_DIR}/help.json COMMAND_ERROR_IS_FATAL ANY)")
+    install(DIRECTORY ${PROJECT_BINARY_DIR}/manual/man1 DESTINATION ${CMAKE_INSTALL_MANDIR})
+    install(FILES ${PROJECT_BINARY_DIR}/manual/completions/sumi.bash DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/bash-completion/completions RENAME sumi)
+    install(FILES ${PROJECT_BINARY_DIR}/manual/completions/sumi.bash ${PROJECT_BINARY_DIR}/manual/completions/_sumi
+      DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/zsh/vendor-completions)
+    install(FILES ${PROJECT_BINARY_DIR}/manual/completions/sumi.fish DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/fish/vendor_completions.d)
+  endif()
 endif()
 get_property(late GLOBAL PROPERTY SUMI_LATE_LIBRARIES)
 install(TARGETS ${late} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/sumi)

@@ -21,7 +21,7 @@ class Usage(Case):
         self.assertEqual(self.files(), before)
 
     def test_words(self):
-        for arguments in ((), ("frobnicate",), ("mask",), ("verify",), ("attack",), ("attack", "frobnicate"),
+        for arguments in (("frobnicate",), ("mask",), ("verify",), ("attack",), ("attack", "frobnicate"),
                           ("mask", self.source, self.source), ("mask", self.source, "--frobnicate"), ("--frobnicate",),
                           ("verify", self.source, "-x"), ("attack", "roster", self.source), ("convert",), ("inspect",), ("score",), ("quiz",),
                           ("score", self.source), ("convert", self.source, "--to", "xml"), ("inspect", self.source, "--sample", "-1"),

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""What the program says of itself: help, man pages, completions, and what is near to a word that it doesn't know."""
+import json
+import os
+import pathlib
+import pty
+import re
+import subprocess
+import unittest
+
+from program import SUMI, Case, jsonl, run
+
+MANUAL = pathlib.Path(__file__).resolve().parents[2] / "contrib" / "manual.py"
+NOTES = jsonl({"text": "canary", "owner": "a"}, {"text": "canary", "owner": "b"})
+
+
+class Manual(Case):
+    def setUp(self):
+        super().setUp()
+        self.dump = self.run_well("help", "--json").out
+        self.commands = json.loads(self.dump)
+
+    def made(self):
+        folder = pathlib.Path(self.path("manual"))
+        folder.mkdir()
+        subprocess.run(["python3", "-B", str(MANUAL), str(folder)], input=self.dump, check=True)
+        return folder
+
+    def test_the_program_alone_says_what_it_is(self):
+        page = self.run_well().out.decode()
+        self.assertEqual(page, self.run_well("--help").out.decode())
+        self.assertEqual(page, self.run_well("help").out.decode())
+        self.assertIn("Find and hide:", page)
+        self.assertIn("No property is a guarantee of anonymity", page.replace("\n", " "))
+        for name in self.commands[0]["commands"]:
+            self.assertEqual(len(re.findall(rf"^  {name} ", page, re.MULTILINE)), 1, name)
+
+    def test_help_is_short_and_all_of_it_is_there(self):
+        for command in self.commands:
+            words = command["command"].split()[1:]
+            short, long = (self.run_well(*words, option).out.decode() for option in ("--help", "--help-all"))
+            self.assertEqual(short, self.run_well("help", *words).out.decode() if words else short)
+            heads = re.findall(r"^  (-[^ ]*)", short, re.MULTILINE)
+            self.assertLessEqual(len(heads), 10, words)
+            for option in command["options"]:
+                self.assertRegex(long, rf"(?m)^  .*{re.escape(option['names'][-1])}( |$)", words)
+            if command["example"]:
+                self.assertIn(command["example"], short)
+            self.assertLessEqual(max(map(len, re.sub(r"(?s)\nExample:.*", "", long).split("\n"))), 130, words)
+            for wall in ("Excludes:", "Needs:", "TEXT:{"):
+                self.assertNotIn(wall, long, words)
+
+    def test_help_is_as_wide_as_the_terminal(self):
+        ours, theirs = pty.openpty()
+        import fcntl
+        import struct
+        import termios
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 64, 0, 0))
+        program = subprocess.Popen([SUMI, "mask", "--help"], stdout=theirs)
+        os.close(theirs)
+        text = b""
+        while True:
+            try:
+                more = os.read(ours, 65536)
+            except OSError:  # the end of a terminal
+                break
+            if not more:
+                break
+            text += more
+        program.wait()
+        os.close(ours)
+        page = text.decode().replace("\r\n", "\n")
+        options = page[page.index("Options:"):page.index("Example:")]
+        self.assertLessEqual(max(map(len, options.split("\n"))), 64)
+
+    def test_a_version_and_what_was_meant(self):
+        self.assertEqual(self.run_well("-V").out, self.run_well("--version").out)
+        source = self.write("notes.jsonl", NOTES)
+        for words, meant in ((("masks",), "mask"), (("verfy", source), "verify"), (("mask", source, "--min-lenght", "3"), "--min-length"),
+                             (("attack", "rooster"), "roster"), (("help", "masks"), "mask")):
+            self.assert_fails(2, f"did you mean {meant}?", *words)
+        self.assert_fails(2, "--frobnicate is not an option of sumi mask; see --help", "mask", source, "--k", 2, "--frobnicate")
+
+    def test_quiet_says_nothing_but_errors(self):
+        source = self.write("bare.jsonl", jsonl({"text": "canary"}, {"text": "canary", "owner": "a"}, {"text": "canary", "owner": "b"}))
+        loud = run("mask", source, "-o", self.path("a"), "--k", 2)
+        self.assertEqual(loud.code, 0, loud.err)
+        self.assertIn(b"owner", loud.err)
+        for option in ("--quiet", "-q"):
+            quiet = run("mask", source, "-o", self.path("b" + option), "--k", 2, option)
+            self.assertEqual((quiet.code, quiet.out, quiet.err), (0, b"", b""))
+        self.assertNotEqual(run("mask", source, "--k", 1, "--quiet").err, b"")
+        self.run_well("mask", source, "-o", self.path("c"), "--k", 2, "--no-progress")
+
+    def test_every_command_and_option_has_an_entry(self):
+        folder = self.made()
+        book = (folder / "reference.md").read_text(encoding="utf-8")
+        for command in self.commands:
+            page = (folder / "man1" / (command["command"].replace(" ", "-") + ".1")).read_text(encoding="utf-8")
+            self.assertIn(f'## {command["command"]}\n', book)
+            for option in command["options"]:
+                self.assertIn(option["names"][-1].replace("-", "\\-"), page)
+                self.assertIn(f'{option["names"][-1]}', book)
+                self.assertTrue(option["description"], option["names"])
+        again = pathlib.Path(self.path("again"))
+        again.mkdir()
+        subprocess.run(["python3", "-B", str(MANUAL), str(again)], input=self.dump, check=True)
+        for path in folder.rglob("*.*"):
+            self.assertEqual(path.read_bytes(), (again / path.relative_to(folder)).read_bytes())
+
+    def completed(self, *words):
+        folder = pathlib.Path(self.path("manual")) if os.path.exists(self.path("manual")) else self.made()
+        script = folder / "completions" / "sumi.bash"
+        line = " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
+        code = f'. "{script}"; COMP_WORDS=({line}); COMP_CWORD={len(words) - 1}; _sumi; printf "%s\\n" "${{COMPREPLY[@]}}"'
+        os.makedirs(self.path("empty"), exist_ok=True)
+        result = subprocess.run(["bash", "--norc", "-c", code], stdout=subprocess.PIPE, check=True, cwd=self.path("empty"))
+        return result.stdout.decode().split("\n")[:-1]
+
+    def test_bash_completes_commands_options_choices_and_columns(self):
+        self.assertEqual(self.completed("sumi", "ma"), ["mask"])
+        self.assertEqual(set(self.completed("sumi", "attack", "r")), {"restore", "roster"})
+        self.assertEqual(self.completed("sumi", "mask", "--min-l"), ["--min-length"])
+        self.assertIn("published", self.completed("sumi", "mask", "x", "--guarantee", "p"))
+        self.write("people.csv", "number;date of birth;Größe\n1;2;3\n")
+        self.assertEqual(set(self.completed("sumi", "table", "anonymize", self.path("people.csv"), "--qi", "")),
+                         {"number", "date of birth", "Größe"})
+        self.assertEqual(self.completed("sumi", "table", "anonymize", self.path("people.csv"), "--qi", "date"), ["date of birth"])
+
+
+if __name__ == "__main__":
+    unittest.main()
