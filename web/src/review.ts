@@ -163,7 +163,7 @@ function shown(view: View): Span[] {
 }
 
 function take(view: View): void {
-  open = view;
+  open = { ...view, assigned: view.assigned ?? (open?.document === view.document ? open.assigned : undefined) };
   spans = [...shown(view)].sort((a, b) => a.start - b.start || a.end - b.end || a.label.localeCompare(b.label));
   const news = spans.map((span) => span.label).filter((one) => !project.labels.includes(one));
   if (news.length > 0) {
@@ -385,7 +385,7 @@ function showTab(name: string): void {
 }
 
 const actions: PanelActions = {
-  said, failed,
+  said, failed, open: () => open,
   adjudicate: (document) => change(async () => { await adjudicate(document); showTab('spans'); }),
   changed: () => { load().catch(failed); watch(); },
 };

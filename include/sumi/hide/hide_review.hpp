@@ -24,11 +24,11 @@ struct HideReviewFiles {
 
 // What came of them.
 struct HideReviewed {
-  std::uint64_t texts = 0;       // that were corrected
-  std::uint64_t added = 0;       // mentions that people added, or changed
-  std::uint64_t taken_away = 0;  // mentions of finders that people took away, or changed
-  std::uint64_t hidden_places = 0;
-  std::uint64_t shown_places = 0;
+  std::uint64_t texts = 0;          // that were corrected
+  std::uint64_t added = 0;          // mentions that people added, or changed
+  std::uint64_t taken_away = 0;     // mentions of finders that people took away, or changed
+  std::uint64_t hidden_places = 0;  // that a decision hid
+  std::uint64_t shown_places = 0;   // and showed
 };
 
 // run_hide(), with what people said. Memory, threads: as there.

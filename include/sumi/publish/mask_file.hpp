@@ -38,9 +38,9 @@ struct MaskFileOptions {
 
 // What a file of decisions changed.
 struct DecidedCounts {
-  std::uint64_t hidden_places = 0;
-  std::uint64_t shown_places = 0;
-  std::string sha256;  // of the file
+  std::uint64_t hidden_places = 0;  // that it hid
+  std::uint64_t shown_places = 0;   // and showed
+  std::string sha256;               // of the file
 };
 
 // What mask_file() did.
@@ -65,8 +65,8 @@ struct MaskFileResult {
 //   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors   as read_corpus; as publish_texts(): options that make no sense, owners that are counted where no document
 //            names one, the mark in the source; bad_input where decisions are about another source, or show what they
-//            may not, and unfinished where what they show breaks the promise, as verify() finds; bad_usage where output and input are the same; unfinished where an
-//            output can't be written.
+//            may not, and unfinished where what they show breaks the promise, as verify() finds; bad_usage where output
+//            and input are the same; unfinished where an output can't be written.
 [[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});
 
 }  // namespace sumi
