@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <filesystem>
+#include <span>
 
 #include "decisions/decided_places.hpp"
 #include "review/release.hpp"
 #include "review/service_state.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::review {
 namespace {
@@ -11,6 +14,7 @@ namespace {
 using decisions::DecisionKind;
 
 constexpr std::size_t kLongestValueBytes = 1000;
+constexpr std::size_t kMostReasons = 8;
 
 const Release& release_of(const Service::State& state) {
   if (!state.options.release) throw Refusal(404, "this project is no release; make one with a publication");
@@ -37,7 +41,7 @@ std::vector<decisions::NumberedDecision> standing(const Service::State& state) {
   return std::move(file.standing);
 }
 
-Json json_of(const decisions::NumberedDecision& one) {
+Json decision_json(const decisions::NumberedDecision& one) {
   Json json{{"line", one.line},
             {"do", decisions::name_of(one.decision.kind)},
             {"by", one.decision.by},
@@ -54,7 +58,7 @@ Json json_of(const decisions::NumberedDecision& one) {
 
 Json decisions_json(const Service::State& state) {
   Json all = Json::array();
-  for (const decisions::NumberedDecision& one : standing(state)) all.push_back(json_of(one));
+  for (const decisions::NumberedDecision& one : standing(state)) all.push_back(decision_json(one));
   return all;
 }
 
@@ -155,6 +159,36 @@ Json why_route(Service::State& state, const Caller&, const serve::Request& reque
           {"why_not_shown", decisions::why_not_shown(text, where)}};
 }
 
+// What the project's taggers say of a stretch: found or not, with their strongest reasons. They are read when somebody
+// asks.
+Json reasons_route(Service::State& state, const Caller&, const serve::Request& request, const Json&) {
+  (void)release_of(state);
+  const std::uint32_t document = document_in(state, number_asked(request, "number", UINT64_MAX));
+  const std::string_view text = state.project.documents().text(document);
+  const SpanQuestion question{
+      bytes_of(io::Offsets(text, OffsetUnit::codepoints), number_asked(request, "start", UINT64_MAX),
+               number_asked(request, "end", UINT64_MAX)),
+      {}};
+  Json taggers = Json::array();
+  for (const std::string& name : state.options.taggers) {
+    Json one{{"tagger", name}, {"reasons", Json::array()}};
+    try {
+      const Tagger tagger(name, state.options.setting);
+      for (const SpanExplanation& said : tagger.explain(text, std::span(&question, 1), kMostReasons)) {
+        one["label"] = said.label;
+        one["was_found"] = said.was_found;
+        one["score"] = said.score;
+        for (const Reason& reason : said.reasons)
+          one["reasons"].push_back({{"feature", reason.feature}, {"value", reason.value}, {"weight", reason.weight}});
+      }
+    } catch (const Error& error) {
+      one["error"] = error.fact();
+    }
+    taggers.push_back(std::move(one));
+  }
+  return {{"taggers", std::move(taggers)}};
+}
+
 Json release_decide_route(Service::State& state, const Caller& caller, const serve::Request&, const Json& body) {
   const Release& release = release_of(state);
   const std::uint32_t document = document_in(state, number_in(body, "document"));
@@ -206,6 +240,7 @@ const std::vector<RouteEntry>& release_routes() {
   static const std::vector<RouteEntry> routes{{"GET", "/api/release", release_route},
                                               {"GET", "/api/release/document", release_document_route},
                                               {"GET", "/api/release/why", why_route},
+                                              {"GET", "/api/release/reasons", reasons_route},
                                               {"POST", "/api/release/decide", release_decide_route},
                                               {"POST", "/api/release/withdraw", withdraw_route}};
   return routes;

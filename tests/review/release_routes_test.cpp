@@ -90,6 +90,22 @@ TEST_F(ReleaseRoutes, RefuseWhatMayNotBe) {
             404);
 }
 
+TEST_F(ReleaseRoutes, TaggersSayWhatTheyFound) {
+  ServiceOptions options = TestService::options();
+  options.release = std::make_shared<Release>(
+      ReleaseFiles{.published = made.at("out.jsonl"), .decisions = made.at("decisions.jsonl")}, project.documents(),
+      FormatOptions{.format = Format::jsonl});
+  options.taggers = {"patterns", "/no/such/model"};
+  service = std::make_unique<Service>(project, options);
+  const Json taggers =
+      Json::parse(ask("GET", "/api/release/reasons", {{"number", "0"}, {"start", "22"}, {"end", "41"}}, nullptr).body)
+          .at("taggers");
+  ASSERT_EQ(taggers.size(), 2U);
+  EXPECT_EQ(taggers[0].at("was_found"), true);
+  EXPECT_FALSE(taggers[0].at("reasons").empty());
+  EXPECT_TRUE(taggers[1].contains("error"));
+}
+
 TEST_F(ReleaseRoutes, OnlyApproversShow) {
   const std::string hash = hash_of_password("ten letters");
   for (const auto& [name, role] : {std::pair{"mia", UserRole::manager}, std::pair{"rae", UserRole::reviewer},

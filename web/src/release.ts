@@ -207,7 +207,9 @@ async function about(): Promise<void> {
       list.push(...line('Found as', `${found.label}, score ${found.score?.toFixed(2)}`));
     if (one?.gap?.guess !== undefined) list.push(...line('Restored', `${one.gap.is_right ? 'rightly' : 'wrongly'}: ${one.gap.guess}`));
     if (why.why_not_shown) list.push(...line('Never shown', why.why_not_shown));
-    children.push(element('h3', {}, 'This place'), element('dl', {}, ...list));
+    const reasons = element('div', { role: 'status' });
+    children.push(element('h3', {}, 'This place'), element('dl', {}, ...list),
+      element('button', { type: 'button', id: 'reasons', click: () => act(() => showReasons(open!.document, place, reasons)) }, 'What taggers say'), reasons);
     if (why.why_not_shown) byId<HTMLButtonElement>('show').disabled = true;
   }
   if (open) {
@@ -225,6 +227,15 @@ async function about(): Promise<void> {
   children.push(element('ul', { class: 'decisions' }, ...release.decisions.map(decisionRow)));
   children.push(element('p', { class: 'quiet' }, `They take effect with the next run: --decisions ${release.decisions_file}`));
   byId('about').replaceChildren(...children);
+}
+
+interface Said { tagger: string; label?: string; was_found?: boolean; score?: number; error?: string; reasons: { feature: string; value: string; weight: number }[] }
+async function showReasons(number: number, place: Place, into: HTMLElement): Promise<void> {
+  const { taggers } = await get<{ taggers: Said[] }>('release/reasons', { number, start: place.start, end: place.end });
+  if (taggers.length === 0) return into.replaceChildren(element('p', {}, 'The project has no taggers (--tagger).'));
+  into.replaceChildren(...taggers.flatMap((one): Node[] => [
+    element('p', {}, one.error ? `${one.tagger}: ${one.error}` : one.label ? `${one.tagger}: ${one.was_found ? 'found' : 'not found'} as ${one.label}, ${one.score?.toFixed(2)}` : `${one.tagger}: nothing`),
+    element('ul', {}, ...one.reasons.map((reason) => element('li', { dir: 'auto' }, `${reason.feature} ${reason.value}: ${reason.weight > 0 ? '+' : ''}${reason.weight.toFixed(2)}`)))]));
 }
 
 function decisionRow(one: Decision): Node {
