@@ -71,13 +71,14 @@ Json files_of(const std::string& folder, const std::vector<std::string>& unread)
   return files;
 }
 
-// Files of what is published, as from within it.
+// Files of what is published, as from within it; not the marker of the folder.
 std::vector<std::string> published_files(const std::string& folder) {
   std::vector<std::string> names;
   std::error_code error;
   for (fs::recursive_directory_iterator at(folder, error); !error && at != fs::recursive_directory_iterator();
        at.increment(error))
-    if (at->is_regular_file(error)) names.push_back(at->path().lexically_relative(folder).string());
+    if (at->is_regular_file(error) && !at->path().filename().string().starts_with('.'))
+      names.push_back(at->path().lexically_relative(folder).string());
   std::ranges::sort(names);
   return names;
 }

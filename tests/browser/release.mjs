@@ -47,7 +47,7 @@ async function release() {
     await ready(page);
     // Why the first place is hidden, and what stands on the other side.
     const about = () => page.locator('#about').innerText();
-    assert.match(await about(), /Ann Lee[\s\S]*a span of the source covers it[\s\S]*NAME[\s\S]*2 persons, 2 documents[\s\S]*in 1 published documents/);
+    assert.match(await about(), /Ann Lee[\s\S]*a span of the source covers it[\s\S]*NAME[\s\S]*2 persons, 2 documents[\s\S]*in 1 published document/);
     assert.match(await page.locator('#result').innerText(), /😀 The nurse saw █ in the ward/);
     await picture(page, 'release');
 
@@ -61,7 +61,7 @@ async function release() {
     await page.keyboard.press('n');
     await page.waitForFunction(() => document.getElementById('document-title').textContent.startsWith('note 1'));
     await ready(page);
-    assert.match(await about(), /1 places here/);
+    assert.match(await about(), /1 place here/);
     await page.keyboard.press('j');
     await page.waitForFunction(() => document.getElementById('about').textContent.includes('still shown here'));
     await picture(page, 'release-still-shown');

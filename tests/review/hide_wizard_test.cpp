@@ -88,7 +88,8 @@ TEST_F(Wizard, GoesFromFilesToAPublishedFolder) {
   EXPECT_THAT(text, Not(HasSubstr("Mori")));
   EXPECT_THAT(text, HasSubstr("[NAME]"));
   const std::string to = folder.at("clinic/published");
-  EXPECT_EQ(got(ask("POST", "/api/wizard/publish", {{"to", to}})).at("published_to"), fs::canonical(to).string());
+  const Json published = got(ask("POST", "/api/wizard/publish", {{"to", to}}));
+  EXPECT_EQ(published.at("published_to"), fs::canonical(to).string());
   const std::string table = io::bytes_of_file(to + "/patients.csv");
   EXPECT_THAT(table, HasSubstr("score"));
   EXPECT_THAT(table, Not(HasSubstr("ward")));

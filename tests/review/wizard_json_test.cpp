@@ -12,7 +12,7 @@ using serve::Json;
 Json chosen() {
   return {
       {"mode", "statistical"},
-      {"k", 7},
+      {"k", 7U},
       {"names_not_searched", true},
       {"columns",
        Json::array(

@@ -1,5 +1,5 @@
 import { get, Listed, post, Project, Span } from './api';
-import { byId, element } from './dom';
+import { byId, counted, element } from './dom';
 import { asksToLogIn, prepareLogin } from './login';
 import { Offsets, wholeCharacters, words } from './offsets';
 import { TextPane } from './text_pane';
@@ -201,8 +201,8 @@ async function about(): Promise<void> {
     const list: Node[] = [...line('Text', wordsOf(place))];
     if (one) list.push(...line('Why', kReasons[one.reason] ?? one.reason));
     if (one?.hidden && one.hidden.labels.length > 0) list.push(...line('Labels', one.hidden.labels.join(', ')));
-    list.push(...line('Support', `${why.persons} persons, ${why.documents} documents have it`));
-    list.push(...line('Still shown', why.shown === 0 ? 'in no published document' : `as a word of its own in ${why.shown} published documents`));
+    list.push(...line('Support', `${counted(why.persons, 'person')}, ${counted(why.documents, 'document')}`));
+    list.push(...line('Still shown', why.shown === 0 ? 'in no published document' : `as a word of its own in ${counted(why.shown, 'published document')}`));
     for (const found of open.proposals.filter((proposal) => meets(proposal, place)))
       list.push(...line('Found as', `${found.label}, score ${found.score?.toFixed(2)}`));
     if (one?.gap?.guess !== undefined) list.push(...line('Restored', `${one.gap.is_right ? 'rightly' : 'wrongly'}: ${one.gap.guess}`));
@@ -214,10 +214,10 @@ async function about(): Promise<void> {
   }
   if (open) {
     const restored = open.gaps.filter((gap) => gap.is_right).length;
-    const list: Node[] = [...line('Hidden', `${open.gaps.length} places`)];
+    const list: Node[] = [...line('Hidden', counted(open.gaps.length, 'place'))];
     if (release.has_restored) list.push(...line('Restored', `${restored} of ${open.gaps.length} rightly`));
-    if (open.roster) list.push(...line('Roster', open.roster.linked ? 'linked to one person' : `${open.roster.candidates} persons fit`));
-    list.push(...line('Still shown', `${open.residue.length} places here, ${open.residue_in_all} in all documents, of what was found as an identifier`));
+    if (open.roster) list.push(...line('Roster', open.roster.linked ? 'linked to one person' : `${counted(open.roster.candidates, 'candidate')}`));
+    list.push(...line('Still shown', `${counted(open.residue.length, 'place')} here, ${open.residue_in_all} in all documents, of what was found as an identifier`));
     const attack = release.tagger_attack;
     if (attack) list.push(...line('Taggers', `${attack.left} of ${attack.sensitive} sensitive tokens are left; among ${attack.budget} looked at first, ${attack.found_at_budget?.toFixed(1)} are found`));
     children.push(element('h3', {}, 'This document'), element('dl', {}, ...list));

@@ -1,5 +1,5 @@
 import { get, post } from './api';
-import { byId, element, percent } from './dom';
+import { byId, counted, element, percent } from './dom';
 
 interface Column { file: string; column: string; use: string; kind: string; role: string; is_of_table: boolean; samples: string[] }
 interface Proposal { columns: Column[]; unread: { name: string; reason: string }[]; notes: string[] }
@@ -36,7 +36,7 @@ function showFiles(): void {
   byId('files').replaceChildren(element('ul', { class: 'files' }, ...about.files.map((one) => {
     const box = element('input', { type: 'checkbox', value: one.name });
     box.checked = one.is_chosen;
-    return element('li', {}, element('label', {}, box, ` ${one.name}`, element('span', { class: 'quiet' }, one.is_folder ? ' (folder)' : ` (${one.bytes} bytes)`)));
+    return element('li', {}, element('label', {}, box, ` ${one.name}`, element('span', { class: 'quiet' }, one.is_folder ? ' (folder)' : ` (${counted(one.bytes, 'byte')})`)));
   })));
 }
 
@@ -91,7 +91,7 @@ async function showResult(run: Run): Promise<void> {
     ...(summary.link_doubt ? [`It is not known which records belong to the same person: ${summary.link_doubt}.`] : []),
     ...(summary.counts_records ? ['k counts records, not persons: nothing is promised.'] : []),
   ]) children.push(element('p', { class: 'bad' }, warning));
-  children.push(element('p', {}, `${summary.records} records of ${summary.persons} persons, ${summary.documents} with free text; ${summary.mentions} mentions were found; mode ${summary.mode}.`));
+  children.push(element('p', {}, `${counted(summary.records, 'record')} of ${counted(summary.persons, 'person')}, ${summary.documents} with free text; ${counted(summary.mentions, 'mention')}; mode ${summary.mode}.`));
   if (summary.classes)
     children.push(element('p', {}, `${summary.classes.persons} persons in ${summary.classes.classes} classes, the smallest of ${summary.smallest_class}; ${percent(summary.classes.loss)} lost (NCP).`));
   if (summary.places.length > 0)
@@ -151,7 +151,7 @@ byId('read').addEventListener('click', () => {
   said('reading');
   post<Proposal>('wizard/read', { unread: unread() }).then((proposal) => {
     showColumns(proposal);
-    said(proposal.unread.length > 0 ? `${proposal.unread.length} cannot be read` : `${proposal.columns.length} columns`, proposal.unread.length > 0);
+    said(proposal.unread.length > 0 ? `${proposal.unread.length} cannot be read` : counted(proposal.columns.length, 'column'), proposal.unread.length > 0);
   }).catch(failed);
 });
 byId('run').addEventListener('click', () => {
