@@ -42,13 +42,21 @@ Mention mention_of(std::uint32_t record, const FreeText& text, Range where, std:
   return {record, text.field, where, attribute, FoundBy::span, 1, text.text.substr(where.begin, where.size())};
 }
 
+// By its name, as documents_of() writes it; else as finders' labels are read.
+std::optional<std::uint32_t> attribute_of(const std::string& label, LabelledAttributes& labels) {
+  const std::vector<HideAttribute>& all = labels.all();
+  const auto named = std::ranges::find(all, label, &HideAttribute::name);
+  if (named != all.end()) return static_cast<std::uint32_t>(named - all.begin());
+  return labels.of(label);
+}
+
 // The spans of a document as mentions that share no byte: what begins first, of these the longest, is whole.
 std::vector<Mention> disjoint_mentions(const Corpus& corpus, std::size_t document, std::uint32_t record,
                                        const FreeText& text, LabelledAttributes& labels) {
   std::vector<std::pair<Range, std::uint32_t>> spans;
   const Position start = corpus.documents()[document].where.begin;
   for (const Span& span : corpus.spans(document))
-    if (const std::optional<std::uint32_t> attribute = labels.of(corpus.labels()[span.label]))
+    if (const std::optional<std::uint32_t> attribute = attribute_of(corpus.labels()[span.label], labels))
       spans.push_back({{span.where.begin - start, span.where.end - start}, *attribute});
   std::ranges::sort(spans, [](const auto& a, const auto& b) {
     return std::tuple(a.first.begin, b.first.end, a.second) < std::tuple(b.first.begin, a.first.end, b.second);

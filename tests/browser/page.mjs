@@ -49,9 +49,15 @@ export class Browser {
     return page;
   }
 
-  // Nothing was asked elsewhere, nothing failed, nothing is kept.
-  async requireQuiet(page, address) {
+  // All that was asked since the last time was asked of this address.
+  requireAskedAlone(address) {
     assert.deepEqual(this.asked.filter((url) => !url.startsWith(address) && !url.startsWith('blob:')), []);
+    this.asked = [];
+  }
+
+  // Besides, nothing failed, and nothing is kept.
+  async requireQuiet(page, address) {
+    this.requireAskedAlone(address);
     assert.deepEqual(await page.evaluate(async () => [localStorage.length, sessionStorage.length, document.cookie, (await indexedDB.databases()).length]), [0, 0, '', 0]);
     assert.deepEqual(this.faults.filter((one) => !/40[39]/.test(one)), []);
   }

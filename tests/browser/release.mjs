@@ -93,6 +93,7 @@ async function release() {
     await browser.requireQuiet(page, address);
     await page.context().close();
     await looks(page, whole, {}, 'release', ready);
+    browser.requireAskedAlone(address);
     assert.equal(fs.statSync(at('project', 'decisions.jsonl')).mode & 0o777, 0o600);
   } finally {
     end(server);
@@ -132,6 +133,7 @@ async function wizard() {
     await page.locator('#published').selectOption('patients.csv');
     await page.waitForFunction(() => document.getElementById('published-text').textContent.includes('score'));
     assert.equal(await page.evaluate(() => window.ranAsScript), undefined);
+    await page.evaluate(() => document.getElementById('result-part').scrollIntoView());
     await picture(page, 'wizard-result');
     await requireAccessible(page, 'result');
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#report').click()]);

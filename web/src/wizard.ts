@@ -123,6 +123,7 @@ async function download(): Promise<void> {
 }
 
 let watching = 0;
+let wasRunning = false;
 async function watch(): Promise<void> {
   clearTimeout(watching);
   const run = await get<Run>('wizard/run');
@@ -138,6 +139,7 @@ async function watch(): Promise<void> {
     bar.removeAttribute('value');
   }
   if (run.is_running) {
+    wasRunning = true;
     watching = window.setTimeout(() => { watch().catch(failed); }, 300);
     return;
   }
@@ -145,6 +147,8 @@ async function watch(): Promise<void> {
   else if (run.published_to) said(`published: ${run.published_to}`);
   else if (run.summary) said(run.is_publishable ? 'done: look at it, then publish' : 'done: nothing can be published', !run.is_publishable);
   await showResult(run);
+  if (wasRunning && run.summary) byId('result-part').scrollIntoView();
+  wasRunning = false;
 }
 
 byId('read').addEventListener('click', () => {
