@@ -9,7 +9,7 @@
 #include "hide_json.hpp"
 #include "io/bytes/output.hpp"
 #include "text/counted.hpp"
-#include <sumi/hide/hide.hpp>
+#include <sumi/hide/hide_review.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -30,6 +30,7 @@ constexpr const char* kInitExample =
 
 struct RunCommand {
   HideRunOptions options;
+  HideReviewFiles review;
   std::string mode;
   FinderArguments finders;
 };
@@ -54,9 +55,23 @@ int run(RunCommand& arguments, Context& context) {
   options.threads = context.threads;
   options.seed = context.seed;
   options.own_files = {context.summary_file, context.config_file};
-  context.claim({{options.rules, "the rules"}}, {});
-  const HideSummary s = run_hide(options, context.progress);
+  context.claim({{options.rules, "the rules"},
+                 {arguments.review.corrected, "the corrected mentions"},
+                 {arguments.review.decisions, "the decisions"}},
+                {{arguments.review.mentions, "the mentions"}, {arguments.review.results, "the results"}});
+  HideReviewed reviewed;
+  const HideSummary s = run_hide(options, arguments.review, reviewed, context.progress);
   put_hidden(s, context.summary);
+  if (!arguments.review.corrected.empty() || !arguments.review.decisions.empty()) {
+    context.summary["reviewed"] = {{"texts", reviewed.texts},
+                                   {"added", reviewed.added},
+                                   {"taken_away", reviewed.taken_away},
+                                   {"hidden_places", reviewed.hidden_places},
+                                   {"shown_places", reviewed.shown_places}};
+    context.say(fmt::format("people: {} added, {} taken away; decisions: {} hidden, {} shown",
+                            counted(reviewed.added, "mention"), reviewed.taken_away,
+                            counted(reviewed.hidden_places, "place"), reviewed.shown_places));
+  }
   if (s.was_done) {
     context.say("nothing changed since an earlier run; nothing was written");
     return kDone;
@@ -164,6 +179,14 @@ void add_hide(CLI::App& app, Context& context) {
                       "least number of persons in a class (instead of the k in the rules)");
   command->add_flag("--overwrite", arguments->options.overwrite,
                     "replace an output that is not empty, and a view of another run");
+  command->add_option("--write-mentions", arguments->review.mentions,
+                      "write each free text with what was found in it as spans (JSON lines, 0600), for sumi review");
+  command->add_option("--write-results", arguments->review.results,
+                      "write the same texts as they become, in the same order (JSON lines, 0600)");
+  command->add_option("--mentions", arguments->review.corrected,
+                      "these texts with the spans that people corrected: they count in place of what finders say");
+  command->add_option("--decisions", arguments->review.decisions,
+                      "a file of decisions (sumi review) about these texts: what else is hidden, or shown");
   arguments->finders.add(*command);
   add_run_options(*command, context);
   command->callback(

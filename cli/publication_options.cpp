@@ -36,6 +36,10 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
   if (!result.dropped.empty()) json["dropped"] = Json(result.dropped);
+  if (result.decided)
+    json["decisions"] = {{"hidden_places", result.decided->hidden_places},
+                         {"shown_places", result.decided->shown_places},
+                         {"sha256", result.decided->sha256}};
   json["order"] = options.order_key ? "shuffled" : "kept";
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
@@ -60,6 +64,9 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
                       "spaces), because a spelling that only "
                       "one person has could identify this person");
   }
+  if (result.decided)
+    context.say(fmt::format("decisions: {} hidden, {} shown", counted(result.decided->hidden_places, "place"),
+                            counted(result.decided->shown_places, "place")));
   if (promise.together > 0) say_values(promise, result, context);
   context.say(fmt::format("{}, {}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
                           counted(s.owners, "owner"), counted(s.characters, "character"),
@@ -93,6 +100,9 @@ void PublicationArguments::add(CLI::App& command) {
       .add_option("--order-key", order_key_,
                   "the key that determines the order; created if it does not exist (default: a new key for each run)")
       ->needs(shuffle);
+  command.add_option("--decisions", decisions_,
+                     "a file of decisions (sumi review): hide what it hides as well, and show what it shows where the "
+                     "promise still holds");
   command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
   format_.add_skip_unread(command);
@@ -112,6 +122,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   file.inputs = std::move(inputs.several);
   read.push_back({mask.promise.dictionary, "the dictionary"});
   read.push_back({mask.promise.roster, "the roster"});
+  read.push_back({decisions_, "the decisions"});
   for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
   for (const std::string& one : file.after_private) read.push_back({one, "the private file of a release"});
   context.claim(std::move(read), {{file.output, "the output"},
@@ -124,6 +135,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   if (shuffle_) file.order_key = order_key_.empty() ? Key::random() : open_key_file(order_key_).key;
   if (!private_file_.empty()) file.private_file = private_file_;
   if (!certificate_.empty()) file.certificate = certificate_;
+  if (!decisions_.empty()) file.decisions = decisions_;
   return file;
 }
 

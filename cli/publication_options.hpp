@@ -30,6 +30,7 @@ class PublicationArguments {
   std::string order_key_;
   bool shuffle_ = false;
   std::string certificate_;
+  std::string decisions_;
 };
 
 // Masks, and says what came of it.

@@ -1,17 +1,15 @@
 #include "review.hpp"
 
 #include <chrono>
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "background.hpp"
 #include "finder_options.hpp"
 #include "http_server.hpp"
 #include "review/passwords.hpp"
@@ -39,60 +37,30 @@ struct ReviewCommand {
   ServerOptions server{.port = 0};
 };
 
-// Runs a job whenever it is woken, until it ends.
-class Background {
- public:
-  explicit Background(std::function<void()> job) : job_(std::move(job)), thread_([this] { work(); }) {}
-  ~Background() {
-    {
-      const std::lock_guard lock(mutex_);
-      is_ending_ = true;
-    }
-    changed_.notify_all();
-  }
-  Background(const Background&) = delete;
-  Background& operator=(const Background&) = delete;
-
-  void wake() {
-    {
-      const std::lock_guard lock(mutex_);
-      is_woken_ = true;
-    }
-    changed_.notify_all();
-  }
-
- private:
-  void work() {
-    for (;;) {
-      {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return is_woken_ || is_ending_; });
-        if (is_ending_) return;
-        is_woken_ = false;
-      }
-      job_();
-    }
-  }
-
-  std::function<void()> job_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool is_woken_ = false;
-  bool is_ending_ = false;
-  std::jthread thread_;
-};
-
 double seconds_of_steady_clock() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+void keep_out_of_core_dumps() {
+  const rlimit none{0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+// Whether the project is about a publication.
+bool add_release(review::Project& project, review::ServiceOptions& options) {
+  std::optional<review::ReleaseFiles> files = review::release_files_of(project.store().setting("release"));
+  if (!files) return false;
+  options.release = std::make_shared<review::Release>(std::move(*files), project.documents(),
+                                                      review::format_of(project.store().sources().front()));
+  return true;
 }
 
 int run_review(const ReviewCommand& arguments, Context& context) {
   if (arguments.project.empty())
     throw Error{Error::Kind::bad_usage, "", "no project is named; name its folder, or make one (review init)"};
   context.claim({{arguments.project, "the project"}}, {});
-  const rlimit none{0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  keep_out_of_core_dumps();
   review::Project project(arguments.project, context.threads, context.progress);
   review::ServiceOptions options{.token = review::random_token(),
                                  .is_loopback = true,
@@ -110,22 +78,34 @@ int run_review(const ReviewCommand& arguments, Context& context) {
       begin = end + 1;
     }
   }
+  const bool is_release = add_release(project, options);
   std::function<void()> wake;
   options.wake_learner = [&wake] { wake(); };
   const std::string token = options.token;
   review::Service service(project, std::move(options));
   Background learner([&service] { service.run_learning(); });
   wake = [&learner] { learner.wake(); };
-  ServerOptions server = arguments.server;
+  serve_page(
+      arguments.server, [&service](const serve::Request& request) { return service.answer(request); },
+      std::string(is_release ? "release.html" : "") + "#" + token, context);
+  context.say("stopped");
+  return kDone;
+}
+
+}  // namespace
+
+void serve_page(ServerOptions server, const std::function<serve::Response(const serve::Request&)>& answer,
+                const std::string& path, Context& context) {
+  keep_out_of_core_dumps();
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
   ServerCounts counts;
   const ServerHooks hooks{.refusal = [](const serve::Request&) -> std::optional<serve::Response> { return {}; },
                           .answer =
-                              [&service](const serve::Request& request) {
+                              [&answer](const serve::Request& request) {
                                 serve::Request timed = request;
                                 timed.now = seconds_of_steady_clock();
-                                return service.answer(timed);
+                                return answer(timed);
                               },
                           .lines =
                               [](const serve::Request&) {
@@ -136,16 +116,12 @@ int run_review(const ReviewCommand& arguments, Context& context) {
                           .ready =
                               [&](std::uint16_t port, std::function<void()> stop) {
                                 stop_on_signal(std::move(stop));
-                                context.say(fmt::format("open http://{}:{}/#{}", server.address, port, token));
+                                context.say(fmt::format("open http://{}:{}/{}", server.address, port, path));
                                 context.say("whoever has this address can see the documents: keep it to yourself");
                               }};
   serve_http(server, hooks, counts);
   stop_on_signal(nullptr);
-  context.say("stopped");
-  return kDone;
 }
-
-}  // namespace
 
 std::string time_for_log() {
   const auto now = std::chrono::system_clock::now();
@@ -175,6 +151,7 @@ void add_review(CLI::App& app, Context& context) {
       context.run = [arguments, &context] { return run_review(*arguments, context); };
   });
   add_review_files(*command, context);
+  add_review_wizard(*command, context);
 }
 
 }  // namespace sumi::cli

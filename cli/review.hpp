@@ -1,13 +1,25 @@
 #pragma once
 
+#include <functional>
+#include <string>
+
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
+#include "http_server.hpp"
 
 namespace sumi::cli {
 
 // review init, import, export, user, purge: what is done to a project without its page.
 void add_review_files(CLI::App& review, Context& context);
+
+// review wizard: the page for data managers.
+void add_review_wizard(CLI::App& review, Context& context);
+
+// Answers a page's requests until it is stopped. `path`: behind the address that is said, with the token.
+//   Errors  as serve_http().
+void serve_page(ServerOptions server, const std::function<serve::Response(const serve::Request&)>& answer,
+                const std::string& path, Context& context);
 
 // The time for a project's log: UTC, with milliseconds.
 [[nodiscard]] std::string time_for_log();

@@ -8,10 +8,12 @@
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "io/bytes/remove_tree.hpp"
+#include "promise_options.hpp"
 #include "review.hpp"
 #include "review/learning.hpp"
 #include "review/mark_files.hpp"
 #include "review/passwords.hpp"
+#include "review/release.hpp"
 #include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
@@ -25,6 +27,7 @@ struct ReviewInit {
   std::vector<std::string> taggers;
   FormatArguments format;
   FinderArguments finders;
+  review::ReleaseFiles release;
 };
 
 struct ReviewImport {
@@ -53,6 +56,26 @@ struct ReviewPurge {
   bool all = false;
 };
 
+std::string whole_path(const std::string& path) {
+  return path.empty() ? path : std::filesystem::absolute(path).lexically_normal().string();
+}
+
+// What stands beside the documents where a publication of them is looked at.
+void settle_release(review::ReleaseFiles& files, const std::string& project, std::size_t inputs) {
+  const bool is_one = !files.published.empty();
+  for (const std::string* const file :
+       {&files.private_file, &files.decisions, &files.restored, &files.roster, &files.tagger_attack})
+    if (!file->empty() && !is_one)
+      throw Error{Error::Kind::bad_usage, *file, "it is about a publication; name that, too (--published)"};
+  if (!is_one) return;
+  if (inputs != 1) throw Error{Error::Kind::bad_usage, files.published, "a publication has one source; name one input"};
+  (void)parse_mark(files.mark);
+  if (files.decisions.empty()) files.decisions = (std::filesystem::path(project) / "decisions.jsonl").string();
+  for (std::string* const file :
+       {&files.published, &files.private_file, &files.decisions, &files.restored, &files.roster, &files.tagger_attack})
+    *file = whole_path(*file);
+}
+
 review::Actor command_line() {
   return {.user = 0, .at = time_for_log(), .layer = 0};
 }
@@ -60,7 +83,7 @@ review::Actor command_line() {
 // The files of a project that nothing holds, and its folder if nothing else is in it.
 void remove_project(const std::string& folder) {
   for (const char* const name :
-       {"project.sqlite-wal", "project.sqlite-shm", "project.sqlite", "log.jsonl", "model.sumi"})
+       {"project.sqlite-wal", "project.sqlite-shm", "project.sqlite", "log.jsonl", "model.sumi", "decisions.jsonl"})
     if (const int error = io::remove_tree((std::filesystem::path(folder) / name).string()); error != 0)
       throw Error{Error::Kind::unfinished, folder, "a file in it cannot be removed; remove it by hand"};
   std::error_code ignored;
@@ -91,6 +114,13 @@ int init_review(const ReviewInit& arguments, Context& context) {
       throw Error{Error::Kind::bad_usage, "standard input", "a project reads its documents again; name a file"};
     reads.push_back({input, "the documents"});
   }
+  review::ReleaseFiles release = arguments.release;
+  settle_release(release, arguments.project, arguments.inputs.size());
+  reads.insert(reads.end(), {{release.published, "the publication"},
+                             {release.private_file, "the private file"},
+                             {release.restored, "what was restored"},
+                             {release.roster, "what a roster told"},
+                             {release.tagger_attack, "what taggers found"}});
   context.claim(reads, {{arguments.project, "the project"}});
   const FormatOptions format = arguments.format.resolve();
   std::vector<review::Project::Input> inputs;
@@ -99,6 +129,10 @@ int init_review(const ReviewInit& arguments, Context& context) {
       review::Project::create(arguments.project, inputs, context.threads, context.progress);
   std::uint64_t proposed = 0;
   try {
+    if (!release.published.empty()) {
+      const review::Release checked(release, project->documents(), format);
+      project->set_setting(command_line(), "release", review::written(release));
+    }
     proposed = fill_project(*project, arguments, context);
   } catch (...) {
     project.reset();
@@ -210,6 +244,22 @@ void add_review_files(CLI::App& review, Context& context) {
       ->add_option("--tagger", init->taggers,
                    "finder, model or patterns that propose spans (repeatable; default: the documents' own spans)")
       ->allow_extra_args(false);
+  const char* const group = "A publication of the documents, to look at beside them";
+  const auto add = [&](const char* name, std::string& into, const char* words) {
+    start->add_option(name, into, words)->group(group);
+  };
+  add("--published", init->release.published, "what mask made of them, in their format");
+  add("--private", init->release.private_file, "the private file of its masking: why what is hidden");
+  add("--decisions", init->release.decisions,
+      "where decisions about it go, for the next run (default: decisions.jsonl in the project)");
+  add("--restored", init->release.restored, "what attack restore guessed (its output)");
+  add("--roster", init->release.roster, "what attack roster told (its output)");
+  add("--tagger-attack", init->release.tagger_attack, "what attack tagger found (its output)");
+  add("--mark", init->release.mark, "the character that replaces hidden ones (█)");
+  start
+      ->add_flag("--collapse,!--no-collapse", init->release.collapse,
+                 "one mark stands for a run of hidden characters (default)")
+      ->group(group);
   init->format.add(*start);
   init->finders.add(*start);
   on_run_of(*start, context, init, init_review);

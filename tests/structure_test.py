@@ -42,8 +42,9 @@ DEPENDENCIES = {
     "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
-    "publish": "machine model io text io/bytes facts rare report similar keys io/records io/formats io/corpora terms",
     "tag/patterns": "model text io/bytes names tag",
+    "decisions": "model text io/bytes io/records tag/patterns",
+    "publish": "machine model io text io/bytes verify facts rare report similar keys io/records io/formats io/corpora terms decisions",
     "tag/spoken": "model text names tag/patterns",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
@@ -53,10 +54,10 @@ DEPENDENCIES = {
     "tag/training": "machine model io text io/bytes io/formats tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "game": "machine model text io/bytes tag publish replace tag/features tag/models tag/training attack",
-    "hide": "machine model io text io/bytes names report verify io/notation database keys match io/records io/formats io/corpora link table tag publish tag/patterns tag/spoken replace attack game",
+    "hide": "machine model io text io/bytes names report verify io/notation database keys match io/records io/formats io/corpora link table tag decisions publish tag/patterns tag/spoken replace attack game",
     "recognize": "machine model text tag tag/patterns",
     "serve": "model io text report verify io/notation keys io/records tag publish replace recognize",
-    "review": "machine model io text io/bytes io/records io/formats io/corpora database tag tag/features tag/training attack serve",
+    "review": "machine model io text io/bytes io/records io/formats io/corpora verify database decisions tag tag/features tag/training attack hide serve",
 }
 # What judges sees nothing of what is judged.
 JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},

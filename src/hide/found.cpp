@@ -26,13 +26,16 @@ std::vector<std::string> not_searched(const Extraction& extraction, const HideRu
 }  // namespace
 
 Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, ViewFile* view,
-                      unsigned threads, const Progress& progress, std::span<const Tagger> taggers) {
+                      unsigned threads, const Progress& progress, std::span<const Tagger> taggers,
+                      MentionReview* review) {
   LabelledAttributes labels(rules);
   Found found;
   found.extraction = extract(sources, rules, labels, view, threads, progress, taggers);
   if (!rules.publisher.empty()) add_publisher_mentions(found.extraction, rules.publisher, labels, rules.mode, threads);
+  if (review != nullptr) review->correct(found.extraction, labels, rules.mode);
   found.foreign_labels = labels.foreign();
   find_known_values(found.extraction, rules.mode, threads);
+  if (review != nullptr) review->require_shown(found.extraction);
   found.names_not_searched = not_searched(found.extraction, rules);
   return found;
 }

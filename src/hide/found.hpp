@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hide/extraction.hpp"
+#include "hide/mention_review.hpp"
 #include "hide/source.hpp"
 #include <sumi/hide/hide.hpp>
 #include <sumi/model/progress.hpp>
@@ -21,11 +22,11 @@ struct Found {
       names_not_searched;  // names in the output, of sources whose texts nothing searched for names
 };
 
-// `view`, `taggers`: as extract() has them.
+// `view`, `taggers`: as extract() has them. `review`: what people said over finders; null: nothing.
 //   Errors  as extract(); bad_usage where nothing looks for names in a source's texts and the rules don't allow that:
 //           nothing is worse than a text in which nobody looked for names, called clear.
 [[nodiscard]] Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                     ViewFile* view, unsigned threads, const Progress& progress,
-                                    std::span<const Tagger> taggers = {});
+                                    std::span<const Tagger> taggers = {}, MentionReview* review = nullptr);
 
 }  // namespace sumi::hide

@@ -143,7 +143,7 @@ std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
 
 }  // namespace
 
-std::string hide_report(const HideSummary& summary) {
+std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed) {
   report::FiguresPage page;
   page.title = "What was hidden, and what is left";
   for (const std::string& file : summary.names_not_searched)
@@ -168,6 +168,12 @@ std::string hide_report(const HideSummary& summary) {
                 {"of them kept by rule, unchanged", std::to_string(kept_by_rule(summary))},
                 {"persons", std::to_string(summary.persons)},
                 {"persons known to be different", std::to_string(summary.loose_persons)}};
+  if (reviewed.texts > 0)
+    page.facts.emplace_back("corrected by people",
+                            fmt::format("{} mentions added, {} taken away", reviewed.added, reviewed.taken_away));
+  if (reviewed.hidden_places + reviewed.shown_places > 0)
+    page.facts.emplace_back("decided by people",
+                            fmt::format("{} places hidden, {} shown", reviewed.hidden_places, reviewed.shown_places));
   if (summary.loss) {
     page.facts.emplace_back("k", std::to_string(summary.k));
     page.facts.emplace_back("k_counts", summary.counts_records ? "records" : "persons");

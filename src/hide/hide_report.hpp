@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include <sumi/hide/hide.hpp>
+#include <sumi/hide/hide_review.hpp>
 
 namespace sumi::hide {
 
 // One page of HTML that loads nothing: what was found and what was done with it, persons, classes, what is lost, what
 // is left. No text of any document.
-[[nodiscard]] std::string hide_report(const HideSummary& summary);
+[[nodiscard]] std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed = {});
 
 }  // namespace sumi::hide

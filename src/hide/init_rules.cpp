@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "hide/found_encoding.hpp"
+#include "hide/init_attributes.hpp"
 #include "hide/init_columns.hpp"
 #include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
@@ -20,7 +21,7 @@
 #include "io/records/folder_documents.hpp"
 #include "tag/several_taggers.hpp"
 #include "text/ascii.hpp"
-#include <sumi/hide/hide.hpp>
+#include <sumi/hide/init_choices.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -33,25 +34,12 @@ constexpr const char* kPublished = "published";
 constexpr std::size_t kRowsLookedAt = 200;
 constexpr std::size_t kDocumentsLookedAt = 50;
 
-std::string toml_list(const auto& all) {
-  std::string out;
-  for (const std::string& one : all) out += (out.empty() ? "" : ", ") + io::toml_quoted(one);
-  return "[" + out + "]";
-}
-
-// What is known of an attribute that rules are written for.
-struct FoundAttribute {
-  SuggestedAttribute suggested;
-  std::set<std::string> labels;
-  std::set<std::string> files;  // that have a column of it
-};
-
 class Rules {
  public:
-  Rules(std::string folder, std::optional<CalendarDate> as_of, std::vector<std::string> finders)
-      : folder_(std::move(folder)), as_of_(as_of), finders_(std::move(finders)) {}
+  Rules(std::string folder, std::optional<CalendarDate> as_of, std::vector<std::string> finders, HideChoices choices)
+      : folder_(std::move(folder)), as_of_(as_of), finders_(std::move(finders)), choices_(std::move(choices)) {}
 
-  InitialHideRules write(const std::vector<std::string>& allowed) {
+  HideProposal write(const std::vector<std::string>& allowed) {
     std::vector<std::string> files;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
       const std::string name = entry.path().filename().string();
@@ -75,7 +63,7 @@ class Rules {
                   "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); "
                   "name another"};
     if (!made.unread.empty()) made.rules.clear();
-    return made;
+    return {std::move(made), attributes_.columns()};
   }
 
  private:
@@ -185,20 +173,25 @@ class Rules {
     }
     std::string held;
     std::set<std::string> texts;
+    std::set<std::string> passed;
     std::string others;
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      const std::optional<SuggestedAttribute> suggested = suggested_attribute(columns[i]);
       if (std::ranges::count(columns, columns[i]) > 1) {
         others += (others.empty() ? "" : ", ") + io::toml_quoted(std::to_string(i + 1));
-      } else if (reads_like_text(cells[i])) {
-        texts.insert(columns[i]);
-      } else if (suggested) {
-        held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(columns[i]),
-                            io::toml_quoted(suggested->name));
-        found_[suggested->name].suggested = *suggested;
-        found_[suggested->name].files.insert(name);
-      } else {
-        others += (others.empty() ? "" : ", ") + io::toml_quoted(columns[i]);
+        continue;
+      }
+      switch (attributes_.use_of(name, columns[i], reads_like_text(cells[i]), true, cells[i])) {
+        case HideColumnUse::Use::text:
+          texts.insert(columns[i]);
+          break;
+        case HideColumnUse::Use::attribute:
+          attributes_.hold(name, columns[i], held);
+          break;
+        case HideColumnUse::Use::pass:
+          passed.insert(columns[i]);
+          break;
+        case HideColumnUse::Use::none:
+          others += (others.empty() ? "" : ", ") + io::toml_quoted(columns[i]);
       }
     }
     if (held.empty() && texts.empty()) {
@@ -213,7 +206,10 @@ class Rules {
       sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
     if (delimiter != ',') sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
-    if (!texts.empty()) sources_ += fmt::format("texts = {}  # read as free text\n", toml_list(texts));
+    if (!texts.empty())
+      sources_ += fmt::format("texts = {}  # read as free text\n", toml_list({texts.begin(), texts.end()}));
+    if (!passed.empty())
+      sources_ += fmt::format("pass = {}  # published as they are\n", toml_list({passed.begin(), passed.end()}));
     sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", others);
   }
 
@@ -236,6 +232,7 @@ class Rules {
       const auto reader = io::open_records(input, options);
       io::Record record;
       std::set<std::string> others;
+      std::set<std::string> passed;
       std::string unread_fields;
       std::string held;
       for (std::size_t i = 0; i < kDocumentsLookedAt && reader->next(record); ++i) {
@@ -243,16 +240,15 @@ class Rules {
         look_at(record.text);
         for (const io::Field& field : record.fields) {
           if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
-          const std::optional<SuggestedAttribute> suggested = suggested_attribute(field.name);
           if (!others.insert(field.name).second) continue;
-          if (!suggested) {
+          const HideColumnUse::Use use = attributes_.use_of(name, field.name, false, false, {});
+          if (use == HideColumnUse::Use::attribute) {
+            attributes_.hold(name, field.name, held);
+          } else if (use == HideColumnUse::Use::pass) {
+            passed.insert(field.name);
+          } else {
             unread_fields += (unread_fields.empty() ? "" : ", ") + io::toml_quoted(field.name);
-            continue;
           }
-          held += fmt::format("{}{} = {}", held.empty() ? "" : ", ", io::toml_quoted(field.name),
-                              io::toml_quoted(suggested->name));
-          found_[suggested->name].suggested = *suggested;
-          found_[suggested->name].files.insert(name);
         }
       }
       if (*format == Format::fhir) {
@@ -265,6 +261,8 @@ class Rules {
       if (!options.encoding.empty())
         sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(options.encoding));
       if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
+      if (!passed.empty())
+        sources_ += fmt::format("pass = {}  # published as they are\n", toml_list({passed.begin(), passed.end()}));
       if (!unread_fields.empty())
         notes_.push_back(fmt::format("{}: fields that are neither read nor published: {}", name, unread_fields));
     } catch (const Error& error) {
@@ -281,8 +279,7 @@ class Rules {
     using enum AttributeKind;
     has_resources_ = true;
     const auto add = [&](const char* attribute, AttributeKind kind, AttributeRole role, bool of_person) {
-      found_[attribute].suggested = {attribute, kind, role, of_person};
-      found_[attribute].files.insert(file);
+      attributes_.add({attribute, kind, role, of_person}, file);
     };
     add("patient_id", id, AttributeRole::direct, true);
     add("family_name", family_name, AttributeRole::direct, true);
@@ -304,6 +301,11 @@ class Rules {
     finders_.look_at(text);
   }
 
+  static std::string unread_list(const std::vector<std::string>& allowed) {
+    const std::set<std::string> distinct(allowed.begin(), allowed.end());
+    return toml_list({distinct.begin(), distinct.end()});
+  }
+
   [[nodiscard]] std::string as_of_line() const {
     const CalendarDate day = as_of_.value_or(CalendarDate{});
     return fmt::format(
@@ -312,37 +314,31 @@ class Rules {
   }
 
   std::string text(const std::vector<std::string>& allowed) {
-    for (const std::string& label : labels_) {
-      const std::optional<SuggestedAttribute> suggested = suggested_attribute(label);
-      if (!suggested) continue;
-      FoundAttribute& found = found_[suggested->name];
-      found.suggested = *suggested;
-      found.labels.insert(label);
-    }
-    bool generalizes = false;
-    for (const auto& [name, one] : found_)
-      generalizes =
-          generalizes || (one.suggested.role == AttributeRole::quasi && one.suggested.kind != AttributeKind::date);
-    std::string out =
+    for (const std::string& label : labels_) attributes_.add_label(label);
+    const bool generalizes = attributes_.has_to_generalize();
+    std::string out = fmt::format(
         "# What `sumi hide run` reads, what is what in it, and what becomes of it. docs/hide.md explains each line.\n"
         "# No mode is a guarantee of anonymity: read the report.\n\n"
-        "mode = \"full\"            # full, strict (sex and ages, too), partial (direct identifiers only)";
+        "mode = {:<17} # full, strict (sex and ages, too), partial (direct identifiers only)",
+        io::toml_quoted(sumi::name_of(choices_.mode)));
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
-    if (!allowed.empty())
-      out += "unread = " + toml_list(std::set(allowed.begin(), allowed.end())) +
-             "  # nobody looks for the names in them\n";
-    out +=
-        "k = 5                    # persons that look alike, in mode statistical\n"
-        "output = \"published\"     # a folder; it appears whole, or not at all\n";
+    if (!allowed.empty()) out += "unread = " + unread_list(allowed) + "  # nobody looks for the names in them\n";
+    if (choices_.names_not_searched) out += "names = \"not searched\"\n";
+    out += fmt::format(
+        "k = {:<20} # persons that look alike, in mode statistical\n"
+        "output = {:<15} # a folder; it appears whole, or not at all\n",
+        choices_.k, output("published"));
     out += as_of_line() +
-           "audit = \"audit.jsonl\"    # what was done where, without the text\n"
-           "report = \"report.html\"\n"
-           "key = \"hide.key\"         # by it dates are shifted; it is made where it isn't there. Keep it secret\n"
+           fmt::format(
+               "audit = {:<16} # what was done where, without the text\n"
+               "report = {}\n"
+               "key = {:<18} # by it dates are shifted; it is made where it isn't there. Keep it secret\n",
+               output("audit.jsonl"), output("report.html"), output("hide.key")) +
            "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
            "[extract]\n";
     out += "taggers = " + toml_list(taggers_) + "  # finders (`sumi models`), own models; what any finds goes\n";
     out += sources_;
-    for (const auto& [name, one] : found_) out += attribute(name, one);
+    out += attributes_.written(has_resources_);
     std::set<std::string> bare;
     for (const std::string& label : labels_)
       if (!suggested_attribute(label)) bare.insert(label);
@@ -351,34 +347,19 @@ class Rules {
     return out;
   }
 
-  [[nodiscard]] std::string attribute(const std::string& name, const FoundAttribute& one) const {
-    std::string out = fmt::format("\n[[attribute]]\nname = {}\nkind = \"{}\"\n", io::toml_quoted(name),
-                                  sumi::name_of(one.suggested.kind));
-    if (one.suggested.of_person) {
-      out += fmt::format("role = \"{}\"", sumi::name_of(one.suggested.role));
-      out += one.suggested.role == AttributeRole::direct  ? "           # always removed\n"
-             : one.suggested.role == AttributeRole::quasi ? "            # tells with others\n"
-                                                          : "\n";
-    } else {
-      out += "of_person = false         # not the person whom a record is about\n";
-    }
-    if (!one.labels.empty()) out += fmt::format("labels = {}\n", toml_list(one.labels));
-    const bool joins = one.suggested.kind == AttributeKind::id && one.suggested.of_person &&
-                       (one.files.size() > 1 || (has_resources_ && name == "patient_id"));
-    if (joins) out += "key = true                # records with the same one are one person's\n";
-    if (one.suggested.kind == AttributeKind::id && one.suggested.of_person && !joins)
-      out += "# key = true              # if records with the same one are one person's\n";
-    return out;
+  [[nodiscard]] std::string output(std::string_view name) const {
+    return io::toml_quoted(choices_.outputs + std::string(name));
   }
 
   std::string folder_;
   std::optional<CalendarDate> as_of_;
   std::size_t sources_named_ = 0;
   std::string sources_;
-  std::map<std::string, FoundAttribute> found_;
   std::set<std::string> labels_;  // of the documents' own spans, and of what patterns find in them
   std::vector<std::string> taggers_;
   FindersOfTexts finders_;
+  HideChoices choices_;
+  InitAttributes attributes_{choices_};
   std::map<std::string, std::string> reasons_;  // why a file isn't read
   std::vector<std::string> notes_;
   bool has_resources_ = false;
@@ -388,13 +369,19 @@ class Rules {
 }  // namespace
 }  // namespace hide
 
-InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread,
-                                 std::optional<CalendarDate> as_of, const std::vector<std::string>& finders) {
+HideProposal propose_hide_rules(const std::string& folder, const HideChoices& choices,
+                                const std::vector<std::string>& allow_unread, std::optional<CalendarDate> as_of,
+                                const std::vector<std::string>& finders) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error))
     throw Error{Error::Kind::bad_input, folder,
                 "it is not a folder that can be read; name a folder with documents and tables"};
-  return hide::Rules(folder, as_of, finders).write(allow_unread);
+  return hide::Rules(folder, as_of, finders, choices).write(allow_unread);
+}
+
+InitialHideRules init_hide_rules(const std::string& folder, const std::vector<std::string>& allow_unread,
+                                 std::optional<CalendarDate> as_of, const std::vector<std::string>& finders) {
+  return propose_hide_rules(folder, {}, allow_unread, as_of, finders).initial;
 }
 
 }  // namespace sumi

@@ -79,7 +79,7 @@ verify::ResidueOptions PublicationPlan::search(const Written& written) const {
 
 PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                  const PlanMeans& means, const Progress& progress) {
-  Found found = find_attributes(sources, rules, means.view, means.threads, progress, means.taggers);
+  Found found = find_attributes(sources, rules, means.view, means.threads, progress, means.taggers, means.review);
   HideSummary summary = summary_of(rules);
   summary.names_not_searched = found.names_not_searched;
 

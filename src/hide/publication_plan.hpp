@@ -20,6 +20,7 @@
 
 namespace sumi::hide {
 
+class MentionReview;
 class ViewFile;
 
 // What a run is given beside its rules and sources.
@@ -29,6 +30,7 @@ struct PlanMeans {
                                  // that is drawn and forgotten
   ViewFile* view = nullptr;      // null: nothing is stored
   std::span<const Tagger> taggers;  // before those of the rules
+  MentionReview* review = nullptr;  // what people said; null: nothing
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };

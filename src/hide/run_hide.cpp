@@ -6,6 +6,7 @@
 #include "hide/fhir_source.hpp"
 #include "hide/fingerprint.hpp"
 #include "hide/hide_report.hpp"
+#include "hide/mention_review.hpp"
 #include "hide/output_name.hpp"
 #include "hide/private_view.hpp"
 #include "hide/publication_plan.hpp"
@@ -19,6 +20,7 @@
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
+#include "io/bytes/sha256.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {
@@ -114,8 +116,8 @@ class Outputs {
   [[nodiscard]] std::string folder() const { return published_.staged(); }
   [[nodiscard]] io::ByteSink* audit() { return audit_ ? &audit_->sink() : nullptr; }
 
-  void appear(const HideSummary& summary, ViewFile* view) {
-    if (report_) report_->sink().write(hide_report(summary));
+  void appear(const HideSummary& summary, const HideReviewed& reviewed, ViewFile* view) {
+    if (report_) report_->sink().write(hide_report(summary, reviewed));
     if (report_) report_->prepare();
     if (audit_) audit_->prepare();
     if (summary.is_published()) {
@@ -143,26 +145,56 @@ HideSummary summary_of_done(const HideRules& rules, const std::optional<KeyFile>
   return summary;
 }
 
-HideSummary run(const HideRunOptions& options, const Progress& progress) {
+// A checksum of what the rules name, and of what people said.
+std::string fingerprint_with(const HideRules& rules, std::uint64_t seed, const HideReviewFiles& files) {
+  std::string all = fingerprint(rules, seed);
+  for (const std::string* const file : {&files.corrected, &files.decisions})
+    if (!file->empty()) all += " " + io::sha256_of_path(*file);
+  return files.corrected.empty() && files.decisions.empty() ? all : io::sha256_of_bytes(all);
+}
+
+void write_whole(io::Output& output, std::string_view bytes) {
+  output.sink().write(bytes);
+  output.prepare();
+  output.commit();
+}
+
+HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideReviewed& reviewed,
+                const Progress& progress) {
+  HideRunOptions options = given;
+  for (const std::string* const file : {&files.mentions, &files.results, &files.corrected, &files.decisions})
+    if (!file->empty()) options.own_files.push_back(*file);
+  MentionReview review(files);
   const HideRules rules = rules_of(options);
   FreshIds ids;
   Sources sources;
   for (const HideSource& source : rules.sources) sources.push_back(opened(source, rules, ids));
   const std::optional<KeyFile> key_file = rules.key.empty() ? std::nullopt : std::optional(open_key_file(rules.key));
   std::optional<ViewFile> view_file;
-  if (!rules.view.empty()) view_file.emplace(rules.view, fingerprint(rules, options.seed), options.overwrite);
+  if (!rules.view.empty())
+    view_file.emplace(rules.view, fingerprint_with(rules, options.seed, files), options.overwrite);
   ViewFile* const view = view_file ? &*view_file : nullptr;
   if (view != nullptr && is_done(*view, rules)) return summary_of_done(rules, key_file);
   Outputs outputs(rules, options.overwrite);
+  std::optional<io::Output> mentions;
+  if (!files.mentions.empty()) mentions.emplace(files.mentions, io::Output::Secrecy::always_private);
+  std::optional<io::Output> results;
+  if (!files.results.empty()) results.emplace(files.results, io::Output::Secrecy::always_private);
 
   const PublicationPlan plan = plan_publication(sources, rules,
                                                 {.key = key_file ? &key_file->key : nullptr,
                                                  .order_key = options.order_key,
                                                  .view = view,
+                                                 .review = &review,
                                                  .threads = options.threads,
                                                  .seed = options.seed},
                                                 progress);
+  reviewed = review.reviewed();
   if (view != nullptr) store(*view, plan);
+  std::vector<std::string> names;
+  for (const HideSource& source : rules.sources) names.push_back(output_name(source));
+  if (mentions) write_whole(*mentions, mentions_as_documents(plan.linked.extraction, names));
+  if (results) write_whole(*results, results_as_documents(plan.linked.extraction, names, plan.replaced));
 
   const std::string folder = outputs.folder();
   const Written written = write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress);
@@ -173,7 +205,7 @@ HideSummary run(const HideRunOptions& options, const Progress& progress) {
   if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
 
   summary.residue = searched(folder, rules, plan, written, options.threads, progress);
-  outputs.appear(summary, view);
+  outputs.appear(summary, reviewed, view);
   return summary;
 }
 
@@ -181,7 +213,13 @@ HideSummary run(const HideRunOptions& options, const Progress& progress) {
 }  // namespace hide
 
 HideSummary run_hide(const HideRunOptions& options, const Progress& progress) {
-  return hide::run(options, progress);
+  HideReviewed reviewed;
+  return hide::run(options, {}, reviewed, progress);
+}
+
+HideSummary run_hide(const HideRunOptions& options, const HideReviewFiles& files, HideReviewed& reviewed,
+                     const Progress& progress) {
+  return hide::run(options, files, reviewed, progress);
 }
 
 }  // namespace sumi

@@ -31,12 +31,12 @@ constexpr std::size_t kPartBytes = std::size_t{1} << 20;  // a thread
 void require_plain(const MaskFileOptions& options) {
   require_sound_mark(options.mask.promise);
   if (options.after.empty() && !options.order_key && !options.private_file && !options.certificate &&
-      !options.mask.already_masked)
+      !options.decisions && !options.mask.already_masked)
     return;
   throw Error{
       Error::Kind::bad_usage, "",
       "by counts, each document is masked by itself; leave out earlier releases, a random order, the private file, "
-      "the certificate, and that marks stand in the source"};
+      "the certificate, decisions, and that marks stand in the source"};
 }
 
 class PulledSource : public io::ByteSource {

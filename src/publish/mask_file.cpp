@@ -18,6 +18,7 @@
 #include "io/records/text_paths.hpp"
 #include "keys/keyed_order.hpp"
 #include "publish/check_mask_options.hpp"
+#include "publish/decided_visibility.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/mask_parts.hpp"
@@ -39,6 +40,7 @@ void refuse_path_conflicts(const MaskFileOptions& options) {
   for (const std::string& one : options.inputs) read.push_back({one, "an input"});
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
   for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
+  read.push_back({options.decisions.value_or(""), "the decisions"});
   io::refuse_path_conflicts(read, {{options.output, "the output"},
                                    {options.private_file.value_or(""), "the private file"},
                                    {options.certificate.value_or(""), "the certificate"}});
@@ -161,12 +163,15 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   // Where documents are counted, the texts of a record count once.
   const bool counts_records =
       options.mask.promise.by == Support::documents && io::may_have_several_texts(input, format);
+  std::optional<decisions::DecidedPlaces> decided;
+  if (options.decisions) decided.emplace(decisions::read_decisions(*options.decisions));
   const auto of_record = [&](io::Record& record) {
+    if (decided) decided->look_at(record.text);
     publish::spell(record, spelling);
-    record.owner.reset();
+    if (counts_records) record.owner.reset();
   };
   const Corpus corpus =
-      counts_records
+      counts_records || decided
           ? io::read_limited_corpus(input, format, progress, publish::reading_limit(options.mask), of_record)
           : publish::read_spelled_corpus(input, format, spelling, progress, publish::reading_limit(options.mask));
   publish::require_named_owners(options.mask.promise, corpus, input.name());
@@ -174,9 +179,20 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   MaskOptions mask_options = options.mask;
   mask_options.promise = spelling.promised(mask_options.promise);
   if (counts_records) mask_options.promise.by = Support::owners;
-  const Mask hidden_before = publish::hidden_in_releases(options.after, options.after_private, format, options.input,
-                                                         corpus, mask_options.promise, spelling, progress);
-  const Masking masking = mask(corpus, mask_options, progress, hidden_before);
+  Mask hidden_before = publish::hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
+                                                   mask_options.promise, spelling, progress);
+  decisions::DecidedPlaces::OfDocument places;
+  if (decided) {
+    decided->require_all_seen();
+    places = decided->in(corpus);
+    publish::require_no_phrases_hidden(corpus, places.hidden, mask_options.promise, decided->file().path);
+    if (!places.shown.empty()) publish::require_first_release(options);
+    hidden_before = unite(hidden_before, places.hidden);
+    result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256};
+  }
+  Masking masking = mask(corpus, mask_options, progress, hidden_before);
+  if (!places.shown.empty())
+    publish::show_decided(corpus, places.shown, mask_options, decided->file().path, masking.visibility, progress);
   result.rounds = masking.rounds;
   result.fact_values = masking.fact_values;
   result.fact_characters = masking.fact_characters;
@@ -190,7 +206,8 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
     write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
   }
   if (key)
-    publish::write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, key->sink());
+    publish::write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, places.hidden,
+                                key->sink());
 }
 
 // `staged`: where the published bytes stand.
@@ -208,6 +225,8 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
   if (options.mask.promise.has_roster()) certificate.roster_sha256 = io::sha256_of_roster(options.mask.promise);
   certificate.mask.promise.roster.clear();
   certificate.mask.promise.roster_table.reset();
+  if (result.decided)
+    certificate.decisions = {{result.decided->hidden_places, result.decided->shown_places, result.decided->sha256}};
   certificate.source_sha256 = io::sha256(input);
   certificate.published_sha256 = io::sha256_of_path(staged);
   return certificate;
@@ -242,7 +261,7 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
 
   MaskFileResult result;
   result.format = *format.format;
-  if (publish::can_mask_parts(options, output)) {
+  if (!options.decisions && publish::can_mask_parts(options, output)) {
     publish::mask_parts(input, options, format, output, result, progress);
   } else {
     mask_whole(input, options, format, output, key, result, progress);

@@ -24,7 +24,7 @@ nlohmann::ordered_json labels_meeting(const Corpus& corpus, std::size_t document
 }  // namespace
 
 void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
-                        std::span<const std::uint32_t> order, io::ByteSink& sink) {
+                        std::span<const std::uint32_t> order, const Mask& decided, io::ByteSink& sink) {
   std::vector<std::size_t> places(order.size());
   for (std::size_t place = 0; place < order.size(); ++place) places[order[place]] = place;
   for (std::size_t document = 0; document < corpus.size(); ++document) {
@@ -40,7 +40,8 @@ void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap
       nlohmann::ordered_json hidden;
       hidden["start"] = offsets.from_bytes(run.begin - where.begin);
       hidden["end"] = offsets.from_bytes(run.end - where.begin);
-      hidden["reason"] = reason_of(why, snap);
+      hidden["reason"] =
+          why == Why::earlier && decided.contains(run.begin) ? std::string_view("decision") : reason_of(why, snap);
       if (why == Why::span) hidden["labels"] = labels_meeting(corpus, document, run);
       hidden["text"] = corpus.text(run);
       line["hidden"].push_back(std::move(hidden));

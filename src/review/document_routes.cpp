@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "review/assignments.hpp"
 #include "review/document_order.hpp"
 #include "review/service_state.hpp"
 #include "text/ascii.hpp"
@@ -13,24 +14,6 @@ constexpr std::uint64_t kMostListed = 500;
 constexpr std::size_t kMostHits = 1000;
 constexpr std::size_t kContextBytes = 40;
 
-bool is_assigned(const Service::State& state, const Caller& caller, std::uint32_t document, std::uint64_t each) {
-  const auto& users = state.project.users();
-  std::uint64_t reviewers = 0;
-  std::optional<std::uint64_t> own;
-  for (const StoredUser& user : users) {
-    if (user.role != UserRole::reviewer) continue;
-    if (user.number == caller.user.number) own = reviewers;
-    ++reviewers;
-  }
-  if (each == 0 || each >= reviewers || !own) return true;
-  return (*own + reviewers - document % reviewers) % reviewers < each;
-}
-
-std::uint64_t documents_for_each(Service::State& state) {
-  const std::string each = state.project.store().setting("reviewers_per_document");
-  return each.empty() ? 0 : std::stoull(each);
-}
-
 Json project_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
   Project& project = state.project;
   Json labels = Json::parse(project.store().setting("labels"), nullptr, false);
@@ -41,7 +24,7 @@ Json project_route(Service::State& state, const Caller& caller, const serve::Req
           {"labels", labels},
           {"guidelines", project.store().setting("guidelines")},
           {"measures_time", project.store().setting("measures_time") == "yes"},
-          {"reviewers_per_document", documents_for_each(state)},
+          {"reviewers_per_document", Assignments(project).reviewers_per_document()},
           {"user", {{"name", caller.user.name}, {"role", name_of(caller.user.role)}}},
           {"users", caller.user.role == UserRole::manager ? users : Json::array()},
           {"login", !caller.user.password.empty()}};
@@ -74,7 +57,7 @@ Json documents_route(Service::State& state, const Caller& caller, const serve::R
   const std::string search = text_asked(request, "search");
   const std::uint64_t from = number_asked(request, "from", 0);
   const std::uint64_t count = std::min(number_asked(request, "count", 100), kMostListed);
-  const std::uint64_t each = documents_for_each(state);
+  const Assignments assignments(project);
   const auto reviews = project.store().reviews(caller.actor.layer);
   const auto is_done = [&](std::uint32_t document) {
     const auto found = reviews.find(document);
@@ -85,7 +68,7 @@ Json documents_route(Service::State& state, const Caller& caller, const serve::R
     if (filter == "open" && is_done(document)) continue;
     if (filter == "done" && !is_done(document)) continue;
     if (filter == "control" && !project.states()[document].is_control) continue;
-    if (filter == "mine" && !is_assigned(state, caller, document, each)) continue;
+    if (filter == "mine" && !assignments.has(document, caller.user.number)) continue;
     if (!search.empty() && found_in(project.documents().text(document), search, 1).empty()) continue;
     chosen.push_back(document);
   }
@@ -115,6 +98,13 @@ Json document_route(Service::State& state, const Caller& caller, const serve::Re
   if (is_final && caller.user.role == UserRole::reviewer) throw Refusal(403, "your role may not do this");
   Json json = view_json(state, document, is_final ? kFinalLayer : caller.actor.layer);
   json["text"] = state.project.documents().text(document);
+  if (caller.user.role == UserRole::manager) {
+    Json names = Json::array();
+    const std::vector<std::uint32_t> named = Assignments(state.project).named(document);
+    for (const StoredUser& user : state.project.users())
+      if (std::ranges::find(named, user.number) != named.end()) names.push_back(user.name);
+    json["assigned"] = std::move(names);
+  }
   return json;
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "review/assignments.hpp"
 #include "review/differences.hpp"
 #include "review/passwords.hpp"
 #include "review/service_state.hpp"
@@ -36,6 +37,27 @@ Json users_route(Service::State& state, const Caller& caller, const serve::Reque
   const std::string hash = hash_of_password(password);
   state.project.put_user(caller.actor, {.number = 0, .name = name, .role = *role, .password = hash});
   return {{"name", name}, {"role", name_of(*role)}};
+}
+
+// Who looks at documents: names of users, or none, so that they go in turn.
+Json assign_route(Service::State& state, const Caller& caller, const serve::Request&, const Json& body) {
+  const Json& documents = serve::member(body, "documents");
+  const Json& names = serve::member(body, "users");
+  if (!documents.is_array() || !names.is_array()) throw Refusal(400, "lists are missing: documents, users");
+  std::vector<std::uint32_t> numbers;
+  for (const Json& one : documents) {
+    if (!one.is_number_unsigned()) throw Refusal(400, "documents are numbers");
+    numbers.push_back(document_in(state, one.get<std::uint64_t>()));
+  }
+  std::vector<std::uint32_t> users;
+  for (const Json& one : names) {
+    const std::optional<StoredUser> user =
+        one.is_string() ? state.project.user_named(one.get<std::string>()) : std::nullopt;
+    if (!user) throw Refusal(404, "there is no such user");
+    users.push_back(user->number);
+  }
+  Assignments::name(state.project, caller.actor, numbers, users);
+  return {{"documents", numbers.size()}, {"users", users.size()}};
 }
 
 Json estimate_json_of(const Estimate& estimate) {
@@ -169,6 +191,7 @@ Json export_route(Service::State& state, const Caller& caller, const serve::Requ
 
 const std::vector<RouteEntry>& people_routes() {
   static const std::vector<RouteEntry> routes{{"POST", "/api/users", users_route, UserRole::manager},
+                                              {"POST", "/api/assign", assign_route, UserRole::manager},
                                               {"GET", "/api/agreement", agreement_route, UserRole::adjudicator},
                                               {"GET", "/api/differences", differences_route, UserRole::adjudicator},
                                               {"POST", "/api/settle", settle_route, UserRole::adjudicator},

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 #include "io/bytes/errno_error.hpp"
-#include "review/occurrences.hpp"
+#include "text/occurrences.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 

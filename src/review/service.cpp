@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "review/answers.hpp"
 #include "review/learning.hpp"
-#include "review/page_files.hpp"
 #include "review/service_state.hpp"
 #include <sumi/model/error.hpp>
 
@@ -13,36 +13,6 @@ namespace {
 
 using serve::Request;
 using serve::Response;
-
-// Nothing is loaded from elsewhere, nothing that is in a text can run, and no other page can hold this one.
-const std::vector<std::pair<std::string, std::string>> kPageHeaders{
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
-     "form-action 'none'; frame-ancestors 'none'"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
-
-Response json_response(int status, const Json& body) {
-  return {status, "application/json", serve::compact(body), kPageHeaders};
-}
-
-Response refused(int status, const std::string& words) {
-  return json_response(status, {{"error", words}});
-}
-
-int status_of(Error::Kind kind) {
-  switch (kind) {
-    case Error::Kind::bad_usage:
-      return 400;
-    case Error::Kind::bad_input:
-      return 409;
-    case Error::Kind::unfinished:
-      return 503;
-  }
-  return 500;
-}
 
 bool may(UserRole role, UserRole least) {
   return least == UserRole::reviewer || role == least || role == UserRole::manager ||
@@ -55,14 +25,11 @@ bool needs_login(const std::vector<StoredUser>& users) {
 }
 
 std::optional<RouteEntry> route_for(const Request& request) {
-  for (const auto* const routes : {&document_routes(), &change_routes(), &people_routes(), &learning_routes()})
+  for (const auto* const routes :
+       {&document_routes(), &change_routes(), &people_routes(), &learning_routes(), &release_routes()})
     for (const RouteEntry& entry : *routes)
       if (request.path == entry.path && (request.method == entry.method || request.method == "HEAD")) return entry;
   return std::nullopt;
-}
-
-bool is_json(const std::string& content_type) {
-  return content_type == "application/json" || content_type.starts_with("application/json;");
 }
 
 }  // namespace
@@ -77,26 +44,13 @@ Service::Service(Project& project, ServiceOptions options)
 Service::~Service() = default;
 
 serve::Response Service::answer(const Request& request) {
-  try {
-    return answered(request);
-  } catch (const Refusal& refusal) {
-    return refused(refusal.status, refusal.what());
-  } catch (const Error& error) {
-    return refused(status_of(error.kind()),
-                   error.remedy().empty() ? error.fact() : error.fact() + "; " + error.remedy());
-  } catch (const std::exception&) {
-    return refused(500, "an error inside sumi");
-  }
+  return answer_or_error([&] { return answered(request); });
 }
 
 serve::Response Service::answered(const Request& request) {
   const std::lock_guard lock(state_->mutex);
   if (std::optional<Response> response = state_->callers.refusal(request)) return *response;
-  if (const PageFile* const file = page_file(request.path)) {
-    if (request.method != "GET" && request.method != "HEAD") return refused(405, "the page is only read");
-    return {200, std::string(file->type), std::string(file->bytes), kPageHeaders};
-  }
-  if (request.path == "/favicon.ico") return {204, "", "", kPageHeaders};  // browsers ask for it by themselves
+  if (std::optional<Response> page = page_answer(request)) return *page;
   const std::vector<StoredUser>& users = state_->project.users();
   const bool has_token = state_->callers.has_token(request);
   const std::optional<std::uint32_t> session = state_->callers.user_of(request);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "review/project.hpp"
+#include "review/release.hpp"
 #include "serve/message.hpp"
 #include <sumi/tag/tag.hpp>
 
@@ -22,6 +23,7 @@ struct ServiceOptions {
   TaggerKind kind = TaggerKind::svm;      // of what is learned
   unsigned threads = 1;                   // for learning
   std::uint64_t seed = 1;                 // of learning, samples and intervals
+  std::shared_ptr<const Release> release = {};  // null: the project is no release
 };
 
 // The page and what it asks, without sockets: a request in, a response out (docs/review.md).

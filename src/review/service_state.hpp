@@ -32,6 +32,7 @@ struct Service::State {
   std::mutex mutex;
   Callers callers;
   LearningStatus learning;
+  std::optional<Release::Residue> residue = {};  // once somebody asked for it
 };
 
 // Who asks, and whose marks they see and change.
@@ -53,6 +54,7 @@ struct RouteEntry {
 [[nodiscard]] const std::vector<RouteEntry>& change_routes();
 [[nodiscard]] const std::vector<RouteEntry>& people_routes();
 [[nodiscard]] const std::vector<RouteEntry>& learning_routes();
+[[nodiscard]] const std::vector<RouteEntry>& release_routes();
 
 // Fields of a request. Errors: Refusal 400 where one is missing or of another type.
 [[nodiscard]] std::uint64_t number_in(const Json& body, const char* key);

@@ -232,6 +232,16 @@ try {
   await post('users', { name: 'eve', password: 'ten letters', role: 'manager' });
   const eve = (await post('login', { name: 'eve', password: 'ten letters' })).session;
   for (const [name, role] of [['ada', 'reviewer'], ['bea', 'reviewer'], ['cleo', 'adjudicator']]) await post('users', { name, password: 'ten letters', role }, eve);
+  const eves = await open({ session: token + '.' + eve });
+  await eves.waitForFunction(() => document.getElementById('document-title').textContent === 'plain');
+  await eves.locator('#tab-people').click();
+  await eves.locator('#assign input[value="ada"]').check();
+  await eves.locator('#assign input[value="bea"]').check();
+  await eves.locator('#assign button').click();
+  await saidBy(eves, 'plain: ada, bea');
+  await picture(eves, 'assignments');
+  assert.deepEqual(await faultsOfAxe(eves), []);
+  await eves.context().close();
   async function logIn(name) {
     const one = await open();
     await one.locator('#login').waitFor({ state: 'visible' });

@@ -28,6 +28,13 @@ class Page(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("the page works", done.stdout)
 
+    @unittest.skipUnless(CHROMIUM, "chromium is missing")
+    def test_the_pages_of_a_release_and_for_data_managers_work_in_chromium(self):
+        done = subprocess.run([NODE, ROOT / "tests" / "browser" / "release.mjs", SUMI], capture_output=True, text=True, check=False, timeout=550,
+                              env={**os.environ, "NODE_PATH": str(PACKAGES), "CHROMIUM": CHROMIUM, "SHORT": "1"})
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("for data managers work", done.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -27,7 +27,7 @@ TEST(PrivateFile, SaysWhoIsWhoAndWhatWasHiddenAndWhy) {
   for (Position at = 6; at < 8; ++at) visibility[at] = Why::span;
   visibility[8] = Why::unit;
   StringSink sink;
-  write_private_file(corpus, visibility, Snap::token, OffsetUnit::codepoints, {}, sink);
+  write_private_file(corpus, visibility, Snap::token, OffsetUnit::codepoints, {}, {}, sink);
   const std::size_t line_end = sink.written.find('\n');
   EXPECT_EQ(nlohmann::json::parse(sink.written.substr(0, line_end)), nlohmann::json::parse(R"({
     "id": "d000001", "source_id": "note-7", "owner": "p3", "hidden": [
@@ -46,7 +46,7 @@ TEST(PrivateFile, SaysWhereAShuffledDocumentIs) {
   StringSink sink;
   const std::vector<std::uint32_t> order{2, 0, 1};
   write_private_file(corpus, Visibility(corpus.arena().size(), Why::shown), Snap::token, OffsetUnit::codepoints, order,
-                     sink);
+                     {}, sink);
   std::string said;
   std::istringstream lines(sink.written);
   for (std::string line; std::getline(lines, line);) {

@@ -15,7 +15,9 @@ using testing::Not;
 
 TEST(PageFiles, AreThoseOfTheFolder) {
   for (const auto& [path, name] :
-       {std::pair{"/", "index.html"}, std::pair{"/review.js", "review.js"}, std::pair{"/review.css", "review.css"}}) {
+       {std::pair{"/", "index.html"}, std::pair{"/review.js", "review.js"}, std::pair{"/review.css", "review.css"},
+        std::pair{"/release.html", "release.html"}, std::pair{"/release.js", "release.js"},
+        std::pair{"/wizard.html", "wizard.html"}, std::pair{"/wizard.js", "wizard.js"}}) {
     std::ifstream file(std::string(SUMI_TEST_WEB) + "/dist/" + name, std::ios::binary);
     std::ostringstream bytes;
     bytes << file.rdbuf();
@@ -28,14 +30,18 @@ TEST(PageFiles, AreThoseOfTheFolder) {
 
 // Nothing is fetched from elsewhere, nothing is kept in the browser, and no text becomes markup.
 TEST(PageFiles, AskNobodyElseAndKeepNothing) {
-  const std::string script(page_file("/review.js")->bytes);
-  for (const char* const word :
-       {"localStorage", "sessionStorage", "indexedDB", "document.cookie", "serviceWorker", "sendBeacon", "WebSocket",
-        "XMLHttpRequest", "eval(", "new Function", "insertAdjacentHTML", "document.write", "outerHTML"})
-    EXPECT_THAT(script, Not(HasSubstr(word)));
-  const std::string page(page_file("/")->bytes);
-  for (const char* const word : {"http:", "https:", "<style", "style=", "onclick"})
-    EXPECT_THAT(page, Not(HasSubstr(word)));
+  for (const char* const file : {"/review.js", "/release.js", "/wizard.js"}) {
+    const std::string script(page_file(file)->bytes);
+    for (const char* const word :
+         {"localStorage", "sessionStorage", "indexedDB", "document.cookie", "serviceWorker", "sendBeacon", "WebSocket",
+          "XMLHttpRequest", "eval(", "new Function", "insertAdjacentHTML", "document.write", "outerHTML"})
+      EXPECT_THAT(script, Not(HasSubstr(word))) << file;
+  }
+  for (const char* const file : {"/", "/release.html", "/wizard.html"}) {
+    const std::string page(page_file(file)->bytes);
+    for (const char* const word : {"http:", "https:", "<style", "style=", "onclick"})
+      EXPECT_THAT(page, Not(HasSubstr(word))) << file;
+  }
   const std::string style(page_file("/review.css")->bytes);
   for (const char* const word : {"url(", "@import", "http"}) EXPECT_THAT(style, Not(HasSubstr(word)));
 }

@@ -10,7 +10,7 @@ export interface Span {
   unsure?: boolean;
   users?: string[];  // of a difference: who accepted it
 }
-export interface View { document: number; id: string; done: boolean; control: boolean; spans: Span[]; text?: string; decided?: number }
+export interface View { document: number; id: string; done: boolean; control: boolean; spans: Span[]; text?: string; decided?: number; assigned?: string[] }
 export interface Listed {
   document: number; id: string; open: number; accepted: number; unsure: number; done: boolean; control: boolean;
   uncertainty: number; exposure: number; rarity: number;

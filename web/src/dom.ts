@@ -17,6 +17,10 @@ export function byId<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
 export function percent(share: number): string {
   return (100 * share).toFixed(1) + '%';
 }

@@ -1,10 +1,11 @@
-import { Agreement, DifferentDocument, Estimate, get, post, Progress, Project } from './api';
+import { Agreement, DifferentDocument, Estimate, get, post, Progress, Project, View } from './api';
 import { byId, element, percent } from './dom';
 
 export interface PanelActions {
   said(words: string): void;
   failed(error: unknown): void;
   adjudicate(document: number): void;
+  open(): View | null;
   changed(): void;  // what is proposed, or the project, is another one
 }
 
@@ -99,6 +100,35 @@ function userForm(actions: PanelActions): Node {
   } }, element('label', {}, 'Name ', name), element('label', {}, 'Password ', password), element('label', {}, 'Role ', role), element('button', {}, 'Save user'));
 }
 
+// Who looks at what: so many reviewers a document in turn, or those named for the open one.
+function assignments(project: Project, actions: PanelActions): Node[] {
+  const reviewers = project.users.filter((user) => user.role === 'reviewer').map((user) => user.name);
+  if (reviewers.length === 0) return [];
+  const each = element('input', { type: 'number', id: 'each', min: '0', max: String(reviewers.length), value: String(project.reviewers_per_document) });
+  const nodes: Node[] = [element('h3', {}, 'Assignments'), element('form', { submit: (event) => {
+    event.preventDefault();
+    post('settings', { reviewers_per_document: Number(each.value) })
+      .then(() => { project.reviewers_per_document = Number(each.value); actions.said('assignments saved'); actions.changed(); }).catch(actions.failed);
+  } }, element('label', {}, 'Reviewers a document, in turn (0: all look at all) ', each), ' ', element('button', { id: 'save-each' }, 'Save'))];
+  const open = actions.open();
+  if (!open) return nodes;
+  const boxes = reviewers.map((name) => {
+    const box = element('input', { type: 'checkbox', value: name });
+    box.checked = open.assigned?.includes(name) ?? false;
+    return box;
+  });
+  nodes.push(element('form', { id: 'assign', submit: (event) => {
+    event.preventDefault();
+    const users = boxes.filter((box) => box.checked).map((box) => box.value);
+    post('assign', { documents: [open.document], users }).then(() => {
+      open.assigned = users;
+      actions.said(users.length > 0 ? `${open.id}: ${users.join(', ')}` : `${open.id}: in turn`);
+    }).catch(actions.failed);
+  } }, element('fieldset', {}, element('legend', {}, `Only for ${open.id} (none: in turn)`), ...boxes.map((box) => element('label', {}, box, ` ${box.value} `))),
+    element('button', {}, 'Assign')));
+  return nodes;
+}
+
 async function download(whose: string): Promise<void> {
   const all = await get<{ documents: unknown[] }>('export', whose ? { whose } : {});
   const link = element('a', { download: 'reviewed.jsonl' });
@@ -131,6 +161,7 @@ export async function showPeople(project: Project, actions: PanelActions): Promi
   }
   if (project.user.role === 'manager') {
     children.push(element('h3', {}, 'Users'), element('ul', {}, ...project.users.map((user) => element('li', {}, `${user.name}: ${user.role}`))), userForm(actions));
+    children.push(...assignments(project, actions));
     const time = element('input', { type: 'checkbox', id: 'measures-time' });
     time.checked = project.measures_time;
     time.addEventListener('change', () => { post('settings', { measures_time: time.checked }).then(() => actions.changed()).catch(actions.failed); });

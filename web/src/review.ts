@@ -1,5 +1,6 @@
-import { Difference, enter, get, Hit, Listed, post, Project, Refused, Span, View } from './api';
+import { Difference, get, Hit, Listed, post, Project, Span, View } from './api';
 import { byId, element } from './dom';
+import { asksToLogIn, prepareLogin } from './login';
 import { Offsets, wholeCharacters, words } from './offsets';
 import { PanelActions, showGuidelines, showPeople, showProgress } from './panels';
 import { colourOf, TextPane } from './text_pane';
@@ -30,7 +31,7 @@ function said(words: string, isBad = false): void {
 }
 
 function failed(error: unknown): void {
-  if (error instanceof Refused && error.status === 403 && error.message === 'log in first') return logIn();
+  if (asksToLogIn(error)) return;
   said(error instanceof Error ? error.message : String(error), true);
 }
 
@@ -162,7 +163,7 @@ function shown(view: View): Span[] {
 }
 
 function take(view: View): void {
-  open = view;
+  open = { ...view, assigned: view.assigned ?? (open?.document === view.document ? open.assigned : undefined) };
   spans = [...shown(view)].sort((a, b) => a.start - b.start || a.end - b.end || a.label.localeCompare(b.label));
   const news = spans.map((span) => span.label).filter((one) => !project.labels.includes(one));
   if (news.length > 0) {
@@ -384,7 +385,7 @@ function showTab(name: string): void {
 }
 
 const actions: PanelActions = {
-  said, failed,
+  said, failed, open: () => open,
   adjudicate: (document) => change(async () => { await adjudicate(document); showTab('spans'); }),
   changed: () => { load().catch(failed); watch(); },
 };
@@ -404,11 +405,6 @@ function watch(): void {
       failed(error);
     }
   }, 700);
-}
-
-function logIn(): void {
-  const dialog = byId<HTMLDialogElement>('login');
-  if (!dialog.open) dialog.showModal();
 }
 
 async function load(): Promise<void> {
@@ -458,17 +454,6 @@ byId('done').addEventListener('click', () => act(done));
 byId('help-button').addEventListener('click', () => byId<HTMLDialogElement>('help').showModal());
 for (const id of ['order', 'filter']) byId(id).addEventListener('change', () => { byId('documents').scrollTop = 0; list().catch(failed); });
 byId('search-form').addEventListener('submit', (event) => { event.preventDefault(); search(); });
-byId('log-out').addEventListener('click', () => { post('logout', {}).finally(() => { enter(''); location.reload(); }); });
-byId('login-form').addEventListener('submit', (event) => {
-  event.preventDefault();
-  const password = byId<HTMLInputElement>('login-password');
-  post<{ session: string }>('login', { name: byId<HTMLInputElement>('login-name').value, password: password.value }).then(({ session }) => {
-    password.value = '';
-    enter(session);
-    byId<HTMLDialogElement>('login').close();
-    return start();
-  }).catch((error) => { byId('login-error').textContent = error.message; });
-});
 
 async function start(): Promise<void> {
   await load();
@@ -478,4 +463,5 @@ async function start(): Promise<void> {
   }
   buttons();
 }
+prepareLogin(start);
 start().catch(failed);

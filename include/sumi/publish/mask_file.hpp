@@ -30,7 +30,17 @@ struct MaskFileOptions {
   std::optional<Key> order_key;
   std::optional<std::string> private_file;  // who is who, and what was hidden
   std::optional<std::string> certificate;   // promise, options, SHA-256 of source and result
+  // What people decided about an earlier result of this source (docs/review.md, Decisions): what they hide is hidden as
+  // well; what they show is shown, where the promise holds still.
+  std::optional<std::string> decisions = {};
   MaskOptions mask;
+};
+
+// What a file of decisions changed.
+struct DecidedCounts {
+  std::uint64_t hidden_places = 0;  // that it hid
+  std::uint64_t shown_places = 0;   // and showed
+  std::string sha256;               // of the file
 };
 
 // What mask_file() did.
@@ -44,6 +54,7 @@ struct MaskFileResult {
   std::vector<std::string> unread = {};  // files that were left out, and what they are: "a.pdf: a document with layout"
   // Of documents in which it isn't known as harmless, by name and how often: "comment", "image", "header subject".
   std::map<std::string, std::uint64_t> dropped;
+  std::optional<DecidedCounts> decided = {};        // where there was a file of decisions
   std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
 };
 
@@ -53,8 +64,9 @@ struct MaskFileResult {
 //            only read.
 //   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors   as read_corpus; as publish_texts(): options that make no sense, owners that are counted where no document
-//            names one, the mark in the source; bad_usage where output and input are the same; unfinished where an
-//            output can't be written.
+//            names one, the mark in the source; bad_input where decisions are about another source, or show what they
+//            may not, and unfinished where what they show breaks the promise, as verify() finds; bad_usage where output
+//            and input are the same; unfinished where an output can't be written.
 [[nodiscard]] MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -171,6 +171,10 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
             {"source_sha256", certificate.source_sha256},
             {"published_sha256", certificate.published_sha256}};
   if (certificate.records_without_owner) json["records_without_owner"] = *certificate.records_without_owner;
+  if (certificate.decisions)
+    json["decisions"] = {{"hidden", certificate.decisions->hidden},
+                         {"shown", certificate.decisions->shown},
+                         {"sha256", certificate.decisions->sha256}};
   sink.write(json.dump(2) + "\n");
 }
 
@@ -203,6 +207,13 @@ Certificate read_certificate(const std::string& path) {
     if (json.contains("records_without_owner")) {
       if (!json.at("records_without_owner").is_number_unsigned()) throw_broken(path);
       certificate.records_without_owner = json.at("records_without_owner").get<std::uint64_t>();
+    }
+    if (json.contains("decisions")) {
+      const Json& decisions = json.at("decisions");
+      if (!decisions.at("hidden").is_number_unsigned() || !decisions.at("shown").is_number_unsigned())
+        throw_broken(path);
+      certificate.decisions = {{decisions.at("hidden").get<std::uint64_t>(), decisions.at("shown").get<std::uint64_t>(),
+                                decisions.at("sha256").get<std::string>()}};
     }
     return certificate;
   } catch (const nlohmann::json::exception&) {

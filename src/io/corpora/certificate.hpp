@@ -14,6 +14,13 @@ namespace sumi::io {
 // What was promised of a publication, with which options, and of which bytes. Kept phrases themselves don't stand in
 // it, only the SHA-256 of their list, nor does a dictionary, a roster or its path: who verifies needs them too.
 struct Certificate {
+  // People's decisions that went into it: how many places they hid and showed, and the SHA-256 of their file.
+  struct Decisions {
+    std::uint64_t hidden = 0;
+    std::uint64_t shown = 0;
+    std::string sha256;
+  };
+
   MaskOptions mask;  // promise.keep, promise.dictionary and promise.roster are empty
   PassPolicy pass;
   FormatOptions format;
@@ -25,6 +32,7 @@ struct Certificate {
   // Where owners are counted: records that name none, each counted as a person of its own. Nothing: not counted, or not
   // said.
   std::optional<std::uint64_t> records_without_owner = {};
+  std::optional<Decisions> decisions = {};  // a note: who verifies judges what is published, however it came about
 };
 
 void write_certificate(const Certificate& certificate, ByteSink& sink);

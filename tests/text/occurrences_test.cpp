@@ -1,8 +1,8 @@
-#include "review/occurrences.hpp"
+#include "text/occurrences.hpp"
 
 #include <gtest/gtest.h>
 
-namespace sumi::review {
+namespace sumi {
 namespace {
 
 using Ranges = std::vector<Range>;
@@ -32,4 +32,4 @@ TEST(Occurrences, AreDisjointAndNoMoreThanAskedFor) {
 }
 
 }  // namespace
-}  // namespace sumi::review
+}  // namespace sumi

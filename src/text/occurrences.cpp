@@ -1,9 +1,9 @@
-#include "review/occurrences.hpp"
+#include "text/occurrences.hpp"
 
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
-namespace sumi::review {
+namespace sumi {
 namespace {
 
 std::size_t character_before(std::string_view text, std::size_t at) {
@@ -37,4 +37,4 @@ std::vector<Range> occurrences(std::string_view text, std::string_view stretch, 
   return all;
 }
 
-}  // namespace sumi::review
+}  // namespace sumi

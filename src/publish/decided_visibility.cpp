@@ -1,0 +1,67 @@
+#include "publish/decided_visibility.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "publish/render.hpp"
+#include "text/mark_text.hpp"
+#include "text/phrases.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/verify/verify.hpp>
+
+namespace sumi::publish {
+
+void require_first_release(const MaskFileOptions& options) {
+  if (!options.after.empty())
+    throw Error{Error::Kind::bad_usage, options.decisions.value_or(""),
+                "a decision shows something, which an earlier release may hide; withdraw it, or leave out earlier "
+                "releases",
+                Settings{"after"}};
+}
+
+void require_no_phrases_hidden(const Corpus& corpus, const Mask& hidden, const Promise& promise,
+                               const std::string& decisions) {
+  if (promise.keep.empty() || hidden.empty()) return;
+  const Phrases phrases(promise.keep);
+  for (const Document& document : corpus.documents()) {
+    const auto [first, last] = hidden.meeting(document.where);
+    if (first == last) continue;
+    const Mask kept = phrases.find(corpus.text(document.where), document.where.begin);
+    if (!intersect(kept, hidden).empty())
+      throw Error{Error::Kind::bad_usage, decisions,
+                  "a decision hides a part of a phrase that is kept; withdraw it, or keep the phrase no more"};
+  }
+}
+
+void show_decided(const Corpus& corpus, const Mask& shown, const MaskOptions& options, const std::string& decisions,
+                  Visibility& visibility, const Progress& progress) {
+  for (const Range& where : shown.ranges()) {
+    const auto begin = visibility.begin() + static_cast<std::ptrdiff_t>(where.begin);
+    const auto end = visibility.begin() + static_cast<std::ptrdiff_t>(where.end);
+    if (std::find(begin, end, Why::already_masked) != end)
+      throw Error{Error::Kind::bad_input, decisions,
+                  "it shows what is a mark in the source already; withdraw the decision"};
+    std::replace_if(begin, end, [](Why why) { return is_hidden(why); }, Why::shown);
+  }
+  if (options.promise.promised().empty() && options.promise.together == 0) return;  // as spans: nothing is promised
+  if (options.show_space || options.show_punctuation) return;                       // likewise
+  std::vector<std::string> published;
+  published.reserve(corpus.size());
+  Rendering rendering(written_mark(options.promise), options.promise.collapse);
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    rendering.render(corpus, visibility, document, false);
+    published.emplace_back(rendering.text());
+  }
+  verify::VerifyTextsOptions check{.promise = options.promise, .source = &corpus};
+  const verify::Verdict verdict = verify::verify_texts(published, check, progress);
+  if (!verdict.holds())
+    throw Error{Error::Kind::unfinished, decisions,
+                fmt::format("what it shows breaks the promise in {} places, first in document {}; nothing is "
+                            "published; withdraw what it shows there",
+                            verdict.violation_count,
+                            verdict.violations.empty() ? "unknown" : verdict.violations.front().document)};
+}
+
+}  // namespace sumi::publish

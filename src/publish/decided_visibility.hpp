@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "decisions/decided_places.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/model/visibility.hpp>
+#include <sumi/publish/mask_file.hpp>
+
+namespace sumi::publish {
+
+// Decisions to show something are about one release. Errors: bad_usage where there are earlier ones.
+void require_first_release(const MaskFileOptions& options);
+
+// A kept phrase is shown wherever it stands. Errors: bad_usage where a decision hides a part of one.
+void require_no_phrases_hidden(const Corpus& corpus, const Mask& hidden, const Promise& promise,
+                               const std::string& decisions);
+
+// Shows these places, whatever hid them, and has verify() judge the outcome.
+//   Requires  `visibility` of the corpus, as mask() gave it.
+//   Errors    bad_input where marks of the source stand there. unfinished where the promise is broken: nothing may be
+//             published.
+void show_decided(const Corpus& corpus, const Mask& shown, const MaskOptions& options, const std::string& decisions,
+                  Visibility& visibility, const Progress& progress);
+
+}  // namespace sumi::publish

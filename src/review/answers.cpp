@@ -1,0 +1,71 @@
+#include "review/answers.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "review/page_files.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::review {
+namespace {
+
+// Nothing is loaded from elsewhere, nothing that is in a text can run, and no other page can hold this one.
+const std::vector<std::pair<std::string, std::string>> kPageHeaders{
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+
+int status_of(Error::Kind kind) {
+  switch (kind) {
+    case Error::Kind::bad_usage:
+      return 400;
+    case Error::Kind::bad_input:
+      return 409;
+    case Error::Kind::unfinished:
+      return 503;
+  }
+  return 500;
+}
+
+}  // namespace
+
+serve::Response json_response(int status, const serve::Json& body) {
+  return {status, "application/json", serve::compact(body), kPageHeaders};
+}
+
+serve::Response refused(int status, const std::string& words) {
+  return json_response(status, {{"error", words}});
+}
+
+bool is_json(const std::string& content_type) {
+  return content_type == "application/json" || content_type.starts_with("application/json;");
+}
+
+std::optional<serve::Response> page_answer(const serve::Request& request) {
+  if (const PageFile* const file = page_file(request.path)) {
+    if (request.method != "GET" && request.method != "HEAD") return refused(405, "the page is only read");
+    return serve::Response{200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+  }
+  // Browsers ask for it by themselves.
+  if (request.path == "/favicon.ico") return serve::Response{204, "", "", kPageHeaders};
+  return std::nullopt;
+}
+
+serve::Response answer_or_error(const std::function<serve::Response()>& answer) {
+  try {
+    return answer();
+  } catch (const serve::Refusal& refusal) {
+    return refused(refusal.status, refusal.what());
+  } catch (const Error& error) {
+    return refused(status_of(error.kind()),
+                   error.remedy().empty() ? error.fact() : error.fact() + "; " + error.remedy());
+  } catch (const std::exception&) {
+    return refused(500, "an error inside sumi");
+  }
+}
+
+}  // namespace sumi::review

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "serve/json.hpp"
+#include "serve/message.hpp"
+
+namespace sumi::review {
+
+// What every answer of a page has: headers that let nothing in from elsewhere and nothing run that a text holds.
+[[nodiscard]] serve::Response json_response(int status, const serve::Json& body);
+[[nodiscard]] serve::Response refused(int status, const std::string& words);
+[[nodiscard]] bool is_json(const std::string& content_type);
+
+// A file of the pages, which needs no token; nothing: it is another request.
+[[nodiscard]] std::optional<serve::Response> page_answer(const serve::Request& request);
+
+// What is thrown becomes an answer, without a text of a document.
+[[nodiscard]] serve::Response answer_or_error(const std::function<serve::Response()>& answer);
+
+}  // namespace sumi::review
