@@ -45,6 +45,7 @@ std::vector<std::string> document_files(const io::Input& input, const HideSource
                                         std::vector<io::UnreadFile>& unread) {
   FormatOptions options = source.format;
   options.each_by_itself = true;
+  options.skip_unread = true;
   if (!options.format) options.format = Format::files;
   std::vector<std::string> files;
   for (const io::FileOfDocuments& file : io::files_of_documents(input, options, unread)) {
@@ -75,7 +76,7 @@ std::vector<std::string> files_of(const io::Input& input, const HideSource& sour
     case HideSource::What::documents:
       return document_files(input, source, unread);
     case HideSource::What::table:
-      return io::table_files(input, source.format.encoding, source.format.skip_unread, unread);
+      return io::table_files(input, source.format.encoding, /*skip_unread=*/true, unread);
     case HideSource::What::fhir:
       break;
   }
@@ -90,6 +91,16 @@ std::string common_name(const HideSource& source, const std::vector<std::string>
     return (path.has_filename() ? path : path.parent_path()).filename().string();
   throw Error{Error::Kind::bad_usage, input.name(),
               "several files are one source, which has no name; write as = \"…\", or keep_names = true"};
+}
+
+void refuse_unread(const io::Input& input, const std::vector<io::UnreadFile>& unread) {
+  if (unread.empty()) return;
+  throw Error{
+      Error::Kind::bad_input, input.path_of(unread.front().path),
+      fmt::format("it is {}, which this source can't read{}; convert it or take it away, or write skip_unread = "
+                  "true",
+                  unread.front().what,
+                  unread.size() == 1 ? "" : fmt::format(" (nor {} more files)", unread.size() - 1))};
 }
 
 // ".jsonl.gz"
@@ -115,7 +126,8 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
     const io::Input input = io::Input::of_several(*paths);
     std::vector<io::UnreadFile> unread;
     const std::vector<std::string> read = files_of(input, source, unread);
-    io::settle_unread(input, unread, source.format.skip_unread, read.size());
+    if (!source.format.skip_unread) refuse_unread(input, unread);
+    io::settle_unread(input, unread, /*skip_unread=*/true, read.size());
     for (const io::UnreadFile& file : unread) spread.left_out.push_back(input.path_of(file.path));
     spread.named_by.insert(spread.named_by.end(), paths->begin(), paths->end());
     std::size_t number = 0;

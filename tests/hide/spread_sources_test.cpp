@@ -15,7 +15,9 @@ class SpreadSources : public ::testing::Test {
  protected:
   SpreadSources() {
     folder_.write("in/b.jsonl", "{\"text\":\"x\"}\n");
-    folder_.write("in/a.jsonl.gz", "{\"text\":\"y\"}\n");
+    io::Output packed(folder_.at("in/a.jsonl.gz"));
+    packed.sink().write("{\"text\":\"y\"}\n");
+    packed.commit();
     folder_.write("t/1.csv", "name\nx\n");
     folder_.write("t/z/2.tsv", "name\nx\n");
     folder_.write("notes/1.txt", "x");

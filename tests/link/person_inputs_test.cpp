@@ -13,7 +13,7 @@ class PersonInputsTest : public testing::Test {
  protected:
   PersonInputsTest() {
     folder_.write("in/b.csv", "name\nx\n");
-    folder_.write("in/a.jsonl.gz", "{\"name\":\"y\"}\n");
+    folder_.write("in/a.jsonl", "{\"name\":\"y\"}\n");
     folder_.write("in/z/b.csv", "name\nz\n");
   }
   [[nodiscard]] std::string at(const std::string& name) const { return folder_.at(name); }
@@ -28,16 +28,16 @@ class PersonInputsTest : public testing::Test {
 };
 
 TEST_F(PersonInputsTest, AreFilesFoldersAndPatternsInTheOrderNamed) {
-  EXPECT_EQ(files_of({at("in")}), (Names{"in/a.jsonl.gz", "in/b.csv", "in/z/b.csv"}));
+  EXPECT_EQ(files_of({at("in")}), (Names{"in/a.jsonl", "in/b.csv", "in/z/b.csv"}));
   EXPECT_EQ(files_of({at("in/*.csv")}), (Names{"in/b.csv"}));
   EXPECT_EQ(files_of({at("in/z"), at("in/b.csv")}), (Names{"in/z/b.csv", "in/b.csv"}));
-  EXPECT_EQ(files_of({at("in/b.csv"), at("in/a.jsonl.gz")}), (Names{"in/b.csv", "in/a.jsonl.gz"}));
+  EXPECT_EQ(files_of({at("in/b.csv"), at("in/a.jsonl")}), (Names{"in/b.csv", "in/a.jsonl"}));
 }
 
 TEST_F(PersonInputsTest, AreCalledAsTheyAreUnlessNamesAreShared) {
   EXPECT_EQ(person_inputs({at("in/b.csv")}, {}).names, Names{});
   EXPECT_EQ(person_inputs({at("in/*.csv")}, {}).names, Names{"b.csv"});
-  EXPECT_EQ(person_inputs({at("in")}, {}).names, (Names{"a.jsonl.gz", "b.csv", "z/b.csv"}));
+  EXPECT_EQ(person_inputs({at("in")}, {}).names, (Names{"a.jsonl", "b.csv", "z/b.csv"}));
   EXPECT_EQ(io::error_of([&] { (void)person_inputs({at("in/b.csv"), at("in/z/b.csv")}, {}); }).substr(0, 11),
             "bad_usage: ");
 }

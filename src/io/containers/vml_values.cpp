@@ -1,6 +1,7 @@
 #include "io/containers/vml_values.hpp"
 
 #include <algorithm>
+#include <string>
 #include <unordered_set>
 
 #include "text/ascii.hpp"
@@ -85,17 +86,46 @@ bool is_kind_of_shape(std::string_view value) {
   return !value.empty() && value.size() <= 4 && std::ranges::all_of(value, [](char c) { return is_digit(c); });
 }
 
+// "#4472c4", "white", "white [3201]".
+bool is_colour(std::string_view value) {
+  static const std::unordered_set<std::string_view> names{
+      "white", "black", "red",  "green",  "blue",   "yellow", "gray",    "silver", "lime",
+      "olive", "navy",  "teal", "maroon", "purple", "aqua",   "fuchsia", "window", "windowText"};
+  const std::size_t space = value.find(' ');
+  if (space != std::string_view::npos) {
+    const std::string_view number = value.substr(space + 1);
+    constexpr std::size_t kMostBytes = 8;
+    if (number.size() > kMostBytes || !number.starts_with('[') ||
+        number.find_first_not_of("[]0123456789") != number.npos)
+      return false;
+    value = value.substr(0, space);
+  }
+  if (!value.starts_with('#')) return names.contains(value);
+  return value.size() <= 7 && value.find_first_not_of("0123456789abcdefABCDEF", 1) == value.npos;
+}
+
+bool is_word_of(std::string_view attribute, std::string_view value) {
+  static const std::unordered_set<std::string_view> truths{"stroked", "filled", "gradientshapeok"};
+  if (truths.contains(attribute)) return value == "t" || value == "f" || value == "true" || value == "false";
+  static const std::unordered_set<std::string_view> words{
+      "joinstyle=miter", "joinstyle=round", "joinstyle=bevel", "o:connecttype=rect", "o:connecttype=none",
+      "type=square",     "type=tight",      "type=none",       "type=through",       "type=topAndBottom",
+      "anchorx=page",    "anchorx=margin",  "anchorx=text",    "anchory=page",       "anchory=margin",
+      "anchory=text",    "anchory=line"};
+  return words.contains(std::string(attribute) + "=" + std::string(value));
+}
+
 }  // namespace
 
-std::optional<bool> is_known_vml_value(std::string_view attribute, std::string_view value) {
+bool is_known_vml_value(std::string_view attribute, std::string_view value) {
   if (attribute == "style") return is_known_style(value);
   if (attribute == "id") return is_kind_of_shape(value);
-  if (attribute == "type") return is_kind_of_shape(value.substr(value.starts_with('#') ? 1 : 0));
+  if (attribute == "type" && is_kind_of_shape(value.substr(value.starts_with('#') ? 1 : 0))) return true;
   if (attribute == "path") return value == "m,l,21600r21600,l21600,xe";
+  if (attribute == "fillcolor" || attribute == "strokecolor") return is_colour(value);
   static const std::unordered_set<std::string_view> lengths{"coordsize", "coordorigin",  "inset",
                                                             "arcsize",   "strokeweight", "o:spt"};
-  if (lengths.contains(attribute)) return are_lengths(value);
-  return std::nullopt;
+  return lengths.contains(attribute) ? are_lengths(value) : is_word_of(attribute, value);
 }
 
 }  // namespace sumi::io

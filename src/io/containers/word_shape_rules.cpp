@@ -13,7 +13,7 @@ constexpr std::string_view kShapeName = "Shape1";
 std::optional<bool> is_own_shape_value(std::string_view element, std::string_view attribute, std::string_view value) {
   if (attribute == "name" && (element == "wp:docPr" || element == "wps:cNvPr" || element == "wpg:cNvPr"))
     return is_numbered_name(value);
-  if (element.starts_with("v:")) return is_known_vml_value(attribute, value);
+  if (element.starts_with("v:") || element.starts_with("w10:")) return is_known_vml_value(attribute, value);
   return std::nullopt;
 }
 

@@ -35,15 +35,16 @@ CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread
   preamble_.assign(lines_->byte_order_mark());
   const std::size_t shift = preamble_.size();
   names_.resize(cells_.size());
-  if (!layout.header) {
-    for (std::size_t i = 0; i < cells_.size(); ++i) names_[i] = fmt::format("{}", i + 1);
-    return;
-  }
-  preamble_.append(row());
+  if (layout.header) preamble_.append(row());
   for (std::size_t i = 0; i < cells_.size(); ++i) {
-    decode_cell(raw(i), names_[i]);
-    header_cells_.push_back({cells_[i].begin + shift, cells_[i].end + shift});
+    if (layout.header) {
+      decode_cell(raw(i), names_[i]);
+      header_cells_.push_back({cells_[i].begin + shift, cells_[i].end + shift});
+    } else {
+      names_[i] = fmt::format("{}", i + 1);
+    }
   }
+  is_respelled_ = is_of_several();
 }
 
 // Reads the first row.
@@ -72,7 +73,7 @@ bool CsvRows::open_next() {
   if (!is_same)
     throw Error{Error::Kind::bad_input, further_[opened_].name(),
                 "its columns aren't those of the first file; give all files of one table the same columns"};
-  is_respelled_ = own_delimiter_ != delimiter_;
+  is_respelled_ = true;
   ++opened_;
   return true;
 }
@@ -80,13 +81,9 @@ bool CsvRows::open_next() {
 void CsvRows::respell() {
   respelled_.resize(cells_.size());
   for (std::size_t i = 0; i < cells_.size(); ++i) {
-    const std::string_view cell = row().substr(cells_[i].begin, cells_[i].size());
+    decode_cell(row().substr(cells_[i].begin, cells_[i].size()), decoded_);
     respelled_[i].clear();
-    if (cell.starts_with('"')) {
-      respelled_[i].append(cell);
-    } else {
-      append_cell(respelled_[i], cell, delimiter_, false);
-    }
+    append_cell(respelled_[i], decoded_, delimiter_, false);
   }
 }
 

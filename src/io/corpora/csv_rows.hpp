@@ -23,7 +23,8 @@ class CsvRows {
   // `skip_unread`: of several files, those that are no tables are left out; else they are an error.
   CsvRows(const Input& input, const TableLayout& layout, bool skip_unread = false);
 
-  // Of the first file; raw() gives the cells of all so that they can stand between it.
+  // Of the first file. Of several, raw() gives cells as it takes to stand between these: by its quotes nobody can tell
+  // from which file a cell is.
   [[nodiscard]] char delimiter() const { return delimiter_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   // The first row as it lies, with a U+FEFF before it; without a header only that.

@@ -11,10 +11,10 @@ TEST(TableFiles, AreThoseOfTablesInOrder) {
   const TestFolder folder;
   folder.write("b.tsv", "a\tb\n");
   folder.write("a.csv", "a,b\n");
-  folder.write("z/C.CSV.gz", "a,b\n");
+  folder.write("z/C.CSV", "a,b\n");
   std::vector<UnreadFile> unread;
   EXPECT_EQ(table_files(Input(folder.path()), {}, false, unread),
-            (std::vector<std::string>{"a.csv", "b.tsv", "z/C.CSV.gz"}));
+            (std::vector<std::string>{"a.csv", "b.tsv", "z/C.CSV"}));
   EXPECT_TRUE(unread.empty());
 }
 
