@@ -80,9 +80,9 @@ bool is_known_style(std::string_view style) {
 
 // As programs number the kinds of shapes: "_x0000_t202".
 bool is_kind_of_shape(std::string_view value) {
-  constexpr std::string_view kBegin = "_x0000_t";
-  if (!value.starts_with(kBegin)) return false;
-  value.remove_prefix(kBegin.size());
+  constexpr std::string_view kShapeKind = "_x0000_t";
+  if (!value.starts_with(kShapeKind)) return false;
+  value.remove_prefix(kShapeKind.size());
   return !value.empty() && value.size() <= 4 && std::ranges::all_of(value, [](char c) { return is_digit(c); });
 }
 
@@ -94,8 +94,8 @@ bool is_colour(std::string_view value) {
   const std::size_t space = value.find(' ');
   if (space != std::string_view::npos) {
     const std::string_view number = value.substr(space + 1);
-    constexpr std::size_t kMostBytes = 8;
-    if (number.size() > kMostBytes || !number.starts_with('[') ||
+    constexpr std::size_t kMostIndexBytes = 8;
+    if (number.size() > kMostIndexBytes || !number.starts_with('[') ||
         number.find_first_not_of("[]0123456789") != number.npos)
       return false;
     value = value.substr(0, space);
