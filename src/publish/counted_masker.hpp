@@ -13,7 +13,7 @@ namespace sumi::publish {
 
 // Masks documents, each by itself, by what a counted corpus's publication shows.
 //   repeats  the optimal cover (rare/cover.hpp) of allowed strings that begin and end at units, without weights
-//   ngrams   the same of stretches in which each run of n characters is allowed; of fewer characters, the stretch itself
+//   ngrams   the same of stretches in which each run of n characters is allowed; of fewer, the stretch itself
 //   words    hides the tokens of stretches that aren't allowed, and the rest of units, until nothing changes
 //   Threads  const members from any number of threads.
 class CountedMasker {

@@ -75,9 +75,10 @@ struct TableFileResult {
   std::vector<std::string> unread;                                // as LoadedTable has them
 };
 
-// Publishes a table; of several files one, from which nobody can tell in which file a row stood: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed
-// p000001, p000002, ... in order of appearance in what is published, dropped columns left out; every other cell byte
-// for byte, each row with the header's line end.
+// Publishes a table; of several files one, from which nobody can tell in which file a row stood: quasi-identifiers
+// generalized, the sensitive cells of suppressed rows `*`, persons renamed p000001, p000002, ... in order of appearance
+// in what is published, dropped columns left out; every other cell byte for byte (of several files, with quotes only
+// where it needs them), each row with the header's line end.
 //   Memory   as anonymize(), and the published table.
 //   Promise  output and private file appear together, or neither does.
 //   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.

@@ -14,8 +14,8 @@
 
 namespace sumi::io {
 
-// What a counted corpus's publication shows, for documents that come later (docs/counts.md). No supports: the difference
-// of two of them would tell of a person.
+// What a counted corpus's publication shows, for documents that come later (docs/counts.md). No supports: the
+// difference of two of them would tell of a person.
 //   repeats  its distinct stretches that are part of no other
 //   ngrams   the distinct runs of n characters in its stretches, and shorter stretches that are part of none
 //   words    the distinct tokens of its stretches

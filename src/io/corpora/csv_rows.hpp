@@ -14,10 +14,10 @@
 
 namespace sumi::io {
 
-// The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them. A folder, or
-// several inputs, are one table: the rows of all its files (table_files.hpp), in byte order of their names.
-//   Errors  bad_input as CsvScanner, table_files(); a row with more or fewer cells than the first; no row at all; a file
-//           whose columns aren't those of the first.
+// The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them. A folder,
+// or several inputs, are one table: the rows of all its files (table_files.hpp), in byte order of their names.
+//   Errors  bad_input as CsvScanner, table_files(); a row with more or fewer cells than the first; no row at all; a
+//           file whose columns aren't those of the first.
 class CsvRows {
  public:
   // `skip_unread`: of several files, those that are no tables are left out; else they are an error.

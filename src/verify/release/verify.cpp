@@ -177,8 +177,8 @@ struct Sides {
   bool records_are_owners = false;                    // as find_owners() has it
 };
 
-// Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one of
-// them.
+// Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
+// of them.
 Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
   JudgedTexts texts{.shown = published.shown};
   if (counted.method == Method::words) {
