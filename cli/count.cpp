@@ -1,5 +1,8 @@
+#include <array>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -7,10 +10,12 @@
 #include "engine_options.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
+#include "io/corpora/counted_strings.hpp"
 #include "numbers.hpp"
 #include "on_run.hpp"
 #include "text/counted.hpp"
 #include "unnamed_owners.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
 namespace sumi::cli {
@@ -20,10 +25,17 @@ constexpr const char* kCountExample =
     "Example:\n"
     "  sumi count notes.jsonl -o notes.counts --k 3\n"
     "  sumi mask new.jsonl --counts notes.counts -o published.jsonl\n"
-    "counts once what masking notes.jsonl would show, and masks later documents by it, each by itself.";
+    "counts once what masking notes.jsonl would show, and masks later documents by it, each by itself.\n"
+    "  sumi count new.jsonl --add notes.jsonl -o notes.counts --k 3\n"
+    "counts both together.";
 
 struct CountCommand {
   InputArguments input;
+  std::vector<std::string> add;
+  bool unite = false;
+  std::string method = "repeats";
+  std::string n;
+  CLI::App* command = nullptr;
   std::string output;
   std::string k;
   std::string by;
@@ -33,9 +45,52 @@ struct CountCommand {
   FormatArguments format;
 };
 
+// What says how a corpus is counted.
+constexpr std::array kOfACorpus = std::to_array<const char*>(
+    {"--k", "--by", "--method", "--n", "--min-length", "--gap", "--snap", "--add", "--engine", "--memory"});
+
+void unite(const CountCommand& arguments, Context& context) {
+  for (const char* option : kOfACorpus)
+    if (arguments.command->get_option(option)->count() > 0)
+      throw Error{Error::Kind::bad_usage, "",
+                  fmt::format("united sets say how they were counted; leave out {}", option)};
+  const InputArguments::Inputs inputs = arguments.input.resolve();
+  context.claim(inputs.uses(), {{arguments.output, "the counts"}});
+  const std::vector<std::string> files = inputs.several.empty() ? std::vector<std::string>{inputs.one} : inputs.several;
+  std::vector<SharedStrings> sets;
+  for (const std::string& file : files) sets.push_back(SharedStrings::open(file));
+  const SharedStrings all = SharedStrings::united(sets);
+  all.save(arguments.output);
+  const std::size_t strings = all.strings().size();
+  context.summary["promise"] = all.promise();
+  context.summary["sets"] = all.sets();
+  context.summary["k"] = all.k();
+  context.summary["by"] = name_of(all.by());
+  context.summary["strings"] = strings;
+  context.say(fmt::format("{} of {}: each is shared by {} {} of one counted corpus; promise: {}",
+                          counted(strings, "string"), counted(all.sets(), "set"), all.k(), name_of(all.by()),
+                          all.promise()));
+}
+
+// The old corpus is read again: a file of counts doesn't tell how many share what.
+InputArguments::Inputs with_added(InputArguments::Inputs inputs, const std::vector<std::string>& add) {
+  std::vector<std::string> all =
+      inputs.several.empty() ? std::vector<std::string>{std::move(inputs.one)} : std::move(inputs.several);
+  all.insert(all.end(), add.begin(), add.end());
+  for (const std::string& path : all)
+    if (io::is_counted_strings(path))
+      throw Error{
+          Error::Kind::bad_usage, path,
+          "it holds counts, which don't tell how many share what; name the corpus they were made from, or unite "
+          "sets of counts (--unite)"};
+  return inputs_of(std::move(all));
+}
+
 void count(const CountCommand& arguments, Context& context) {
+  if (arguments.unite) return unite(arguments, context);
+  if (arguments.k.empty()) throw Error{Error::Kind::bad_usage, "", "--k is missing: at least how many must share it"};
   CountFileOptions options;
-  InputArguments::Inputs inputs = arguments.input.resolve();
+  InputArguments::Inputs inputs = with_added(arguments.input.resolve(), arguments.add);
   context.claim(inputs.uses(), {{arguments.output, "the counts"}});
   options.input = std::move(inputs.one);
   options.inputs = std::move(inputs.several);
@@ -43,6 +98,15 @@ void count(const CountCommand& arguments, Context& context) {
   options.format = arguments.format.resolve_with_texts();
   options.mask.promise.k = parse_number(arguments.k, "--k", 2);
   if (!arguments.by.empty()) options.mask.promise.by = *support_named(arguments.by);
+  options.mask.promise.methods = *methods_named(arguments.method);
+  const bool are_ngrams = options.mask.promise.uses(Method::ngrams);
+  if (!arguments.n.empty() && !are_ngrams)
+    throw Error{Error::Kind::bad_usage, "", "--n is for n-grams; choose --method ngrams, or leave it out"};
+  if (!arguments.n.empty()) options.mask.promise.n = parse_number(arguments.n, "--n", 1);
+  if (!options.mask.promise.uses(Method::repeats))
+    for (const char* option : {"--min-length", "--gap"})
+      if (arguments.command->get_option(option)->count() > 0)
+        throw Error{Error::Kind::bad_usage, "", fmt::format("{} is a rule of repeats; leave it out", option)};
   options.mask.snap = *snap_named(arguments.snap);
   options.mask.lengths = arguments.lengths;
   options.mask.engine = arguments.engine.resolve();
@@ -51,8 +115,9 @@ void count(const CountCommand& arguments, Context& context) {
   Json& json = context.summary;
   json["k"] = options.mask.promise.k;
   json["by"] = name_of(options.mask.promise.by);
-  json["method"] = "repeats";
-  json["promise"] = kCountedPromise;
+  json["method"] = arguments.method;
+  if (are_ngrams) json["n"] = options.mask.promise.n;
+  json["promise"] = result.promise;
   json["documents"] = result.summary.documents;
   json["owners"] = result.summary.owners;
   json["documents_without_owner"] = result.summary.documents_without_owner;
@@ -82,8 +147,19 @@ void add_count(CLI::App& app, Context& context) {
   command->footer(kCountExample);
   const auto arguments = std::make_shared<CountCommand>();
   arguments->input.add(*command);
+  arguments->command = command;
   command->add_option("-o,--output", arguments->output, "the file of counts (mode 0600 when it is new)")->required();
-  command->add_option("--k", arguments->k, "least number that must share what is shown; at least 2")->required();
+  command->add_option("--k", arguments->k, "least number that must share what is shown; at least 2");
+  command
+      ->add_option("--method", arguments->method,
+                   "what is counted: repeats (default), ngrams or words (docs/methods.md)")
+      ->check(CLI::IsMember({"repeats", "ngrams", "words"}));
+  command->add_option("--n", arguments->n, "ngrams: the number of characters (5)");
+  command->add_option("--add", arguments->add,
+                      "documents that were counted before, read again: counted are these and the input together "
+                      "(repeatable)");
+  command->add_flag("--unite", arguments->unite,
+                    "the inputs are files of counts: allow what any of them allows; the promise is then another one");
   command
       ->add_option("--by", arguments->by,
                    "what is counted: occurrences, documents, owners (default: owners, whom the records must name)")

@@ -6,6 +6,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "link_json.hpp"
 #include "text/counted.hpp"
 #include <sumi/link/link_files.hpp>
@@ -23,6 +24,7 @@ constexpr const char* kLinkExample =
 
 struct LinkCommand {
   LinkFilesOptions options;
+  InputArguments inputs;
   std::string format = "auto";
   std::string delimiter;
   bool no_header = false;
@@ -35,6 +37,8 @@ std::string percent_or_none(std::optional<double> rate) {
 
 void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context& context) {
   put_linked(s.records, s.rules, s.result, s.truth, context.summary);
+  if (!s.unread.empty()) context.summary["unread"] = Json(s.unread);
+  say_unread(s.unread, context);
   if (s.result.cut_clusters > 0)
     context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links",
                             s.result.cut_clusters, s.rules.max_cluster));
@@ -86,6 +90,8 @@ std::vector<io::PathUse> files_read(const LinkFilesOptions& options) {
 
 int run(LinkCommand& arguments, Context& context) {
   LinkFilesOptions& options = arguments.options;
+  const InputArguments::Inputs inputs = arguments.inputs.resolve();
+  options.inputs = inputs.several.empty() ? std::vector<std::string>{inputs.one} : inputs.several;
   if (arguments.format != "auto") options.format.format = format_named(arguments.format);
   if (!arguments.delimiter.empty()) options.format.delimiter = parse_delimiter(arguments.delimiter);
   options.format.header = !arguments.no_header;
@@ -112,11 +118,8 @@ void add_link(CLI::App& app, Context& context) {
   command->footer(kLinkExample);
   const auto arguments = std::make_shared<LinkCommand>();
   LinkFilesOptions& options = arguments->options;
-  command
-      ->add_option("inputs", options.inputs,
-                   "records of persons, csv, tsv, jsonl or xlsx: files, or - for standard input")
-      ->required();
-  command->add_option("-o,--output", options.output, "for one input a file; for several a folder with a file for each");
+  arguments->inputs.add(*command);
+  command->add_option("-o,--output", options.output, "for one file a file; for several a folder with a file for each");
   command->add_option("--rules", options.rules,
                       "comparisons, blocks and limits (TOML); what is not in it is found from the columns");
   command->add_flag("--print-rules", arguments->print_rules, "print the rules that would be used, and stop");
@@ -150,6 +153,10 @@ void add_link(CLI::App& app, Context& context) {
       ->add_option(
           "--delimiter", arguments->delimiter,
           "csv, tsv: the character that separates cells (default: a tab for tsv; for csv, found in the first row)")
+      ->group(group);
+  command
+      ->add_flag("--skip-unread", options.format.skip_unread,
+                 "folders, several files: leave out files that hold no such records, and list them (else an error)")
       ->group(group);
   command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns are named by number")
       ->group(group);

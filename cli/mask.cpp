@@ -37,12 +37,19 @@ constexpr std::array kNotByCounts = std::to_array<const char*>(
      "--labels",   "--show",      "--already-masked", "--engine",      "--memory",      "--after", "--after-private",
      "--shuffle",  "--order-key", "--private",        "--certificate", "--decisions"});
 
+std::string unit_of(const SharedStrings& counts) {
+  const Promise promise = counts.options().promise;
+  if (promise.uses(Method::words)) return "token";
+  return promise.uses(Method::ngrams) ? fmt::format("run of at most {} characters", promise.n) : "stretch";
+}
+
 void report_by_counts(const MaskFileOptions& options, const SharedStrings& counts, const MaskFileResult& result,
                       Context& context) {
   const MaskSummary& s = result.summary;
   Json& json = context.summary;
   json = mask_json(counts.options(), s, result.rounds);
-  json["promise"] = kCountedPromise;
+  json["promise"] = counts.promise();
+  if (counts.sets() > 1) json["sets"] = counts.sets();
   json["format"] = name_of(result.format);
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
@@ -53,11 +60,11 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   say_not_passed(result.not_passed, result.format, context);
   say_dropped(result.dropped, result.format, context);
   say_unread(result.unread, context);
-  context.say(
-      fmt::format("{}, {}: hidden {}; promise: {} (each kept stretch stands in what would be "
-                  "published of {} of the counted {})",
-                  counted(s.documents, "document"), counted(s.characters, "character"), s.hidden_characters,
-                  kCountedPromise, counts.k(), name_of(counts.by())));
+  context.say(fmt::format(
+      "{}, {}: hidden {}; promise: {} (each kept {} stands in what would be "
+      "published of {} of the counted {}{})",
+      counted(s.documents, "document"), counted(s.characters, "character"), s.hidden_characters, counts.promise(),
+      unit_of(counts), counts.k(), name_of(counts.by()), counts.sets() > 1 ? " of one of the united corpora" : ""));
 }
 
 std::size_t read_standard_input(char* into, std::size_t size) {

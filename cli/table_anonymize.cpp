@@ -1,9 +1,12 @@
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "format_options.hpp"
+#include "input_options.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
@@ -23,7 +26,7 @@ constexpr const char* kTableAnonymizeExample =
     "what the publication promises; it is not a guarantee of anonymity.";
 
 struct TableAnonymizeCommand {
-  std::string input;
+  InputArguments input;
   std::string output;
   std::string private_file;
   std::string order_key;
@@ -43,12 +46,14 @@ std::optional<Key> order_key_of(const TableAnonymizeCommand& command, Context& c
 
 int run(TableAnonymizeCommand& command, Context& context) {
   std::vector<io::PathUse> reads = command.arguments.promise().reads();
-  reads.push_back({command.input, "the input"});
+  InputArguments::Inputs inputs = command.input.resolve();
+  for (io::PathUse& use : inputs.uses()) reads.push_back(std::move(use));
   context.claim(reads, {{command.output, "the output"},
                         {command.private_file, "the private file"},
                         {command.order_key, "the key of the order"}});
   TableFileOptions options = command.arguments.resolve(command.k, context);
-  options.input = command.input;
+  options.input = std::move(inputs.one);
+  options.inputs = std::move(inputs.several);
   options.output = command.output;
   options.private_file = command.private_file;
   options.order_key = order_key_of(command, context);
@@ -57,6 +62,8 @@ int run(TableAnonymizeCommand& command, Context& context) {
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
   context.summary["nearly_unique"] = result.nearly_unique;
+  if (!result.unread.empty()) context.summary["unread"] = Json(result.unread);
+  say_unread(result.unread, context);
   context.summary["order"] = options.order_key ? "shuffled" : "kept";
   context.say_each(result.nearly_unique, [&](const std::string& column) {
     return fmt::format(
@@ -86,7 +93,7 @@ void add_table_anonymize(CLI::App& table, Context& context) {
       table.add_subcommand("anonymize", "Publish a table in which each row looks like at least k - 1 others");
   command->footer(kTableAnonymizeExample);
   const auto arguments = std::make_shared<TableAnonymizeCommand>();
-  command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
+  arguments->input.add(*command);
   command->add_option("-o,--output", arguments->output, "file, or -")->required();
   command->add_option("--k", arguments->k, "least number of rows or persons in a class, at least 2")->required();
   command->add_option("--private", arguments->private_file,

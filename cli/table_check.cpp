@@ -20,7 +20,7 @@ constexpr const char* kTableCheckExample =
 
 struct TableCheckCommand {
   std::string published;
-  std::string source;
+  std::vector<std::string> sources;
   std::string private_file;
   unsigned k = 0;
   std::size_t most = 100;
@@ -45,7 +45,7 @@ void say_order(verify::RowOrder order, const TableCheckCommand& command, const v
     context.say(
         "rows are in the order of the source: if it is sorted, the ranges of a row's neighbours show its values, "
         "whatever k is (docs/table.md, Order)");
-  } else if (order == verify::RowOrder::unknown && command.source.empty()) {
+  } else if (order == verify::RowOrder::unknown && command.sources.empty()) {
     context.say("without the source it is not known whether rows are in its order (--source)");
   } else if (order == verify::RowOrder::unknown && !verdict.holds()) {
     context.say(
@@ -57,12 +57,13 @@ void say_order(verify::RowOrder order, const TableCheckCommand& command, const v
 int run(TableCheckCommand& command, Context& context) {
   std::vector<io::PathUse> reads = command.promise.reads();
   reads.push_back({command.published, "the publication"});
-  reads.push_back({command.source, "the source"});
+  for (const std::string& source : command.sources) reads.push_back({source, "the source"});
   reads.push_back({command.private_file, "the private file"});
   context.claim(reads, {});
   JudgedTable judged;
-  read_judged(judged, command.published, command.source, command.private_file, command.promise,
-              command.layout.resolve());
+  const InputArguments::Inputs source = command.sources.empty() ? InputArguments::Inputs{} : inputs_of(command.sources);
+  read_judged(judged, command.published, source, command.private_file, command.promise, command.layout.resolve(),
+              command.layout.skip_unread());
   judged.options.promise = command.promise.promise(command.k);
   const auto hierarchies = command.promise.hierarchy_files();
   const auto orders = command.promise.orders();
@@ -110,8 +111,9 @@ void add_table_check(CLI::App& table, Context& context) {
   command->add_option("published", arguments->published, "CSV file, or -")->required();
   command->add_option("--k", arguments->k, "least number of rows or persons in a class")->required();
   command->add_option(
-      "--source", arguments->source,
-      "the source: also check that each cell covers the source's cell, and measure closeness to the source");
+      "--source", arguments->sources,
+      "the source, of several files each (repeatable): also check that each cell covers the source's cell, and measure "
+      "closeness to the source");
   command->add_option(
       "--private", arguments->private_file,
       "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)");

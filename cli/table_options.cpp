@@ -58,6 +58,10 @@ void TableLayoutArguments::add(CLI::App& command) {
   command.add_flag("--no-header", no_header_, "the first row is not a header; columns are named by number")
       ->group(group);
   command.add_option("--encoding", layout_.encoding, "encoding of the table (UTF-8)")->group(group);
+  command
+      .add_flag("--skip-unread", skip_unread_,
+                "folders, several files: leave out files that are no tables, and list them (else an error)")
+      ->group(group);
 }
 
 TableLayout TableLayoutArguments::resolve() const {
@@ -201,6 +205,7 @@ void AnonymizeArguments::add(CLI::App& command) {
 TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context) const {
   TableFileOptions options;
   options.layout = layout_.resolve();
+  options.skip_unread = layout_.skip_unread();
   for (const std::string& name : promise_.quasi_identifiers()) options.quasi_identifiers.push_back({.name = name});
   for (const auto& [column, file] : promise_.hierarchy_files())
     quasi_column_named(options.quasi_identifiers, column, "--hierarchy").hierarchy_file = file;
@@ -233,8 +238,9 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   return options;
 }
 
-void read_judged(JudgedTable& judged, const std::string& published, const std::string& source,
-                 const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout) {
+void read_judged(JudgedTable& judged, const std::string& published, const InputArguments::Inputs& source,
+                 const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout,
+                 bool skip_unread) {
   std::vector<std::string> columns = promise.quasi_identifiers();
   columns.insert(columns.end(), promise.sensitive().begin(), promise.sensitive().end());
   if (!promise.person().empty()) columns.push_back(promise.person());
@@ -247,10 +253,13 @@ void read_judged(JudgedTable& judged, const std::string& published, const std::s
   if (!promise.person().empty()) options.person = name(columns.size() - 1);
   TableLayout others = layout;
   others.delimiter = 0;
-  if (source.empty() && !private_file.empty())
+  const bool has_source = !source.one.empty() || !source.several.empty();
+  if (!has_source && !private_file.empty())
     refuse_option("--private pairs rows with those of the source; name the source (--source)");
-  if (!source.empty()) {
-    judged.source = io::read_table(io::Input(source), others, columns);
+  if (has_source) {
+    judged.source =
+        io::read_table(source.several.empty() ? io::Input(source.one) : io::Input::of_several(source.several), others,
+                       columns, skip_unread);
     if (!private_file.empty()) {
       judged.pairs = verify::read_row_pairs(private_file);
       judged.source = verify::paired_rows(judged.source, *judged.pairs);

@@ -10,22 +10,25 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
+#include "input_options.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
 
-// --delimiter, --no-header, --encoding of a table.
+// --delimiter, --no-header, --encoding, --skip-unread of a table.
 class TableLayoutArguments {
  public:
   void add(CLI::App& command);
   [[nodiscard]] TableLayout resolve() const;
+  [[nodiscard]] bool skip_unread() const { return skip_unread_; }
 
  private:
   TableLayout layout_;
   std::string delimiter_;
   bool no_header_ = false;
+  bool skip_unread_ = false;
 };
 
 // What is promised of a table and of which columns: --qi, --sensitive, --person-column, --l-diversity, --t-closeness,
@@ -101,7 +104,8 @@ struct JudgedTable {
   JudgedTable& operator=(const JudgedTable&) = delete;
 };
 // `source`, `private_file`: empty where there is none. Errors: bad_usage: a private file without a source.
-void read_judged(JudgedTable& judged, const std::string& published, const std::string& source,
-                 const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout);
+void read_judged(JudgedTable& judged, const std::string& published, const InputArguments::Inputs& source,
+                 const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout,
+                 bool skip_unread);
 
 }  // namespace sumi::cli

@@ -86,7 +86,7 @@ int run(TableRiskCommand& command, Context& context) {
   std::optional<io::Output> page;
   if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
   JudgedTable judged;
-  read_judged(judged, command.table, "", "", command.columns, command.layout.resolve());
+  read_judged(judged, command.table, {}, "", command.columns, command.layout.resolve(), command.layout.skip_unread());
   const verify::TableRisk risk = verify::table_risk(judged.published, judged.options, command.threshold);
   const Json json = risk_json(risk);
   if (page) {

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "format_options.hpp"
+#include "input_options.hpp"
 #include "io/bytes/output.hpp"
 #include "numbers.hpp"
 #include "report/figures_page.hpp"
@@ -26,7 +28,8 @@ constexpr const char* kTableSweepExample =
     "choose k. Nothing is published.";
 
 struct TableSweepCommand {
-  std::string input;
+  InputArguments input;
+  std::string input_name;
   std::string output = "-";
   std::string report;
   std::string ks;
@@ -110,7 +113,7 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
                    "k says only how many rows or persons look alike in the named columns. It says nothing about other "
                    "columns, or about what else others know."};
   page.facts = {
-      {"input", command.input}, {"rows", std::to_string(settings.front().loss.rows)}, {"quasi-identifiers", ""}};
+      {"input", command.input_name}, {"rows", std::to_string(settings.front().loss.rows)}, {"quasi-identifiers", ""}};
   for (const std::string& name : command.arguments.promise().quasi_identifiers())
     page.facts.back().second += (page.facts.back().second.empty() ? "" : ", ") + name;
   if (!command.column.empty()) page.facts.emplace_back("queries on", command.column);
@@ -140,14 +143,19 @@ std::string csv_line_of(const std::vector<std::string>& cells) {
 int run(TableSweepCommand& command, Context& context) {
   const std::vector<unsigned> ks = parse_numbers(command.ks, "--k", 2);
   std::vector<io::PathUse> reads = command.arguments.promise().reads();
-  reads.push_back({command.input, "the input"});
+  InputArguments::Inputs inputs = command.input.resolve();
+  for (io::PathUse& use : inputs.uses()) reads.push_back(std::move(use));
+  command.input_name = inputs.name();
   context.claim(reads, {{command.output, "the output"}, {command.report, "the report"}});
   io::Output output(command.output);
   std::optional<io::Output> page;
   if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
   TableFileOptions options = command.arguments.resolve(ks.front(), context);
-  options.input = command.input;
+  options.input = std::move(inputs.one);
+  options.inputs = std::move(inputs.several);
   const LoadedTable loaded = load_table(options);
+  if (!loaded.unread.empty()) context.summary["unread"] = Json(loaded.unread);
+  say_unread(loaded.unread, context);
   std::vector<TableSetting> settings;
   for (const unsigned k : ks) {
     const AnonymizedTable anonymized = anonymize_loaded(loaded, options, k, context.progress);
@@ -186,7 +194,7 @@ void add_table_sweep(CLI::App& table, Context& context) {
       table.add_subcommand("sweep", "Report what anonymize would keep at many k, as a table and a page of plots");
   command->footer(kTableSweepExample);
   const auto arguments = std::make_shared<TableSweepCommand>();
-  command->add_option("input", arguments->input, "CSV file, or - for standard input")->required();
+  arguments->input.add(*command);
   command->add_option("--k", arguments->ks, "values of k: 2,5,10 or 2:50:4 (first, last, step)")->required();
   command->add_option("-o,--output", arguments->output, "CSV with one row for each k: file, or - (default)");
   command->add_option("--report", arguments->report, "a page of HTML with plots (mode 0600)");

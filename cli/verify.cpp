@@ -14,6 +14,7 @@
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
+#include <sumi/verify/united_counts.hpp>
 #include <sumi/verify/verify.hpp>
 
 namespace sumi::cli {
@@ -31,6 +32,7 @@ struct VerifyCommand {
   std::string private_file;
   std::string certificate;
   std::string counts;
+  std::vector<std::string> united_of;
   std::vector<std::string> pass;
   std::vector<std::string> with;
   std::vector<std::string> with_private;
@@ -72,15 +74,38 @@ verify::VerifyOptions resolve(const VerifyCommand& arguments) {
   return options;
 }
 
+int verify_united(const VerifyCommand& arguments, Context& context) {
+  const verify::UnitedCountsVerdict verdict = verify::verify_united_counts(arguments.published, arguments.united_of);
+  Json& json = context.summary;
+  json["holds"] = verdict.holds();
+  json["promise"] = SharedStrings::open(arguments.published).promise();
+  json["strings"] = verdict.strings;
+  json["foreign_strings"] = verdict.foreign;
+  json["missing_strings"] = verdict.missing;
+  json["alike"] = verdict.is_alike;
+  context.say(verdict.holds()
+                  ? fmt::format("the united counts hold: {} of the {} sets; verify each set with its corpus",
+                                counted(verdict.strings, "string"), arguments.united_of.size())
+                  : fmt::format("the united counts do not hold: {} in none of the sets, {} missing{}",
+                                counted(verdict.foreign, "string"), counted(verdict.missing, "string"),
+                                verdict.is_alike ? "" : "; they do not say the same of how they were counted"));
+  return verdict.holds() ? kDone : kCheckFailed;
+}
+
 // Counts are verified by separate code, and by counting again.
 int verify_counts(const VerifyCommand& arguments, Context& context) {
+  if (!arguments.united_of.empty()) return verify_united(arguments, context);
+  const SharedStrings counts = SharedStrings::open(arguments.published);
+  if (counts.sets() > 1)
+    throw Error{Error::Kind::bad_usage, arguments.published,
+                "united sets can't be counted again; verify each set with its corpus, and name them all here "
+                "(--united-of A.counts --united-of B.counts)"};
   verify::VerifyOptions options;
   InputArguments::Inputs source = inputs_of_source(arguments);
   if (source.several.empty()) options.source = source.one;
   options.sources = source.several;
   options.format = arguments.format.resolve_with_texts();
   const verify::CountsVerdict verdict = verify::verify_counts_file(arguments.published, options, context.progress);
-  const SharedStrings counts = SharedStrings::open(arguments.published);
   CountFileOptions again;
   again.input = source.one;
   again.inputs = source.several;
@@ -91,7 +116,7 @@ int verify_counts(const VerifyCommand& arguments, Context& context) {
   const bool holds = verdict.rare_strings == 0 && is_derived;
   Json& json = context.summary;
   json["holds"] = holds;
-  json["promise"] = kCountedPromise;
+  json["promise"] = counts.promise();
   json["k"] = counts.k();
   json["by"] = name_of(counts.by());
   json["strings"] = verdict.strings;
@@ -173,6 +198,12 @@ void add_verify(CLI::App& app, Context& context) {
   CLI::Option* counts = command->add_option(
       "--counts", arguments->counts, "the counts it was masked by: each stretch must stand in one of their strings");
   certificate->excludes(counts);
+  command
+      ->add_option("--united-of", arguments->united_of,
+                   "of united counts: each set of counts that they are made of, as --united-of A --united-of B")
+      ->allow_extra_args(false)
+      ->excludes(counts)
+      ->excludes(certificate);
   std::vector<CLI::Option*> stands_in_certificate = arguments->promise.add(*command);
   arguments->promise_options = stands_in_certificate;
   for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
@@ -193,12 +224,15 @@ void add_verify(CLI::App& app, Context& context) {
                                       {arguments->promise.keep_file(), "the list of phrases"},
                                       {arguments->promise.dictionary(), "the dictionary"},
                                       {arguments->promise.roster(), "the roster"}};
+      for (const std::string& set : arguments->united_of) inputs.push_back({set, "a set of counts"});
       for (const std::string& one : arguments->sources) inputs.push_back({one, "the source"});
       for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
       for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
       context.claim(inputs, {{"-", "the list of violations"}});
       if (arguments->counts.empty() && io::is_counted_strings(arguments->published))
         return verify_counts(*arguments, context);
+      if (!arguments->united_of.empty())
+        throw Error{Error::Kind::bad_usage, arguments->published, "it holds no counts; leave out --united-of"};
       if (!arguments->counts.empty())
         for (CLI::Option* option : arguments->promise_options)
           if (option->count() > 0 && option->get_name() != "--mark" && option->get_name() != "--collapse")

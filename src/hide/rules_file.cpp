@@ -25,7 +25,7 @@ class Reader : io::TomlValues {
  public:
   explicit Reader(const std::string& file) : TomlValues(file), folder_(std::filesystem::path(file).parent_path()) {}
 
-  HideRules read(const toml::table& table) const {
+  HideRules read(const toml::table& table, std::vector<SourceFiles>& files) const {
     HideRules rules;
     for (const auto& [key, value] : table) {
       if (key == "mode") {
@@ -74,7 +74,7 @@ class Reader : io::TomlValues {
         fail(value, "an unknown key; docs/hide.md lists them");
       }
     }
-    read_sources(table, rules);
+    read_sources(table, rules, files);
     return rules;
   }
 
@@ -209,27 +209,47 @@ class Reader : io::TomlValues {
   }
 
   // In the order in which they stand in the file.
-  void read_sources(const toml::table& table, HideRules& rules) const {
-    std::vector<std::pair<toml::source_index, HideSource>> found;
+  void read_sources(const toml::table& table, HideRules& rules, std::vector<SourceFiles>& files) const {
+    struct Found {
+      toml::source_index line;
+      HideSource source;
+      SourceFiles files;
+    };
+    std::vector<Found> found;
     const auto take = [&](const char* key, HideSource::What what) {
       const toml::node* const node = table.get(key);
       if (node == nullptr) return;
-      each_table(*node, fmt::format("[[{}]]", key),
-                 [&](const toml::table& one) { found.emplace_back(one.source().begin.line, source(one, what)); });
+      each_table(*node, fmt::format("[[{}]]", key), [&](const toml::table& one) {
+        Found& made = found.emplace_back();
+        made.line = one.source().begin.line;
+        made.source = source(one, what, made.files);
+      });
     };
     take("documents", HideSource::What::documents);
     take("table", HideSource::What::table);
     take("fhir", HideSource::What::fhir);
-    std::ranges::stable_sort(found, {}, [](const auto& one) { return one.first; });
-    for (auto& [line, one] : found) rules.sources.push_back(std::move(one));
+    std::ranges::stable_sort(found, {}, &Found::line);
+    for (Found& one : found) {
+      rules.sources.push_back(std::move(one.source));
+      files.push_back(std::move(one.files));
+    }
   }
 
-  HideSource source(const toml::table& table, HideSource::What what) const {
+  HideSource source(const toml::table& table, HideSource::What what, SourceFiles& files) const {
     HideSource made;
     made.what = what;
     for (const auto& [key, value] : table) {
       if (key == "file") {
-        made.file = path(value);
+        if (value.is_array()) {
+          each(value, [&](const toml::node& one) { files.paths.push_back(path(one)); });
+          if (!files.paths.empty()) made.file = files.paths.front();
+        } else {
+          made.file = path(value);
+        }
+      } else if (key == "keep_names") {
+        files.keep_names = truth(value);
+      } else if (key == "skip_unread") {
+        made.format.skip_unread = truth(value);
       } else if (key == "as") {
         made.as = text(value);
       } else if (key == "pass" && what != HideSource::What::fhir) {
@@ -300,22 +320,26 @@ class Reader : io::TomlValues {
   std::filesystem::path folder_;
 };
 
-HideRules unchecked(std::string_view toml, const std::string& file) {
-  HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml));
+HideRules unchecked(std::string_view toml, const std::string& file, std::vector<SourceFiles>* files) {
+  std::vector<SourceFiles> named;
+  HideRules rules = Reader(file).read(io::TomlValues(file).parse(toml), named);
+  if (files != nullptr) *files = std::move(named);
   rules.place = file;
   return rules;
 }
 
 }  // namespace
 
-HideRules parse_rules(std::string_view toml, const std::string& file, const std::function<void(HideRules&)>& change) {
-  HideRules rules = unchecked(toml, file);
+HideRules parse_rules(std::string_view toml, const std::string& file, const std::function<void(HideRules&)>& change,
+                      std::vector<SourceFiles>* files) {
+  HideRules rules = unchecked(toml, file, files);
   if (change) change(rules);
   check_rules(rules);
   return rules;
 }
 
-HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change) {
+HideRules read_rules(const std::string& file, const std::function<void(HideRules&)>& change,
+                     std::vector<SourceFiles>* files) {
   if (file == "-")
     throw Error{Error::Kind::bad_usage, "standard input",
                 "rules must be a file, because paths are relative to it; name a file"};
@@ -323,7 +347,7 @@ HideRules read_rules(const std::string& file, const std::function<void(HideRules
   std::string toml;
   io::append_whole(*input.open(), toml);
   io::require_utf8(toml, file);
-  return parse_rules(toml, file, change);
+  return parse_rules(toml, file, change, files);
 }
 
 }  // namespace sumi::hide
@@ -332,7 +356,7 @@ namespace sumi {
 
 HideRules parse_hide_rules(std::string_view toml, const std::string& place) {
   io::require_utf8(toml, place);
-  return hide::unchecked(toml, place);
+  return hide::unchecked(toml, place, nullptr);
 }
 
 }  // namespace sumi

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "hide/check_rules.hpp"
 #include "hide/fhir_source.hpp"
 #include "hide/fingerprint.hpp"
 #include "hide/hide_report.hpp"
@@ -12,6 +13,7 @@
 #include "hide/publication_plan.hpp"
 #include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
+#include "hide/spread_sources.hpp"
 #include "hide/staged_attacks.hpp"
 #include "hide/staged_mask.hpp"
 #include "hide/unread_files.hpp"
@@ -50,15 +52,23 @@ void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules
                                     {rules.key, "the key"}});
 }
 
-HideRules rules_of(const HideRunOptions& options) {
-  HideRules rules = read_rules(options.rules, [&](HideRules& read) {
-    read.mode = options.mode.value_or(read.mode);
-    read.k = options.k.value_or(read.k);
-    settle_finders(options.rules, options.finders, read);
-  });
-  refuse_path_conflicts(options, rules);
-  require_all_read(rules, options.rules, options.own_files);
-  return rules;
+SpreadRules rules_of(const HideRunOptions& options) {
+  std::vector<SourceFiles> files;
+  HideRules rules = read_rules(
+      options.rules,
+      [&](HideRules& read) {
+        read.mode = options.mode.value_or(read.mode);
+        read.k = options.k.value_or(read.k);
+        settle_finders(options.rules, options.finders, read);
+      },
+      &files);
+  SpreadRules spread = spread_sources(std::move(rules), files);
+  check_rules(spread.rules);  // what the files are called
+  refuse_path_conflicts(options, spread.rules);
+  std::vector<std::string> own = options.own_files;
+  own.insert(own.end(), spread.left_out.begin(), spread.left_out.end());
+  require_all_read(spread.rules, options.rules, own, spread.named_by);
+  return spread;
 }
 
 std::unique_ptr<Source> opened(const HideSource& source, const HideRules& rules, FreshIds& ids) {
@@ -165,7 +175,8 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   for (const std::string* const file : {&files.mentions, &files.results, &files.corrected, &files.decisions})
     if (!file->empty()) options.own_files.push_back(*file);
   MentionReview review(files);
-  const HideRules rules = rules_of(options);
+  const SpreadRules spread = rules_of(options);
+  const HideRules& rules = spread.rules;
   FreshIds ids;
   Sources sources;
   for (const HideSource& source : rules.sources) sources.push_back(opened(source, rules, ids));
@@ -201,6 +212,7 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   HideSummary summary = plan.summary;
   summary.key_made = key_file && key_file->made;
   summary.dropped = written.dropped;
+  for (const std::string& file : spread.left_out) summary.dropped[file]["the file, which was left out"] = 1;
   if (rules.mask) mask_staged(rules, folder, options.threads, summary.masked, summary.restored, progress);
   if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
 

@@ -65,8 +65,14 @@ class Finder {
     return std::move(*this).sorted();
   }
 
-  std::vector<std::string> run() && {
+  std::vector<std::string> run(const std::vector<std::string>& named_by) && {
     std::set<fs::path> looked_at;
+    for (const fs::path named : named_by) {
+      const fs::path folder = (named.has_filename() ? named : named.parent_path()).parent_path();
+      const fs::path beside = folder.empty() ? fs::path(".") : folder;
+      std::error_code error;
+      if (fs::is_directory(beside, error) && looked_at.insert(settled(beside)).second) look_beside(beside);
+    }
     for (const HideSource& source : rules_.sources) {
       if (source.file == "-") continue;
       const fs::path path = source.file;
@@ -194,7 +200,7 @@ class Finder {
 
 std::vector<std::string> unread_files(const HideRules& rules, const std::string& rules_file,
                                       const std::vector<std::string>& own_files) {
-  return Finder(rules, rules_file, own_files).run();
+  return Finder(rules, rules_file, own_files).run({});
 }
 
 std::vector<std::string> unread_within(const std::string& folder, Format format) {
@@ -202,9 +208,9 @@ std::vector<std::string> unread_within(const std::string& folder, Format format)
   return Finder(none, {}, {}).within(folder, format);
 }
 
-void require_all_read(const HideRules& rules, const std::string& rules_file,
-                      const std::vector<std::string>& own_files) {
-  const std::vector<std::string> unread = unread_files(rules, rules_file, own_files);
+void require_all_read(const HideRules& rules, const std::string& rules_file, const std::vector<std::string>& own_files,
+                      const std::vector<std::string>& named_by) {
+  const std::vector<std::string> unread = Finder(rules, rules_file, own_files).run(named_by);
   if (unread.empty()) return;
   const fs::path folder = fs::path(rules_file).parent_path().lexically_normal();
   std::string names;

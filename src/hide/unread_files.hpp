@@ -20,7 +20,9 @@ namespace sumi::hide {
 [[nodiscard]] std::vector<std::string> unread_within(const std::string& folder, Format format);
 
 // As unread_files; Errors: bad_input where there is one that rules.unread doesn't name.
-void require_all_read(const HideRules& rules, const std::string& rules_file, const std::vector<std::string>& own_files);
+//   `named_by`  paths and patterns that name sources; what lies beside them is looked at as well.
+void require_all_read(const HideRules& rules, const std::string& rules_file, const std::vector<std::string>& own_files,
+                      const std::vector<std::string>& named_by = {});
 
 // Why a file of that name can't be a source, and what to do.
 [[nodiscard]] std::string unread_reason(const std::string& path);

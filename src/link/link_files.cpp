@@ -150,16 +150,17 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   io::refuse_path_conflicts(
       reads, {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   const WrittenRules written = written_rules(options);
-  if (written.one_to_one.value_or(false) && options.inputs.size() == 1)
+  PersonInputs inputs = person_inputs(options.inputs, options.format);
+  const bool is_one = inputs.names.empty();
+  if (written.one_to_one.value_or(false) && is_one)
     throw Error{Error::Kind::bad_usage, "",
                 "one to one links records of different inputs, and there is one input; name another, or leave it out",
                 Settings{"one_to_one"}};
   std::optional<io::Input> truth;
   if (!options.truth.empty()) truth.emplace(options.truth);
   const bool has_loose = written.loose_threshold.has_value();
-  const PersonFiles files(options.inputs, files_options(options, has_loose), progress);
+  const PersonFiles files(std::move(inputs), files_options(options, has_loose), progress);
 
-  const bool is_one = options.inputs.size() == 1;
   if (is_one) io::refuse_workbook_name(options.output);
   io::Output output = is_one ? io::Output(options.output) : io::Output::folder(options.output, options.overwrite);
   std::optional<io::Output> pairs;
@@ -175,6 +176,7 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
 
   LinkFilesSummary summary;
   summary.records = files.records().size();
+  summary.unread = files.inputs().unread;
   summary.rules = rules_for(written, files, options);
   summary.result =
       link_records(files.records(), summary.rules, {options.threads, options.seed, progress, options.on_blocks});
@@ -196,7 +198,7 @@ std::string link_rules_toml(const LinkFilesOptions& options, const Progress& pro
   const WrittenRules written = written_rules(options);
   LinkFilesOptions reading = options;
   reading.overwrite_owner = true;
-  const PersonFiles files(options.inputs, files_options(reading, false), progress);
+  const PersonFiles files(person_inputs(options.inputs, options.format), files_options(reading, false), progress);
   return rules_toml(rules_for(written, files, options));
 }
 

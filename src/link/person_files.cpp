@@ -1,16 +1,15 @@
 #include "link/person_files.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include <fmt/core.h>
 
-#include "io/formats/table_bytes.hpp"
 #include "link/column_profile.hpp"
 #include "link/person_reader.hpp"
 #include "text/brief.hpp"
@@ -28,11 +27,8 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
 
 }  // namespace
 
-PersonFiles::PersonFiles(const std::vector<std::string>& paths, const PersonFilesOptions& options,
-                         const Progress& progress)
-    : options_(options) {
-  for (const std::string& path : paths) inputs_.emplace_back(path);
-  if (inputs_.size() > 1) (void)names_of_files();
+PersonFiles::PersonFiles(PersonInputs inputs, const PersonFilesOptions& options, const Progress& progress)
+    : options_(options), inputs_(std::move(inputs)) {
   find_columns();
   read(progress);
 }
@@ -41,7 +37,7 @@ void PersonFiles::find_columns() {
   std::unordered_set<std::string> seen;
   bool has_truth = options_.truth_field.empty();
   bool has_id = options_.id_field.empty();
-  for (const io::Input& input : inputs_) {
+  for (const io::Input& input : inputs_.files) {
     const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format);
     bool goes_on = true;
     while (goes_on) {
@@ -67,11 +63,11 @@ void PersonFiles::find_columns() {
     }
   }
   if (!has_truth)
-    throw Error{Error::Kind::bad_input, inputs_.front().name(),
+    throw Error{Error::Kind::bad_input, inputs_.files.front().name(),
                 "no record has the field of the truth; check its spelling", Settings{"truth_field"}};
   if (!has_id)
-    throw Error{Error::Kind::bad_input, inputs_.front().name(), "no record has the field of the id; check its spelling",
-                Settings{"id_field"}};
+    throw Error{Error::Kind::bad_input, inputs_.files.front().name(),
+                "no record has the field of the id; check its spelling", Settings{"id_field"}};
 }
 
 void PersonFiles::read(const Progress& progress) {
@@ -79,8 +75,8 @@ void PersonFiles::read(const Progress& progress) {
   for (std::size_t i = 0; i < columns_.size(); ++i) places.emplace(columns_[i], i);
   records_ = std::make_unique<LinkRecords>(columns_);
   std::vector<std::string_view> values(columns_.size());
-  for (std::uint32_t source = 0; source < inputs_.size(); ++source) {
-    const std::unique_ptr<PersonReader> reader = open_persons(inputs_[source], options_.format);
+  for (std::uint32_t source = 0; source < inputs_.files.size(); ++source) {
+    const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format);
     std::vector<std::optional<std::size_t>> place_of;  // of the fields, where they are columns
     while (reader->next()) {
       const std::vector<PersonField>& fields = reader->fields();
@@ -107,7 +103,7 @@ std::vector<std::string> PersonFiles::own_ids() const {
   if (!options_.id_field.empty()) return ids_;
   const std::optional<std::size_t> column = number_of_record(records_->table());
   std::vector<std::string> ids;
-  for (const io::Input& input : inputs_) {
+  for (const io::Input& input : inputs_.files) {
     const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format);
     for (std::uint64_t number = 1; reader->next(); ++number) {
       std::string& id = ids.emplace_back();
@@ -117,14 +113,14 @@ std::vector<std::string> PersonFiles::own_ids() const {
     }
   }
   if (ids.size() != records_->size())
-    throw Error{Error::Kind::unfinished, inputs_.front().name(),
+    throw Error{Error::Kind::unfinished, inputs_.files.front().name(),
                 "it changed while it was read; try again when nothing writes to it"};
   return ids;
 }
 
 std::vector<std::string> PersonFiles::ids() const {
   std::vector<std::string> ids = own_ids();
-  if (inputs_.size() == 1) return ids;
+  if (inputs_.files.size() == 1) return ids;
   std::unordered_map<std::string_view, std::uint32_t> sources;
   const auto is_shared = [&](std::size_t record) {
     return sources.emplace(ids[record], records_->source(record)).first->second != records_->source(record);
@@ -133,42 +129,27 @@ std::vector<std::string> PersonFiles::ids() const {
   for (std::size_t record = 0; record < ids.size(); ++record) any_shared = any_shared || is_shared(record);
   sources.clear();
   if (!any_shared) return ids;
-  const std::vector<std::string> names = names_of_files();
   for (std::size_t record = 0; record < ids.size(); ++record)
-    ids[record] = names[records_->source(record)] + ":" + ids[record];
+    ids[record] = inputs_.names[records_->source(record)] + ":" + ids[record];
   return ids;
-}
-
-std::vector<std::string> PersonFiles::names_of_files() const {
-  std::vector<std::string> names;
-  for (const io::Input& input : inputs_) {
-    if (!input.has_name())
-      throw Error{Error::Kind::bad_usage, "", "standard input has no name for its file in the output; name files"};
-    names.push_back(io::name_of_table(std::filesystem::path(input.name()).filename().string()));
-    if (std::ranges::count(names, names.back()) > 1)
-      throw Error{Error::Kind::bad_usage, input.name(),
-                  "two inputs have the same name, and so would their outputs; rename one"};
-  }
-  return names;
 }
 
 void PersonFiles::write(io::Output& output,
                         const std::function<std::vector<std::string_view>(std::size_t record)>& values_of) const {
   std::size_t record = 0;
-  const std::vector<std::string> names = output.is_folder() ? names_of_files() : std::vector<std::string>{};
   std::vector<NewField> fields(options_.new_fields.size());
   for (std::size_t i = 0; i < fields.size(); ++i) fields[i].name = options_.new_fields[i];
-  for (std::size_t source = 0; source < inputs_.size(); ++source) {
-    const std::unique_ptr<io::ByteSink> own = output.is_folder() ? output.create(names[source]) : nullptr;
+  for (std::size_t source = 0; source < inputs_.files.size(); ++source) {
+    const std::unique_ptr<io::ByteSink> own = output.is_folder() ? output.create(inputs_.names[source]) : nullptr;
     io::ByteSink& sink = own ? *own : output.sink();
-    const std::unique_ptr<PersonReader> reader = open_persons(inputs_[source], options_.format);
+    const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format);
     std::string out;
     bool is_first = true;
     while (reader->next()) {
       if (is_first) reader->append_preamble(out, fields);
       is_first = false;
       if (record == records_->size())
-        throw Error{Error::Kind::unfinished, inputs_[source].name(),
+        throw Error{Error::Kind::unfinished, inputs_.files[source].name(),
                     "it changed while it was read; try again when nothing writes to it"};
       const std::vector<std::string_view> values = values_of(record++);
       for (std::size_t i = 0; i < fields.size(); ++i) fields[i].value = values[i];

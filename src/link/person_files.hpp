@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
+#include "link/person_inputs.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/link/link.hpp>
 #include <sumi/model/progress.hpp>
@@ -29,7 +29,9 @@ struct PersonFilesOptions {
 //   Errors  bad_input as the readers; a field that is there already, or is named and in no file.
 class PersonFiles {
  public:
-  PersonFiles(const std::vector<std::string>& paths, const PersonFilesOptions& options, const Progress& progress);
+  PersonFiles(PersonInputs inputs, const PersonFilesOptions& options, const Progress& progress);
+
+  [[nodiscard]] const PersonInputs& inputs() const { return inputs_; }
 
   [[nodiscard]] const LinkRecords& records() const { return *records_; }
   // Of the field for ids, else the number of the record in its file; where files share ids, with their names in front.
@@ -46,10 +48,9 @@ class PersonFiles {
   void find_columns();
   void read(const Progress& progress);
   [[nodiscard]] std::vector<std::string> own_ids() const;
-  [[nodiscard]] std::vector<std::string> names_of_files() const;
 
   PersonFilesOptions options_;
-  std::vector<io::Input> inputs_;
+  PersonInputs inputs_;
   std::vector<std::string> columns_;
   std::unique_ptr<LinkRecords> records_;
   std::vector<std::string> truth_;

@@ -43,6 +43,7 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   publish::require_named_owners(options.mask.promise, corpus, input.name());
   SharedStrings counts = SharedStrings::of(corpus, options.mask, progress, &result.summary, &result.rounds);
   const std::vector<std::string> strings = counts.strings();
+  result.promise = counts.promise();
   result.strings = strings.size();
   for (const std::string& string : strings) result.characters += utf8::count(string);
   for (const io::UnreadFile& file : io::open_records(input, format)->unread())

@@ -9,6 +9,8 @@
 
 #include "machine/parallel.hpp"
 #include "rare/cover.hpp"
+#include "rare/hide_rest_of_units.hpp"
+#include "rare/hide_words.hpp"
 #include "rare/units.hpp"
 #include "text/utf8.hpp"
 
@@ -82,19 +84,24 @@ class DocumentCuts {
  public:
   void load(std::string_view text, Position begin, const rare::UnitStarts& units) {
     bytes_.clear();
+    all_.clear();
     characters_.clear();
     costs_.clear();
     std::uint32_t characters = 0;
     for (std::uint32_t at = 0; at < text.size(); ++at) {
       if (!utf8::starts_character(text[at])) continue;
       if (at == 0 || units.contains(begin + at)) add(at, characters);
+      all_.push_back(at);
       ++characters;
     }
+    all_.push_back(static_cast<std::uint32_t>(text.size()));
     add(static_cast<std::uint32_t>(text.size()), characters);
   }
 
-  void find_ends(std::string_view text, const AllowedStrings& allowed) {
-    const std::vector<std::size_t>& reached = allowed_.find(text, bytes_, allowed);
+  // `n`: 0, or how many characters in a row must be allowed.
+  void find_ends(std::string_view text, const AllowedStrings& allowed, unsigned n) {
+    const std::vector<std::size_t>& reached =
+        n == 0 ? allowed_.find(text, bytes_, allowed) : reached_by_ngrams(text, allowed, n);
     ends_.resize(bytes_.size() - 1);
     std::uint32_t end = 0;
     for (std::uint32_t cut = 0; cut < ends_.size(); ++cut) {
@@ -108,6 +115,19 @@ class DocumentCuts {
   [[nodiscard]] std::uint32_t byte_of(std::uint32_t cut) const { return bytes_[cut]; }
 
  private:
+  // Where n characters are allowed, a stretch goes on as far as one does that begins a character later: what is shared
+  // with that one is at least n - 1 characters.
+  const std::vector<std::size_t>& reached_by_ngrams(std::string_view text, const AllowedStrings& allowed, unsigned n) {
+    const std::vector<std::size_t>& found = allowed_.find(text, all_, allowed);
+    all_reached_.assign(found.begin(), found.end());
+    for (std::size_t i = all_.size() - 1; i-- > 0;)
+      if (i + n < all_.size() && all_reached_[i] >= all_[i + n])
+        all_reached_[i] = std::max<std::size_t>(all_[i + n], all_reached_[i + 1]);
+    reached_.clear();
+    for (const std::uint32_t cut : characters_) reached_.push_back(all_reached_[cut]);
+    return reached_;
+  }
+
   void add(std::uint32_t byte, std::uint32_t characters) {
     bytes_.push_back(byte);
     characters_.push_back(characters);
@@ -115,6 +135,9 @@ class DocumentCuts {
   }
 
   std::vector<std::uint32_t> bytes_;  // of the document before each cut
+  std::vector<std::uint32_t> all_;    // the same of each character, and the end
+  std::vector<std::size_t> all_reached_;
+  std::vector<std::size_t> reached_;
   std::vector<std::uint32_t> characters_;
   std::vector<std::uint64_t> costs_;
   std::vector<std::uint32_t> ends_;
@@ -124,13 +147,50 @@ class DocumentCuts {
 }  // namespace
 
 CountedMasker::CountedMasker(io::CountedStrings counted)
-    : lengths_(counted.lengths), snap_(counted.snap), allowed_(std::move(counted.strings)) {}
+    : n_(counted.n), lengths_(counted.lengths), snap_(counted.snap) {
+  if (counted.method == Method::words) {
+    words_ = std::move(counted.strings);
+  } else {
+    allowed_.emplace(std::move(counted.strings));
+  }
+}
 
 CountedMasker::CountedMasker(io::CountedIndex index)
-    : lengths_(index.counted.lengths), snap_(index.counted.snap), allowed_(std::move(index)) {}
+    : n_(index.counted.n), lengths_(index.counted.lengths), snap_(index.counted.snap) {
+  if (index.counted.method == Method::words) {
+    words_ = io::strings_of(index);
+  } else {
+    allowed_.emplace(std::move(index));
+  }
+}
+
+std::vector<std::string> CountedMasker::strings() const {
+  return allowed_ ? allowed_->strings() : words_;
+}
+
+io::PackedSuffixes CountedMasker::suffixes() const {
+  return allowed_ ? allowed_->suffixes() : io::PackedSuffixes{};
+}
+
+void CountedMasker::hide_words(const Corpus& corpus, unsigned threads, Visibility& visibility) const {
+  MaskOptions options;
+  options.promise.methods = {Method::words};
+  options.promise.by = Support::occurrences;
+  options.snap = snap_;
+  options.threads = threads;
+  const rare::UnitStarts units(corpus, snap_, threads);
+  for (bool hid = true; hid;) {
+    rare::WordCounts counts = rare::count_words(corpus, visibility, {}, options.promise, threads);
+    for (const auto& [word, number] : counts.words)
+      counts.supports[number] = std::ranges::binary_search(words_, word) ? 1 : 0;
+    hid = rare::hide_words(counts, 1, visibility);
+    if (snap_ != Snap::none && rare::hide_rest_of_units(corpus, units, options, visibility) > 0) hid = true;
+  }
+}
 
 void CountedMasker::hide(const Corpus& corpus, unsigned threads, Visibility& visibility) const {
   const unsigned workers = std::max(1U, threads);
+  if (!allowed_) return hide_words(corpus, workers, visibility);
   const rare::UnitStarts units(corpus, snap_, workers);
   struct Worker {
     DocumentCuts cuts;
@@ -144,7 +204,7 @@ void CountedMasker::hide(const Corpus& corpus, unsigned threads, Visibility& vis
       const std::string_view text = corpus.text(document);
       if (text.empty()) continue;
       cuts.load(text, begin, units);
-      cuts.find_ends(text, allowed_);
+      cuts.find_ends(text, *allowed_, n_);
       const auto shown = visibility.begin() + static_cast<std::ptrdiff_t>(begin);
       std::uint32_t at = 0;
       const auto hide_to = [&](std::uint32_t end) { std::fill(shown + at, shown + end, Why::rare); };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,10 @@
 
 namespace sumi::publish {
 
-// Masks documents, each by itself, by what a counted corpus's publication shows: the optimal cover (rare/cover.hpp) of
-// allowed strings that begin and end at units, without weights.
+// Masks documents, each by itself, by what a counted corpus's publication shows.
+//   repeats  the optimal cover (rare/cover.hpp) of allowed strings that begin and end at units, without weights
+//   ngrams   the same of stretches in which each run of n characters is allowed; of fewer, the stretch itself
+//   words    hides the tokens of stretches that aren't allowed, and the rest of units, until nothing changes
 //   Threads  const members from any number of threads.
 class CountedMasker {
  public:
@@ -24,13 +27,18 @@ class CountedMasker {
   void hide(const Corpus& corpus, unsigned threads, Visibility& visibility) const;
 
   // The strings that may be shown.
-  [[nodiscard]] std::vector<std::string> strings() const { return allowed_.strings(); }
-  [[nodiscard]] io::PackedSuffixes suffixes() const { return allowed_.suffixes(); }
+  [[nodiscard]] std::vector<std::string> strings() const;
+  // Of words: none.
+  [[nodiscard]] io::PackedSuffixes suffixes() const;
 
  private:
+  void hide_words(const Corpus& corpus, unsigned threads, Visibility& visibility) const;
+
+  unsigned n_ = 0;  // of ngrams
   CoverRules lengths_;
   Snap snap_;
-  AllowedStrings allowed_;
+  std::vector<std::string> words_;         // of words, sorted
+  std::optional<AllowedStrings> allowed_;  // but of words
 };
 
 }  // namespace sumi::publish

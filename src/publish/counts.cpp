@@ -1,15 +1,16 @@
+#include <iterator>
 #include <string_view>
 #include <utility>
 
 #include "io/bytes/output.hpp"
 #include "io/bytes/section_file_writer.hpp"
 #include "io/corpora/counted_strings.hpp"
-#include "publish/allowed_strings.hpp"
 #include "publish/check_mask_options.hpp"
 #include "publish/counted_masker.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/render.hpp"
 #include "publish/start_visibility.hpp"
+#include "publish/strings_shown.hpp"
 #include "text/mark_text.hpp"
 #include "text/sound_mark.hpp"
 #include <sumi/io/documents.hpp>
@@ -20,13 +21,20 @@
 namespace sumi {
 namespace {
 
+constexpr CoverRules kAnyLength{.min_length = 1, .gap = 1};
+
 void require_countable(bool holds, std::string_view fact) {
   if (!holds) throw Error{Error::Kind::bad_usage, "", fact};
 }
 
 void require_countable(const MaskOptions& options) {
   const Promise& promise = options.promise;
-  require_countable(promise.methods == std::vector{Method::repeats}, "only repeats can be counted for later documents");
+  const auto counts_one = [&](Method method) { return promise.methods == std::vector{method}; };
+  require_countable(counts_one(Method::repeats) || counts_one(Method::ngrams) || counts_one(Method::words),
+                    "for later documents, repeats, ngrams or words can be counted, one of them");
+  require_countable(
+      !counts_one(Method::ngrams) || (!promise.strip_space && promise.short_documents == ShortDocuments::mask),
+      "n-grams are counted with white space, and short documents hidden; leave these options out");
   require_countable(promise.guarantee == Guarantee::published,
                     "counted is what would be published; leave the guarantee out");
   require_countable(options.cover == CoverKind::optimal, "later documents get the optimal cover; leave the cover out");
@@ -53,19 +61,26 @@ std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibi
 }  // namespace
 
 struct SharedStrings::State {
-  explicit State(io::CountedStrings counted)
-      : k(counted.k), by(counted.by), snap(counted.snap), lengths(counted.lengths), masker(std::move(counted)) {}
-  explicit State(io::CountedIndex index)
-      : k(index.counted.k),
-        by(index.counted.by),
-        snap(index.counted.snap),
-        lengths(index.counted.lengths),
-        masker(std::move(index)) {}
+  explicit State(io::CountedStrings counted) : about(without_strings(counted)), masker(std::move(counted)) {}
+  explicit State(io::CountedIndex index) : about(without_strings(index.counted)), masker(std::move(index)) {}
 
-  unsigned k;
-  Support by;
-  Snap snap;
-  CoverRules lengths;
+  static io::CountedStrings without_strings(const io::CountedStrings& counted) {
+    return {.method = counted.method,
+            .n = counted.n,
+            .sets = counted.sets,
+            .k = counted.k,
+            .by = counted.by,
+            .snap = counted.snap,
+            .lengths = counted.lengths,
+            .strings = {}};
+  }
+  [[nodiscard]] io::CountedStrings whole() const {
+    io::CountedStrings counted = about;
+    counted.strings = masker.strings();
+    return counted;
+  }
+
+  io::CountedStrings about;  // without its strings
   publish::CountedMasker masker;
 };
 
@@ -76,12 +91,45 @@ SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options
   const Masking masking = sumi::mask(corpus, options, progress);
   if (summary != nullptr) *summary = summarize(corpus, masking.visibility);
   if (rounds != nullptr) *rounds = masking.rounds;
+  const Method method = options.promise.methods.front();
+  const unsigned n = method == Method::ngrams ? options.promise.n : 0;
   return SharedStrings(std::make_shared<const State>(
-      io::CountedStrings{.k = options.promise.k,
+      io::CountedStrings{.method = method,
+                         .n = n,
+                         .k = options.promise.k,
                          .by = options.promise.by,
                          .snap = options.snap,
-                         .lengths = options.lengths,
-                         .strings = publish::maximal_strings(shown_stretches(corpus, masking.visibility))}));
+                         .lengths = method == Method::repeats ? options.lengths : kAnyLength,
+                         .strings = publish::strings_shown(shown_stretches(corpus, masking.visibility), method, n)}));
+}
+
+SharedStrings SharedStrings::united(const std::vector<SharedStrings>& sets) {
+  require_countable(sets.size() >= 2, "one set of counts can't be united; name several");
+  io::CountedStrings alike = sets.front().state_->about;
+  alike.sets = 1;
+  std::uint32_t number = 0;
+  std::vector<std::string> strings;
+  for (const SharedStrings& one : sets) {
+    io::CountedStrings counted = one.state_->whole();
+    number += std::exchange(counted.sets, 1);
+    strings.insert(strings.end(), std::make_move_iterator(counted.strings.begin()),
+                   std::make_move_iterator(counted.strings.end()));
+    counted.strings.clear();
+    require_countable(
+        counted == alike,
+        "the sets weren't counted alike (method, n, k, by, snap, lengths); count them by the same options");
+  }
+  alike.sets = number;
+  alike.strings = publish::maximal_of(std::move(strings), alike.method);
+  return SharedStrings(std::make_shared<const State>(std::move(alike)));
+}
+
+std::string SharedStrings::promise() const {
+  return std::string(name_of(state_->about.method)) + "-counted-before" + (sets() > 1 ? "-united" : "");
+}
+
+unsigned SharedStrings::sets() const {
+  return state_->about.sets;
 }
 
 SharedStrings SharedStrings::open(const std::string& path) {
@@ -91,31 +139,29 @@ SharedStrings SharedStrings::open(const std::string& path) {
 void SharedStrings::save(const std::string& path) const {
   io::refuse_compressed_name(path);
   io::Output output(path, io::Output::Secrecy::confined);
-  io::write_counted_strings({.k = state_->k,
-                             .by = state_->by,
-                             .snap = state_->snap,
-                             .lengths = state_->lengths,
-                             .strings = state_->masker.strings()},
-                            output.sink(), state_->masker.suffixes());
+  io::write_counted_strings(state_->whole(), output.sink(), state_->masker.suffixes());
   output.prepare();
   output.commit();
 }
 
 MaskOptions SharedStrings::options() const {
   MaskOptions options;
-  options.promise.k = state_->k;
-  options.promise.by = state_->by;
-  options.snap = state_->snap;
-  options.lengths = state_->lengths;
+  const io::CountedStrings& about = state_->about;
+  options.promise.methods = {about.method};
+  if (about.n > 0) options.promise.n = about.n;
+  options.promise.k = about.k;
+  options.promise.by = about.by;
+  options.snap = about.snap;
+  options.lengths = about.lengths;
   return options;
 }
 
 unsigned SharedStrings::k() const {
-  return state_->k;
+  return state_->about.k;
 }
 
 Support SharedStrings::by() const {
-  return state_->by;
+  return state_->about.by;
 }
 
 std::vector<std::string> SharedStrings::strings() const {

@@ -114,8 +114,8 @@ class TableWriter {
 };
 
 // The line on which a row ends, counted from the file anew: rows may have several.
-std::string place_of(const io::Input& input, const TableLayout& layout, std::size_t row) {
-  io::CsvRows rows(input, layout);
+std::string place_of(const io::Input& input, const TableLayout& layout, bool skip_unread, std::size_t row) {
+  io::CsvRows rows(input, layout, skip_unread);
   for (std::size_t i = 0; i <= row; ++i)
     if (!rows.next()) return input.name();
   return rows.place();
@@ -128,8 +128,9 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
   } catch (const CellError& error) {
     TableLayout layout = options.layout;
     if (error.of_population()) layout.delimiter = 0;
-    const std::string place = error.of_population() ? place_of(io::Input(options.population), layout, error.row())
-                                                    : place_of(input, layout, error.row());
+    const std::string place = error.of_population()
+                                  ? place_of(io::Input(options.population), layout, false, error.row())
+                                  : place_of(input, layout, options.skip_unread, error.row());
     throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", place, brief(error.column())), error.fact(),
                 error.remedy(), error.settings()};
   }
@@ -137,6 +138,7 @@ AnonymizedTable anonymize_from(const io::Input& input, const LoadedTable& loaded
 
 void refuse_conflicts(const TableFileOptions& options) {
   std::vector<io::PathUse> read{{options.input, "the input"}, {options.population, "the population"}};
+  for (const std::string& input : options.inputs) read.push_back({input, "an input"});
   for (const QuasiColumn& one : options.quasi_identifiers) read.push_back({one.hierarchy_file, "a hierarchy"});
   io::refuse_path_conflicts(read, {{options.output, "the output"}, {options.private_file, "the private file"}});
 }
@@ -146,7 +148,7 @@ void refuse_conflicts(const TableFileOptions& options) {
 AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
                                  const Progress& progress) {
   if (options.input == "-") return anonymize(loaded.table, loaded.with(k), progress);  // it is read up
-  return anonymize_from(io::Input(options.input), loaded, options, k, progress);
+  return anonymize_from(table::input_of(options), loaded, options, k, progress);
 }
 
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress) {
@@ -155,11 +157,11 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   io::Output output(options.output);
   std::optional<io::Output> pairs;
   if (!options.private_file.empty()) pairs.emplace(options.private_file, io::Output::Secrecy::always_private);
-  const io::Input input(options.input);
+  const io::Input input = table::input_of(options);
   const LoadedTable loaded = table::load_from(input, options);
   TableFileResult result;
   result.anonymized = anonymize_from(input, loaded, options, options.table.promise.k, progress);
-  io::CsvRows rows(input, options.layout);
+  io::CsvRows rows(input, options.layout, options.skip_unread);
   TableWriter(options, loaded, result.anonymized, rows).write(output.sink(), pairs ? &pairs->sink() : nullptr);
   output.prepare();
   if (pairs) pairs->prepare();
@@ -168,6 +170,7 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   output.commit();
   together.finish();
   result.nearly_unique = loaded.nearly_unique;
+  result.unread = loaded.unread;
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
     if (result.anonymized.values_added[i] > 0)
       result.values_added.emplace_back(loaded.table.columns[loaded.options.quasi_identifiers[i].column].name(),

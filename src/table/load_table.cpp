@@ -16,12 +16,17 @@ TableOptions LoadedTable::with(unsigned k) const {
 }
 
 LoadedTable load_table(const TableFileOptions& options) {
-  return table::load_from(io::Input(options.input), options);
+  return table::load_from(table::input_of(options), options);
+}
+
+io::Input table::input_of(const TableFileOptions& options) {
+  return options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
 }
 
 LoadedTable table::load_from(const io::Input& input, const TableFileOptions& options) {
-  io::CsvRows rows(input, options.layout);
+  io::CsvRows rows(input, options.layout, options.skip_unread);
   LoadedTable loaded;
+  for (const io::UnreadFile& file : rows.unread()) loaded.unread.push_back(file.path + ": " + file.what);
   loaded.options = options.table;
   loaded.options.quasi_identifiers.clear();
   loaded.options.sensitive.clear();

@@ -5,6 +5,8 @@
 
 namespace sumi::table {
 
+[[nodiscard]] io::Input input_of(const TableFileOptions& options);
+
 // load_table() of an input that is read again afterwards.
 [[nodiscard]] LoadedTable load_from(const io::Input& input, const TableFileOptions& options);
 

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import unittest
@@ -26,7 +27,30 @@ def maximal(strings):
     return sorted((s for s in strings if not any(s != other and s in other for other in strings)), key=str.encode)
 
 
-def masked(text, allowed, least, gap):
+def within(strings):
+    return lambda stretch: any(stretch in string for string in strings)
+
+
+def ngrams_within(strings, n):
+    """Whether each run of n characters, or what is shorter, is part of a string."""
+    return lambda stretch: all(any(stretch[i:i + n] in string for string in strings) for i in range(max(1, len(stretch) - n + 1)))
+
+
+def ngrams_of(stretches, n):
+    return maximal({stretch[i:i + n] for stretch in stretches for i in range(max(1, len(stretch) - n + 1))})
+
+
+def words_of(stretches):
+    return sorted({word for stretch in stretches for word in re.findall(r"\w+|[^\w\s]", stretch)})
+
+
+def words_masked(text, allowed):
+    """Of a text without scripts that are written without spaces."""
+    shown = "".join(part if part.isspace() or part in allowed else MARK for part in re.findall(r"\w+|\s|[^\w\s]", text))
+    return re.sub(MARK + "+", MARK, shown)
+
+
+def masked(text, is_allowed, least, gap):
     """The optimal cover, by trying everything; cuts everywhere. Keeps early where two hide as much, and as far as it can."""
     size = len(text)
     kept, to = [0] * (size + 1), [None] * size
@@ -34,7 +58,7 @@ def masked(text, allowed, least, gap):
         kept[begin] = kept[begin + 1]
         best = -1
         for end in range(begin + least, size + 1):
-            if any(text[begin:end] in string for string in allowed):
+            if is_allowed(text[begin:end]):
                 value = end - begin + kept[min(size, end + gap)]
                 if value >= best:
                     best, far = value, end
@@ -76,7 +100,7 @@ class Counted(Case):
             self.assertLessEqual(self.read_json("s")["string_characters"] * 2, kept)
             new = self.corpus(random_texts(rng, 12), "new.jsonl")
             self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
-            self.assertEqual(self.texts("out"), [masked(text, strings, least, gap) for text in self.texts("new.jsonl")], (round_, strings))
+            self.assertEqual(self.texts("out"), [masked(text, within(strings), least, gap) for text in self.texts("new.jsonl")], (round_, strings))
             self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
             self.run_well("verify", counts, "--source", source)
 
@@ -90,6 +114,115 @@ class Counted(Case):
                 self.run_well("mask", source, "--counts", counts, "-o", self.path("out"), "--no-collapse")
                 hidden = [[text.count(MARK) for text in self.texts(name)] for name in ("batch", "out")]
                 self.assertEqual(*hidden, snap)
+
+    def test_ngrams_equal_the_oracle(self):
+        rng = random.Random(27)
+        for round_ in range(15):
+            n = rng.choice([1, 2, 3, 5])
+            options = ("--method", "ngrams", "--n", n, "--snap", "none")
+            source = self.corpus(random_texts(rng, 8))
+            counts = self.count(source, *options)
+            self.mask(source, self.path("batch"), *options)
+            strings = ngrams_of(stretches_of(self.texts("batch")), n)
+            self.assertEqual((self.read_json("s")["strings"], self.read_json("s")["promise"]), (len(strings), "ngrams-counted-before"), strings)
+            new = self.corpus(random_texts(rng, 12), "new.jsonl")
+            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
+            self.assertEqual(self.texts("out"), [masked(text, ngrams_within(strings, n), 1, 1) for text in self.texts("new.jsonl")], (round_, n, strings))
+            self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
+            self.run_well("verify", counts, "--source", source)
+            longer = max(stretches_of(self.texts("batch")), key=len, default="")
+            if len(longer) > n and round_ < 4:
+                held = subprocess.run(["sh", "-c", f"for i in $(seq 0 400); do tail -c +$i '{counts}' | zstd -dcq 2>/dev/null; done"], stdout=subprocess.PIPE, check=False).stdout
+                self.assertNotIn(longer.encode(), held, "what is longer than n isn't shared by k")
+
+    def test_words_equal_the_oracle(self):
+        rng = random.Random(28)
+        for round_ in range(15):
+            def texts(count):
+                return [text.replace("é京", "e") for text in random_texts(rng, count)]
+            source = self.corpus(texts(8))
+            counts = self.count(source, "--method", "words")
+            self.mask(source, self.path("batch"), "--method", "words")
+            strings = words_of(stretches_of(self.texts("batch")))
+            self.assertEqual((self.read_json("s")["strings"], self.read_json("s")["promise"]), (len(strings), "words-counted-before"), strings)
+            new = self.corpus(texts(12), "new.jsonl")
+            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
+            self.assertEqual(self.texts("out"), [words_masked(text, strings) for text in self.texts("new.jsonl")], (round_, strings))
+            self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
+            self.run_well("verify", counts, "--source", source)
+            self.run_well("mask", source, "--counts", counts, "-o", self.path("again"))
+            self.assertEqual(self.texts("again"), self.texts("batch"))
+
+    def test_ngrams_and_words_hide_no_more_of_the_counted_corpus(self):
+        rng = random.Random(8)
+        for method in (("ngrams", "--n", 3), ("ngrams", "--n", 8), ("words",)):
+            for snap in ("token", "grapheme", "none"):
+                source = self.corpus(random_texts(rng, 20))
+                counts = self.count(source, "--method", *method, "--snap", snap)
+                self.mask(source, self.path("batch"), "--method", *method, "--snap", snap, "--no-collapse")
+                self.run_well("mask", source, "--counts", counts, "-o", self.path("out"), "--no-collapse")
+                self.run_well("verify", self.path("out"), "--counts", counts, "--source", source, "--no-collapse")
+                hidden = [[text.count(MARK) for text in self.texts(name)] for name in ("batch", "out")]
+                self.assertTrue(all(out <= batch for batch, out in zip(*hidden)), (method, snap, hidden))
+
+    def test_verify_finds_rare_ngrams_and_words(self):
+        source = self.corpus(["the fever is high today", "the fever is high tonight"])
+        for method, planted in ((("ngrams", "--n", 4), "fefe"), (("words",), "feverish")):
+            counts = self.count(source, "--method", *method)
+            new = self.corpus([f"the fever is high {planted}"], "new.jsonl")
+            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"))
+            self.write("bad", self.read("out").replace(MARK.encode(), planted.encode()))
+            result = run("verify", self.path("bad"), "--counts", counts, "--source", new)
+            self.assertEqual((result.code, "rare" in result.out.decode()), (1, True), method)
+            other = self.corpus(["the fever is high today", "no other words at all"], "other.jsonl")
+            self.assertEqual(run("verify", counts, "--source", other).code, 1)
+
+    def test_added_documents_and_removed_persons_are_counted_again(self):
+        texts = ["the fever is high today", "the fever is high tonight", "the fever is low tonight", "a cough since May tonight", "a cough since May tonight"]
+        old, new, whole = self.corpus(texts[:3], "old.jsonl"), self.write("new.jsonl", jsonl(*({"owner": f"n{i}", "text": text} for i, text in enumerate(texts[3:])))), None
+        self.run_well("count", new, "--add", old, "-o", self.path("added.counts"), "--k", 2)
+        whole = self.write("whole.jsonl", self.read("old.jsonl") + self.read("new.jsonl"))
+        self.assertEqual(self.read(self.count(whole)), self.read("added.counts"))
+        self.run_well("verify", self.path("added.counts"), "--source", old, "--source", new)
+        without = self.write("without.jsonl", b"".join(line for line in self.read("whole.jsonl").splitlines(True) if b'"n1"' not in line))
+        self.count(without)
+        out = self.corpus(["a cough since May"], "later.jsonl")
+        self.run_well("mask", out, "--counts", self.path("added.counts"), "-o", self.path("before"))
+        self.run_well("mask", out, "--counts", self.path("c.counts"), "-o", self.path("after"))
+        self.assertEqual((self.texts("before"), self.texts("after")), (["a cough since May"], [MARK]))
+        self.assertEqual(run("verify", self.path("added.counts"), "--source", without).code, 1)
+        self.assert_fails(2, "counts", "count", new, "--add", self.path("added.counts"), "-o", self.path("no"), "--k", 2)
+
+    def test_united_sets(self):
+        rng = random.Random(29)
+        for options in (("--min-length", 2, "--snap", "none"), ("--method", "ngrams", "--n", 3, "--snap", "none"), ("--method", "words")):
+            sets, sources = [], []
+            for name in "ab":
+                sources.append(self.corpus([text.replace("é京", "e") for text in random_texts(rng, 8)], name + ".jsonl"))
+                self.run_well("count", sources[-1], "-o", self.path(name + ".counts"), "--k", 2, *options)
+                sets.append(self.path(name + ".counts"))
+            both = self.path("both.counts")
+            self.run_well("count", *sets, "--unite", "-o", both, "--summary", self.path("s"))
+            self.run_well("count", *reversed(sets), "--unite", "-o", self.path("other.counts"))
+            self.assertEqual(self.read("both.counts"), self.read("other.counts"))
+            self.assertTrue(self.read_json("s")["promise"].endswith("-counted-before-united"))
+            new = self.corpus([text.replace("é京", "e") for text in random_texts(rng, 12)], "new.jsonl")
+            said = self.run_well("mask", new, "--counts", both, "-o", self.path("out"), "--summary", self.path("s"))
+            self.assertIn("of one of the united corpora", said.err.decode())
+            self.assertEqual(self.read_json("s")["sets"], 2)
+            self.run_well("verify", self.path("out"), "--counts", both, "--source", new)
+            for one in sets:
+                self.run_well("mask", new, "--counts", one, "-o", self.path("one"))
+                self.run_well("verify", self.path("one"), "--counts", both, "--source", new)
+            self.run_well("verify", both, "--united-of", sets[0], "--united-of", sets[1])
+            self.assertEqual(run("verify", both, "--united-of", sets[0]).code, 1)
+            self.assertEqual(run("verify", both, "--united-of", sets[0], "--united-of", sets[0]).code, 1)
+            self.assert_fails(2, "--united-of", "verify", both, "--source", sources[0])
+        self.run_well("count", sources[0], "-o", self.path("k3.counts"), "--k", 3, "--method", "words")
+        self.assert_fails(2, "alike", "count", sets[0], self.path("k3.counts"), "--unite", "-o", self.path("no"))
+        self.assert_fails(2, "--k", "count", *sets, "--unite", "-o", self.path("no"), "--k", 2)
+        self.assert_fails(2, "", "count", sets[0], "--unite", "-o", self.path("no"))
+        self.assert_fails(3, "", "count", sets[0], sources[0], "--unite", "-o", self.path("no"))
 
     def test_line_in_line_out(self):
         source = self.corpus(["the fever is high today", "the fever is high tonight", "other"])

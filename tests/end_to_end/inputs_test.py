@@ -2,6 +2,8 @@
 """What people have: several files, folders with other files in them, other encodings, other delimiters, compressed streams."""
 import gzip
 import json
+import os
+import pathlib
 import subprocess
 import sys
 import unittest
@@ -128,6 +130,123 @@ class Several(Case):
         self.assert_fails(2, "--keep-names", "mask", one, "-o", self.path("out"), "--k", 2, "--keep-names")
         self.assert_fails(2, "", "mask", folder, "-o", f"{folder}/out", "--k", 2)
         self.assert_fails(2, "certificate", "mask", folder, "-o", self.path("out"), "--k", 2, "--certificate", self.path("c"))
+
+
+class SeveralTables(Case):
+    """table, link and hide read many files, as mask does."""
+    ROWS = [(f"{first} {last}", 30 + (7 * i + j) % 9, f"9{j % 3}110", ("flu", "cold; bad", "rash")[i % 3])
+            for i, first in enumerate(("Ann", "Bo", "Cy", "Di", "Ed", "Flo")) for j, last in enumerate(("Arp", "Birk", "Cole", "Dorn"))]
+    HEADER = ("name", "age", "zip", "disease")
+
+    def table(self, name, rows, delimiter=","):
+        lines = [delimiter.join(f'"{cell}"' if delimiter in str(cell) else str(cell) for cell in row) for row in [self.HEADER, *rows]]
+        return self.write(name, "\n".join(lines) + "\n")
+
+    def shards(self):
+        self.table("t/1.csv", self.ROWS[:8])
+        self.table("t/2.tsv", self.ROWS[8:10], "\t")
+        content = pathlib.Path(self.table("t/sub/3.csv", self.ROWS[10:], ";")).read_bytes()
+        os.remove(self.path("t/sub/3.csv"))
+        self.write("t/sub/3.csv.gz", gzip.compress(content, mtime=0))
+        return self.path("t")
+
+    def test_are_one_table_however_they_are_named(self):
+        folder = self.shards()
+        whole = self.table("one.csv", self.ROWS)
+        listed = self.write("list.txt", f"{folder}/sub\n{folder}/1.csv\n{folder}/2.tsv\n")
+        columns = ("--k", 3, "--qi", "age,zip", "--sensitive", "disease")
+        self.run_well("table", "anonymize", whole, "-o", self.path("whole.csv"), *columns, "--drop", "name", "--keep-order")
+        for name, inputs in {"folder": [folder], "files": [f"{folder}/2.tsv", f"{folder}/1.csv", f"{folder}/sub/3.csv.gz"],
+                             "pattern": [f"{folder}/*.?sv", f"{folder}/sub"], "list": ["--files-from", listed]}.items():
+            with self.subTest(name):
+                out = self.path(name + ".csv")
+                self.run_well("table", "anonymize", *inputs, "-o", out, *columns, "--drop", "name", "--keep-order")
+                self.assertEqual(self.read(name + ".csv"), self.read("whole.csv"))
+                self.run_well("table", "check", out, "--source", folder, *columns)
+        self.run_well("table", "anonymize", folder, "-o", self.path("s.csv"), *columns, "--drop", "name", "--private", self.path("pairs"))
+        self.run_well("table", "check", self.path("s.csv"), "--source", f"{folder}/1.csv", "--source", f"{folder}/2.tsv", "--source",
+                      f"{folder}/sub/3.csv.gz", "--private", self.path("pairs"), *columns)
+        self.run_well("table", "sweep", f"{folder}/*.*", f"{folder}/sub", "--k", "2,3", "-o", self.path("curve.csv"), *columns[2:])
+
+    def test_what_is_not_read_is_named(self):
+        folder = self.shards()
+        self.write("t/scan.pdf", b"%PDF-1.4\n")
+        linked = ("link", folder, "-o", self.path("linked"))
+        table = ("table", "anonymize", folder, "-o", self.path("out.csv"), "--k", 3, "--qi", "age,zip", "--drop", "name")
+        for command in (linked, table):
+            with self.subTest(command[0]):
+                refused = run(*command)
+                self.assertEqual(refused.code, 3, refused.err)
+                self.assertIn("scan.pdf", refused.err.decode())
+                self.assertIn("--skip-unread", refused.err.decode())
+                done = self.run_well(*command, "--skip-unread", "--summary", self.path("s"))
+                self.assertIn("left out scan.pdf", done.err.decode())
+                self.assertEqual(len(self.read_json("s")["unread"]), 1)
+        self.table("u/1.csv", self.ROWS)
+        self.write("u/2.csv", "other,columns\n1,2\n")
+        self.assertEqual(run("table", "anonymize", self.path("u"), "-o", self.path("u.csv"), "--k", 3, "--qi", "age").code, 3)
+
+    def test_are_linked_as_if_they_were_named_one_by_one(self):
+        folder = self.shards()
+        named = [f"{folder}/1.csv", f"{folder}/2.tsv", f"{folder}/sub/3.csv.gz"]
+        self.run_well("link", *named, "-o", self.path("named"))
+        self.run_well("link", folder, "-o", self.path("folder"))
+        listed = self.write("list.txt", "\n".join(named) + "\n")
+        self.run_well("link", "--files-from", listed, "-o", self.path("listed"))
+        self.assertEqual(self.files("named"), self.files("folder"))
+        self.assertEqual(self.files("named"), self.files("listed"))
+        self.table("t/sub/1.csv", self.ROWS[:2])
+        self.run_well("link", folder, "-o", self.path("nested"))
+        self.assertEqual(sorted(self.files("nested")), ["1.csv", "2.tsv", "sub/1.csv", "sub/3.csv.gz"])
+
+    RULES = """mode = "full"
+output = "out"
+[[attribute]]
+name = "name"
+kind = "name"
+[extract]
+taggers = ["patterns"]
+[[table]]
+file = "t"
+columns = { name = "name" }
+pass = ["zip"]
+[[documents]]
+file = %s
+as = "notes"
+"""
+
+    def test_are_hidden_each_under_a_fresh_name(self):
+        self.shards()
+        for number in range(3):
+            records = jsonl(*({"text": f"note {i} about {self.ROWS[i][0]} here"} for i in range(number * 8, number * 8 + 8)))
+            self.write(f"n/{number}.jsonl", records)
+        trees = []
+        for files in ('"n/*.jsonl"', '["n/2.jsonl", "n/0.jsonl", "n/1.jsonl"]', '"n"'):
+            self.write("hide.toml", self.RULES % files + "keep_names = false\n")
+            if os.path.exists(self.path("list.txt")):
+                os.remove(self.path("list.txt"))
+            self.run_well("hide", "run", "--rules", self.path("hide.toml"), "--overwrite")
+            tree = self.files("out")
+            self.assertEqual(sorted(tree), ["notes-000001.jsonl", "notes-000002.jsonl", "notes-000003.jsonl", "t-000001.csv", "t-000002.tsv", "t-000003.csv.gz"])
+            everything = b"".join(gzip.decompress(content) if name.endswith(".gz") else content for name, content in tree.items())
+            self.assertNotIn(b"Ann Arp", everything)
+            self.assertEqual(everything.count(b"[NAME]"), 48)
+        self.write("n/scan.pdf", b"%PDF-1.4\n")
+        refused = run("hide", "run", "--rules", self.path("hide.toml"), "--overwrite")
+        self.assertEqual(refused.code, 3, refused.err)
+        self.assertIn("scan.pdf", refused.err.decode())
+        self.write("hide.toml", self.RULES % '"n"' + "skip_unread = true\n")
+        self.run_well("hide", "run", "--rules", self.path("hide.toml"), "--overwrite", "--summary", self.path("s"))
+        self.assertEqual([name for name in self.read_json("s")["dropped"] if name.endswith("scan.pdf")], [self.path("n/scan.pdf")])
+
+    def test_tables_beside_spread_sources_are_not_left_unread(self):
+        self.shards()
+        self.table("beside.csv", self.ROWS)
+        self.write("n/0.jsonl", jsonl({"text": "note"}))
+        self.write("hide.toml", self.RULES % '"n"')
+        refused = run("hide", "run", "--rules", self.path("hide.toml"))
+        self.assertEqual(refused.code, 3, refused.err)
+        self.assertIn("beside.csv", refused.err.decode())
 
 
 class Sniffed(Case):

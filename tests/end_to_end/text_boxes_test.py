@@ -10,7 +10,8 @@ from documents_test import SHARED, TYPES, W, all_bytes, packed, relations, types
 from program import Case, run
 
 SPACES = " ".join(f'xmlns:{prefix}="{address}"' for prefix, address in {
-    "mc": "http://schemas.openxmlformats.org/markup-compatibility/2006", "v": "urn:schemas-microsoft-com:vml",
+    "mc": "http://schemas.openxmlformats.org/markup-compatibility/2006", "v": "urn:schemas-microsoft-com:vml", "o": "urn:schemas-microsoft-com:office:office", "w10": "urn:schemas-microsoft-com:office:word",
+    "r": "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     "wps": "http://schemas.microsoft.com/office/word/2010/wordprocessingShape", "a": "http://schemas.openxmlformats.org/drawingml/2006/main",
     "wp": "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"}.items())
 ODF = " ".join(f'xmlns:{prefix}="urn:oasis:names:tc:opendocument:xmlns:{rest}:1.0"' for prefix, rest in {
@@ -30,6 +31,18 @@ def docx(name):
                    ("_rels/.rels", relations(("officeDocument", "word/document.xml", ""))), ("word/document.xml", body)])
 
 
+def vml(name):
+    """As Word 97 to 2007 write it."""
+    paragraph = f"<w:p><w:r><w:t>in a box, {SHARED}: {name}</w:t></w:r></w:p>"
+    body = f"""<w:document {W} {SPACES}><w:body><w:p><w:r><w:t xml:space="preserve">{SHARED} </w:t></w:r><w:r><w:pict>
+<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>
+<v:shape id="{name}" o:spid="_x0000_s1026" type="#_x0000_t202" alt="of {name}" style="position:absolute;margin-left:20pt;margin-top:10pt;width:200pt;height:60pt;z-index:1" fillcolor="white [3201]" title="{name}">
+<v:imagedata r:id="rId9" o:title="{name}"/><v:textbox style="mso-fit-shape-to-text:t" inset="7.2pt,3.6pt,7.2pt,3.6pt"><w:txbxContent>{paragraph}</w:txbxContent></v:textbox><w10:wrap type="square"/></v:shape></w:pict></w:r></w:p>
+<w:p><w:r><w:t xml:space="preserve">{SHARED} </w:t></w:r><w:r><w:pict><v:rect style="width:9pt;height:9pt;font-family:{name}" alt="{name}"/></w:pict></w:r></w:p></w:body></w:document>"""
+    return packed([("[Content_Types].xml", types(("word/document.xml", TYPES + "wordprocessingml.document.main+xml"))),
+                   ("_rels/.rels", relations(("officeDocument", "word/document.xml", ""))), ("word/document.xml", body)])
+
+
 def odt(name):
     content = f"""<office:document-content {ODF} office:version="1.2"><office:body><office:text><text:p>{SHARED}<draw:frame draw:name="{name}" text:anchor-type="paragraph" svg:width="6cm" draw:z-index="0">
 <draw:text-box fo:min-height="2cm"><text:p>in a box, {SHARED}: {name}</text:p></draw:text-box><svg:title>{name}</svg:title></draw:frame></text:p></office:text></office:body></office:document-content>"""
@@ -40,9 +53,9 @@ def odt(name):
 
 class TextBoxes(Case):
     def test_their_text_is_published_in_place(self):
-        for suffix, make in (("docx", docx), ("odt", odt)):
-            with self.subTest(suffix):
-                folder, out = self.path("in." + suffix), self.path("out." + suffix)
+        for suffix, make in (("docx", docx), ("odt", odt), ("docx", vml)):
+            with self.subTest(make.__name__):
+                folder, out = self.path("in." + make.__name__), self.path("out." + make.__name__)
                 os.mkdir(folder)
                 names = ["Zorbakowski", "Quibblefax", "Max"]
                 for number, name in enumerate(names):

@@ -9,8 +9,9 @@ namespace {
 
 TEST(PersonFiles, JoinColumnsByName) {
   const io::TestFolder folder;
-  const PersonFiles files({folder.write("a.csv", "id,name\n1,Ann\n2,Bob\n"),
-                           folder.write("b.jsonl", "{\"born\":\"1980\",\"name\":\"ann\"}\n{\"id\":7}\n")},
+  const PersonFiles files(person_inputs({folder.write("a.csv", "id,name\n1,Ann\n2,Bob\n"),
+                                         folder.write("b.jsonl", "{\"born\":\"1980\",\"name\":\"ann\"}\n{\"id\":7}\n")},
+                                        {}),
                           {.new_fields = {"owner"}}, {});
   EXPECT_EQ(files.records().columns(), (std::vector<std::string>{"id", "name", "born"}));
   EXPECT_EQ(files.records().value(2, 1), "ann");
@@ -22,15 +23,18 @@ TEST(PersonFiles, KnowIds) {
   const io::TestFolder folder;
   const std::string a = folder.write("a.csv", "rec_id,name\nA1,x\nA2,y\n");
   const std::string b = folder.write("b.csv", "rec_id,name\nA2,x\n");
-  EXPECT_EQ(PersonFiles({a}, {}, {}).ids(), (std::vector<std::string>{"A1", "A2"}));
-  EXPECT_EQ(PersonFiles({a, b}, {}, {}).ids(), (std::vector<std::string>{"a.csv:A1", "a.csv:A2", "b.csv:A2"}));
-  EXPECT_EQ(PersonFiles({a}, {.id_field = "name"}, {}).ids(), (std::vector<std::string>{"x", "y"}));
-  EXPECT_EQ(PersonFiles({folder.write("c.csv", "name\nx\nx\n")}, {}, {}).ids(), (std::vector<std::string>{"1", "2"}));
+  EXPECT_EQ(PersonFiles(person_inputs({a}, {}), {}, {}).ids(), (std::vector<std::string>{"A1", "A2"}));
+  EXPECT_EQ(PersonFiles(person_inputs({a, b}, {}), {}, {}).ids(),
+            (std::vector<std::string>{"a.csv:A1", "a.csv:A2", "b.csv:A2"}));
+  EXPECT_EQ(PersonFiles(person_inputs({a}, {}), {.id_field = "name"}, {}).ids(), (std::vector<std::string>{"x", "y"}));
+  EXPECT_EQ(PersonFiles(person_inputs({folder.write("c.csv", "name\nx\nx\n")}, {}), {}, {}).ids(),
+            (std::vector<std::string>{"1", "2"}));
 }
 
 TEST(PersonFiles, KeepTheTruthApart) {
   const io::TestFolder folder;
-  const PersonFiles files({folder.write("a.csv", "who,name\nP,x\n,y\n")}, {.truth_field = "who"}, {});
+  const PersonFiles files(person_inputs({folder.write("a.csv", "who,name\nP,x\n,y\n")}, {}), {.truth_field = "who"},
+                          {});
   EXPECT_EQ(files.records().columns(), (std::vector<std::string>{"name"}));
   EXPECT_EQ(files.truth(), (std::vector<std::string>{"P", ""}));
 }
@@ -39,7 +43,7 @@ TEST(PersonFiles, RefuseWhatTheyCannotDo) {
   const io::TestFolder folder;
   const std::string a = folder.write("a.csv", "owner,name\nx,y\n");
   const auto error = [&](const std::vector<std::string>& paths, const PersonFilesOptions& options) {
-    return io::error_of([&] { PersonFiles(paths, options, {}); });
+    return io::error_of([&] { PersonFiles(person_inputs(paths, {}), options, {}); });
   };
   EXPECT_EQ(error({a}, {.new_fields = {"owner"}}).substr(0, 11), "bad_input: ");
   EXPECT_EQ(error({a}, {.new_fields = {"owner"}, .may_overwrite = true}), "no error");
@@ -50,8 +54,9 @@ TEST(PersonFiles, RefuseWhatTheyCannotDo) {
 
 TEST(PersonFiles, WriteAFolderOfSeveral) {
   const io::TestFolder folder;
-  const PersonFiles files({folder.write("a.csv", "name\nx\n"), folder.write("b.jsonl", "{\"name\":\"y\"}\n")},
-                          {.new_fields = {"owner"}}, {});
+  const PersonFiles files(
+      person_inputs({folder.write("a.csv", "name\nx\n"), folder.write("b.jsonl", "{\"name\":\"y\"}\n")}, {}),
+      {.new_fields = {"owner"}}, {});
   io::Output output = io::Output::folder(folder.at("out"), false);
   const std::vector<std::string> owners{"p1", "p2"};
   files.write(output, [&](std::size_t record) { return std::vector<std::string_view>{owners[record]}; });

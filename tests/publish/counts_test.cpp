@@ -99,10 +99,30 @@ TEST(SharedStrings, ComeBackFromAFile) {
   EXPECT_THROW(counts.save(folder.at("c.gz")), Error);
 }
 
+TEST(SharedStrings, AreUnitedIfTheyAreCountedAlike) {
+  MaskOptions options{.promise = {.k = 2}};
+  options.lengths = {.min_length = 2, .gap = 1};
+  const SharedStrings fever = SharedStrings::of(persons({"high fever", "high fever"}), options);
+  const SharedStrings cough = SharedStrings::of(persons({"a cough", "a cough", "fever"}), options);
+  const SharedStrings both = SharedStrings::united({fever, cough});
+  EXPECT_EQ(both.strings(), (Texts{"a cough", "high fever"}));
+  EXPECT_EQ(both.sets(), 2U);
+  EXPECT_EQ(both.promise(), "repeats-counted-before-united");
+  EXPECT_EQ(fever.promise(), "repeats-counted-before");
+  EXPECT_EQ(SharedStrings::united({both, fever}).sets(), 3U);
+  EXPECT_EQ(both.publish("a cough and high fever", {}), "a cough█high fever");
+  options.promise.k = 3;
+  const SharedStrings other = SharedStrings::of(persons({"x y", "x y", "x y"}), options);
+  EXPECT_EQ(io::error_of([&] { static_cast<void>(SharedStrings::united({fever, other})); }).substr(0, 9), "bad_usage");
+  EXPECT_EQ(io::error_of([&] { static_cast<void>(SharedStrings::united({fever})); }).substr(0, 9), "bad_usage");
+  options.promise.methods = {Method::words};
+  EXPECT_EQ(SharedStrings::of(persons({"x y", "x z", "x"}), options).strings(), Texts{"x"});
+}
+
 TEST(SharedStrings, RefuseWhatHasNoMeaning) {
   const Corpus corpus = persons({"ab", "ab"});
-  std::vector<MaskOptions> wrong(8, MaskOptions{.promise = {.k = 2}});
-  wrong[0].promise.methods = {Method::words};
+  std::vector<MaskOptions> wrong(11, MaskOptions{.promise = {.k = 2}});
+  wrong[0].promise.methods = {Method::sentences};
   wrong[1].promise.guarantee = Guarantee::source;
   wrong[2].cover = CoverKind::longest_first;
   wrong[3].ratio = 0.5;
@@ -110,6 +130,10 @@ TEST(SharedStrings, RefuseWhatHasNoMeaning) {
   wrong[5].promise.fold.letter_case = true;
   wrong[6].promise.keep = {"ab"};
   wrong[7].already_masked = true;
+  wrong[8].promise.methods = {Method::repeats, Method::words};
+  wrong[9].promise.methods = wrong[10].promise.methods = {Method::ngrams};
+  wrong[9].promise.strip_space = true;
+  wrong[10].promise.short_documents = ShortDocuments::keep;
   for (const MaskOptions& options : wrong)
     EXPECT_EQ(io::error_of([&] { static_cast<void>(SharedStrings::of(corpus, options)); }).substr(0, 9), "bad_usage");
 }

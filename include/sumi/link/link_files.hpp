@@ -15,8 +15,10 @@ namespace sumi {
 
 // What link_files() reads, writes and links by.
 struct LinkFilesOptions {
-  std::vector<std::string> inputs;  // csv, tsv or jsonl; columns of one name are one
-  std::string output;               // of one input a file, of several a folder with a file each under its name
+  // csv, tsv, jsonl or xlsx: files, folders with all that is below them, patterns (shards/*.csv); columns of one name
+  // are one
+  std::vector<std::string> inputs;
+  std::string output;               // of one file a file, else a folder with a file each under its name
   std::string rules;                // TOML, docs/link.md; what it leaves out is found from the columns; empty: all
   std::optional<double> threshold;  // over the rules'
   std::optional<double> loose_threshold;  // likewise; the records get `owner_loose` too
@@ -30,7 +32,7 @@ struct LinkFilesOptions {
   std::string owner_field = "owner";
   bool overwrite_owner = false;  // where records have one; else that is an error
   bool overwrite = false;        // a folder
-  FormatOptions format;          // of all inputs; format, encoding, delimiter and header are used
+  FormatOptions format;          // of all inputs; format, encoding, delimiter, header and skip_unread are used
   unsigned threads = 1;
   std::uint64_t seed = 1;
   std::function<void(const std::vector<LinkBlockSize>&)> on_blocks = {};  // called before anything is compared
@@ -40,9 +42,10 @@ struct LinkFilesOptions {
 struct LinkFilesSummary {
   std::uint64_t records = 0;
   LinkRules rules;
-  LinkResult result;            // without pairs and persons of records
-  std::uint64_t pairs = 0;      // written
-  std::optional<Counts> truth;  // pairs of records of one person
+  LinkResult result;                     // without pairs and persons of records
+  std::uint64_t pairs = 0;               // written
+  std::optional<Counts> truth;           // pairs of records of one person
+  std::vector<std::string> unread = {};  // files that were left out, and what they are
 };
 
 // Links the records of files: each gets an `owner`, its person. Nothing else of them changes.

@@ -17,25 +17,37 @@ namespace sumi {
 
 // What a masking of a corpus would show, kept to mask documents that come later, one by one: docs/counts.md. Each kept
 // stretch of such a document stands in what would be published of k persons (documents, places) of the counted corpus.
-//   Holds    the distinct stretches of that publication that are part of no other, sorted; at most (kept characters) /
-//            k characters of them. No supports, no ids, no order, nothing that isn't published.
+//   Holds    of repeats: the distinct stretches of that publication that are part of no other, sorted; at most (kept
+//            characters) / k characters of them. Of ngrams: its distinct n-grams, and shorter stretches. Of words: its
+//            distinct tokens. No supports, no ids, no order, nothing that isn't published.
 //   Threads  const members from any number of threads. Copies share what they hold.
 class SharedStrings {
  public:
-  // Counts by options.promise (k, by), options.lengths and options.snap.
-  //   Errors  as mask(). bad_usage where what was asked for has no meaning here: another method than repeats, or
-  //           several, the source guarantee, longest-first, a ratio above 0, copies once, folding, kept phrases, shown
-  //           classes of characters, marks in the source.
+  // Counts by options.promise (method, k, by, n), options.snap and, of repeats, options.lengths.
+  //   Errors  as mask(). bad_usage where what was asked for has no meaning here: another method than repeats, ngrams or
+  //           words, or several, the source guarantee, longest-first, a ratio above 0, copies once, folding, kept
+  //           phrases, shown classes of characters, n-grams without white space or of which short documents are kept,
+  //           marks in the source.
   // `summary`, `rounds`: of the masking that was counted by, where they are asked for.
   [[nodiscard]] static SharedStrings of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
                                         MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
+
+  // What any of several allow: each kept stretch then stands in what would be published of k persons of one of the
+  // counted corpora. Of words, each token does.
+  //   Errors  bad_usage: fewer than two; they weren't counted alike (method, n, k, by, snap, lengths).
+  [[nodiscard]] static SharedStrings united(const std::vector<SharedStrings>& sets);
 
   // A file that save() wrote. Errors: bad_input where it is none, or damaged.
   [[nodiscard]] static SharedStrings open(const std::string& path);
   // The same counts give the same bytes; mode 0600 where it is new. Errors: unfinished.
   void save(const std::string& path) const;
 
-  // How they were counted: k, by, snap, lengths.
+  // How summaries name what is promised of what they let through: "repeats-counted-before", or
+  // "repeats-counted-before-united" where several sets were united.
+  [[nodiscard]] std::string promise() const;
+  [[nodiscard]] unsigned sets() const;  // that were united; else 1
+
+  // How they were counted: method, n, k, by, snap, lengths.
   [[nodiscard]] MaskOptions options() const;
   [[nodiscard]] unsigned k() const;
   [[nodiscard]] Support by() const;
@@ -52,9 +64,6 @@ class SharedStrings {
   std::shared_ptr<const State> state_;
 };
 
-// How summaries name the promise of what counts let through.
-inline constexpr std::string_view kCountedPromise = "repeats-counted-before";
-
 // What count_file() reads and writes.
 struct CountFileOptions {
   std::string input;                     // file, folder, or "-"
@@ -69,6 +78,7 @@ struct CountFileResult {
   MaskSummary summary;           // of the masking that was counted by
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
+  std::string promise = {};      // as SharedStrings has it
   std::uint64_t strings = 0;     // how many are allowed
   std::uint64_t characters = 0;  // of the strings
   std::vector<std::string> unread = {};

@@ -22,8 +22,8 @@ struct QuasiColumn {
 
 // What anonymize_table_file() reads, writes and generalizes.
 struct TableFileOptions {
-  std::string input;   // file, or "-"
-  std::string output;  // the same
+  std::string input;   // file, "-", or a folder: all tables in it are one
+  std::string output;  // file, or "-"
   TableLayout layout;
   std::vector<QuasiColumn> quasi_identifiers;
   std::vector<std::string> sensitive;
@@ -37,6 +37,9 @@ struct TableFileOptions {
   // Which row of the source each published one is, for check_table() with the source; empty: none.
   std::string private_file;
   TableOptions table;  // its columns and population are set from the names above
+  // Instead of `input`: files, folders and patterns (shards/*.csv), which are one table.
+  std::vector<std::string> inputs = {};
+  bool skip_unread = false;  // of several files, those that are no tables are left out; else they are an error
 };
 
 // A table in memory, with what anonymize() takes; the rows of the population live here.
@@ -47,6 +50,7 @@ struct LoadedTable {
   // Columns passed on as they are in which at least half of the rows have a cell that fewer than k rows have, of the
   // promise's k.
   std::vector<std::string> nearly_unique;
+  std::vector<std::string> unread;  // files that were left out, and what they are: "a.pdf: a document with layout"
 
   // What anonymize() takes for this k; it refers to `population`, so this table must live as long.
   [[nodiscard]] TableOptions with(unsigned k) const;
@@ -68,11 +72,13 @@ struct TableFileResult {
   std::vector<std::string> nearly_unique;                         // as LoadedTable has them
   std::vector<std::pair<std::string, std::size_t>> values_added;  // columns whose hierarchy misses values, and how many
   std::vector<std::string> passed;                                // columns published as they are
+  std::vector<std::string> unread;                                // as LoadedTable has them
 };
 
-// Publishes a table: quasi-identifiers generalized, the sensitive cells of suppressed rows `*`, persons renamed
-// p000001, p000002, ... in order of appearance in what is published, dropped columns left out; every other cell byte
-// for byte, each row with the header's line end.
+// Publishes a table; of several files one, from which nobody can tell in which file a row stood: quasi-identifiers
+// generalized, the sensitive cells of suppressed rows `*`, persons renamed p000001, p000002, ... in order of appearance
+// in what is published, dropped columns left out; every other cell byte for byte (of several files, with quotes only
+// where it needs them), each row with the header's line end.
 //   Memory   as anonymize(), and the published table.
 //   Promise  output and private file appear together, or neither does.
 //   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.

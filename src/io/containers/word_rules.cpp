@@ -68,7 +68,6 @@ MarkupRules made() {
       {"w:bookmarkEnd", removed("bookmark")},
       {"w:permStart", removed("permission")},
       {"w:permEnd", removed("permission")},
-      {"w:pict", removed(kDrawing)},
       {"w:object", removed(kDrawing)},
       {"w:control", removed(kDrawing)},
       {"w:background", removed(kDrawing)},

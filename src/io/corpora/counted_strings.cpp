@@ -35,6 +35,10 @@ struct About {
   std::uint32_t min_length;
   std::uint32_t gap;
   std::uint32_t width;  // of suffixes, in bytes; 0: there are none
+  std::uint32_t method;
+  std::uint32_t n;
+  std::uint32_t sets;
+  std::uint32_t unused;
 };
 
 class StringSink : public ByteSink {
@@ -72,6 +76,9 @@ About about_of(const CountedStrings& counted) {
   about.snap = static_cast<std::uint32_t>(counted.snap);
   about.min_length = counted.lengths.min_length;
   about.gap = counted.lengths.gap;
+  about.method = static_cast<std::uint32_t>(counted.method);
+  about.n = counted.n;
+  about.sets = counted.sets;
   return about;
 }
 
@@ -80,7 +87,9 @@ bool is_sound(const About& about) {
   return about.k >= 2 && about.k <= kMost && about.by <= static_cast<std::uint32_t>(Support::owners) &&
          about.snap <= static_cast<std::uint32_t>(Snap::none) && about.min_length >= 1 && about.min_length <= kMost &&
          about.gap >= 1 && about.gap <= kMost && (about.width == 0 || about.width == 3 || about.width == 4) &&
-         about.strings <= about.bytes;
+         about.strings <= about.bytes && about.method <= static_cast<std::uint32_t>(Method::words) &&
+         about.n <= kMost && (about.n > 0) == (about.method == static_cast<std::uint32_t>(Method::ngrams)) &&
+         about.sets >= 1 && about.sets <= kMost && about.unused == 0;
 }
 
 std::string decompressed_strings(const SectionFile& file, std::uint64_t bytes) {
@@ -142,8 +151,14 @@ void write_counted_strings(const CountedStrings& counted, ByteSink& sink, const 
 
 CountedStrings read_counted_strings(const std::string& path) {
   CountedIndex index = read_counted_index(path);
-  for_each_string(index.text, [&](std::string_view string) { index.counted.strings.emplace_back(string); });
+  index.counted.strings = strings_of(index);
   return std::move(index.counted);
+}
+
+std::vector<std::string> strings_of(const CountedIndex& index) {
+  std::vector<std::string> strings;
+  for_each_string(index.text, [&](std::string_view string) { strings.emplace_back(string); });
+  return strings;
 }
 
 CountedIndex read_counted_index(const std::string& path) {
@@ -151,7 +166,10 @@ CountedIndex read_counted_index(const std::string& path) {
   const auto section = file.section<About>("about");
   if (section.size() != 1 || !is_sound(section[0])) file.refuse("its description is invalid");
   const About& about = section[0];
-  CountedIndex index{.counted = {.k = about.k,
+  CountedIndex index{.counted = {.method = static_cast<Method>(about.method),
+                                 .n = about.n,
+                                 .sets = about.sets,
+                                 .k = about.k,
                                  .by = static_cast<Support>(about.by),
                                  .snap = static_cast<Snap>(about.snap),
                                  .lengths = {.min_length = about.min_length, .gap = about.gap},
@@ -165,7 +183,8 @@ CountedIndex read_counted_index(const std::string& path) {
   std::string_view last;
   for_each_string(index.text, [&](std::string_view string) {
     const bool in_order = last.empty() || last < string;
-    if (string.empty() || !in_order || utf8::first_invalid(string) || utf8::count(string) < about.min_length)
+    if (string.empty() || !in_order || utf8::first_invalid(string) || utf8::count(string) < about.min_length ||
+        (about.n > 0 && utf8::count(string) > about.n))
       file.refuse("its strings are invalid, or not in order");
     last = string;
     characters += utf8::count(string);

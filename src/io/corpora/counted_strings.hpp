@@ -14,9 +14,15 @@
 
 namespace sumi::io {
 
-// What a counted corpus's publication shows, for documents that come later (docs/counts.md): its distinct stretches
-// that are part of no other. No supports: the difference of two of them would tell of a person.
+// What a counted corpus's publication shows, for documents that come later (docs/counts.md). No supports: the
+// difference of two of them would tell of a person.
+//   repeats  its distinct stretches that are part of no other
+//   ngrams   the distinct runs of n characters in its stretches, and shorter stretches that are part of none
+//   words    the distinct tokens of its stretches
 struct CountedStrings {
+  Method method = Method::repeats;  // one of these
+  unsigned n = 0;                   // of ngrams, in characters; else 0
+  std::uint32_t sets = 1;           // how many counted corpora were united
   unsigned k = 2;
   Support by = Support::owners;
   Snap snap = Snap::token;
@@ -24,8 +30,9 @@ struct CountedStrings {
   std::vector<std::string> strings;  // sorted by bytes, distinct, not empty, valid UTF-8
 
   bool operator==(const CountedStrings& other) const {
-    return k == other.k && by == other.by && snap == other.snap && lengths.min_length == other.lengths.min_length &&
-           lengths.gap == other.lengths.gap && strings == other.strings;
+    return method == other.method && n == other.n && sets == other.sets && k == other.k && by == other.by &&
+           snap == other.snap && lengths.min_length == other.lengths.min_length && lengths.gap == other.lengths.gap &&
+           strings == other.strings;
   }
 };
 
@@ -48,6 +55,9 @@ struct CountedIndex {
   PackedSuffixes suffixes;
   SectionFile file;
 };
+
+// Of an index that was read.
+[[nodiscard]] std::vector<std::string> strings_of(const CountedIndex& index);
 
 // Errors: bad_input where it is no such file, damaged, or says what can't be.
 [[nodiscard]] CountedStrings read_counted_strings(const std::string& path);

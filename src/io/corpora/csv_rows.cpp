@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "io/bytes/head.hpp"
+#include "io/corpora/table_files.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/found_delimiter.hpp"
 #include "text/brief.hpp"
@@ -14,41 +15,75 @@
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
-namespace {
-
-std::unique_ptr<ByteSource> bytes_of(const Input& input, const TableLayout& layout) {
-  if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "it is a folder; name a table's file"};
-  return table_bytes(input, layout.encoding);
-}
-
-}  // namespace
-
 char found_delimiter(std::unique_ptr<ByteSource> source) {
   std::string head;
   source = with_head(std::move(source), kDelimiterBytes, head);
   return found_delimiter(head, {});
 }
 
-CsvRows::CsvRows(const Input& input, const TableLayout& layout) {
-  delimiter_ = is_workbook_file(input) ? ','
-               : layout.delimiter != 0 ? layout.delimiter
-                                       : found_delimiter(bytes_of(input, layout));
-  lines_ = std::make_unique<LineReader>(bytes_of(input, layout), input.name());
-  scanner_ = std::make_unique<CsvScanner>(*lines_, delimiter_);
-  if (!scanner_->next(cells_))
-    throw Error{Error::Kind::bad_input, input.name(), "the table is empty; give it a row of column names"};
+CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread) : layout_(layout) {
+  if (input.is_folder()) {
+    for (const std::string& relative : table_files(input, layout.encoding, skip_unread, unread_))
+      further_.push_back(input.file(relative));
+    const Input first = std::move(further_.front());
+    further_.erase(further_.begin());
+    open(first);
+  } else {
+    open(input);
+  }
+  delimiter_ = own_delimiter_;
   preamble_.assign(lines_->byte_order_mark());
   const std::size_t shift = preamble_.size();
   names_.resize(cells_.size());
-  if (!layout.header) {
-    for (std::size_t i = 0; i < cells_.size(); ++i) names_[i] = fmt::format("{}", i + 1);
-    first_waits_ = true;
-    return;
-  }
-  preamble_.append(row());
+  if (layout.header) preamble_.append(row());
   for (std::size_t i = 0; i < cells_.size(); ++i) {
-    decode_cell(raw(i), names_[i]);
-    header_cells_.push_back({cells_[i].begin + shift, cells_[i].end + shift});
+    if (layout.header) {
+      decode_cell(raw(i), names_[i]);
+      header_cells_.push_back({cells_[i].begin + shift, cells_[i].end + shift});
+    } else {
+      names_[i] = fmt::format("{}", i + 1);
+    }
+  }
+  is_respelled_ = is_of_several();
+}
+
+// Reads the first row.
+void CsvRows::open(const Input& input) {
+  own_delimiter_ = is_workbook_file(input)  ? ','
+                   : layout_.delimiter != 0 ? layout_.delimiter
+                                            : found_delimiter(table_bytes(input, layout_.encoding));
+  lines_ = std::make_unique<LineReader>(table_bytes(input, layout_.encoding), input.name());
+  scanner_ = std::make_unique<CsvScanner>(*lines_, own_delimiter_);
+  if (!scanner_->next(cells_))
+    throw Error{Error::Kind::bad_input, input.name(), "the table is empty; give it a row of column names"};
+  first_waits_ = !layout_.header;
+}
+
+// False where there is no further file.
+bool CsvRows::open_next() {
+  if (opened_ == further_.size()) return false;
+  bytes_before_ += lines_->bytes_read();
+  is_respelled_ = false;
+  open(further_[opened_]);
+  bool is_same = cells_.size() == names_.size();
+  for (std::size_t i = 0; is_same && layout_.header && i < cells_.size(); ++i) {
+    decode_cell(raw(i), decoded_);
+    is_same = decoded_ == names_[i];
+  }
+  if (!is_same)
+    throw Error{Error::Kind::bad_input, further_[opened_].name(),
+                "its columns aren't those of the first file; give all files of one table the same columns"};
+  is_respelled_ = true;
+  ++opened_;
+  return true;
+}
+
+void CsvRows::respell() {
+  respelled_.resize(cells_.size());
+  for (std::size_t i = 0; i < cells_.size(); ++i) {
+    decode_cell(row().substr(cells_[i].begin, cells_[i].size()), decoded_);
+    respelled_[i].clear();
+    append_cell(respelled_[i], decoded_, delimiter_, false);
   }
 }
 
@@ -57,15 +92,13 @@ std::string_view CsvRows::header_cell(std::size_t column) const {
 }
 
 bool CsvRows::next() {
-  if (first_waits_) {
-    first_waits_ = false;
-    return true;
-  }
-  if (!scanner_->next(cells_)) return false;
+  while (!std::exchange(first_waits_, false) && !scanner_->next(cells_))
+    if (!open_next()) return false;
   if (cells_.size() != names_.size())
     throw Error{Error::Kind::bad_input, place(),
                 fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
                             cells_.size(), names_.size())};
+  if (is_respelled_) respell();
   return true;
 }
 
@@ -91,8 +124,9 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
               fmt::format("the table has no column {}; name it as the header does, or by its number", brief(wanted))};
 }
 
-Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns) {
-  CsvRows rows(input, layout);
+Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns,
+                 bool skip_unread) {
+  CsvRows rows(input, layout, skip_unread);
   std::vector<std::size_t> indices;
   for (const std::string& name : columns) indices.push_back(column_index(rows.names(), name, input.name()));
   if (columns.empty())

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -8,16 +9,22 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/records/record.hpp"
 #include <sumi/model/table.hpp>
 
 namespace sumi::io {
 
-// The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them.
-//   Errors  bad_input as CsvScanner; a row with more or fewer cells than the first; a folder; no row at all.
+// The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them. A folder,
+// or several inputs, are one table: the rows of all its files (table_files.hpp), in byte order of their names.
+//   Errors  bad_input as CsvScanner, table_files(); a row with more or fewer cells than the first; no row at all; a
+//           file whose columns aren't those of the first.
 class CsvRows {
  public:
-  CsvRows(const Input& input, const TableLayout& layout);
+  // `skip_unread`: of several files, those that are no tables are left out; else they are an error.
+  CsvRows(const Input& input, const TableLayout& layout, bool skip_unread = false);
 
+  // Of the first file. Of several, raw() gives cells as it takes to stand between these: by its quotes nobody can tell
+  // from which file a cell is.
   [[nodiscard]] char delimiter() const { return delimiter_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   // The first row as it lies, with a U+FEFF before it; without a header only that.
@@ -28,16 +35,32 @@ class CsvRows {
   [[nodiscard]] std::string_view row() const { return scanner_->row(); }
   // With its quotes, or what it says.
   [[nodiscard]] std::string_view raw(std::size_t column) const {
-    return row().substr(cells_[column].begin, cells_[column].size());
+    return is_respelled_ ? std::string_view(respelled_[column])
+                         : row().substr(cells_[column].begin, cells_[column].size());
   }
   [[nodiscard]] std::string_view text(std::size_t column);
   [[nodiscard]] std::string place() const { return lines_->place(); }
-  [[nodiscard]] std::uint64_t bytes_read() const { return lines_->bytes_read(); }
+  [[nodiscard]] std::uint64_t bytes_read() const { return bytes_before_ + lines_->bytes_read(); }
+  // Whether the rows come from several files.
+  [[nodiscard]] bool is_of_several() const { return !further_.empty(); }
+  [[nodiscard]] const std::vector<UnreadFile>& unread() const { return unread_; }
 
  private:
+  void open(const Input& input);
+  [[nodiscard]] bool open_next();
+  void respell();
+
+  TableLayout layout_;
+  std::vector<Input> further_;  // files behind the first
+  std::size_t opened_ = 0;      // of these
+  std::vector<UnreadFile> unread_;
+  std::uint64_t bytes_before_ = 0;
   std::unique_ptr<LineReader> lines_;
   std::unique_ptr<CsvScanner> scanner_;
   char delimiter_ = 0;
+  char own_delimiter_ = 0;  // of the open file
+  bool is_respelled_ = false;
+  std::vector<std::string> respelled_;
   std::vector<std::string> names_;
   std::string preamble_;
   std::vector<Range> header_cells_;  // of the preamble
@@ -55,6 +78,7 @@ class CsvRows {
                                        const std::string& place);
 
 // Columns of a table by name or number, in this order; all where none is named. Errors: as CsvRows and column_index.
-[[nodiscard]] Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns);
+[[nodiscard]] Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns,
+                               bool skip_unread = false);
 
 }  // namespace sumi::io

@@ -15,6 +15,7 @@
 #include "io/formats/open_text.hpp"
 #include "io/formats/plain_text_file.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/settle_unread.hpp"
 #include "io/records/folder_documents.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
@@ -103,15 +104,7 @@ std::vector<FileOfDocuments> files_of_documents(const Input& input, const Format
       files.push_back(std::move(file));
     }
   }
-  if (!unread.empty() && !options.skip_unread)
-    throw Error{Error::Kind::bad_input, input.path_of(unread.front().path),
-                fmt::format("it is {}, and can't be read beside the others{}; convert it or take it away, or leave out "
-                            "what isn't read",
-                            unread.front().what,
-                            unread.size() == 1 ? "" : fmt::format(" (so are {} more files)", unread.size() - 1)),
-                Settings{"skip_unread"}};
-  if (files.empty())
-    throw Error{Error::Kind::bad_input, input.name(), "it has no files that can be read; name some that can"};
+  settle_unread(input, unread, options.skip_unread, files.size());
   if (files.size() > kMostFiles)
     throw Error{Error::Kind::unfinished, input.name(),
                 fmt::format("it has more than {} files; put more documents into each", kMostFiles)};

@@ -30,6 +30,7 @@
 #include "verify/release/published_layout.hpp"
 #include "verify/release/releases.hpp"
 #include "verify/release/together_support.hpp"
+#include "verify/release/word_support.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
@@ -176,10 +177,18 @@ struct Sides {
   bool records_are_owners = false;                    // as find_owners() has it
 };
 
-// Each stretch must be a part of one of the strings.
+// Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
+// of them.
 Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
   JudgedTexts texts{.shown = published.shown};
+  if (counted.method == Method::words) {
+    Judgement judgement = judge(texts, {.methods = {}, .mark = promise.mark, .mark_text = promise.mark_text});
+    judgement.rare = words_not_among(texts.shown, counted.strings, promise);
+    return judgement;
+  }
   for (const std::string& string : counted.strings) texts.source.push_back({string, 0});
+  promise.methods = {counted.method};
+  promise.n = std::max(1U, counted.n);
   promise.by = Support::occurrences;
   promise.k = 1;
   promise.guarantee = Guarantee::source;

@@ -73,4 +73,22 @@ std::vector<RareStretch> rare_words(std::span<const OwnedText> published, std::s
   return judge.rare(published);
 }
 
+std::vector<RareStretch> words_not_among(std::span<const OwnedText> published, std::span<const std::string> words,
+                                         const Promise& promise) {
+  const Cutter cutter(promise);
+  Segmenter segmenter;
+  std::vector<RareStretch> result;
+  for (std::uint32_t document = 0; document < published.size(); ++document) {
+    const std::string_view text = published[document].text;
+    for (const Range& stretch : cutter.cut(text).stretches) {
+      const std::string_view bytes = text.substr(stretch.begin, stretch.size());
+      for (const Range& token : segmenter.tokens(bytes))
+        if (!std::ranges::binary_search(words, bytes.substr(token.begin, token.size()), {},
+                                        [](const std::string& word) { return std::string_view(word); }))
+          result.push_back({document, {stretch.begin + token.begin, stretch.begin + token.end}});
+    }
+  }
+  return result;
+}
+
 }  // namespace sumi::verify

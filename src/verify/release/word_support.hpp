@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "verify/release/rare_stretch.hpp"
@@ -16,5 +17,10 @@ namespace sumi::verify {
 //   Result    by document, then begin.
 [[nodiscard]] std::vector<RareStretch> rare_words(std::span<const OwnedText> published,
                                                   std::span<const OwnedText> counted, const Promise& promise);
+
+// The tokens of kept stretches of `published` that are none of `words`. Requires: `words` are sorted by bytes.
+//   Cost, result  as above; nothing is folded.
+[[nodiscard]] std::vector<RareStretch> words_not_among(std::span<const OwnedText> published,
+                                                       std::span<const std::string> words, const Promise& promise);
 
 }  // namespace sumi::verify

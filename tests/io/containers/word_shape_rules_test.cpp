@@ -48,6 +48,32 @@ TEST(WordShapeRules, TextBoxesStayWithTheirTexts) {
   EXPECT_TRUE(again->items().empty());
 }
 
+std::string vml_of(const std::string& content) {
+  return "<w:pict xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">"
+         "<v:shape id=\"Zorba\" o:spid=\"_x0000_s1026\" type=\"#_x0000_t202\" alt=\"Zorba\" "
+         "style=\"position:absolute;width:200pt\"><v:imagedata o:title=\"Zorba\"/>" +
+         content + "</v:shape></w:pict>";
+}
+
+TEST(WordShapeRules, TextBoxesOfVmlStayWithTheirTexts) {
+  const std::string body = "<w:p><w:r><w:t>one </w:t></w:r><w:r>" +
+                           vml_of("<v:textbox style=\"font-family:Zorba\">" + kText + "</v:textbox>") + "</w:r></w:p>";
+  const auto docx = open_docx(docx_of(body), "a.docx", 0);
+  EXPECT_EQ(docx->texts(), (Names{"in a box", "one "}));
+  const std::string made = docx->written(Names{"in a #", "#"}, none_passes);
+  const std::string part = member_of(made, "word/document.xml");
+  EXPECT_EQ(part.find("Zorba"), std::string::npos) << part;
+  EXPECT_NE(part.find("<v:shape type=\"#_x0000_t202\" style=\"position:absolute;width:200pt\">"), std::string::npos)
+      << part;
+  EXPECT_NE(part.find("<w:t>in a #</w:t>"), std::string::npos);
+  EXPECT_TRUE(open_docx(made, "b.docx", 0)->items().empty());
+}
+
+TEST(WordShapeRules, ShapesOfVmlWithoutTextGo) {
+  const auto docx = open_docx(docx_of("<w:p><w:r><w:t>one</w:t></w:r><w:r>" + vml_of("") + "</w:r></w:p>"), "a", 0);
+  EXPECT_EQ(items_of(*docx), Names{"drawing"});
+}
+
 TEST(WordShapeRules, ShapesWithoutTextGo) {
   const auto docx = open_docx(docx_of("<w:p><w:r><w:t>one</w:t></w:r><w:r>" + shape_of("") + "</w:r></w:p>"), "a", 0);
   EXPECT_EQ(items_of(*docx), Names{"drawing"});

@@ -29,6 +29,45 @@ TEST_F(CsvRowsTest, FindsTheDelimiterOutsideQuotes) {
   EXPECT_EQ(CsvRows(Input(write("alone\nx\n")), {}).names(), (std::vector<std::string>{"alone"}));
 }
 
+TEST_F(CsvRowsTest, GoOnWithTheNextFileOfAFolder) {
+  const TestFolder folder;
+  folder.write("1.csv", "a,b\n1,\"x,y\"");
+  folder.write("2.csv", "a,b\n");
+  folder.write("3.csv", "\xEF\xBB\xBF\"a\";b\r\n2;\"p\"\"q\"\r\n3;r,s\r\n");
+  CsvRows rows(Input(folder.path()), {});
+  EXPECT_EQ(rows.delimiter(), ',');
+  EXPECT_TRUE(rows.is_of_several());
+  std::string raw;
+  std::string read;
+  while (rows.next()) {
+    raw.append(rows.raw(0)).append("|").append(rows.raw(1)).append("\n");
+    read.append(rows.text(0)).append("|").append(rows.text(1)).append("\n");
+  }
+  EXPECT_EQ(raw, "1|\"x,y\"\n2|\"p\"\"q\"\n3|\"r,s\"\n");
+  EXPECT_EQ(read, "1|x,y\n2|p\"q\n3|r,s\n");
+  EXPECT_EQ(rows.bytes_read(), Input(folder.path()).bytes_total());
+}
+
+TEST_F(CsvRowsTest, GoOnWithoutHeaders) {
+  const TestFolder folder;
+  folder.write("1.csv", "1,x\n");
+  folder.write("2.csv", "2,y\n3,z\n");
+  TableLayout layout;
+  layout.header = false;
+  const Table read = read_table(Input(folder.path()), layout, {"2"});
+  EXPECT_EQ(read.rows(), 3U);
+  EXPECT_EQ(read.columns[0].text(2), "z");
+}
+
+TEST_F(CsvRowsTest, RefuseFilesOfOtherColumns) {
+  const TestFolder folder;
+  folder.write("1.csv", "a,b\n1,x\n");
+  folder.write("2.csv", "b,a\n1,x\n");
+  EXPECT_EQ(error_of([&] { (void)read_table(Input(folder.path()), {}, {}); }),
+            "bad_input: " + folder.at("2.csv") +
+                ": its columns aren't those of the first file; give all files of one table the same columns");
+}
+
 TEST_F(CsvRowsTest, GivesCellsAsTheyLieAndAsTheyRead) {
   const std::string path = write(
       "\xEF\xBB\xBF"

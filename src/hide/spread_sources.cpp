@@ -1,0 +1,148 @@
+#include "hide/spread_sources.hpp"
+
+#include <cassert>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "io/bytes/compression.hpp"
+#include "io/bytes/input.hpp"
+#include "io/corpora/table_files.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/formats/settle_unread.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace fs = std::filesystem;
+namespace {
+
+// Nothing where the source is one file, standard input, or a folder that is one source.
+std::optional<std::vector<std::string>> paths_of(const HideSource& source, const SourceFiles& named) {
+  if (!named.paths.empty()) return named.paths;
+  std::error_code error;
+  if (source.file == "-") return std::nullopt;
+  if (!fs::exists(source.file, error)) {
+    if (source.file.find_first_of("*?[") == std::string::npos) return std::nullopt;
+    return std::vector{source.file};
+  }
+  if (!fs::is_directory(source.file, error)) return std::nullopt;
+  if (source.what == HideSource::What::documents) {
+    FormatOptions options = source.format;
+    options.each_by_itself = true;
+    const io::Input folder(source.file);
+    options.format = io::resolve_format(folder, options);
+    if (!io::are_several_files(folder, options)) return std::nullopt;
+  }
+  return std::vector{source.file};
+}
+
+std::vector<std::string> document_files(const io::Input& input, const HideSource& source,
+                                        std::vector<io::UnreadFile>& unread) {
+  FormatOptions options = source.format;
+  options.each_by_itself = true;
+  options.skip_unread = true;
+  if (!options.format) options.format = Format::files;
+  std::vector<std::string> files;
+  for (const io::FileOfDocuments& file : io::files_of_documents(input, options, unread)) {
+    if (is_container(*file.options.format)) {
+      unread.push_back({file.relative, fmt::format("a document of several texts ({})", name_of(*file.options.format))});
+    } else {
+      files.push_back(file.relative);
+    }
+  }
+  return files;
+}
+
+std::vector<std::string> resource_files(const io::Input& input, std::vector<io::UnreadFile>& unread) {
+  std::vector<std::string> files;
+  for (const std::string& relative : input.files()) {
+    if (io::resolve_format(input.file(relative), {}) == Format::fhir) {
+      files.push_back(relative);
+    } else {
+      unread.push_back({relative, "no file of FHIR resources"});
+    }
+  }
+  return files;
+}
+
+std::vector<std::string> files_of(const io::Input& input, const HideSource& source,
+                                  std::vector<io::UnreadFile>& unread) {
+  switch (source.what) {
+    case HideSource::What::documents:
+      return document_files(input, source, unread);
+    case HideSource::What::table:
+      return io::table_files(input, source.format.encoding, /*skip_unread=*/true, unread);
+    case HideSource::What::fhir:
+      break;
+  }
+  return resource_files(input, unread);
+}
+
+std::string common_name(const HideSource& source, const std::vector<std::string>& paths, const io::Input& input) {
+  if (!source.as.empty()) return source.as;
+  std::error_code error;
+  const fs::path path = fs::path(paths.front()).lexically_normal();
+  if (paths.size() == 1 && fs::is_directory(path, error))
+    return (path.has_filename() ? path : path.parent_path()).filename().string();
+  throw Error{Error::Kind::bad_usage, input.name(),
+              "several files are one source, which has no name; write as = \"…\", or keep_names = true"};
+}
+
+void refuse_unread(const io::Input& input, const std::vector<io::UnreadFile>& unread) {
+  if (unread.empty()) return;
+  throw Error{
+      Error::Kind::bad_input, input.path_of(unread.front().path),
+      fmt::format("it is {}, which this source can't read{}; convert it or take it away, or write skip_unread = "
+                  "true",
+                  unread.front().what,
+                  unread.size() == 1 ? "" : fmt::format(" (nor {} more files)", unread.size() - 1))};
+}
+
+// ".jsonl.gz"
+std::string ending_of(const std::string& file) {
+  const std::string name = fs::path(file).filename().string();
+  const std::string inner(io::without_compression_suffix(name));
+  return fs::path(inner).extension().string() + name.substr(inner.size());
+}
+
+}  // namespace
+
+SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& files) {
+  assert(files.size() == rules.sources.size());
+  SpreadRules spread;
+  std::vector<HideSource> sources;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    HideSource& source = rules.sources[i];
+    const auto paths = paths_of(source, files[i]);
+    if (!paths) {
+      sources.push_back(std::move(source));
+      continue;
+    }
+    const io::Input input = io::Input::of_several(*paths);
+    std::vector<io::UnreadFile> unread;
+    const std::vector<std::string> read = files_of(input, source, unread);
+    if (!source.format.skip_unread) refuse_unread(input, unread);
+    io::settle_unread(input, unread, /*skip_unread=*/true, read.size());
+    for (const io::UnreadFile& file : unread) spread.left_out.push_back(input.path_of(file.path));
+    spread.named_by.insert(spread.named_by.end(), paths->begin(), paths->end());
+    std::size_t number = 0;
+    for (const std::string& relative : read) {
+      HideSource one = source;
+      one.file = input.path_of(relative);
+      one.as = files[i].keep_names
+                   ? fs::path(relative).filename().string()
+                   : fmt::format("{}-{:06}{}", common_name(source, *paths, input), ++number, ending_of(relative));
+      sources.push_back(std::move(one));
+    }
+  }
+  rules.sources = std::move(sources);
+  spread.rules = std::move(rules);
+  return spread;
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hide/rules_file.hpp"
+#include <sumi/hide/hide.hpp>
+
+namespace sumi::hide {
+
+// Rules in which each source is one file, or a folder whose files are one format's documents.
+struct SpreadRules {
+  HideRules rules;
+  std::vector<std::string> named_by;  // what named several
+  std::vector<std::string> left_out;  // files that sources leave out (FormatOptions::skip_unread)
+};
+
+// Gives each file of a source that names several (a list, a pattern, a folder of tables or of files in formats of their
+// own) a source of its own with the same settings. They are called NAME-000001.csv, NAME-000002.jsonl, in byte order of
+// their paths, NAME as the source or its folder is; or as they are, where the source keeps names.
+//   Requires  `files` as read_rules() gives them.
+//   Errors    as io::Input::of_several(), io::settle_unread(); bad_usage: several files, and no name for them.
+[[nodiscard]] SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& files);
+
+}  // namespace sumi::hide
