@@ -4,7 +4,6 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 #include <fmt/chrono.h>
@@ -82,10 +81,6 @@ class Background {
   std::jthread thread_;
 };
 
-double seconds_of_steady_clock() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 int run_review(const ReviewCommand& arguments, Context& context) {
   if (arguments.project.empty())
     throw Error{Error::Kind::bad_usage, "", "no project is named; name its folder, or make one (review init)"};
@@ -120,19 +115,8 @@ int run_review(const ReviewCommand& arguments, Context& context) {
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
   ServerCounts counts;
-  const ServerHooks hooks{.refusal = [](const serve::Request&) -> std::optional<serve::Response> { return {}; },
-                          .answer =
-                              [&service](const serve::Request& request) {
-                                serve::Request timed = request;
-                                timed.now = seconds_of_steady_clock();
-                                return service.answer(timed);
-                              },
-                          .lines =
-                              [](const serve::Request&) {
-                                return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
-                              },
-                          .served = [](const Served&) {},
-                          .tick = [](double) {},
+  const ServerHooks hooks{.refusal = [&service](const serve::Request& head) { return service.refusal(head); },
+                          .answer = [&service](const serve::Request& request) { return service.answer(request); },
                           .ready =
                               [&](std::uint16_t port, std::function<void()> stop) {
                                 stop_on_signal(std::move(stop));

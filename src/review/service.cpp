@@ -24,6 +24,12 @@ const std::vector<std::pair<std::string, std::string>> kPageHeaders{
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
 
+constexpr std::string_view kIcon = "/favicon.ico";  // browsers ask for it by themselves
+
+bool is_reading(const Request& request) {
+  return request.method == "GET" || request.method == "HEAD";
+}
+
 Response json_response(int status, const Json& body) {
   return {status, "application/json", serve::compact(body), kPageHeaders};
 }
@@ -89,20 +95,27 @@ serve::Response Service::answer(const Request& request) {
   }
 }
 
-serve::Response Service::answered(const Request& request) {
-  const std::lock_guard lock(state_->mutex);
-  if (std::optional<Response> response = state_->callers.refusal(request)) return *response;
-  if (const PageFile* const file = page_file(request.path)) {
-    if (request.method != "GET" && request.method != "HEAD") return refused(405, "the page is only read");
-    return {200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+std::optional<Response> Service::refusal(const Request& head) {
+  if (std::optional<Response> response = state_->callers.refusal(head)) return response;
+  if (page_file(head.path) != nullptr || head.path == kIcon) {
+    if (is_reading(head)) return std::nullopt;
+    return refused(405, "the page is only read");
   }
-  if (request.path == "/favicon.ico") return {204, "", "", kPageHeaders};  // browsers ask for it by themselves
-  const std::vector<StoredUser>& users = state_->project.users();
-  const bool has_token = state_->callers.has_token(request);
-  const std::optional<std::uint32_t> session = state_->callers.user_of(request);
-  if (!has_token && !session) return refused(401, "open the address that sumi review said: it has a token");
-  if (request.method == "POST" && !is_json(request.content_type))
+  if (!state_->callers.has_token(head) && !state_->callers.user_of(head))
+    return refused(401, "open the address that sumi review said: it has a token");
+  if (head.method == "POST" && !is_json(head.content_type))
     return refused(415, "only JSON is taken (application/json)");
+  return std::nullopt;
+}
+
+serve::Response Service::answered(const Request& request) {
+  if (std::optional<Response> response = refusal(request)) return *std::move(response);
+  if (const PageFile* const file = page_file(request.path))
+    return {200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+  if (request.path == kIcon) return {204, "", "", kPageHeaders};
+  const std::lock_guard lock(state_->mutex);
+  const std::vector<StoredUser>& users = state_->project.users();
+  const std::optional<std::uint32_t> session = state_->callers.user_of(request);
   const Json body = request.method == "POST" && !request.body.empty() ? serve::parse_body(request.body) : Json();
   if (request.path == "/api/login" && request.method == "POST") {
     const std::optional<std::string> token =
