@@ -69,7 +69,7 @@ def test_what_a_pipeline_finds_is_hidden(made):
     pipeline = pipeline_of(made, aggregation_strategy="simple")
     many = texts(20)
     spans = sumi.tag(many, [pipeline])
-    masked = sumi.mask(many, method="spans", spans=spans, min_length=1, snap="none", collapse=False).texts
+    masked = sumi.mask(many, method="spans", spans=spans, snap="none", collapse=False).texts
     for text, shown, of_text in zip(many, masked, spans):
         hidden = {at for s in of_text for at in range(s.start, s.end)}
         assert shown == "".join("█" if at in hidden else c for at, c in enumerate(text))
