@@ -46,7 +46,7 @@ def _is_of_hugging_face(finder: Any) -> bool:
 class _Piece(NamedTuple):
     """What a pipeline of Hugging Face says of a piece of a word."""
 
-    index: int
+    number: int
     start: int
     end: int
     label: str
@@ -69,7 +69,7 @@ def _joined(entities: Iterable[Any]) -> List[Tuple[Any, ...]]:
     found: List[List[_Piece]] = []
     for piece in _pieces(entities):
         last = found[-1][-1] if found else None
-        follows = last is not None and last.label == piece.label and last.index + 1 == piece.index
+        follows = last is not None and last.label == piece.label and last.number + 1 == piece.number
         if last is not None and follows and (piece.goes_on or last.end == piece.start):
             found[-1].append(piece)
         else:
