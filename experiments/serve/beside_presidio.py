@@ -111,6 +111,7 @@ def main():
                 recall, precision = right / gold, right / max(1, all_found)
                 row[whose] = {"recall": round(recall, 3), "precision": round(precision, 3), "f1": round(2 * right / max(1, gold + all_found), 3)}
         print(json.dumps(row), flush=True)
+        connection.close()  # it would be idle for too long
 
 
 if __name__ == "__main__":

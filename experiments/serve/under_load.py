@@ -15,6 +15,7 @@ line of JSON with what was seen, memory in MiB.
 import argparse
 import asyncio
 import json
+import logging
 import os
 import random
 import re
@@ -189,6 +190,7 @@ async def main():
     parser.add_argument("--most", type=float, default=300, help="MiB that the service may grow by")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    logging.disable(logging.CRITICAL)  # asyncio tells of each connection that the service ends
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard < options.connections + 100:
