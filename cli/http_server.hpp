@@ -44,8 +44,8 @@ struct Served {
   bool was_refused = false;  // the queue was full
 };
 
-// What a server asks and tells. All but `answer` may be empty: then it does without. `answer` and `served` are called from
-// any of the threads; the others from the one that reads and writes, so they return soon.
+// What a server asks and tells. All but `answer` may be empty: then it does without. `answer` and `served` are called
+// from any of the threads; the others from the one that reads and writes, so they return soon.
 struct ServerHooks {
   std::function<std::optional<serve::Response>(const serve::Request&)> refusal;  // by its head, before its body is read
   std::function<serve::Response(const serve::Request&)> answer;
