@@ -41,6 +41,11 @@ struct Shared {
   WorkerPool& pool;
   bool is_stopping = false;
   std::set<class Connection*> open = {};
+
+  // From any thread.
+  void tell(const Served& served) const {
+    if (hooks.served) hooks.served(served);
+  }
 };
 
 // What a server needs of a connection, whatever its layers are.
@@ -123,7 +128,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   void read_head() {
     parser_.emplace();
     parser_->header_limit(kMostHeadBytes);
-    parser_->body_limit(shared_->options.most_body_bytes);
+    limit_body(shared_->options.most_body_bytes);
     lowest().expires_after(shared_->options.read_time);
     http::async_read_header(stream_, buffer_, *parser_, [self = self()](Code code, std::size_t) {
       if (code) return self->fail(code);
@@ -141,8 +146,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     request_->query = target->second;
     keeps_alive_ = message.keep_alive() && !shared_->is_stopping;
     is_head_ = message.method() == http::verb::head;
-    if (auto refusal = shared_->hooks.refusal(*request_)) return refuse(std::move(*refusal));
-    if (is_in_lines(message)) return take_lines();
+    if (shared_->hooks.refusal)
+      if (auto refusal = shared_->hooks.refusal(*request_)) return refuse(std::move(*refusal));
+    if (shared_->hooks.lines && is_in_lines(message)) return take_lines();
+    if (is_head_ || message.method() == http::verb::get) {
+      limit_body(kMostReadingBytes);
+      if (parser_->content_length().value_or(0) > kMostReadingBytes) return fail(http::error::body_limit);
+    }
     if (beast::iequals(message[http::field::expect], "100-continue") && !parser_->is_done()) {
       out_ = "HTTP/1.1 100 Continue\r\n\r\n";
       asio::async_write(stream_, asio::buffer(out_), [self = self()](Code code, std::size_t) {
@@ -151,6 +161,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       return;
     }
     read_body();
+  }
+
+  void limit_body(std::size_t most) {
+    most_bytes_ = most;
+    parser_->body_limit(most);
   }
 
   void read_body() {
@@ -172,14 +187,14 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
           asio::io_context& io = self->shared_->io;
           request->now = seconds_now();
           auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
-          self->shared_->hooks.served(
+          self->shared_->tell(
               {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
           // Connections end on the thread of the io_context alone, so none stays here.
           asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
         });
     if (is_taken) return;
     serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
-    shared_->hooks.served({*request, 503, 0, request->body.size(), busy.body.size(), true});
+    shared_->tell({*request, 503, 0, request->body.size(), busy.body.size(), true});
     send(std::move(busy));
   }
 
@@ -290,7 +305,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   // Once for a body in lines, at its end; 499: the client went away, or was too slow.
   void count_lines(int status) {
     if (request_ == nullptr) return;
-    shared_->hooks.served({*request_, status, seconds_since(lines_.begin), lines_.bytes_in, lines_.bytes_out});
+    shared_->tell({*request_, status, seconds_since(lines_.begin), lines_.bytes_in, lines_.bytes_out});
     request_.reset();
   }
 
@@ -298,7 +313,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   void refuse(int status, std::string_view words) { refuse(serve::error_response(status, std::string(words))); }
 
   void refuse(serve::Response response) {
-    shared_->hooks.served({request_ ? *request_ : serve::Request{}, response.status, 0, 0, response.body.size()});
+    shared_->tell({request_ ? *request_ : serve::Request{}, response.status, 0, 0, response.body.size()});
     keeps_alive_ = keeps_alive_ && request_ != nullptr && parser_->is_done();
     if (keeps_alive_) return send(std::move(response));
     parser_.reset();
@@ -313,8 +328,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void fail(const Code& code) {
     if (code == http::error::body_limit)
-      return refuse(413, fmt::format("the request has more than {} bytes; send less at a time",
-                                     shared_->options.most_body_bytes));
+      return refuse(413, fmt::format("the request has more than {} bytes; send less at a time", most_bytes_));
     if (code == http::error::header_limit || code == http::error::buffer_overflow)
       return refuse(431, "the header of the request is too long");
     if (code.category() == make_error_code(http::error::bad_target).category() && code != http::error::end_of_stream &&
@@ -351,6 +365,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   Stream stream_;
   beast::flat_buffer buffer_{kMostHeadBytes + 65'536};
   std::optional<http::request_parser<http::dynamic_body>> parser_;
+  std::size_t most_bytes_ = 0;               // of the body that comes
   std::shared_ptr<serve::Request> request_;  // its head, while its body comes
   std::function<std::string(std::string_view, double now)> answer_line_;
   struct {

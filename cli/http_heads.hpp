@@ -25,7 +25,8 @@ using Clock = std::chrono::steady_clock;
 using Code = beast::error_code;
 
 constexpr std::size_t kMostHeadBytes = 16 << 10;
-constexpr std::size_t kFirstBytes = 512;       // that an idle connection has room for
+constexpr std::size_t kMostReadingBytes = 64 << 10;  // body of a GET or HEAD: nothing reads it
+constexpr std::size_t kFirstBytes = 512;             // that an idle connection has room for
 constexpr std::chrono::seconds kDrainTime{5};  // what a refused client still sends is read, so that it sees the answer
 constexpr std::string_view kNotHttp = "this is no request of HTTP/1.1";
 

@@ -31,10 +31,11 @@ class Listener {
     if (code)
       throw Error{Error::Kind::unfinished, fmt::format("{}:{}", options.address, options.port),
                   "the address cannot be taken; choose another port"};
-    shared_->hooks.ready(acceptor_.local_endpoint().port(),
-                         [this, &io = shared_->io] { asio::post(io, [this] { stop(); }); });
+    if (shared_->hooks.ready)
+      shared_->hooks.ready(acceptor_.local_endpoint().port(),
+                           [this, &io = shared_->io] { asio::post(io, [this] { stop(); }); });
     accept();
-    tick();
+    if (shared_->hooks.tick) tick();
   }
 
  private:

@@ -44,12 +44,15 @@ struct Served {
   bool was_refused = false;  // the queue was full
 };
 
+// What a server asks and tells. All but `answer` may be empty: then it does without. `answer` and `served` are called
+// from any of the threads; the others from the one that reads and writes, so they return soon.
 struct ServerHooks {
   std::function<std::optional<serve::Response>(const serve::Request&)> refusal;  // by its head, before its body is read
-  std::function<serve::Response(const serve::Request&)> answer;                  // from any of the threads
-  std::function<serve::Service::Lines(const serve::Request&)> lines;  // of a request in JSON Lines, by its head
-  std::function<void(const Served&)> served;                          // likewise
-  std::function<void(double now)> tick;                               // each second
+  std::function<serve::Response(const serve::Request&)> answer;
+  // Of a request in JSON Lines, by its head. Empty: its body is one as any other.
+  std::function<serve::Service::Lines(const serve::Request&)> lines;
+  std::function<void(const Served&)> served;
+  std::function<void(double now)> tick;  // each second
   // Once, when it listens; `stop` ends it, from any thread.
   std::function<void(std::uint16_t port, std::function<void()> stop)> ready;
 };
@@ -60,6 +63,7 @@ struct ServerHooks {
 //   Refuses      400 what isn't HTTP or leaves its length in doubt, 413 a body above the limit,
 //                431 long headers, 503 with Retry-After when the queue or the memory for bodies is full;
 //                closes what comes too slowly.
+//   Requires     hooks.answer.
 //   Errors       unfinished: the address can't be taken; bad_input: a certificate or key that can't be read.
 void serve_http(const ServerOptions& options, const ServerHooks& hooks, ServerCounts& counts);
 

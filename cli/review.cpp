@@ -85,34 +85,27 @@ int run_review(const ReviewCommand& arguments, Context& context) {
   review::Service service(project, std::move(options));
   Background learner([&service] { service.run_learning(); });
   wake = [&learner] { learner.wake(); };
-  serve_page(
-      arguments.server, [&service](const serve::Request& request) { return service.answer(request); },
-      std::string(is_release ? "release.html" : "") + "#" + token, context);
+  serve_page(arguments.server,
+             {.refusal = [&service](const serve::Request& head) { return service.refusal(head); },
+              .answer = [&service](const serve::Request& request) { return service.answer(request); }},
+             std::string(is_release ? "release.html" : "") + "#" + token, context);
   context.say("stopped");
   return kDone;
 }
 
 }  // namespace
 
-void serve_page(ServerOptions server, const std::function<serve::Response(const serve::Request&)>& answer,
-                const std::string& path, Context& context) {
+void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context) {
   keep_out_of_core_dumps();
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
   ServerCounts counts;
-  const ServerHooks hooks{.refusal = [](const serve::Request&) -> std::optional<serve::Response> { return {}; },
-                          .answer =
-                              [&answer](const serve::Request& request) {
-                                serve::Request timed = request;
-                                timed.now = seconds_of_steady_clock();
-                                return answer(timed);
-                              },
-                          .lines =
-                              [](const serve::Request&) {
-                                return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
-                              },
-                          .served = [](const Served&) {},
-                          .tick = [](double) {},
+  const auto timed = [](serve::Request request) {
+    request.now = seconds_of_steady_clock();
+    return request;
+  };
+  const ServerHooks hooks{.refusal = [&](const serve::Request& head) { return page.refusal(timed(head)); },
+                          .answer = [&](const serve::Request& request) { return page.answer(timed(request)); },
                           .ready =
                               [&](std::uint16_t port, std::function<void()> stop) {
                                 stop_on_signal(std::move(stop));

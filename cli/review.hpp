@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -16,10 +17,15 @@ void add_review_files(CLI::App& review, Context& context);
 // review wizard: the page for data managers.
 void add_review_wizard(CLI::App& review, Context& context);
 
+// What a page's requests are answered by: first by their heads alone.
+struct PageAnswers {
+  std::function<std::optional<serve::Response>(const serve::Request& head)> refusal;
+  std::function<serve::Response(const serve::Request&)> answer;
+};
+
 // Answers a page's requests until it is stopped. `path`: behind the address that is said, with the token.
 //   Errors  as serve_http().
-void serve_page(ServerOptions server, const std::function<serve::Response(const serve::Request&)>& answer,
-                const std::string& path, Context& context);
+void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context);
 
 // The time for a project's log: UTC, with milliseconds.
 [[nodiscard]] std::string time_for_log();

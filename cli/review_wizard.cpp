@@ -51,9 +51,10 @@ int run_wizard(const WizardCommand& arguments, Context& context) {
                              .wake = [&wake] { wake(); }});
   Background runner([&wizard] { wizard.run(); });
   wake = [&runner] { runner.wake(); };
-  serve_page(
-      arguments.server, [&wizard](const serve::Request& request) { return wizard.answer(request); },
-      "wizard.html#" + token, context);
+  serve_page(arguments.server,
+             {.refusal = [&wizard](const serve::Request& head) { return wizard.refusal(head); },
+              .answer = [&wizard](const serve::Request& request) { return wizard.answer(request); }},
+             "wizard.html#" + token, context);
   wizard.cancel();
   context.say(
       fmt::format("stopped; rules are in {}/{}, and what was not published in {}", folder, review::kWizardRules, work));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable, List, Sequence, Tuple, Union
+from typing import Any, Callable, Iterable, List, NamedTuple, Sequence, Tuple, Union
 
 from ._errors import Error
 from ._inputs import is_a
@@ -35,6 +35,71 @@ def _of_gliner(model: Any) -> FindMany:
     return find
 
 
+def _is_of_hugging_face(finder: Any) -> bool:
+    """By its names: to ask transformers for the type would load much of it."""
+    return any(
+        one.__name__ == "TokenClassificationPipeline" and one.__module__.startswith("transformers.")
+        for one in type(finder).__mro__
+    )
+
+
+class _Piece(NamedTuple):
+    """What a pipeline of Hugging Face says of a piece of a word."""
+
+    number: int
+    start: int
+    end: int
+    label: str
+    goes_on: bool  # I-
+    score: float
+
+
+def _pieces(entities: Iterable[Any]) -> Iterable[_Piece]:
+    for one in entities:
+        prefix, dash, label = str(one["entity"]).partition("-")
+        is_marked = bool(dash) and prefix in ("B", "I", "E", "S", "L", "U")
+        if one["start"] is None or one["end"] is None:
+            raise NoSpan("the pipeline gives no places of what it finds; give it a fast tokenizer")
+        yield _Piece(one["index"], one["start"], one["end"], label if is_marked else str(one["entity"]),
+                     is_marked and prefix in ("I", "E", "L"), float(one["score"]))  # fmt: skip
+
+
+def _joined(entities: Iterable[Any]) -> List[Tuple[Any, ...]]:
+    """Entities of pieces: those of one word, and of I- behind the same label."""
+    found: List[List[_Piece]] = []
+    for piece in _pieces(entities):
+        last = found[-1][-1] if found else None
+        follows = last is not None and last.label == piece.label and last.number + 1 == piece.number
+        if last is not None and follows and (piece.goes_on or last.end == piece.start):
+            found[-1].append(piece)
+        else:
+            found.append([piece])
+    return [(e[0].start, e[-1].end, e[0].label, sum(p.score for p in e) / len(e)) for e in found]
+
+
+def _of_hugging_face(pipeline: Any) -> FindMany:
+    # Without a stride, the pipeline leaves out what is beyond the model's length, and says nothing.
+    parameters = getattr(pipeline, "_preprocess_params", {}).get("tokenizer_params", {})
+    reads_all = bool(parameters.get("stride"))
+
+    def of_text(text: str) -> List[Tuple[Any, ...]]:
+        if not text.strip():
+            return []
+        if not reads_all and len(pipeline.tokenizer(text, verbose=False)["input_ids"]) > pipeline.tokenizer.model_max_length:
+            raise Error(
+                "unfinished",
+                "a finder",
+                "a text is longer than its model reads at a time, so the end would not be searched",
+                "give the pipeline a stride (and an aggregation strategy), or cut the texts",
+            )
+        entities = list(pipeline(text))
+        if any(isinstance(one, dict) and "entity" in one and "index" in one for one in entities):
+            return _joined(entities)
+        return tuples_of(entities)
+
+    return lambda texts: [of_text(text) for text in texts]
+
+
 def _of_function(finder: Callable[[str], Iterable[Any]]) -> FindMany:
     return lambda texts: [tuples_of(finder(text)) for text in texts]
 
@@ -42,12 +107,15 @@ def _of_function(finder: Callable[[str], Iterable[Any]]) -> FindMany:
 def find_many_of(finder: Any) -> FindMany:
     """A finder of texts: (start, end, label, score) of each one, in code points.
 
-    Taken are spaCy pipelines (their ents), recognizers of Presidio (analyze), GLiNER-like models (predict_entities and
-    a list `labels`), and whatever can be called with a text and gives spans: tuples, dicts such as those of Hugging Face
-    pipelines with an aggregation strategy, or objects with start, end and label or entity_type.
+    Taken are spaCy pipelines (their ents), token-classification pipelines of Hugging Face (pieces of words are joined; a
+    text that is longer than the model reads is an Error, unless the pipeline has a stride), recognizers of Presidio
+    (analyze), GLiNER-like models (predict_entities and a list `labels`), and whatever can be called with a text and gives
+    spans: tuples, dicts, or objects with start, end and label or entity_type.
     """
     if is_a(finder, "spacy", "Language"):
         return _of_spacy(finder)
+    if _is_of_hugging_face(finder):
+        return _of_hugging_face(finder)
     if hasattr(finder, "supported_entities") and hasattr(finder, "analyze"):
         return _of_recognizer(finder)
     if hasattr(finder, "predict_entities"):

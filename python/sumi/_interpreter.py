@@ -11,7 +11,8 @@ def _is_main() -> bool:
         except (ImportError, AttributeError):
             continue
         # From Python 3.13 on these are tuples, of the number and where it comes from.
-        return (main[0] if isinstance(main, tuple) else main) == (current[0] if isinstance(current, tuple) else current)
+        numbers = [one[0] if isinstance(one, tuple) else one for one in (main, current)]
+        return bool(numbers[0] == numbers[1])
     return True
 
 

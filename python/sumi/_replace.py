@@ -7,6 +7,7 @@ from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Uni
 
 from . import _native
 from ._display import summary_html, texts_html
+from ._errors import bad_usage
 from ._inputs import given, span_lists_of, strings_of, take_texts
 from ._progress import Progress, listener_of
 from ._taggers import tag
@@ -65,6 +66,10 @@ class Replaced:
         return texts_html(self.texts) + summary_html(self.summary)
 
 
+_OPERATORS = ("mark", "tag", "surrogate", "hash", "keep")
+_KINDS = ("name", "place", "date", "age", "id", "contact", "other")
+
+
 class Replacer:
     """Says what replaces what.
 
@@ -89,9 +94,11 @@ class Replacer:
         shift_days: Optional[int] = None,
         date_order: str = "auto",
     ) -> None:
-        for name, value in (("operators", operators), ("kinds", kinds)):
+        for name, value, choices in (("operators", operators, _OPERATORS), ("kinds", kinds, _KINDS)):
             if value is not None and not isinstance(value, Mapping):
                 raise TypeError(f"{name} must be a dict by label")
+            if any(isinstance(one, str) and one not in choices for one in (value or {}).values()):
+                raise bad_usage(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}", "give another value")
         self._options = given(
             operators=dict(operators) if operators is not None else None, kinds=dict(kinds) if kinds is not None else None,
             key=secret_of(key), labels=labels, mark=mark, mark_each=mark_each, already_masked=already_masked,

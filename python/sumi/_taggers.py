@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _native
+from ._errors import Error
 from ._inputs import given, take_texts
 from ._progress import Progress, listener_of
 from ._spans import Spans, spans_from
@@ -68,7 +69,14 @@ class Tagger:
         path = os.fspath(name)
         if allow_remote and isinstance(path, str) and path.startswith("https://"):
             path = "remote+" + path
-        return cls(_native.Tagger.load(path, options))
+        try:
+            return cls(_native.Tagger.load(path, options))
+        except Error as failure:
+            if failure.place != path or ":" in str(path) or os.path.exists(path):
+                raise
+        raise Error(
+            "bad_input", str(path), "there is neither a finder nor a file of this name", "sumi.models() lists the finders"
+        )
 
     @classmethod
     def of_model(cls, model: bytes, *, bias: Optional[float] = None, for_hiding: bool = False) -> "Tagger":
@@ -136,7 +144,7 @@ def tag(
     plain = source.documents.texts()
     for finder in finders:
         if isinstance(finder, str):
-            finder = Tagger.load(finder)
+            finder = _built_in_patterns() if finder == "patterns" else Tagger.load(finder)
         if isinstance(finder, Tagger):
             own.append(finder._native)
         else:

@@ -1,5 +1,6 @@
 #include "review/answers.hpp"
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,8 @@ const std::vector<std::pair<std::string, std::string>> kPageHeaders{
     {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+
+constexpr std::string_view kIcon = "/favicon.ico";  // browsers ask for it by themselves
 
 int status_of(Error::Kind kind) {
   switch (kind) {
@@ -45,13 +48,23 @@ bool is_json(const std::string& content_type) {
   return content_type == "application/json" || content_type.starts_with("application/json;");
 }
 
-std::optional<serve::Response> page_answer(const serve::Request& request) {
-  if (const PageFile* const file = page_file(request.path)) {
-    if (request.method != "GET" && request.method != "HEAD") return refused(405, "the page is only read");
-    return serve::Response{200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Request& head) {
+  if (std::optional<serve::Response> response = callers.refusal(head)) return response;
+  if (page_file(head.path) != nullptr || head.path == kIcon) {
+    if (head.method == "GET" || head.method == "HEAD") return std::nullopt;
+    return refused(405, "the page is only read");
   }
-  // Browsers ask for it by themselves.
-  if (request.path == "/favicon.ico") return serve::Response{204, "", "", kPageHeaders};
+  if (!callers.has_token(head) && !callers.user_of(head))
+    return refused(401, "open the address that sumi review said: it has a token");
+  if (head.method == "POST" && !is_json(head.content_type))
+    return refused(415, "only JSON is taken (application/json)");
+  return std::nullopt;
+}
+
+std::optional<serve::Response> page_answer(const serve::Request& request) {
+  if (const PageFile* const file = page_file(request.path))
+    return serve::Response{200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+  if (request.path == kIcon) return serve::Response{204, "", "", kPageHeaders};
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "review/callers.hpp"
 #include "serve/json.hpp"
 #include "serve/message.hpp"
 
@@ -13,6 +14,10 @@ namespace sumi::review {
 [[nodiscard]] serve::Response json_response(int status, const serve::Json& body);
 [[nodiscard]] serve::Response refused(int status, const std::string& words);
 [[nodiscard]] bool is_json(const std::string& content_type);
+
+// What refuses a request by its head, before its body is read: foreign hosts, no token and no session, a body that is
+// not JSON. A file of the pages needs no token.
+[[nodiscard]] std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Request& head);
 
 // A file of the pages, which needs no token; nothing: it is another request.
 [[nodiscard]] std::optional<serve::Response> page_answer(const serve::Request& request);

@@ -34,8 +34,10 @@ bool Callers::has_token(const serve::Request& request) const {
 }
 
 std::optional<std::uint32_t> Callers::user_of(const serve::Request& request) {
+  const std::string key = key_of(request);
+  const std::lock_guard lock(mutex_);
   std::erase_if(sessions_, [&](const auto& one) { return request.now - one.second.last > kSessionSeconds; });
-  const auto found = sessions_.find(key_of(request));
+  const auto found = sessions_.find(key);
   if (found == sessions_.end()) return std::nullopt;
   found->second.last = request.now;
   return found->second.user;
@@ -61,12 +63,16 @@ std::optional<std::string> Callers::log_in(const std::vector<StoredUser>& users,
   }
   if (failures != failures_.end()) failures_.erase(failures);
   const std::string token = random_token();
-  sessions_[key_of({.method = "GET", .path = "/", .authorization = "Bearer " + token})] = {user->number, now};
+  const std::string key = key_of({.method = "GET", .path = "/", .authorization = "Bearer " + token});
+  const std::lock_guard lock(mutex_);
+  sessions_[key] = {user->number, now};
   return token;
 }
 
 void Callers::log_out(const serve::Request& request) {
-  sessions_.erase(key_of(request));
+  const std::string key = key_of(request);
+  const std::lock_guard lock(mutex_);
+  sessions_.erase(key);
 }
 
 }  // namespace sumi::review

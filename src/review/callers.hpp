@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +18,7 @@ namespace sumi::review {
 // Who asks. The address of the page has a token, which the page sends with each request (Authorization: Bearer), so
 // that nobody who only knows the port can ask, and no page of another site: nothing that a browser sends by itself
 // lets anybody in. Where users have passwords, the token lets one log in; then a session's token stands in its place.
-//   Threads  one at a time.
+//   Threads  log_in() one at a time; the others from any number, also beside it.
 class Callers {
  public:
   explicit Callers(const std::string& token, bool is_loopback = true);
@@ -48,6 +49,7 @@ class Callers {
   serve::Access access_;
   serve::Access tokens_;  // of which only the digests are used
   std::string token_key_;
+  std::mutex mutex_;                         // of sessions_
   std::map<std::string, Session> sessions_;  // by the digest of their token
   std::map<std::string, Failures, std::less<>> failures_;
 };

@@ -215,12 +215,9 @@ struct HideWizard::State {
   }
 
   Response answered(const Request& request) {
-    const std::lock_guard lock(mutex);
-    if (std::optional<Response> response = callers.refusal(request)) return *response;
+    if (std::optional<Response> response = refusal_by_head(callers, request)) return *response;
     if (std::optional<Response> page = page_answer(request)) return *page;
-    if (!callers.has_token(request)) return refused(401, "open the address that sumi review said: it has a token");
-    if (request.method == "POST" && !is_json(request.content_type))
-      return refused(415, "only JSON is taken (application/json)");
+    const std::lock_guard lock(mutex);
     const Json body =
         request.method == "POST" && !request.body.empty() ? serve::parse_body(request.body) : Json::object();
     if (!body.is_object()) return refused(400, "an object of JSON is asked for");
@@ -259,6 +256,10 @@ HideWizard::HideWizard(WizardOptions options) {
 }
 
 HideWizard::~HideWizard() = default;
+
+std::optional<serve::Response> HideWizard::refusal(const serve::Request& head) {
+  return refusal_by_head(state_->callers, head);
+}
 
 serve::Response HideWizard::answer(const Request& request) {
   return answer_or_error([&] { return state_->answered(request); });

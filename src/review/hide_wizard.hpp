@@ -28,7 +28,7 @@ struct WizardOptions {
 // The page for data managers, without sockets: files of a folder are chosen, its columns are looked at and their roles
 // corrected, `hide` runs, its result is looked at and moved to where it is published. It decides nothing:
 // propose_hide_rules() guesses, run_hide() does the work.
-//   Threads  answer() and run() from any number of threads, at the same time.
+//   Threads  refusal(), answer() and run() from any number of threads, at the same time.
 //   Promise  nothing is thrown. The sources are only read. What is published was searched by run_hide().
 //   Errors   of the constructor: bad_input where the folder can't be read; unfinished where `work` can't be made.
 class HideWizard {
@@ -36,6 +36,8 @@ class HideWizard {
   explicit HideWizard(WizardOptions options);
   ~HideWizard();
 
+  // Refuses by the head what answer() would refuse whatever its body is.
+  [[nodiscard]] std::optional<serve::Response> refusal(const serve::Request& head);
   [[nodiscard]] serve::Response answer(const serve::Request& request);
   // Runs hide, if somebody asked for it since the last time. Others are answered meanwhile.
   void run();

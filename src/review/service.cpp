@@ -47,16 +47,16 @@ serve::Response Service::answer(const Request& request) {
   return answer_or_error([&] { return answered(request); });
 }
 
+std::optional<Response> Service::refusal(const Request& head) {
+  return refusal_by_head(state_->callers, head);
+}
+
 serve::Response Service::answered(const Request& request) {
+  if (std::optional<Response> response = refusal(request)) return *std::move(response);
+  if (std::optional<Response> page = page_answer(request)) return *std::move(page);
   const std::lock_guard lock(state_->mutex);
-  if (std::optional<Response> response = state_->callers.refusal(request)) return *response;
-  if (std::optional<Response> page = page_answer(request)) return *page;
   const std::vector<StoredUser>& users = state_->project.users();
-  const bool has_token = state_->callers.has_token(request);
   const std::optional<std::uint32_t> session = state_->callers.user_of(request);
-  if (!has_token && !session) return refused(401, "open the address that sumi review said: it has a token");
-  if (request.method == "POST" && !is_json(request.content_type))
-    return refused(415, "only JSON is taken (application/json)");
   const Json body = request.method == "POST" && !request.body.empty() ? serve::parse_body(request.body) : Json();
   if (request.path == "/api/login" && request.method == "POST") {
     const std::optional<std::string> token =

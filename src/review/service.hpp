@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,7 @@ struct ServiceOptions {
 
 // The page and what it asks, without sockets: a request in, a response out (docs/review.md).
 //   Positions  code points.
-//   Threads    answer() and run_learning() from any number of threads, at the same time.
+//   Threads    refusal(), answer() and run_learning() from any number of threads, at the same time.
 //   Promise    nothing is thrown; a change is stored when its response is there. Errors hold no text of a document.
 class Service {
  public:
@@ -36,6 +37,8 @@ class Service {
   Service(Project& project, ServiceOptions options);
   ~Service();
 
+  // Why a request is refused by its head, before its body is read; nothing: it may ask. Waits for no other request.
+  [[nodiscard]] std::optional<serve::Response> refusal(const serve::Request& head);
   [[nodiscard]] serve::Response answer(const serve::Request& request);
   // Learns, if somebody asked for it since the last time. Others are answered meanwhile.
   void run_learning();

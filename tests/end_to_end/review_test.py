@@ -7,6 +7,7 @@ import pathlib
 import random
 import re
 import signal
+import socket
 import stat
 import subprocess
 import threading
@@ -92,6 +93,23 @@ class ReviewTest(Case):
             self.assertIsNone(answer.headers["Access-Control-Allow-Origin"])
         self.assertEqual(review.end(), 0)
         self.assertNotIn(SECRET.encode(), b"".join(review.log))
+
+    def test_who_has_no_token_sends_no_body(self):
+        self.init()
+        review = Review(self.project)
+        head = f"POST /api/undo HTTP/1.1\r\nHost: 127.0.0.1:{review.port}\r\nContent-Type: application/json\r\n"
+        for more, status in (("Content-Length: 16000000\r\n", 401), ("Transfer-Encoding: chunked\r\n", 401), ("Expect: 100-continue\r\nContent-Length: 9\r\n", 401),
+                             (f"Authorization: Bearer {review.token}\r\nContent-Length: 17000000\r\n", 413)):
+            with socket.create_connection(("127.0.0.1", review.port), timeout=10) as client:
+                client.sendall((head + more + "\r\n").encode())  # and no body: it isn't waited for
+                self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 %d" % status), more)
+        for method, status in (("POST", 405), ("GET", 413)):
+            with socket.create_connection(("127.0.0.1", review.port), timeout=10) as client:
+                client.sendall(f"{method} / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000000\r\n\r\n".encode())
+                self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 %d" % status), method)
+        answer, _ = review.ask("POST", "/api/undo", {}, **{"Content-Type": "application/x-ndjson"})
+        self.assertEqual(answer.status, 415)
+        self.assertEqual(review.end(), 0)
 
     def test_files_are_the_owners_alone_and_quote_no_text(self):
         self.init("--tagger", "patterns")

@@ -66,6 +66,18 @@ def test_errors_have_parts_and_quote_nothing():
         sumi.reverse(["a"], b"no reversal", sumi.Key.random())
 
 
+def test_names_that_are_none_are_refused_at_once():
+    for wrong in ("EN", "english", "missing.model", "no/such/file"):
+        with pytest.raises(sumi.Error) as caught:
+            sumi.Tagger.load(wrong)
+        assert (caught.value.kind, caught.value.place) == ("bad_input", wrong) and "sumi.models()" in caught.value.remedy
+    with pytest.raises(sumi.Error) as caught:
+        sumi.Replacer({"PERSON": "tags"})
+    assert caught.value.kind == "bad_usage" and "mark, tag, surrogate, hash or keep" in caught.value.fact
+    with pytest.raises(sumi.Error):
+        sumi.Replacer(kinds={"PERSON": "person"})
+
+
 WRONG = (
     None, True, 0, 1, -1, 2**70, 1.5, float("nan"), b"bytes", "text", "", [], [None], [1], [b"a"], [["a"]], {}, {"a": 1},
     object(), {1, 2}, lambda: 1, [object()], ["a", None], (("a",),), "\ud800", ["\ud800"], [(0, 1)], [[(0, 9, "A")]],
@@ -190,6 +202,42 @@ def test_many_calls_keep_memory_flat():
         long_call()
     gc.collect()
     assert resident() - before < 4_000_000
+
+
+def test_many_calls_of_everything_keep_memory_flat():
+    many = int(os.environ.get("SUMI_MANY_CALLS", "30000")) // 300
+    english = sumi.Tagger.load("en")
+    terms = sumi.Terms.build(["fever", "cough", "coughs"], k_max=2)
+    key, masked = sumi.Key.random(), sumi.mask(TEXTS, k=2, owners=OWNERS)
+
+    def refused():
+        with pytest.raises(sumi.Error):
+            sumi.mask(["a", "b █"], k=2, by="documents")
+        with pytest.raises(TypeError):
+            sumi.tag(TEXTS, [lambda text: [(0, "1", "A")]])
+
+    calls = {
+        "find": lambda: english.find("Ann Marrow wrote to Ben Quill"),
+        "find_many": lambda: english.find_many(TEXTS, threads=2),
+        "tag": lambda: sumi.tag(TEXTS, [lambda text: [(0, 1, "A")], "patterns"]),
+        "verify": lambda: sumi.verify(masked, TEXTS, k=2, owners=OWNERS),
+        "replace": lambda: sumi.Replacer({"*": "surrogate"}, key=key).replace(TEXTS, [[(0, 5, "PERSON")]] * 3, reversal=True),
+        "repeats": lambda: sumi.repeats(TEXTS, k=2, by="documents"),
+        "terms": lambda: terms.pick(k=2),
+        "score": lambda: sumi.score(TEXTS, [[(0, 5, "A")]] * 3, [[(0, 4, "A")]] * 3, bootstrap=2),
+        "iterator": lambda: sumi.mask(iter(TEXTS), k=2, by="documents", progress=lambda *a: None),
+        "refused": refused,
+    }
+    for call in calls.values():
+        for _ in range(50):
+            call()
+    gc.collect()
+    for name, call in calls.items():
+        before = resident()
+        for _ in range(many):
+            call()
+        gc.collect()
+        assert resident() - before < 3_000_000, name
 
 
 def test_finders_of_others_are_finders():

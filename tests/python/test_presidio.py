@@ -9,8 +9,10 @@ from sumi.presidio import (
     AnonymizerEngine,
     BatchAnalyzerEngine,
     BatchAnonymizerEngine,
+    BatchDeanonymizeEngine,
     ConflictResolutionStrategy,
     DeanonymizeEngine,
+    DictRecognizerResult,
     EntityRecognizer,
     InvalidParamError,
     NlpEngineProvider,
@@ -158,6 +160,69 @@ def test_ways_back():
     other = {"DEFAULT": OperatorConfig("decrypt", {"key": "A" * 16})}
     with pytest.raises(ValueError):
         DeanonymizeEngine().deanonymize(sealed.text, items, other)
+
+
+def test_ways_back_of_many():
+    pytest.importorskip("cryptography")
+    engine, key = BatchDeanonymizeEngine(), {"key": "WmZq4t7w!z%C&F)J"}
+    back = {"DEFAULT": OperatorConfig("decrypt", key)}
+    sealed = AnonymizerEngine().anonymize("I am Ann.", results(("A", 5, 8)), {"A": OperatorConfig("encrypt", key)})
+    items = [OperatorResult(one.start, one.end, one.entity_type) for one in sealed.items]
+    assert engine.deanonymize_list([sealed.text, 3, None, "x"], [items], back) == ["I am Ann.", "3", None, "x"]
+    assert engine.deanonymize_list(["x"], [], back) == ["x"]
+    within = [DictRecognizerResult("b", sealed.text, items), DictRecognizerResult("c", [sealed.text, "y"], [items, []])]
+    given = [DictRecognizerResult("a", {"b": sealed.text}, within), DictRecognizerResult("d", 1.5, [])]
+    assert engine.deanonymize_dict(given, back) == {"a": {"b": "I am Ann.", "c": ["I am Ann.", "y"]}, "d": 1.5}
+
+
+def test_names_of_operators_can_be_imported():
+    from sumi.presidio import operators
+
+    assert not operators.AHDS_AVAILABLE
+    factory = operators.OperatorsFactory()
+    assert factory.create_operator_class("hash", operators.OperatorType.Anonymize).operator_name() == "hash"
+    with pytest.raises(InvalidParamError, match="Invalid operator class 'x'."):
+        factory.create_operator_class("x", operators.OperatorType.Anonymize)
+
+
+def test_the_cipher():
+    pytest.importorskip("cryptography")
+    from sumi.presidio.operators import AESCipher
+
+    key = b"WmZq4t7w!z%C&F)J"
+    sealed = AESCipher.encrypt(key, "Chloë")
+    assert AESCipher.decrypt(key, sealed) == "Chloë" and sealed != AESCipher.encrypt(key, "Chloë")
+    assert [len for len in range(40) if AESCipher.is_valid_key_size(b"x" * len)] == [16, 24, 32]
+    for wrong in ("", "no base64 é", sealed[:-4], AESCipher.encrypt(key[::-1], "Chloë")):
+        with pytest.raises(ValueError):
+            AESCipher.decrypt(key, wrong)
+
+
+def test_countries_are_written_in_lower_case_and_stay():
+    class German(PatternRecognizer):
+        COUNTRY_CODE = "DE"
+
+    one = German("X", patterns=[Pattern("p", "x", 1.0)])
+    one.COUNTRY_CODE = "ca"
+    assert (one.country_code(), one.is_country_specific()) == ("de", True)
+    assert PatternRecognizer("X", patterns=[Pattern("p", "x", 1.0)]).country_code() is None
+
+
+def test_an_explanation_can_be_built():
+    made = PatternRecognizer.build_regex_explanation("R", "p", "x+", 0.85, True, 2)
+    assert (made.recognizer, made.pattern_name, made.pattern, made.original_score) == ("R", "p", "x+", 0.85)
+    assert (made.validation_result, made.regex_flags) == (True, 2) and "`R` using pattern `p`" in made.textual_explanation
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [[], {}, {"models": []}, {"nlp_engine_name": "spacy"}, {"nlp_engine_name": "spacy", "models": []},
+     {"nlp_engine_name": "spacy", "models": [1]}, {"nlp_engine_name": "spacy", "models": [{"lang_code": "en"}]},
+     {"nlp_engine_name": "none of these", "models": [{"lang_code": "en", "model_name": "x"}]}],
+)  # fmt: skip
+def test_configurations_that_make_no_sense(wrong):
+    with pytest.raises(ValueError):
+        NlpEngineProvider(nlp_configuration=wrong).create_engine()
 
 
 def test_operators_of_the_callers():

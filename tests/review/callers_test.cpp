@@ -1,5 +1,7 @@
 #include "review/callers.hpp"
 
+#include <thread>
+
 #include <gtest/gtest.h>
 
 #include "review/passwords.hpp"
@@ -50,6 +52,22 @@ TEST(Callers, LogInByPassword) {
   EXPECT_EQ(callers.user_of(asked_with(*session, 11 * 3600)), 1U);
   EXPECT_EQ(callers.user_of(asked_with(*session, 22 * 3600)), 1U);
   EXPECT_FALSE(callers.user_of(asked_with(*session, 35 * 3600)));
+}
+
+TEST(Callers, AreToldApartWhileAnotherLogsIn) {
+  Callers callers(kAddressToken);
+  const std::vector<StoredUser> users{{.number = 1, .name = "ada", .password = hash_of_password("ten letters")}};
+  const auto session = callers.log_in(users, "ada", "ten letters", 0);
+  std::jthread other([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      EXPECT_EQ(callers.user_of(asked_with(*session)), 1U);
+      EXPECT_FALSE(callers.user_of(asked_with(kAddressToken)));
+    }
+  });
+  for (int i = 0; i < 3; ++i) {
+    const auto more = callers.log_in(users, "ada", "ten letters", 0);
+    callers.log_out(asked_with(*more));
+  }
 }
 
 TEST(Callers, LogOut) {

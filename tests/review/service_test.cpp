@@ -34,6 +34,27 @@ TEST(ReviewService, ShowsThePageAndNothingElseWithoutTheToken) {
   EXPECT_EQ(service.post("/", {}).status, 405);
 }
 
+TEST(ReviewService, RefusesByTheHeadAlone) {
+  const TestProject made(kServedTexts);
+  Project project = made.open();
+  TestService service(project);
+  const auto status = [&](serve::Request head) {
+    head.host = "127.0.0.1:4000";
+    const std::optional<serve::Response> refusal = service.service().refusal(head);
+    return refusal ? refusal->status : 0;
+  };
+  const std::string right = std::string("Bearer ") + kTestToken;
+  const std::string json = "application/json";
+  EXPECT_EQ(status({.method = "POST", .path = "/api/undo", .content_type = json}), 401);
+  EXPECT_EQ(status({.method = "POST", .path = "/api/undo", .content_type = json, .authorization = right + "0"}), 401);
+  EXPECT_EQ(status({.method = "PUT", .path = "/api/nothing", .content_type = json}), 401);
+  EXPECT_EQ(status({.method = "POST", .path = "/", .content_type = json}), 405);
+  EXPECT_EQ(status({.method = "POST", .path = "/favicon.ico", .content_type = json}), 405);
+  EXPECT_EQ(status({.method = "POST", .path = "/api/undo", .content_type = "text/plain", .authorization = right}), 415);
+  EXPECT_EQ(status({.method = "GET", .path = "/"}), 0);
+  EXPECT_EQ(status({.method = "POST", .path = "/api/undo", .content_type = json, .authorization = right}), 0);
+}
+
 TEST(ReviewService, LetsNothingElseInAndNothingRun) {
   const TestProject made(kServedTexts);
   Project project = made.open();

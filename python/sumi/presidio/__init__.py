@@ -14,7 +14,7 @@ from ._analyzer import (
     NlpEngine,
     NlpEngineProvider,
 )
-from ._anonymizer import AnonymizerEngine, BatchAnonymizerEngine, DeanonymizeEngine
+from ._anonymizer import AnonymizerEngine, BatchAnonymizerEngine, BatchDeanonymizeEngine, DeanonymizeEngine
 from ._operators import Operator, OperatorType
 from ._recognizers import (
     EntityRecognizer,
@@ -39,7 +39,7 @@ from ._results import (
 
 __all__ = [
     "AnalysisExplanation", "AnalyzerEngine", "AnonymizerEngine", "BatchAnalyzerEngine", "BatchAnonymizerEngine",
-    "ConflictResolutionStrategy", "DeanonymizeEngine", "DictAnalyzerResult", "DictRecognizerResult", "EngineResult",
+    "BatchDeanonymizeEngine", "ConflictResolutionStrategy", "DeanonymizeEngine", "DictAnalyzerResult", "DictRecognizerResult", "EngineResult",
     "EntityRecognizer", "InvalidParamError", "LemmaContextAwareEnhancer", "LocalRecognizer", "NlpEngine",
     "NlpEngineProvider", "Operator", "OperatorConfig", "OperatorResult", "OperatorType", "PIIEntity", "Pattern",
     "PatternRecognizer", "RecognizerRegistry", "RecognizerResult", "TaggerRecognizer",

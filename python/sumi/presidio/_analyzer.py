@@ -40,6 +40,27 @@ class NlpEngine:
         return ["LOCATION", "ORGANIZATION", "PERSON"]
 
 
+_ENGINES = ("no_op", "slim", "spacy", "stanza", "transformers")
+_ENGLISH: Dict[str, Any] = {"nlp_engine_name": "spacy", "models": [{"lang_code": "en"}]}
+
+
+def _sound_configuration(given: Any) -> Dict[str, Any]:
+    if not isinstance(given, dict):
+        raise ValueError("NLP configuration must be a dictionary")
+    missing = [field for field in ("nlp_engine_name", "models") if field not in given]
+    if missing:
+        raise ValueError(f"NLP configuration missing required fields: {missing}")
+    models = given["models"]
+    if not isinstance(models, list) or not models:
+        raise ValueError("Models must be a non-empty list")
+    for model in models:
+        if not isinstance(model, dict):
+            raise ValueError("Each model must be a dictionary")
+        if "lang_code" not in model or "model_name" not in model:
+            raise ValueError("Each model must have 'lang_code' and 'model_name'")
+    return given
+
+
 class NlpEngineProvider:
     """Takes what Presidio's takes. Models that a configuration names are not loaded, and it says so."""
 
@@ -48,9 +69,14 @@ class NlpEngineProvider:
     ) -> None:
         if nlp_engines is not None or conf_file is not None:
             _logger.warning("nlp_engines and conf_file don't apply: names are found by sumi's finders")
-        self.nlp_configuration = nlp_configuration or {"models": [{"lang_code": "en"}]}
+        self.nlp_configuration = _sound_configuration(nlp_configuration) if nlp_configuration is not None else _ENGLISH
 
     def create_engine(self) -> NlpEngine:
+        name = self.nlp_configuration["nlp_engine_name"]
+        if name not in _ENGINES:
+            raise ValueError(
+                f"NLP engine '{name}' is not available. Make sure you have all required packages installed"
+            )
         asked_for = self.nlp_configuration.get("models", [])
         for model in asked_for:
             if "model_name" in model:

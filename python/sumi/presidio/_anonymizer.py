@@ -217,3 +217,37 @@ class BatchAnonymizerEngine:
             else:
                 made[one.key] = one.value
         return made
+
+
+class BatchDeanonymizeEngine:
+    """The way back for lists and dicts."""
+
+    def __init__(self, deanonymize_engine: Optional[DeanonymizeEngine] = None) -> None:
+        self.deanonymize_engine = deanonymize_engine or DeanonymizeEngine()
+
+    def deanonymize_list(
+        self, texts: Sequence[Any], entities_list: Sequence[Sequence[OperatorResult]], operators: Operators
+    ) -> List[Any]:
+        """Each text, number or bool with its entities given back, as a text; anything else stays."""
+        missing = max(0, len(texts) - len(entities_list or []))
+        entities = [*(entities_list or []), *([] for _ in range(missing))]
+        return [
+            self.deanonymize_engine.deanonymize(str(text), of_text, operators).text
+            if type(text) in (str, bool, int, float)
+            else text
+            for text, of_text in zip(texts, entities)
+        ]
+
+    def deanonymize_dict(self, anonymizer_results: Iterable[Any], operators: Operators) -> Dict[str, Any]:
+        """A dict of values given back: items have a key, a value, and in recognizer_results the entities of the value."""
+        made: Dict[str, Any] = {}
+        for one in anonymizer_results:
+            if isinstance(one.value, dict):
+                made[one.key] = self.deanonymize_dict(one.recognizer_results, operators)
+            elif isinstance(one.value, str):
+                made[one.key] = self.deanonymize_engine.deanonymize(one.value, one.recognizer_results, operators).text
+            elif isinstance(one.value, Iterable):
+                made[one.key] = self.deanonymize_list(list(one.value), one.recognizer_results, operators)
+            else:
+                made[one.key] = one.value
+        return made

@@ -156,23 +156,51 @@ def _key_of(params: Optional[Params]) -> bytes:
     return key.encode("utf-8") if isinstance(key, str) else bytes(key or b"")
 
 
+class AESCipher:
+    """AES in CBC mode with PKCS #7 padding and a random vector in front, as URL-safe base64. Keys: 16, 24 or 32 bytes."""
+
+    @staticmethod
+    def encrypt(key: bytes, text: str) -> str:
+        vector = os.urandom(_BLOCK)
+        plain = text.encode("utf-8")
+        room = _BLOCK - len(plain) % _BLOCK
+        cipher = _aes(key, vector).encryptor()
+        return base64.urlsafe_b64encode(vector + cipher.update(plain + bytes([room]) * room) + cipher.finalize()).decode()
+
+    @staticmethod
+    def decrypt(key: bytes, text: str) -> str:
+        """Raises: ValueError, where it is no text of encrypt() with this key."""
+        try:
+            sealed = base64.urlsafe_b64decode(text)
+        except binascii.Error:
+            raise ValueError("what is to be decrypted is no base64") from None
+        if len(sealed) < 2 * _BLOCK or len(sealed) % _BLOCK != 0:
+            raise ValueError("what is to be decrypted is no encrypted text")
+        cipher = _aes(key, sealed[:_BLOCK]).decryptor()
+        plain = cipher.update(sealed[_BLOCK:]) + cipher.finalize()
+        room = plain[-1]
+        if not 1 <= room <= _BLOCK or plain[-room:] != bytes([room]) * room:
+            raise ValueError("it was encrypted with another key")
+        return bytes(plain[:-room]).decode("utf-8")
+
+    @staticmethod
+    def is_valid_key_size(key: bytes) -> bool:
+        return len(key) in (16, 24, 32)
+
+
 class Encrypt(_Anonymizer):
-    """AES in CBC mode with PKCS #7 padding and a random vector in front, as URL-safe base64."""
+    """As AESCipher.encrypt, by the parameter `key`."""
 
     NAME = "encrypt"
 
     def validate(self, params: Optional[Params] = None) -> None:
         key = (params or {}).get("key")
         require(key, "key", str if isinstance(key, str) else bytes)
-        if len(_key_of(params)) not in (16, 24, 32):
+        if not AESCipher.is_valid_key_size(_key_of(params)):
             raise InvalidParamError("Invalid input, key must be of length 128, 192 or 256 bits")
 
     def operate(self, text: str, params: Optional[Params] = None) -> str:
-        vector = os.urandom(_BLOCK)
-        plain = text.encode("utf-8")
-        room = _BLOCK - len(plain) % _BLOCK
-        cipher = _aes(_key_of(params), vector).encryptor()
-        return base64.urlsafe_b64encode(vector + cipher.update(plain + bytes([room]) * room) + cipher.finalize()).decode()
+        return AESCipher.encrypt(_key_of(params), text)
 
 
 class Decrypt(Operator):
@@ -182,18 +210,7 @@ class Decrypt(Operator):
         Encrypt().validate(params)
 
     def operate(self, text: str, params: Optional[Params] = None) -> str:
-        try:
-            sealed = base64.urlsafe_b64decode(text)
-        except binascii.Error:
-            raise ValueError("what is to be decrypted is no base64") from None
-        if len(sealed) < 2 * _BLOCK or len(sealed) % _BLOCK != 0:
-            raise ValueError("what is to be decrypted is no encrypted text")
-        cipher = _aes(_key_of(params), sealed[:_BLOCK]).decryptor()
-        plain = cipher.update(sealed[_BLOCK:]) + cipher.finalize()
-        room = plain[-1]
-        if not 1 <= room <= _BLOCK or plain[-room:] != bytes([room]) * room:
-            raise ValueError("it was encrypted with another key")
-        return bytes(plain[:-room]).decode("utf-8")
+        return AESCipher.decrypt(_key_of(params), text)
 
     def operator_name(self) -> str:
         return self.NAME

@@ -37,7 +37,7 @@ class EntityRecognizer:
         self.version = version
         self.context = context
         self.score_thresholds = dict(score_thresholds or {})
-        self._country_code = country_code.strip().lower() if country_code else self.COUNTRY_CODE
+        self._country_code = (country_code or self.COUNTRY_CODE or "").strip().lower() or None
         self._id = f"{self.name}_{id(self)}"
         self.load()
         self.is_loaded = True
@@ -185,15 +185,29 @@ class PatternRecognizer(EntityRecognizer):
                     results.append(result)
         return self.remove_duplicates(results)
 
+    @staticmethod
+    def build_regex_explanation(
+        recognizer_name: str,
+        pattern_name: str,
+        pattern: str,
+        original_score: float,
+        validation_result: Optional[bool],
+        regex_flags: int,
+    ) -> AnalysisExplanation:
+        """Why something was found, in words too."""
+        return AnalysisExplanation(
+            recognizer_name, original_score, pattern_name, pattern, validation_result,
+            f"Detected by `{recognizer_name}` using pattern `{pattern_name}`", regex_flags,
+        )  # fmt: skip
+
     def _result(self, found: str, start: int, pattern: Pattern, flags: int) -> Optional[RecognizerResult]:
         valid = self.validate_result(found) if found else False
         score = pattern.score if valid is None else self.MAX_SCORE if valid else self.MIN_SCORE
         if score == self.MIN_SCORE or self.invalidate_result(found):
             return None
-        explanation = AnalysisExplanation(
-            self.name, pattern.score, pattern.name, pattern.regex, valid,
-            f"Detected by `{self.name}` using pattern `{pattern.name}`", flags,
-        )  # fmt: skip
+        explanation = self.build_regex_explanation(
+            self.name, pattern.name, pattern.regex, pattern.score, valid, flags
+        )
         explanation.score = score
         metadata = {RecognizerResult.RECOGNIZER_NAME_KEY: self.name, RecognizerResult.RECOGNIZER_IDENTIFIER_KEY: self.id}
         return RecognizerResult(
