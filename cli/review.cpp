@@ -175,6 +175,7 @@ void add_review(CLI::App& app, Context& context) {
       context.run = [arguments, &context] { return run_review(*arguments, context); };
   });
   add_review_files(*command, context);
+  add_review_simulate(*command, context);
 }
 
 }  // namespace sumi::cli

@@ -35,7 +35,8 @@ struct UnresolvedSpan {
   std::optional<std::string_view> label;
   std::optional<double> score;
   std::optional<std::string_view> quoted;
-  std::optional<std::string_view> annotator;  // becomes the last attribute
+  std::optional<std::string_view> model_version;  // becomes an attribute behind the others
+  std::optional<std::string_view> annotator;      // becomes the last attribute
   Range fragments;                            // of UnresolvedSpans::fragments
   Range attributes;                           // of UnresolvedSpans::attributes
 };
