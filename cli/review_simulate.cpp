@@ -67,8 +67,7 @@ void add_review_simulate(CLI::App& review, Context& context) {
       ->add_option("--order", arguments->order,
                    "which documents come first: uncertain (default), exposed, rare, given, random")
       ->check(CLI::IsMember({"uncertain", "exposed", "rare", "given", "random"}));
-  command->add_option("--first", options.first, "random documents to begin with (10)")
-      ->check(CLI::Range(1U, 1000000U));
+  command->add_option("--first", options.first, "random documents to begin with (10)")->check(CLI::Range(1U, 1000000U));
   command->add_option("--batch", options.batch, "documents corrected between two rounds of learning (10)")
       ->check(CLI::Range(1U, 1000000U));
   command->add_option("--most", options.most, "end after so many documents (default: all)")

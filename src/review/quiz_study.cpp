@@ -105,8 +105,7 @@ void QuizStudy::load() {
   Statement items(database_, "SELECT n, id, masked, truth, collapse, number FROM item ORDER BY number");
   while (items.next()) {
     if (number_at(items, 5) != items_.size()) database_.throw_damaged();
-    items_.push_back(
-        {number_at(items, 0), {items.text(1), items.text(2), items.text(3)}, items.integer(4) != 0});
+    items_.push_back({number_at(items, 0), {items.text(1), items.text(2), items.text(3)}, items.integer(4) != 0});
   }
   Statement persons(database_, "SELECT number, name, role, password FROM person ORDER BY number");
   while (persons.next()) {
@@ -128,10 +127,8 @@ void QuizStudy::insert_person(const StoredUser& person) {
 
 void QuizStudy::put_person(const std::string& name, UserRole role, const std::string& password) {
   const auto there = std::ranges::find(persons_, name, &StoredUser::name);
-  StoredUser person{.number = static_cast<std::uint32_t>(there - persons_.begin()),
-                    .name = name,
-                    .role = role,
-                    .password = password};
+  StoredUser person{
+      .number = static_cast<std::uint32_t>(there - persons_.begin()), .name = name, .role = role, .password = password};
   insert_person(person);
   if (there == persons_.end()) {
     persons_.push_back(std::move(person));

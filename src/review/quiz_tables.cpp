@@ -55,7 +55,10 @@ void append_table(std::string& out, std::string_view title, const std::vector<Ju
     const JudgedAnswer& one = answers[i];
     out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", i, one.n, cell_of(one.masked),
                        cell_of(one.answer), cell_of(one.truth), one.score.recovered, one.score.hidden,
-                       percent_of(one.score.rate()), !one.understood ? "–" : *one.understood ? "○" : "×");
+                       percent_of(one.score.rate()),
+                       !one.understood   ? "–"
+                       : *one.understood ? "○"
+                                         : "×");
   }
   out += '\n';
 }
@@ -84,7 +87,7 @@ QuizTables quiz_tables(std::vector<JudgedAnswer> answers) {
   tables.all = pool_of(all);
   for (const auto& [n, some] : by_n) tables.by_n[n] = pool_of(some);
   for (JudgedAnswer& one : answers) {
-    std::vector<JudgedAnswer>& table = !one.understood                         ? tables.unrated
+    std::vector<JudgedAnswer>& table = !one.understood                          ? tables.unrated
                                        : *one.understood && !one.score.is_whole ? tables.proper
                                                                                 : tables.improper;
     table.push_back(std::move(one));
@@ -115,7 +118,9 @@ std::string tables_in_csv(const QuizTables& tables) {
         io::append_cell(out, *text, ',', false);
       }
       out += fmt::format(",{},{},{:.4f},{}\n", one.score.recovered, one.score.hidden, one.score.rate(),
-                         !one.understood ? "" : *one.understood ? "yes" : "no");
+                         !one.understood   ? ""
+                         : *one.understood ? "yes"
+                                           : "no");
     }
   };
   append("5", tables.proper);
