@@ -56,7 +56,7 @@ DEPENDENCIES = {
     "hide": "machine model io text io/bytes names report verify io/notation database keys match io/records io/formats io/corpora link table tag publish tag/patterns tag/spoken replace attack game",
     "recognize": "model text tag tag/patterns",
     "serve": "model io text report verify io/notation keys io/records tag publish replace recognize",
-    "review": "machine model io text io/bytes io/records io/formats io/corpora database tag tag/features tag/training attack serve",
+    "review": "machine model io text io/bytes io/notation io/records io/formats io/corpora database tag tag/features tag/training attack serve",
 }
 # What judges sees nothing of what is judged.
 JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},

@@ -18,9 +18,10 @@ namespace sumi::io {
 //           number from 1.
 //           A task that nobody has annotated has the spans of its predictions, with the attribute "model_version"; a
 //           prediction's score is structure where it is the least of its results'.
-//   Extras  each "prediction" without results or of a task that somebody annotated, "prediction member <name>", each "cancelled annotation" and "annotation without results", results of other types by their
-//           type, and "annotation member <name>", "annotator member <name>", "result member <name>" (of values too),
-//           "field <name>" for members of other names. Structure, and not counted: the ids of annotations and results,
+//   Extras  each "prediction" without results or of a task that somebody annotated, "prediction member <name>", each
+//           "cancelled annotation" and "annotation without results", results of other types by their type, and
+//           "annotation member <name>", "annotator member <name>", "result member <name>" (of values too), "field
+//           <name>" for members of other names. Structure, and not counted: the ids of annotations and results,
 //           from_name, to_name, type.
 //   Names   the id is data.id, else id; the owner data.owner; text_field, id_field and owner_field name other members
 //           of `data` (of the record, in JSON_MIN), span_field another than JSON_MIN's "label". Fields within data
