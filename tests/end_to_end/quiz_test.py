@@ -167,7 +167,7 @@ class Quiz(Case):
         init = ("quiz", "init", study, "--source", self.source, "--masked", f"2={self.masked}", "--format", "lines", "--mark", "*")
         self.assert_fails(2, "--masked", "quiz", "init", study, "--source", self.source, "--masked", self.masked)
         self.assert_fails(2, "--items", *init, "--items", "1,2")
-        self.assert_fails(3, "other.txt", *init[:4], self.write("other.txt", "canary\n"), *init[5:])
+        self.assert_fails(3, "masked.txt", *init[:4], self.write("other.txt", "canary\n"), *init[5:])
         self.assertFalse(os.path.exists(study))
         self.assertIn(b"only 4 documents are partly hidden", self.run_well(*init).err)
         self.assertEqual((self.mode("study"), self.mode("study/study.sqlite")), (0o700, 0o600))

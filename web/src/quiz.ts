@@ -63,7 +63,7 @@ async function showNext(): Promise<void> {
     byId('rated-truth').textContent = shown.truth ?? '';
     byId('rating-left').textContent = `${shown.left} left to rate`;
     show('rating');
-    byId('understood').focus();
+    byId('rating').focus();  // neither verdict is a key nearer than the other
     return;
   }
   byId('masked').textContent = shown.masked;
