@@ -51,6 +51,11 @@ class LabelStudioReader : public JsonItemReader {
       read_member(record, field, value, index);
       ++index;
     });
+    // What people said stands; what was proposed to them is over.
+    const bool is_proposed = !results_.is_annotated();
+    if (is_proposed && !predictions_.spans().spans.empty())
+      for (Field& field : record.fields)
+        if (field.name == "predictions") field.role = Role::spans;
     settle_fields(record);
     const Said& said = data_at_ ? data_ : task_;
     if (!said.text)
@@ -60,8 +65,6 @@ class LabelStudioReader : public JsonItemReader {
     record.owner = said.owner;
     results_.name_annotators();
     for (const auto& [what, count] : results_.extras()) record.count_extra(what, count);
-    // What people said stands; what was proposed to them is over.
-    const bool is_proposed = !results_.is_annotated();
     if (is_proposed) {
       for (const auto& [what, count] : predictions_.extras()) record.count_extra(what, count);
     } else if (predictions_read_ > 0) {

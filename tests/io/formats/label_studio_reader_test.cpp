@@ -56,6 +56,8 @@ TEST(LabelStudioReader, WhatNobodyAnnotatedHasWhatTaggersProposed) {
     const auto records = records_of(proposed_task(nobody, kPrediction), kLabelStudio);
     EXPECT_EQ(records.at(0)->spans, proposed);
     EXPECT_TRUE(records[0]->spans_carry_more);
+    EXPECT_EQ(records[0]->fields.at(2).name, "predictions");
+    EXPECT_EQ(records[0]->fields.at(2).role, Role::spans);  // no field that is carried along
   }
   EXPECT_EQ(extras_of(*records_of(proposed_task("", kPrediction), kLabelStudio).at(0)),
             "choices:1;prediction member cluster:1;");
