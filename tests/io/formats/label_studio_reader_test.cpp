@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/json_compositions.hpp"
+#include "io/random_records.hpp"
 #include "io/records/json_fields.hpp"
 
 namespace sumi::io {
