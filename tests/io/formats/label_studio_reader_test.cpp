@@ -32,7 +32,7 @@ TEST(LabelStudioReader, ReadsTasks) {
             (std::vector<RecordSpan>{{.where = {5, 8}, .label = "PER", .score = 0.5, .attributes = by_three},
                                      {.where = {5, 8}, .label = "NAME", .score = 0.5, .attributes = by_three},
                                      {.where = {5, 11}, .label = "", .attributes = by_three}}));
-  EXPECT_EQ(extras_of(record), "prediction:2;field created_at:1;field data.seen:1;");
+  EXPECT_EQ(extras_of(record), "field created_at:1;field data.seen:1;prediction:2;");
   EXPECT_EQ(records[1]->id, "13");
   EXPECT_FALSE(records[1]->owner);
   EXPECT_TRUE(record.spans_carry_more);
@@ -64,7 +64,7 @@ TEST(LabelStudioReader, WhatNobodyAnnotatedHasWhatTaggersProposed) {
             "choices:1;prediction member cluster:1;");
   const std::string better = R"({"score":0.75,"result":[{"type":"labels","value":{"start":4,"end":6}}]})";
   const auto two = records_of(proposed_task("", std::string(kPrediction) + "," + better), kLabelStudio);
-  EXPECT_EQ(words_of(two.at(0)->spans), "PER 0-3\n 4-6\n");
+  EXPECT_EQ(words_of(two.at(0)->spans), "PER 0-3 model_version=en\n 4-6 model_version=\n");
   EXPECT_EQ(two[0]->spans.at(1).attributes, (std::vector<Attribute>{{"model_version", ""}}));
   EXPECT_EQ(extras_of(*two[0]), "choices:1;prediction member cluster:1;prediction member score:1;");
 }
