@@ -14,8 +14,32 @@ function(sumi_library folder)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_link_libraries(${target} PUBLIC ${arg_PUBLIC_LINK} PRIVATE ${arg_PRIVATE_LINK})
   sumi_compile_options(${target})
-  sumi_compile_together(${target} 32)
+  sumi_compile_together(${target} 64)
   set_property(GLOBAL APPEND PROPERTY SUMI_LIBRARIES ${target})
+endfunction()
+
+# sumi_late_library(<name> READERS a.cpp … ENTRY b.cpp LINK …)
+# sumi_<name>: what is loaded when it is first asked for (src/machine/late_library.hpp), beside the program in a build and in
+# <libdir>/sumi where it is installed. The tests link what is in it, sumi_<name>_readers, without its entry.
+function(sumi_late_library name)
+  cmake_parse_arguments(arg "" "ENTRY" "READERS;LINK" ${ARGN})
+  set(readers sumi_${name}_readers)
+  add_library(${readers} STATIC EXCLUDE_FROM_ALL ${arg_READERS})
+  target_include_directories(${readers} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(${readers} PUBLIC ${arg_LINK})
+  sumi_compile_options(${readers})
+  add_library(sumi_${name} MODULE ${arg_ENTRY})
+  target_link_libraries(sumi_${name} PRIVATE ${readers})
+  set_target_properties(sumi_${name} PROPERTIES PREFIX "" OUTPUT_NAME sumi_${name}-${PROJECT_VERSION} SUFFIX .so
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY} INSTALL_RPATH "")
+  sumi_compile_options(sumi_${name})
+  set_property(GLOBAL APPEND PROPERTY SUMI_LATE_LIBRARIES sumi_${name})
+endfunction()
+
+# Programs and modules that may ask for late libraries are built with them.
+function(sumi_finds_late_libraries target)
+  get_property(late GLOBAL PROPERTY SUMI_LATE_LIBRARIES)
+  add_dependencies(${target} ${late})
 endfunction()
 
 function(sumi_compile_options target)

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "recognize/number_checks.hpp"
-#include "recognize/telephone_finder.hpp"
+#include "recognize/telephones.hpp"
 #include "recognize/url_finder.hpp"
 
 namespace sumi::recognize {
@@ -121,7 +121,7 @@ std::vector<Recognizer> generic(const std::string& language) {
        .language = language,
        .rules = telephone_rules(),
        .context = {"phone", "number", "telephone", "cell", "cellphone", "mobile", "call"},
-       .find = find_telephones},
+       .find = telephones_in},
       {.name = "UrlRecognizer",
        .entity = "URL",
        .language = language,

@@ -1,7 +1,6 @@
 #include "recognize/telephone_finder.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <set>
 #include <string>
@@ -13,6 +12,7 @@
 #include <phonenumbers/phonenumberutil.h>
 
 #include "recognize/telephone_plan.hpp"
+#include "recognize/telephone_regions.hpp"
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
@@ -21,14 +21,6 @@ namespace {
 
 namespace phone = i18n::phonenumbers;
 
-struct Region {
-  const char* code;
-  std::size_t least_digits;  // of its shortest number
-};
-
-// Canada's numbers follow one plan with those of the United States, so what is valid in one is so in the other.
-constexpr std::array<Region, 7> kRegions{
-    {{"US", 10}, {"GB", 7}, {"DE", 4}, {"FR", 9}, {"IL", 7}, {"IN", 8}, {"BR", 8}}};
 constexpr std::size_t kLeastDigits = 5;
 constexpr std::size_t kMostBytesBetween = 9;  // from digit to digit of one number
 constexpr std::size_t kBytesAround = 24;      // that decide whether a number ends there
@@ -115,7 +107,7 @@ std::vector<Window> windows_of(std::string_view text) {
 const TelephonePlans& plans() {
   static const TelephonePlans made = [] {
     std::vector<std::string> codes;
-    for (const Region& region : kRegions) codes.emplace_back(region.code);
+    for (const TelephoneRegion& region : kTelephoneRegions) codes.emplace_back(region.code);
     return TelephonePlans(codes);
   }();
   return made;
@@ -127,11 +119,11 @@ std::vector<Hit> telephones(std::string_view text, bool asks_plans) {
   for (const Window& window : windows_of(text)) {
     const std::string piece(text.substr(window.begin, window.end - window.begin));
     const TelephonePlans::Digits digits(piece);
-    for (std::size_t region = 0; region < kRegions.size(); ++region) {
-      if (window.digits < kRegions[region].least_digits) continue;
+    for (std::size_t region = 0; region < kTelephoneRegions.size(); ++region) {
+      if (window.digits < kTelephoneRegions[region].least_digits) continue;
       if (asks_plans && !plans().may_hold(digits, region)) continue;
-      phone::PhoneNumberMatcher matcher(numbers(), piece, kRegions[region].code, phone::PhoneNumberMatcher::VALID,
-                                        kMostTries);
+      phone::PhoneNumberMatcher matcher(numbers(), piece, kTelephoneRegions[region].code,
+                                        phone::PhoneNumberMatcher::VALID, kMostTries);
       phone::PhoneNumberMatch match;
       bool has_all_digits = false;
       while (matcher.HasNext() && matcher.Next(&match)) {
@@ -155,12 +147,6 @@ std::vector<Hit> find_telephones(std::string_view text) {
 
 std::vector<Hit> find_telephones_slowly(std::string_view text) {
   return telephones(text, false);
-}
-
-std::vector<Rule> telephone_rules() {
-  std::vector<Rule> rules;
-  for (const Region& region : kRegions) rules.push_back({region.code, {}, kTelephoneScore});
-  return rules;
 }
 
 }  // namespace sumi::recognize

@@ -9,7 +9,7 @@ import unittest
 
 from program import Case, jsonl, run
 
-TRIALS = int(os.environ.get("TRIALS", "150"))
+TRIALS = int(os.environ.get("TRIALS", "50"))
 MARK = "█"
 WORDS = ("He", "She", "saw", "was", "it.", "It", "is", "so.", "at", "3", "No!", "no?", "a,", "e.g.", "Mr. A", "end.\n", "x")
 OTHERS = ("é", "naïve", "Ａ", "a\u0301", "Σς", "\u3000", "ß", "-", "12.5", "👩\u200d⚕️")

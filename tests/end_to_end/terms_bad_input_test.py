@@ -8,7 +8,7 @@ import unittest
 from program import jsonl, run
 from terms_case import TermsCase
 
-TRIALS = int(os.environ.get("TRIALS", "150"))
+TRIALS = int(os.environ.get("TRIALS", "50"))
 CREW = "crew craw crow crop drew drop".split()
 
 

@@ -36,4 +36,7 @@ using Parts = std::vector<std::pair<std::string, std::string>>;  // names, and c
 [[nodiscard]] bool none_passes(std::string_view what);
 [[nodiscard]] bool each_passes(std::string_view what);
 
+// A PDF document with a page for each line of text.
+[[nodiscard]] std::string pdf_of(const std::vector<std::string>& pages);
+
 }  // namespace sumi::io

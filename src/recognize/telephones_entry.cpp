@@ -1,0 +1,5 @@
+#include "recognize/telephone_finder.hpp"
+#include "recognize/telephones.hpp"
+
+extern "C" sumi::recognize::FindTelephones* const sumi_find_telephones;
+sumi::recognize::FindTelephones* const sumi_find_telephones = sumi::recognize::find_telephones;
