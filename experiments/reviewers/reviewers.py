@@ -87,15 +87,16 @@ def said(values):
 
 
 def comparisons(rows, name, target):
-    """A row of the table for each order."""
-    random = mean([reached(one, target, 3) for one in runs(rows, name, "random")])
-    read = mean([reached(one, target, 5) for one in runs(rows, name, "random")])
+    """A row of the table for each order; it is compared with random order of the same seeds."""
+    random = {one[0][2]: one for one in runs(rows, name, "random")}
     for order in ORDERS:
-        needed = [reached(one, target, 3) for one in runs(rows, name, order)]
-        characters = mean([reached(one, target, 5) for one in runs(rows, name, order)])
-        ratio = f"{mean(needed) / random:.2f}" if mean(needed) and random else "–"
-        ratio_read = f"{characters / read:.2f}" if characters and read else "–"
-        yield [name, f"{target:.3f}".rstrip("0"), WORDS[order], said(needed), ratio, ratio_read]
+        some = [one for one in runs(rows, name, order) if one[0][2] in random]
+        ratios = []
+        for column in (3, 5):
+            needed = mean([reached(one, target, column) for one in some])
+            others = mean([reached(random[one[0][2]], target, column) for one in some])
+            ratios.append(f"{needed / others:.2f}" if needed and others else "–")
+        yield [name, f"{target:.3f}".rstrip("0"), WORDS[order], said([reached(one, target, 3) for one in some]), *ratios]
 
 
 def report(experiment, rows):
