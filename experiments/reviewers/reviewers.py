@@ -120,7 +120,8 @@ def report(experiment, rows):
             body += comparisons(rows, name, target)
         value = next((row[-1] for row in rows if row[:2] == [name, "whole set"]), None)
         if value is not None:
-            body += comparisons(rows, name, value)
+            if UNTIL[name] >= 1:  # else no run goes on so far
+                body += comparisons(rows, name, value)
             count = next(row[3] for row in rows if row[:2] == [name, "whole set"])
             whole.append(f"The whole set of {name} ({count} documents) gives {value:.3f}.")
     experiment.draw("reviewers", "Documents corrected, and what is learned of them", "F1 on other documents; mean of three seeds", panels)
