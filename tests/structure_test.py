@@ -38,7 +38,7 @@ DEPENDENCIES = {
     "score": "machine model io text io/bytes io/records io/formats",
     "link": "machine model io text io/bytes report io/notation io/records io/formats io/corpora",
     "table": "machine model text io/bytes io/notation keys io/formats io/corpora",
-    "tag": "machine model io text io/bytes io/formats io/corpora",
+    "tag": "machine model io text io/bytes io/formats io/records io/corpora",
     "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
