@@ -1,3 +1,5 @@
+#include "quiz.hpp"
+
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -143,6 +145,8 @@ void report(const std::vector<Answered>& all, std::size_t available, Context& co
 }
 
 int run(const QuizCommand& arguments, Context& context) {
+  if (arguments.masked.empty() || arguments.source.empty())
+    throw Error{Error::Kind::bad_usage, "", "the masked documents and --source are needed; name both"};
   if (arguments.masked == "-" || arguments.source == "-")
     throw Error{Error::Kind::bad_usage, "",
                 "standard input is for the answers; name files for the masked text and the source"};
@@ -176,8 +180,8 @@ void add_quiz(CLI::App& app, Context& context) {
       app.add_subcommand("quiz", "Ask a person to guess the hidden text of masked documents, and score the answers");
   command->footer(kQuizExample);
   const auto arguments = std::make_shared<QuizCommand>();
-  command->add_option("masked", arguments->masked, "file or folder")->required();
-  command->add_option("--source", arguments->source, "the documents it was made from, in the same order")->required();
+  command->add_option("masked", arguments->masked, "file or folder");
+  command->add_option("--source", arguments->source, "the documents it was made from, in the same order");
   command->add_option("-o,--output", arguments->output,
                       "CSV with one row for each item and the source's text (mode 0600): file, or -");
   command->add_option("--items", arguments->items, "number of items to ask, chosen by --seed (12)")
@@ -190,8 +194,10 @@ void add_quiz(CLI::App& app, Context& context) {
       "one mark means a run of hidden characters (default, unless all documents are as long as their sources)");
   arguments->format.add(*command);
   add_run_options(*command, context);
-  command->callback(
-      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback([command, arguments, &context] {
+    if (command->get_subcommands().empty()) context.run = [arguments, &context] { return run(*arguments, context); };
+  });
+  add_quiz_study(*command, context);
 }
 
 }  // namespace sumi::cli

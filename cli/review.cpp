@@ -145,6 +145,7 @@ void add_review(CLI::App& app, Context& context) {
   });
   add_review_files(*command, context);
   add_review_wizard(*command, context);
+  add_review_simulate(*command, context);
 }
 
 }  // namespace sumi::cli

@@ -13,6 +13,8 @@ namespace sumi::cli {
 
 // review init, import, export, user, purge: what is done to a project without its page.
 void add_review_files(CLI::App& review, Context& context);
+// review simulate.
+void add_review_simulate(CLI::App& review, Context& context);
 
 // review wizard: the page for data managers.
 void add_review_wizard(CLI::App& review, Context& context);

@@ -38,7 +38,7 @@ DEPENDENCIES = {
     "score": "machine model io text io/bytes io/records io/formats",
     "link": "machine model io text io/bytes report io/notation io/records io/formats io/corpora",
     "table": "machine model text io/bytes io/notation keys io/formats io/corpora",
-    "tag": "machine model io text io/bytes io/formats io/corpora",
+    "tag": "machine model io text io/bytes io/formats io/records io/corpora",
     "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
@@ -57,7 +57,7 @@ DEPENDENCIES = {
     "hide": "machine model io text io/bytes names report verify io/notation database keys match io/records io/formats io/corpora link table tag decisions publish tag/patterns tag/spoken replace attack game",
     "recognize": "machine model text tag tag/patterns",
     "serve": "model io text report verify io/notation keys io/records tag publish replace recognize",
-    "review": "machine model io text io/bytes io/records io/formats io/corpora verify database decisions tag tag/features tag/training attack hide serve",
+    "review": "machine model io text io/bytes io/notation io/records io/formats io/corpora verify database decisions tag tag/features tag/training attack hide serve",
 }
 # What judges sees nothing of what is judged.
 JUDGES = {"verify": {"verify", "machine", "model", "text", "io"}, "score": {"score", "machine", "model", "text", "io"}, "inspect": {"inspect", "model", "text", "io"},

@@ -109,6 +109,15 @@ void count_changes(const LearningTask& task, Learned& learned) {
 
 }  // namespace
 
+TrainedTagger learned_of_known(const Documents& documents, const LearningTask& task, const Progress& progress) {
+  TrainOptions options;
+  options.tagger = task.kind;
+  options.held_out = task.held_out;
+  options.threads = task.threads;
+  options.seed = task.seed;
+  return train(corpus_with(documents, task.known, task.marks), options, progress);
+}
+
 Learned learn(const Documents& documents, const LearningTask& task, const Progress& progress) {
   Learned learned;
   learned.states = task.states;
@@ -116,11 +125,7 @@ Learned learn(const Documents& documents, const LearningTask& task, const Progre
   std::vector<Tagger> taggers;
   const bool has_marks = std::ranges::any_of(task.marks, [](const auto& marks) { return !marks.empty(); });
   if (has_marks) {
-    TrainOptions options;
-    options.tagger = task.kind;
-    options.threads = task.threads;
-    options.seed = task.seed;
-    TrainedTagger trained = train(corpus_with(documents, task.known, task.marks), options, progress);
+    TrainedTagger trained = learned_of_known(documents, task, progress);
     learned.held_out = trained.summary.held_out;
     learned.model = std::move(trained.model);
     taggers.push_back(Tagger::of_model(learned.model));
@@ -148,7 +153,7 @@ Learned learn(const Documents& documents, const LearningTask& task, const Progre
   }
   const std::vector<Mask> covered = covered_stretches(task, learned.proposals);
   set_rarity(documents, covered, learned.states);
-  if (has_marks) set_exposure(documents, task, others, covered, learned.states);
+  if (has_marks && task.with_exposure) set_exposure(documents, task, others, covered, learned.states);
   count_changes(task, learned);
   return learned;
 }

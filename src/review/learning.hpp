@@ -29,6 +29,8 @@ struct LearningTask {
   TaggerKind kind = TaggerKind::svm;
   unsigned threads = 1;
   std::uint64_t seed = 1;
+  double held_out = .1;       // share of the known documents by which what is learned is judged first
+  bool with_exposure = true;  // false: states keep the exposure that they have
 };
 
 struct Learned {
@@ -56,6 +58,10 @@ inline constexpr std::size_t kEnoughDocuments = 50;
 //   Progress may stop the call.
 //   Errors   as Tagger's and train()'s.
 [[nodiscard]] Learned learn(const Documents& documents, const LearningTask& task, const Progress& progress = {});
+
+// The tagger alone. Errors: bad_input where nothing is marked.
+[[nodiscard]] TrainedTagger learned_of_known(const Documents& documents, const LearningTask& task,
+                                             const Progress& progress = {});
 
 // What the project knows now.
 [[nodiscard]] LearningTask learning_task(Project& project);

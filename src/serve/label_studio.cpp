@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "io/notation/xml_events.hpp"
 #include "io/records/offsets.hpp"
@@ -133,7 +134,13 @@ Response LabelStudioBackend::answer(const Request& request) {
   } else if (request.path == "/label-studio/webhook") {
     answer = take(body);
   } else {
-    answer = train(project_in(body));
+    const std::string project = project_in(body);
+    if (member(body, "annotations").is_array()) {
+      const LabelConfig config = config_in(body);
+      const std::lock_guard lock(mutex_);
+      keep_tasks(project, member(body, "annotations"), config);
+    }
+    answer = train(project);
   }
   return {200, "application/json", compact(answer), {}};
 }
@@ -192,20 +199,72 @@ Json LabelStudioBackend::take(const Json& body) {
   const std::string action = member(body, "action").is_string() ? member(body, "action").get<std::string>() : "";
   const std::string project = project_in(body);
   if (action == "START_TRAINING") return train(project);
-  if (action == "ANNOTATION_CREATED" || action == "ANNOTATION_UPDATED") {
-    const std::lock_guard lock(mutex_);
-    keep(project, member(body, "task"), member(body, "annotation"), config_in(body));
-  }
+  const std::lock_guard lock(mutex_);
+  if (action == "ANNOTATION_CREATED" || action == "ANNOTATION_UPDATED" || action == "ANNOTATIONS_CREATED")
+    keep_all(project, body);
+  if (action == "ANNOTATIONS_DELETED" || action == "TASKS_DELETED") forget_deleted(body);
   return {{"status", "ok"}};
+}
+
+void LabelStudioBackend::keep_all(const std::string& project, const Json& body) {
+  const LabelConfig config = config_in(body);
+  const Json& annotations = member(body, "annotation");
+  const Json& tasks = member(body, "task");
+  if (!annotations.is_array() || !tasks.is_array()) return keep(project, tasks, annotations, config);
+  for (const Json& annotation : annotations) {
+    const Json& number = annotation.is_object() ? member(annotation, "task") : annotations;
+    const auto task = std::ranges::find_if(
+        tasks, [&](const Json& one) { return one.is_object() && !number.is_null() && member(one, "id") == number; });
+    if (task != tasks.end()) keep(project, *task, annotation, config);
+  }
+}
+
+void LabelStudioBackend::keep_tasks(const std::string& project, const Json& tasks, const LabelConfig& config) {
+  for (const Json& task : tasks) {
+    const Json& annotations = task.is_object() ? member(task, "annotations") : tasks;
+    if (task.is_object() && annotations.is_array())
+      for (const Json& annotation : annotations) keep(project, task, annotation, config);
+  }
+}
+
+void LabelStudioBackend::forget(std::uint64_t task) {
+  const auto kept = tasks_.find(task);
+  if (kept == tasks_.end()) return;
+  kept_bytes_ -= kept->second.text.size();
+  tasks_.erase(kept);
+  std::erase(order_, task);
+}
+
+void LabelStudioBackend::forget_deleted(const Json& body) {
+  std::set<std::uint64_t> annotations;
+  std::vector<std::uint64_t> tasks;
+  for (const char* const what : {"annotations", "tasks"}) {
+    const Json& deleted = member(body, what);
+    for (const Json& one : deleted.is_array() ? deleted : Json::array()) {
+      if (!one.is_object() || !member(one, "id").is_number_unsigned()) continue;
+      const auto number = member(one, "id").get<std::uint64_t>();
+      if (what == std::string_view("tasks")) {
+        tasks.push_back(number);
+      } else {
+        annotations.insert(number);
+      }
+    }
+  }
+  for (const auto& [task, kept] : tasks_)
+    if (annotations.contains(kept.annotation)) tasks.push_back(task);
+  for (const std::uint64_t task : tasks) forget(task);
 }
 
 void LabelStudioBackend::keep(const std::string& project, const Json& task, const Json& annotation,
                               const LabelConfig& config) {
   if (!task.is_object() || !annotation.is_object() || !member(task, "id").is_number_unsigned())
     throw Refusal(400, "a task with its number, or an annotation, is missing");
+  const auto number = member(task, "id").get<std::uint64_t>();
+  if (member(annotation, "was_cancelled") == true) return forget(number);
   const std::optional<std::string> text = task_text(task, config);
   if (!text) throw Refusal(422, "a task has no text where the configuration says; check its data");
-  Kept kept{project, *text, {}};
+  Kept kept{project, *text, {}, 0};
+  if (member(annotation, "id").is_number_unsigned()) kept.annotation = member(annotation, "id").get<std::uint64_t>();
   const io::Offsets offsets(kept.text, OffsetUnit::utf16);
   const Json& result = member(annotation, "result");
   for (const Json& one : result.is_array() ? result : Json::array()) {
@@ -219,13 +278,7 @@ void LabelStudioBackend::keep(const std::string& project, const Json& task, cons
     for (const Json& label : value["labels"])
       if (label.is_string()) kept.spans.push_back({{*begin, *end}, label.get<std::string>(), 1});
   }
-  const auto number = member(task, "id").get<std::uint64_t>();
-  const auto forget = [&](std::uint64_t old) {
-    kept_bytes_ -= tasks_.at(old).text.size();
-    tasks_.erase(old);
-    std::erase(order_, old);
-  };
-  if (tasks_.contains(number)) forget(number);
+  forget(number);
   kept_bytes_ += kept.text.size();
   tasks_.emplace(number, std::move(kept));
   order_.push_back(number);

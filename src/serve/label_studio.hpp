@@ -31,7 +31,8 @@ struct LabelConfig {
 
 // The protocol of Label Studio's ML backends, below /label-studio: predict, setup, webhook, train, health. Finds by
 // `find`, and by what it learned: annotations that webhooks bring are kept in memory, by task (10,000 and 64 MiB at
-// most; then the oldest go), and train() learns of those of the project. Labels are given where the project has them,
+// most; then the oldest go) until they are deleted or cancelled there, and train() learns of those of the project, and
+// of what a request to train brings along. Labels are given where the project has them,
 // whatever their case; positions are UTF-16 units, as its pages count.
 //   Threads  any number. Errors: Refusal.
 class LabelStudioBackend {
@@ -48,11 +49,18 @@ class LabelStudioBackend {
     std::string project;
     std::string text;
     std::vector<LabelledRange> spans;
+    std::uint64_t annotation = 0;  // its number
   };
   [[nodiscard]] Json predict(const Json& body);
   [[nodiscard]] Json predicted(const Json& task, const LabelConfig& config, const Tagger* learned,
                                const std::string& version);
   [[nodiscard]] Json take(const Json& body);
+  // Of a webhook: one annotation with its task, or many with theirs.
+  void keep_all(const std::string& project, const Json& body);
+  // Of a request to train: tasks, each with its annotations.
+  void keep_tasks(const std::string& project, const Json& tasks, const LabelConfig& config);
+  void forget(std::uint64_t task);
+  void forget_deleted(const Json& body);
   void keep(const std::string& project, const Json& task, const Json& annotation, const LabelConfig& config);
   [[nodiscard]] Json train(const std::string& project);
 

@@ -16,6 +16,7 @@
 #include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/span_sources.hpp"
 #include "machine/parallel.hpp"
 #include "model/shared_progress.hpp"
 #include "tag/several_taggers.hpp"
@@ -23,6 +24,7 @@
 #include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {
@@ -42,10 +44,25 @@ Format target_format(const TagOptions& options, Format from) {
   return says_spans(from) ? from : Format::jsonl;
 }
 
-std::vector<io::RecordSpan> record_spans(const tag::SeveralTagged& document, const std::vector<std::string>& labels) {
+// The taggers' names without their folders, as the model whose predictions Label Studio shows; nothing in formats that
+// don't tell a person's spans from a tagger's.
+std::optional<std::string> model_version(const TagOptions& options, Format to) {
+  if (to != Format::label_studio) return std::nullopt;
+  std::string names;
+  for (const std::string& tagger : options.taggers) {
+    const bool is_outside = tagger.starts_with(kOutside) || is_service(tagger);
+    names += (names.empty() ? "" : "+") + (is_outside ? "other" : std::filesystem::path(tagger).filename().string());
+  }
+  return names;
+}
+
+std::vector<io::RecordSpan> record_spans(const tag::SeveralTagged& document, const std::vector<std::string>& labels,
+                                         const std::optional<std::string>& version) {
   std::vector<io::RecordSpan> spans;
-  for (const TaggedSpan& span : document.spans)
+  for (const TaggedSpan& span : document.spans) {
     spans.push_back({.where = span.where, .label = labels[span.label], .score = span.score});
+    if (version) spans.back().attributes.push_back({std::string(io::kModelVersion), *version});
+  }
   return spans;
 }
 
@@ -188,12 +205,13 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
   if (is_written_at_once(options.output)) read_through(input, from, progress);
   tag::TaggedParts parts(input, from, taggers, options, {});
   io::Rewriting rewriting;
+  const std::optional<std::string> version = model_version(options, *target.to);
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
     const tag::SeveralTagged& document = parts.of(number, text);
     add(document, taggers.labels(), summary);
     if (explanations != nullptr)
       write_explained(explanations_of(document, text, taggers), parts.id(), text, explanations->sink());
-    return record_spans(document, taggers.labels());
+    return record_spans(document, taggers.labels(), version);
   };
   rewriting.before_commit = [&] {
     parts.finish();
@@ -225,12 +243,13 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
     write_explanations(options, corpus, taggers, documents, order, explanations->sink());
   }
   io::Rewriting rewriting;
+  const std::optional<std::string> version = model_version(options, *target.to);
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
     if (number >= corpus.size() || text != corpus.text(number)) {
       throw Error{Error::Kind::unfinished, input.name(),
                   "it changed while it was read; try again when nothing writes to it"};
     }
-    return record_spans(documents[number], taggers.labels());
+    return record_spans(documents[number], taggers.labels(), version);
   };
   if (options.uncertain_first) rewriting.order = order;
   for (const tag::SeveralTagged& document : documents) add(document, taggers.labels(), summary);

@@ -162,6 +162,27 @@ class Quiz(Case):
                 self.assertEqual((summary["recovered_ratio"], summary["items_recovered"]), (1, 12))
                 self.assertLessEqual({row["masked"] for row in rows}, set(answers))
 
+    def test_several_persons(self):
+        study = self.path("study")
+        init = ("quiz", "init", study, "--source", self.source, "--masked", f"2={self.masked}", "--format", "lines", "--mark", "*")
+        self.assert_fails(2, "--masked", "quiz", "init", study, "--source", self.source, "--masked", self.masked)
+        self.assert_fails(2, "--items", *init, "--items", "1,2")
+        self.assert_fails(3, "masked.txt", *init[:4], self.write("other.txt", "canary\n"), *init[5:])
+        self.assertFalse(os.path.exists(study))
+        self.assertIn(b"only 4 documents are partly hidden", self.run_well(*init).err)
+        self.assertEqual((self.mode("study"), self.mode("study/study.sqlite")), (0o700, 0o600))
+        self.assert_fails(2, "study", *init, "--items", 4)
+        self.assertIn(b"10 bytes", run("quiz", "user", study, "ann", stdin=b"short\n").err)
+        self.run_well("quiz", "user", study, "ann", stdin=b"long enough\n")
+        self.assert_fails(2, "--role", "quiz", "user", study, "ann", "--role", "king", stdin=b"long enough\n")
+        self.assert_fails(3, "no quiz", "quiz", "tables", self.path())
+        done = self.run_well("quiz", "tables", study, "--csv", "-o", self.path("tables.csv"), "--summary", self.path("summary"))
+        self.assertEqual(done.out, b"")
+        self.assertEqual(self.mode("tables.csv"), 0o600)
+        self.assertEqual(self.read("tables.csv"), b"table,n,item,person,masked,answer,truth,recovered,hidden,rate,understood\n")
+        summary = self.read_json("summary")
+        self.assertEqual((summary["answers"], summary["mean_recovered_ratio"]), (0, None))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -58,6 +58,62 @@ TEST(LabelStudio, PredictsInItsWords) {
   EXPECT_TRUE(answer.at("results").at(1).at("result").empty());
 }
 
+// Whether training finds that nothing was kept.
+bool has_nothing(LabelStudioBackend& backend) {
+  return backend_answer(backend, "train", {{"project", "7"}}).body.find("nothing to learn") != std::string::npos;
+}
+
+TEST(LabelStudio, ForgetsWhatIsDeletedOrCancelled) {
+  const auto changed = [](const char* action, const Json& what) {
+    Json body = annotation_of(1, "They live in Rome .", 13, 17);
+    body["action"] = action;
+    for (const auto& [key, value] : what.items()) body[key] = value;
+    return body;
+  };
+  for (const Json& end : {changed("ANNOTATIONS_DELETED", {{"annotations", {{{"id", 70}}}}}),
+                          changed("TASKS_DELETED", {{"tasks", {{{"id", 1}}}}}),
+                          changed("ANNOTATION_UPDATED", {{"annotation", {{"id", 70}, {"was_cancelled", true}}}})}) {
+    LabelStudioBackend backend(find_ann);
+    Json created = annotation_of(1, "They live in Rome .", 13, 17);
+    created["annotation"]["id"] = 70;
+    backend_answer(backend, "webhook", created);
+    EXPECT_FALSE(has_nothing(backend));
+    backend_answer(backend, "webhook", changed("ANNOTATIONS_DELETED", {{"annotations", {{{"id", 71}}}}}));
+    EXPECT_FALSE(has_nothing(backend));
+    EXPECT_EQ(backend_answer(backend, "webhook", end).status, 200);
+    EXPECT_TRUE(has_nothing(backend)) << end;
+  }
+}
+
+TEST(LabelStudio, TakesManyAnnotationsAtOnce) {
+  const Json one = annotation_of(1, "They live in Rome .", 13, 17);
+  const Json two = annotation_of(2, "They live in Oslo .", 13, 17);
+  Json many = one;
+  many["action"] = "ANNOTATIONS_CREATED";
+  many["task"] = {two["task"], one["task"]};
+  many["annotation"] = {one["annotation"], two["annotation"], two["annotation"], "odd"};
+  many["annotation"][0]["task"] = 1;
+  many["annotation"][1]["task"] = 2;
+  many["annotation"][2]["task"] = 3;  // not among them
+  LabelStudioBackend backend(find_ann);
+  EXPECT_EQ(backend_answer(backend, "webhook", many).status, 200);
+  EXPECT_EQ(Json::parse(backend_answer(backend, "train", {{"project", "7"}}).body).at("documents"), 2);
+}
+
+TEST(LabelStudio, LearnsWhatARequestToTrainBrings) {
+  Json tasks = Json::array();
+  for (int i = 0; i < 3; ++i) {
+    const Json body = annotation_of(i, "They live in Rome .", 13, 17);
+    Json task = body["task"];
+    task["annotations"] = {body["annotation"]};
+    tasks.push_back(task);
+  }
+  tasks[2]["annotations"][0]["was_cancelled"] = true;
+  LabelStudioBackend backend(find_ann);
+  const Json body{{"project", "7.1"}, {"label_config", kNamesConfig}, {"annotations", tasks}};
+  EXPECT_EQ(Json::parse(backend_answer(backend, "train", body).body).at("documents"), 2);
+}
+
 TEST(LabelStudio, LearnsWhatItsWebhookBrought) {
   LabelStudioBackend backend(find_ann);
   EXPECT_NE(backend_answer(backend, "train", {{"project", "7"}}).body.find("nothing to learn"), std::string::npos);

@@ -2,12 +2,14 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
 #include "io/bytes/compression.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
+#include "io/formats/brat_configuration.hpp"
 #include "io/formats/open_composer.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
@@ -129,6 +131,24 @@ CarriedColumns columns_of(const Input& input, const FormatOptions& from, const P
   return columns;
 }
 
+// What a brat folder says of the labels in it.
+void write_brat_configuration(Output& output, const std::set<std::string>& labels) {
+  const std::unique_ptr<ByteSink> file = output.create(std::string(kBratConfiguration));
+  file->write(brat_configuration(labels));
+  file->close();
+}
+
+// A configuration of our own says nothing that is lost.
+void settle_brat_configuration(const Input& input, ConvertResult& result) {
+  const auto other = result.lost.find("other file");
+  if (other == result.lost.end() || !has_own_brat_configuration(input)) return;
+  if (--other->second == 0) result.lost.erase(other);
+}
+
+void add_labels(const std::vector<RecordSpan>& spans, std::set<std::string>& labels) {
+  for (const RecordSpan& span : spans) labels.insert(span.label);
+}
+
 void count(const Record& record, std::size_t spans, ConvertResult& result) {
   ++result.documents;
   result.characters += utf8::count(record.text);
@@ -137,6 +157,7 @@ void count(const Record& record, std::size_t spans, ConvertResult& result) {
 
 void splice(RecordReader& reader, const std::string& name, const FormatOptions& from, Output& output,
             const Rewriting& rewriting, const Progress& progress, ConvertResult& result) {
+  std::set<std::string> labels;
   const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
   const bool plain = !says_spans(*from.format);
   const bool by_line = *from.format == Format::jsonl || (plain && *from.format != Format::text);
@@ -146,6 +167,7 @@ void splice(RecordReader& reader, const std::string& name, const FormatOptions& 
         if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
         if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
         count(record, change.spans ? change.spans->size() : record.spans.size(), result);
+        add_labels(change.spans ? *change.spans : record.spans, labels);
         if (plain) change.spans.reset();
         for (const Extra& extra :
              record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
@@ -153,6 +175,7 @@ void splice(RecordReader& reader, const std::string& name, const FormatOptions& 
         writer->write(record, change);
       });
   writer->finish();
+  if (from.format == Format::brat) write_brat_configuration(output, labels);
   if (rewriting.spans) {
     for (const auto& [what, times] : writer->losses())
       if (what != "other file") result.lost[what] += times;
@@ -190,11 +213,13 @@ void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::str
 }
 
 void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids,
-             const Rewriting& rewriting, const Progress& progress, ConvertResult& result) {
+             const Rewriting& rewriting, const Progress& progress, ConvertResult& result,
+             std::set<std::string>& labels) {
   std::unordered_set<std::string> ids;
   RecordWalk(reader, name, false, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
     if (rewriting.spans) record.spans = rewriting.spans(number, record.text);
     count(record, record.spans.size(), result);
+    add_labels(record.spans, labels);
     settle_fields(record, result);
     if (record.id && !with_ids) ++result.lost["id"];
     settle_id(record, number + 1, ids);
@@ -218,9 +243,12 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   if (same) {
     splice(*reader, input.name(), from, output, rewriting, progress, result);
   } else {
+    std::set<std::string> labels;
     compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output),
-            rewriting, progress, result);
+            rewriting, progress, result, labels);
+    if (to.format == Format::brat) write_brat_configuration(output, labels);
   }
+  if (from.format == Format::brat) settle_brat_configuration(input, result);
   if (result.documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   if (rewriting.before_commit) rewriting.before_commit();

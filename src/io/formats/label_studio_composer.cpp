@@ -1,5 +1,7 @@
 #include "io/formats/label_studio_composer.hpp"
 
+#include <algorithm>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -13,11 +15,10 @@
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/offsets.hpp"
+#include "io/records/span_sources.hpp"
 
 namespace sumi::io {
 namespace {
-
-constexpr std::string_view kAnnotatorField = "annotator";
 
 // Whether reading the number gives the same characters.
 bool is_written_as_number(std::string_view name) {
@@ -43,44 +44,76 @@ class LabelStudioComposer : public JsonItemComposer {
     out.push_back('}');
   }
 
-  // The attribute that says whose the span is; the others are lost.
-  [[nodiscard]] std::optional<std::string_view> annotator_of(const RecordSpan& span) {
-    std::optional<std::string_view> annotator;
-    for (const Attribute& attribute : span.attributes) {
-      if (!annotator && attribute.name == kAnnotatorField) {
-        annotator = attribute.value;
-      } else {
-        lose_attribute(attribute.name);
-      }
+  // Whose spans are: a person's, or else a tagger's.
+  struct Source {
+    bool is_tagger = false;
+    std::optional<std::string_view> name;
+
+    auto operator<=>(const Source&) const = default;
+  };
+  struct Group {
+    Source source;
+    std::vector<const RecordSpan*> spans = {};
+  };
+
+  // By the first attribute that says so; the others are lost.
+  [[nodiscard]] Source source_of(const RecordSpan& span) {
+    Source source;
+    for (const std::string_view name : {kAnnotator, kModelVersion}) {
+      const auto found = std::ranges::find(span.attributes, name, &Attribute::name);
+      if (found == span.attributes.end()) continue;
+      source = {name == kModelVersion, found->value};
+      for (const Attribute& attribute : span.attributes)
+        if (&attribute != &*found) lose_attribute(attribute.name);
+      return source;
     }
-    return annotator;
+    for (const Attribute& attribute : span.attributes) lose_attribute(attribute.name);
+    return source;
   }
 
   void append_annotations(std::string& out, const Record& record) {
-    if (record.spans.empty()) return;
-    std::map<std::optional<std::string_view>, std::size_t> index;
-    std::vector<std::pair<std::optional<std::string_view>, std::vector<const RecordSpan*>>> annotations;
+    std::map<Source, std::size_t> index;
+    std::vector<Group> groups;
     for (const RecordSpan& span : record.spans) {
-      const std::optional<std::string_view> annotator = annotator_of(span);
-      const auto [at, is_new] = index.emplace(annotator, annotations.size());
-      if (is_new) annotations.emplace_back(annotator, 0);
-      annotations[at->second].second.push_back(&span);
+      const Source source = source_of(span);
+      const auto [at, is_new] = index.emplace(source, groups.size());
+      if (is_new) groups.push_back({source});
+      groups[at->second].spans.push_back(&span);
     }
     const Offsets offsets(record.text, OffsetUnit::utf16);
     std::uint64_t number = 0;
-    out.append(",\"annotations\":[");
-    for (const auto& [annotator, spans] : annotations) {
-      out.append(number == 0 ? "{" : ",{");
-      if (annotator && is_written_as_number(*annotator)) {
-        out.append("\"completed_by\":").append(*annotator);
-      } else if (annotator) {
-        append_json_member(out, "completed_by", *annotator);
+    for (const bool is_tagger : {false, true}) {
+      bool is_begun = false;
+      for (const Group& group : groups) {
+        if (group.source.is_tagger != is_tagger) continue;
+        out.append(is_begun ? "," : is_tagger ? ",\"predictions\":[" : ",\"annotations\":[");
+        is_begun = true;
+        append_group(out, record, group, offsets, number);
       }
-      out.append(annotator ? ",\"result\":[" : "\"result\":[");
-      for (const RecordSpan* span : spans) append_result(out, record.text, *span, offsets, ++number);
-      out.append("]}");
+      if (is_begun) out.push_back(']');
     }
-    out.push_back(']');
+  }
+
+  void append_group(std::string& out, const Record& record, const Group& group, const Offsets& offsets,
+                    std::uint64_t& number) {
+    const std::optional<std::string_view>& name = group.source.name;
+    out.push_back('{');
+    if (group.source.is_tagger) {
+      append_json_string(out, kModelVersion);
+      out.push_back(':');
+      append_json_string(out, *name);
+      double least = 1;
+      for (const RecordSpan* span : group.spans) least = std::min(least, span->score);
+      out.append(",\"score\":");
+      append_json_number(out, least);
+    } else if (name && is_written_as_number(*name)) {
+      out.append("\"completed_by\":").append(*name);
+    } else if (name) {
+      append_json_member(out, "completed_by", *name);
+    }
+    out.append(name ? ",\"result\":[" : "\"result\":[");
+    for (const RecordSpan* span : group.spans) append_result(out, record.text, *span, offsets, ++number);
+    out.append("]}");
   }
 
   void append_result(std::string& out, std::string_view text, const RecordSpan& span, const Offsets& offsets,

@@ -12,7 +12,8 @@ namespace sumi::io {
 // with the text it points at, and its score. The spans of one attribute "annotator" are one annotation, completed by it
 // (a number where it is written as one), those without it one that doesn't say by whom; annotations stand in the order
 // of their first spans. A record without spans has no annotations. Lost: "fragment link" (each span is written from its
-// start to its end), other attributes and a second annotator, extras.
+// start to its end), other attributes and a second annotator, extras. The spans with an attribute "model_version", and
+// no annotator, are "predictions" instead, one for each version, whose score is the least of its spans'.
 //   Requires  `sink` and `source`, a Label Studio reader or null, live as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_label_studio(ByteSink& sink, const FormatOptions& options,
                                                                    const RecordReader* source);

@@ -39,6 +39,8 @@ class LabelStudioReader : public JsonItemReader {
 
   void read_item(Record& record, Range where) override {
     results_.clear();
+    predictions_.clear();
+    predictions_read_ = 0;
     task_ = {};
     data_ = {};
     data_fields_.clear();
@@ -49,6 +51,11 @@ class LabelStudioReader : public JsonItemReader {
       read_member(record, field, value, index);
       ++index;
     });
+    // What people said stands; what was proposed to them is over.
+    const bool is_proposed = !results_.is_annotated();
+    if (is_proposed && !predictions_.spans().spans.empty())
+      for (Field& field : record.fields)
+        if (field.name == "predictions") field.role = Role::spans;
     settle_fields(record);
     const Said& said = data_at_ ? data_ : task_;
     if (!said.text)
@@ -58,8 +65,14 @@ class LabelStudioReader : public JsonItemReader {
     record.owner = said.owner;
     results_.name_annotators();
     for (const auto& [what, count] : results_.extras()) record.count_extra(what, count);
-    record.spans_carry_more = results_.any();
-    resolve(record, results_.spans(), OffsetUnit::utf16, quotes_, "its offsets must count UTF-16 code units");
+    if (is_proposed) {
+      for (const auto& [what, count] : predictions_.extras()) record.count_extra(what, count);
+    } else if (predictions_read_ > 0) {
+      record.count_extra("prediction", predictions_read_);
+    }
+    record.spans_carry_more = results_.any() || predictions_read_ > 0;
+    resolve(record, is_proposed ? predictions_.spans() : results_.spans(), OffsetUnit::utf16, quotes_,
+            "its offsets must count UTF-16 code units");
   }
 
   void read_member(Record& record, Field& field, JsonCursor& value, std::size_t index) {
@@ -76,9 +89,9 @@ class LabelStudioReader : public JsonItemReader {
       field.role = Role::spans;
       results_.read_annotations(value);
     } else if (field.name == "predictions") {
-      const std::optional<std::uint64_t> count = count_elements(value);
+      const std::optional<std::uint64_t> count = predictions_.read_predictions(value);
       if (!count) return count_field(record, field.name);
-      record.count_extra("prediction", *count);
+      predictions_read_ += *count;
     } else {
       field.role = fields_.role_of(field.name);
       read_said(task_, field, value);
@@ -141,6 +154,8 @@ class LabelStudioReader : public JsonItemReader {
   JsonFields fields_;
   Quotes quotes_;
   LabelStudioResults results_;
+  LabelStudioResults predictions_;
+  std::uint64_t predictions_read_ = 0;
   Said task_;
   Said data_;
   std::vector<Field> data_fields_;

@@ -16,9 +16,12 @@ namespace sumi::io {
 //   Spans   of each result of type "labels", one for each of its labels. The attribute "annotator" says whose:
 //           completed_by (of an object its id, else email); where several annotations with spans have none, each one's
 //           number from 1.
-//   Extras  each "prediction", "cancelled annotation" and "annotation without results", results of other types by their
-//           type, and "annotation member <name>", "annotator member <name>", "result member <name>" (of values too),
-//           "field <name>" for members of other names. Structure, and not counted: the ids of annotations and results,
+//           A task that nobody has annotated has the spans of its predictions, with the attribute "model_version"; a
+//           prediction's score is structure where it is the least of its results'.
+//   Extras  each "prediction" without results or of a task that somebody annotated, "prediction member <name>", each
+//           "cancelled annotation" and "annotation without results", results of other types by their type, and
+//           "annotation member <name>", "annotator member <name>", "result member <name>" (of values too), "field
+//           <name>" for members of other names. Structure, and not counted: the ids of annotations and results,
 //           from_name, to_name, type.
 //   Names   the id is data.id, else id; the owner data.owner; text_field, id_field and owner_field name other members
 //           of `data` (of the record, in JSON_MIN), span_field another than JSON_MIN's "label". Fields within data

@@ -1,8 +1,10 @@
 #include "io/formats/label_studio_results.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "io/notation/json_scalars.hpp"
+#include "io/records/span_sources.hpp"
 
 namespace sumi::io {
 namespace {
@@ -38,6 +40,7 @@ void LabelStudioResults::clear() {
   unnamed_.clear();
   numbers_.clear();
   annotations_read_ = 0;
+  is_annotated_ = false;
   extras_.clear();
 }
 
@@ -80,6 +83,7 @@ void LabelStudioResults::read_annotation(JsonCursor& value) {
     ++extras_["cancelled annotation"];
     return;
   }
+  is_annotated_ = true;
   for (const auto& [what, count] : others) extras_[what] += count;
   if (!has_results) ++extras_["annotation without results"];
   const Range spans{first, spans_.spans.size()};
@@ -88,6 +92,46 @@ void LabelStudioResults::read_annotation(JsonCursor& value) {
   } else if (!spans.empty()) {
     unnamed_.push_back({spans, annotations_read_});
   }
+}
+
+std::optional<std::uint64_t> LabelStudioResults::read_predictions(JsonCursor& value) {
+  if (value.kind() != JsonKind::array) return std::nullopt;
+  std::uint64_t predictions = 0;
+  value.elements([&](JsonCursor& prediction) {
+    ++predictions;
+    read_prediction(prediction);
+  });
+  return predictions;
+}
+
+// Its score is the least of its results', or is counted.
+void LabelStudioResults::read_prediction(JsonCursor& value) {
+  const Position first = spans_.spans.size();
+  std::optional<std::string_view> version;
+  std::optional<double> score;
+  bool results_read = false;
+  if (value.kind() == JsonKind::object) {
+    value.members([&](std::string_view key, JsonCursor& member) {
+      if (key == "result" && member.kind() == JsonKind::array) {
+        if (std::exchange(results_read, true)) throw JsonFault{"a prediction has two results; remove one"};
+        member.elements([&](JsonCursor& result) { read_result(result, extras_); });
+      } else if (key == kModelVersion && member.kind() == JsonKind::string) {
+        version = member.string();
+      } else if (!(key == "score" && set_number(score, member)) && key != "id") {
+        count(extras_, "prediction member ", key);
+      }
+    });
+  }
+  if (first == spans_.spans.size()) {
+    ++extras_["prediction"];
+    return;
+  }
+  double least = 1;
+  for (Position i = first; i < spans_.spans.size(); ++i) {
+    spans_.spans[i].model_version = version.value_or("");
+    least = std::min(least, spans_.spans[i].score.value_or(1));
+  }
+  if (score && *score != least) count(extras_, "prediction member ", "score");
 }
 
 void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
@@ -123,6 +167,7 @@ void LabelStudioResults::read_result(JsonCursor& value, Counts& others) {
 
 void LabelStudioResults::read_values(JsonCursor& value) {
   if (value.kind() == JsonKind::null) return;
+  is_annotated_ = true;
   if (value.kind() == JsonKind::string) {
     ++extras_["document label"];
     return;

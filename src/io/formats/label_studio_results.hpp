@@ -20,8 +20,12 @@ class LabelStudioResults {
   void clear();
   // A task's annotations: an array of {"completed_by", "was_cancelled", "result"}.
   void read_annotations(JsonCursor& value);
+  // What taggers proposed: an array of {"model_version", "score", "result"}. Result: how many; nothing: it is none.
+  std::optional<std::uint64_t> read_predictions(JsonCursor& value);
   // JSON_MIN's: an array of the values of results.
   void read_values(JsonCursor& value);
+  // Whether somebody looked at the task: an annotation that wasn't cancelled, with results or without, or a value.
+  [[nodiscard]] bool is_annotated() const { return is_annotated_; }
   // Numbers the annotations that don't say whose they are, where there are several. Call once, when all was read.
   void name_annotators();
 
@@ -43,6 +47,7 @@ class LabelStudioResults {
   };
 
   void read_annotation(JsonCursor& value);
+  void read_prediction(JsonCursor& value);
   void read_result(JsonCursor& value, Counts& others);
   [[nodiscard]] Value read_value(JsonCursor& value);
   [[nodiscard]] bool read_labels(JsonCursor& value);
@@ -53,6 +58,7 @@ class LabelStudioResults {
   std::vector<Unnamed> unnamed_;          // annotations with spans and without an annotator's name
   std::deque<std::string> numbers_;       // their names
   std::uint64_t annotations_read_ = 0;
+  bool is_annotated_ = false;
   Counts extras_;
 };
 

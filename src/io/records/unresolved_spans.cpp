@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "io/records/offsets.hpp"
+#include "io/records/span_sources.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -79,14 +80,19 @@ class Resolver {
   }
 
   void set_attributes(const UnresolvedSpan& span, RecordSpan& resolved) const {
-    resolved.attributes.resize(span.attributes.size() + (span.annotator ? 1 : 0));
+    resolved.attributes.resize(span.attributes.size() + (span.model_version ? 1 : 0) + (span.annotator ? 1 : 0));
     auto attribute = resolved.attributes.begin();
     for (Position i = span.attributes.begin; i < span.attributes.end; ++i, ++attribute) {
       attribute->name.assign(unresolved_.attributes[i].name);
       attribute->value.assign(unresolved_.attributes[i].value);
     }
+    if (span.model_version) {
+      attribute->name.assign(kModelVersion);
+      attribute->value.assign(*span.model_version);
+      ++attribute;
+    }
     if (!span.annotator) return;
-    attribute->name.assign("annotator");
+    attribute->name.assign(kAnnotator);
     attribute->value.assign(*span.annotator);
   }
 

@@ -35,9 +35,10 @@ struct UnresolvedSpan {
   std::optional<std::string_view> label;
   std::optional<double> score;
   std::optional<std::string_view> quoted;
-  std::optional<std::string_view> annotator;  // becomes the last attribute
-  Range fragments;                            // of UnresolvedSpans::fragments
-  Range attributes;                           // of UnresolvedSpans::attributes
+  std::optional<std::string_view> model_version;  // becomes an attribute behind the others
+  std::optional<std::string_view> annotator;      // becomes the last attribute
+  Range fragments;                                // of UnresolvedSpans::fragments
+  Range attributes;                               // of UnresolvedSpans::attributes
 };
 
 // The spans of a record on their way from its JSON, where the text may stand behind them, to record.spans.

@@ -57,6 +57,31 @@ TEST(LabelStudioComposer, EachAnnotatorHasAnAnnotation) {
             (std::map<std::string, std::uint64_t>{{"attribute annotator", 1}}));
 }
 
+TEST(LabelStudioComposer, WhatTaggersFoundArePredictions) {
+  const RecordSpan by_en{.where = {0, 1}, .label = "A", .score = .5, .attributes = {{"model_version", "en"}}};
+  const RecordSpan again{.where = {3, 4}, .label = "A", .score = .75, .attributes = {{"model_version", "en"}}};
+  const RecordSpan by_other{.where = {1, 2}, .label = "B", .attributes = {{"model_version", ""}}};
+  const RecordSpan by_person{.where = {2, 3}, .label = "C"};
+  const Composed made = composed_json({document("n", "1234", {by_en, by_other, again})}, kLabelStudio);
+  EXPECT_TRUE(made.losses.empty());
+  EXPECT_NE(made.bytes.find(R"("predictions":[{"model_version":"en","score":0.5,"result":[{"id":"s1")"),
+            std::string::npos);
+  EXPECT_EQ(made.bytes.find("annotations"), std::string::npos);
+  EXPECT_EQ(records_of(made.bytes, kLabelStudio).at(0)->spans, (std::vector<RecordSpan>{by_en, again, by_other}));
+  EXPECT_EQ(recomposed(made.bytes, kLabelStudio), made.bytes);
+
+  // Where a person has looked, what they said is read back.
+  const Composed both = composed_json({document("n", "1234", {by_en, by_person})}, kLabelStudio);
+  EXPECT_LT(both.bytes.find("\"annotations\":[{\"result\""), both.bytes.find("\"predictions\":[{\"model_version\""));
+  EXPECT_EQ(records_of(both.bytes, kLabelStudio).at(0)->spans, (std::vector<RecordSpan>{by_person}));
+
+  RecordSpan taken = by_en;
+  taken.attributes.insert(taken.attributes.begin(), {"annotator", "bea"});
+  const Composed accepted = composed_json({document("n", "1234", {taken})}, kLabelStudio);
+  EXPECT_NE(accepted.bytes.find("\"completed_by\":\"bea\""), std::string::npos);
+  EXPECT_EQ(accepted.losses, (std::map<std::string, std::uint64_t>{{"attribute model_version", 1}}));
+}
+
 TEST(LabelStudioComposer, SaysTheSameWhenReadBack) {
   std::mt19937 random(12);
   for (int i = 0; i < 500; ++i) {

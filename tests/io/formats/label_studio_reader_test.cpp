@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/json_compositions.hpp"
+#include "io/random_records.hpp"
 #include "io/records/json_fields.hpp"
 
 namespace sumi::io {
@@ -31,12 +32,52 @@ TEST(LabelStudioReader, ReadsTasks) {
             (std::vector<RecordSpan>{{.where = {5, 8}, .label = "PER", .score = 0.5, .attributes = by_three},
                                      {.where = {5, 8}, .label = "NAME", .score = 0.5, .attributes = by_three},
                                      {.where = {5, 11}, .label = "", .attributes = by_three}}));
-  EXPECT_EQ(extras_of(record), "prediction:2;field created_at:1;field data.seen:1;");
+  EXPECT_EQ(extras_of(record), "field created_at:1;field data.seen:1;prediction:2;");
   EXPECT_EQ(records[1]->id, "13");
   EXPECT_FALSE(records[1]->owner);
   EXPECT_TRUE(record.spans_carry_more);
   EXPECT_FALSE(records[1]->spans_carry_more);
   expect_whole(kTasks, kLabelStudio);
+}
+
+// A task with these annotations and predictions.
+std::string proposed_task(const std::string& annotations, const std::string& predictions) {
+  return R"({"id":1,"data":{"text":"Ann Bo"},"predictions":[)" + predictions + R"(],"annotations":[)" + annotations +
+         "]}";
+}
+
+constexpr const char* kPrediction =
+    R"({"id":4,"model_version":"en","score":0.5,"cluster":1,"result":[{"type":"labels","score":0.5,)"
+    R"("value":{"start":0,"end":3,"labels":["PER"]}},{"type":"choices","value":{"choices":["x"]}}]})";
+
+TEST(LabelStudioReader, WhatNobodyAnnotatedHasWhatTaggersProposed) {
+  const std::vector<RecordSpan> proposed{
+      {.where = {0, 3}, .label = "PER", .score = 0.5, .attributes = {{"model_version", "en"}}}};
+  for (const char* const nobody : {"", R"({"was_cancelled":true,"result":[]})"}) {
+    const auto records = records_of(proposed_task(nobody, kPrediction), kLabelStudio);
+    EXPECT_EQ(records.at(0)->spans, proposed);
+    EXPECT_TRUE(records[0]->spans_carry_more);
+    EXPECT_EQ(records[0]->fields.at(2).name, "predictions");
+    EXPECT_EQ(records[0]->fields.at(2).role, Role::spans);  // no field that is carried along
+  }
+  EXPECT_EQ(extras_of(*records_of(proposed_task("", kPrediction), kLabelStudio).at(0)),
+            "choices:1;prediction member cluster:1;");
+  const std::string better = R"({"score":0.75,"result":[{"type":"labels","value":{"start":4,"end":6}}]})";
+  const auto two = records_of(proposed_task("", std::string(kPrediction) + "," + better), kLabelStudio);
+  EXPECT_EQ(words_of(two.at(0)->spans), "PER 0-3 model_version=en\n 4-6 model_version=\n");
+  EXPECT_EQ(two[0]->spans.at(1).attributes, (std::vector<Attribute>{{"model_version", ""}}));
+  EXPECT_EQ(extras_of(*two[0]), "choices:1;prediction member cluster:1;prediction member score:1;");
+}
+
+TEST(LabelStudioReader, WhatPeopleSaidStandsAgainstWhatTaggersProposed) {
+  const auto people = records_of(
+      proposed_task(R"({"result":[{"type":"labels","value":{"start":4,"end":6,"labels":["A"]}}]})", kPrediction),
+      kLabelStudio);
+  EXPECT_EQ(people.at(0)->spans, (std::vector<RecordSpan>{{.where = {4, 6}, .label = "A"}}));
+  EXPECT_EQ(extras_of(*people[0]), "prediction:1;");
+  const auto nothing = records_of(proposed_task(R"({"result":[]})", kPrediction), kLabelStudio);
+  EXPECT_TRUE(nothing.at(0)->spans.empty());
+  EXPECT_EQ(extras_of(*nothing[0]), "annotation without results:1;prediction:1;");
 }
 
 TEST(LabelStudioReader, TheMembersOfDataAreFields) {

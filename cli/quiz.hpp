@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "context.hpp"
+
+namespace sumi::cli {
+
+// quiz init, user, page, tables: the same asked of several persons, on a page.
+void add_quiz_study(CLI::App& quiz, Context& context);
+
+}  // namespace sumi::cli

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <mutex>
+#include <string>
+
+#include "review/callers.hpp"
+#include "review/quiz_study.hpp"
+#include "serve/json.hpp"
+#include "serve/message.hpp"
+
+namespace sumi::review {
+
+// The page of a quiz and what it asks, without sockets (docs/quiz.md). A reviewer answers, an adjudicator rates what
+// others answered, a manager or approver sees the tables. Nobody sees another's answers before they are rated, and a
+// rater doesn't see whose they are.
+//   Threads  answer() from any number of threads.
+//   Promise  nothing is thrown; what was answered is stored when its response is there. Errors hold no text.
+class QuizService {
+ public:
+  // Requires: the study outlives it.
+  QuizService(QuizStudy& study, const std::string& token, bool is_loopback = true);
+
+  [[nodiscard]] serve::Response answer(const serve::Request& request);
+
+ private:
+  [[nodiscard]] serve::Response answered(const serve::Request& request);
+  [[nodiscard]] serve::Json about(const StoredUser& person);
+  [[nodiscard]] serve::Json next(const StoredUser& person);
+  [[nodiscard]] serve::Json take_answer(const StoredUser& person, const serve::Json& body);
+  [[nodiscard]] serve::Json take_rating(const StoredUser& person, const serve::Json& body);
+  [[nodiscard]] serve::Json tables();
+
+  QuizStudy& study_;
+  Callers callers_;
+  std::mutex mutex_;
+};
+
+}  // namespace sumi::review

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "database/private_database.hpp"
+#include "review/quiz_tables.hpp"
+#include "review/store.hpp"
+#include <sumi/attack/quiz.hpp>
+
+namespace sumi::review {
+
+// The n-gram paper's restoration quiz (section 4.2) asked of several persons: masked items of several n in one sitting,
+// answers, and what raters say of them, in a folder (0700) with an SQLite file (0600). It holds text of the source.
+//   Promise  an answer or rating is on the disk when its call returns.
+//   Threads  one at a time. Errors: as database::PrivateDatabase.
+class QuizStudy {
+ public:
+  struct Item {
+    std::uint32_t n = 1;
+    QuizItem item;
+    bool collapse = false;  // QuizMarks::collapse of its form
+  };
+  struct Answer {
+    std::uint32_t item = 0;
+    std::uint32_t person = 0;
+    std::string text;  // empty: the person does not know
+  };
+
+  // Errors: bad_usage where the folder is there and isn't empty, or there is no item.
+  [[nodiscard]] static QuizStudy create(const std::string& folder, const std::vector<Item>& items, char32_t mark,
+                                        std::uint64_t seed);
+  // Errors: bad_input where the folder has no study.
+  explicit QuizStudy(const std::string& folder);
+
+  [[nodiscard]] const std::vector<Item>& items() const { return items_; }
+  [[nodiscard]] QuizMarks marks(std::uint32_t item) const { return {mark_, items_[item].collapse}; }
+  // The first (number 0) is whoever has the folder, a manager without a password.
+  [[nodiscard]] const std::vector<StoredUser>& persons() const { return persons_; }
+  // Adds a person, or gives one of the name another role and password.
+  void put_person(const std::string& name, UserRole role, const std::string& password);
+
+  // The items that a person has not answered, in that person's own random order.
+  [[nodiscard]] std::vector<std::uint32_t> open_items(std::uint32_t person);
+  // False: there is an answer already, which stays.
+  bool answer(const Answer& answer);
+  [[nodiscard]] bool has_answered(std::uint32_t person);
+  // What a rater has not rated, in the rater's own random order.
+  [[nodiscard]] std::vector<Answer> open_answers(std::uint32_t rater);
+  // The last rating of a rater counts. False: there is no such answer.
+  bool rate(std::uint32_t item, std::uint32_t person, std::uint32_t rater, bool understood);
+  // All answers, with what all raters say together.
+  [[nodiscard]] std::vector<JudgedAnswer> judged();
+
+ private:
+  explicit QuizStudy(database::PrivateDatabase database) : database_(std::move(database)) {}
+  void load();
+  void insert_person(const StoredUser& person);
+
+  database::PrivateDatabase database_;
+  std::vector<Item> items_;
+  std::vector<StoredUser> persons_;
+  char32_t mark_ = U'█';
+  std::uint64_t seed_ = 1;
+};
+
+}  // namespace sumi::review

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <sumi/attack/quiz.hpp>
+
+namespace sumi::review {
+
+// What one person answered to one item, and what was made of it.
+struct JudgedAnswer {
+  std::uint32_t n = 1;  // of the n-grams that the item was masked by
+  std::uint32_t item = 0;
+  std::uint32_t person = 0;
+  std::string masked;
+  std::string answer;
+  std::string truth;
+  QuizScore score;
+  // Whether the item's meaning was understood, as raters say who saw masked text, answer and truth; nothing: nobody
+  // rated it yet.
+  std::optional<bool> understood;
+};
+
+// Answers of all persons together.
+struct QuizPool {
+  std::uint64_t persons = 0;
+  std::uint64_t answers = 0;
+  std::uint64_t hidden = 0;     // characters
+  std::uint64_t recovered = 0;  // characters
+  std::uint64_t whole = 0;      // answers that restored all that was hidden
+  std::uint64_t rated = 0;
+  std::uint64_t understood = 0;
+  std::optional<double> mean_rate;         // of the answers' character identification rates; nothing: no answer
+  std::optional<double> understood_share;  // of those rated; nothing: none is
+};
+
+// The n-gram paper's Tables 5 and 6 (section 4.2.2). Masking was proper for an answer (Table 5) where the item was
+// understood and not restored wholly; improper (Table 6) otherwise. Rows are ordered by item and person.
+struct QuizTables {
+  std::vector<JudgedAnswer> proper;
+  std::vector<JudgedAnswer> improper;
+  std::vector<JudgedAnswer> unrated;
+  QuizPool all;
+  std::map<std::uint32_t, QuizPool> by_n;
+};
+
+// Requires: score.hidden > 0 in each. Cost: O(answers log answers).
+[[nodiscard]] QuizTables quiz_tables(std::vector<JudgedAnswer> answers);
+
+// What raters say together: what most of them say, and "not understood" where they are even. Nothing: there is none.
+[[nodiscard]] std::optional<bool> pooled_rating(const std::vector<bool>& ratings);
+
+// Both tables, what nobody rated, and the pooled figures, in Markdown. Cells show text as shown_item() does.
+[[nodiscard]] std::string tables_in_markdown(const QuizTables& tables);
+// A row for each answer: table (5, 6, or nothing), n, item, person, masked, answer, truth, recovered, hidden, rate,
+// understood.
+[[nodiscard]] std::string tables_in_csv(const QuizTables& tables);
+
+}  // namespace sumi::review
