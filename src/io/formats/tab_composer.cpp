@@ -18,7 +18,7 @@
 namespace sumi::io {
 namespace {
 
-enum Member { kMentionId, kIdentifier, kEntity, kConfidential, kEdit, kAnnotator, kMembers };
+enum Member { kMentionId, kIdentifier, kEntity, kConfidential, kEdit, kAnnotatedBy, kMembers };
 constexpr std::array<std::string_view, kMembers> kMemberNames{"entity_mention_id",   "identifier_type", "entity_id",
                                                               "confidential_status", "edit_type",       "annotator"};
 
@@ -81,7 +81,7 @@ class TabComposer : public JsonItemComposer {
     std::map<std::string_view, std::size_t> index;
     std::vector<std::pair<std::string_view, std::vector<std::size_t>>> annotators;
     for (std::size_t i = 0; i < known_.size(); ++i) {
-      const std::string_view name = known_[i][kAnnotator] != nullptr ? *known_[i][kAnnotator] : first_annotator;
+      const std::string_view name = known_[i][kAnnotatedBy] != nullptr ? *known_[i][kAnnotatedBy] : first_annotator;
       const auto [at, is_new] = index.emplace(name, annotators.size());
       if (is_new) annotators.emplace_back(name, 0);
       annotators[at->second].second.push_back(i);
