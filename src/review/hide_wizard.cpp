@@ -251,8 +251,8 @@ HideWizard::HideWizard(WizardOptions options) {
     throw Error{Error::Kind::unfinished, options.work, "the folder cannot be made; name another"};
   if (::chmod(options.work.c_str(), 0700) != 0)
     throw Error{Error::Kind::unfinished, options.work, "it is not your own folder; name another"};
-  Callers callers(options.token, options.is_loopback);
-  state_.reset(new State{.options = std::move(options), .mutex = {}, .callers = std::move(callers), .unread = {}});
+  state_.reset(
+      new State{.options = options, .mutex = {}, .callers = Callers(options.token, options.is_loopback), .unread = {}});
 }
 
 HideWizard::~HideWizard() = default;

@@ -7,7 +7,7 @@
 namespace sumi::verify {
 namespace {
 
-class VerifyUnitedCounts : public testing::Test {
+class VerifyUnitedCounts : public ::testing::Test {
  protected:
   std::string write(const std::string& name, const io::CountedStrings& counted) {
     io::Output output(folder_.at(name));
