@@ -23,9 +23,22 @@ TEST(Answers, SayWhatIsThrownAndNothingMore) {
               ::testing::Not(::testing::HasSubstr("Ann")));
 }
 
-TEST(Answers, PagesAreReadAlone) {
+TEST(Answers, PagesAreReadAloneAndAllElseNeedsTheToken) {
+  Callers callers("a-token-of-the-address");
+  const auto refused_with = [&](const std::string& method, const std::string& path, const std::string& authorization) {
+    const auto refusal = refusal_by_head(callers, {.method = method,
+                                                   .path = path,
+                                                   .content_type = "text/plain",
+                                                   .authorization = authorization,
+                                                   .host = "127.0.0.1:8000"});
+    return refusal ? refusal->status : 0;
+  };
+  EXPECT_EQ(refused_with("GET", "/wizard.html", ""), 0);
+  EXPECT_EQ(refused_with("POST", "/wizard.html", "Bearer a-token-of-the-address"), 405);
+  EXPECT_EQ(refused_with("GET", "/api/wizard", ""), 401);
+  EXPECT_EQ(refused_with("GET", "/api/wizard", "Bearer a-token-of-the-address"), 0);
+  EXPECT_EQ(refused_with("POST", "/api/wizard", "Bearer a-token-of-the-address"), 415);
   EXPECT_EQ(page_answer({.method = "GET", .path = "/wizard.html"})->status, 200);
-  EXPECT_EQ(page_answer({.method = "POST", .path = "/wizard.html"})->status, 405);
   EXPECT_FALSE(page_answer({.method = "GET", .path = "/api/wizard"}));
   EXPECT_TRUE(is_json("application/json; charset=utf-8"));
   EXPECT_FALSE(is_json("application/jsonx"));
