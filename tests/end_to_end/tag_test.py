@@ -290,7 +290,8 @@ class Tag(Case):
         self.tag(self.held, "own", "--to", "brat")
         self.assert_fails(2, "--overwrite", "tag", self.model, self.held, "-o", self.path("own"), "--to", "brat")
         self.tag(self.held, "own", "--to", "brat", "--overwrite")
-        self.assertEqual(len(self.files("own")), 60)
+        self.assertEqual(len(self.files("own")), 60 + 1)  # and annotation.conf
+        self.assertIn(b"[entities]", self.files("own")["annotation.conf"])
 
 
 if __name__ == "__main__":
