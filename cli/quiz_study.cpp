@@ -11,6 +11,7 @@
 #include "http_server.hpp"
 #include "io/bytes/output.hpp"
 #include "numbers.hpp"
+#include "on_run.hpp"
 #include "promise_options.hpp"
 #include "quiz.hpp"
 #include "review/passwords.hpp"
@@ -168,14 +169,6 @@ int write_quiz_tables(const QuizTablesCommand& arguments, Context& context) {
   return kDone;
 }
 
-template <typename Arguments>
-void on_quiz_run(CLI::App& command, Context& context, const std::shared_ptr<Arguments>& arguments,
-                 int (*run)(const Arguments&, Context&)) {
-  add_run_options(command, context);
-  command.callback(
-      [arguments, run, &context] { context.run = [arguments, run, &context] { return run(*arguments, context); }; });
-}
-
 }  // namespace
 
 void add_quiz_study(CLI::App& quiz, Context& context) {
@@ -192,7 +185,7 @@ void add_quiz_study(CLI::App& quiz, Context& context) {
       ->check(CLI::Range(1U, 100000U));
   start->add_option("--mark", init->mark, "the character that replaces hidden ones (█)");
   init->format.add(*start);
-  on_quiz_run(*start, context, init, init_quiz);
+  on_run(start, init, context, init_quiz);
 
   CLI::App* user = quiz.add_subcommand("user", "Add a person, or give one a new password");
   const auto person = std::make_shared<QuizPerson>();
@@ -201,20 +194,20 @@ void add_quiz_study(CLI::App& quiz, Context& context) {
   user->add_option("--role", person->role,
                    "reviewer (answers; default), adjudicator (rates the answers), manager (sees the tables)")
       ->check(CLI::IsMember({"reviewer", "adjudicator", "approver", "manager"}));
-  on_quiz_run(*user, context, person, add_quiz_person);
+  on_run(user, person, context, add_quiz_person);
 
   CLI::App* page = quiz.add_subcommand("page", "Ask and rate on a page");
   const auto shown = std::make_shared<QuizPage>();
   page->add_option("study", shown->study, "folder of the quiz")->required();
   page->add_option("--port", shown->server.port, "port of 127.0.0.1 to listen on, 0 for any (0)");
-  on_quiz_run(*page, context, shown, run_quiz_page);
+  on_run(page, shown, context, run_quiz_page);
 
   CLI::App* tables = quiz.add_subcommand("tables", "Write what was answered and rated: the n-gram paper's Tables 5, 6");
   const auto made = std::make_shared<QuizTablesCommand>();
   tables->add_option("study", made->study, "folder of the quiz")->required();
   tables->add_option("-o,--output", made->output, "Markdown with the source's text (mode 0600): file, or - (default)");
   tables->add_flag("--csv", made->csv, "CSV instead, with a row for each answer");
-  on_quiz_run(*tables, context, made, write_quiz_tables);
+  on_run(tables, made, context, write_quiz_tables);
 }
 
 }  // namespace sumi::cli

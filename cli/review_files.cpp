@@ -8,6 +8,7 @@
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "io/bytes/remove_tree.hpp"
+#include "on_run.hpp"
 #include "promise_options.hpp"
 #include "review.hpp"
 #include "review/learning.hpp"
@@ -223,14 +224,6 @@ int purge_review(const ReviewPurge& arguments, Context& context) {
   return kDone;
 }
 
-template <typename Arguments>
-void on_run_of(CLI::App& command, Context& context, const std::shared_ptr<Arguments>& arguments,
-               int (*run)(const Arguments&, Context&)) {
-  add_run_options(command, context);
-  command.callback(
-      [arguments, run, &context] { context.run = [arguments, run, &context] { return run(*arguments, context); }; });
-}
-
 }  // namespace
 
 void add_review_files(CLI::App& review, Context& context) {
@@ -262,7 +255,7 @@ void add_review_files(CLI::App& review, Context& context) {
       ->group(group);
   init->format.add(*start);
   init->finders.add(*start);
-  on_run_of(*start, context, init, init_review);
+  on_run(start, init, context, init_review);
 
   CLI::App* import = review.add_subcommand("import", "Take spans of a file into a project");
   const auto imported = std::make_shared<ReviewImport>();
@@ -271,7 +264,7 @@ void add_review_files(CLI::App& review, Context& context) {
   import->add_option("--as", imported->user,
                      "a user who has marked them and is done with them (default: they are proposals)");
   imported->format.add(*import);
-  on_run_of(*import, context, imported, import_review);
+  on_run(import, imported, context, import_review);
 
   CLI::App* out = review.add_subcommand("export", "Write the documents with what was marked");
   const auto exported = std::make_shared<ReviewExport>();
@@ -284,7 +277,7 @@ void add_review_files(CLI::App& review, Context& context) {
   out->add_flag("--with-open", exported->choice.with_open,
                 "proposals that nobody has decided, too, and documents that nobody is done with");
   out->add_flag("--overwrite", exported->overwrite, "replace a folder that sumi wrote");
-  on_run_of(*out, context, exported, export_review);
+  on_run(out, exported, context, export_review);
 
   CLI::App* user = review.add_subcommand("user", "Add a user, or give one a new password");
   const auto added = std::make_shared<ReviewUser>();
@@ -292,13 +285,13 @@ void add_review_files(CLI::App& review, Context& context) {
   user->add_option("name", added->name, "as the user logs in")->required();
   user->add_option("--role", added->role, "reviewer, adjudicator, approver, manager (reviewer)")
       ->check(CLI::IsMember({"reviewer", "adjudicator", "approver", "manager"}));
-  on_run_of(*user, context, added, add_review_user);
+  on_run(user, added, context, add_review_user);
 
   CLI::App* purge = review.add_subcommand("purge", "Remove what a project holds beside places and labels");
   const auto purged = std::make_shared<ReviewPurge>();
   purge->add_option("project", purged->project, "folder of the project")->required();
   purge->add_flag("--all", purged->all, "the whole project: marks and log, too");
-  on_run_of(*purge, context, purged, purge_review);
+  on_run(purge, purged, context, purge_review);
 }
 
 }  // namespace sumi::cli
