@@ -28,6 +28,7 @@ struct TagCommand {
   FormatArguments format;
   FinderArguments finders;
   bool alone = false;
+  bool whole_document = false;
   bool allow_remote = false;
 };
 
@@ -63,7 +64,7 @@ int run(const TagCommand& arguments, Context& context) {
   options.threads = context.threads;
   std::vector<io::PathUse> reads{{options.input, "the input"}};
   options.setting.finders = arguments.finders.resolve();
-  if (arguments.alone) options.setting.in_whole_document = false;
+  if (arguments.alone || arguments.whole_document) options.setting.in_whole_document = arguments.whole_document;
   for (std::string& tagger : options.taggers) {
     if (arguments.allow_remote && tagger.starts_with("https://")) tagger.insert(0, "remote+");
     const std::string path = tagger_path(tagger, options.setting.finders);
@@ -133,9 +134,15 @@ void add_tag(CLI::App& app, Context& context) {
       ->check(CLI::Range(-kLargestBias, kLargestBias));
   command->add_flag("--for-hiding", options.setting.is_for_hiding,
                     "the bias that finders have for hiding: more is found, and more in error");
-  command->add_flag("--places-alone", arguments->alone,
-                    "decide each place by itself: do not search the document for the words of names that were found "
-                    "in it once");
+  CLI::Option* const alone =
+      command->add_flag("--places-alone", arguments->alone,
+                        "decide each place by itself: do not search the document for the words of names that were "
+                        "found in it once");
+  command
+      ->add_flag("--whole-document", arguments->whole_document,
+                 "search the document for the words of all that was found in it once; finders do it for persons "
+                 "without being told")
+      ->excludes(alone);
   command->add_flag("--allow-remote", arguments->allow_remote,
                     "let a service of another machine (https://…/analyze) see the texts");
   arguments->finders.add(*command);

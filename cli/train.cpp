@@ -101,7 +101,10 @@ void add_train(CLI::App& app, Context& context) {
   TrainOptions& options = arguments->training.options;
   command->add_option("corpus", arguments->corpus, "documents with spans: file, folder, or -");
   command->add_option("-o,--output", arguments->model, "the file of the model");
-  command->add_option("--tagger", arguments->tagger, "svm (default, if --start names no other), crf, bayes, ensemble")
+  command
+      ->add_option("--tagger", arguments->tagger,
+                   "svm, crf, bayes, ensemble (default: that of --start; else svm, or crf where most letters are of "
+                   "scripts without spaces)")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
   command->add_flag("--online", options.online,
                     "crf: train on one document after the other; faster, but slightly worse");

@@ -4,6 +4,7 @@
 #include "corpus.hpp"
 #include "job.hpp"
 #include "values.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
 namespace sumi::python {
@@ -15,7 +16,10 @@ TaggerSetting setting_of(Arguments& arguments) {
   arguments.take("for_hiding", setting.is_for_hiding);
   bool alone = false;
   arguments.take("places_alone", alone);
-  if (alone) setting.in_whole_document = false;
+  bool whole = false;
+  arguments.take("whole_document", whole);
+  if (alone && whole) throw Error{Error::Kind::bad_usage, "", "choose places_alone or whole_document, not both"};
+  if (alone || whole) setting.in_whole_document = whole;
   arguments.take("models", setting.finders);
   return setting;
 }

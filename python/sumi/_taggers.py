@@ -47,6 +47,7 @@ class Tagger:
         bias: Optional[float] = None,
         for_hiding: bool = False,
         places_alone: bool = False,
+        whole_document: bool = False,
         models: Optional[Sequence[str]] = None,
         allow_remote: bool = False,
     ) -> "Tagger":
@@ -57,13 +58,14 @@ class Tagger:
         Args:
             bias: added to the score of all that may be something: above 0 more is found.
             for_hiding: the bias that finders have for hiding. places_alone: each place is decided by itself.
+            whole_document: the words of all that was found once are sought in the whole text; finders do it for persons.
             models: folders of ready-made finders.
             allow_remote: lets a service of another machine (https://…) see the texts.
 
         Raises: Error: bad_input: it isn't there, or damaged; bad_usage: another machine's service without leave.
         """
         options = given(
-            bias=bias, for_hiding=for_hiding, places_alone=places_alone,
+            bias=bias, for_hiding=for_hiding, places_alone=places_alone, whole_document=whole_document,
             models=list(models) if models is not None else model_folders(),
         )  # fmt: skip
         path = os.fspath(name)
@@ -196,7 +198,8 @@ def train(
 
     Args:
         spans: of each text. owners: by whom documents are held out for judging.
-        tagger: "svm" (default), "crf", "bayes", "ensemble". labels: "all", "merge" (all are one) or names.
+        tagger: "svm", "crf", "bayes", "ensemble"; by default "svm", or "crf" for scripts without spaces.
+            labels: "all", "merge" (all are one) or names.
         features: a template (TOML). patterns: "builtin", "none" or a file. lists: name and entries of word lists.
         unlabelled: files of texts of which clusters of words are learned. start: bytes of a model to go on from.
         with_lists: the word lists and clusters of a ready-made finder ("en") or a model's file are features, too.

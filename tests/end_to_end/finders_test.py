@@ -64,6 +64,16 @@ class Finders(Case):
         spans = [text[span["start"]:span["end"]] for span in self.found(source=source)[0]["spans"] if span["start"] > len(where["text"])]
         self.assertTrue(any(word in span for span in spans), spans)
 
+    def test_other_models_seek_the_words_where_they_are_told_to(self):
+        self.run_well("train", self.write("train.jsonl", jsonl(*notes(0, 40))), "-o", self.path("own.model"))
+        text = "Name: Zorawo Quintell\nSeen today. quintell was late, said Zorawo, and the rest of the page is about nothing."
+        source = self.write("one.jsonl", jsonl({"id": "1", "text": text}))
+
+        def found(*options):
+            return {text[span["start"]:span["end"]] for span in self.found(*options, tagger=self.path("own.model"), source=source)[0].get("spans", [])}
+        self.assertLess(found("--bias", "-1"), found("--bias", "-1", "--whole-document"))
+        self.assertEqual(run("tag", self.path("own.model"), source, "-o", "-", "--whole-document", "--places-alone").code, 2)
+
     def test_auto_says_what_it_chose(self):
         english = {"id": "1", "text": "The patient was seen and is well."}
         german = {"id": "2", "text": "Der Patient wurde gesehen und ist nach Hause gegangen."}

@@ -32,7 +32,7 @@ inline constexpr std::uint32_t kLargestSample = 100'000'000;
 
 // What a tagger is trained on, and how.
 struct TrainOptions {
-  std::optional<TaggerKind> tagger;  // nothing: that of `start`, else svm
+  std::optional<TaggerKind> tagger;  // nothing: that of `start`; else suited to the texts: svm or crf
   bool online = false;               // the CRF: trained online alone; sooner done, a little worse
   LabelChoice labels;                // which spans are learned
   std::string features_file;         // a template, docs/tagging.md; empty: the default one

@@ -94,6 +94,7 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
   io::refuse_compressed_name(model_path);
   io::Output output(model_path, io::Output::Secrecy::confined);
   const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  materials.suit(read.corpus);
   Learned learned =
       learn(read.corpus, GoldCorpus(read.corpus, options.labels, options.threads, corpus_path), materials, options);
   write_model(output, learned.model);
@@ -104,6 +105,7 @@ TrainSummary train(const std::string& corpus_path, const std::string& model_path
 TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Progress& progress) {
   require_one_corpus(options);
   TrainingMaterials materials(options, progress);
+  materials.suit(corpus);
   const Learned learned =
       learn(corpus, GoldCorpus(corpus, options.labels, options.threads, kInMemory), materials, options);
   return {bytes_of_model(learned.model), learned.summary};
@@ -111,8 +113,9 @@ TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Pro
 
 CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, const TrainOptions& options,
                                const Progress& progress) {
-  const TrainingMaterials materials(options, progress);
+  TrainingMaterials materials(options, progress);
   const TrainingCorpus read = read_training_corpus(corpus_path, options.add, options.format, progress);
+  materials.suit(read.corpus);
   const GoldCorpus gold(read.corpus, options.labels, options.threads, corpus_path);
   return cross_validated(read.corpus, gold, materials, folds, options);
 }
@@ -120,7 +123,8 @@ CrossValidation cross_validate(const std::string& corpus_path, unsigned folds, c
 CrossValidation cross_validate(const Corpus& corpus, unsigned folds, const TrainOptions& options,
                                const Progress& progress) {
   require_one_corpus(options);
-  const TrainingMaterials materials(options, progress);
+  TrainingMaterials materials(options, progress);
+  materials.suit(corpus);
   const GoldCorpus gold(corpus, options.labels, options.threads, kInMemory);
   return cross_validated(corpus, gold, materials, folds, options);
 }

@@ -13,6 +13,7 @@
 #include "tag/models/model_file.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
+#include "tag/training/suited_kind.hpp"
 #include "text/brief.hpp"
 #include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
@@ -158,6 +159,7 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
     start = ModelFile(io::SectionFile::of_bytes(*options.start_model, "the model to start from", kModelKind)).copied();
   fit.kind = options.tagger.value_or(start ? start->about.kind : TaggerKind::svm);
   check(options, fit.kind);
+  is_kind_open_ = !options.tagger && !start;
   if (start && options.lists.empty() && options.word_lists.empty()) lists = start->lists;
   if (start) clusters = start->clusters;
   if (std::optional<TaggerModel> lender = lender_of(options)) {
@@ -181,6 +183,10 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
   fit.seed = options.seed;
   fit.threads = options.threads;
   fit.progress = progress;
+}
+
+void TrainingMaterials::suit(const Corpus& corpus) {
+  if (is_kind_open_) fit.kind = suited_kind(corpus);
 }
 
 const TaggerModel* TrainingMaterials::weights_to_start() const {

@@ -20,8 +20,14 @@ struct TrainingMaterials {
   TrainingMaterials(const TrainingMaterials&) = delete;
   TrainingMaterials& operator=(const TrainingMaterials&) = delete;
 
+  // Takes the learner for these texts (suited_kind()) where none was named. Errors: as train().
+  void suit(const Corpus& corpus);
+
   // Weights to begin with, if there are any that the learner can use.
   [[nodiscard]] const TaggerModel* weights_to_start() const;
+
+ private:
+  bool is_kind_open_ = false;
 };
 
 }  // namespace sumi::tag
