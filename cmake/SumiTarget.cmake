@@ -48,8 +48,10 @@ function(sumi_compile_options target)
     $<$<BOOL:${SUMI_WARNINGS_AS_ERRORS}>:-Werror>
     $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release,RelWithDebInfo>>:-Wno-restrict;-Wno-array-bounds>)  # GCC 12: false at -O3
   if(SUMI_SANITIZE)
-    target_compile_options(${target} PUBLIC -fsanitize=${SUMI_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-    target_link_options(${target} PUBLIC -fsanitize=${SUMI_SANITIZE})
+    target_compile_options(${target} PUBLIC -fsanitize=${SUMI_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all
+      $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)  # GCC 12: false in std::function beside sanitizers
+    target_link_options(${target} PUBLIC -fsanitize=${SUMI_SANITIZE}
+      -Wl,--disable-new-dtags)  # dlopen is the sanitizer's, so the program's own RUNPATH would not count
   endif()
 endfunction()
 

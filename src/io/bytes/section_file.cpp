@@ -143,11 +143,12 @@ OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
   const std::uint64_t table_offset = at<SectionFooter>(last.all(), 0).table_offset_bytes;
   if (table_offset < sizeof(SectionHeader) || table_offset > footer_offset) damaged();
   const std::size_t table_bytes = footer_offset - table_offset;
+  if (table_bytes % sizeof(SectionEntry) != 0) damaged();  // so the footer behind the table is aligned
   OwnBytes end = file.read(table_offset, table_bytes + sizeof(SectionFooter));
   const auto& footer = at<SectionFooter>(end.all(), table_bytes);
   if (footer.magic != kSectionEndMagic || footer.file_bytes != file.size() || footer.table_offset_bytes != table_offset)
     damaged();
-  if (table_bytes % sizeof(SectionEntry) != 0 || footer.sections != table_bytes / sizeof(SectionEntry)) damaged();
+  if (footer.sections != table_bytes / sizeof(SectionEntry)) damaged();
 
   Checksum checksum;
   checksum.add(start.all());
