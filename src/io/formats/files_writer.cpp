@@ -8,6 +8,7 @@
 #include "io/bytes/compression.hpp"
 #include "io/formats/container_writer.hpp"
 #include "io/formats/csv_writer.hpp"
+#include "io/formats/database_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_writer.hpp"
 
@@ -62,6 +63,8 @@ class FilesWriter : public RecordWriter {
       writer_ = write_csv(*sink_, source.options, pass_, around);
     } else if (format == Format::lines) {
       writer_ = write_lines(*sink_, pass_, around);
+    } else if (format == Format::sqlite) {
+      writer_ = write_database(*sink_, pass_, around);
     } else if (is_container(format)) {
       writer_ = write_container(*sink_, source.options, pass_);
     } else {
@@ -90,7 +93,8 @@ class FilesWriter : public RecordWriter {
 }  // namespace
 
 std::string fresh_file_name(std::size_t file, Format format, std::string_view source) {
-  const bool is_named = format == Format::jsonl || is_table(format) || is_container(format);
+  const bool is_named =
+      format == Format::jsonl || format == Format::sqlite || is_table(format) || is_container(format);
   const std::string_view suffix = format == Format::pdf ? "pdf.txt" : is_named ? name_of(format) : "txt";
   return fmt::format("f{:06}.{}{}", file + 1, suffix, source.substr(without_compression_suffix(source).size()));
 }
