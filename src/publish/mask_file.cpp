@@ -140,10 +140,9 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
   return order.records();
 }
 
-std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, const MaskFileOptions& options,
-                                                    const FormatOptions& format, const Corpus& corpus,
-                                                    const Visibility& visibility, const OneSpelling& spelling,
-                                                    const std::vector<std::uint32_t>& order, io::Output& output) {
+void write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                    const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
+                    const std::vector<std::uint32_t>& order, io::Output& output, MaskFileResult& result) {
   const auto reader = io::open_records(input, format);
   io::HeldRecords held(*format.format);
   for (io::Record record; reader->next(record);) {
@@ -153,7 +152,8 @@ std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, cons
   if (held.size() != corpus.size()) throw_changed_input(input);
   publish::PublicationWriter writer(output, options, format, *reader);
   for (const std::uint32_t document : order) writer.write(held[document], corpus, visibility, document);
-  return writer.finish();
+  result.not_passed = writer.finish();
+  result.dropped = writer.removed();
 }
 
 // All of the input at once, as methods that count need it.
@@ -201,7 +201,7 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   std::vector<std::uint32_t> order;
   if (options.order_key) {
     order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
-    result.not_passed = write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output);
+    write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output, result);
   } else {
     write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
   }

@@ -98,8 +98,8 @@ int value_of_digit(char digit) {
 
 DatabaseFile::DatabaseFile(std::string name, FileDescriptor file, int flags)
     : name_(std::move(name)), file_(std::move(file)) {
-  const int code = sqlite3_open_v2(descriptor_path(file_.number()).c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX,
-                                   descriptor_vfs());
+  const int code =
+      sqlite3_open_v2(descriptor_path(file_.number()).c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX, descriptor_vfs());
   if (code != SQLITE_OK) {
     sqlite3_close_v2(std::exchange(handle_, nullptr));
     fail(code);

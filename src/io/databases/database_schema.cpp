@@ -44,8 +44,8 @@ void count(DatabaseSchema& schema, std::string_view what, std::uint64_t times = 
 
 // "notes_content" of a virtual table "notes".
 bool is_of(std::string_view table, std::string_view virtual_table) {
-  return table.size() > virtual_table.size() + 1 && is_same_name(table.substr(0, virtual_table.size()), virtual_table) &&
-         table[virtual_table.size()] == '_';
+  return table.size() > virtual_table.size() + 1 &&
+         is_same_name(table.substr(0, virtual_table.size()), virtual_table) && table[virtual_table.size()] == '_';
 }
 
 }  // namespace

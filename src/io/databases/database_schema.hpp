@@ -18,7 +18,7 @@ struct DatabaseColumn {
 struct DatabaseTable {
   std::string name;
   std::vector<DatabaseColumn> columns;
-  std::string sql;              // its definition
+  std::string sql;             // its definition
   bool is_of_virtual = false;  // a virtual table's own data lie in it
 };
 

@@ -99,9 +99,9 @@ class DatabaseWriter : public RecordWriter {
     pass_.require_all_met();
     for (std::size_t begin = 0, end = 0; begin < columns.size(); begin = end) {
       while (end < columns.size() && columns[end].whole.begin == columns[begin].whole.begin) ++end;
-      make_table({columns.begin() + static_cast<std::ptrdiff_t>(begin),
-                  columns.begin() + static_cast<std::ptrdiff_t>(end)},
-                 has_fresh_id);
+      make_table(
+          {columns.begin() + static_cast<std::ptrdiff_t>(begin), columns.begin() + static_cast<std::ptrdiff_t>(end)},
+          has_fresh_id);
     }
   }
 
@@ -111,8 +111,7 @@ class DatabaseWriter : public RecordWriter {
 
   void make_table(const std::vector<Field>& columns, bool has_fresh_id) {
     const auto id = std::ranges::find(columns, Role::id, &Field::role);
-    const bool writes_fresh_id =
-        has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));
+    const bool writes_fresh_id = has_fresh_id && !pass_.all() && (id == columns.end() || !pass_.passes(id->name));
     std::vector<std::string> definitions;
     for (const Field& column : columns) {
       if (stays(column)) definitions.push_back(said(column.value));
@@ -136,9 +135,8 @@ class DatabaseWriter : public RecordWriter {
       return name;
     };
     if (id != columns.end()) return name_of(*id);
-    const bool is_taken = std::ranges::any_of(columns, [&](const Field& column) {
-      return stays(column) && is_same_name(name_of(column), "id");
-    });
+    const bool is_taken = std::ranges::any_of(
+        columns, [&](const Field& column) { return stays(column) && is_same_name(name_of(column), "id"); });
     return is_taken ? "fresh_id" : "id";
   }
 

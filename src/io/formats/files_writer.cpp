@@ -93,8 +93,7 @@ class FilesWriter : public RecordWriter {
 }  // namespace
 
 std::string fresh_file_name(std::size_t file, Format format, std::string_view source) {
-  const bool is_named =
-      format == Format::jsonl || format == Format::sqlite || is_table(format) || is_container(format);
+  const bool is_named = format == Format::jsonl || format == Format::sqlite || is_table(format) || is_container(format);
   const std::string_view suffix = format == Format::pdf ? "pdf.txt" : is_named ? name_of(format) : "txt";
   return fmt::format("f{:06}.{}{}", file + 1, suffix, source.substr(without_compression_suffix(source).size()));
 }

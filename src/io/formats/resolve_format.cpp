@@ -17,28 +17,15 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Format>, 22> kSuffixes{{{".pdf.txt", Format::pdf},
-                                                                         {".jsonl", Format::jsonl},
-                                                                         {".ndjson", Format::jsonl},
-                                                                         {".csv", Format::csv},
-                                                                         {".tsv", Format::tsv},
-                                                                         {".conll.txt", Format::conll},
-                                                                         {".txt", Format::text},
-                                                                         {".conll", Format::conll},
-                                                                         {".bio", Format::conll},
-                                                                         {".iob", Format::conll},
-                                                                         {".docx", Format::docx},
-                                                                         {".odt", Format::odt},
-                                                                         {".xlsx", Format::xlsx},
-                                                                         {".eml", Format::eml},
-                                                                         {".mbox", Format::mbox},
-                                                                         {".html", Format::html},
-                                                                         {".htm", Format::html},
-                                                                         {".xml", Format::xml},
-                                                                         {".pdf", Format::pdf},
-                                                                         {".sqlite", Format::sqlite},
-                                                                         {".sqlite3", Format::sqlite},
-                                                                         {".db", Format::sqlite}}};
+constexpr std::array<std::pair<std::string_view, Format>, 22> kSuffixes{
+    {{".pdf.txt", Format::pdf}, {".jsonl", Format::jsonl},   {".ndjson", Format::jsonl},
+     {".csv", Format::csv},     {".tsv", Format::tsv},       {".conll.txt", Format::conll},
+     {".txt", Format::text},    {".conll", Format::conll},   {".bio", Format::conll},
+     {".iob", Format::conll},   {".docx", Format::docx},     {".odt", Format::odt},
+     {".xlsx", Format::xlsx},   {".eml", Format::eml},       {".mbox", Format::mbox},
+     {".html", Format::html},   {".htm", Format::html},      {".xml", Format::xml},
+     {".pdf", Format::pdf},     {".sqlite", Format::sqlite}, {".sqlite3", Format::sqlite},
+     {".db", Format::sqlite}}};
 constexpr std::size_t kHeadBytes = 4096;
 
 // The first bytes, without U+FEFF and white space in front.

@@ -96,8 +96,9 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
 void lay_out_database(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
   FormatOptions& options = layout.options;
   const auto is_id = [&](const std::string& name) { return io::is_same_name(name.substr(name.rfind('.') + 1), "id"); };
-  const bool id_is_another = source.id_column.empty() && (std::ranges::any_of(io::text_names(source.text_column), is_id) ||
-                                                          is_id(source.owner_column));
+  const bool id_is_another =
+      source.id_column.empty() &&
+      (std::ranges::any_of(io::text_names(source.text_column), is_id) || is_id(source.owner_column));
   if (id_is_another && !layout.pass.all) options.id_column = "fresh_id";
   if (!id_is_another) options.id_column = or_usual(source.id_column, "id");
   const std::string& id = options.id_column;
