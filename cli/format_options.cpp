@@ -11,9 +11,10 @@
 namespace sumi::cli {
 
 const std::vector<std::string>& format_names() {
-  static const std::vector<std::string> names{
-      "auto",         "jsonl", "lines", "text", "csv", "tsv",  "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano",
-      "label-studio", "tab",   "fhir",  "docx", "odt", "xlsx", "eml",  "mbox",      "html",      "xml",   "pdf"};
+  static const std::vector<std::string> names{"auto", "jsonl",     "lines",     "text",  "csv",     "tsv",
+                                              "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio",
+                                              "tab",  "fhir",      "docx",      "odt",   "xlsx",    "eml",
+                                              "mbox", "html",      "xml",       "pdf",   "sqlite"};
   return names;
 }
 
@@ -41,11 +42,13 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option("--span-label-field", options_.span_label_field, "jsonl: field of a span's label (label)"),
       command
           .add_option("--text-column", options_.text_column,
-                      "csv, tsv: column of the text, by name or number (text); several with commas between")
+                      "csv, tsv: column of the text, by name or number (text); sqlite: column or table.column; several "
+                      "with commas between")
           ->join(','),
-      command.add_option("--id-column", options_.id_column, "csv, tsv: column of the id, by name or number (id)"),
+      command.add_option("--id-column", options_.id_column,
+                         "csv, tsv, sqlite: column of the id, by name or number (id)"),
       command.add_option("--owner-column", options_.owner_column,
-                         "csv, tsv: column of the owner, by name or number (owner)"),
+                         "csv, tsv, sqlite: column of the owner, by name or number (owner)"),
       command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells (default: found)"),
       command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data"),
       command

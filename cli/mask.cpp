@@ -31,11 +31,11 @@ struct MaskCommand {
 
 // What counts say already, or what has no meaning for documents that are masked by themselves.
 constexpr std::array kNotByCounts = std::to_array<const char*>(
-    {"--together", "--facts",     "--method",         "--combine",     "--k",           "--by",    "--guarantee",
-     "--fold",     "--copies",    "--keep",           "--n",           "--strip-space", "--short", "--dict",
-     "--borders",  "--paper",     "--min-length",     "--cover",       "--gap",         "--snap",  "--ratio",
-     "--labels",   "--show",      "--already-masked", "--engine",      "--memory",      "--after", "--after-private",
-     "--shuffle",  "--order-key", "--private",        "--certificate", "--decisions"});
+    {"--together", "--facts",     "--method",         "--combine",  "--k",           "--by",    "--guarantee",
+     "--fold",     "--copies",    "--keep",           "--n",        "--strip-space", "--short", "--dict",
+     "--borders",  "--paper",     "--min-length",     "--cover",    "--gap",         "--snap",  "--ratio",
+     "--labels",   "--show",      "--already-masked", "--engine",   "--memory",      "--after", "--after-private",
+     "--shuffle",  "--order-key", "--private",        "--decisions"});
 
 std::string unit_of(const SharedStrings& counts) {
   const Promise promise = counts.options().promise;
@@ -57,6 +57,9 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
+  if (options.resume) json["files_taken_up"] = result.files_taken_up;
+  if (options.resume) json.erase("owners");
+  say_taken_up(options, result, context);
   say_not_passed(result.not_passed, result.format, context);
   say_dropped(result.dropped, result.format, context);
   say_unread(result.unread, context);

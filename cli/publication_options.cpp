@@ -44,6 +44,9 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
+  if (options.resume) json["files_taken_up"] = result.files_taken_up;
+  if (options.resume) json.erase("owners");
+  say_taken_up(options, result, context);
 
   say_unread(result.unread, context);
   if (options.pass.file_names) context.say("the names of the files are published, too (--keep-names)");
@@ -68,8 +71,8 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
     context.say(fmt::format("decisions: {} hidden, {} shown", counted(result.decided->hidden_places, "place"),
                             counted(result.decided->shown_places, "place")));
   if (promise.together > 0) say_values(promise, result, context);
-  context.say(fmt::format("{}, {}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
-                          counted(s.owners, "owner"), counted(s.characters, "character"),
+  context.say(fmt::format("{}{}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
+                          options.resume ? "" : ", " + counted(s.owners, "owner"), counted(s.characters, "character"),
                           s.characters == 0 ? 100.0
                                             : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
                                                   static_cast<double>(s.characters),
@@ -83,6 +86,9 @@ void PublicationArguments::add(CLI::App& command) {
   command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
   command.add_flag("--overwrite", file_.overwrite,
                    "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_flag("--resume", file_.resume,
+                   "of several files: keep those that are finished for the next run of the same command, until all are "
+                   "(with --counts, and method terms)");
   command.add_flag("--keep-names", keep_names_,
                    "of several files: keep their names (default: fresh names, f000001.jsonl)");
   command.add_option("--pass", pass_, "fields or columns to publish unchanged, or all")->delimiter(',');
@@ -137,6 +143,12 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   if (!certificate_.empty()) file.certificate = certificate_;
   if (!decisions_.empty()) file.decisions = decisions_;
   return file;
+}
+
+void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
+  if (!options.resume || result.files_taken_up == 0) return;
+  context.say(fmt::format("{} of {} files were finished by a run that was stopped, and were taken from it",
+                          result.files_taken_up, result.files));
 }
 
 void publish(const MaskFileOptions& options, Context& context) {

@@ -33,6 +33,9 @@ class PublicationArguments {
   std::string decisions_;
 };
 
+// What of the files an earlier run had finished.
+void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, Context& context);
+
 // Masks, and says what came of it.
 void publish(const MaskFileOptions& options, Context& context);
 

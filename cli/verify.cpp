@@ -197,7 +197,6 @@ void add_verify(CLI::App& app, Context& context) {
       command->add_flag("--keep-names", arguments->keep_names, "of several files: their names were kept");
   CLI::Option* counts = command->add_option(
       "--counts", arguments->counts, "the counts it was masked by: each stretch must stand in one of their strings");
-  certificate->excludes(counts);
   command
       ->add_option("--united-of", arguments->united_of,
                    "of united counts: each set of counts that they are made of, as --united-of A --united-of B")

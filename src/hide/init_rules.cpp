@@ -77,12 +77,16 @@ class Rules {
       reasons_[name] = unread_reason(path);
     } else if (plain.ends_with(".csv") || plain.ends_with(".tsv") || plain.ends_with(".xlsx")) {
       table(name, path);
-    } else if (!is_container(io::format_by_name(plain).value_or(Format::docx)) || plain.ends_with(".json") ||
-               plain.ends_with(".xml")) {
+    } else if (holds_documents(plain)) {
       documents(name, path);
     } else if (name.ends_with(".model")) {
       tagger(name, path);
     }
+  }
+
+  static bool holds_documents(const std::string& plain) {
+    const Format format = io::format_by_name(plain).value_or(Format::docx);
+    return (!is_container(format) && format != Format::sqlite) || plain.ends_with(".json") || plain.ends_with(".xml");
   }
 
   // What the rules that were made don't read, with the reason.

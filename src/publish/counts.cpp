@@ -4,6 +4,7 @@
 
 #include "io/bytes/output.hpp"
 #include "io/bytes/section_file_writer.hpp"
+#include "io/bytes/sha256.hpp"
 #include "io/corpora/counted_strings.hpp"
 #include "publish/check_mask_options.hpp"
 #include "publish/counted_masker.hpp"
@@ -62,7 +63,8 @@ std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibi
 
 struct SharedStrings::State {
   explicit State(io::CountedStrings counted) : about(without_strings(counted)), masker(std::move(counted)) {}
-  explicit State(io::CountedIndex index) : about(without_strings(index.counted)), masker(std::move(index)) {}
+  State(io::CountedIndex index, std::string file)
+      : path(std::move(file)), about(without_strings(index.counted)), masker(std::move(index)) {}
 
   static io::CountedStrings without_strings(const io::CountedStrings& counted) {
     return {.method = counted.method,
@@ -80,6 +82,7 @@ struct SharedStrings::State {
     return counted;
   }
 
+  std::string path;          // of the file; empty: none
   io::CountedStrings about;  // without its strings
   publish::CountedMasker masker;
 };
@@ -133,7 +136,7 @@ unsigned SharedStrings::sets() const {
 }
 
 SharedStrings SharedStrings::open(const std::string& path) {
-  return SharedStrings(std::make_shared<const State>(io::read_counted_index(path)));
+  return SharedStrings(std::make_shared<const State>(io::read_counted_index(path), path));
 }
 
 void SharedStrings::save(const std::string& path) const {
@@ -142,6 +145,11 @@ void SharedStrings::save(const std::string& path) const {
   io::write_counted_strings(state_->whole(), output.sink(), state_->masker.suffixes());
   output.prepare();
   output.commit();
+}
+
+std::string SharedStrings::file_sha256() const {
+  require_countable(!state_->path.empty(), "a certificate names the file of counts; save them, and open the file");
+  return io::sha256_of_path(state_->path);
 }
 
 MaskOptions SharedStrings::options() const {

@@ -5,7 +5,10 @@
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
+#include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
+#include "io/bytes/sha256.hpp"
+#include "io/corpora/certificate.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/jsonl_reader.hpp"
@@ -13,6 +16,9 @@
 #include "io/formats/lines_reader.hpp"
 #include "io/formats/lines_writer.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/text_paths.hpp"
+#include "publish/certified_options.hpp"
+#include "publish/continued_files.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
 #include "publish/mask_parts.hpp"
@@ -30,13 +36,40 @@ constexpr std::size_t kPartBytes = std::size_t{1} << 20;  // a thread
 
 void require_plain(const MaskFileOptions& options) {
   require_sound_mark(options.mask.promise);
-  if (options.after.empty() && !options.order_key && !options.private_file && !options.certificate &&
-      !options.decisions && !options.mask.already_masked)
+  if (options.after.empty() && !options.order_key && !options.private_file && !options.decisions &&
+      !options.mask.already_masked)
     return;
   throw Error{
       Error::Kind::bad_usage, "",
       "by counts, each document is masked by itself; leave out earlier releases, a random order, the private file, "
-      "the certificate, decisions, and that marks stand in the source"};
+      "decisions, and that marks stand in the source"};
+}
+
+// What a certificate says, but the sums of what is read and written.
+io::Certificate certified_by_counts(const MaskFileOptions& options, const FormatOptions& format,
+                                    const SharedStrings& counts) {
+  MaskFileOptions counted = options;
+  counted.mask = counts.options();
+  counted.mask.promise.mark = options.mask.promise.mark;
+  counted.mask.promise.mark_text = options.mask.promise.mark_text;
+  counted.mask.promise.collapse = options.mask.promise.collapse;
+  io::Certificate certificate = publish::certified_options(counted, format);
+  certificate.counts_sha256 = counts.file_sha256();
+  certificate.counted_promise = counts.promise();
+  return certificate;
+}
+
+// A certificate is about one file's bytes, or those of a folder of documents.
+void require_to_certify(const MaskFileOptions& options, const io::Input& input, const FormatOptions& format) {
+  if (!options.certificate) return;
+  const auto refuse = [](std::string_view fact) {
+    throw Error{Error::Kind::bad_usage, "", fact, Settings{"certificate"}};
+  };
+  if (options.output == "-") refuse("a certificate is about the published bytes; write them to a file");
+  if (io::are_several_files(input, format))
+    refuse("a certificate is about one file, or a folder of documents; name one");
+  if (io::has_several_texts(format) && !is_container(*format.format))
+    refuse("where records have several texts, there are no certificates; leave it out");
 }
 
 class PulledSource : public io::ByteSource {
@@ -77,31 +110,47 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
   require_plain(options);
   std::vector<io::PathUse> read{{options.input, "the input"}};
   for (const std::string& one : options.inputs) read.push_back({one, "an input"});
-  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+  io::refuse_path_conflicts(read,
+                            {{options.output, "the output"}, {options.certificate.value_or(""), "the certificate"}});
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   if (options.pass.file_names && !io::are_several_files(input, format)) options.pass.names.emplace_back("id");
+  publish::require_files_to_continue(options, input, format);
+  require_to_certify(options, input, format);
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  std::optional<io::Output> certificate;
+  if (options.certificate) certificate.emplace(*options.certificate);
 
   MaskFileResult result;
   result.format = *format.format;
   result.rounds = 1;
   const unsigned threads = std::max(1U, options.mask.threads);
+  const auto mask_all = [&](io::CorpusParts& parts, publish::PublicationWriter& writer, MaskFileResult& made) {
+    while (parts.next()) {
+      const Corpus& corpus = parts.corpus();
+      if (const auto document = publish::document_with_mark(corpus, written_mark(options.mask.promise)))
+        throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
+                    Settings{"mark"}};
+      const Visibility visibility = counts.hide(corpus, threads);
+      publish::add_documents(summarize(corpus, visibility), made.summary);
+      for (std::size_t document = 0; document < corpus.size(); ++document)
+        writer.write(parts.record(document), corpus, visibility, document);
+    }
+  };
+  if (options.resume) {
+    const std::string run = publish::sha256_of_options(certified_by_counts(options, format, counts), options.pass);
+    publish::mask_files_continued(input, options, format, run, kPartBytes * threads, mask_all, output, result,
+                                  progress);
+    output.prepare();
+    output.commit();
+    return result;
+  }
   io::CorpusParts parts(input, format, kPartBytes * threads, progress);
   publish::PublicationWriter writer(output, options, format, parts.reader());
-  while (parts.next()) {
-    const Corpus& corpus = parts.corpus();
-    if (const auto document = publish::document_with_mark(corpus, written_mark(options.mask.promise)))
-      throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
-                  Settings{"mark"}};
-    const Visibility visibility = counts.hide(corpus, threads);
-    publish::add_documents(summarize(corpus, visibility), result.summary);
-    for (std::size_t document = 0; document < corpus.size(); ++document)
-      writer.write(parts.record(document), corpus, visibility, document);
-  }
+  mask_all(parts, writer, result);
   result.not_passed = writer.finish();
   result.dropped = writer.removed();
   result.summary.owners = parts.names().owners();
@@ -110,7 +159,16 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
   if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
     result.files = files->files().size();
   output.prepare();
+  if (certificate) {
+    io::Certificate certified = certified_by_counts(options, format, counts);
+    certified.source_sha256 = io::sha256(input);
+    certified.published_sha256 = io::sha256_of_path(output.staged());
+    io::write_certificate(certified, certificate->sink());
+  }
+  io::OutputGroup together;
   output.commit();
+  if (certificate) certificate->commit();
+  together.finish();
   return result;
 }
 
@@ -118,6 +176,9 @@ MaskFileResult mask_lines_by_counts(const std::function<std::size_t(char* into, 
                                     const std::function<void(std::string_view)>& write, const MaskFileOptions& options,
                                     const SharedStrings& counts) {
   require_plain(options);
+  if (options.certificate || options.resume)
+    throw Error{Error::Kind::bad_usage, "",
+                "lines that come one by one have no certificate, and are not continued; write them to a file first"};
   FormatOptions format = options.format;
   const bool are_lines = format.format == Format::lines;
   if (format.format && format.format != Format::jsonl && !are_lines)

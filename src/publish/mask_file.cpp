@@ -9,15 +9,15 @@
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/certificate.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/corpora/promised_dictionary.hpp"
-#include "io/corpora/promised_roster.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "keys/keyed_order.hpp"
+#include "publish/certified_options.hpp"
 #include "publish/check_mask_options.hpp"
+#include "publish/continued_files.hpp"
 #include "publish/decided_visibility.hpp"
 #include "publish/earlier_releases.hpp"
 #include "publish/free_mark.hpp"
@@ -140,10 +140,9 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
   return order.records();
 }
 
-std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, const MaskFileOptions& options,
-                                                    const FormatOptions& format, const Corpus& corpus,
-                                                    const Visibility& visibility, const OneSpelling& spelling,
-                                                    const std::vector<std::uint32_t>& order, io::Output& output) {
+void write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                    const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
+                    const std::vector<std::uint32_t>& order, io::Output& output, MaskFileResult& result) {
   const auto reader = io::open_records(input, format);
   io::HeldRecords held(*format.format);
   for (io::Record record; reader->next(record);) {
@@ -153,7 +152,8 @@ std::map<std::string, std::uint64_t> write_shuffled(const io::Input& input, cons
   if (held.size() != corpus.size()) throw_changed_input(input);
   publish::PublicationWriter writer(output, options, format, *reader);
   for (const std::uint32_t document : order) writer.write(held[document], corpus, visibility, document);
-  return writer.finish();
+  result.not_passed = writer.finish();
+  result.dropped = writer.removed();
 }
 
 // All of the input at once, as methods that count need it.
@@ -201,7 +201,7 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   std::vector<std::uint32_t> order;
   if (options.order_key) {
     order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
-    result.not_passed = write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output);
+    write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output, result);
   } else {
     write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
   }
@@ -213,18 +213,9 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
 // `staged`: where the published bytes stand.
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
                                const MaskFileResult& result, const std::string& staged) {
-  io::Certificate certificate{.mask = options.mask, .pass = options.pass, .format = format};
+  io::Certificate certificate = publish::certified_options(options, format);
   if (options.mask.promise.counts() && options.mask.promise.by == Support::owners)
     certificate.records_without_owner = result.summary.documents_without_owner;
-  if (!options.mask.promise.keep.empty()) certificate.keep_sha256 = io::sha256_of_phrases(options.mask.promise.keep);
-  certificate.mask.promise.keep.clear();
-  if (options.mask.promise.uses(Method::terms))
-    certificate.dictionary_sha256 = io::sha256_of_dictionary(options.mask.promise);
-  certificate.mask.promise.dictionary.clear();
-  certificate.mask.promise.dictionary_bytes.reset();
-  if (options.mask.promise.has_roster()) certificate.roster_sha256 = io::sha256_of_roster(options.mask.promise);
-  certificate.mask.promise.roster.clear();
-  certificate.mask.promise.roster_table.reset();
   if (result.decided)
     certificate.decisions = {{result.decided->hidden_places, result.decided->shown_places, result.decided->sha256}};
   certificate.source_sha256 = io::sha256(input);
@@ -261,9 +252,15 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
 
   MaskFileResult result;
   result.format = *format.format;
+  publish::require_files_to_continue(options, input, format);
   if (!options.decisions && publish::can_mask_parts(options, output)) {
     publish::mask_parts(input, options, format, output, result, progress);
   } else {
+    if (options.resume)
+      throw Error{Error::Kind::bad_usage, "",
+                  "what is hidden depends on all files together, so a run can't be continued by file; count them once, "
+                  "and mask them by the counts",
+                  Settings{"resume"}};
     mask_whole(input, options, format, output, key, result, progress);
   }
   output.prepare();

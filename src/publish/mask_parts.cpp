@@ -9,6 +9,8 @@
 #include "io/corpora/limited_corpus.hpp"
 #include "io/formats/files_reader.hpp"
 #include "model/memory_limit.hpp"
+#include "publish/certified_options.hpp"
+#include "publish/continued_files.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/hide_terms.hpp"
 #include "publish/publication_writer.hpp"
@@ -48,34 +50,41 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
   const terms::TermRedactor redactor(promise);
   TermHider hider(redactor, options.mask.threads);
   const StartVisibility start(options.mask);
-  io::CorpusParts parts(input, format, part_bytes(options.mask.threads), progress,
-                        io::longest_record(options.mask.engine.memory_bytes));
-  PublicationWriter writer(output, options, format, parts.reader());
   Visibility visibility;
-  const auto next = [&] {
-    try {
-      return parts.next();
-    } catch (const io::RecordTooLong&) {
-      if (options.mask.engine.memory_bytes == 0) throw;
-      throw MemoryLimitTooLow(io::bytes_to_read(io::sizes_of_bytes(input, progress).longest_bytes));
+  const auto mask_all = [&](io::CorpusParts& parts, PublicationWriter& writer, MaskFileResult& made) {
+    const auto next = [&] {
+      try {
+        return parts.next();
+      } catch (const io::RecordTooLong&) {
+        if (options.mask.engine.memory_bytes == 0) throw;
+        throw MemoryLimitTooLow(io::bytes_to_read(io::sizes_of_bytes(input, progress).longest_bytes));
+      }
+    };
+    while (next()) {
+      const Corpus& corpus = parts.corpus();
+      if (!options.mask.already_masked && document_with_mark(corpus, written_mark(promise)))
+        require_free_mark(input, format, io::read_corpus(input, format), promise);
+      visibility = start.of(corpus, {}, std::move(visibility));
+      hider.hide(corpus, Rounds::all, visibility);
+      add_documents(summarize(corpus, visibility), made.summary);
+      for (std::size_t document = 0; document < corpus.size(); ++document)
+        writer.write(parts.record(document), corpus, visibility, document);
     }
   };
-  while (next()) {
-    const Corpus& corpus = parts.corpus();
-    if (!options.mask.already_masked && document_with_mark(corpus, written_mark(promise)))
-      require_free_mark(input, format, io::read_corpus(input, format), promise);
-    visibility = start.of(corpus, {}, std::move(visibility));
-    hider.hide(corpus, Rounds::all, visibility);
-    add_documents(summarize(corpus, visibility), result.summary);
-    for (std::size_t document = 0; document < corpus.size(); ++document)
-      writer.write(parts.record(document), corpus, visibility, document);
+  const std::size_t bytes = part_bytes(options.mask.threads);
+  result.rounds = 1;
+  if (options.resume) {
+    const std::string run = sha256_of_options(certified_options(options, format), options.pass);
+    return mask_files_continued(input, options, format, run, bytes, mask_all, output, result, progress);
   }
+  io::CorpusParts parts(input, format, bytes, progress, io::longest_record(options.mask.engine.memory_bytes));
+  PublicationWriter writer(output, options, format, parts.reader());
+  mask_all(parts, writer, result);
   result.not_passed = writer.finish();
   result.dropped = writer.removed();
   for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
   if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
     result.files = files->files().size();
-  result.rounds = 1;
   result.summary.owners = parts.names().owners();
   result.summary.documents_without_owner = parts.names().documents_without_owner();
 }

@@ -1,5 +1,6 @@
 #include "publish/publication_writer.hpp"
 
+#include <utility>
 #include <vector>
 
 #include "io/formats/open_writer.hpp"
@@ -42,6 +43,10 @@ PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& 
                                      const io::RecordReader& reader)
     : writer_(io::open_writer(output, format, options.pass, reader)),
       rendering_(written_mark(options.mask.promise), options.mask.promise.collapse) {}
+
+PublicationWriter::PublicationWriter(std::unique_ptr<io::RecordWriter> writer, const Promise& promise,
+                                     std::uint64_t first_document)
+    : writer_(std::move(writer)), rendering_(written_mark(promise), promise.collapse), written_(first_document) {}
 
 void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
                               std::size_t document) {

@@ -26,6 +26,9 @@ class PublicationWriter {
   PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
                     const io::RecordReader& reader);
 
+  // The same for documents of which the first gets the number `first_document`, from 0.
+  PublicationWriter(std::unique_ptr<io::RecordWriter> writer, const Promise& promise, std::uint64_t first_document);
+
   // The next document, which `document` is in the corpus that `visibility` is of. Errors: RecordWriter's.
   void write(const io::Record& record, const Corpus& corpus, const Visibility& visibility, std::size_t document);
   // Must be called once, after the last document. Returns what couldn't pass. Errors: RecordWriter's.
@@ -36,7 +39,7 @@ class PublicationWriter {
  private:
   std::unique_ptr<io::RecordWriter> writer_;
   Rendering rendering_;
-  std::size_t written_ = 0;  // documents
+  std::size_t written_ = 0;  // documents, with those in front of the first
 };
 
 }  // namespace sumi::publish

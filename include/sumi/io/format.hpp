@@ -8,8 +8,8 @@
 namespace sumi {
 
 // How documents lie in files: docs/formats.md.
-// files: a folder, or several files, of which each has a format of its own (jsonl, lines, text, csv, tsv, and those of
-// documents people have, from docx on).
+// files: a folder, or several files, of which each has a format of its own (jsonl, lines, text, csv, tsv, sqlite, and
+// those of documents people have, from docx on).
 enum class Format {
   jsonl,
   lines,
@@ -32,7 +32,8 @@ enum class Format {
   mbox,
   html,
   xml,
-  pdf
+  pdf,
+  sqlite
 };
 
 [[nodiscard]] std::string_view name_of(Format format);
@@ -46,9 +47,9 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_file_per_document(Format format);
 // csv, tsv.
 [[nodiscard]] bool is_table(Format format);
-// A file with several texts, each a document, among other things: from docx on.
+// A file with several texts, each a document, among other things: from docx to pdf.
 [[nodiscard]] bool is_container(Format format);
-// Whether spans have a place in it: all but text, lines, tables, fhir and containers.
+// Whether spans have a place in it: all but text, lines, tables, fhir, sqlite and containers.
 [[nodiscard]] bool says_spans(Format format);
 
 // What the offsets of spans count.
@@ -85,7 +86,7 @@ struct FormatOptions {
   // field, and the second is passed over: for reading what somebody else made.
   bool strict_spans = true;
 
-  // csv and tsv: by the header's name, else by number from 1
+  // csv and tsv: by the header's name, else by number from 1; sqlite: column, or table.column
   std::string text_column;   // default "text"; a table without it is an error; or several, with commas between
   std::string id_column;     // default "id"
   std::string owner_column;  // default "owner"

@@ -42,6 +42,9 @@ class SharedStrings {
   // The same counts give the same bytes; mode 0600 where it is new. Errors: unfinished.
   void save(const std::string& path) const;
 
+  // SHA-256 of the file's bytes, for certificates. Errors: bad_usage where they are of no file.
+  [[nodiscard]] std::string file_sha256() const;
+
   // How summaries name what is promised of what they let through: "repeats-counted-before", or
   // "repeats-counted-before-united" where several sets were united.
   [[nodiscard]] std::string promise() const;
@@ -93,7 +96,8 @@ struct CountFileResult {
 [[nodiscard]] SharedStrings recounted(const CountFileOptions& options, const Progress& progress = {});
 
 // As mask_file(), by counts: of options.mask only the mark, collapse and threads matter. The input is read once.
-//   Errors  as mask_file(); bad_usage: releases before, an order, a private file or a certificate.
+//   Errors  as mask_file(); bad_usage: releases before, an order, a private file, or a certificate for counts that are of
+//           no file.
 [[nodiscard]] MaskFileResult mask_file_by_counts(const MaskFileOptions& options, const SharedStrings& counts,
                                                  const Progress& progress = {});
 

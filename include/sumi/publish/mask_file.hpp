@@ -33,6 +33,10 @@ struct MaskFileOptions {
   // What people decided about an earlier result of this source (docs/review.md, Decisions): what they hide is hidden as
   // well; what they show is shown, where the promise holds still.
   std::optional<std::string> decisions = {};
+  // Of several files, those that are finished are kept for a next run, in a private folder .NAME.resume beside the
+  // output until that appears; what a run with the same options left there isn't made again. Where each document is
+  // decided by itself: by counts, and by method terms.
+  bool resume = false;
   MaskOptions mask;
 };
 
@@ -51,6 +55,7 @@ struct MaskFileResult {
   std::vector<std::uint64_t> fact_values = {};  // under Promise::together: values found of each fact
   std::uint64_t fact_characters = 0;            // hidden of them for that promise's sake
   std::uint64_t files = 0;                      // written in a folder of files; 0: it is no such folder
+  std::uint64_t files_taken_up = 0;             // of them, finished by a run that was stopped
   std::vector<std::string> unread = {};  // files that were left out, and what they are: "a.pdf: a document with layout"
   // Of documents in which it isn't known as harmless, by name and how often: "comment", "image", "header subject".
   std::map<std::string, std::uint64_t> dropped;

@@ -91,14 +91,16 @@ class FolderTarget : public OutputTarget {
   bool is_folder() const override { return true; }
 
   std::unique_ptr<ByteSink> create(const std::string& relative) override {
+    return compressed(create_raw(relative), compression_of(relative));
+  }
+
+  std::unique_ptr<ByteSink> create_raw(const std::string& relative) override {
     if (!stays_inside(relative))
       throw Error{Error::Kind::bad_usage, name_,
                   "a document's id cannot be the name of a file here (it begins with a dot, or points outside the "
                   "folder); change it, or do not pass ids"};
     const std::string place = name_ + "/" + relative;
-    return compressed(
-        std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place, mode_of_files_), place),
-        compression_of(relative));
+    return std::make_unique<FolderFileSink>(temporary_->create_inside(relative, place, mode_of_files_), place);
   }
 
   std::string staged() const override { return temporary_->path(); }

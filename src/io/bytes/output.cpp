@@ -68,6 +68,11 @@ std::unique_ptr<ByteSink> Output::create(const std::string& relative) {
   return state_->target->create(relative);
 }
 
+std::unique_ptr<ByteSink> Output::create_raw(const std::string& relative) {
+  assert(is_folder());
+  return state_->target->create_raw(relative);
+}
+
 std::string Output::staged() const {
   assert(!state_->committed && !state_->target->staged().empty());
   return state_->target->staged();

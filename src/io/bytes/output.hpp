@@ -52,6 +52,9 @@ class Output {
   // one. Requires: is_folder(). Errors: bad_usage where `relative` would lie outside the folder.
   [[nodiscard]] std::unique_ptr<ByteSink> create(const std::string& relative);
 
+  // The same of bytes that are as they are to lie there: nothing is compressed.
+  [[nodiscard]] std::unique_ptr<ByteSink> create_raw(const std::string& relative);
+
   // The file or folder as it stands until commit(), for who reads it again, or writes files into the folder by other
   // outputs. Those files go with it, or appear with it. Requires: appears_whole(), not "-", not committed; outputs
   // within are committed before prepare().

@@ -21,10 +21,10 @@ class OutputGroup {
   // Errors: unfinished; nothing has changed then at any target, but where the error says that the output is done.
   void finish();
 
- private:
-  friend class Output;
+  // Adds what was prepared to the thread's group; without one, it is shown at once.
   static void commit(const std::shared_ptr<OutputTarget>& prepared);
 
+ private:
   std::vector<std::shared_ptr<OutputTarget>> targets_;
   OutputGroup* outer_;
 };

@@ -22,6 +22,7 @@ class OutputTarget {
   // A file's bytes, not compressed; a folder's new file. Each kind of target has one of the two.
   [[nodiscard]] virtual std::unique_ptr<ByteSink> open() { return nullptr; }
   [[nodiscard]] virtual std::unique_ptr<ByteSink> create(const std::string&) { return nullptr; }
+  [[nodiscard]] virtual std::unique_ptr<ByteSink> create_raw(const std::string&) { return nullptr; }
   // Where the file, or the folder's files, are until they are shown; empty where they have no place.
   [[nodiscard]] virtual std::string staged() const { return {}; }
 

@@ -18,6 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
+constexpr int kVersionByCounts = 2;  // so that older programs don't take it for a promise of another kind
 
 [[noreturn]] void throw_broken(const std::string& path) {
   throw Error{Error::Kind::bad_input, path,
@@ -160,8 +161,9 @@ FormatOptions format_of(const Json& json) {
 }  // namespace
 
 void write_certificate(const Certificate& certificate, ByteSink& sink) {
-  Json json{{"sumi_certificate", kVersion},
-            {"promise", promise_name(certificate.mask)},
+  const bool by_counts = !certificate.counts_sha256.empty();
+  Json json{{"sumi_certificate", by_counts ? kVersionByCounts : kVersion},
+            {"promise", by_counts ? certificate.counted_promise : promise_name(certificate.mask)},
             {"options", options_json(certificate.mask)},
             {"pass", {{"all", certificate.pass.all}, {"names", certificate.pass.names}}},
             {"format", format_json(certificate.format)},
@@ -170,6 +172,7 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
             {"roster_sha256", certificate.roster_sha256},
             {"source_sha256", certificate.source_sha256},
             {"published_sha256", certificate.published_sha256}};
+  if (by_counts) json["counts_sha256"] = certificate.counts_sha256;
   if (certificate.records_without_owner) json["records_without_owner"] = *certificate.records_without_owner;
   if (certificate.decisions)
     json["decisions"] = {{"hidden", certificate.decisions->hidden},
@@ -190,8 +193,14 @@ Certificate read_certificate(const std::string& path) {
   }
   try {
     const Json json = Json::parse(bytes);
-    if (json.at("sumi_certificate").get<int>() != kVersion) throw_broken(path);
+    const int version = json.at("sumi_certificate").get<int>();
+    if (version != kVersion && version != kVersionByCounts) throw_broken(path);
     Certificate certificate;
+    if (version == kVersionByCounts) {
+      certificate.counts_sha256 = json.at("counts_sha256").get<std::string>();
+      certificate.counted_promise = json.at("promise").get<std::string>();
+      if (certificate.counts_sha256.empty()) throw_broken(path);
+    }
     certificate.mask = options_of(json.at("options"));
     certificate.pass = {json.at("pass").at("all").get<bool>(),
                         json.at("pass").at("names").get<std::vector<std::string>>()};

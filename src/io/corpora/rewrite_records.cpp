@@ -198,7 +198,7 @@ void settle_fields(Record& record, ConvertResult& result) {
   if (carries_fields(result.to)) {
     if (record.notation != Notation::none)
       std::erase_if(record.extras, [&](const Extra& extra) { return extra.what.starts_with(kField); });
-  } else if (carries_fields(result.from)) {
+  } else if (carries_fields(result.from) || result.from == Format::sqlite) {
     for (const Field& field : record.fields)
       if (field.role == Role::other) ++result.lost[std::string(kField) + field.name];
   }
@@ -236,6 +236,9 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   const FormatOptions to = target_options(from, target_format(options));
   ConvertResult result{.from = *from.format, .to = *to.format};
   const bool same = from.format == to.format;
+  if (same && from.format == Format::sqlite)
+    throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
+                Settings{"to"}};
   Output output =
       same && input.is_folder() ? Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
   const CarriedColumns columns = is_table(*to.format) && !same ? columns_of(input, from, progress) : CarriedColumns();

@@ -8,6 +8,7 @@
 #include "io/bytes/head.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/bytes/zip_archive.hpp"
+#include "io/databases/database_file.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::io {
@@ -61,10 +62,11 @@ bool is_mbox(std::string_view head) {
 
 }  // namespace
 
-std::optional<Format> binary_container(const Input& file) {
+std::optional<Format> binary_format(const Input& file) {
   std::string head;
-  const auto source = with_head(file.open(), kMagicBytes, head);
+  const auto source = with_head(file.open(), kDatabaseMagic.size(), head);
   if (head.starts_with("%PDF-")) return Format::pdf;
+  if (head == kDatabaseMagic) return Format::sqlite;
   if (!head.starts_with(kZip)) return std::nullopt;
   std::string archive;
   append_whole(*source, archive);

@@ -8,9 +8,9 @@
 
 namespace sumi::io {
 
-// What a file is by its first bytes: pdf; docx, odt or xlsx where it is a zip archive that says so itself (its list of
-// content types, or its mimetype), whatever its name. Nothing for other files. Requires: not a folder.
-[[nodiscard]] std::optional<Format> binary_container(const Input& file);
+// What a file is by its first bytes: pdf; sqlite; docx, odt or xlsx where it is a zip archive that says so itself (its
+// list of content types, or its mimetype), whatever its name. Nothing for other files. Requires: not a folder.
+[[nodiscard]] std::optional<Format> binary_format(const Input& file);
 
 // What a text is by its beginning: html by its document type or root, xml by its declaration, eml where it begins with
 // header fields of which one is of mail alone, mbox with a line "From ".

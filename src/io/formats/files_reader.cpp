@@ -25,7 +25,7 @@ namespace {
 
 bool is_spliced(Format format) {
   return format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format) ||
-         is_container(format);
+         format == Format::sqlite || is_container(format);
 }
 
 std::string whole_text(const Input& file, const FormatOptions& options) {
@@ -52,7 +52,7 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
     const auto by_name = format_by_name(relative);
     const bool is_record_file = by_name && is_spliced(*by_name);
     if (const auto what = other_than_text(relative); what && !is_record_file && !is_named) return std::string(*what);
-    if (const auto what = binary_file(file); what && !binary_container(file)) return std::string(*what);
+    if (const auto what = binary_file(file); what && !binary_format(file)) return std::string(*what);
   }
   if (!is_named) {
     options.format.reset();

@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostFiles = 999'999;
 // A folder's file and how it is read.
 struct FileOfDocuments {
   std::string relative;
-  FormatOptions options;  // format is set: jsonl, lines, text, csv, tsv or a container
+  FormatOptions options;  // format is set: jsonl, lines, text, csv, tsv, sqlite or a container
 };
 
 // The files of a folder that hold documents, each in the format that options.format says, or where that is

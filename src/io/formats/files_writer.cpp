@@ -8,6 +8,7 @@
 #include "io/bytes/compression.hpp"
 #include "io/formats/container_writer.hpp"
 #include "io/formats/csv_writer.hpp"
+#include "io/formats/database_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
 #include "io/formats/lines_writer.hpp"
 
@@ -55,18 +56,7 @@ class FilesWriter : public RecordWriter {
     const FileOfDocuments& source = reader_.files()[file];
     const Format format = *source.options.format;
     sink_ = output_.create(pass_.file_names ? source.relative : fresh_file_name(file, format, source.relative));
-    const RecordReader& around = reader_.around(file);
-    if (format == Format::jsonl) {
-      writer_ = write_jsonl(*sink_, source.options, pass_, around);
-    } else if (is_table(format)) {
-      writer_ = write_csv(*sink_, source.options, pass_, around);
-    } else if (format == Format::lines) {
-      writer_ = write_lines(*sink_, pass_, around);
-    } else if (is_container(format)) {
-      writer_ = write_container(*sink_, source.options, pass_);
-    } else {
-      writer_ = std::make_unique<WholeTextWriter>(*sink_);
-    }
+    writer_ = write_one_file(*sink_, source.options, pass_, reader_.around(file));
   }
 
   void close() {
@@ -90,9 +80,20 @@ class FilesWriter : public RecordWriter {
 }  // namespace
 
 std::string fresh_file_name(std::size_t file, Format format, std::string_view source) {
-  const bool is_named = format == Format::jsonl || is_table(format) || is_container(format);
+  const bool is_named = format == Format::jsonl || format == Format::sqlite || is_table(format) || is_container(format);
   const std::string_view suffix = format == Format::pdf ? "pdf.txt" : is_named ? name_of(format) : "txt";
   return fmt::format("f{:06}.{}{}", file + 1, suffix, source.substr(without_compression_suffix(source).size()));
+}
+
+std::unique_ptr<RecordWriter> write_one_file(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
+                                             const RecordReader& reader) {
+  const Format format = *options.format;
+  if (format == Format::jsonl) return write_jsonl(sink, options, pass, reader);
+  if (is_table(format)) return write_csv(sink, options, pass, reader);
+  if (format == Format::lines) return write_lines(sink, pass, reader);
+  if (format == Format::sqlite) return write_database(sink, pass, reader);
+  if (is_container(format)) return write_container(sink, options, pass);
+  return std::make_unique<WholeTextWriter>(sink);
 }
 
 std::unique_ptr<RecordWriter> write_files(Output& output, const PassPolicy& pass, const FilesReader& reader) {

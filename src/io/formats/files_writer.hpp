@@ -19,6 +19,10 @@ namespace sumi::io {
 // pass.file_names says so, their own. Files without a record are written too.
 //   Requires  `output` is a folder; records come in the order of the reader; `output` and `reader` live as long.
 //   Errors    as the formats' own writers.
+// Writes the records of one such file. Requires: the sink and `reader`, which reads it, live as long.
+[[nodiscard]] std::unique_ptr<RecordWriter> write_one_file(ByteSink& sink, const FormatOptions& options,
+                                                           const PassPolicy& pass, const RecordReader& reader);
+
 [[nodiscard]] std::unique_ptr<RecordWriter> write_files(Output& output, const PassPolicy& pass,
                                                         const FilesReader& reader);
 

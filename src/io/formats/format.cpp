@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 22> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 23> kNames{{{Format::jsonl, "jsonl"},
                                                                       {Format::lines, "lines"},
                                                                       {Format::text, "text"},
                                                                       {Format::csv, "csv"},
@@ -20,6 +20,7 @@ constexpr std::array<std::pair<Format, std::string_view>, 22> kNames{{{Format::j
                                                                       {Format::label_studio, "label-studio"},
                                                                       {Format::tab, "tab"},
                                                                       {Format::fhir, "fhir"},
+                                                                      {Format::sqlite, "sqlite"},
                                                                       {Format::files, "files"},
                                                                       {Format::docx, "docx"},
                                                                       {Format::odt, "odt"},
@@ -51,12 +52,12 @@ bool is_table(Format format) {
 }
 
 bool is_container(Format format) {
-  return format >= Format::docx;
+  return format >= Format::docx && format <= Format::pdf;
 }
 
 bool says_spans(Format format) {
   return !is_container(format) && format != Format::text && format != Format::lines && format != Format::fhir &&
-         format != Format::files && !is_table(format);
+         format != Format::sqlite && format != Format::files && !is_table(format);
 }
 
 bool PassPolicy::passes(std::string_view name) const {

@@ -52,6 +52,7 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
       return compose_tab(output, options, source);
     case Format::files:
       throw Error{Error::Kind::bad_usage, {}, "files can't be made anew together; name one file", Settings{"output"}};
+    case Format::sqlite:
     case Format::docx:
     case Format::odt:
     case Format::xlsx:

@@ -10,6 +10,7 @@
 #include "io/formats/conll_reader.hpp"
 #include "io/formats/container_reader.hpp"
 #include "io/formats/csv_reader.hpp"
+#include "io/formats/database_reader.hpp"
 #include "io/formats/doccano_reader.hpp"
 #include "io/formats/fhir_reader.hpp"
 #include "io/formats/files_reader.hpp"
@@ -100,6 +101,8 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
     case Format::xml:
     case Format::pdf:
       return read_container(input, options, longest_record_bytes);
+    case Format::sqlite:
+      return read_database(input, options, longest_record_bytes);
     case Format::fhir:
       return read_fhir(bytes(), name, options, input.bytes_total());
   }

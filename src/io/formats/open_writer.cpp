@@ -5,6 +5,7 @@
 #include "io/bytes/output.hpp"
 #include "io/formats/container_writer.hpp"
 #include "io/formats/csv_writer.hpp"
+#include "io/formats/database_writer.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
 #include "io/formats/jsonl_writer.hpp"
@@ -36,6 +37,8 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     case Format::csv:
     case Format::tsv:
       return write_csv(sink(), options, pass, reader);
+    case Format::sqlite:
+      return write_database(sink(), pass, reader);
     case Format::docx:
     case Format::odt:
     case Format::xlsx:

@@ -17,25 +17,15 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Format>, 19> kSuffixes{{{".pdf.txt", Format::pdf},
-                                                                         {".jsonl", Format::jsonl},
-                                                                         {".ndjson", Format::jsonl},
-                                                                         {".csv", Format::csv},
-                                                                         {".tsv", Format::tsv},
-                                                                         {".conll.txt", Format::conll},
-                                                                         {".txt", Format::text},
-                                                                         {".conll", Format::conll},
-                                                                         {".bio", Format::conll},
-                                                                         {".iob", Format::conll},
-                                                                         {".docx", Format::docx},
-                                                                         {".odt", Format::odt},
-                                                                         {".xlsx", Format::xlsx},
-                                                                         {".eml", Format::eml},
-                                                                         {".mbox", Format::mbox},
-                                                                         {".html", Format::html},
-                                                                         {".htm", Format::html},
-                                                                         {".xml", Format::xml},
-                                                                         {".pdf", Format::pdf}}};
+constexpr std::array<std::pair<std::string_view, Format>, 22> kSuffixes{
+    {{".pdf.txt", Format::pdf}, {".jsonl", Format::jsonl},   {".ndjson", Format::jsonl},
+     {".csv", Format::csv},     {".tsv", Format::tsv},       {".conll.txt", Format::conll},
+     {".txt", Format::text},    {".conll", Format::conll},   {".bio", Format::conll},
+     {".iob", Format::conll},   {".docx", Format::docx},     {".odt", Format::odt},
+     {".xlsx", Format::xlsx},   {".eml", Format::eml},       {".mbox", Format::mbox},
+     {".html", Format::html},   {".htm", Format::html},      {".xml", Format::xml},
+     {".pdf", Format::pdf},     {".sqlite", Format::sqlite}, {".sqlite3", Format::sqlite},
+     {".db", Format::sqlite}}};
 constexpr std::size_t kHeadBytes = 4096;
 
 // The first bytes, without U+FEFF and white space in front.
@@ -125,7 +115,7 @@ bool are_several_files(const Input& input, const FormatOptions& options) {
   if (!input.is_folder() || !options.each_by_itself || !options.format) return false;
   const Format format = *options.format;
   return format == Format::files || format == Format::jsonl || format == Format::lines || is_table(format) ||
-         is_container(format);
+         format == Format::sqlite || is_container(format);
 }
 
 std::optional<Format> format_by_name(std::string_view path) {
@@ -138,7 +128,7 @@ std::optional<Format> format_by_name(std::string_view path) {
 Format resolve_format(const Input& input, const FormatOptions& options) {
   if (options.format) return *options.format;
   if (input.is_folder()) return folder_format(input, options);
-  if (const std::optional<Format> binary = binary_container(input)) return *binary;
+  if (const std::optional<Format> binary = binary_format(input)) return *binary;
   const std::optional<Format> by_name = format_by_name(input.name());
   if (by_name && *by_name != Format::jsonl && *by_name != Format::xml) return *by_name;
   const auto open = [&] { return text_of(input.open(), options, input.name()); };

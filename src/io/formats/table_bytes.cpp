@@ -33,7 +33,7 @@ class HeldSource final : public ByteSource {
 }  // namespace
 
 bool is_workbook_file(const Input& input) {
-  return binary_container(input) == Format::xlsx;
+  return binary_format(input) == Format::xlsx;
 }
 
 std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "io/formats/database_writer.hpp"
 #include "io/formats/input_records.hpp"
 #include "text/mark_text.hpp"
 #include "verify/fresh_id_number.hpp"
@@ -35,7 +36,9 @@ std::string text_of(const io::Record& record, const PublishedLayout& layout) {
 }  // namespace
 
 Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
-    : Published(io::records_of(input, layout.options), layout, progress) {}
+    : Published(io::records_of(input, layout.options), layout, progress) {
+  judge_database(input, 0);
+}
 
 Published::Published(io::RecordSource records, PublishedLayout layout, const Progress& progress)
     : records_(std::move(records)), layouts_{std::move(layout)} {
@@ -51,8 +54,15 @@ Published::Published(const io::Input& input, const std::vector<PublishedFile>& f
     const auto reader = io::records_of(alone, file.layout.options).open();
     const std::size_t before = documents_.size();
     read(*reader, progress);
+    judge_database(alone, before);
     if (file.has_other_name && documents_.size() > before) documents_[before].carries = true;
   }
+}
+
+void Published::judge_database(const io::Input& input, std::size_t first_document) {
+  const FormatOptions& options = layouts_.back().options;
+  if (options.format == Format::sqlite && documents_.size() > first_document && !io::is_made_anew(input, options))
+    documents_[first_document].carries = true;
 }
 
 void Published::read(io::RecordReader& reader, const Progress& progress) {

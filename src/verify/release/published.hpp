@@ -78,6 +78,8 @@ class Published {
     std::uint32_t file = 0;
   };
   void add(const io::Record& record);
+  // A database in which something lies beside its rows carries that, whatever it is.
+  void judge_database(const io::Input& input, std::size_t first_document);
   void read(io::RecordReader& reader, const Progress& progress);
 
   io::RecordSource records_;

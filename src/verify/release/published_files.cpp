@@ -25,8 +25,9 @@ bool is_fresh_file_name(std::string_view name, std::size_t file) {
       name.remove_suffix(packed.size());
       break;
     }
-  constexpr std::array<std::string_view, 12> kSuffixes{".jsonl", ".csv", ".tsv",  ".txt",  ".docx", ".odt",
-                                                       ".xlsx",  ".eml", ".mbox", ".html", ".xml",  ".pdf.txt"};
+  constexpr std::array<std::string_view, 13> kSuffixes{".jsonl", ".csv",     ".tsv",   ".txt",  ".docx",
+                                                       ".odt",   ".xlsx",    ".eml",   ".mbox", ".html",
+                                                       ".xml",   ".pdf.txt", ".sqlite"};
   return std::ranges::find(kSuffixes, name) != kSuffixes.end();
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "io/databases/database_schema.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "text/numbers.hpp"
@@ -91,6 +92,24 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
   layout.columns = std::move(shown);
 }
 
+// Its columns keep their names, so they are found by the names that found them in the source.
+void lay_out_database(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
+  FormatOptions& options = layout.options;
+  const auto is_id = [&](const std::string& name) { return io::is_same_name(name.substr(name.rfind('.') + 1), "id"); };
+  const bool id_is_another =
+      source.id_column.empty() &&
+      (std::ranges::any_of(io::text_names(source.text_column), is_id) || is_id(source.owner_column));
+  if (id_is_another && !layout.pass.all) options.id_column = "fresh_id";
+  if (!id_is_another) options.id_column = or_usual(source.id_column, "id");
+  const std::string& id = options.id_column;
+  layout.id_passes = layout.pass.all || std::ranges::any_of(layout.pass.names, [&](const std::string& name) {
+                       return io::is_same_name(name, id) || name.ends_with("." + id);
+                     });
+  if (layout.id_passes) options.id_column = source.id_column;
+  layout.owner_name = or_usual(name_of_role(columns, io::Role::owner, source.owner_column), "owner");
+  if (!layout.pass.passes(layout.owner_name)) options.owner_column.clear();
+}
+
 }  // namespace
 
 std::optional<std::string_view> PublishedLayout::source_name(const io::Record& published, std::size_t field) const {
@@ -99,7 +118,7 @@ std::optional<std::string_view> PublishedLayout::source_name(const io::Record& p
 }
 
 std::vector<io::Field> read_columns(const io::Input& source, const FormatOptions& options) {
-  if (source.is_folder() || (*options.format != Format::csv && *options.format != Format::tsv)) return {};
+  if (source.is_folder() || (!is_table(*options.format) && *options.format != Format::sqlite)) return {};
   const auto reader = io::open_records(source, options);
   io::Record first;
   static_cast<void>(reader->next(first));
@@ -146,6 +165,9 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
         lay_out_named_columns(layout, options, source_columns);
       else
         lay_out_numbered_columns(layout, options);
+      break;
+    case Format::sqlite:
+      lay_out_database(layout, options, source_columns);
       break;
     default:
       layout.is_composed = true;

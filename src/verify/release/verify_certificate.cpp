@@ -49,6 +49,16 @@ void require_roster(const std::string& path, const io::Certificate& certificate,
   }
 }
 
+void require_counts(const std::string& path, const io::Certificate& certificate, const VerifyOptions& options) {
+  if (certificate.counts_sha256.empty()) {
+    if (options.counts) throw_usage(path, "it wasn't masked by counts; leave them out", Settings{"counts"});
+  } else if (!options.counts) {
+    throw_usage(path, "it was masked by counts; name their file", Settings{"counts"});
+  } else if (io::sha256_of_path(*options.counts) != certificate.counts_sha256) {
+    throw_usage(path, "other counts were used; name those", Settings{"counts"});
+  }
+}
+
 void add_changed(Verdict& verdict, std::uint64_t max_violations) {
   ++verdict.violation_count;
   verdict.violations.insert(verdict.violations.begin(), Violation{"", 0, 0, Violation::Reason::changed});
@@ -66,6 +76,7 @@ Verdict verify_certificate(const std::string& published, const std::string& path
   require_phrases(path, certificate, options.promise.keep);
   require_dictionary(path, certificate, options.promise);
   require_roster(path, certificate, options.promise);
+  require_counts(path, certificate, options);
   VerifyOptions certified = options;
   certified.promise = certificate.mask.promise;
   certified.promise.keep = options.promise.keep;

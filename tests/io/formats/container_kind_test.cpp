@@ -10,7 +10,7 @@ namespace {
 
 std::optional<Format> kind_of(const std::string& bytes) {
   const TestFolder folder;
-  return binary_container(Input(folder.write("file", bytes)));
+  return binary_format(Input(folder.write("file", bytes)));
 }
 
 TEST(ContainerKind, BinaryOnesByWhatTheyHold) {
