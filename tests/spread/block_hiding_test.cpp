@@ -1,0 +1,3 @@
+#include "spread/block_hiding.hpp"
+
+#include <gtest/gtest.h>

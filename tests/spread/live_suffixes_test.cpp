@@ -1,0 +1,3 @@
+#include "spread/live_suffixes.hpp"
+
+#include <gtest/gtest.h>

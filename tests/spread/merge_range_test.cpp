@@ -1,0 +1,3 @@
+#include "spread/merge_range.hpp"
+
+#include <gtest/gtest.h>

@@ -1,0 +1,3 @@
+#include "spread/packed_block.hpp"
+
+#include <gtest/gtest.h>

@@ -1,0 +1,3 @@
+#include "spread/packed_bytes.hpp"
+
+#include <gtest/gtest.h>

@@ -1,0 +1,3 @@
+#include "spread/packed_lengths.hpp"
+
+#include <gtest/gtest.h>

@@ -1,0 +1,3 @@
+#include "spread/string_list.hpp"
+
+#include <gtest/gtest.h>
