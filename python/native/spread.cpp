@@ -11,7 +11,10 @@
 #include "text/utf8.hpp"
 #include "values.hpp"
 #include <sumi/publish/counts.hpp>
+#include <sumi/model/corpus.hpp>
 #include <sumi/spread/block.hpp>
+#include <sumi/verify/spread_support.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::python {
 namespace {
@@ -118,9 +121,96 @@ py::list published_by(const SharedStrings& strings, const py::list& texts, const
   }));
 }
 
+verify::SupportStep support_step_of(const Step& step) {
+  return {.known = std::get<0>(step),
+          .key_bytes = std::get<1>(step),
+          .depth = std::get<2>(step),
+          .ranges = std::get<3>(step)};
+}
+
+Promise promise_of_options(const py::dict& given) {
+  Arguments arguments(given);
+  Promise promise = promise_of(arguments);
+  arguments.finish();
+  return promise;
+}
+
+// Published texts, sources (bytes, or None for all), and whose each is, as a number.
+std::unique_ptr<verify::SupportBlock> support_block_of(const py::list& published, const py::object& sources,
+                                                       const std::vector<std::uint64_t>& supporters,
+                                                       const py::dict& given, const py::object& state) {
+  const Promise promise = promise_of_options(given);
+  const std::vector<std::string_view> texts = views_of(published);
+  const std::vector<std::string_view> of =
+      sources.is_none() ? std::vector<std::string_view>() : views_of(py::list(sources));
+  if (supporters.size() != texts.size() || (!of.empty() && of.size() != texts.size()))
+    throw py::value_error("texts, sources and supporters must be as many");
+  const auto before = state.is_none() ? std::string_view() : static_cast<std::string_view>(py::bytes(state));
+  const bool has_state = !state.is_none();
+  return unlocked([&] {
+    auto block = std::make_unique<verify::SupportBlock>(promise);
+    for (std::size_t i = 0; i < texts.size(); ++i) block->add(texts[i], of.empty() ? nullptr : &of[i], supporters[i]);
+    block->begin();
+    if (has_state) block->resume(before);
+    return block;
+  });
+}
+
+py::list rare_of(const verify::SupportBlock& block) {
+  py::list list;
+  for (const verify::SupportBlock::Rare& one : block.rare()) list.append(py::make_tuple(one.document, one.begin, one.end));
+  return list;
+}
+
+// Where published texts differ from their sources: (document's place, begin, end).
+py::list changes_of(const py::list& published, const py::list& sources, const py::dict& given) {
+  const Promise promise = promise_of_options(given);
+  const std::vector<std::string_view> texts = views_of(published);
+  const std::vector<std::string_view> of = views_of(sources);
+  const verify::Verdict verdict = unlocked([&] {
+    CorpusBuilder builder;
+    CorpusBuilder source;
+    for (const std::string_view text : texts) builder.add(text);
+    for (const std::string_view text : of) source.add(text, {}, "1");
+    const Corpus corpus = std::move(builder).build();
+    const Corpus source_corpus = std::move(source).build();
+    return verify::verify_texts(corpus, {.promise = promise,
+                                         .source = &source_corpus,
+                                         .with = {},
+                                         .max_violations = ~std::uint64_t{0},
+                                         .judges_supports = false});
+  });
+  py::list list;
+  for (const verify::Violation& one : verdict.violations)
+    list.append(py::make_tuple(text_of(one.document), one.begin, one.end));
+  return list;
+}
+
 }  // namespace
 
 void bind_spread(py::module_& module) {
+  py::class_<verify::SupportBlock>(module, "SupportBlock")
+      .def(py::init(&support_block_of), py::arg("published"), py::arg("sources"), py::arg("supporters"),
+           py::arg("options"), py::arg("state") = py::none())
+      .def("state", [](const verify::SupportBlock& block) { return bytes_of(block.state()); })
+      .def("live", &verify::SupportBlock::live)
+      .def("shortest", &verify::SupportBlock::shortest)
+      .def("stretches", &verify::SupportBlock::stretches)
+      .def("kept_by_policy", &verify::SupportBlock::kept_by_policy)
+      .def("rare", &rare_of)
+      .def("send", [](verify::SupportBlock& block, const Step& step) {
+        return bytes_list(unlocked([&] { return block.send(support_step_of(step)); }));
+      })
+      .def("receive", [](verify::SupportBlock& block, const Step& step, const py::list& answers) {
+        const std::vector<std::string_view> views = views_of(answers);
+        unlocked([&] { block.receive(support_step_of(step), std::vector<std::string>(views.begin(), views.end())); });
+      });
+  module.def("judge_range", [](const py::list& lists, const Step& step, unsigned k) {
+    const std::vector<std::string_view> views = views_of(lists);
+    return bytes_list(unlocked([&] { return verify::judge_range(views, support_step_of(step), k); }));
+  });
+  module.def("changes", &changes_of, py::arg("published"), py::arg("sources"), py::arg("options"));
+
   py::class_<CorpusBlock>(module, "CorpusBlock")
       .def(py::init(&block_of), py::arg("packed"), py::arg("options"), py::arg("state") = py::none())
       .def("state", [](const CorpusBlock& block) { return bytes_of(unlocked([&] { return block.state(); })); })

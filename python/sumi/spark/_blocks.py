@@ -6,14 +6,10 @@ import ast
 from typing import Any, Dict, List, NamedTuple, Optional
 
 from .._errors import Error
+from ._exchange import as_it_is
 from ._pack import BLOCK_FIELDS, pack
 from ._rows import BadRow, Columns, numbered_rows, refuse, require_columns
 from ._session import Held, raise_errors
-
-
-def as_it_is(number: int) -> int:
-    """Which partition a block or a range is: that of its number."""
-    return number
 
 
 class Blocks(NamedTuple):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, List, NamedTuple, Optional
 
-from ._blocks import Blocks, as_it_is
-from ._session import Held, raise_errors
-from ._tasks import Step, Turn, count_in_range, is_state, is_told, to_range, turn_of_block, with_kind
+from ._blocks import Blocks
+from ._exchange import Exchange, Step
+from ._session import Held
+from ._tasks import Turn, count_in_range, turn_of_block
 
 DEPTHS = [3, 8, 12, 16, 24, 32, 48, 64, 96, 128]  # bytes; then each is twice the last
 _SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
@@ -14,8 +15,6 @@ _RANGE_BYTES = 1 << 23  # sent to one range
 
 
 class Counted(NamedTuple):
-    blocks: Any  # RDD of (block, (CORPUS, bytes))
-    states: Any  # RDD of (block, (STATE, bytes, live)), beside others
     rounds: int
     steps: int
     sent_bytes: List[int]  # of each round, answers not included
@@ -28,43 +27,30 @@ class _Told(NamedTuple):
     changed: bool
 
 
-def _told(out: Any) -> _Told:
-    told = [item[1][2] for item in out.filter(is_told).collect()]
-    depths = [sum(one["depths"][i] for one in told) for i in range(31)]
-    return _Told(sum(t["live"] for t in told), sum(t["sent"] for t in told), depths, any(t["changed"] for t in told))
-
-
 class Counting:
     """Rounds of steps. A step is a shuffle from blocks to ranges, and one back."""
 
     def __init__(self, blocks: Blocks, options: Dict[str, Any], checked: Dict[str, Any], held: Held, cores: int) -> None:
+        self.exchange = Exchange(blocks.corpora, held)
         self._blocks = blocks
-        self._corpora = blocks.corpora.mapPartitions(_each(with_kind), preservesPartitioning=True)
         self._options = options
         self._checked = checked
-        self._held = held
         self._cores = cores
-        self._depths = [min(blocks.bytes << i, 1 << 60) for i in range(31)]  # nothing is known yet
-        self._live = blocks.bytes
+        self._now = _Told(blocks.bytes, 0, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True)
         self._begun: Optional[_Told] = None
-        self._out: Any = None
-        self._outs: List[Any] = []
-        self._reliable: Any = None
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
+        published = self._checked["guarantee"] == "published"
         rounds = steps = 0
         sent: List[int] = []
-        changed = True
-        while changed:
+        while True:
+            step = self._first_step(self._checked["least_first" if rounds == 0 else "least_later"])
+            told = self._turn(Turn(self._options, None, rounds > 0, True, step), None, reliably=rounds > 0)
+            if rounds > 0 and not told.changed:
+                return Counted(rounds, steps, sent)
             rounds += 1
             if progress:
                 progress("counting, round", rounds, 0)
-            least = self._checked["least_first" if rounds == 1 else "least_later"]
-            step = self._first_step(least)
-            told = self._turn(Turn(self._options, None, rounds > 1, True, step), None, reliably=rounds > 1)
-            if rounds > 1 and not told.changed:
-                rounds -= 1
-                break
             sent.append(told.sent)
             while told.live:
                 following = self._next_step(step)
@@ -72,62 +58,40 @@ class Counting:
                 step = following
                 steps += 1
                 sent[-1] += told.sent
-            if self._checked["guarantee"] == "source":
+            if not published:
                 self._turn(Turn(self._options, None, True, False, None), None, reliably=True)
-                changed = False
-        return Counted(self._corpora, self._out, rounds, steps, sent)
+                return Counted(rounds, steps, sent)
 
     def _turn(self, turn: Turn, step: Optional[Step], reliably: bool = False) -> _Told:
-        inputs = [self._corpora]
-        if self._out is not None:
-            inputs.append(self._out.filter(is_state))
-        if step is not None:
-            sent = self._out.flatMap(to_range).partitionBy(step[3], as_it_is)
-            answers = sent.mapPartitionsWithIndex(raise_errors(count_in_range(step, self._checked["k"])))
-            inputs.append(answers.partitionBy(self._blocks.count, as_it_is))
-        together = self._corpora.context.union(inputs)
-        assert together.getNumPartitions() == self._blocks.count
-        work = together.mapPartitions(raise_errors(turn_of_block(turn)), preservesPartitioning=True)
-        out = self._held.keep(work, reliably)
-        told = _told(out)
-        self._let_go(out, reliably)
-        self._out = out
+        judge = count_in_range(step, self._checked["k"]) if step is not None else None
+        said = self.exchange.turn(turn_of_block(turn), judge, step[3] if step is not None else 0, reliably)
+        self._now = _Told(
+            sum(one["live"] for one in said),
+            sum(one["sent"] for one in said),
+            [sum(one["depths"][i] for one in said) for i in range(31)],
+            any(one["changed"] for one in said),
+        )
         if turn.begins:
-            self._begun = told
-        self._depths, self._live = told.depths, told.live
-        return told
-
-    # What is lost with an executor is made again of the last checkpoint, or of the turn before.
-    def _let_go(self, out: Any, reliably: bool) -> None:
-        old = self._outs if reliably else [one for one in self._outs[:-1] if one is not self._reliable]
-        for one in old:
-            self._held.drop(one)
-        self._outs = [one for one in self._outs if one not in old] + [out]
-        if reliably:
-            self._reliable = out
+            self._begun = self._now
+        return self._now
 
     # By what the last turn told, which is never less than what is live now.
     def _depth_behind(self, known: int, least: int) -> int:
         depth = next((one for one in DEPTHS if one > known), 2 * known)
         budget = max(_SMALL_BYTES, self._blocks.bytes // 2)
         for i in range(30, 0, -1):
-            if 1 << i > depth and self._depths[i] <= budget:
+            if 1 << i > depth and self._now.depths[i] <= budget:
                 return max(least, 1 << i)
         return max(least, depth)
 
     def _ranges(self) -> int:
-        expected = 6 * self._live
+        expected = 6 * self._now.live
         return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.count + self._cores))
 
     def _first_step(self, least: int) -> Step:
         if self._begun is not None:  # fewer are live in each round
-            self._depths, self._live = self._begun.depths, self._begun.live
-        known = 0 if least < 4 else 3
-        return 0, least, self._depth_behind(known, least), self._ranges()
+            self._now = self._begun
+        return 0, least, self._depth_behind(0 if least < 4 else 3, least), self._ranges()
 
     def _next_step(self, step: Step) -> Step:
         return step[2], step[2] + 1, self._depth_behind(step[2], step[2] + 1), self._ranges()
-
-
-def _each(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    return lambda items: map(work, items)

@@ -53,6 +53,7 @@ class Job:
                 cores = self.spark.sparkContext.defaultParallelism
                 counting = Counting(self.blocks, self.options, self.checked, self.held, cores)
                 self.counted: Counted = counting.run(progress)
+                self.states = counting.exchange.all()  # of each block its corpus and its state
         except BaseException:
             self.held.drop_all()
             raise
@@ -68,10 +69,6 @@ class Job:
                 f"the corpus has {have} {what}, fewer than k = {k}; nothing could be kept",
                 "choose a smaller k, or add documents",
             )
-
-    def states(self) -> Any:
-        """RDD of what a task needs of each block: its corpus, and its state."""
-        return self.counted.blocks.context.union([self.counted.blocks, self.counted.states])
 
 
 def mask(
@@ -124,8 +121,8 @@ def _published(job: Job, summary: Optional[Dict[str, Any]]) -> Any:
     from pyspark.sql import types as T
 
     blocks = job.blocks
-    texts = job.states().mapPartitions(raise_errors(texts_of_block(job.options)), preservesPartitioning=True)
-    made = job.counted.blocks.context.union([texts, blocks.rest]).mapPartitions(_streams(blocks.parts))
+    texts = job.states.mapPartitions(raise_errors(texts_of_block(job.options)), preservesPartitioning=True)
+    made = job.states.context.union([texts, blocks.rest]).mapPartitions(_streams(blocks.parts))
     kept = Held(job.spark).keep(made, reliably=True)
     figures = kept.map(lambda one: one[0]).collect()
     schema = T.StructType([T.StructField("part", T.IntegerType()), T.StructField("nth", T.LongType())])
