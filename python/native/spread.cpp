@@ -10,8 +10,8 @@
 #include "promise.hpp"
 #include "text/utf8.hpp"
 #include "values.hpp"
-#include <sumi/publish/counts.hpp>
 #include <sumi/model/corpus.hpp>
+#include <sumi/publish/counts.hpp>
 #include <sumi/spread/block.hpp>
 #include <sumi/verify/spread_support.hpp>
 #include <sumi/verify/verify.hpp>
@@ -158,7 +158,8 @@ std::unique_ptr<verify::SupportBlock> support_block_of(const py::list& published
 
 py::list rare_of(const verify::SupportBlock& block) {
   py::list list;
-  for (const verify::SupportBlock::Rare& one : block.rare()) list.append(py::make_tuple(one.document, one.begin, one.end));
+  for (const verify::SupportBlock::Rare& one : block.rare())
+    list.append(py::make_tuple(one.document, one.begin, one.end));
   return list;
 }
 
@@ -198,9 +199,10 @@ void bind_spread(py::module_& module) {
       .def("stretches", &verify::SupportBlock::stretches)
       .def("kept_by_policy", &verify::SupportBlock::kept_by_policy)
       .def("rare", &rare_of)
-      .def("send", [](verify::SupportBlock& block, const Step& step) {
-        return bytes_list(unlocked([&] { return block.send(support_step_of(step)); }));
-      })
+      .def("send",
+           [](verify::SupportBlock& block, const Step& step) {
+             return bytes_list(unlocked([&] { return block.send(support_step_of(step)); }));
+           })
       .def("receive", [](verify::SupportBlock& block, const Step& step, const py::list& answers) {
         const std::vector<std::string_view> views = views_of(answers);
         unlocked([&] { block.receive(support_step_of(step), std::vector<std::string>(views.begin(), views.end())); });
@@ -217,9 +219,8 @@ void bind_spread(py::module_& module) {
       .def("begin_count", [](CorpusBlock& block) { unlocked([&] { block.begin_count(); }); })
       .def("live", &CorpusBlock::live)
       .def("bytes_at_depths", [](const CorpusBlock& block) { return block.bytes_at_depths(); })
-      .def("send", [](CorpusBlock& block, const Step& step) {
-        return bytes_list(unlocked([&] { return block.send(step_of(step)); }));
-      })
+      .def("send", [](CorpusBlock& block,
+                      const Step& step) { return bytes_list(unlocked([&] { return block.send(step_of(step)); })); })
       .def("receive",
            [](CorpusBlock& block, const Step& step, const py::list& answers) {
              const std::vector<std::string_view> views = views_of(answers);
@@ -228,7 +229,8 @@ void bind_spread(py::module_& module) {
       .def("cover", [](CorpusBlock& block) { return unlocked([&] { return block.cover(); }); })
       .def("rounds", &CorpusBlock::rounds)
       .def("texts", [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.texts(); })); })
-      .def("stretches", [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.stretches(); })); })
+      .def("stretches",
+           [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.stretches(); })); })
       .def("summary", &summary_of);
   module.def("spread_options", &checked_options, py::arg("options"));
   module.def("count_range", &answers_of, py::arg("lists"), py::arg("step"), py::arg("k"));

@@ -117,13 +117,10 @@ bool BlockHiding::cover_parts(const rare::FrequentLengths& lengths) {
 void BlockHiding::write(PackedWriter& writer) const {
   writer.number(rounds_);
   const Visibility& visibility = state_.visibility;
-  write_bits(
-      visibility.size(),
-      [&](std::size_t i) { return state_.took_part(i) && is_hidden(visibility[i]); }, writer);
+  write_bits(visibility.size(), [&](std::size_t i) { return state_.took_part(i) && is_hidden(visibility[i]); }, writer);
   writer.number(state_.shown.empty() ? 0 : 1);
   if (state_.shown.empty()) return;
-  write_bits(
-      state_.text.bytes.size(), [&](std::size_t i) { return state_.shown.has(i); }, writer);
+  write_bits(state_.text.bytes.size(), [&](std::size_t i) { return state_.shown.has(i); }, writer);
   writer.bytes({reinterpret_cast<const char*>(state_.weights.data()), state_.weights.size()});
   write_lengths(most_, writer);
 }

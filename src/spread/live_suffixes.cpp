@@ -56,8 +56,8 @@ class LiveSuffixes::Sorter {
   }
   [[nodiscard]] bool are_equal(const Key& a, const Key& b) const {
     return a.word == b.word && a.size() == b.size() &&
-           (a.size() <= behind_ || std::memcmp(text_.data() + a.position + behind_,
-                                               text_.data() + b.position + behind_, a.size() - behind_) == 0);
+           (a.size() <= behind_ || std::memcmp(text_.data() + a.position + behind_, text_.data() + b.position + behind_,
+                                               a.size() - behind_) == 0);
   }
   void sort(std::vector<Key>& keys) {
     const auto less = [this](const Key& a, const Key& b) { return is_less(a, b); };
@@ -210,9 +210,7 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
 }
 
 void LiveSuffixes::write(PackedWriter& writer) const {
-  const auto raw = [&](const void* data, std::size_t bytes) {
-    writer.bytes({static_cast<const char*>(data), bytes});
-  };
+  const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
   write_lengths(lengths_, writer);
   writer.number(positions_.size());
   raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
@@ -338,7 +336,8 @@ void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed
     for (std::size_t i = begin; i < end; ++i) {
       const std::uint32_t at = positions_[i];
       const std::uint8_t role = roles_[i] & kRole;
-      if ((role & kAsked) != 0) lengths_[at] = is_derived ? kDerived : rung.known + (goes_on ? size - rung.known : answer);
+      if ((role & kAsked) != 0)
+        lengths_[at] = is_derived ? kDerived : rung.known + (goes_on ? size - rung.known : answer);
       if (!goes_on || size_of(i, rung.depth + 1) <= rung.depth) continue;
       positions_[live] = at;
       roles_[live++] = role | (first ? kFirst : 0);

@@ -20,9 +20,8 @@ std::uint64_t first_word(std::string_view bytes) {
 
 std::uint32_t shared_bytes(std::string_view a, std::string_view b) {
   const std::size_t most = std::min(a.size(), b.size());
-  return static_cast<std::uint32_t>(std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(most), b.begin())
-                                        .first -
-                                    a.begin());
+  return static_cast<std::uint32_t>(
+      std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(most), b.begin()).first - a.begin());
 }
 
 // A string of one list, among all that are merged.

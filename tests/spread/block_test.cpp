@@ -1,5 +1,3 @@
-#include <sumi/spread/block.hpp>
-
 #include <algorithm>
 #include <array>
 #include <random>
@@ -10,6 +8,7 @@
 #include "spread/blocks.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>
+#include <sumi/spread/block.hpp>
 
 namespace sumi {
 namespace {
@@ -61,9 +60,9 @@ void expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, co
     for (std::size_t i = 0; i < blocks[block].size(); ++i) {
       ASSERT_EQ(spread.texts[block][i], whole.texts[numbers[block][i]])
           << describe(plain) << " by " << name_of(options.promise.by) << " k " << options.promise.k << " "
-          << name_of(options.promise.guarantee) << " " << name_of(options.cover) << " " << options.lengths.min_length << " "
-          << name_of(options.snap) << " ratio " << options.ratio << " fold " << options.promise.fold.any() << " keep "
-          << options.promise.keep.size();
+          << name_of(options.promise.guarantee) << " " << name_of(options.cover) << " " << options.lengths.min_length
+          << " " << name_of(options.snap) << " ratio " << options.ratio << " fold " << options.promise.fold.any()
+          << " keep " << options.promise.keep.size();
     }
   }
 }
@@ -71,7 +70,7 @@ void expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, co
 TEST(CorpusBlock, MasksAsOneMachineDoes) {
   std::mt19937 random(7);
   int masked = 0;
-  for (int round = 0; round < 1500; ++round) {
+  for (int round = 0; round < 600; ++round) {
     SCOPED_TRACE(round);
     const bool wide = random() % 3 == 0;
     const PlainCorpus plain = random_corpus(random, 2 + random() % 8, 1 + random() % 60,
@@ -86,7 +85,7 @@ TEST(CorpusBlock, MasksAsOneMachineDoes) {
     expect_as_on_one_machine(random, plain, options);
     if (HasFatalFailure()) return;
   }
-  EXPECT_GT(masked, 1000);
+  EXPECT_GT(masked, 400);
 }
 
 }  // namespace

@@ -69,9 +69,9 @@ void unite(std::vector<std::uint64_t>& some, const std::vector<std::uint64_t>& m
 struct SupportBlock::State {
   struct Stretch {
     std::size_t document = 0;
-    Range where;                // in its published text
-    std::uint32_t begin = 0;    // in the arena
-    std::uint32_t size = 0;     // bytes
+    Range where;              // in its published text
+    std::uint32_t begin = 0;  // in the arena
+    std::uint32_t size = 0;   // bytes
     bool is_rare = false;
   };
   struct Live {
@@ -114,7 +114,7 @@ struct SupportBlock::State {
   Promise promise;
   OneSpelling spelling;
   Cutter cutter;
-  std::string arena;  // stretches, a border behind each
+  std::string arena;                                          // stretches, a border behind each
   std::vector<std::pair<std::uint32_t, std::uint64_t>> runs;  // from where on whose they are
   std::vector<Stretch> stretches;                             // of published texts
   std::vector<std::string> published;
@@ -261,8 +261,7 @@ void SupportBlock::receive(const SupportStep& step, std::span<const std::string>
   std::size_t kept = 0;
   for (std::size_t begin = 0, end = 0; begin < state.live.size(); begin = end) {
     const std::string_view bytes = bytes_of(state.live[begin]);
-    const std::uint64_t answer =
-        readers[range_of(bytes.substr(0, step.key_bytes), step.ranges)].number_below(4);
+    const std::uint64_t answer = readers[range_of(bytes.substr(0, step.key_bytes), step.ranges)].number_below(4);
     for (end = begin; end < state.live.size() && bytes_of(state.live[end]) == bytes; ++end) {
       const State::Live one = state.live[end];
       if ((one.role & kAsked) != 0 && (answer & kEndsHere) != 0 && state.stretch_at(one.at).size <= step.depth)
