@@ -22,5 +22,6 @@ void bind_tables(py::module_& module);
 void bind_sanitize(py::module_& module);
 void bind_hide(py::module_& module);
 void bind_attacks(py::module_& module);
+void bind_spread(py::module_& module);
 
 }  // namespace sumi::python

@@ -14,6 +14,7 @@
 #include "publish/strings_shown.hpp"
 #include "text/mark_text.hpp"
 #include "text/sound_mark.hpp"
+#include "text/utf8.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
@@ -94,6 +95,16 @@ SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options
   const Masking masking = sumi::mask(corpus, options, progress);
   if (summary != nullptr) *summary = summarize(corpus, masking.visibility);
   if (rounds != nullptr) *rounds = masking.rounds;
+  return of_stretches(shown_stretches(corpus, masking.visibility), options);
+}
+
+SharedStrings SharedStrings::of_stretches(const std::vector<std::string_view>& stretches, const MaskOptions& options) {
+  publish::check_mask_options(options);
+  require_countable(options);
+  for (const std::string_view stretch : stretches) {
+    if (utf8::first_invalid(stretch))
+      throw Error{Error::Kind::bad_input, "", "a stretch is not UTF-8; give whole characters"};
+  }
   const Method method = options.promise.methods.front();
   const unsigned n = method == Method::ngrams ? options.promise.n : 0;
   return SharedStrings(std::make_shared<const State>(
@@ -103,7 +114,7 @@ SharedStrings SharedStrings::of(const Corpus& corpus, const MaskOptions& options
                          .by = options.promise.by,
                          .snap = options.snap,
                          .lengths = method == Method::repeats ? options.lengths : kAnyLength,
-                         .strings = publish::strings_shown(shown_stretches(corpus, masking.visibility), method, n)}));
+                         .strings = publish::strings_shown(stretches, method, n)}));
 }
 
 SharedStrings SharedStrings::united(const std::vector<SharedStrings>& sets) {

@@ -22,10 +22,6 @@ namespace {
 
 constexpr std::size_t kPartsCoveredAtOnce = 16;
 
-// After so many rounds, what is still shown is only cut down, and what lost its support again is cut in halves. Texts
-// measured so far end before (docs/rare.md).
-constexpr unsigned kPatientRounds = 24;
-
 // Calls work(part, hider) for all parts of documents. Returns whether any call returned true.
 template <typename Work>
 bool for_each_part(HidingState& state, std::vector<DocumentHider>& hiders, const Work& work) {

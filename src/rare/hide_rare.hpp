@@ -15,6 +15,10 @@
 
 namespace sumi::rare {
 
+// After so many rounds, what is still shown is only cut down, and what lost its support again is cut in halves. Texts
+// measured so far end before (docs/rare.md).
+inline constexpr unsigned kPatientRounds = 24;
+
 // Hides more than what is rare; the documents in which it did, rising.
 using HideMore = std::function<std::vector<std::uint32_t>(Visibility&)>;
 

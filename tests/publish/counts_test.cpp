@@ -58,6 +58,29 @@ TEST(SharedStrings, HideAsMuchOfTheirCorpusAsTheBatch) {
   }
 }
 
+TEST(SharedStrings, OfStretchesAreThoseOfTheirCorpus) {
+  std::mt19937 random(8);
+  const Corpus corpus = persons(random_texts(random, 12));
+  const MaskOptions options{.promise = {.k = 2}};
+  const Masking masking = mask(corpus, options);
+  std::vector<std::string_view> stretches;
+  for (Position begin = 0; begin < masking.visibility.size(); ++begin) {
+    Position end = begin;
+    while (masking.visibility[end] == Why::shown) ++end;
+    if (end == begin) continue;
+    stretches.push_back(corpus.text(Range{begin, end}));
+    begin = end;
+  }
+  ASSERT_FALSE(stretches.empty());
+  std::shuffle(stretches.begin(), stretches.end(), random);
+  stretches.push_back(stretches.front());
+  EXPECT_EQ(SharedStrings::of_stretches(stretches, options).strings(), SharedStrings::of(corpus, options).strings());
+  EXPECT_THROW((void)SharedStrings::of_stretches({"\xFF"}, options), Error);
+  MaskOptions source = options;
+  source.promise.guarantee = Guarantee::source;
+  EXPECT_THROW((void)SharedStrings::of_stretches(stretches, source), Error);
+}
+
 TEST(SharedStrings, ShowOfOtherTextsOnlyWhatWasPublished) {
   std::mt19937 random(4);
   for (int round = 0; round < 200; ++round) {

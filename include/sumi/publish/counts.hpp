@@ -32,6 +32,12 @@ class SharedStrings {
   [[nodiscard]] static SharedStrings of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
                                         MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
 
+  // Counts a masking that was made elsewhere: `stretches` are the maximal runs of characters that it shows, in any order,
+  // each once or more. The same counts as of() the corpus that was masked, if it was masked by these options.
+  //   Errors  bad_usage as of(). bad_input: a stretch that isn't UTF-8.
+  [[nodiscard]] static SharedStrings of_stretches(const std::vector<std::string_view>& stretches,
+                                                  const MaskOptions& options);
+
   // What any of several allow: each kept stretch then stands in what would be published of k persons of one of the
   // counted corpora. Of words, each token does.
   //   Errors  bad_usage: fewer than two; they weren't counted alike (method, n, k, by, snap, lengths).

@@ -112,6 +112,8 @@ struct VerifyTextsOptions {
   // As VerifyOptions::with: the texts of other releases, each in the order of the source. They outlive the call.
   std::span<const std::vector<std::string>> with;
   std::uint64_t max_violations = 100;
+  // Not: only what differs from the source is found, as supports are judged elsewhere (SupportBlock).
+  bool judges_supports = true;
 };
 
 // The same judge for texts in memory, which pair with the source by their order. A Violation names a document by its

@@ -175,6 +175,7 @@ struct Sides {
   std::function<void(UnitedReleases&)> add_releases;  // of options.with
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
   bool records_are_owners = false;                    // as find_owners() has it
+  bool judges_supports = true;
 };
 
 // Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
@@ -238,8 +239,12 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   const Owners owners = find_owners(options, published, compared, numbers, sides.records_are_owners);
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
-  Judgement judgement = sides.counted == nullptr ? judge(judged.texts(), promise)
-                                                 : judge_by_counts(judged.texts(), *sides.counted, promise);
+  Judgement judgement;
+  if (sides.counted != nullptr) {
+    judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
+  } else if (sides.judges_supports) {
+    judgement = judge(judged.texts(), promise);
+  }
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
@@ -385,7 +390,8 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
                              united.add(Published(io::records_of(release, options.with[i]), layout, progress));
                            }
                            united.finish();
-                         }},
+                         },
+                     .judges_supports = texts.judges_supports},
                     options, promise, spelling, progress);
 }
 

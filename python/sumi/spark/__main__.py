@@ -1,0 +1,145 @@
+"""The functions of sumi.spark as a script, with the command line's options: python -m sumi.spark mask IN -o OUT --k 5 …"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from typing import Any, Dict, Optional, Sequence
+
+from .. import Error
+from . import count, mask, mask_by_counts, replace, tag, verify
+
+# The library's names of options that take a number, and of those that take a text.
+_NUMBERS = ("k", "min-length", "gap", "ratio")
+_TEXTS = ("by", "guarantee", "fold", "mark", "cover", "snap")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="sumi.spark", description="Corpora beyond one machine, on Apache Spark.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    about = {
+        "mask": "hide what fewer than k share",
+        "verify": "check a publication",
+        "count": "write what may be shown of later documents",
+        "tag": "find names and other spans",
+        "replace": "put tags or hashes in the place of what is found",
+    }
+    for name, what in about.items():
+        one = commands.add_parser(name, help=what, description=what)
+        one.add_argument("input", help="Parquet or JSON Lines, by the name's end (.parquet, .jsonl, .json)")
+        if name != "verify":
+            one.add_argument("-o", "--output", required=True)
+        one.add_argument("--text-field", default="text")
+        if name in ("mask", "verify", "count"):
+            one.add_argument("--owner-field")
+            for option in _NUMBERS:
+                one.add_argument(f"--{option}", type=float if option == "ratio" else int)
+            for option in _TEXTS:
+                one.add_argument(f"--{option}")
+            one.add_argument("--keep", help="a file of phrases, one a line")
+            one.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=None)
+            one.add_argument("--paper", action="store_true", default=None)
+            one.add_argument("--already-masked", action="store_true", default=None)
+            one.add_argument("--block-bytes", type=int, default=1 << 24)
+        if name == "mask":
+            one.add_argument("--counts", help="a file that count wrote: mask each document by itself")
+            one.add_argument("--summary")
+        if name == "verify":
+            one.add_argument("--source")
+            one.add_argument("--id-field", default="id")
+            one.add_argument("--max", type=int, default=100)
+        elif name != "tag":
+            one.add_argument("--id-field")
+            one.add_argument("--bad-rows", help="a new folder for rows that can't be masked")
+        if name in ("mask", "replace"):
+            one.add_argument("--pass", dest="passed", default="", help="fields that are published, parted by commas")
+        if name in ("tag", "replace"):
+            one.add_argument("--finder", action="append", help="a language or patterns; default en")
+        one.add_argument("--checkpoints", help="a folder that all executors reach")
+    return parser
+
+
+def _read(spark: Any, path: str) -> Any:
+    is_json = path.rstrip("/").endswith((".jsonl", ".json", ".jsonl.gz", ".json.gz", ".ndjson"))
+    return spark.read.json(path) if is_json else spark.read.parquet(path)
+
+
+def _write(df: Any, path: str) -> None:
+    df.write.json(path) if path.rstrip("/").endswith((".jsonl", ".json")) else df.write.parquet(path)
+
+
+def _options(given: argparse.Namespace) -> Dict[str, Any]:
+    names = [name.replace("-", "_") for name in (*_NUMBERS, *_TEXTS)] + ["collapse", "paper", "already_masked"]
+    options = {name: getattr(given, name) for name in names if getattr(given, name, None) is not None}
+    if "fold" in options:
+        options["fold"] = options["fold"].split(",")
+    if given.keep:
+        with open(given.keep, encoding="utf-8") as file:
+            options["keep"] = [line.rstrip("\n") for line in file if line.rstrip("\n")]
+    return options
+
+
+def _progress(stage: str, done: int, _total: int) -> None:
+    print(f"{stage} {done}", file=sys.stderr, flush=True)
+
+
+def _run(given: argparse.Namespace, spark: Any) -> int:
+    df = _read(spark, given.input)
+    passed = [name for name in getattr(given, "passed", "").split(",") if name]
+    if given.command == "mask" and given.counts:
+        options = {name: value for name, value in _options(given).items() if name in ("mark", "collapse")}
+        _write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
+                              bad_rows=given.bad_rows, **options), given.output)  # fmt: skip
+    elif given.command == "mask":
+        summary: Dict[str, Any] = {}
+        made = mask(df, text=given.text_field, owner=given.owner_field, id=given.id_field, pass_columns=passed,
+                    bad_rows=given.bad_rows, block_bytes=given.block_bytes, progress=_progress, summary=summary,
+                    **_options(given))  # fmt: skip
+        _write(made, given.output)
+        if given.summary:
+            with open(os.open(given.summary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+                json.dump(summary, file)
+    elif given.command == "verify":
+        source = _read(spark, given.source) if given.source else None
+        verdict = verify(df, source, id=given.id_field, text=given.text_field, owner=given.owner_field,
+                         block_bytes=given.block_bytes, max=given.max, progress=_progress, **_options(given))  # fmt: skip
+        for one in verdict.violations:
+            print(json.dumps(one._asdict()))
+        print(f"{verdict.summary['violations']} violations", file=sys.stderr)
+        return 0 if verdict.holds else 1
+    elif given.command == "count":
+        strings = count(df, given.output, text=given.text_field, owner=given.owner_field, id=given.id_field,
+                        bad_rows=given.bad_rows, block_bytes=given.block_bytes, progress=_progress, **_options(given))  # fmt: skip
+        print(f"{strings} strings", file=sys.stderr)
+    elif given.command == "tag":
+        _write(tag(df, given.finder or ["en"], text=given.text_field), given.output)
+    else:
+        _write(replace(df, finders=given.finder or ["en"], text=given.text_field, id=given.id_field,
+                       pass_columns=passed, bad_rows=given.bad_rows), given.output)  # fmt: skip
+    return 0
+
+
+_CODES = {"bad_usage": 2, "bad_input": 3, "unfinished": 4}
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Runs one command in the session of spark-submit, or in one of its own. Returns the command line's exit code."""
+    from pyspark.sql import SparkSession
+
+    given = _parser().parse_args(arguments)
+    spark = SparkSession.builder.appName("sumi").getOrCreate()
+    if given.checkpoints:
+        spark.sparkContext.setCheckpointDir(given.checkpoints)
+    try:
+        return _run(given, spark)
+    except Error as error:
+        print(f"sumi.spark: {error}", file=sys.stderr)
+        return _CODES[error.kind]
+    finally:
+        spark.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

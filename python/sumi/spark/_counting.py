@@ -1,0 +1,97 @@
+"""Counts over all blocks, round by round: docs/spark.md tells what is sent, and proves what comes out."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, List, NamedTuple, Optional
+
+from ._blocks import Blocks
+from ._exchange import Exchange, Step
+from ._session import Held
+from ._tasks import Turn, count_in_range, turn_of_block
+
+DEPTHS = [3, 8, 12, 16, 24, 32, 48, 64, 96, 128]  # bytes; then each is twice the last
+_SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
+_RANGE_BYTES = 1 << 23  # sent to one range
+
+
+class Counted(NamedTuple):
+    rounds: int
+    steps: int
+    sent_bytes: List[int]  # of each round, answers not included
+
+
+class _Told(NamedTuple):
+    live: int
+    sent: int
+    depths: List[int]
+    changed: bool
+
+
+class Counting:
+    """Rounds of steps. A step is a shuffle from blocks to ranges, and one back."""
+
+    def __init__(self, blocks: Blocks, options: Dict[str, Any], checked: Dict[str, Any], held: Held, cores: int) -> None:
+        self.exchange = Exchange(blocks.corpora, held)
+        self._blocks = blocks
+        self._options = options
+        self._checked = checked
+        self._cores = cores
+        self._now = _Told(blocks.bytes, 0, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True)
+        self._begun: Optional[_Told] = None
+
+    def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
+        published = self._checked["guarantee"] == "published"
+        rounds = steps = 0
+        sent: List[int] = []
+        while True:
+            step = self._first_step(self._checked["least_first" if rounds == 0 else "least_later"])
+            told = self._turn(Turn(self._options, None, rounds > 0, True, step), None, reliably=rounds > 0)
+            if rounds > 0 and not told.changed:
+                return Counted(rounds, steps, sent)
+            rounds += 1
+            if progress:
+                progress("counting, round", rounds, 0)
+            sent.append(told.sent)
+            while told.live:
+                following = self._next_step(step)
+                told = self._turn(Turn(self._options, step, False, False, following), step)
+                step = following
+                steps += 1
+                sent[-1] += told.sent
+            if not published:
+                self._turn(Turn(self._options, None, True, False, None), None, reliably=True)
+                return Counted(rounds, steps, sent)
+
+    def _turn(self, turn: Turn, step: Optional[Step], reliably: bool = False) -> _Told:
+        judge = count_in_range(step, self._checked["k"]) if step is not None else None
+        said = self.exchange.turn(turn_of_block(turn), judge, step[3] if step is not None else 0, reliably)
+        self._now = _Told(
+            sum(one["live"] for one in said),
+            sum(one["sent"] for one in said),
+            [sum(one["depths"][i] for one in said) for i in range(31)],
+            any(one["changed"] for one in said),
+        )
+        if turn.begins:
+            self._begun = self._now
+        return self._now
+
+    # By what the last turn told, which is never less than what is live now.
+    def _depth_behind(self, known: int, least: int) -> int:
+        depth = next((one for one in DEPTHS if one > known), 2 * known)
+        budget = max(_SMALL_BYTES, self._blocks.bytes // 2)
+        for i in range(30, 0, -1):
+            if 1 << i > depth and self._now.depths[i] <= budget:
+                return max(least, 1 << i)
+        return max(least, depth)
+
+    def _ranges(self) -> int:
+        expected = 6 * self._now.live
+        return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.count + self._cores))
+
+    def _first_step(self, least: int) -> Step:
+        if self._begun is not None:  # fewer are live in each round
+            self._now = self._begun
+        return 0, least, self._depth_behind(0 if least < 4 else 3, least), self._ranges()
+
+    def _next_step(self, step: Step) -> Step:
+        return step[2], step[2] + 1, self._depth_behind(step[2], step[2] + 1), self._ranges()

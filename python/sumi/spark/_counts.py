@@ -1,0 +1,101 @@
+"""Counting for later documents: what a masking of the whole corpus shows, in a file; and masking by it, row by row."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, Dict, Optional, Sequence
+
+from .. import _native
+from .._errors import bad_usage
+from .._inputs import given
+from ._each import publish_each
+from ._mask import BLOCK_BYTES, MOST_TEXT_BYTES, Job, Progress
+from ._session import errors_of_tasks, raise_errors
+from ._tasks import stretches_of_block
+
+
+def count(
+    df: Any,
+    counts: str,
+    *,
+    text: str = "text",
+    owner: Optional[str] = None,
+    id: Optional[str] = None,
+    bad_rows: Optional[str] = None,
+    block_bytes: int = BLOCK_BYTES,
+    most_text_bytes: int = MOST_TEXT_BYTES,
+    progress: Progress = None,
+    **options: Any,
+) -> int:
+    """Writes what may be shown of later documents: the file that `sumi count` writes of the same documents.
+
+    The distinct stretches of the publication come to the driver, which drops those that are part of another: whoever
+    masks by them has all of them in memory, too.
+
+    Args:
+        counts: the file, on the driver's machine; an existing one is replaced.
+        Others as mask().
+
+    Returns: the number of strings.
+    Raises: Error: as mask(), and bad_usage for options that have no meaning for later documents.
+    """
+    _native.SharedStrings.of_stretches([], {**given(**options), "threads": 1})  # refuses options
+    job = Job(df, text, owner, id, (), bad_rows, block_bytes, most_text_bytes, progress, options)
+    try:
+        with errors_of_tasks():
+            found = job.states.mapPartitions(raise_errors(stretches_of_block(job.options)))
+            distinct = found.reduceByKey(_first, job.blocks.count).keys()
+            strings = _native.SharedStrings.of_stretches(list(distinct.toLocalIterator()), job.options)
+    finally:
+        job.held.drop_all()
+    strings.save(os.fspath(counts))
+    return strings.size()
+
+
+def _first(a: Any, _b: Any) -> Any:
+    return a
+
+
+def mask_by_counts(
+    df: Any,
+    counts: str,
+    *,
+    text: str = "text",
+    id: Optional[str] = None,
+    pass_columns: Sequence[str] = (),
+    bad_rows: Optional[str] = None,
+    most_text_bytes: int = MOST_TEXT_BYTES,
+    mark: str = "█",
+    collapse: bool = True,
+) -> Any:
+    """Masks each row by itself, by a file of count() or `sumi count`: no shuffle.
+
+    Args: counts: the file, on the driver's machine, which sends it to each executor. Others as mask().
+    Returns: a DataFrame of fresh ids, texts and passed columns. It is computed when it is asked for.
+    Raises: Error: as mask(); of a bad row, when the DataFrame is computed.
+    """
+    if not os.path.isfile(counts):
+        raise bad_usage("there is no file of counts of that name", "name the file that count() wrote")
+    _native.SharedStrings.open(os.fspath(counts))  # refuses what is none
+    context = df.sparkSession.sparkContext
+    context.addFile(os.path.abspath(counts))
+    options = {"mark": mark, "collapse": collapse}
+    return publish_each(
+        df, _by_counts(os.path.basename(counts), options), text, id, pass_columns, bad_rows, most_text_bytes, mark
+    )
+
+
+_OPEN: Dict[str, Any] = {}  # by path: in each process once
+
+
+def _by_counts(name: str, options: Dict[str, Any]) -> Callable[[Sequence[bytes]], Sequence[bytes]]:
+    def publish(texts: Sequence[bytes]) -> Sequence[bytes]:
+        from pyspark import SparkFiles
+
+        path = SparkFiles.get(name)
+        if path not in _OPEN:
+            _OPEN[path] = _native.SharedStrings.open(path)
+        published: Sequence[bytes] = _OPEN[path].publish(list(texts), options)
+        return published
+
+    return publish

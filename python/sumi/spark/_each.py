@@ -1,0 +1,159 @@
+"""What is decided about each row by itself: no shuffle."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union
+
+from .._errors import bad_usage
+from .._replace import Key, secret_of
+from ._mask import MOST_TEXT_BYTES
+from ._rows import BadRow, Columns, numbered_rows, refuse, require_columns
+from ._session import raise_errors
+
+Publish = Callable[[Sequence[bytes]], Sequence[bytes]]
+
+
+def publish_each(
+    df: Any,
+    publish: Publish,
+    text: str,
+    id: Optional[str],
+    pass_columns: Sequence[str],
+    bad_rows: Optional[str],
+    most_text_bytes: int,
+    mark: Optional[str],
+) -> Any:
+    """Fresh ids, what `publish` makes of texts, and what passes. Counts the rows of each partition first."""
+    from pyspark.sql import types as T
+
+    from ._blocks import keep_bad_rows
+
+    columns = Columns(text, None, id, list(pass_columns))
+    require_columns(df, columns)
+    rows = numbered_rows(df, columns, mark, most_text_bytes)
+    found = rows.groupBy("part").agg({"row": "count", "bad": "count"}).collect()
+    if bad_rows is not None and any(one["count(bad)"] for one in found):
+        keep_bad_rows(rows, df, columns, bad_rows)
+    parts: Dict[int, int] = {}
+    before = 0
+    for one in sorted(found, key=lambda one: one["part"]):
+        parts[one["part"]] = before
+        before += one["count(row)"] - one["count(bad)"]
+    schema = T.StructType([T.StructField("id", T.StringType())]).add(text, df.schema[text].dataType)
+    for name in pass_columns:
+        schema = schema.add(df.schema[name])
+    is_string = isinstance(df.schema[text].dataType, T.StringType)
+    names = ["id", text, *pass_columns]
+    return rows.mapInArrow(raise_errors(_published(publish, parts, names, is_string, bad_rows is None)), schema)
+
+
+def _published(
+    publish: Publish, parts: Dict[int, int], names: List[str], is_string: bool, refuses: bool
+) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    def published(batches: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
+        for batch in batches:
+            wrong = batch.filter(pc.is_valid(batch.column("bad")))
+            if wrong.num_rows and refuses:
+                first = wrong.slice(0, 1).to_pylist()[0]
+                refuse([BadRow(first["part"], first["row"], first["name"], first["bad"])], wrong.num_rows)
+            good = batch.filter(pc.is_null(batch.column("bad")))
+            numbers = zip(good.column("part").to_pylist(), good.column("nth").to_pylist())
+            ids = [f"d{parts[part] + nth + 1:06d}" for part, nth in numbers]
+            texts = pa.array(publish(good.column("text").to_pylist()), pa.binary())
+            made = [pa.array(ids, pa.string()), texts.cast(pa.string()) if is_string else texts]
+            made += [good.column(f"p{i}") for i in range(len(names) - 2)]
+            yield pa.RecordBatch.from_arrays(made, names)
+
+    return published
+
+
+def tag(df: Any, finders: Any = "en", *, text: str = "text", spans: str = "spans") -> Any:
+    """The DataFrame with one more column: what finders find in each text, as (start, end, label, score) in code points.
+
+    Args:
+        finders: as sumi.tag() takes them, one or a list; they are made on the executors of what is given (a name of a
+            finder of the package, "patterns", a function that can be pickled).
+        text, spans: the column of texts (string; null: no spans), and the new one.
+    Raises: Error: bad_usage: columns that aren't there, or are already.
+    """
+    from pyspark.sql import types as T
+
+    if df.columns.count(text) != 1 or spans in df.columns or not isinstance(df.schema[text].dataType, T.StringType):
+        raise bad_usage("the texts are no column of strings, or the new column is there already", "name others")
+    span = T.StructType().add("start", "long").add("end", "long").add("label", "string").add("score", "double")
+    schema = T.StructType([*df.schema.fields, T.StructField(spans, T.ArrayType(span))])
+    listed = list(finders) if isinstance(finders, (list, tuple)) else [finders]
+    return df.mapInArrow(raise_errors(_tagged(listed, text, spans)), schema)
+
+
+def _tagged(finders: List[Any], text: str, spans: str) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    def tagged(batches: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow as pa
+
+        import sumi
+
+        found_type = pa.list_(
+            pa.struct([("start", pa.int64()), ("end", pa.int64()), ("label", pa.string()), ("score", pa.float64())])
+        )
+        for batch in batches:
+            texts = [one or "" for one in batch.column(text).to_pylist()]
+            found = [
+                [{"start": one.start, "end": one.end, "label": one.label, "score": one.score} for one in of_text]
+                for of_text in sumi.tag(texts, finders, threads=1, progress=False)
+            ]
+            arrays = [*batch.columns, pa.array(found, found_type)]
+            yield pa.RecordBatch.from_arrays(arrays, [*batch.schema.names, spans])
+
+    return tagged
+
+
+def replace(
+    df: Any,
+    operators: Optional[Mapping[str, str]] = None,
+    *,
+    finders: Any = "en",
+    text: str = "text",
+    id: Optional[str] = None,
+    pass_columns: Sequence[str] = (),
+    bad_rows: Optional[str] = None,
+    most_text_bytes: int = MOST_TEXT_BYTES,
+    key: Union[Key, bytes, None] = None,
+    **options: Any,
+) -> Any:
+    """Replaces what finders find, in each row by itself, as sumi.Replacer does.
+
+    Args:
+        operators: of each label "mark", "tag", "hash" or "keep"; "*": of all others (tag). Surrogates are drawn for a
+            corpus as a whole and aren't offered here.
+        finders: as tag() takes them. key: for hashes. It is broadcast, and stands in no plan and no event log.
+        options: labels, mark, mark_each, already_masked of sumi.Replacer. Others as mask().
+    Returns: a DataFrame of fresh ids, texts and passed columns, computed when it is asked for.
+    Raises: Error: as mask(); of a bad row, when the DataFrame is computed.
+    """
+    from .._replace import Replacer
+
+    if "surrogate" in (operators or {}).values():
+        raise bad_usage("surrogates are drawn for a corpus on one machine", "choose tag, hash or mark")
+    if set(options) - {"labels", "mark", "mark_each", "already_masked"}:
+        raise bad_usage("an option isn't known here", "give labels, mark, mark_each or already_masked")
+    Replacer(operators, key=key, **options)  # refuses options
+    secret = df.sparkSession.sparkContext.broadcast(secret_of(key))
+    listed = list(finders) if isinstance(finders, (list, tuple)) else [finders]
+    work = _replaced(dict(operators or {}), secret, listed, options)
+    return publish_each(df, work, text, id, pass_columns, bad_rows, most_text_bytes, None)
+
+
+def _replaced(operators: Dict[str, str], secret: Any, finders: List[Any], options: Dict[str, Any]) -> Publish:
+    def publish(texts: Sequence[bytes]) -> Sequence[bytes]:
+        from .._replace import Replacer
+
+        if not texts:
+            return []
+        replacer = Replacer(operators or None, key=secret.value, **options)
+        made = replacer.replace([one.decode() for one in texts], finders=finders, threads=1, progress=False)
+        return [one.encode() for one in made.texts]
+
+    return publish

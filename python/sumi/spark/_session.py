@@ -1,0 +1,89 @@
+"""What a job needs of its Spark session: a place for checkpoints, and errors as the rest of the package has them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tempfile
+from contextlib import contextmanager
+from typing import Any, Callable, Iterable, Iterator, List
+
+from .._errors import Error, bad_usage
+
+_PREFIX = "sumi-error "
+
+
+def raise_errors(work: Callable[..., Iterable[Any]]) -> Callable[..., Iterator[Any]]:
+    """In a task: errors of the library in a form that reaches the driver whole. They never quote a text."""
+
+    def guarded(*arguments: Any) -> Iterator[Any]:
+        try:
+            yield from work(*arguments)
+        except Error as error:
+            parts = json.dumps([error.kind, error.place, error.fact, error.remedy])
+            raise RuntimeError(_PREFIX + parts) from None
+
+    return guarded
+
+
+@contextmanager
+def errors_of_tasks() -> Iterator[None]:
+    """On the driver: an error of a task is raised as what it was."""
+    try:
+        yield
+    except Exception as failure:  # Py4J's, or the SQL engine's
+        found = re.search(re.escape(_PREFIX) + r"(\[.*\])", str(failure))
+        if found is None:
+            raise
+        raise Error(*json.loads(found.group(1))) from None
+
+
+def with_checkpoints(spark: Any) -> None:
+    """Sees to a folder for checkpoints. On one machine a private temporary one serves.
+
+    Raises: Error: bad_usage: a cluster without a folder that all executors reach.
+    """
+    context = spark.sparkContext
+    if context.getCheckpointDir() is not None:
+        return
+    if not re.match(r"local(\[|-cluster|$)", context.master):
+        raise bad_usage(
+            "a cluster needs a folder for checkpoints that all executors reach",
+            "set one (spark.checkpoint.dir, or sparkContext.setCheckpointDir)",
+        )
+    folder = tempfile.mkdtemp(prefix="sumi-spark-")  # 0700
+    import atexit
+
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    context.setCheckpointDir(folder)
+
+
+class Held:
+    """RDDs that a job keeps, and lets go of with all that is stored of them."""
+
+    def __init__(self, spark: Any) -> None:
+        self._context = spark.sparkContext
+        self._all: List[Any] = []
+
+    def keep(self, rdd: Any, reliably: bool = False) -> Any:
+        """On executors' disks; reliably: also as a checkpoint, which cuts what it was made of."""
+        from pyspark import StorageLevel
+
+        rdd.persist(StorageLevel.DISK_ONLY)
+        if reliably:
+            rdd.checkpoint()
+        self._all.append(rdd)
+        return rdd
+
+    def drop(self, rdd: Any) -> None:
+        rdd.unpersist()
+        path = rdd.getCheckpointFile() if rdd.isCheckpointed() else None
+        if path is not None:
+            place = self._context._jvm.org.apache.hadoop.fs.Path(path)
+            place.getFileSystem(self._context._jsc.hadoopConfiguration()).delete(place, True)
+        self._all.remove(rdd)
+
+    def drop_all(self) -> None:
+        for rdd in list(self._all):
+            self.drop(rdd)

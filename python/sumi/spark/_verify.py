@@ -1,0 +1,275 @@
+"""Verification of a published DataFrame, by code that shares nothing with the masking but how Spark carries bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Tuple
+
+from .. import _native
+from .._errors import Error, bad_usage
+from .._inputs import given
+from .._mask import Verdict
+from ._exchange import SENT, STATE, TOLD, Exchange, Inbox, JudgeRange, Step, Work, as_it_is
+from ._mask import BLOCK_BYTES, Progress
+from ._session import Held, errors_of_tasks, raise_errors, with_checkpoints
+
+_FIRST_DEPTH = 24  # bytes
+_MOST_KEY = 8
+_CHUNK = "part int, chunk int, bytes long, stream binary"
+_RANGE_BYTES = 1 << 23
+
+
+class Found(NamedTuple):
+    document: str  # its id
+    start: int
+    end: int
+    reason: str
+
+
+def verify(
+    published: Any,
+    source: Any = None,
+    *,
+    id: str = "id",
+    text: str = "text",
+    owner: Optional[str] = None,
+    source_text: Optional[str] = None,
+    block_bytes: int = BLOCK_BYTES,
+    max: int = 100,
+    progress: Progress = None,
+    **options: Any,
+) -> Verdict:
+    """Checks that a published DataFrame keeps its promise, and that nothing but marks was changed.
+
+    Args:
+        published: a DataFrame with the columns `id` and `text`. source: what it was made of, with the same ids (pass
+            them through: mask(…, pass_columns=[…])); without it only what is too rare is found.
+        owner: a column of the source, or of the published DataFrame where there is no source.
+        source_text: the source's column of texts, if it has another name.
+        max: violations to list, of all that are counted.
+        options: k, by, guarantee, fold, keep, mark, collapse of sumi.verify(), as in mask().
+
+    Returns: a Verdict, whose violations are named by `id`. Where marks are strings, a mark is one code point in them.
+    Raises: Error: bad_usage, bad_input: ids that come twice, or are null; a text that is missing or isn't UTF-8.
+    """
+    options = given(**options)
+    by = options.get("by", "owners")
+    if by == "owners" and owner is None:
+        raise bad_usage("no column of owners is named, so owners cannot be counted", "name it (owner=…), or say by")
+    if options.get("guarantee") == "source" and source is None:
+        raise bad_usage("the guarantee source can only be verified with the source", "give it")
+    _native.SupportBlock([], None, [], options)  # refuses options
+    spark = published.sparkSession
+    with_checkpoints(spark)
+    held = Held(spark)
+    try:
+        with errors_of_tasks():
+            pairs = _pairs(published, source, id, text, owner, source_text or text)
+            chunks = held.keep(pairs.mapInArrow(raise_errors(_packed(block_bytes)), _CHUNK).rdd.map(tuple))
+            about = sorted(chunks.map(lambda one: one[:3]).collect())
+            if not about:
+                raise Error("bad_input", "", "there are no documents", "give at least one")
+            numbers = {one[:2]: i for i, one in enumerate(about)}
+            numbered = chunks.map(lambda one: (numbers[one[0], one[1]], bytes(one[3])))
+            corpora = held.keep(numbered.partitionBy(len(about), as_it_is), reliably=True)
+            check = _Check(Exchange(corpora, held), options, by, sum(one[2] for one in about))
+            return check.run(source is not None, max, progress)
+    finally:
+        held.drop_all()
+
+
+def _pairs(published: Any, source: Any, id: str, text: str, owner: Optional[str], source_text: str) -> Any:
+    from pyspark.sql import functions as F
+
+    def chosen(df: Any, names: Dict[str, Optional[str]]) -> Any:
+        for name in names.values():
+            if name is not None and df.columns.count(name) != 1:
+                raise bad_usage("a named column is not there, or there twice", "name columns of the DataFrame")
+        nothing = F.lit(None).cast("string")
+        types = {"shown": "binary", "source": "binary"}
+        return df.select(
+            *(
+                (F.col(f"`{name}`") if name is not None else nothing).cast(types.get(to, "string")).alias(to)
+                for to, name in names.items()
+            )
+        )
+
+    shown = chosen(published, {"id": id, "shown": text, **({"owner": owner} if source is None else {})})
+    sides = [shown]
+    if source is not None:
+        sides.append(chosen(source, {"id": id, "source": source_text, "owner": owner}))
+    for side in sides:
+        wrong = side.groupBy("id").count().filter("count > 1 or id is null").limit(1).count()
+        if wrong:
+            raise Error("bad_input", "", "an id comes twice, or is null", "give each row one of its own")
+    if source is None:
+        return shown.select("id", "shown", F.lit(None).cast("binary").alias("source"), "owner",
+                            F.lit(True).alias("has_shown"), F.lit(False).alias("has_source"))  # fmt: skip
+    left = shown.withColumn("has_shown", F.lit(True))
+    right = sides[1].withColumn("has_source", F.lit(True))
+    joined = left.join(right, "id", "full_outer")
+    return joined.select(
+        "id",
+        "shown",
+        "source",
+        "owner",
+        F.coalesce("has_shown", F.lit(False)).alias("has_shown"),
+        F.coalesce("has_source", F.lit(False)).alias("has_source"),
+    )
+
+
+def _packed(block_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    def packed(batches: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow as pa
+        from pyspark import TaskContext
+
+        context = TaskContext.get()
+        part = context.partitionId() if context else 0
+        chunk = 0
+        waiting: List[Any] = []
+        size = 0
+
+        def row() -> Any:
+            sink = pa.BufferOutputStream()
+            with pa.ipc.new_stream(sink, waiting[0].schema) as writer:
+                for one in waiting:
+                    writer.write_batch(one)
+            values = [[part], [chunk], [size], [sink.getvalue().to_pybytes()]]
+            types = [pa.int32(), pa.int32(), pa.int64(), pa.binary()]
+            arrays = [pa.array(value, type_) for value, type_ in zip(values, types)]
+            return pa.RecordBatch.from_arrays(arrays, ["part", "chunk", "bytes", "stream"])
+
+        for batch in batches:
+            for i in range(0, batch.num_rows, 64):
+                piece = batch.slice(i, 64)
+                waiting.append(piece)
+                size += sum(
+                    len(one) for name in ("shown", "source") for one in piece.column(name).to_pylist() if one is not None
+                )
+                if size >= block_bytes:
+                    yield row()
+                    waiting, size, chunk = [], 0, chunk + 1
+        if waiting:
+            yield row()
+
+    return packed
+
+
+class _Check:
+    def __init__(self, exchange: Exchange, options: Dict[str, Any], by: str, size: int) -> None:
+        self._exchange = exchange
+        self._options = options
+        self._by = by
+        self._size = size
+
+    def run(self, has_source: bool, most: int, progress: Progress) -> Verdict:
+        told = self._turn(None, None, has_source)
+        shortest = min(one["shortest"] for one in told)
+        total: Dict[str, int] = {name: sum(one[name] for one in told) for name in ("documents", "stretches", "kept")}
+        changes = [change for one in told for change in one["changes"]]
+        step: Step = (0, min(shortest, _MOST_KEY), _FIRST_DEPTH, max(1, -(-4 * self._size // _RANGE_BYTES)))
+        if shortest < 1 << 30 and total["stretches"]:
+            self._turn(None, step, has_source)
+            while True:
+                if progress:
+                    progress("comparing strings of bytes", step[2], 0)
+                following = (step[2], step[2] + 1, 4 * step[2], step[3])
+                told = self._turn(step, following, has_source)
+                if not any(one["live"] for one in told):
+                    break
+                step = following
+        rare = [one for said in told for one in said["rare"]]
+        violations = sorted(Found(*one) for one in [*changes, *rare])
+        found: Dict[str, Any] = {
+            "holds": not violations,
+            "violations": len(violations),
+            "stretches": total["stretches"],
+            "kept_by_policy": total["kept"],
+            "documents": total["documents"],
+            "listed": [one._asdict() for one in violations[:most]],
+        }
+        return Verdict(found)
+
+    def _turn(self, received: Optional[Step], sent: Optional[Step], has_source: bool) -> List[Any]:
+        judge = _judge(received, self._options["k"]) if received is not None else None
+        work = _work(self._options, self._by, received, sent, has_source)
+        return self._exchange.turn(work, judge, received[3] if received is not None else 0, reliably=received is None)
+
+
+def _judge(step: Step, k: int) -> JudgeRange:
+    def judge(lists: List[bytes]) -> List[bytes]:
+        from sumi import _native
+
+        return _native.judge_range(lists, step, k)
+
+    return judge
+
+
+def _supporter(by: str, owner: Optional[str], block: int, document: int) -> int:
+    """The same for all documents of an owner, and for nobody else (two owners by 64 bits of a hash: then less is
+    counted, never more)."""
+    if by == "occurrences":
+        return block << 31
+    if by == "owners" and owner:
+        return int.from_bytes(hashlib.blake2b(owner.encode(), digest_size=8).digest(), "big") | 1
+    return (block << 33 | document << 1) & 0xFFFFFFFFFFFFFFFF  # even: nobody that is named
+
+
+def _text(text: Optional[bytes]) -> bytes:
+    if text is None:
+        raise Error("bad_input", "", "a text is missing", "give one in each row")
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        raise Error("bad_input", "", "a text is not UTF-8", "correct it") from None
+    return text
+
+
+def _work(
+    options: Dict[str, Any], by: str, received: Optional[Step], sent: Optional[Step], has_source: bool
+) -> Work:
+    counts_source = options.get("guarantee") == "source"
+
+    def work(items: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow as pa
+
+        from sumi import _native
+
+        inbox = Inbox(items)
+        if inbox.number < 0:
+            return
+        rows = pa.ipc.open_stream(inbox.corpus).read_all().to_pylist()
+        shown, sources, supporters, ids = [], [], [], []
+        changes: List[Tuple[str, int, int, str]] = []
+        for i, row in enumerate(rows):
+            if not row["has_shown"]:
+                changes.append((row["id"], 0, 0, "missing-document"))
+            elif has_source and not row["has_source"]:
+                changes.append((row["id"], 0, 0, "extra-document"))
+            if row["has_shown"] or (counts_source and row["has_source"]):
+                shown.append(_text(row["shown"]) if row["has_shown"] else b"")
+                sources.append(_text(row["source"]) if row["has_source"] else b"")
+                supporters.append(_supporter(by, row["owner"], inbox.number, i))
+                ids.append((row["id"], row["has_shown"] and row["has_source"]))
+        block = _native.SupportBlock(shown, sources if counts_source else None, supporters, options, inbox.state)
+        told: Dict[str, Any] = {}
+        if received is None and sent is None:  # the first turn
+            both = [i for i, (_, is_pair) in enumerate(ids) if is_pair]
+            if both:
+                found = _native.changes([shown[i] for i in both], [sources[i] for i in both], options)
+                changes += [(ids[both[int(name[1:]) - 1]][0], start, end, "changed") for name, start, end in found]
+            told = {"shortest": block.shortest(), "stretches": block.stretches(), "kept": block.kept_by_policy(),
+                    "documents": sum(row["has_shown"] for row in rows), "changes": changes}  # fmt: skip
+        if received is not None and inbox.live:
+            block.receive(received, inbox.answers(received[3]))
+        live = block.live()
+        if sent is not None and live:
+            for i, payload in enumerate(block.send(sent)):
+                if payload:
+                    yield inbox.number, (SENT, i, payload)
+        told["live"] = live
+        told["rare"] = [(ids[document][0], start, end, "rare") for document, start, end in block.rare()]
+        yield inbox.number, (STATE, block.state(), live)
+        yield inbox.number, (TOLD, told)
+
+    return work

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "publish/check_mask_options.hpp"
+#include "publish/free_mark.hpp"
+#include "publish/render.hpp"
+#include "publish/spelled_record.hpp"
+#include "publish/start_visibility.hpp"
+#include "rare/units.hpp"
+#include "spread/block_hiding.hpp"
+#include "spread/live_suffixes.hpp"
+#include "spread/merge_range.hpp"
+#include "spread/packed_block.hpp"
+#include "text/mark_text.hpp"
+#include "text/one_spelling.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/spread/block.hpp>
+
+namespace sumi {
+namespace {
+
+void require_usage(bool holds, std::string_view fact) {
+  if (!holds) throw Error{Error::Kind::bad_usage, "", fact};
+}
+
+spread::Rung rung_of(const CountStep& step) {
+  require_usage(step.key_bytes >= 1 && step.key_bytes <= step.depth && step.known < step.depth && step.ranges >= 1,
+                "a step of a count makes no sense; compare more bytes than are known");
+  return {.known = step.known, .key_bytes = step.key_bytes, .depth = step.depth, .ranges = step.ranges};
+}
+
+spread::BlockDocuments spelled_block(std::string_view packed, const OneSpelling& spelling) {
+  spread::BlockDocuments block = spread::read_block(packed);
+  if (spelling.any()) block.corpus = publish::spelled_corpus(block.corpus, spelling);
+  return block;
+}
+
+MaskOptions spelled_options(const MaskOptions& options, const OneSpelling& spelling) {
+  CorpusBlock::require_options(options);
+  MaskOptions spelled = options;
+  spelled.promise = spelling.promised(options.promise);
+  spelled.threads = 1;
+  return spelled;
+}
+
+}  // namespace
+
+struct CorpusBlock::State {
+  State(std::string_view packed, const MaskOptions& given)
+      : spelling(given.promise),
+        options(spelled_options(given, spelling)),
+        mark(written_mark(given.promise)),
+        block(spelled_block(packed, spelling)),
+        units(block.corpus, options.snap, 1),
+        visibility(publish::StartVisibility(options).of(block.corpus, {})),
+        hiding(block.corpus, units, options, visibility),
+        supporters(hiding.text(), options.promise.by) {
+    if (!options.already_masked) publish::require_free_mark(block.corpus, options.promise);
+  }
+
+  [[nodiscard]] spread::CountedBlock counted() const {
+    return {.text = hiding.text(),
+            .shown = hiding.shown(),
+            .most = hiding.most(),
+            .supporters = supporters,
+            .shared_owners = options.promise.by == Support::owners ? std::span(block.shared_owners)
+                                                                   : std::span<const std::uint32_t>(),
+            .by = options.promise.by,
+            .k = options.promise.k};
+  }
+
+  OneSpelling spelling;
+  MaskOptions options;
+  std::string mark;
+  spread::BlockDocuments block;
+  rare::UnitStarts units;
+  Visibility visibility;
+  spread::BlockHiding hiding;
+  rare::CountedOwners supporters;
+  std::optional<spread::LiveSuffixes> live;
+};
+
+CorpusBlock::CorpusBlock(std::string_view packed, const MaskOptions& options)
+    : state_(std::make_unique<State>(packed, options)) {}
+CorpusBlock::CorpusBlock(CorpusBlock&&) noexcept = default;
+CorpusBlock& CorpusBlock::operator=(CorpusBlock&&) noexcept = default;
+CorpusBlock::~CorpusBlock() = default;
+
+void CorpusBlock::require_options(const MaskOptions& options) {
+  publish::check_mask_options(options);
+  const Promise& promise = options.promise;
+  require_usage(promise.methods == std::vector{Method::repeats}, "over many machines, repeats alone are counted");
+  require_usage(!promise.copies_once, "over many machines, each copied passage counts; leave copies once out");
+  require_usage(promise.together == 0, "facts known together are compared on one machine; leave them out");
+  require_usage(!options.show_space && !options.show_punctuation,
+                "over many machines, what is hidden stays hidden; leave shown characters out");
+}
+
+std::string CorpusBlock::state() const {
+  spread::PackedWriter writer;
+  state_->hiding.write(writer);
+  writer.number(state_->live ? 1 : 0);
+  if (state_->live) state_->live->write(writer);
+  return std::move(writer).take();
+}
+
+void CorpusBlock::resume(std::string_view state) {
+  spread::PackedReader reader(state);
+  state_->live.reset();
+  state_->hiding.read(reader);
+  if (reader.number(1) == 1) state_->live.emplace(state_->counted(), reader);
+  reader.require_end();
+}
+
+void CorpusBlock::begin_count() {
+  state_->hiding.begin_count();
+  state_->live.reset();
+  state_->live.emplace(state_->counted(), least_bytes_counted(state_->options, state_->hiding.rounds()));
+}
+
+std::size_t CorpusBlock::live() const {
+  return state_->live ? state_->live->size() : 0;
+}
+
+std::array<std::uint64_t, 31> CorpusBlock::bytes_at_depths() const {
+  return state_->live ? state_->live->bytes_at_depths() : std::array<std::uint64_t, 31>{};
+}
+
+std::vector<std::string> CorpusBlock::send(const CountStep& step) {
+  require_usage(state_->live.has_value(), "no count was begun; begin one");
+  return state_->live->send(rung_of(step));
+}
+
+void CorpusBlock::receive(const CountStep& step, std::span<const std::string> answers) {
+  require_usage(state_->live.has_value(), "no count was begun; begin one");
+  state_->live->receive(rung_of(step), answers);
+}
+
+bool CorpusBlock::cover() {
+  require_usage(state_->live && state_->live->size() == 0, "a count isn't finished; go on with it");
+  const std::vector<std::uint32_t> lengths = state_->live->lengths();
+  state_->live.reset();
+  return state_->hiding.cover(lengths);
+}
+
+unsigned CorpusBlock::rounds() const {
+  return state_->hiding.rounds();
+}
+
+std::vector<std::string> CorpusBlock::texts() const {
+  std::vector<std::string> texts;
+  publish::Rendering rendering(state_->mark, state_->options.promise.collapse);
+  for (std::size_t document = 0; document < state_->block.corpus.size(); ++document) {
+    rendering.render(state_->block.corpus, state_->visibility, document, false);
+    texts.emplace_back(rendering.text());
+  }
+  return texts;
+}
+
+MaskSummary CorpusBlock::summary() const {
+  return summarize(state_->block.corpus, state_->visibility);
+}
+
+std::vector<std::string> CorpusBlock::stretches() const {
+  const Visibility& visibility = state_->visibility;
+  std::vector<std::string> stretches;
+  for (Position begin = 0; begin < visibility.size();) {
+    Position end = begin;
+    while (end < visibility.size() && visibility[end] == Why::shown) ++end;
+    if (end > begin) stretches.emplace_back(state_->block.corpus.text(Range{begin, end}));
+    begin = end + 1;
+  }
+  std::sort(stretches.begin(), stretches.end());
+  stretches.erase(std::unique(stretches.begin(), stretches.end()), stretches.end());
+  return stretches;
+}
+
+std::uint32_t least_bytes_counted(const MaskOptions& options, unsigned round) {
+  const bool weighs = round == 1 && options.promise.guarantee == Guarantee::published;
+  return weighs ? 1 : std::max(1U, options.lengths.min_length);
+}
+
+std::vector<std::string> count_range(std::span<const std::string_view> lists, const CountStep& step, unsigned k) {
+  return spread::merge_range(lists, rung_of(step), k);
+}
+
+}  // namespace sumi

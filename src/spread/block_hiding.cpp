@@ -1,0 +1,149 @@
+#include "spread/block_hiding.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "rare/document_covers.hpp"
+#include "rare/document_hider.hpp"
+#include "rare/hide_rare.hpp"
+#include "rare/hide_rest_of_units.hpp"
+#include "rare/source_covers.hpp"
+#include "spread/packed_lengths.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::spread {
+namespace {
+
+constexpr unsigned kBits = 8;
+
+// One bit for each entry: whether `is` says so.
+template <typename Is>
+void write_bits(std::size_t size, const Is& is, PackedWriter& writer) {
+  std::string bytes((size + kBits - 1) / kBits, '\0');
+  for (std::size_t i = 0; i < size; ++i) {
+    if (is(i)) bytes[i / kBits] = static_cast<char>(bytes[i / kBits] | 1 << i % kBits);
+  }
+  writer.bytes(bytes);
+}
+
+// use(i) for each entry whose bit is set.
+template <typename Use>
+void read_bits(PackedReader& reader, std::size_t size, const Use& use) {
+  const std::string_view bytes = reader.bytes((size + kBits - 1) / kBits);
+  for (std::size_t i = 0; i < size; ++i) {
+    if ((bytes[i / kBits] >> i % kBits & 1) != 0) use(i);
+  }
+}
+
+rare::FrequentLengths frequent(std::string_view text, std::span<const std::uint32_t> lengths) {
+  rare::FrequentLengths all(text.size());
+  rare::FrequentLengths::LongLengths long_lengths;
+  for (std::size_t at = 0; at < lengths.size(); ++at) {
+    if (utf8::starts_character(text[at])) all.set(at, lengths[at], long_lengths);
+  }
+  all.add_long(long_lengths);
+  all.finish();
+  return all;
+}
+
+}  // namespace
+
+BlockHiding::BlockHiding(const Corpus& corpus, const rare::UnitStarts& units, const MaskOptions& options,
+                         Visibility& visibility)
+    : state_{corpus, units, options, visibility, rare::counting_text(corpus, visibility, options.promise.fold),
+             {},     {},    {},      {}} {
+  if (options.promise.guarantee == Guarantee::published) rare::WholeDocumentHider::find_whole(state_);
+  if (!state_.text.own) return;
+  state_.takes_part.resize(visibility.size());
+  for (std::size_t i = 0; i < visibility.size(); ++i) state_.takes_part[i] = visibility[i] == Why::shown;
+}
+
+bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
+  const rare::FrequentLengths all = frequent(state_.text.bytes, lengths);
+  if (rare::SourceCovers::suit(state_.options)) return cover_source(all);
+  const bool published = state_.options.promise.guarantee == Guarantee::published;
+  if (published && rounds_ == 1) {
+    state_.weights.assign(state_.text.bytes.size(), 0);
+    state_.shown = rare::ShownBytes(state_.text.bytes);
+  }
+  state_.notes_lost = false;
+  const bool changed = cover_parts(all);
+  if (!published) return false;
+  most_.assign(lengths.begin(), lengths.end());
+  const std::uint32_t least = rare::least_length(state_.options);
+  for (std::uint32_t& one : most_) {
+    if (one < least) one = 0;
+  }
+  return changed;
+}
+
+bool BlockHiding::cover_source(const rare::FrequentLengths& lengths) {
+  rare::DocumentCovers covers(state_.corpus, state_.units, state_.options, state_.visibility, state_.text);
+  std::vector<Range> kept;
+  for (std::size_t part = 0; part < state_.parts_size(); ++part) {
+    covers.load(state_.part(part));
+    for (const Range& range : covers.cover(lengths)) kept.push_back(range);
+  }
+  if (state_.options.snap != Snap::none)
+    rare::hide_rest_of_units(state_.corpus, state_.units, state_.options, state_.visibility);
+  Position at = 0;
+  const auto hide_to = [&](Position end) {
+    for (; at < end; ++at) {
+      if (state_.visibility[at] == Why::shown) state_.visibility[at] = Why::rare;
+    }
+  };
+  for (const Range& range : kept) {
+    hide_to(range.begin);
+    at = range.end;
+  }
+  hide_to(state_.visibility.size());
+  return false;
+}
+
+bool BlockHiding::cover_parts(const rare::FrequentLengths& lengths) {
+  rare::DocumentHider hider(state_);
+  bool changed = false;
+  for (std::size_t part = 0; part < state_.parts_size(); ++part) {
+    hider.read(part, lengths);
+    if (rounds_ > rare::kPatientRounds) {
+      changed |= hider.cover_rest(part);
+    } else if (rounds_ == 1 || !hider.is_allowed(part)) {
+      changed |= hider.cover_again(part, rounds_ == 1);
+    }
+  }
+  return changed;
+}
+
+void BlockHiding::write(PackedWriter& writer) const {
+  writer.number(rounds_);
+  const Visibility& visibility = state_.visibility;
+  write_bits(visibility.size(), [&](std::size_t i) { return state_.took_part(i) && is_hidden(visibility[i]); }, writer);
+  writer.number(state_.shown.empty() ? 0 : 1);
+  if (state_.shown.empty()) return;
+  write_bits(state_.text.bytes.size(), [&](std::size_t i) { return state_.shown.has(i); }, writer);
+  writer.bytes({reinterpret_cast<const char*>(state_.weights.data()), state_.weights.size()});
+  write_lengths(most_, writer);
+}
+
+void BlockHiding::read(PackedReader& reader) {
+  rounds_ = reader.narrow();
+  read_bits(reader, state_.visibility.size(), [&](std::size_t i) { state_.visibility[i] = Why::rare; });
+  if (reader.number(1) == 0) return;
+  const std::size_t size = state_.text.bytes.size();
+  state_.shown = rare::ShownBytes(state_.text.bytes);
+  state_.shown.hide({0, size});
+  Range run;
+  read_bits(reader, size, [&](std::size_t i) {
+    if (run.end != i) {
+      state_.shown.show(run);
+      run.begin = i;
+    }
+    run.end = i + 1;
+  });
+  state_.shown.show(run);
+  const std::string_view weights = reader.bytes(size);
+  state_.weights.assign(weights.begin(), weights.end());
+  most_ = read_lengths(reader, size);
+}
+
+}  // namespace sumi::spread

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rare/hiding_state.hpp"
+#include "rare/units.hpp"
+#include "spread/packed_bytes.hpp"
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/mask_options.hpp>
+#include <sumi/model/visibility.hpp>
+
+namespace sumi::spread {
+
+// Hides what too few share in a block, by lengths that are counted elsewhere: the rounds of rare::hide_rare(), whose
+// covers depend on nothing but a document and its lengths.
+//   Promise  with the lengths that hide_rare() would count in all blocks together, what it would hide.
+//   Memory   6 bytes a byte of text under the published guarantee; 60 a byte of the longest document while it covers.
+class BlockHiding {
+ public:
+  // Requires: all outlive this; nothing but StartVisibility hides anything in `visibility`.
+  BlockHiding(const Corpus& corpus, const rare::UnitStarts& units, const MaskOptions& options, Visibility& visibility);
+
+  // What is counted in, and what of it is shown; empty: all.
+  [[nodiscard]] const rare::CountingText& text() const { return state_.text; }
+  [[nodiscard]] const rare::ShownBytes& shown() const { return state_.shown; }
+  // Per byte of the text: no string is frequent that is longer. Empty: not known. Lengths never grow.
+  [[nodiscard]] std::span<const std::uint32_t> most() const { return most_; }
+
+  void begin_count() { ++rounds_; }
+  [[nodiscard]] unsigned rounds() const { return rounds_; }
+  // Takes frequent lengths, one a byte of the text, those below the least bytes counted 0. Returns whether another count
+  // is needed.
+  [[nodiscard]] bool cover(std::span<const std::uint32_t> lengths);
+
+  // All that changes. read() requires a block of the same documents and options, none of which was hidden yet.
+  void write(PackedWriter& writer) const;
+  void read(PackedReader& reader);
+
+ private:
+  [[nodiscard]] bool cover_source(const rare::FrequentLengths& lengths);
+  [[nodiscard]] bool cover_parts(const rare::FrequentLengths& lengths);
+
+  rare::HidingState state_;
+  std::vector<std::uint32_t> most_;
+  unsigned rounds_ = 0;
+};
+
+}  // namespace sumi::spread

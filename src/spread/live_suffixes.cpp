@@ -1,0 +1,396 @@
+#include "spread/live_suffixes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "spread/merge_range.hpp"
+#include "spread/packed_lengths.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::spread {
+namespace {
+
+constexpr std::size_t kWord = 8;        // bytes
+constexpr std::size_t kFewKeys = 4096;  // below, buckets don't pay
+constexpr unsigned kBucketBits = 16;
+
+std::uint64_t word_at(std::string_view text, std::size_t at, std::size_t size) {
+  std::uint64_t word = 0;
+  if (at + kWord <= text.size()) {
+    std::memcpy(&word, text.data() + at, kWord);
+    word = __builtin_bswap64(word);
+    return size >= kWord ? word : size == 0 ? 0 : word >> (64 - 8 * size) << (64 - 8 * size);
+  }
+  std::memcpy(&word, text.data() + at, std::min(size, text.size() - at));
+  return __builtin_bswap64(word);
+}
+
+}  // namespace
+
+struct LiveSuffixes::Key {
+  std::uint64_t word;  // the bytes behind what is known; 0 behind the string's end
+  std::uint32_t position;
+  std::uint32_t size_and_role;
+
+  [[nodiscard]] std::uint32_t size() const { return size_and_role >> 2; }
+  [[nodiscard]] std::uint8_t role() const { return size_and_role & kRole; }
+};
+
+// Sorts keys that share what is known, by string, then position.
+class LiveSuffixes::Sorter {
+ public:
+  Sorter(std::string_view text, std::uint32_t known) : text_(text), behind_(known + kWord) {}
+
+  [[nodiscard]] bool is_less(const Key& a, const Key& b) const {
+    if (a.word != b.word) return a.word < b.word;
+    const std::size_t both = std::min(a.size(), b.size());
+    if (both > behind_) {
+      const int order =
+          std::memcmp(text_.data() + a.position + behind_, text_.data() + b.position + behind_, both - behind_);
+      if (order != 0) return order < 0;
+    }
+    if (a.size() != b.size()) return a.size() < b.size();
+    return a.position < b.position;
+  }
+  [[nodiscard]] bool are_equal(const Key& a, const Key& b) const {
+    return a.word == b.word && a.size() == b.size() &&
+           (a.size() <= behind_ || std::memcmp(text_.data() + a.position + behind_, text_.data() + b.position + behind_,
+                                               a.size() - behind_) == 0);
+  }
+  void sort(std::vector<Key>& keys) {
+    const auto less = [this](const Key& a, const Key& b) { return is_less(a, b); };
+    if (keys.size() < kFewKeys) return std::sort(keys.begin(), keys.end(), less);
+    std::vector<std::size_t> ends((std::size_t{1} << kBucketBits) + 1, 0);
+    for (const Key& key : keys) ++ends[(key.word >> (64 - kBucketBits)) + 1];
+    for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];
+    std::vector<Key> sorted(keys.size());
+    for (const Key& key : keys) sorted[ends[key.word >> (64 - kBucketBits)]++] = key;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+      std::sort(sorted.begin() + static_cast<std::ptrdiff_t>(begin),
+                sorted.begin() + static_cast<std::ptrdiff_t>(ends[i]), less);
+      begin = ends[i];
+    }
+    keys.swap(sorted);
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t behind_;
+};
+
+// The lists that are written, and which supporters were counted at which of their strings.
+class LiveSuffixes::Lists {
+ public:
+  Lists(const CountedBlock& block, const Rung& rung)
+      : block_(block), rung_(rung), writers_(rung.ranges), last_(rung.ranges), seen_(block.supporters.size(), 0) {}
+
+  // Begins a string that shares so many bytes with the one before.
+  void begin(std::string_view bytes, std::uint32_t shared_bytes) {
+    ++number_;
+    string_ = {.bytes = bytes};
+    twice_.clear();
+    shared_.clear();
+    if (shared_bytes < rung_.key_bytes || number_ == 1) {
+      first_of_key_ = number_;
+      steps_.clear();
+      range_ = range_of(bytes.substr(0, rung_.key_bytes), rung_.ranges);
+    } else {
+      while (!steps_.empty() && steps_.back().shared >= shared_bytes) steps_.pop_back();
+      steps_.push_back({number_, shared_bytes});
+    }
+    has_before_ = false;
+    supporter_ = kNobody;
+  }
+  void add(std::uint32_t before, bool wants_more) {
+    if (!has_before_) string_.before = before;
+    if (string_.before != before) string_.before = 0;
+    has_before_ = true;
+    string_.wants_more = string_.wants_more || wants_more;
+  }
+  // Positions of one string ascend, so that those of one supporter come together.
+  void count(std::uint32_t position) {
+    if (block_.by == Support::occurrences) {
+      ++string_.supporters;
+      return;
+    }
+    const std::uint32_t supporter = block_.supporters.at(position);
+    if (supporter == supporter_) return;
+    supporter_ = supporter;
+    const std::uint32_t shared = block_.shared_owners.empty() ? CountedBlock::kAlone : block_.shared_owners[supporter];
+    if (shared != CountedBlock::kAlone) {
+      if (shared_.size() < block_.k) shared_.push_back(shared);
+      return;
+    }
+    ++string_.supporters;
+    const std::uint32_t last = std::exchange(seen_[supporter], number_);
+    if (last >= first_of_key_) count_twice(last);
+  }
+  void end() {
+    std::sort(twice_.begin(), twice_.end(),
+              [](const CountedTwice& a, const CountedTwice& b) { return a.depth < b.depth; });
+    string_.twice = twice_;
+    std::sort(shared_.begin(), shared_.end());
+    string_.shared = shared_;
+    if (string_.bytes.size() < rung_.depth) string_.before = 0;
+    std::string_view& last = last_[range_];
+    const auto most = static_cast<std::ptrdiff_t>(std::min(last.size(), string_.bytes.size()));
+    const auto shared = std::mismatch(last.begin(), last.begin() + most, string_.bytes.begin()).first - last.begin();
+    writers_[range_].add(string_, static_cast<std::size_t>(shared));
+    last = string_.bytes;
+  }
+  [[nodiscard]] std::vector<std::string> packed() const {
+    std::vector<std::string> all;
+    for (const StringListWriter& writer : writers_) all.push_back(writer.empty() ? std::string() : writer.packed());
+    return all;
+  }
+
+ private:
+  static constexpr std::uint32_t kNobody = 0xFFFFFFFF;
+  struct Step {
+    std::uint32_t number;
+    std::uint32_t shared;  // bytes with the string before
+  };
+
+  // The least that any string behind that one shares with the one before it.
+  void count_twice(std::uint32_t last) {
+    const auto step = std::upper_bound(steps_.begin(), steps_.end(), last,
+                                       [](std::uint32_t number, const Step& one) { return number < one.number; });
+    for (CountedTwice& one : twice_) {
+      if (one.depth == step->shared) {
+        ++one.supporters;
+        return;
+      }
+    }
+    twice_.push_back({step->shared, 1});
+  }
+
+  const CountedBlock& block_;
+  const Rung& rung_;
+  std::vector<StringListWriter> writers_;
+  std::vector<std::string_view> last_;  // per range: the string before
+  std::vector<std::uint32_t> seen_;     // per supporter: the last string it was counted at
+  std::vector<Step> steps_;             // since the key began: rising in both
+  std::vector<CountedTwice> twice_;
+  std::vector<std::uint32_t> shared_;
+  ListedString string_;
+  std::uint32_t number_ = 0;
+  std::uint32_t first_of_key_ = 1;
+  std::uint32_t range_ = 0;
+  std::uint32_t supporter_ = kNobody;
+  bool has_before_ = false;
+};
+
+LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least)
+    : block_(block), lengths_(block.text.bytes.size(), 0) {
+  const std::string_view text = block_.text.bytes;
+  for (std::uint32_t at = 0; at < text.size(); ++at) {
+    if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
+    const bool asks = asked(at, least) >= least;
+    const bool counts = counted(at, least) >= least;
+    if (!asks && !counts) continue;
+    positions_.push_back(at);
+    roles_.push_back((asks ? kAsked : 0) | (counts ? kCounted : 0));
+  }
+  if (!roles_.empty()) roles_.front() |= kFirst;
+}
+
+LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : block_(block) {
+  const std::size_t size = block_.text.bytes.size();
+  lengths_ = read_lengths(reader, size);
+  const std::uint64_t live = reader.number(2 * size);
+  positions_.resize(live);
+  std::memcpy(positions_.data(), reader.bytes(live * sizeof(std::uint32_t)).data(), live * sizeof(std::uint32_t));
+  roles_.resize(live);
+  std::memcpy(roles_.data(), reader.bytes(live).data(), live);
+  for (const std::uint32_t at : positions_)
+    if (at >= size) PackedReader::refuse();
+}
+
+void LiveSuffixes::write(PackedWriter& writer) const {
+  const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
+  write_lengths(lengths_, writer);
+  writer.number(positions_.size());
+  raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
+  raw(roles_.data(), roles_.size());
+}
+
+std::uint32_t LiveSuffixes::to_border(std::uint32_t at, std::uint32_t most) const {
+  const std::string_view text = block_.text.bytes;
+  const std::size_t size = std::min<std::size_t>(most, text.size() - at);
+  const void* const found = std::memchr(text.data() + at, static_cast<unsigned char>(kBorder), size);
+  return static_cast<std::uint32_t>(found == nullptr ? size : static_cast<const char*>(found) - text.data() - at);
+}
+
+// How much of a suffix is asked for, and counts; `most` at most.
+std::uint32_t LiveSuffixes::asked(std::uint32_t at, std::uint32_t most) const {
+  return block_.most.empty() ? to_border(at, most) : std::min(block_.most[at], most);
+}
+
+std::uint32_t LiveSuffixes::counted(std::uint32_t at, std::uint32_t most) const {
+  most = asked(at, most);
+  return block_.shown.empty() ? most : block_.shown.at(at, most);
+}
+
+// 0 where none is, or where it isn't counted with a suffix that is.
+std::uint32_t LiveSuffixes::before(std::uint32_t at, std::uint8_t role) const {
+  const std::string_view text = block_.text.bytes;
+  if (at == 0 || text[at - 1] == kBorder) return 0;
+  std::uint32_t begin = at - 1;
+  while (!utf8::starts_character(text[begin])) --begin;
+  if ((role & kCounted) != 0 && !block_.shown.empty() && !block_.shown.has(begin)) return 0;
+  return utf8::decode(text, begin);
+}
+
+std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
+  return (roles_[i] & kAsked) != 0 ? asked(positions_[i], depth) : counted(positions_[i], depth);
+}
+
+// A suffix of which more is asked for than counts is there twice.
+void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<Key>& keys) const {
+  const std::string_view text = block_.text.bytes;
+  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role) {
+    if (size < rung.key_bytes || size <= rung.known) return;
+    keys.push_back({word_at(text, at + rung.known, size - rung.known), at, size << 2 | role});
+  };
+  for (std::size_t i = begin; i < end; ++i) {
+    const std::uint32_t at = positions_[i];
+    const std::uint8_t role = roles_[i] & kRole;
+    const std::uint32_t asks = (role & kAsked) != 0 ? asked(at, rung.depth) : 0;
+    const std::uint32_t counts = (role & kCounted) != 0 ? counted(at, rung.depth) : 0;
+    if (asks == counts) {
+      append(at, asks, role);
+    } else {
+      if (asks > 0) append(at, asks, kAsked);
+      if (counts > 0) append(at, counts, kCounted);
+    }
+  }
+}
+
+// use(begin, end) for the live suffixes of each string. Requires: they were sent.
+template <typename Use>
+void LiveSuffixes::for_each_string(const Rung& /*rung*/, const Use& use) const {
+  for (std::size_t begin = 0; begin < positions_.size();) {
+    std::size_t end = begin + 1;
+    while (end < positions_.size() && (roles_[end] & kFirst) == 0) ++end;
+    use(begin, end);
+    begin = end;
+  }
+}
+
+std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
+  const std::string_view text = block_.text.bytes;
+  Sorter sorter(text, rung.known);
+  Lists lists(block_, rung);
+  std::vector<std::uint32_t> positions;
+  std::vector<std::uint8_t> roles;
+  std::vector<Key> keys;
+  std::string_view last;
+  for_each_string(rung, [&](std::size_t begin, std::size_t end) {
+    keys.clear();
+    append_keys(begin, end, rung, keys);
+    sorter.sort(keys);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const Key& key = keys[i];
+      const bool first = i == 0 || !sorter.are_equal(keys[i - 1], key);
+      if (first) {
+        if (!positions.empty()) lists.end();
+        const std::string_view bytes = text.substr(key.position, key.size());
+        const auto most = static_cast<std::ptrdiff_t>(std::min(last.size(), bytes.size()));
+        lists.begin(bytes, static_cast<std::uint32_t>(
+                               std::mismatch(last.begin(), last.begin() + most, bytes.begin()).first - last.begin()));
+        last = bytes;
+      }
+      positions.push_back(key.position);
+      roles.push_back(key.role() | (first ? kFirst : 0));
+      if (key.size() == rung.depth) {
+        const bool asks = (key.role() & kAsked) != 0;
+        lists.add(before(key.position, key.role()), asks && asked(key.position, rung.depth + 1) > rung.depth);
+      }
+      if ((key.role() & kCounted) != 0) lists.count(key.position);
+    }
+  });
+  if (!positions.empty()) lists.end();
+  positions_.swap(positions);
+  roles_.swap(roles);
+  return lists.packed();
+}
+
+void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed) {
+  if (packed.size() != rung.ranges) PackedReader::refuse();
+  const std::string_view text = block_.text.bytes;
+  std::vector<std::string> answers;
+  for (const std::string& one : packed) answers.push_back(one.empty() ? std::string() : decompressed(one));
+  std::vector<PackedReader> readers(answers.begin(), answers.end());
+  std::size_t live = 0;
+  for_each_string(rung, [&](std::size_t begin, std::size_t end) {
+    const std::uint32_t size = size_of(begin, rung.depth);
+    const std::uint32_t range = range_of(text.substr(positions_[begin], rung.key_bytes), rung.ranges);
+    const auto answer = static_cast<std::uint32_t>(readers[range].number(Answer::as_before(rung)));
+    const bool goes_on = answer == Answer::go_on(rung);
+    const bool is_derived = answer == Answer::as_before(rung);
+    if (answer > size - rung.known && !(size == rung.depth && (goes_on || is_derived))) PackedReader::refuse();
+    bool first = true;
+    for (std::size_t i = begin; i < end; ++i) {
+      const std::uint32_t at = positions_[i];
+      const std::uint8_t role = roles_[i] & kRole;
+      if ((role & kAsked) != 0)
+        lengths_[at] = is_derived ? kDerived : rung.known + (goes_on ? size - rung.known : answer);
+      if (!goes_on || size_of(i, rung.depth + 1) <= rung.depth) continue;
+      positions_[live] = at;
+      roles_[live++] = role | (first ? kFirst : 0);
+      first = false;
+    }
+  });
+  for (const PackedReader& reader : readers) reader.require_end();
+  positions_.resize(live);
+  roles_.resize(live);
+}
+
+std::array<std::uint64_t, LiveSuffixes::kDepths> LiveSuffixes::bytes_at_depths() const {
+  const std::string_view text = block_.text.bytes;
+  std::vector<std::uint32_t> to_border;  // from each byte
+  if (block_.most.empty()) {
+    to_border.resize(text.size());
+    for (std::size_t at = text.size(), border = at; at-- > 0;) {
+      if (text[at] == kBorder) border = at;
+      to_border[at] = static_cast<std::uint32_t>(border - at);
+    }
+  }
+  std::array<std::uint64_t, kDepths + 1> suffixes{};  // by the bits of their sizes
+  std::array<std::uint64_t, kDepths + 1> sizes{};
+  for (std::size_t i = 0; i < positions_.size(); ++i) {
+    const std::uint32_t at = positions_[i];
+    const std::uint32_t most = block_.most.empty() ? to_border[at] : block_.most[at];
+    const std::uint32_t size = (roles_[i] & kAsked) != 0 ? most : counted(at, most);
+    const auto bits = std::min<std::size_t>(kDepths, static_cast<std::size_t>(std::bit_width(size)));
+    ++suffixes[bits];
+    sizes[bits] += size;
+  }
+  std::array<std::uint64_t, kDepths> bytes{};
+  for (std::size_t depth = 0; depth < kDepths; ++depth) {
+    for (std::size_t bits = 0; bits <= kDepths; ++bits)
+      bytes[depth] += bits <= depth ? sizes[bits] : suffixes[bits] << depth;
+  }
+  return bytes;
+}
+
+std::vector<std::uint32_t> LiveSuffixes::lengths() const {
+  const std::string_view text = block_.text.bytes;
+  std::vector<std::uint32_t> lengths = lengths_;
+  std::uint32_t last = 0;  // where the character before begins
+  for (std::uint32_t at = 0; at < text.size(); ++at) {
+    if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
+    if (lengths[at] == kDerived) {
+      if (at == 0 || lengths[last] < at - last) PackedReader::refuse();
+      lengths[at] = lengths[last] - (at - last);
+    }
+    while (lengths[at] > 0 && !utf8::starts_character(text[at + lengths[at]])) --lengths[at];
+    last = at;
+  }
+  return lengths;
+}
+
+}  // namespace sumi::spread

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rare/counted_owners.hpp"
+#include "rare/counting_text.hpp"
+#include "rare/shown_bytes.hpp"
+#include "spread/packed_bytes.hpp"
+#include "spread/rung.hpp"
+#include "spread/string_list.hpp"
+#include <sumi/model/promise.hpp>
+
+namespace sumi::spread {
+
+// What a block counts in, and for whom.
+struct CountedBlock {
+  const rare::CountingText& text;       // below 2^30 bytes
+  const rare::ShownBytes& shown;        // empty: all of the text is
+  std::span<const std::uint32_t> most;  // per byte: no frequent string is longer; empty: not known
+  const rare::CountedOwners& supporters;
+  std::span<const std::uint32_t> shared_owners;  // per owner: its number, if other blocks may have it; kAlone if not
+  Support by = Support::owners;
+  unsigned k = 2;
+
+  static constexpr std::uint32_t kAlone = 0xFFFFFFFF;
+};
+
+// The suffixes of a block in one count, as rungs go down: what of them is sent to ranges, and what ranges answered.
+//   Method   Strings are sorted, and each distinct one is sent once (StringListWriter). A suffix is done where its
+//            string isn't frequent any more, where nobody asks for a longer one, or where the same character stands
+//            before it everywhere: then its length is that of the suffix before, without that character (F8 of
+//            docs/rare.md). docs/spark.md has the proof.
+//   Cost     O(live log live) comparisons a rung.
+//   Memory   4 bytes a byte of text, 5 a live suffix; 16 more while a rung is sent.
+//   Threads  one.
+class LiveSuffixes {
+ public:
+  // All suffixes that may have `least` bytes that are frequent. Requires: the block outlives this.
+  LiveSuffixes(const CountedBlock& block, std::uint32_t least);
+  // As written by write(). Errors: bad_input.
+  LiveSuffixes(const CountedBlock& block, PackedReader& reader);
+  void write(PackedWriter& writer) const;
+
+  // What is sent to each range; empty: nothing.
+  [[nodiscard]] std::vector<std::string> send(const Rung& rung);
+  // What each range answered; of ranges to which nothing was sent, nothing. Errors: bad_input.
+  void receive(const Rung& rung, std::span<const std::string> answers);
+
+  [[nodiscard]] std::size_t size() const { return positions_.size(); }
+  // At least as many bytes as strings of that depth would have, for depths of 2^i.
+  static constexpr std::size_t kDepths = 31;
+  [[nodiscard]] std::array<std::uint64_t, kDepths> bytes_at_depths() const;
+
+  // Frequent lengths in bytes, rounded down to whole characters. Requires: no live suffix.
+  [[nodiscard]] std::vector<std::uint32_t> lengths() const;
+
+ private:
+  struct Key;
+  class Sorter;
+  class Lists;
+  struct Strings;
+
+  [[nodiscard]] std::uint32_t asked(std::uint32_t at, std::uint32_t most) const;
+  [[nodiscard]] std::uint32_t counted(std::uint32_t at, std::uint32_t most) const;
+  [[nodiscard]] std::uint32_t to_border(std::uint32_t at, std::uint32_t most) const;
+  [[nodiscard]] std::uint32_t before(std::uint32_t at, std::uint8_t role) const;
+  [[nodiscard]] std::uint32_t size_of(std::size_t i, std::uint32_t depth) const;
+  void append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<Key>& keys) const;
+  template <typename Use>
+  void for_each_string(const Rung& rung, const Use& use) const;
+
+  static constexpr std::uint8_t kAsked = 1;
+  static constexpr std::uint8_t kCounted = 2;
+  static constexpr std::uint8_t kRole = 3;
+  static constexpr std::uint8_t kFirst = 4;  // of those with the same string, by position
+  static constexpr std::uint32_t kDerived = 0xFFFFFFFF;
+
+  CountedBlock block_;
+  std::vector<std::uint32_t> lengths_;    // per byte of the text; kDerived: by the character before
+  std::vector<std::uint32_t> positions_;  // of live suffixes, as sorted
+  std::vector<std::uint8_t> roles_;       // beside them
+};
+
+}  // namespace sumi::spread

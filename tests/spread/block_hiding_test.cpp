@@ -1,0 +1,80 @@
+#include "spread/block_hiding.hpp"
+
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+
+namespace sumi::spread {
+namespace {
+
+using namespace testing;
+
+struct Hidden {
+  explicit Hidden(const PlainCorpus& plain, const MaskOptions& given)
+      : options(given), corpus(to_corpus(plain)), units(corpus, options.snap, 1), visibility(corpus.arena().size()) {
+    for (const Document& document : corpus.documents()) visibility[document.where.end] = Why::border;
+    hiding.emplace(corpus, units, options, visibility);
+  }
+  [[nodiscard]] std::string shown() const {
+    std::string text(corpus.arena());
+    for (std::size_t i = 0; i < text.size(); ++i)
+      if (is_hidden(visibility[i])) text[i] = '*';
+    return text.substr(0, text.size() - 1);
+  }
+
+  MaskOptions options;
+  Corpus corpus;
+  rare::UnitStarts units;
+  Visibility visibility;
+  std::optional<BlockHiding> hiding;
+};
+
+MaskOptions options_for(Guarantee guarantee) {
+  return {.promise = {.k = 2, .guarantee = guarantee}, .lengths = {.min_length = 2, .gap = 1}, .snap = Snap::none};
+}
+
+// Lengths of the only document: from each byte so much is frequent.
+const std::vector<std::uint32_t> kLengths{3, 2, 1, 0, 2, 1, 0};  // abc d ef, and the border
+
+TEST(BlockHiding, CoversOnceInTheSource) {
+  Hidden block({{U"abcdef", 0}}, options_for(Guarantee::source));
+  block.hiding->begin_count();
+  EXPECT_FALSE(block.hiding->cover(kLengths));
+  EXPECT_EQ(block.shown(), "abc*ef");
+}
+
+TEST(BlockHiding, WantsAnotherCountAsLongAsItHides) {
+  Hidden block({{U"abcdef", 0}}, options_for(Guarantee::published));
+  block.hiding->begin_count();
+  EXPECT_TRUE(block.hiding->cover(kLengths));
+  EXPECT_EQ(block.shown(), "abc*ef");
+  block.hiding->begin_count();
+  EXPECT_FALSE(block.hiding->cover(kLengths));
+  EXPECT_EQ(block.hiding->rounds(), 2U);
+}
+
+TEST(BlockHiding, GoesOnFromWhatItWrote) {
+  const MaskOptions options = options_for(Guarantee::published);
+  Hidden block({{U"abcdef", 0}}, options);
+  block.hiding->begin_count();
+  (void)block.hiding->cover(kLengths);
+  PackedWriter writer;
+  block.hiding->write(writer);
+  Hidden again({{U"abcdef", 0}}, options);
+  PackedReader reader(writer.written());
+  again.hiding->read(reader);
+  EXPECT_TRUE(reader.empty());
+  EXPECT_EQ(again.shown(), block.shown());
+  const std::vector<std::uint32_t> fewer{2, 1, 0, 0, 2, 1, 0};
+  for (Hidden* one : {&block, &again}) {
+    one->hiding->begin_count();
+    EXPECT_TRUE(one->hiding->cover(fewer));
+  }
+  EXPECT_EQ(again.shown(), block.shown());
+  EXPECT_EQ(again.shown(), "ab**ef");
+}
+
+}  // namespace
+}  // namespace sumi::spread

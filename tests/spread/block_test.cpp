@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <array>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "corpora.hpp"
+#include "spread/blocks.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/publish_texts.hpp>
+#include <sumi/spread/block.hpp>
+
+namespace sumi {
+namespace {
+
+using namespace testing;
+
+MaskOptions random_options(std::mt19937& random) {
+  MaskOptions options;
+  options.promise.by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
+  options.promise.k = 2 + random() % 3;
+  options.promise.guarantee = random() % 3 == 0 ? Guarantee::source : Guarantee::published;
+  options.promise.collapse = random() % 2 == 0;
+  options.cover = random() % 5 == 0 ? CoverKind::longest_first : CoverKind::optimal;
+  options.lengths = {1 + static_cast<std::uint32_t>(random() % 7), 1 + static_cast<std::uint32_t>(random() % 2)};
+  options.snap = std::array{Snap::token, Snap::token, Snap::grapheme, Snap::none}[random() % 4];
+  options.ratio = std::array{0.0, 0.0, 0.0, 0.4}[random() % 4];
+  options.promise.fold.letter_case = random() % 4 == 0;
+  if (random() % 4 == 0) options.promise.keep = {"ab", "c a"};
+  return options;
+}
+
+// Documents to blocks, at random; those of an owner side by side in each.
+Blocks random_blocks(std::mt19937& random, const PlainCorpus& plain, std::vector<std::vector<std::size_t>>& numbers) {
+  const std::size_t count = 1 + random() % 5;
+  Blocks blocks(count);
+  numbers.assign(count, {});
+  std::vector<std::size_t> order(plain.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return plain[a].owner < plain[b].owner; });
+  const bool whole_owners = random() % 2 == 0;
+  for (const std::size_t i : order) {
+    const std::size_t block = whole_owners ? plain[i].owner % count : random() % count;
+    blocks[block].push_back({to_utf8(plain[i].text), plain[i].owner});
+    numbers[block].push_back(i);
+  }
+  return blocks;
+}
+
+void expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, const MaskOptions& options) {
+  std::vector<std::vector<std::size_t>> numbers;
+  const Blocks blocks = random_blocks(random, plain, numbers);
+  std::vector<std::uint32_t> depths;
+  for (std::uint32_t depth = 0; depth < 40 && random() % 4 != 0;) depths.push_back(depth += 1 + random() % 6);
+  const SpreadResult spread = mask_spread(blocks, options, 1 + random() % 4, depths);
+  const PublishedTexts whole = publish_texts(to_corpus(plain), options);
+  EXPECT_EQ(spread.rounds, whole.rounds);
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    for (std::size_t i = 0; i < blocks[block].size(); ++i) {
+      ASSERT_EQ(spread.texts[block][i], whole.texts[numbers[block][i]])
+          << describe(plain) << " by " << name_of(options.promise.by) << " k " << options.promise.k << " "
+          << name_of(options.promise.guarantee) << " " << name_of(options.cover) << " " << options.lengths.min_length
+          << " " << name_of(options.snap) << " ratio " << options.ratio << " fold " << options.promise.fold.any()
+          << " keep " << options.promise.keep.size();
+    }
+  }
+}
+
+TEST(CorpusBlock, MasksAsOneMachineDoes) {
+  std::mt19937 random(7);
+  int masked = 0;
+  for (int round = 0; round < 600; ++round) {
+    SCOPED_TRACE(round);
+    const bool wide = random() % 3 == 0;
+    const PlainCorpus plain = random_corpus(random, 2 + random() % 8, 1 + random() % 60,
+                                            wide ? U"ab é京\U0001F600" : U"ab Ac", 1 + random() % 6);
+    const MaskOptions options = random_options(random);
+    try {
+      (void)publish_texts(to_corpus(plain), options);
+    } catch (const Error&) {
+      continue;  // fewer than k
+    }
+    ++masked;
+    expect_as_on_one_machine(random, plain, options);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(masked, 400);
+}
+
+}  // namespace
+}  // namespace sumi

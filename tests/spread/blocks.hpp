@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <sumi/model/mask_options.hpp>
+#include <sumi/spread/block.hpp>
+
+namespace sumi::testing {
+
+// A document and its owner's number; one block after another.
+struct BlockDocument {
+  std::string text;
+  std::uint32_t owner = 0;
+};
+using Blocks = std::vector<std::vector<BlockDocument>>;
+
+// A block as it is packed: documents of an owner side by side. Owners that `blocks_of` has in several blocks are shared.
+std::string packed_block(const std::vector<BlockDocument>& block, const std::map<std::uint32_t, int>& blocks_of);
+
+// What an engine does: steps, until all blocks are content. Each step in blocks that know only the state of the last.
+struct SpreadResult {
+  std::vector<std::vector<std::string>> texts;  // per block, as packed
+  unsigned rounds = 0;
+  std::size_t steps = 0;
+  std::size_t sent_bytes = 0;
+};
+SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::uint32_t ranges,
+                         const std::vector<std::uint32_t>& depths);
+
+}  // namespace sumi::testing
