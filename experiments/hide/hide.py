@@ -212,7 +212,7 @@ def pathology(experiment, chain):
     full = precision_of_removal(experiment, years)
     partial = dict.fromkeys(("threshold", "range", "point"), 1.0)
     curves = {"a report a person": PATHOLOGY.replace("key = true", "compare = false").replace('kind = "birth-date"', 'kind = "birth-date", compare = false')
-              .replace('kind = "name"', 'kind = "name", compare = false'),
+              .replace('kind = "name"', 'kind = "name", compare = false') + '[link]\nk_counts = "records"\n',
               "a hospital number a person": PATHOLOGY}
     rows_of = {}
     for name, rules in curves.items():
@@ -290,7 +290,7 @@ def fhir(experiment, chain):
         folder, kinds = files
         sources = "".join(f'[[fhir]]\nfile = "{experiment.data / "fhir" / folder / kind}.ndjson"\n' for kind in kinds)
         for mode in ("full", "statistical"):
-            summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources)
+            summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources, near=experiment.data / "fhir" / folder / "Patient.ndjson")
             published = "\n".join(text for file in sorted(output.glob("[!.]*")) for one in lines_of(file) for text in strings_in(one))
             patients = lines_of(experiment.data / "fhir" / folder / "Patient.ndjson")
             searched, found = still_there([value for patient in patients for value in identifiers_of(patient)], published)
