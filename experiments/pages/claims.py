@@ -6,8 +6,20 @@ R = "docs/results/"
 MEDDOCAN_TAGGERS = "svm and crf at cost 10, trained on other folds (5)"
 
 
+class Either(str):
+    """A figure that may be written in two ways, as its raw data was itself rounded to a 5."""
+    other = None
+
+
+def either(value, digits):
+    figure = Either(f"{value:.{digits}f}")
+    below, above = (f"{value + sign * 1e-6:.{digits}f}" for sign in (-1, 1))
+    figure.other = below if figure == above else above
+    return figure
+
+
 def percent(name, column, digits=1, **where):
-    return lambda data: f"{100 * data.one(name, column, **where):.{digits}f}"
+    return lambda data: either(100 * data.one(name, column, **where), digits)
 
 
 def count(name, column, **where):
