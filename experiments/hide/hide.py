@@ -279,9 +279,9 @@ def identifiers_of(patient):
 
 
 def still_there(values, text):
-    """(how many values were looked for, how many stand there as whole words)."""
+    """How many of the values stand there as whole words."""
     text, values = plain(text), sorted({plain(value) for value in values if len(value) > 2})
-    return len(values), sum(re.search(r"(?<!\w)" + re.escape(value) + r"(?!\w)", text) is not None for value in values)
+    return sum(re.search(r"(?<!\w)" + re.escape(value) + r"(?!\w)", text) is not None for value in values)
 
 
 def fhir(experiment, chain):
@@ -293,11 +293,13 @@ def fhir(experiment, chain):
             summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources, near=experiment.data / "fhir" / folder / "Patient.ndjson")
             published = "\n".join(text for file in sorted(output.glob("[!.]*")) for one in lines_of(file) for text in strings_in(one))
             patients = lines_of(experiment.data / "fhir" / folder / "Patient.ndjson")
-            searched, found = still_there([value for patient in patients for value in identifiers_of(patient)], published)
-            rows.append((name, mode, summary["records"], summary["persons"], summary["mentions"], f"{found} of {searched}",
+            values = [value for patient in patients for value in identifiers_of(patient)]
+            source = "\n".join(text for kind in kinds for one in lines_of(experiment.data / "fhir" / folder / f"{kind}.ndjson") for text in strings_in(one))
+            before, found = still_there(values, source), still_there(values, published)
+            rows.append((name, mode, summary["records"], summary["persons"], summary["mentions"], f"{found} of {before}",
                          summary.get("classes", ""), percent(summary["ncp"]) if "ncp" in summary else "", f"{summary['seconds']:.1f}"))
             experiment.say(" ".join(map(str, rows[-1])))
-    header = ["set", "mode", "resources", "persons", "mentions", "identifiers still there, searched by the script", "classes (k = 3)", "NCP", "seconds"]
+    header = ["set", "mode", "resources", "persons", "mentions", "identifiers still there, of those in the source", "classes (k = 3)", "NCP", "seconds"]
     experiment.write_csv("hide_fhir", header, rows)
     return [*table(header, rows), ""]
 
@@ -307,13 +309,13 @@ def visits(experiment, chain):
     rows = []
     for mode, k, weight in [("full", 5, 1), ("statistical", 5, 1), ("statistical", 5, 8), ("statistical", 10, 1), ("statistical", 10, 8)]:
         summary, output = chain.run(VISITS, mode=mode, k=k, weight=weight, notes=folder / "train.csv.gz", metadata=folder / "train_metadata.csv")
-        searched, found = names_in_notes(folder / "train_metadata.csv", output / "train.csv.gz")
-        ages = next((c["query_precision"] for c in summary["columns"] if c["name"] == "age"), None)
-        rows.append((mode, k if mode == "statistical" else "", weight, summary["records"], summary["persons"], f"{found} of {searched}",
+        before, found = (names_in_notes(folder / "train_metadata.csv", notes) for notes in (folder / "train.csv.gz", output / "train.csv.gz"))
+        ages = next((c["query_precision"] for c in summary["columns"] if c["name"] in ("age", "year of birth")), None)
+        rows.append((mode, k if mode == "statistical" else "", weight, summary["records"], summary["persons"], f"{found} of {before}",
                      summary.get("classes", ""), percent(summary["ncp"]) if "ncp" in summary else "",
                      *(percent(ages[kind]) if ages else "" for kind in ("threshold", "range", "point"))))
         experiment.say(" ".join(map(str, rows[-1])))
-    header = ["mode", "k", "weight of age", "records", "persons", "names still in their notes, searched by the script", "classes", "NCP", "threshold",
+    header = ["mode", "k", "weight of age", "records", "persons", "names still in their notes, of those in the source", "classes", "NCP", "threshold",
               "range", "point"]
     experiment.write_csv("hide_visits", header, rows)
     return [*table(header, rows), ""]
@@ -328,7 +330,7 @@ def names_in_notes(metadata, published):
     assert len(visits_of) == len(notes)
     counts = [still_there([word for column in ("patient_firstname", "patient_familyname", "doctor_name") for word in visit[column].split()],
                           note["note"]) for visit, note in zip(visits_of, notes)]
-    return tuple(map(sum, zip(*counts)))
+    return sum(counts)
 
 
 def scale(experiment, chain):
