@@ -12,7 +12,7 @@ void GameArguments::add(CLI::App& command) {
   command
       .add_option("--tagger", taggers,
                   "svm (default), crf, ensemble, bayes, several of them: A,B,… or best (svm, crf, ensemble); in each "
-                  "round the best one is used")
+                  "round the best one is used; committee: svm, crf and bayes, which also vote")
       ->delimiter(',')
       ->allow_extra_args(false);
   command
@@ -39,6 +39,7 @@ void GameArguments::add(CLI::App& command) {
 GameOptions GameArguments::resolve(const Context& context) const {
   GameOptions resolved = options;
   resolved.taggers = taggers_named(taggers);
+  resolved.committee = std::ranges::find(taggers, "committee") != taggers.end();
   resolved.learner = game::learner_named(learner).value();
   resolved.estimate = game::estimate_named(estimate).value();
   resolved.unit = game::unit_named(unit).value();
@@ -54,10 +55,12 @@ std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     if (name == "best") {
       for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble}) add(kind);
+    } else if (name == "committee") {
+      for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::bayes}) add(kind);
     } else if (const std::optional<TaggerKind> kind = tagger_named(name)) {
       add(*kind);
     } else {
-      throw Error{Error::Kind::bad_usage, "", "a tagger must be svm, crf, ensemble, bayes, or best"};
+      throw Error{Error::Kind::bad_usage, "", "a tagger must be svm, crf, ensemble, bayes, best or committee"};
     }
   }
   return kinds;

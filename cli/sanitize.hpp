@@ -25,7 +25,7 @@ struct GameArguments {
   [[nodiscard]] GameOptions resolve(const Context& context) const;
 };
 
-// "svm", "crf" …; "best" are svm, crf and ensemble. Errors: bad_usage.
+// "svm", "crf" …; "best" are svm, crf and ensemble, "committee" svm, crf and bayes. Errors: bad_usage.
 [[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
 
 // All files that a game reads besides the corpus. Errors: bad_usage for what is no finder.

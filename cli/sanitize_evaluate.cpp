@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -9,6 +10,7 @@
 #include "ratio_json.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -24,6 +26,7 @@ struct SanitizeEvaluateCommand {
   std::string output = "-";
   std::string report;
   std::vector<std::string> attackers{"svm", "crf", "ensemble", "bayes"};
+  std::vector<std::string> publishers{"one-shot", "one-shot-cost", "greedy"};
   EvaluateOptions options;
   GameArguments game;
 };
@@ -78,6 +81,10 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   EvaluateOptions options = arguments.options;
   options.game = arguments.game.resolve(context);
   options.attackers = taggers_named(arguments.attackers);
+  options.publishers.clear();
+  for (const std::string& name : arguments.publishers) options.publishers.push_back(publisher_named(name).value());
+  if (std::ranges::find(options.publishers, PublisherKind::greedy) == options.publishers.end())
+    throw Error{Error::Kind::bad_usage, "", "the game itself is missing; name greedy among --publishers"};
   std::vector<io::PathUse> reads = files_for_game(options.game);
   reads.push_back({arguments.corpus, "the corpus"});
   context.claim(std::move(reads), {{arguments.output, "the output"}, {arguments.report, "the report"}});
@@ -121,6 +128,14 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
                    "taggers that attack: svm,crf,ensemble,bayes (default), or some of them")
       ->delimiter(',')
       ->allow_extra_args(false);
+  command
+      ->add_option("--publishers", arguments->publishers,
+                   "who publishes: one-shot,one-shot-cost,greedy (default), or also one-shot-equal: of all taggers and "
+                   "thresholds applied once the one that leaves least of the fold and hides no more harmless tokens "
+                   "than greedy, which nobody knows beforehand")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember({"one-shot", "one-shot-cost", "greedy", "one-shot-equal"}));
   command
       ->add_option("--budget", arguments->options.budgets,
                    "numbers of tokens that an attacker looks at in a fold: A,B,…")

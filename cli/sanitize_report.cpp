@@ -181,6 +181,9 @@ std::string evaluation_page(const EvaluateResult& result, const std::string& cor
       {"one-shot", "A tagger trained and applied once."},
       {"one-shot-cost", "The same, but hiding above the certainty with the least cost at this loss ratio."},
       {"greedy", "Rounds of taggers, each trained on what the rounds before left."},
+      {"one-shot-equal",
+       "Of all taggers and thresholds applied once, the one that leaves least of the fold itself and hides no more "
+       "harmless tokens than greedy; nobody could choose it beforehand."},
       {"publish ratio", "The published share of the tokens that are not sensitive."},
       {"found", "Sensitive tokens that the best attacker of a fold finds among this number of its tokens."}};
   return report::figures_page(page);

@@ -179,8 +179,8 @@ def abstracts(data, count):
         yield {"id": paper["id"], "text": paper["text"]}
 
 
-def newsgroups(data, per_group):
-    """Bodies of messages; the owner is the address of From. Records also have the group."""
+def newsgroup_messages(data, per_group):
+    """(name, group, (name and address of From), headers, body) of messages."""
     taken = {}
     for name, content in members(data / "newsgroups" / "20news-bydate-train-subset.tar.gz"):
         group = name.split("/")[-2]
@@ -193,5 +193,36 @@ def newsgroups(data, per_group):
             message = content.decode("latin-1")
         headers, _, body = message.replace("\r\n", "\n").partition("\n\n")
         sender = re.search(r"^From:(.*)$", headers, re.MULTILINE)
-        address = email.utils.parseaddr(sender[1])[1].lower() if sender else ""
-        yield {"id": name, "group": group, "owner": address or (sender[1].strip() if sender else name), "text": body}
+        yield name, group, sender[1].strip() if sender else "", body
+
+
+def newsgroups(data, per_group):
+    """Bodies of messages; the owner is the address of From. Records also have the group."""
+    for name, group, sender, body in newsgroup_messages(data, per_group):
+        address = email.utils.parseaddr(sender)[1].lower() if sender else ""
+        yield {"id": name, "group": group, "owner": address or sender or name, "text": body}
+
+
+def name_words(sender):
+    """Words of the name in a From line that look like parts of a person's name."""
+    said = re.search(r"\((.*)\)", sender)
+    name = said[1] if said else email.utils.parseaddr(sender)[0]
+    return [word for word in re.findall(r"[^\W\d_]+", name) if len(word) > 2 and word[0].isupper() and not word.isupper()]
+
+
+def newsgroup_names(data, per_group):
+    """Bodies of messages with names of persons as spans, known from headers alone: the full names of all who write in the group, and
+    in a message each word of its author's name. Other persons' names are no spans, so a part of what counts as harmless is a name."""
+    messages = list(newsgroup_messages(data, per_group))
+    full = {}
+    for _, group, sender, _ in messages:
+        words = name_words(sender)
+        if len(words) > 1:
+            full.setdefault(group, set()).add(r"[\s.,\w]{1,4}?".join(map(re.escape, words)))
+    for name, group, sender, body in messages:
+        alone = {rf"\b{re.escape(word)}\b" for word in name_words(sender)}
+        pattern = "|".join(sorted(full.get(group, set()), key=lambda one: (-len(one), one)) + sorted(alone))
+        found = re.finditer(pattern, body) if pattern else []
+        address = email.utils.parseaddr(sender)[1].lower()
+        spans = [{"start": one.start(), "end": one.end(), "label": "PER"} for one in found]
+        yield {"id": name, "owner": address or sender or name, "text": body, "spans": spans}

@@ -4,8 +4,10 @@
 Taggers are learned tenfold: the spans that the chain uses of a report come from a tagger that saw none of its patient's reports. What a
 report's gold spans say counts as left readable where it still stands in what is published of it, folded for case and white space.
 """
+import base64
 import collections
 import csv
+import gzip
 import itertools
 import json
 import os
@@ -210,7 +212,7 @@ def pathology(experiment, chain):
     full = precision_of_removal(experiment, years)
     partial = dict.fromkeys(("threshold", "range", "point"), 1.0)
     curves = {"a report a person": PATHOLOGY.replace("key = true", "compare = false").replace('kind = "birth-date"', 'kind = "birth-date", compare = false')
-              .replace('kind = "name"', 'kind = "name", compare = false'),
+              .replace('kind = "name"', 'kind = "name", compare = false') + '[link]\nk_counts = "records"\n',
               "a hospital number a person": PATHOLOGY}
     rows_of = {}
     for name, rules in curves.items():
@@ -250,33 +252,85 @@ def draw_queries(experiment, curve):
                     "10,000 random queries each; whoever may qualify is returned, so recall is 1", panels)
 
 
+def strings_in(value):
+    """All strings of a JSON value; notes in base64 are decoded."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "data" and isinstance(inner, str):
+                yield base64.b64decode(inner).decode("utf-8", "replace")
+            else:
+                yield from strings_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from strings_in(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def identifiers_of(patient):
+    """Names, addresses, numbers and contacts as the resource of a patient gives them."""
+    for name in patient.get("name", []):
+        yield from [name.get("family", ""), *name.get("given", [])]
+    for address in patient.get("address", []):
+        yield from address.get("line", [])
+    for kind in ("telecom", "identifier"):
+        yield from (each.get("value", "") for each in patient.get(kind, []))
+    yield patient.get("id", "")
+
+
+def still_there(values, text):
+    """How many of the values stand there as whole words."""
+    text, values = plain(text), sorted({plain(value) for value in values if len(value) > 2})
+    return sum(re.search(r"(?<!\w)" + re.escape(value) + r"(?!\w)", text) is not None for value in values)
+
+
 def fhir(experiment, chain):
     rows = []
     for name, files in {"Synthea 2025": ("synthea-2025", ["Patient", "DocumentReference"]), "Synthea 2020": ("synthea-2020", ["Patient", "DiagnosticReport"])}.items():
         folder, kinds = files
         sources = "".join(f'[[fhir]]\nfile = "{experiment.data / "fhir" / folder / kind}.ndjson"\n' for kind in kinds)
         for mode in ("full", "statistical"):
-            summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources)
-            for file in sorted(output.glob("[!.]*")):
-                for line in file.read_text(encoding="utf-8").splitlines():
-                    json.loads(line)
-            rows.append((name, mode, summary["records"], summary["persons"], summary["mentions"], summary["residue"]["found"],
+            summary, output = chain.run(FHIR, mode=mode, k=3, sources=sources, near=experiment.data / "fhir" / folder / "Patient.ndjson")
+            published = "\n".join(text for file in sorted(output.glob("[!.]*")) for one in lines_of(file) for text in strings_in(one))
+            patients = lines_of(experiment.data / "fhir" / folder / "Patient.ndjson")
+            values = [value for patient in patients for value in identifiers_of(patient)]
+            source = "\n".join(text for kind in kinds for one in lines_of(experiment.data / "fhir" / folder / f"{kind}.ndjson") for text in strings_in(one))
+            before, found = still_there(values, source), still_there(values, published)
+            rows.append((name, mode, summary["records"], summary["persons"], summary["mentions"], f"{found} of {before}",
                          summary.get("classes", ""), percent(summary["ncp"]) if "ncp" in summary else "", f"{summary['seconds']:.1f}"))
             experiment.say(" ".join(map(str, rows[-1])))
-    return [*table(["set", "mode", "resources", "persons", "mentions", "identifiers left", "classes (k = 3)", "NCP", "seconds"], rows), ""]
+    header = ["set", "mode", "resources", "persons", "mentions", "identifiers still there, of those in the source", "classes (k = 3)", "NCP", "seconds"]
+    experiment.write_csv("hide_fhir", header, rows)
+    return [*table(header, rows), ""]
 
 
 def visits(experiment, chain):
     folder = experiment.data / "clinical" / "aci-bench"
     rows = []
     for mode, k, weight in [("full", 5, 1), ("statistical", 5, 1), ("statistical", 5, 8), ("statistical", 10, 1), ("statistical", 10, 8)]:
-        summary, _ = chain.run(VISITS, mode=mode, k=k, weight=weight, notes=folder / "train.csv.gz", metadata=folder / "train_metadata.csv")
-        ages = next((c["query_precision"] for c in summary["columns"] if c["name"] == "age"), None)
-        rows.append((mode, k if mode == "statistical" else "", weight, summary["records"], summary["persons"], summary["residue"]["found"],
+        summary, output = chain.run(VISITS, mode=mode, k=k, weight=weight, notes=folder / "train.csv.gz", metadata=folder / "train_metadata.csv")
+        before, found = (names_in_notes(folder / "train_metadata.csv", notes) for notes in (folder / "train.csv.gz", output / "train.csv.gz"))
+        ages = next((c["query_precision"] for c in summary["columns"] if c["name"] in ("age", "year of birth")), None)
+        rows.append((mode, k if mode == "statistical" else "", weight, summary["records"], summary["persons"], f"{found} of {before}",
                      summary.get("classes", ""), percent(summary["ncp"]) if "ncp" in summary else "",
                      *(percent(ages[kind]) if ages else "" for kind in ("threshold", "range", "point"))))
         experiment.say(" ".join(map(str, rows[-1])))
-    return [*table(["mode", "k", "weight of age", "records", "persons", "identifiers left", "classes", "NCP", "threshold", "range", "point"], rows), ""]
+    header = ["mode", "k", "weight of age", "records", "persons", "names still in their notes, of those in the source", "classes", "NCP", "threshold",
+              "range", "point"]
+    experiment.write_csv("hide_visits", header, rows)
+    return [*table(header, rows), ""]
+
+
+def names_in_notes(metadata, published):
+    """Names of patient and doctor of each visit, looked for in its published note."""
+    with open(metadata, encoding="utf-8", newline="") as lines:
+        visits_of = list(csv.DictReader(lines))
+    with gzip.open(published, "rt", encoding="utf-8", newline="") as lines:
+        notes = list(csv.DictReader(lines))
+    assert len(visits_of) == len(notes)
+    counts = [still_there([word for column in ("patient_firstname", "patient_familyname", "doctor_name") for word in visit[column].split()],
+                          note["note"]) for visit, note in zip(visits_of, notes)]
+    return sum(counts)
 
 
 def scale(experiment, chain):
@@ -315,7 +369,9 @@ def scale(experiment, chain):
         rows.append((mode, summary["records"], summary["characters"], summary["persons"], f"{pairwise(chain.persons(), gold_persons)[2]:.4f}",
                      f"{summary['seconds']:.1f}", f"{cpu:.1f}"))
         experiment.say(" ".join(map(str, rows[-1])))
-    return [*table(["mode", "records", "characters", "persons", "pairwise F1", "seconds, one thread", "CPU seconds"], rows), ""]
+    header = ["mode", "records", "characters", "persons", "pairwise F1", "seconds, one thread", "CPU seconds"]
+    experiment.write_csv("hide_scale", header, rows)
+    return [*table(header, rows), ""]
 
 
 def main():

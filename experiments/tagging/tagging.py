@@ -26,6 +26,8 @@ SETS = {  # name: (how it is judged, reader of training records, reader of the o
     "Japanese Wikipedia": ("tenfold", open_data.wikipedia_ja, None),
 }
 TAGGERS = {"svm": ["--tagger", "svm"], "crf": ["--tagger", "crf", "--online"], "bayes": ["--tagger", "bayes"]}
+# What the paper tells of its features: the word and its neighbours, capitals, special characters, whether it is a number.
+PAPERS_FEATURES = 'features = ["lower[-1..1]", "kind[0]", "short_shape[0]"]\n'
 HIDE = {"naive Bayes": ["--tagger", "bayes"], "with sampling": ["--tagger", "bayes", "--cost", "100", "--sample", "200000"],
         "CRF": ["--tagger", "crf"]}
 
@@ -72,10 +74,31 @@ def compare_hide(experiment):
     return [*table(["attribute", "tagger", "precision", "recall", "F1"], [[*row[:2], *map(percent, row[2:])] for row in rows]), ""]
 
 
+def compare_papers_features(experiment):
+    """The same taggers with the features that the paper tells of, and with the default ones; all attributes together."""
+    template = experiment.folder / "features.toml"
+    template.write_text(PAPERS_FEATURES, encoding="utf-8")
+    features = {"the paper's": ["--features", template, "--patterns", "none"], "default": []}
+    rows = []
+    for name in ("pathology reports", "MEDDOCAN"):
+        _, read_train, read_others = SETS[name]
+        records = list(read_train(experiment.data))
+        train = experiment.write_corpus("train.jsonl", records[:40] if experiment.quick else records)
+        others = read_others and experiment.write_corpus("others.jsonl", read_others(experiment.data))
+        for chosen, more in features.items():
+            for tagger, options in HIDE.items():
+                micro = judged(experiment, train, others, [*options, *more])[0]["micro"]
+                rows.append((name, chosen, tagger, micro["precision"], micro["recall"], micro["f1"]))
+                experiment.say(f"{name}, features {chosen}, {tagger}: F1 {percent(micro['f1'])}")
+    header = ["set", "features", "tagger", "precision", "recall", "f1"]
+    experiment.write_csv("tagging_papers_features", header, rows)
+    return [*table(header, [[*row[:3], *map(percent, row[3:])] for row in rows]), ""]
+
+
 def main():
     experiment = Experiment(__file__, __doc__)
-    experiment.write_page("tagging", "sets", [experiment.setting(), "", *compare_sets(experiment)])
-    experiment.write_page("tagging", "attributes", [experiment.setting(), "", *compare_hide(experiment)])
+    for part, compare in {"sets": compare_sets, "attributes": compare_hide, "the paper's features": compare_papers_features}.items():
+        experiment.write_page("tagging", part, [experiment.setting(), "", *compare(experiment)])
 
 
 if __name__ == "__main__":

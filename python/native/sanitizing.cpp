@@ -16,6 +16,7 @@ namespace {
 GameOptions game_of(Arguments& arguments) {
   GameOptions options;
   take_taggers(arguments, "tagger", options.taggers);
+  arguments.take("committee", options.committee);
   arguments.take_named("learner", options.learner, game::learner_named, "accuracy or cost");
   arguments.take_named("estimate", options.estimate, game::estimate_named, "training or cross-validated");
   arguments.take_named("unit", options.unit, game::unit_named, "token or entity");

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -29,8 +31,18 @@ std::string_view name_of(PublisherKind kind) {
       return "one-shot-cost";
     case PublisherKind::greedy:
       return "greedy";
+    case PublisherKind::one_shot_equal:
+      return "one-shot-equal";
   }
   return "";
+}
+
+std::optional<PublisherKind> publisher_named(std::string_view name) {
+  for (const PublisherKind kind :
+       {PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy, PublisherKind::one_shot_equal}) {
+    if (name_of(kind) == name) return kind;
+  }
+  return std::nullopt;
 }
 
 std::optional<double> GameEvaluation::publish_ratio() const {
@@ -75,6 +87,8 @@ class FoldEvaluation {
     std::vector<double> random;
   };
   void attack(Known& publication) const;
+  [[nodiscard]] Known equal_to(std::uint64_t hidden_by_error);
+  [[nodiscard]] GameEvaluation judged(Known publication);
 
   const Part& learned_;
   const Part& published_;
@@ -84,7 +98,9 @@ class FoldEvaluation {
   const FixedFinders nobody_{{}, 1};
   unsigned fold_;
   FirstRound first_;
-  std::vector<Known> attacked_;  // the same publication need not be attacked twice
+  std::map<double, std::uint64_t> hidden_by_error_of_game_;  // by loss ratio
+  std::map<TaggerKind, Verdicts> of_published_;              // taggers that learned once, of the fold
+  std::vector<Known> attacked_;                              // the same publication need not be attacked twice
 };
 
 void FoldEvaluation::attack(Known& publication) const {
@@ -99,7 +115,82 @@ void FoldEvaluation::attack(Known& publication) const {
   }
 }
 
+// How many of the surest tokens may be hidden until more than so many harmless ones are; tokens of equal share go
+// together.
+struct Surest {
+  std::uint64_t sensitive = 0;
+  Threshold threshold;
+};
+Surest surest_within(const Instances& instances, const Verdicts& verdicts, std::uint64_t most_harmless) {
+  std::vector<Instance> order(instances.size());
+  std::iota(order.begin(), order.end(), Instance{0});
+  const auto share = [&](Instance i) { return verdicts.tokens[i].share; };
+  std::ranges::stable_sort(order, std::ranges::greater{}, share);
+  Surest surest;
+  std::uint64_t sensitive = 0;
+  std::uint64_t harmless = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    ++(instances.sensitive[order[i]] ? sensitive : harmless);
+    if (harmless > most_harmless) break;
+    if (i + 1 == order.size() || share(order[i + 1]) < share(order[i])) surest = {sensitive, share(order[i])};
+  }
+  return surest;
+}
+
+std::vector<bool> hidden_from(const Verdicts& verdicts, Threshold threshold) {
+  std::vector<bool> hidden;
+  for (const tag::TokenVerdict& one : verdicts.tokens) hidden.push_back(threshold && one.share >= *threshold);
+  return hidden;
+}
+
+FoldEvaluation::Known FoldEvaluation::equal_to(std::uint64_t hidden_by_error) {
+  const std::vector<bool> nothing(learned_.tokens.instances().size());
+  const std::vector<bool> nothing_published(published_.tokens.instances().size());
+  const MaskedCorpus known = masked(learned_.tokens, nothing);
+  const MaskedCorpus target = masked(published_.tokens, nothing_published);
+  const tag::GoldCorpus gold(known.corpus, LabelChoice{}, fit_.threads, "");
+  const auto fit_of = [&](TaggerKind kind) {
+    tag::FitOptions fit = fit_;
+    fit.kind = kind;
+    fit.online = kind == TaggerKind::crf;
+    return fit;
+  };
+  TaggerKind best = TaggerKind::svm;
+  Surest most;
+  for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes}) {
+    if (!of_published_.contains(kind)) {
+      std::vector<std::uint32_t> all(known.corpus.size());
+      std::iota(all.begin(), all.end(), 0U);
+      std::vector<std::uint32_t> published(target.corpus.size());
+      std::iota(published.begin(), published.end(), 0U);
+      if (!first_.models.contains(kind)) first_.models.emplace(kind, tag::fit(gold, all, fit_of(kind)));
+      judge_documents(first_.models.at(kind), target, published, fit_.threads, of_published_[kind]);
+    }
+    const Surest surest = surest_within(published_.tokens.instances(), of_published_[kind], hidden_by_error);
+    if (kind != best && surest.sensitive <= most.sensitive) continue;
+    best = kind;
+    most = surest;
+  }
+  if (!first_.verdicts.contains(best)) {
+    const auto folds = static_cast<std::uint32_t>(std::min<std::size_t>(options_.game.folds, known.corpus.owners()));
+    first_.verdicts.emplace(
+        best, cross_fit(known, gold, tag::document_folds(known.corpus, folds, fit_.seed), folds, fit_of(best)));
+  }
+  return {hidden_from(first_.verdicts.at(best), most.threshold),
+          hidden_from(of_published_.at(best), most.threshold),
+          {},
+          {}};
+}
+
 GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
+  if (kind == PublisherKind::one_shot_equal) {
+    GameEvaluation row = judged(equal_to(hidden_by_error_of_game_.at(loss_ratio)));
+    row.publisher = kind;
+    row.learner = GameLearner::cost;
+    row.loss_ratio = loss_ratio;
+    row.rounds = 1;
+    return row;
+  }
   TaggerLearnerOptions learning = learner_options(options_.game, fit_);
   learning.first = &first_;
   learning.losses.missed = loss_ratio;
@@ -114,8 +205,17 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   const std::size_t most_rounds = kind == PublisherKind::greedy ? options_.game.most_rounds : 1;
   const Play play = greedy_sanitize(learned_.tokens.instances(), learning.losses, learner, most_rounds);
 
-  Known publication{
-      play.hidden, hidden_by(learner.kept(), taggers.kept(), finders_, published_.tokens, fit_.threads), {}, {}};
+  GameEvaluation row = judged(
+      {play.hidden, hidden_by(learner.kept(), taggers.kept(), finders_, published_.tokens, fit_.threads), {}, {}});
+  row.publisher = kind;
+  row.learner = learning.learner;
+  row.loss_ratio = loss_ratio;
+  row.rounds = play.rounds.size();
+  if (kind == PublisherKind::greedy) hidden_by_error_of_game_[loss_ratio] = row.hidden_by_error;
+  return row;
+}
+
+GameEvaluation FoldEvaluation::judged(Known publication) {
   const auto same = std::ranges::find_if(attacked_, [&](const Known& one) {
     return one.hidden == publication.hidden && one.hidden_of_learned == publication.hidden_of_learned;
   });
@@ -127,11 +227,7 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   }
 
   GameEvaluation row;
-  row.publisher = kind;
-  row.learner = learning.learner;
-  row.loss_ratio = loss_ratio;
   row.fold = fold_;
-  row.rounds = play.rounds.size();
   const std::vector<bool>& sensitive = published_.tokens.instances().sensitive;
   row.tokens = sensitive.size();
   for (Instance i = 0; i < sensitive.size(); ++i) {
@@ -155,6 +251,9 @@ void check(const EvaluateOptions& options, const Corpus& corpus) {
       std::set<double>(options.loss_ratios.begin(), options.loss_ratios.end()).size() != options.loss_ratios.size();
   if (repeats || options.loss_ratios.empty())
     throw Error{Error::Kind::bad_usage, "", "the loss ratios must be different numbers; name each once"};
+  const auto game = std::ranges::find(options.publishers, PublisherKind::greedy);
+  if (std::find(options.publishers.begin(), game, PublisherKind::one_shot_equal) != game)
+    throw Error{Error::Kind::bad_usage, "", "one-shot-equal is compared with greedy; name greedy before it"};
   if (options.attackers.empty())
     throw Error{Error::Kind::bad_usage, "", "no attacker is named; name svm, crf, ensemble or bayes"};
 }

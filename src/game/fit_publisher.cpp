@@ -75,8 +75,10 @@ PublisherAbout play_and_write(const Corpus& corpus, const std::string& place, co
     if (const auto* finder = std::get_if<KeptFinder>(&learner.kept()[i])) {
       about.rounds.push_back(as_game_round(play.rounds[i], finders.hypotheses()[finder->hypothesis].name, {}, true));
     } else {
-      about.rounds.push_back(
-          as_game_round(play.rounds[i], std::string(sumi::name_of(tagger->model.about.kind)), tagger->threshold, true));
+      GameRound& round =
+          about.rounds.emplace_back(as_game_round(play.rounds[i], name_of(*tagger), tagger->threshold, true));
+      const Committee& votes = tagger->committee;
+      if (!tagger->others.empty()) round.votes = {votes.bias, votes.own, votes.most, votes.mean};
       ++tagger;
     }
   }

@@ -39,6 +39,7 @@ tag::TrainingMaterials training_materials(const GameOptions& options, const Prog
 TaggerLearnerOptions learner_options(const GameOptions& options, const tag::FitOptions& fit) {
   TaggerLearnerOptions learning;
   learning.kinds = options.taggers;
+  learning.committee = options.committee;
   learning.learner = options.learner;
   learning.losses = {options.loss_ratio, 1};
   learning.estimate = options.estimate;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "game/committee.hpp"
 #include "game/hypothesis.hpp"
 #include "tag/models/text_tagger.hpp"
 
@@ -18,5 +20,15 @@ struct HiddenToken {
 //   `hidden`  a token of the document each.
 [[nodiscard]] std::vector<HiddenToken> hide_round(tag::TextTagger& tagger, Threshold threshold, std::string_view text,
                                                   const tag::TagText& cut, const std::vector<bool>& hidden);
+
+// How sure a tagger is of each token of a document in which some are hidden; of those 0.
+[[nodiscard]] std::vector<float> shares_of(tag::TextTagger& tagger, std::string_view text, const tag::TagText& cut,
+                                           const std::vector<bool>& hidden);
+
+// What a round hides by taggers that vote; the label of a token is that of the tagger that is surest of it.
+//   Requires  their models have the same labels.
+[[nodiscard]] std::vector<HiddenToken> hide_round(std::span<tag::TextTagger* const> taggers, const Committee& committee,
+                                                  Threshold threshold, std::string_view text, const tag::TagText& cut,
+                                                  const std::vector<bool>& hidden);
 
 }  // namespace sumi::game

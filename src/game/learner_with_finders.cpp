@@ -41,8 +41,7 @@ void LearnerWithFinders::keep(std::size_t hypothesis) {
 std::pair<std::string, Threshold> LearnerWithFinders::proposed(std::size_t hypothesis) const {
   if (hypothesis >= taggers_proposed_)
     return {finders_.hypotheses()[hypothesis - taggers_proposed_].name, std::nullopt};
-  const auto [kind, threshold] = taggers_.proposed(hypothesis);
-  return {std::string(sumi::name_of(kind)), threshold};
+  return {taggers_.name_of_proposed(hypothesis), taggers_.proposed(hypothesis).second};
 }
 
 }  // namespace sumi::game

@@ -60,9 +60,20 @@ class Publisher::State {
 std::vector<HiddenToken> Publisher::State::hide(
     const PublisherFile::KeptRound& round, std::string_view text, const tag::TagText& cut,
     const std::vector<bool>& hidden, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const {
-  if (round.tagger != nullptr) {
+  if (round.tagger != nullptr && round.others.empty()) {
     return round.tagger->with_one(
         [&](tag::TextTagger& tagger) { return hide_round(tagger, round.threshold, text, cut, hidden); });
+  }
+  if (round.tagger != nullptr) {
+    std::vector<tag::TextTagger*> taggers;
+    const std::function<std::vector<HiddenToken>(const tag::TaggerPool&)> with_next = [&](const tag::TaggerPool& pool) {
+      return pool.with_one([&](tag::TextTagger& tagger) {
+        taggers.push_back(&tagger);
+        if (taggers.size() <= round.others.size()) return with_next(*round.others[taggers.size() - 1]);
+        return hide_round(taggers, round.committee, round.threshold, text, cut, hidden);
+      });
+    };
+    return with_next(*round.tagger);
   }
   std::vector<HiddenToken> tokens;
   const std::vector<bool> covered = tag::covered_tokens(cut, found(round.hypothesis));

@@ -100,13 +100,32 @@ bool is_sound(const GameAttack& attack) {
          });
 }
 
+// How many taggers this name of a finder names: "svm" one, "svm+crf" two; 0: it is no tagger.
+std::size_t taggers_of(std::string_view finder) {
+  std::size_t taggers = 0;
+  for (std::size_t begin = 0; begin <= finder.size(); ++taggers) {
+    const std::size_t end = std::min(finder.find('+', begin), finder.size());
+    if (!tagger_named(finder.substr(begin, end - begin))) return 0;
+    begin = end + 1;
+  }
+  return taggers;
+}
+
+bool votes_are_sound(const GameRound& round) {
+  constexpr double kLargestWeight = 1e6;
+  const bool has_votes = round.kept && taggers_of(round.finder) > 1;
+  return round.votes.size() == (has_votes ? 4 : 0) && (!has_votes || round.threshold) &&
+         std::ranges::all_of(round.votes, [](double one) { return std::abs(one) <= kLargestWeight; });
+}
+
 bool is_sound(const PublisherAbout& about) {
   const auto is_share = [](const GameRound& round) {
     return !round.threshold || (*round.threshold >= 0 && *round.threshold <= 1);
   };
   const auto is_kept = [](const GameRound& round) { return round.kept; };
   return std::isfinite(about.loss_ratio) && about.loss_ratio > 0 && std::ranges::all_of(about.rounds, is_share) &&
-         std::ranges::is_partitioned(about.rounds, is_kept) && is_sound(about.attack);
+         std::ranges::all_of(about.rounds, votes_are_sound) && std::ranges::is_partitioned(about.rounds, is_kept) &&
+         is_sound(about.attack);
 }
 
 }  // namespace
@@ -117,9 +136,14 @@ void write_sections(io::ByteSink& sink, const PublisherAbout& about, const std::
   io::SectionFileWriter writer(sink, kPublisherKind);
   const std::string said = written(about);
   writer.add<char>("about", {said.data(), said.size()});
-  for (std::size_t tagger = 0; tagger < taggers.size(); ++tagger) {
-    writer.set_prefix(part_of(tagger));
-    tag::write_model(writer, taggers[tagger].model);
+  std::size_t part = 0;
+  const auto write = [&](const tag::TaggerModel& model) {
+    writer.set_prefix(part_of(part++));
+    tag::write_model(writer, model);
+  };
+  for (const KeptTagger& tagger : taggers) {
+    write(tagger.model);
+    for (const tag::TaggerModel& other : tagger.others) write(other);
   }
   writer.finish();
 }
@@ -153,7 +177,7 @@ PublisherFile::PublisherFile(const io::SectionFile& file) {
   std::vector<std::string> specs;
   for (const GameRound& round : about_.rounds) {
     const std::string spec = FixedFinders::spec_of(round.finder);
-    if (round.kept && !tagger_named(round.finder) && std::ranges::find(specs, spec) == specs.end())
+    if (round.kept && taggers_of(round.finder) == 0 && std::ranges::find(specs, spec) == specs.end())
       specs.push_back(spec);
   }
   try {
@@ -172,8 +196,14 @@ PublisherFile::PublisherFile(const io::SectionFile& file) {
   for (const GameRound& round : about_.rounds) {
     if (!round.kept) break;
     KeptRound kept;
-    if (tagger_named(round.finder)) {
+    if (const std::size_t together = taggers_of(round.finder); together > 0) {
       kept.tagger = &taggers_.emplace_back(file.part(part_of(taggers_.size())));
+      for (std::size_t i = 1; i < together; ++i) {
+        kept.others.push_back(&taggers_.emplace_back(file.part(part_of(taggers_.size()))));
+        if (kept.others.back()->file().about().labels != kept.tagger->file().about().labels)
+          file.refuse("its taggers do not have the same labels");
+      }
+      if (together > 1) kept.committee = {round.votes[0], round.votes[1], round.votes[2], round.votes[3]};
       if (round.threshold) kept.threshold = static_cast<float>(*round.threshold);
     } else {
       const auto& known = finders_->hypotheses();

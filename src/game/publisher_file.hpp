@@ -35,9 +35,11 @@ class PublisherFile {
   explicit PublisherFile(const io::SectionFile& file);
 
   [[nodiscard]] const PublisherAbout& about() const { return about_; }
-  // A kept round: a tagger, or (null) a finder.
+  // A kept round: a tagger, or several that vote, or (null) a finder.
   struct KeptRound {
     const tag::TaggerPool* tagger = nullptr;
+    std::vector<const tag::TaggerPool*> others;  // that vote with it; their labels are its labels
+    Committee committee;
     Threshold threshold;
     std::size_t hypothesis = 0;  // of finders()
   };

@@ -3,14 +3,16 @@
 namespace sumi::game {
 
 Json json_of(const GameRound& round) {
-  return {{"finder", round.finder},
-          {"threshold", round.threshold ? Json(*round.threshold) : Json()},
-          {"true_positives", round.true_positives},
-          {"false_positives", round.false_positives},
-          {"gain", round.gain},
-          {"loss", round.loss},
-          {"left", round.left},
-          {"kept", round.kept}};
+  Json json{{"finder", round.finder},
+            {"threshold", round.threshold ? Json(*round.threshold) : Json()},
+            {"true_positives", round.true_positives},
+            {"false_positives", round.false_positives},
+            {"gain", round.gain},
+            {"loss", round.loss},
+            {"left", round.left},
+            {"kept", round.kept}};
+  if (!round.votes.empty()) json["votes"] = round.votes;
+  return json;
 }
 
 GameRound round_of(const Json& json) {
@@ -23,6 +25,7 @@ GameRound round_of(const Json& json) {
   round.loss = json.at("loss").get<double>();
   round.left = json.at("left").get<std::uint64_t>();
   round.kept = json.at("kept").get<bool>();
+  if (json.contains("votes")) round.votes = json.at("votes").get<std::vector<double>>();
   return round;
 }
 

@@ -7,6 +7,11 @@
 #include "tag/training/document_folds.hpp"
 
 namespace sumi::game {
+namespace {
+
+constexpr float kNever = 2;  // above every share
+
+}  // namespace
 
 TaggerLearner::TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions options)
     : tokens_(tokens), options_(std::move(options)) {
@@ -28,10 +33,13 @@ tag::FitOptions TaggerLearner::fit_options(TaggerKind kind) const {
   tag::FitOptions fit = options_.fit;
   fit.kind = kind;
   fit.online = kind == TaggerKind::crf && options_.fit.online;
-  const auto before = std::ranges::find_if(kept_.rbegin(), kept_.rend(),
-                                           [&](const KeptTagger& one) { return one.model.about.kind == kind; });
-  const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
-  if (is_chain && before != kept_.rend()) fit.start = &before->model;
+  if (kind != TaggerKind::crf && kind != TaggerKind::ensemble) return fit;
+  for (const KeptTagger& one : kept_) {
+    if (one.model.about.kind == kind) fit.start = &one.model;
+    for (const tag::TaggerModel& other : one.others) {
+      if (other.about.kind == kind) fit.start = &other;
+    }
+  }
   return fit;
 }
 
@@ -59,15 +67,67 @@ Verdicts TaggerLearner::verdicts_of(Proposed& proposed) {
 }
 
 std::vector<Instance> TaggerLearner::proposal(TaggerKind kind) {
-  Proposed proposed{kind, {}, {}, {}};
+  Proposed proposed{kind, {}, {}, {}, {}};
   proposed.verdicts = verdicts_of(proposed);
   const Verdicts& verdicts = proposed.verdicts;
   if (options_.learner == GameLearner::cost) {
-    constexpr float kNever = 2;  // above every share
     proposed.threshold = best_threshold(tokens_.instances(), options_.losses, *masked_, verdicts).value_or(kNever);
   }
   std::vector<Instance> found = positives(*masked_, verdicts, proposed.threshold);
   proposed_.push_back(std::move(proposed));
+  return found;
+}
+
+Verdicts TaggerLearner::voted(const Committee& committee, const std::vector<Evidence>& evidence) const {
+  Verdicts verdicts;
+  verdicts.tokens.resize(evidence.size());
+  for (std::size_t i = 0; i < evidence.size(); ++i) {
+    if (masked_->tokens[i] != kIsMask) verdicts.tokens[i].share = committee.share(evidence[i]);
+  }
+  return verdicts;
+}
+
+std::vector<std::vector<Instance>> TaggerLearner::committees(const std::vector<bool>& hidden) {
+  std::vector<Verdicts> verdicts;
+  for (const Proposed& one : proposed_) verdicts.push_back(one.verdicts);
+  const std::vector<Evidence> evidence = evidence_of(tokens_, hidden, *masked_, verdicts);
+  // The weights fitted on all documents where `fold_of_` isn't `without`.
+  const auto fitted = [&](std::uint32_t without) {
+    std::vector<Evidence> some;
+    std::vector<bool> sensitive;
+    for (std::size_t i = 0, document = 0; i < evidence.size(); ++i) {
+      while (i >= masked_->ends[document]) ++document;
+      if (masked_->tokens[i] == kIsMask || fold_of_[document] == without) continue;
+      some.push_back(evidence[i]);
+      sensitive.push_back(tokens_.instances().sensitive[masked_->tokens[i]]);
+    }
+    return fit_committee(some, sensitive);
+  };
+  std::vector<Verdicts> of_committee{voted({}, evidence)};
+  std::vector<Committee> committees{{}};
+  const std::uint32_t nobody = std::max<std::uint32_t>(options_.folds, 1);
+  committees.push_back(fitted(nobody));
+  if (options_.estimate == GameEstimate::training) {
+    of_committee.push_back(voted(committees.back(), evidence));
+  } else {
+    Verdicts& all = of_committee.emplace_back();
+    all.tokens.resize(evidence.size());
+    for (std::uint32_t fold = 0; fold < options_.folds; ++fold) {
+      const Verdicts of_fold = voted(fitted(fold), evidence);
+      for (std::size_t i = 0, document = 0; i < evidence.size(); ++i) {
+        while (i >= masked_->ends[document]) ++document;
+        if (fold_of_[document] == fold) all.tokens[i] = of_fold.tokens[i];
+      }
+    }
+  }
+  std::vector<std::vector<Instance>> found;
+  for (std::size_t i = 0; i < committees.size(); ++i) {
+    Proposed proposed{options_.kinds.front(), {}, {}, {}, committees[i]};
+    proposed.threshold =
+        best_threshold(tokens_.instances(), options_.losses, *masked_, of_committee[i]).value_or(kNever);
+    found.push_back(positives(*masked_, of_committee[i], proposed.threshold));
+    proposed_.push_back(std::move(proposed));
+  }
   return found;
 }
 
@@ -96,18 +156,49 @@ std::vector<std::vector<Instance>> TaggerLearner::propose(const std::vector<bool
     found = {std::move(found[best])};
     proposed_ = {std::move(proposed_[best])};
   }
+  if (options_.learner == GameLearner::cost && options_.committee && options_.kinds.size() > 1) {
+    for (std::vector<Instance>& one : committees(hidden)) found.push_back(std::move(one));
+  }
   return found;
 }
 
 void TaggerLearner::keep(std::size_t hypothesis) {
   Proposed& one = proposed_[hypothesis];
-  if (!one.model) one.model = model_of(one.kind);
-  kept_.push_back({*std::move(one.model), one.threshold});
+  if (!one.committee) {
+    if (!one.model) one.model = model_of(one.kind);
+    kept_.push_back({*std::move(one.model), one.threshold, {}, {}});
+    return;
+  }
+  KeptTagger together{{}, one.threshold, {}, *one.committee};
+  for (std::size_t i = 0; i < options_.kinds.size(); ++i) {
+    Proposed& member = proposed_[i];
+    if (!member.model) member.model = model_of(member.kind);
+    if (i == 0) {
+      together.model = *std::move(member.model);
+    } else {
+      together.others.push_back(*std::move(member.model));
+    }
+  }
+  kept_.push_back(std::move(together));
+}
+
+std::string TaggerLearner::name_of_proposed(std::size_t hypothesis) const {
+  if (!proposed_[hypothesis].committee) return std::string(sumi::name_of(proposed_[hypothesis].kind));
+  std::string name;
+  for (const TaggerKind kind : options_.kinds) name.append(name.empty() ? "" : "+").append(sumi::name_of(kind));
+  return name;
+}
+
+std::string name_of(const KeptTagger& kept) {
+  std::string name(sumi::name_of(kept.model.about.kind));
+  for (const tag::TaggerModel& other : kept.others) name.append("+").append(sumi::name_of(other.about.kind));
+  return name;
 }
 
 std::map<TaggerKind, attack::RankedTokens> TaggerLearner::inspections() const {
   std::map<TaggerKind, attack::RankedTokens> inspections;
   for (const Proposed& one : proposed_) {
+    if (one.committee) continue;
     std::vector<attack::Inspected> tokens;
     for (std::size_t i = 0; i < masked_->tokens.size(); ++i) {
       if (masked_->tokens[i] == kIsMask) continue;

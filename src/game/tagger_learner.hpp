@@ -4,10 +4,12 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "attack/ranked_tokens.hpp"
+#include "game/committee.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/hypothesis.hpp"
 #include "game/token_corpus.hpp"
@@ -23,6 +25,7 @@ struct FirstRound {
 
 struct TaggerLearnerOptions {
   std::vector<TaggerKind> kinds;  // of each round the best one: by errors (accuracy), or by loss (cost)
+  bool committee = false;         // those of a round also vote; with the learner `cost`, of several kinds
   GameLearner learner = GameLearner::cost;
   Losses losses;
   GameEstimate estimate = GameEstimate::cross_validated;
@@ -35,12 +38,18 @@ struct TaggerLearnerOptions {
 struct KeptTagger {
   tag::TaggerModel model;
   Threshold threshold;
+  std::vector<tag::TaggerModel> others;  // that vote with it
+  Committee committee;                   // how, where there are others
 };
+// "svm"; of taggers that vote "svm+crf".
+[[nodiscard]] std::string name_of(const KeptTagger& kept);
 
 // Learns taggers of masked corpora.
 //   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities
 //            to learn, so that theirs are cheaper; the one of all documents, where it is a CRF, begins with the weights
 //            of the kept one before.
+//   Committees  of a round: the mean vote, and one whose weights are fitted; the shares by which the second one is judged
+//            and its threshold is chosen come from weights fitted on other owners' documents.
 //   Threads  those of `fit`; the result doesn't depend on them.
 class TaggerLearner final : public Learner {
  public:
@@ -51,10 +60,11 @@ class TaggerLearner final : public Learner {
   void keep(std::size_t hypothesis) override;
 
   [[nodiscard]] const std::vector<KeptTagger>& kept() const { return kept_; }
-  // Of those proposed last.
+  // Of those proposed last; of a committee its first tagger.
   [[nodiscard]] std::pair<TaggerKind, Threshold> proposed(std::size_t hypothesis) const {
     return {proposed_[hypothesis].kind, proposed_[hypothesis].threshold};
   }
+  [[nodiscard]] std::string name_of_proposed(std::size_t hypothesis) const;
   // How well those proposed last would do as attackers on what was left before them, by tagger.
   [[nodiscard]] std::map<TaggerKind, attack::RankedTokens> inspections() const;
   [[nodiscard]] GameEstimate estimate() const { return options_.estimate; }  // training where there is but one owner
@@ -65,12 +75,15 @@ class TaggerLearner final : public Learner {
     Threshold threshold;
     Verdicts verdicts;
     std::optional<tag::TaggerModel> model;  // of all documents, where it is known already
+    std::optional<Committee> committee;     // of all kinds; it has no verdicts and no model of its own
   };
   [[nodiscard]] bool is_first() const { return nothing_is_hidden_; }
   [[nodiscard]] Verdicts verdicts_of(Proposed& proposed);
   [[nodiscard]] tag::TaggerModel model_of(TaggerKind kind);
   void look_at(const std::vector<bool>& hidden);
   [[nodiscard]] std::vector<Instance> proposal(TaggerKind kind);
+  [[nodiscard]] std::vector<std::vector<Instance>> committees(const std::vector<bool>& hidden);
+  [[nodiscard]] Verdicts voted(const Committee& committee, const std::vector<Evidence>& evidence) const;
   [[nodiscard]] tag::FitOptions fit_options(TaggerKind kind) const;
   [[nodiscard]] std::size_t most_accurate(std::span<const std::vector<Instance>> found) const;
 

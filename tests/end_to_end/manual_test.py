@@ -50,6 +50,27 @@ class Manual(Case):
             for wall in ("Excludes:", "Needs:", "TEXT:{"):
                 self.assertNotIn(wall, long, words)
 
+    def test_pages_name_only_options_that_there_are(self):
+        options_of = {command["command"].removeprefix("sumi "): {name for option in command["options"] for name in option["names"]}
+                      for command in self.commands}
+        every = set.union({"--help", "--help-all"}, *options_of.values())
+        root = MANUAL.parents[1]
+        looked_at = 0
+        for page in [root / "README.md", root / "THREAT_MODEL.md", *sorted((root / "docs").rglob("*.md"))]:
+            text = page.read_text(encoding="utf-8").replace("\\\n", " ")
+            lines = re.findall(r"^(?:    |\$ )(?:\$ )?sumi (.*)$", text, re.MULTILINE) + re.findall(r"`sumi ([^`\n]*)`", text)
+            for line in lines:
+                words = re.split(r" \| | && |; |  #", line)[0].split()
+                name = next((" ".join(words[:n]) for n in (2, 1) if " ".join(words[:n]) in options_of), None)
+                if name is None:
+                    continue
+                for option in re.findall(r"(?<!\S)--[a-z][a-z-]+", " ".join(words)):
+                    self.assertIn(option, options_of[name], f"{page.name}: sumi {line}")
+                    looked_at += 1
+            for option in re.findall(r"`(--[a-z][a-z-]+)", text) if page.parent.name == "docs" else []:
+                self.assertIn(option, every, page.name)
+        self.assertGreater(looked_at, 100)
+
     def test_help_is_as_wide_as_the_terminal(self):
         ours, theirs = pty.openpty()
         import fcntl

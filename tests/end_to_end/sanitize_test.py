@@ -67,8 +67,25 @@ class Sanitize(Case):
             self.assertEqual(each["kept"], each["gain"] > 0)
         self.assertEqual(self.fit("--most-rounds", "1", "--learner", "accuracy")["iterations"], 1)
 
+    def test_taggers_that_vote_publish_what_they_learned(self):
+        summary = self.fit("--tagger", "committee", "--estimate", "training", "--loss-ratio", "30", "--most-rounds", "1")
+        finder = summary["rounds"][0]["finder"]
+        votes = [each.get("votes") for each in summary["rounds"] if each["kept"]]
+        self.assertEqual(["+" in finder], [each is not None for each in votes])
+        self.run_well("sanitize", "apply", self.path("publisher"), self.gold, "-o", self.path("published"), "--summary", self.path("summary"))
+        self.assertEqual(self.read_json("summary")["left"], summary["left"])
+
+    def test_the_equal_publisher_hides_no_more_than_the_game(self):
+        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--publishers", "greedy,one-shot-equal")
+        hidden = {(row["publisher"], row["fold"]): int(row["hidden_by_error"]) for row in rows}
+        self.assertEqual(sorted({publisher for publisher, _ in hidden}), ["greedy", "one-shot-equal"])
+        for fold in ("1", "2"):
+            self.assertLessEqual(hidden["one-shot-equal", fold], hidden["greedy", fold])
+        for wrong in ("one-shot", "one-shot-equal,greedy"):
+            self.assertEqual(run("sanitize", "evaluate", self.gold, "--publishers", wrong).code, 2)
+
     def test_threads_do_not_change_what_is_learned(self):
-        for options in (("--learner", "accuracy"), ("--tagger", "svm,crf")):
+        for options in (("--learner", "accuracy"), ("--tagger", "svm,crf"), ("--tagger", "committee")):
             files = set()
             for threads in (1, 3):
                 self.fit(*options, "--threads", threads)

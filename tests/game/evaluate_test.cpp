@@ -59,6 +59,26 @@ TEST_F(EvaluatePublishers, NothingIsLearnedOfTheFoldThatIsPublished) {
   }
 }
 
+TEST_F(EvaluatePublishers, TheEqualOneHidesNoMoreHarmlessTokensThanTheGame) {
+  gold_ = folder_.write("noisy.jsonl", sumi::testing::lines_of(sumi::testing::noisy_gold(64, 12)));
+  options_.game.learner = GameLearner::cost;
+  options_.publishers = {PublisherKind::one_shot_cost, PublisherKind::greedy, PublisherKind::one_shot_equal};
+  const EvaluateResult result = evaluate_publishers(gold_, options_);
+  ASSERT_EQ(result.rows.size(), 3 * 2 * 2);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const GameEvaluation& game = result.rows[4 + i];
+    const GameEvaluation& equal = result.rows[8 + i];
+    EXPECT_EQ(equal.publisher, PublisherKind::one_shot_equal);
+    EXPECT_EQ(std::tie(equal.loss_ratio, equal.fold), std::tie(game.loss_ratio, game.fold));
+    EXPECT_LE(equal.hidden_by_error, game.hidden_by_error);
+    const GameEvaluation& cost = result.rows[i];  // one of those it may choose, where it is allowed to hide as much
+    if (cost.hidden_by_error <= game.hidden_by_error) EXPECT_LE(equal.left, cost.left);
+    EXPECT_TRUE(equal.attacks.contains(TaggerKind::bayes));
+  }
+  EXPECT_EQ(error_of([](EvaluateOptions& options) { options.publishers = {PublisherKind::one_shot_equal}; }),
+            "bad_usage: one-shot-equal is compared with greedy; name greedy before it");
+}
+
 TEST_F(EvaluatePublishers, WhoPlaysLeavesLessThanWhoTakesOneShot) {
   const EvaluateResult result = evaluate_publishers(gold_, options_);
   EXPECT_EQ(result.documents, 16);

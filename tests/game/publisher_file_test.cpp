@@ -101,6 +101,39 @@ TEST(PublisherFile, ThresholdsComeBackAsTheyWere) {
   }
 }
 
+TEST(PublisherFile, TaggersThatVoteComeBackTogether) {
+  PublisherAbout about = about_two_rounds();
+  about.rounds.erase(about.rounds.begin());
+  about.rounds[0].finder = "bayes+bayes";
+  about.rounds[0].votes = {-.5, 1, .25, .1};
+  const auto write = [](const PublisherAbout& said, bool same_labels) {
+    std::vector<KeptTagger> kept = two_taggers();
+    kept[1].others.push_back(kept[same_labels ? 1 : 0].model);
+    kept.erase(kept.begin());
+    io::Output output(publisher_path());
+    write_publisher(output, said, kept);
+  };
+  write(about, true);
+  {
+    const PublisherFile file(publisher_path());
+    ASSERT_EQ(file.rounds().size(), 1);
+    EXPECT_EQ(file.rounds()[0].others.size(), 1);
+    EXPECT_EQ(file.rounds()[0].committee, (Committee{-.5, 1, .25, .1}));
+    EXPECT_EQ(file.about().rounds[0].votes, about.rounds[0].votes);
+  }
+  write(about, false);
+  EXPECT_NE(publisher_error().find("the same labels"), std::string::npos);
+  for (const std::vector<double>& votes : {std::vector<double>{}, {1, 2, 3}, {1, 2, 3, 1e300}}) {
+    about.rounds[0].votes = votes;
+    write(about, true);
+    EXPECT_NE(publisher_error().find("invalid"), std::string::npos);
+  }
+  about.rounds[0].votes = {0, 1, 0, 0};
+  about.rounds[0].threshold.reset();  // together they find nothing by themselves
+  write(about, true);
+  EXPECT_NE(publisher_error().find("invalid"), std::string::npos);
+}
+
 TEST(PublisherFile, NobodyMayPublishToo) {
   io::Output output(publisher_path());
   PublisherAbout about;

@@ -34,6 +34,9 @@ inline constexpr unsigned kMostGameFolds = 100;
 // How fit_publisher() plays.
 struct GameOptions {
   std::vector<TaggerKind> taggers{TaggerKind::svm};  // of each round the best one
+  // The taggers of a round also vote, with what they say of the same word elsewhere in the document; with the learner
+  // `cost` alone, and several taggers.
+  bool committee = false;
   GameLearner learner = GameLearner::cost;
   GameEstimate estimate = GameEstimate::cross_validated;
   GameUnit unit = GameUnit::token;
@@ -56,6 +59,8 @@ struct GameRound {
   double loss = 0;                    // T with it
   std::uint64_t left = 0;             // sensitive units shown with it
   bool kept = false;                  // the last one isn't, where nothing more was to be gained
+  // Of taggers that vote ("svm+crf"), kept: bias and weights of log-odds, docs/game.md; else empty.
+  std::vector<double> votes;
 };
 
 // What attackers armed with the publisher's own taggers would find in what is left, by the estimate that was chosen.
@@ -187,9 +192,12 @@ struct AppliedTexts {
 [[nodiscard]] AppliedTexts apply_publisher(const Publisher& publisher, const Corpus& corpus,
                                            const ReplaceTextsOptions& options, const Progress& progress = {});
 
-// Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game.
-enum class PublisherKind { one_shot, one_shot_cost, greedy };
+// Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game; or, as a rival that
+// nobody could choose beforehand, of all kinds of taggers and all thresholds applied once the one that leaves least of
+// the fold itself while it hides no more harmless tokens of it than the game does.
+enum class PublisherKind { one_shot, one_shot_cost, greedy, one_shot_equal };
 [[nodiscard]] std::string_view name_of(PublisherKind kind);
+[[nodiscard]] std::optional<PublisherKind> publisher_named(std::string_view name);
 
 // One publisher at one loss ratio on one fold.
 struct GameEvaluation {
@@ -216,6 +224,7 @@ struct EvaluateOptions {
   GameOptions game;  // its loss_ratio doesn't count
   unsigned folds = 4;
   std::vector<double> loss_ratios{.1, 1, 10, 100};
+  // one_shot_equal behind greedy alone.
   std::vector<PublisherKind> publishers{PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy};
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   std::vector<std::uint64_t> budgets{10, 20, 50, 100, 200, 500, 1000};  // tokens, of each fold; rising

@@ -1,0 +1,121 @@
+"""Sentences of pages whose figures are computed from raw data: (page, sentence, {name: figure of the data}).
+
+A sentence stands in its page word for word, with the figures in place of their names; lines may break anywhere.
+"""
+R = "docs/results/"
+MEDDOCAN_TAGGERS = "svm and crf at cost 10, trained on other folds (5)"
+
+
+class Either(str):
+    """A figure that may be written in two ways, as its raw data was itself rounded to a 5."""
+    other = None
+
+
+def either(value, digits):
+    figure = Either(f"{value:.{digits}f}")
+    below, above = (f"{value + sign * 1e-6:.{digits}f}" for sign in (-1, 1))
+    figure.other = below if figure == above else above
+    return figure
+
+
+def percent(name, column, digits=1, **where):
+    return lambda data: either(100 * data.one(name, column, **where), digits)
+
+
+def count(name, column, **where):
+    return lambda data: f"{data.one(name, column, **where):.0f}"
+
+
+def thousands(name, column, **where):
+    return lambda data: f"{data.one(name, column, **where):,.0f}"
+
+
+def share(name, column, digits=3, **where):
+    """Without a zero before the point."""
+    return lambda data: f"{data.one(name, column, **where):.{digits}f}".lstrip("0")
+
+
+def least(name, column, digits=0, scale=100, **where):
+    return lambda data: f"{scale * min(data.all(name, column, **where)):.{digits}f}"
+
+
+def most(name, column, digits=0, scale=100, **where):
+    return lambda data: f"{scale * max(data.all(name, column, **where)):.{digits}f}"
+
+
+def topics(method, k, copies="each", column="accuracy", digits=1):
+    return percent("topics", column, digits, method=method, k=k, copies=copies)
+
+
+def curve(kind, **where):
+    """The least or greatest of the best F1 of each method."""
+    def figure(data):
+        best = {}
+        for row in data.some("token_curves", **where):
+            best[row["method"]] = max(best.get(row["method"], 0), float(row["f1"]))
+        return f"{100 * kind(best.values()):.0f}"
+    return figure
+
+
+def releases(column, kind, prefix, after):
+    def figure(data):
+        cells = [float(row[column]) for row in data.rows("two_releases") if row["setting"].startswith(prefix) and row["after"] == after]
+        return f"{100 * kind(cells):.0f}"
+    return figure
+
+
+def privacy(corpus, setting, column, digits=1):
+    return percent("privacy", column, digits, corpus=corpus, setting=setting)
+
+
+def missed(kind, column, mode="full", set="MEDDOCAN", found=MEDDOCAN_TAGGERS):
+    return lambda data: data.some("hide_missed", set=set, found__by=found, mode=mode, **{"class": kind})[0][column]
+
+
+CLAIMS = [
+    (R + "topics.md", "the classifier is as good as on the originals ({repeats} against {original}%)",
+     {"repeats": topics("repeats", 3), "original": topics("original", "", "")}),
+    (R + "topics.md", "**`words` keeps far more text and is no better for it**: {words}% against {repeats}% at k = 3",
+     {"words": topics("words", 3, "each", "kept_ratio", 0), "repeats": topics("repeats", 3, "each", "kept_ratio", 0)}),
+    (R + "topics.md", "Of {all} authors whose address stands in the bodies, {three} (12%) still have it in full at k = 3",
+     {"all": lambda data: f"{data.one('topics', 'own_addresses', method='original'):,.0f}",
+      "three": count("topics", "own_addresses_shown", method="repeats", k=3, copies="each")}),
+    (R + "topics.md", "`--copies once` leaves {once} (7%)", {"once": count("topics", "own_addresses_shown", method="repeats", k=3, copies="once")}),
+    (R + "topics.md", "At k = 10 it leaves none, `words` {words}.",
+     {"words": count("topics", "own_addresses_shown", method="words", k=10, copies="once")}),
+    *[(R + "token-curves.md", words, {"low": curve(min, data=data), "high": curve(max, data=data)}) for data, words in {
+        "pathology": "The best F1 of any method is {low} to {high}% on pathology", "meddocan": "{low} to {high}% on MEDDOCAN",
+        "court": "{low} to {high}% on the court cases", "mail": "{low} to {high}% on the mail"}.items()],
+    (R + "token-curves.md", "({a}%, {b}%, {c}% at k = 2)",
+     {name: percent("token_curves", "precision", 0, data=data, method="MR+Word", k=2)
+      for name, data in {"a": "pathology", "b": "meddocan", "c": "court"}.items()}),
+    (R + "two-releases.md", "with the paper's settings each shows {a} to {b}% of what the other hid, with the defaults {c} to {d}%",
+     {"a": releases("of_first_shown_by_second", min, "paper", "no"), "b": releases("of_first_shown_by_second", max, "paper", "no"),
+      "c": releases("of_first_shown_by_second", min, "defaults", "no"), "d": releases("of_first_shown_by_second", max, "defaults", "no")}),
+    *[(R + "privacy.md", words, {"kept": privacy(corpus, together, "kept_ratio"), "linked": privacy(corpus, together, "linked_2"),
+                                 "plain": privacy(corpus, "repeats k=3 min-length=6", "kept_ratio"),
+                                 "links": privacy(corpus, "repeats k=3 min-length=6", "linked_2", digits)})
+      for corpus, together, digits, words in [
+          ("court cases", "repeats k=3 min-length=6 together=2", 1, "court cases {kept}% at {linked}% ({plain}% at {links}%"),
+          ("MEDDOCAN", "repeats k=3 min-length=6 together=2", 1, "MEDDOCAN {kept}% at {linked}% ({plain}% at {links}%"),
+          ("mail", "repeats k=3 min-length=6 together=2", 1, "mail {kept}% at {linked}% ({plain}% at {links}%")]],
+    (R + "tagging.md", "(recall {two} instead of {one}%) for a precision of {precise} instead of {before}%",
+     {"two": percent("tagging_cost", "recall", tagger="svm", cost=2), "one": percent("tagging_cost", "recall", tagger="svm", cost=1),
+      "precise": percent("tagging_cost", "precision", tagger="svm", cost=2),
+      "before": percent("tagging_cost", "precision", tagger="svm", cost=1)}),
+    (R + "tagging.md", "it finds {a}% at a precision of {b}% (cost 20), {c}% at {d}% (50), where the SVM finds {e}% at {f}% (5)",
+     {"a": percent("tagging_cost", "recall", tagger="crf", cost=20), "b": percent("tagging_cost", "precision", tagger="crf", cost=20),
+      "c": percent("tagging_cost", "recall", tagger="crf", cost=50), "d": percent("tagging_cost", "precision", tagger="crf", cost=50),
+      "e": percent("tagging_cost", "recall", tagger="svm", cost=5), "f": percent("tagging_cost", "precision", tagger="svm", cost=5)}),
+    *[(R + "ngram-rates.md", "{one}%, {two}%" if data == "ja-companies" else "| {one}%, {two}% |",
+       {"one": percent("ngram_rates", "anonymized_rate", 0, data=data, n=1, k=2),
+        "two": percent("ngram_rates", "anonymized_rate", 0, data=data, n=2, k=2)}) for data in ("ja-companies", "japanese")],
+    (R + "canaries.md", "a secret of one owner isn't shown in full, but {shown}% of its characters are",
+     {"shown": percent("canaries", "characters_shown", 0, method="repeats, as in the paper", by="occurrences", kind="1 owner")}),
+    *[(R + "hide.md", "{label} | {spans} | {readable} |",
+       {"label": lambda _, label=label: label, "spans": count("hide_readable", "spans", label=label),
+        "readable": count("hide_readable", "readable", label=label)}) for label in ("PATIENT_NAME", "HOSPITAL_NUMBER", "all")],
+    (R + "out-of-the-box.md", "the least recall is {low}, the best {high}",
+     {"low": lambda data: f"{min(data.all('finders_fairness', 'recall', names='known')):.3f}".lstrip("0"),
+      "high": lambda data: f"{max(data.all('finders_fairness', 'recall', names='known')):.3f}".lstrip("0")}),
+]
