@@ -35,7 +35,7 @@ constexpr std::array kNotByCounts = std::to_array<const char*>(
      "--fold",     "--copies",    "--keep",           "--n",           "--strip-space", "--short", "--dict",
      "--borders",  "--paper",     "--min-length",     "--cover",       "--gap",         "--snap",  "--ratio",
      "--labels",   "--show",      "--already-masked", "--engine",      "--memory",      "--after", "--after-private",
-     "--shuffle",  "--order-key", "--private",        "--certificate", "--decisions"});
+     "--shuffle",  "--order-key", "--private",        "--certificate", "--decisions",   "--known"});
 
 std::string unit_of(const SharedStrings& counts) {
   const Promise promise = counts.options().promise;

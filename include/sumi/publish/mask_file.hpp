@@ -33,6 +33,8 @@ struct MaskFileOptions {
   // What people decided about an earlier result of this source (docs/review.md, Decisions): what they hide is hidden as
   // well; what they show is shown, where the promise holds still.
   std::optional<std::string> decisions = {};
+  // Known identifiers, a value a line: no decision shows one.
+  std::optional<std::string> known = {};
   MaskOptions mask;
 };
 
@@ -41,6 +43,7 @@ struct DecidedCounts {
   std::uint64_t hidden_places = 0;  // that it hid
   std::uint64_t shown_places = 0;   // and showed
   std::string sha256;               // of the file
+  std::uint64_t known_values = 0;   // with which what is shown was compared
 };
 
 // What mask_file() did.
