@@ -14,8 +14,8 @@
 
 namespace sumi::decisions {
 
-// Why a stretch may not be shown, whoever asks: it shares a byte with what checks prove to be an identifier, or with one
-// that is known (null: none is). Empty: it may be.
+// Why a stretch may not be shown, whoever asks: it shares a byte with what checks prove to be an identifier, or with
+// one that is known (null: none is). Empty: it may be.
 [[nodiscard]] std::string why_not_shown(std::string_view text, Range where, const KnownValues* known);
 
 // Where the standing decisions of a file are in a source. What one hides isn't shown by another.
