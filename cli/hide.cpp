@@ -57,7 +57,8 @@ int run(RunCommand& arguments, Context& context) {
   options.own_files = {context.summary_file, context.config_file};
   context.claim({{options.rules, "the rules"},
                  {arguments.review.corrected, "the corrected mentions"},
-                 {arguments.review.decisions, "the decisions"}},
+                 {arguments.review.decisions, "the decisions"},
+                 {arguments.review.known, "the known identifiers"}},
                 {{arguments.review.mentions, "the mentions"}, {arguments.review.results, "the results"}});
   HideReviewed reviewed;
   const HideSummary s = run_hide(options, arguments.review, reviewed, context.progress);
@@ -187,6 +188,9 @@ void add_hide(CLI::App& app, Context& context) {
                       "these texts with the spans that people corrected: they count in place of what finders say");
   command->add_option("--decisions", arguments->review.decisions,
                       "a file of decisions (sumi review) about these texts: what else is hidden, or shown");
+  command->add_option(
+      "--known", arguments->review.known,
+      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one");
   arguments->finders.add(*command);
   add_run_options(*command, context);
   command->callback(

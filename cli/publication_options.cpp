@@ -39,7 +39,8 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   if (result.decided)
     json["decisions"] = {{"hidden_places", result.decided->hidden_places},
                          {"shown_places", result.decided->shown_places},
-                         {"sha256", result.decided->sha256}};
+                         {"sha256", result.decided->sha256},
+                         {"known_values", result.decided->known_values}};
   json["order"] = options.order_key ? "shuffled" : "kept";
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
@@ -70,6 +71,8 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   if (result.decided)
     context.say(fmt::format("decisions: {} hidden, {} shown", counted(result.decided->hidden_places, "place"),
                             counted(result.decided->shown_places, "place")));
+  if (result.decided && result.decided->shown_places > 0 && result.decided->known_values == 0)
+    context.say("what decisions show was compared with no list of known identifiers (--known)");
   if (promise.together > 0) say_values(promise, result, context);
   context.say(fmt::format("{}{}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
                           options.resume ? "" : ", " + counted(s.owners, "owner"), counted(s.characters, "character"),
@@ -109,6 +112,7 @@ void PublicationArguments::add(CLI::App& command) {
   command.add_option("--decisions", decisions_,
                      "a file of decisions (sumi review): hide what it hides as well, and show what it shows where the "
                      "promise still holds");
+  command.add_option("--known", known_, "a file of known identifiers, one a line: no decision shows one of them");
   command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
   format_.add_skip_unread(command);
@@ -129,6 +133,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   read.push_back({mask.promise.dictionary, "the dictionary"});
   read.push_back({mask.promise.roster, "the roster"});
   read.push_back({decisions_, "the decisions"});
+  read.push_back({known_, "the known identifiers"});
   for (const std::string& release : file.after) read.push_back({release, "an earlier release"});
   for (const std::string& one : file.after_private) read.push_back({one, "the private file of a release"});
   context.claim(std::move(read), {{file.output, "the output"},
@@ -142,6 +147,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   if (!private_file_.empty()) file.private_file = private_file_;
   if (!certificate_.empty()) file.certificate = certificate_;
   if (!decisions_.empty()) file.decisions = decisions_;
+  if (!known_.empty()) file.known = known_;
   return file;
 }
 

@@ -31,6 +31,7 @@ class PublicationArguments {
   bool shuffle_ = false;
   std::string certificate_;
   std::string decisions_;
+  std::string known_;
 };
 
 // What of the files an earlier run had finished.

@@ -83,12 +83,16 @@ int run_review(const ReviewCommand& arguments, Context& context) {
   options.wake_learner = [&wake] { wake(); };
   const std::string token = options.token;
   review::Service service(project, std::move(options));
-  Background learner([&service] { service.run_learning(); });
+  Background learner([&service] {
+    service.run_learning();
+    service.run_attacks();
+  });
   wake = [&learner] { learner.wake(); };
   serve_page(arguments.server,
              {.refusal = [&service](const serve::Request& head) { return service.refusal(head); },
               .answer = [&service](const serve::Request& request) { return service.answer(request); }},
              std::string(is_release ? "release.html" : "") + "#" + token, context);
+  service.cancel();
   context.say("stopped");
   return kDone;
 }

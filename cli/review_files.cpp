@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "decisions/decisions_file.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "io/bytes/remove_tree.hpp"
@@ -64,16 +65,16 @@ std::string whole_path(const std::string& path) {
 // What stands beside the documents where a publication of them is looked at.
 void settle_release(review::ReleaseFiles& files, const std::string& project, std::size_t inputs) {
   const bool is_one = !files.published.empty();
-  for (const std::string* const file :
-       {&files.private_file, &files.decisions, &files.restored, &files.roster, &files.tagger_attack})
+  for (const std::string* const file : {&files.private_file, &files.decisions, &files.restored, &files.roster,
+                                        &files.tagger_attack, &files.known, &files.names})
     if (!file->empty() && !is_one)
       throw Error{Error::Kind::bad_usage, *file, "it is about a publication; name that, too (--published)"};
   if (!is_one) return;
   if (inputs != 1) throw Error{Error::Kind::bad_usage, files.published, "a publication has one source; name one input"};
   (void)parse_mark(files.mark);
   if (files.decisions.empty()) files.decisions = (std::filesystem::path(project) / "decisions.jsonl").string();
-  for (std::string* const file :
-       {&files.published, &files.private_file, &files.decisions, &files.restored, &files.roster, &files.tagger_attack})
+  for (std::string* const file : {&files.published, &files.private_file, &files.decisions, &files.restored,
+                                  &files.roster, &files.tagger_attack, &files.known, &files.names})
     *file = whole_path(*file);
 }
 
@@ -121,7 +122,9 @@ int init_review(const ReviewInit& arguments, Context& context) {
                              {release.private_file, "the private file"},
                              {release.restored, "what was restored"},
                              {release.roster, "what a roster told"},
-                             {release.tagger_attack, "what taggers found"}});
+                             {release.tagger_attack, "what taggers found"},
+                             {release.known, "the known identifiers"},
+                             {release.names, "the list of persons"}});
   context.claim(reads, {{arguments.project, "the project"}});
   const FormatOptions format = arguments.format.resolve();
   std::vector<review::Project::Input> inputs;
@@ -217,9 +220,16 @@ int purge_review(const ReviewPurge& arguments, Context& context) {
     return kDone;
   }
   review::Project project(arguments.project, context.threads);
+  std::uint64_t values = 0;
+  if (const auto release = review::release_files_of(project.store().setting("release"))) {
+    std::vector<std::string_view> texts;
+    for (std::uint32_t i = 0; i < project.documents().size(); ++i) texts.push_back(project.documents().text(i));
+    values = decisions::replace_values_by_places(release->decisions, texts);
+  }
   project.store().remove_proposals();
   project.set_setting(command_line(), "guidelines", "");
   project.store().squeeze();
+  if (values > 0) context.say(fmt::format("decisions: {} that quoted text became places", counted(values, "decision")));
   context.say("what was proposed and written beside the documents is removed; marks are places and labels alone");
   return kDone;
 }
@@ -248,6 +258,10 @@ void add_review_files(CLI::App& review, Context& context) {
   add("--restored", init->release.restored, "what attack restore guessed (its output)");
   add("--roster", init->release.roster, "what attack roster told (its output)");
   add("--tagger-attack", init->release.tagger_attack, "what attack tagger found (its output)");
+  add("--known", init->release.known,
+      "known identifiers, one a line: no decision shows one, and the next run needs the same list");
+  add("--names", init->release.names,
+      "a list of persons (CSV) that an attacker may have, for attack roster on the page");
   add("--mark", init->release.mark, "the character that replaces hidden ones (█)");
   start
       ->add_flag("--collapse,!--no-collapse", init->release.collapse,

@@ -44,7 +44,7 @@ DEPENDENCIES = {
     "verify/release": "model io text io/bytes verify io/records io/databases io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "tag/patterns": "model text io/bytes names tag",
-    "decisions": "model text io/bytes io/records tag/patterns",
+    "decisions": "model text io/bytes verify io/records tag/patterns",
     "publish": "machine model io text io/bytes verify facts rare report similar keys io/records io/formats io/corpora terms decisions",
     "spread": "model text rare publish",
     "tag/spoken": "model text names tag/patterns",

@@ -31,13 +31,17 @@ void add_rest(Range where, const Mask& taken, std::vector<Range>& into) {
 
 }  // namespace
 
-std::string why_not_shown(std::string_view text, Range where) {
+std::string why_not_shown(std::string_view text, Range where, const KnownValues* known) {
   for (const Range& one : checked_numbers(text))
     if (meet(one, where)) return "a check proves that it is an identifier, or part of one; it stays hidden";
+  if (known != nullptr)
+    for (const Range& one : known->in(text))
+      if (meet(one, where)) return "it is a known identifier, or part of one; it stays hidden";
   return {};
 }
 
-DecidedPlaces::DecidedPlaces(DecisionsFile file) : file_(std::move(file)) {
+DecidedPlaces::DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known)
+    : file_(std::move(file)), known_(std::move(known)) {
   for (const NumberedDecision& one : file_.standing) {
     if (one.decision.kind == DecisionKind::hide_value) {
       values_.push_back(one.decision.value);
@@ -45,6 +49,12 @@ DecidedPlaces::DecidedPlaces(DecisionsFile file) : file_(std::move(file)) {
       of_places_[one.decision.document].push_back(one);
     }
   }
+  const bool shows = std::ranges::any_of(
+      file_.standing, [](const NumberedDecision& one) { return one.decision.kind == DecisionKind::show_place; });
+  if (shows && !file_.source.known_sha256.empty() && (!known_ || known_->sha256() != file_.source.known_sha256))
+    throw Error{Error::Kind::bad_usage, file_.path,
+                "it shows something, and was made beside a list of known identifiers; name the same list",
+                Settings{"known"}};
   std::ranges::sort(values_);
   values_.erase(std::ranges::unique(values_).begin(), values_.end());
 }
@@ -77,7 +87,8 @@ void DecidedPlaces::look_at(std::string_view text) {
       }
       if (one.role != "approver" && one.role != "manager")
         fail("only an approver can have something shown; withdraw it, or let an approver decide");
-      if (const std::string why = why_not_shown(text, where); !why.empty()) fail(why + "; withdraw the decision");
+      if (const std::string why = why_not_shown(text, where, known_ ? &*known_ : nullptr); !why.empty())
+        fail(why + "; withdraw the decision");
       to_show.push_back(where);
     }
   }

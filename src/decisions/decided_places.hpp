@@ -2,24 +2,28 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "decisions/decisions_file.hpp"
+#include "decisions/known_values.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/span.hpp>
 
 namespace sumi::decisions {
 
-// Why a stretch may not be shown, whoever asks: it shares a byte with what checks prove to be an identifier. Empty: it
-// may be.
-[[nodiscard]] std::string why_not_shown(std::string_view text, Range where);
+// Why a stretch may not be shown, whoever asks: it shares a byte with what checks prove to be an identifier, or with
+// one that is known (null: none is). Empty: it may be.
+[[nodiscard]] std::string why_not_shown(std::string_view text, Range where, const KnownValues* known);
 
 // Where the standing decisions of a file are in a source. What one hides isn't shown by another.
 class DecidedPlaces {
  public:
-  explicit DecidedPlaces(DecisionsFile file);
+  // `known`: identifiers that nothing may show.
+  //   Errors  bad_usage where the file shows something, and names another list of known identifiers than this.
+  explicit DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known = {});
 
   // The next document, as it is written in the source.
   //   Errors  bad_input at the decision's line: it is about another text, or a stretch that isn't there; it shows
@@ -41,6 +45,8 @@ class DecidedPlaces {
   [[nodiscard]] const DecisionsFile& file() const { return file_; }
   [[nodiscard]] std::uint64_t hidden_places() const { return hidden_places_; }
   [[nodiscard]] std::uint64_t shown_places() const { return shown_places_; }
+  // With how many known identifiers what is shown was compared.
+  [[nodiscard]] std::uint64_t known_values() const { return known_ ? known_->size() : 0; }
 
  private:
   struct Points {  // code points, as a corpus may be spelled otherwise
@@ -49,6 +55,7 @@ class DecidedPlaces {
   };
 
   DecisionsFile file_;
+  std::optional<KnownValues> known_;
   std::map<std::uint64_t, std::vector<NumberedDecision>> of_places_;
   std::vector<std::string> values_;  // distinct, sorted
   std::vector<std::string> hashes_;  // of what was looked at

@@ -14,7 +14,10 @@
 
 #include "io/bytes/errno_error.hpp"
 #include "io/bytes/file_descriptor.hpp"
+#include "io/bytes/output.hpp"
 #include "io/bytes/sha256.hpp"
+#include "io/records/offsets.hpp"
+#include "text/occurrences.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -35,7 +38,9 @@ std::string written(const Line& line) {
 }
 
 std::string header_of(const DecidedSource& source) {
-  return written({{"sumi_decisions", kVersion}, {"documents", source.documents}, {"source_sha256", source.sha256}});
+  Line line{{"sumi_decisions", kVersion}, {"documents", source.documents}, {"source_sha256", source.sha256}};
+  if (!source.known_sha256.empty()) line["known_sha256"] = source.known_sha256;
+  return written(line);
 }
 
 Line json_of(const Decision& one) {
@@ -94,7 +99,8 @@ DecisionsFile parsed(std::string_view bytes, const std::string& path) {
       if (number == 1) {
         if (!json.is_object() || json.value("sumi_decisions", 0) != kVersion)
           throw_at(path, 1, "it is no file of decisions that this version can read; name another");
-        file.source = {number_of(json, "documents"), json.at("source_sha256").get<std::string>()};
+        file.source = {number_of(json, "documents"), json.at("source_sha256").get<std::string>(),
+                       json.value("known_sha256", std::string())};
       } else if (json.contains("withdraw")) {
         const std::uint64_t taken_back = number_of(json, "withdraw");
         if (std::erase_if(file.standing, [&](const NumberedDecision& one) { return one.line == taken_back; }) == 0)
@@ -197,6 +203,54 @@ std::uint64_t withdraw_decision(const std::string& path, const DecidedSource& so
       throw Error{Error::Kind::bad_usage, path, "no decision stands in that line"};
     return written({{"withdraw", line}, {"by", by}, {"at", at}});
   });
+}
+
+std::uint64_t replace_values_by_places(const std::string& path, const std::vector<std::string_view>& texts) {
+  const io::FileDescriptor old(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW));
+  if (!old.is_open() && errno == ENOENT) return 0;
+  if (!old.is_open()) io::throw_errno(Error::Kind::unfinished, path, errno);
+  io::Output output(path, io::Output::Secrecy::always_private);  // it locks what is there
+  const std::string bytes = bytes_of(old, path);
+  const DecisionsFile file = parsed(bytes, path);
+  std::vector<std::string> hashes;
+  for (const std::string_view text : texts) hashes.push_back(io::sha256_of_bytes(text));
+  if (file.source.documents != texts.size() || file.source.sha256 != sha256_of_source(hashes))
+    throw Error{Error::Kind::bad_input, path, "its decisions are about another source; remove it by hand"};
+  std::uint64_t values = 0;
+  std::string lines = header_of(file.source);
+  for (const NumberedDecision& one : file.standing) {
+    if (one.decision.kind != DecisionKind::hide_value) {
+      lines += written(json_of(one.decision));
+      continue;
+    }
+    ++values;
+    for (std::size_t document = 0; document < texts.size(); ++document) {
+      const std::vector<Range> found = occurrences(texts[document], one.decision.value);
+      if (found.empty()) continue;
+      const io::Offsets offsets(texts[document], OffsetUnit::codepoints);
+      for (const Range& where : found) {
+        Decision place = one.decision;
+        place.kind = DecisionKind::hide_place;
+        place.document = document;
+        place.sha256 = hashes[document];
+        place.start = offsets.from_bytes(where.begin);
+        place.end = offsets.from_bytes(where.end);
+        lines += written(json_of(place));
+      }
+    }
+  }
+  output.sink().write(lines);
+  output.prepare();
+  output.commit();
+  const std::string nothing(bytes.size(), '\0');
+  for (std::size_t at = 0; at < nothing.size();) {
+    const ssize_t now = ::pwrite(old.number(), nothing.data() + at, nothing.size() - at, static_cast<off_t>(at));
+    if (now < 0 && errno == EINTR) continue;
+    if (now < 0) io::throw_errno(Error::Kind::unfinished, path, errno);
+    at += static_cast<std::size_t>(now);
+  }
+  if (::fdatasync(old.number()) != 0) io::throw_errno(Error::Kind::unfinished, path, errno);
+  return values;
 }
 
 }  // namespace sumi::decisions

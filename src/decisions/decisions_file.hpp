@@ -31,6 +31,8 @@ struct Decision {
 struct DecidedSource {
   std::uint64_t documents = 0;
   std::string sha256;  // sha256_of_source()
+  // Of the file of known identifiers that the release was looked at with (KnownValues::sha256); empty: there was none.
+  std::string known_sha256 = {};
 
   bool operator==(const DecidedSource&) const = default;
 };
@@ -65,5 +67,11 @@ std::uint64_t append_decision(const std::string& path, const DecidedSource& sour
 // Takes one back. Errors: as above; bad_usage: no decision stands in that line.
 std::uint64_t withdraw_decision(const std::string& path, const DecidedSource& source, std::uint64_t line,
                                 std::string_view by, std::string_view at);
+
+// Writes the file anew so that it quotes no text: what is hidden everywhere is hidden in each place where `texts`, those
+// of its source in order, have it; what was taken back is gone. What was there is overwritten.
+//   Result  values that were replaced; 0, and nothing is written, where there is no such file.
+//   Errors  as above; bad_input where the texts are others.
+std::uint64_t replace_values_by_places(const std::string& path, const std::vector<std::string_view>& texts);
 
 }  // namespace sumi::decisions

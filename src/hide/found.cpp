@@ -32,7 +32,10 @@ Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const Hi
   Found found;
   found.extraction = extract(sources, rules, labels, view, threads, progress, taggers);
   if (!rules.publisher.empty()) add_publisher_mentions(found.extraction, rules.publisher, labels, rules.mode, threads);
-  if (review != nullptr) review->correct(found.extraction, labels, rules.mode);
+  if (review != nullptr) {
+    review->correct(found.extraction, labels, rules.mode);
+    review->require_unchecked(found.extraction, rules);
+  }
   found.foreign_labels = labels.foreign();
   find_known_values(found.extraction, rules.mode, threads);
   if (review != nullptr) review->require_shown(found.extraction);

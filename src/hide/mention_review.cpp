@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "hide/add_mentions.hpp"
+#include "tag/several_taggers.hpp"
 #include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
@@ -168,7 +169,9 @@ void MentionReview::take_corrected(Extraction& extraction, LabelledAttributes& l
 }
 
 void MentionReview::take_decisions(Extraction& extraction, LabelledAttributes& labels, HideMode mode) {
-  decisions::DecidedPlaces places(decisions::read_decisions(files_.decisions));
+  std::optional<decisions::KnownValues> known;
+  if (!files_.known.empty()) known.emplace(files_.known);
+  decisions::DecidedPlaces places(decisions::read_decisions(files_.decisions), std::move(known));
   each_text(extraction, [&](std::uint32_t, const FreeText& text) { places.look_at(text.text); });
   places.require_all_seen();
   const std::optional<std::uint32_t> attribute = labels.of(kDecidedLabel);
@@ -198,6 +201,23 @@ void MentionReview::take_decisions(Extraction& extraction, LabelledAttributes& l
   reviewed_.hidden_places = places.hidden_places();
   reviewed_.shown_places = places.shown_places();
   add_mentions(extraction, std::move(to_hide), mode);
+}
+
+void MentionReview::require_unchecked(const Extraction& extraction, const HideRules& rules) const {
+  std::vector<std::string> own;
+  for (const std::string& name : rules.taggers)
+    if (name.ends_with(".toml")) own.push_back(name);
+  if (shown_.empty() || own.empty()) return;
+  const tag::SeveralTaggers patterns(own, {.is_for_hiding = true, .finders = rules.finders});
+  for (const Shown& one : shown_)
+    for (const FreeText& text : extraction.records[one.record].texts) {
+      if (text.field != one.field) continue;
+      for (const tag::Found& found : patterns.find(text.text))
+        if (found.is_checked && found.where.begin < one.where.end && one.where.begin < found.where.end)
+          throw Error{Error::Kind::bad_input, files_.decisions,
+                      fmt::format("it shows what passes a check of the rules' patterns (record {}); withdraw that",
+                                  one.record + 1)};
+    }
 }
 
 void MentionReview::require_shown(const Extraction& extraction) const {

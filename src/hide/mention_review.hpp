@@ -24,6 +24,8 @@ class MentionReview {
   // Behind extract(), before known values are looked for; the extraction's invariant holds again.
   //   Errors  as run_hide() of hide_review.hpp.
   void correct(Extraction& extraction, LabelledAttributes& labels, HideMode mode);
+  // Behind correct(). Errors: bad_input where what is to be shown passes a check of the rules' own patterns.
+  void require_unchecked(const Extraction& extraction, const HideRules& rules) const;
   // Behind that search. Errors: bad_input where something covers what is to be shown.
   void require_shown(const Extraction& extraction) const;
 

@@ -158,7 +158,7 @@ HideSummary summary_of_done(const HideRules& rules, const std::optional<KeyFile>
 // A checksum of what the rules name, and of what people said.
 std::string fingerprint_with(const HideRules& rules, std::uint64_t seed, const HideReviewFiles& files) {
   std::string all = fingerprint(rules, seed);
-  for (const std::string* const file : {&files.corrected, &files.decisions})
+  for (const std::string* const file : {&files.corrected, &files.decisions, &files.known})
     if (!file->empty()) all += " " + io::sha256_of_path(*file);
   return files.corrected.empty() && files.decisions.empty() ? all : io::sha256_of_bytes(all);
 }
@@ -172,8 +172,13 @@ void write_whole(io::Output& output, std::string_view bytes) {
 HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideReviewed& reviewed,
                 const Progress& progress) {
   HideRunOptions options = given;
-  for (const std::string* const file : {&files.mentions, &files.results, &files.corrected, &files.decisions})
+  for (const std::string* const file :
+       {&files.mentions, &files.results, &files.corrected, &files.decisions, &files.known})
     if (!file->empty()) options.own_files.push_back(*file);
+  if (!files.known.empty() && files.decisions.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "known identifiers are compared with what decisions show; name a file of decisions",
+                Settings{"decisions"}};
   MentionReview review(files);
   const SpreadRules spread = rules_of(options);
   const HideRules& rules = spread.rules;

@@ -1,6 +1,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
@@ -41,6 +42,7 @@ void refuse_path_conflicts(const MaskFileOptions& options) {
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
   for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
   read.push_back({options.decisions.value_or(""), "the decisions"});
+  read.push_back({options.known.value_or(""), "the known identifiers"});
   io::refuse_path_conflicts(read, {{options.output, "the output"},
                                    {options.private_file.value_or(""), "the private file"},
                                    {options.certificate.value_or(""), "the certificate"}});
@@ -50,6 +52,13 @@ void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) 
   if (options.certificate && !keeps_bytes)
     throw Error{Error::Kind::bad_usage, "", "a certificate is about the published bytes; write them to a file",
                 Settings{"output"}};
+}
+
+void require_known_to_judge(const MaskFileOptions& options) {
+  if (options.known && !options.decisions)
+    throw Error{Error::Kind::bad_usage, "",
+                "known identifiers are compared with what decisions show; name a file of decisions",
+                Settings{"decisions"}};
 }
 
 void require_order(const MaskFileOptions& options, Format format) {
@@ -164,7 +173,11 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   const bool counts_records =
       options.mask.promise.by == Support::documents && io::may_have_several_texts(input, format);
   std::optional<decisions::DecidedPlaces> decided;
-  if (options.decisions) decided.emplace(decisions::read_decisions(*options.decisions));
+  if (options.decisions) {
+    std::optional<decisions::KnownValues> known;
+    if (options.known) known.emplace(*options.known);
+    decided.emplace(decisions::read_decisions(*options.decisions), std::move(known));
+  }
   const auto of_record = [&](io::Record& record) {
     if (decided) decided->look_at(record.text);
     publish::spell(record, spelling);
@@ -188,7 +201,8 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
     publish::require_no_phrases_hidden(corpus, places.hidden, mask_options.promise, decided->file().path);
     if (!places.shown.empty()) publish::require_first_release(options);
     hidden_before = unite(hidden_before, places.hidden);
-    result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256};
+    result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256,
+                                   decided->known_values()};
   }
   Masking masking = mask(corpus, mask_options, progress, hidden_before);
   if (!places.shown.empty())
@@ -230,6 +244,7 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
   publish::check_mask_options(options.mask);
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   refuse_path_conflicts(options);
+  require_known_to_judge(options);
   require_bytes_to_certify(options, options.output != "-");
   FormatOptions format = options.format;
   format.each_by_itself = true;

@@ -75,4 +75,9 @@ void Callers::log_out(const serve::Request& request) {
   sessions_.erase(key);
 }
 
+void Callers::end_sessions(std::uint32_t user) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.user == user; });
+}
+
 }  // namespace sumi::review

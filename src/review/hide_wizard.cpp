@@ -43,6 +43,7 @@ struct RunState {
   Json summary = nullptr;  // of the last run
   bool is_publishable = false;
   std::string published_to;
+  std::uint64_t number = 0;  // of the run, from 1: what is published is what somebody looked at
 };
 
 std::string without_last_slash(std::string path) {
@@ -83,6 +84,32 @@ std::vector<std::string> published_files(const std::string& folder) {
   return names;
 }
 
+// Files that are to be left out.
+std::vector<std::string> unread_in(const Json& body) {
+  const Json& names = serve::member(body, "unread");
+  if (!names.is_array()) throw Refusal(400, "a list is missing: unread");
+  std::vector<std::string> unread;
+  for (const Json& name : names) {
+    if (!name.is_string()) throw Refusal(400, "names of files are words");
+    unread.push_back(name.get<std::string>());
+  }
+  return unread;
+}
+
+// Moves a folder to where nothing is, also to another file system; it appears there whole or not at all.
+bool is_moved(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (!error) return true;
+  const fs::path beside = to.parent_path() / ("." + to.filename().string() + ".sumi-page");
+  fs::remove_all(beside, error);
+  fs::copy(from, beside, fs::copy_options::recursive, error);
+  if (!error) fs::rename(beside, to, error);
+  std::error_code ignored;
+  fs::remove_all(error ? beside : from, ignored);
+  return !error;
+}
+
 std::string beginning_of(const std::string& path) {
   const io::Input input(path);
   const std::unique_ptr<io::ByteSource> source = input.open();
@@ -110,9 +137,10 @@ struct HideWizard::State {
   [[nodiscard]] std::string output() const { return options.work + "/" + kOutputFolder; }
   [[nodiscard]] std::string rules() const { return options.folder + "/" + kWizardRules; }
 
-  [[nodiscard]] HideProposal proposal(HideChoices choices) const {
+  [[nodiscard]] HideProposal proposal(HideChoices choices) const { return proposal(std::move(choices), unread); }
+  [[nodiscard]] HideProposal proposal(HideChoices choices, const std::vector<std::string>& left_out) const {
     choices.outputs = fs::path(options.work).lexically_relative(options.folder).string() + "/";
-    return propose_hide_rules(options.folder, choices, unread, options.today, options.finders);
+    return propose_hide_rules(options.folder, choices, left_out, options.today, options.finders);
   }
 
   Json about() const {
@@ -130,6 +158,7 @@ struct HideWizard::State {
             {"error", run.error},
             {"summary", run.summary},
             {"is_publishable", run.is_publishable},
+            {"number", run.number},
             {"published_to", run.published_to}};
   }
 
@@ -139,23 +168,26 @@ struct HideWizard::State {
 
   Json read(const Json& body) {
     require_idle();
-    unread.clear();
-    for (const Json& name : serve::member(body, "unread")) {
-      if (!name.is_string()) throw Refusal(400, "names of files are words");
-      unread.push_back(name.get<std::string>());
-    }
+    unread = unread_in(body);
     return proposal_json(proposal({}));
+  }
+
+  // What is to be said of columns that are used so; nothing changes.
+  [[nodiscard]] Json notes(const Json& body) const {
+    return {{"notes", proposal(choices_of(body), unread_in(body)).initial.notes}};
   }
 
   Json start(const Json& body) {
     require_idle();
+    // As the page has them that asks: another one may have chosen others since.
+    unread = unread_in(body);
     const HideProposal made = proposal(choices_of(body));
     if (!made.initial.unread.empty()) return proposal_json(made);
     io::Output file(rules(), io::Output::Secrecy::always_private);
     file.sink().write(made.initial.rules);
     file.prepare();
     file.commit();
-    run = {.is_wanted = true};
+    run = {.is_wanted = true, .number = run.number + 1};
     is_cancelled = false;
     options.wake();
     return {{"started", true}};
@@ -189,6 +221,8 @@ struct HideWizard::State {
   Json publish(const Json& body) {
     require_idle();
     if (!run.is_publishable) throw Refusal(409, "nothing was made that could be published");
+    if (serve::member(body, "number") != Json(run.number))
+      throw Refusal(409, "hide ran again since; look at what it made before you publish it");
     const std::string to = without_last_slash(
         serve::member(body, "to").is_string() ? serve::member(body, "to").get<std::string>() : std::string());
     if (!to.starts_with('/')) throw Refusal(400, "name the folder whole, from / on");
@@ -203,12 +237,8 @@ struct HideWizard::State {
       throw Refusal(409, "within the folder of the sources, it may only be called published");
     if (fs::exists(fs::symlink_status(target, error)))
       throw Refusal(409, "something is there already; name a folder that is not there");
-    fs::rename(output(), target, error);
-    if (error) {
-      fs::copy(output(), target, fs::copy_options::recursive, error);
-      if (error) throw Refusal(503, "it cannot be written there; nothing may be used of what is there now");
-      fs::remove_all(output(), error);
-    }
+    if (!is_moved(output(), target))
+      throw Refusal(503, "it cannot be written there, and nothing is there now; name another folder");
     run.is_publishable = false;
     run.published_to = target.string();
     return status();
@@ -231,6 +261,7 @@ struct HideWizard::State {
       return json_response(200, text_of(name == request.query.end() ? std::string() : name->second));
     }
     if (what == "POST /api/wizard/read") return json_response(200, read(body));
+    if (what == "POST /api/wizard/notes") return json_response(200, notes(body));
     if (what == "POST /api/wizard/run") return json_response(200, start(body));
     if (what == "POST /api/wizard/publish") return json_response(200, publish(body));
     if (what == "POST /api/wizard/cancel") {

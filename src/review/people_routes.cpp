@@ -35,7 +35,10 @@ Json users_route(Service::State& state, const Caller& caller, const serve::Reque
   });
   if (!has_manager && *role != UserRole::manager) throw Refusal(409, "the first user with a password is a manager");
   const std::string hash = hash_of_password(password);
-  state.project.put_user(caller.actor, {.number = 0, .name = name, .role = *role, .password = hash});
+  const std::uint32_t number =
+      state.project.put_user(caller.actor, {.number = 0, .name = name, .role = *role, .password = hash});
+  // Who had the old password has no part in the new one.
+  if (number != caller.user.number) state.callers.end_sessions(number);
   return {{"name", name}, {"role", name_of(*role)}};
 }
 

@@ -43,6 +43,11 @@ std::string new_project_file(const std::string& folder) {
   return (fs::path(folder) / kDatabaseName).string();
 }
 
+[[noreturn]] void throw_damaged_log(const std::string& folder) {
+  throw Error{Error::Kind::bad_input, (fs::path(folder) / kLogName).string(),
+              "the log is not the one of this project; take it and the project from a copy"};
+}
+
 bool is_border(std::string_view text, Position at) {
   return at == text.size() || (at < text.size() && utf8::starts_character(text[at]));
 }
@@ -93,6 +98,7 @@ Project::Project(Parts parts)
   sequence_ = store_.last_sequence();
   log_ = std::make_unique<EventLog>((fs::path(folder_) / kLogName).string(), store_.log_bytes(),
                                     [&](const Event& event, std::uint64_t begin, std::uint64_t end) {
+                                      if (event.sequence != sequence_ + 1) throw_damaged_log(folder_);
                                       store_.apply(event, begin, end);
                                       sequence_ = event.sequence;
                                     });
@@ -112,6 +118,10 @@ Project::Project(const std::string& folder, unsigned threads, const Progress& pr
     if (i >= states_.size() || hashes[i] != states_[i].sha256)
       throw Error{Error::Kind::bad_input, folder,
                   fmt::format("document {} isn't as it was when the project was made; put back what was there", i + 1)};
+  for (const auto& [document, where] : store_.extents())
+    if (document >= documents_.size() || where.end > documents_.text(document).size())
+      throw Error{Error::Kind::bad_input, folder,
+                  "marks or proposals in it lie outside the documents; take the project from a copy"};
 }
 
 Project::~Project() = default;
@@ -267,9 +277,11 @@ std::vector<std::uint64_t> Project::decide_everywhere(const Actor& actor, const 
 }
 
 std::optional<std::uint32_t> Project::undo(const Actor& actor) {
-  const std::optional<std::uint64_t> place = store_.place_to_undo(actor.user);
+  const std::optional<Store::PlaceToUndo> place = store_.place_to_undo(actor.user);
   if (!place) return std::nullopt;
-  Event last = log_->at(*place);
+  Event last = log_->at(place->byte);
+  if (last.sequence != place->sequence || last.user != actor.user || (last.before.empty() && last.after.empty()))
+    throw_damaged_log(folder_);
   const Mark& any = last.after.empty() ? last.before.front() : last.after.front();
   const std::uint32_t document = any.document;
   do_event({.sequence = 0,

@@ -32,6 +32,8 @@ constexpr std::pair<const char*, std::string ReleaseFiles::*> kReleaseFileNames[
     {"restored", &ReleaseFiles::restored},
     {"roster", &ReleaseFiles::roster},
     {"tagger_attack", &ReleaseFiles::tagger_attack},
+    {"known", &ReleaseFiles::known},
+    {"names", &ReleaseFiles::names},
     {"mark", &ReleaseFiles::mark}};
 
 std::string bytes_of_path(const std::string& path) {
@@ -99,7 +101,8 @@ std::optional<ReleaseFiles> release_files_of(std::string_view setting) {
 }
 
 Release::Release(ReleaseFiles files, const Documents& source, const FormatOptions& format)
-    : files_(std::move(files)), source_(source) {
+    : files_(std::move(files)), format_(format), source_(source) {
+  if (!files_.known.empty()) known_.emplace(files_.known);
   published_.read(files_.published, format);
   if (published_.size() != source_.size())
     throw Error{Error::Kind::bad_input, files_.published,

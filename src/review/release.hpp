@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "decisions/decisions_file.hpp"
+#include "decisions/known_values.hpp"
 #include "review/documents.hpp"
 #include "review/mark.hpp"
 #include <sumi/model/span.hpp>
@@ -22,6 +22,8 @@ struct ReleaseFiles {
   std::string restored;       // what `attack restore` guessed; empty: none
   std::string roster;         // what `attack roster` found, JSON lines; empty: none
   std::string tagger_attack;  // what `attack tagger` found, JSON; empty: none
+  std::string known;          // known identifiers, a value a line, that no decision shows; empty: none
+  std::string names;          // a list of persons, for an attacker who has it (`attack roster`); empty: none
   std::string mark = "█";
   bool collapse = true;
 };
@@ -61,6 +63,8 @@ class Release {
   };
 
   [[nodiscard]] const ReleaseFiles& files() const { return files_; }
+  [[nodiscard]] const FormatOptions& format() const { return format_; }
+  [[nodiscard]] const decisions::KnownValues* known() const { return known_ ? &*known_ : nullptr; }
   [[nodiscard]] const Documents& published() const { return published_; }
   [[nodiscard]] std::uint32_t published_of(std::uint32_t document) const { return places_[document]; }
   [[nodiscard]] OfDocument of(std::uint32_t document) const;
@@ -93,6 +97,8 @@ class Release {
   void add_replaced(std::uint32_t document, OfDocument& into) const;
 
   ReleaseFiles files_;
+  FormatOptions format_;
+  std::optional<decisions::KnownValues> known_;
   const Documents& source_;
   Documents published_;
   std::optional<Documents> restored_;

@@ -28,7 +28,8 @@ bool may_show(const Caller& caller) {
 decisions::DecidedSource decided_source(const Service::State& state) {
   std::vector<std::string> hashes;
   for (const StoredDocument& one : state.project.states()) hashes.push_back(one.sha256);
-  return {hashes.size(), decisions::sha256_of_source(hashes)};
+  const decisions::KnownValues* const known = release_of(state).known();
+  return {hashes.size(), decisions::sha256_of_source(hashes), known == nullptr ? "" : known->sha256()};
 }
 
 std::vector<decisions::NumberedDecision> standing(const Service::State& state) {
@@ -37,7 +38,7 @@ std::vector<decisions::NumberedDecision> standing(const Service::State& state) {
   if (!std::filesystem::exists(path, error)) return {};
   decisions::DecisionsFile file = decisions::read_decisions(path);
   if (file.source != decided_source(state))
-    throw Refusal(409, "the file of decisions is about another source; name another");
+    throw Refusal(409, "the file of decisions is about another source, or another list of known identifiers");
   return std::move(file.standing);
 }
 
@@ -62,16 +63,48 @@ Json decisions_json(const Service::State& state) {
   return all;
 }
 
+Json attacks_json(const Service::State& state) {
+  const AttackStatus& attacks = state.attacks;
+  Json left_out = Json::array();
+  if (attacks.done) left_out = attacks.done->left_out;
+  return {{"running", attacks.is_wanted || attacks.is_running},
+          {"done", attacks.done != nullptr},
+          {"stage", attacks.stage},
+          {"error", attacks.error},
+          {"left_out", std::move(left_out)}};
+}
+
+// Of the attackers that ran, else of the file that was named.
+Json tagger_attack_of(const Service::State& state) {
+  const bool has_run = state.attacks.done && state.attacks.done->taggers;
+  const std::string text =
+      has_run ? tagger_attack_json(*state.attacks.done->taggers) : release_of(state).tagger_attack();
+  const Json json = Json::parse(text, nullptr, false);
+  return json.is_discarded() ? Json(nullptr) : json;
+}
+
+Json attack_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
+  (void)release_of(state);
+  if (!state.options.wake_learner) throw Refusal(503, "nothing attacks here");
+  if (!state.attacks.is_running) {
+    state.attacks.is_wanted = true;
+    state.project.note(caller.actor, "attack", {});
+    state.options.wake_learner();
+  }
+  return attacks_json(state);
+}
+
 Json release_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
   const Release& release = release_of(state);
   const ReleaseFiles& files = release.files();
+  const bool has_guesses = state.attacks.done && !state.attacks.done->guesses.empty();
   return {{"documents", release.published().size()},
           {"has_private_file", !files.private_file.empty()},
-          {"has_restored", !files.restored.empty()},
-          {"has_roster", !files.roster.empty()},
-          {"tagger_attack", Json::parse(release.tagger_attack(), nullptr, false).is_discarded()
-                                ? Json(nullptr)
-                                : Json::parse(release.tagger_attack())},
+          {"has_restored", has_guesses || !files.restored.empty()},
+          {"has_roster", !files.roster.empty() || (state.attacks.done && !state.attacks.done->roster.empty())},
+          {"tagger_attack", tagger_attack_of(state)},
+          {"attacks", attacks_json(state)},
+          {"known_values", release.known() == nullptr ? 0 : release.known()->size()},
           {"decisions_file", files.decisions},
           {"decisions", decisions_json(state)},
           {"may_show", may_show(caller)}};
@@ -87,10 +120,19 @@ const Release::Residue& residue_of(Service::State& state) {
   return *state.residue;
 }
 
+// What attackers that ran made of a document counts before what was read from files.
+void add_attacks(const AttackedRelease& attacked, const Release& release, Release::OfDocument& one) {
+  if (one.published < attacked.guesses.size() && attacked.guesses[one.published].size() == one.gaps.size())
+    for (std::size_t i = 0; i < one.gaps.size(); ++i) one.gaps[i].guess = attacked.guesses[one.published][i];
+  const auto found = attacked.roster.find(release.published().id(one.published));
+  if (found != attacked.roster.end()) one.roster = found->second;
+}
+
 Json release_document_route(Service::State& state, const Caller&, const serve::Request& request, const Json&) {
   const Release& release = release_of(state);
   const std::uint32_t document = document_in(state, number_asked(request, "number", UINT64_MAX));
-  const Release::OfDocument one = release.of(document);
+  Release::OfDocument one = release.of(document);
+  if (state.attacks.done) add_attacks(*state.attacks.done, release, one);
   const std::string_view text = state.project.documents().text(document);
   const std::string_view published = release.published().text(one.published);
   const io::Offsets offsets(text, OffsetUnit::codepoints);
@@ -156,7 +198,7 @@ Json why_route(Service::State& state, const Caller&, const serve::Request& reque
   return {{"documents", support.documents},
           {"persons", support.persons},
           {"shown", support.shown},
-          {"why_not_shown", decisions::why_not_shown(text, where)}};
+          {"why_not_shown", decisions::why_not_shown(text, where, release.known())}};
 }
 
 // What the project's taggers say of a stretch: found or not, with their strongest reasons. They are read when somebody
@@ -210,7 +252,8 @@ Json release_decide_route(Service::State& state, const Caller& caller, const ser
     decision.value = text.substr(where.begin, where.size());
   } else if (what == name_of(DecisionKind::show_place)) {
     if (!may_show(caller)) throw Refusal(403, "only an approver can have something shown");
-    if (const std::string why = decisions::why_not_shown(text, where); !why.empty()) throw Refusal(409, why);
+    if (const std::string why = decisions::why_not_shown(text, where, release.known()); !why.empty())
+      throw Refusal(409, why);
     decision.kind = DecisionKind::show_place;
   } else if (what != name_of(DecisionKind::hide_place)) {
     throw Refusal(400, "do is \"hide\", \"hide everywhere\" or \"show\"");
@@ -237,12 +280,11 @@ Json withdraw_route(Service::State& state, const Caller& caller, const serve::Re
 }  // namespace
 
 const std::vector<RouteEntry>& release_routes() {
-  static const std::vector<RouteEntry> routes{{"GET", "/api/release", release_route},
-                                              {"GET", "/api/release/document", release_document_route},
-                                              {"GET", "/api/release/why", why_route},
-                                              {"GET", "/api/release/reasons", reasons_route},
-                                              {"POST", "/api/release/decide", release_decide_route},
-                                              {"POST", "/api/release/withdraw", withdraw_route}};
+  static const std::vector<RouteEntry> routes{
+      {"GET", "/api/release", release_route},           {"GET", "/api/release/document", release_document_route},
+      {"GET", "/api/release/why", why_route},           {"GET", "/api/release/reasons", reasons_route},
+      {"POST", "/api/release/attack", attack_route},    {"POST", "/api/release/decide", release_decide_route},
+      {"POST", "/api/release/withdraw", withdraw_route}};
   return routes;
 }
 

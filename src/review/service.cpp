@@ -14,6 +14,8 @@ namespace {
 using serve::Request;
 using serve::Response;
 
+struct StoppedInBackground {};
+
 bool may(UserRole role, UserRole least) {
   return least == UserRole::reviewer || role == least || role == UserRole::manager ||
          (least == UserRole::adjudicator && role == UserRole::approver);
@@ -28,7 +30,8 @@ std::optional<RouteEntry> route_for(const Request& request) {
   for (const auto* const routes :
        {&document_routes(), &change_routes(), &people_routes(), &learning_routes(), &release_routes()})
     for (const RouteEntry& entry : *routes)
-      if (request.path == entry.path && (request.method == entry.method || request.method == "HEAD")) return entry;
+      if (request.path == entry.path && (request.method == "HEAD" ? "GET" : request.method) == entry.method)
+        return entry;
   return std::nullopt;
 }
 
@@ -78,6 +81,48 @@ serve::Response Service::answered(const Request& request) {
   return json_response(200, entry->route(*state_, caller, request, body));
 }
 
+void Service::cancel() {
+  state_->is_cancelled = true;
+}
+
+void Service::run_attacks() {
+  std::vector<std::vector<Proposal>> found;
+  {
+    const std::lock_guard lock(state_->mutex);
+    if (!std::exchange(state_->attacks.is_wanted, false) || !state_->options.release) return;
+    state_->attacks.is_running = true;
+    state_->attacks.error.clear();
+    try {
+      for (std::uint32_t i = 0; i < state_->project.documents().size(); ++i)
+        found.push_back(state_->project.store().proposals(i));
+    } catch (const std::exception&) {
+      state_->attacks.is_running = false;
+      state_->attacks.error = "what was found could not be read";
+      return;
+    }
+  }
+  std::shared_ptr<const AttackedRelease> done;
+  std::string error;
+  try {
+    done = std::make_shared<const AttackedRelease>(
+        attack_release(*state_->options.release, state_->project.documents(), found, state_->options.threads,
+                       state_->options.seed, [this](std::string_view stage, std::uint64_t, std::uint64_t) {
+                         if (state_->is_cancelled) throw StoppedInBackground{};
+                         const std::lock_guard lock(state_->mutex);
+                         state_->attacks.stage = stage;
+                       }));
+  } catch (const StoppedInBackground&) {
+    error = "it was stopped";
+  } catch (const std::exception&) {
+    error = "an error inside sumi stopped it";
+  }
+  const std::lock_guard lock(state_->mutex);
+  state_->attacks.is_running = false;
+  state_->attacks.stage.clear();
+  state_->attacks.error = error;
+  if (done) state_->attacks.done = std::move(done);
+}
+
 void Service::run_learning() {
   LearningTask task;
   {
@@ -102,9 +147,12 @@ void Service::run_learning() {
   std::string error;
   try {
     learned = learn(state_->project.documents(), task, [this](std::string_view stage, std::uint64_t, std::uint64_t) {
+      if (state_->is_cancelled) throw StoppedInBackground{};
       const std::lock_guard lock(state_->mutex);
       state_->learning.stage = stage;
     });
+  } catch (const StoppedInBackground&) {
+    error = "it was stopped";
   } catch (const Error& failure) {
     error = failure.fact();
   } catch (const std::exception&) {

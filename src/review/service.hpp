@@ -15,21 +15,22 @@ namespace sumi::review {
 
 // How a project is served.
 struct ServiceOptions {
-  std::string token;                      // of the address
-  bool is_loopback = true;                // it listens on loopback alone
-  std::function<std::string()> clock;     // for the log
-  std::function<void()> wake_learner;     // called when somebody asks for learning: run_learning() is to be called
-  std::vector<std::string> taggers = {};  // LearningTask::taggers
-  TaggerSetting setting = {};             // of them
-  TaggerKind kind = TaggerKind::svm;      // of what is learned
-  unsigned threads = 1;                   // for learning
-  std::uint64_t seed = 1;                 // of learning, samples and intervals
+  std::string token;                   // of the address
+  bool is_loopback = true;             // it listens on loopback alone
+  std::function<std::string()> clock;  // for the log
+  // Called when somebody asks for learning, or for attackers: run_learning() and run_attacks() are to be called.
+  std::function<void()> wake_learner;
+  std::vector<std::string> taggers = {};        // LearningTask::taggers
+  TaggerSetting setting = {};                   // of them
+  TaggerKind kind = TaggerKind::svm;            // of what is learned
+  unsigned threads = 1;                         // for learning
+  std::uint64_t seed = 1;                       // of learning, samples and intervals
   std::shared_ptr<const Release> release = {};  // null: the project is no release
 };
 
 // The page and what it asks, without sockets: a request in, a response out (docs/review.md).
 //   Positions  code points.
-//   Threads    refusal(), answer() and run_learning() from any number of threads, at the same time.
+//   Threads    refusal(), answer(), run_learning(), run_attacks() and cancel() from any number of threads, at the same time.
 //   Promise    nothing is thrown; a change is stored when its response is there. Errors hold no text of a document.
 class Service {
  public:
@@ -42,6 +43,10 @@ class Service {
   [[nodiscard]] serve::Response answer(const serve::Request& request);
   // Learns, if somebody asked for it since the last time. Others are answered meanwhile.
   void run_learning();
+  // Lets attackers loose on the release, likewise.
+  void run_attacks();
+  // Lets what runs in the background end without a result.
+  void cancel();
 
   struct State;
 

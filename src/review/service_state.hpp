@@ -1,6 +1,8 @@
 #pragma once
 
+#include <atomic>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -8,6 +10,7 @@
 
 #include "io/records/offsets.hpp"
 #include "review/callers.hpp"
+#include "review/release_attacks.hpp"
 #include "review/service.hpp"
 #include "serve/json.hpp"
 
@@ -25,6 +28,15 @@ struct LearningStatus {
   std::string error;
 };
 
+// How far the attackers of a release are.
+struct AttackStatus {
+  bool is_wanted = false;
+  bool is_running = false;
+  std::string stage;
+  std::string error;
+  std::shared_ptr<const AttackedRelease> done;  // null: they haven't run
+};
+
 // What all routes share. Held by `mutex`, but for learning itself.
 struct Service::State {
   Project& project;
@@ -32,6 +44,8 @@ struct Service::State {
   std::mutex mutex;
   Callers callers;
   LearningStatus learning;
+  AttackStatus attacks = {};
+  std::atomic<bool> is_cancelled = false;
   std::optional<Release::Residue> residue = {};  // once somebody asked for it
 };
 

@@ -1,5 +1,6 @@
 #include "review/store.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -328,11 +329,28 @@ void Store::apply(const Event& event, std::uint64_t begin, std::uint64_t end) {
   together.commit();
 }
 
-std::optional<std::uint64_t> Store::place_to_undo(std::uint32_t user) {
-  Statement select(database_, "SELECT place FROM event WHERE person = ? ORDER BY sequence DESC LIMIT 1");
+std::map<std::uint32_t, Range> Store::extents() {
+  std::map<std::uint32_t, Range> all;
+  for (const char* const sql :
+       {"SELECT document, min(begin), max(end), min(end - begin) FROM mark GROUP BY document",
+        "SELECT document, min(begin), max(end), min(end - begin) FROM proposal GROUP BY document"}) {
+    Statement select(database_, sql);
+    while (select.next()) {
+      if (select.integer(0) < 0 || select.integer(0) > UINT32_MAX || select.integer(1) < 0 || select.integer(3) < 0)
+        database_.throw_damaged();
+      const Range found{static_cast<Position>(select.integer(1)), static_cast<Position>(select.integer(2))};
+      const auto [at, is_new] = all.emplace(static_cast<std::uint32_t>(select.integer(0)), found);
+      if (!is_new) at->second = {std::min(at->second.begin, found.begin), std::max(at->second.end, found.end)};
+    }
+  }
+  return all;
+}
+
+std::optional<Store::PlaceToUndo> Store::place_to_undo(std::uint32_t user) {
+  Statement select(database_, "SELECT sequence, place FROM event WHERE person = ? ORDER BY sequence DESC LIMIT 1");
   select.bind(1, std::int64_t{user});
   if (!select.next()) return std::nullopt;
-  return static_cast<std::uint64_t>(select.integer(0));
+  return PlaceToUndo{static_cast<std::uint64_t>(select.integer(0)), static_cast<std::uint64_t>(select.integer(1))};
 }
 
 void Store::squeeze() {

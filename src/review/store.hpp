@@ -77,6 +77,9 @@ class Store {
   // How many each document has.
   [[nodiscard]] std::map<std::uint32_t, std::uint64_t> proposal_counts();
   void remove_proposals();
+  // Of each document that has any marks or proposals, where the first of them begins and the last ends. Errors:
+  // bad_input where one ends before it begins.
+  [[nodiscard]] std::map<std::uint32_t, Range> extents();
 
   [[nodiscard]] std::vector<Mark> marks(std::uint32_t document, std::uint32_t user);
   [[nodiscard]] std::vector<Mark> marks(std::uint32_t document);
@@ -91,8 +94,14 @@ class Store {
   [[nodiscard]] std::uint64_t last_sequence();
   // The state behind the event, whose line lies at [begin, end) of the log.
   void apply(const Event& event, std::uint64_t begin, std::uint64_t end);
-  // The last event of a user that isn't undone: its place in the log.
-  [[nodiscard]] std::optional<std::uint64_t> place_to_undo(std::uint32_t user);
+  // The last event of a user that isn't undone.
+  struct PlaceToUndo {
+    std::uint64_t sequence = 0;
+    std::uint64_t byte = 0;  // in the log
+
+    bool operator==(const PlaceToUndo&) const = default;
+  };
+  [[nodiscard]] std::optional<PlaceToUndo> place_to_undo(std::uint32_t user);
 
   // Writes the file anew without what was deleted, and empties its -wal.
   void squeeze();

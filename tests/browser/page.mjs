@@ -67,7 +67,10 @@ export class Browser {
   }
 }
 
-export const saidBy = (page, words) => page.waitForFunction((wanted) => document.getElementById('said').textContent.includes(wanted), words);
+export async function saidBy(page, words) {
+  await page.waitForFunction((wanted) => document.getElementById('said').textContent.includes(wanted), words)
+    .catch(async () => assert.fail(`not said: ${words}; but: ${await page.locator('#said').textContent()}`));
+}
 
 export async function requireAccessible(page, where) {
   // The page's policy lets no script in: it is run by the browser's tools.
@@ -86,13 +89,14 @@ export async function drag(page, box, words) {
     const range = document.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + wanted.length);
-    const { left, right, top, bottom } = range.getBoundingClientRect();
-    return { left, right, y: (top + bottom) / 2 };
+    const lines = [...range.getClientRects()];  // the words may be broken over two
+    const middle = ({ top, bottom }) => (top + bottom) / 2;
+    return { from: { x: lines[0].left + 1, y: middle(lines[0]) }, to: { x: lines.at(-1).right - 0.5, y: middle(lines.at(-1)) } };
   }, [box, words]);
-  await page.mouse.move(place.left + 1, place.y);
+  await page.mouse.move(place.from.x, place.from.y);
   await page.mouse.down();
-  await page.mouse.move((place.left + place.right) / 2, place.y, { steps: 4 });
-  await page.mouse.move(place.right - 0.5, place.y, { steps: 4 });
+  await page.mouse.move((place.from.x + place.to.x) / 2, (place.from.y + place.to.y) / 2, { steps: 4 });
+  await page.mouse.move(place.to.x, place.to.y, { steps: 4 });
   await page.waitForTimeout(100);
   await page.mouse.up();
 }

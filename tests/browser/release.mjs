@@ -88,6 +88,10 @@ async function release() {
     await page.waitForFunction(() => document.querySelectorAll('.decisions button').length === 4);
     await page.locator('.decisions button').last().click();
     await saidBy(page, 'taken back');
+    // Attackers run in the background, and what they made of it is shown.
+    await page.locator('#attack').click();
+    await saidBy(page, 'attackers are done');
+    await page.waitForFunction(() => document.getElementById('about').textContent.includes('sensitive tokens are left'));
     await picture(page, 'release-decided');
     await requireAccessible(page, 'decided');
     await browser.requireQuiet(page, address);
@@ -123,6 +127,7 @@ async function wizard() {
     await saidBy(page, 'columns');
     assert.equal(await page.getByLabel('What dob of patients.csv holds').inputValue(), 'birth-date');
     await page.getByLabel('Use of score of patients.csv').selectOption('pass');
+    await page.waitForFunction(() => !document.getElementById('notes').textContent.includes('score'));
     await page.getByLabel('Use of ward of patients.csv').selectOption('none');
     await picture(page, 'wizard-columns');
     await requireAccessible(page, 'columns');

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/bytes/sha256.hpp"
+#include "io/files.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 
@@ -56,6 +57,27 @@ TEST(DecidedPlaces, OnlyAnApproverShowsAndNothingThatIsChecked) {
   const auto digit = static_cast<std::uint64_t>(kTexts[1].size() - 1);
   EXPECT_THROW(looked({{.kind = kShow, .document = 1, .start = digit, .end = digit + 1, .role = "approver"}}), Error);
   EXPECT_NO_THROW(looked({{.kind = kShow, .document = 1, .start = 0, .end = 7, .role = "approver"}}));
+}
+
+TEST(DecidedPlaces, ShowNothingThatIsKnown) {
+  const io::TestFolder folder;
+  const KnownValues known(folder.write("known.txt", "ann\n"));
+  const auto look = [&](Decision one, std::string named, std::optional<KnownValues> given) {
+    DecisionsFile file = file_of({std::move(one)});
+    file.source.known_sha256 = std::move(named);
+    DecidedPlaces places(std::move(file), std::move(given));
+    for (const std::string& text : kTexts) places.look_at(text);
+    return places.known_values();
+  };
+  const Decision part_of_it{.kind = kShow, .start = 10, .end = 11, .role = "approver"};
+  const Decision beside_it{.kind = kShow, .start = 0, .end = 8, .role = "approver"};
+  EXPECT_THROW(look(part_of_it, "", known), Error);
+  EXPECT_THROW(look(part_of_it, known.sha256(), known), Error);
+  EXPECT_EQ(look(beside_it, known.sha256(), known), 1U);
+  // A file that was made beside a list isn't read without it, where it shows anything.
+  EXPECT_THROW(look(beside_it, known.sha256(), {}), Error);
+  EXPECT_THROW(look(beside_it, "another", known), Error);
+  EXPECT_EQ(look({.start = 0, .end = 3}, known.sha256(), {}), 0U);
 }
 
 TEST(DecidedPlaces, AnotherSourceIsRefused) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "io/bytes/sha256.hpp"
 #include "io/files.hpp"
 #include <sumi/model/error.hpp>
 
@@ -69,6 +70,32 @@ TEST_F(DecisionsFileTest, ACutLineGoesAndAnythingElseIsRefused) {
     std::ofstream(path, std::ios::binary) << bytes;
     EXPECT_THROW((void)read_decisions(path), Error) << bytes;
   }
+}
+
+TEST(DecisionsFile, QuotesNothingBehindAPurge) {
+  const io::TestFolder folder;
+  const std::vector<std::string_view> texts{"Zoë met Ann", "Ann, Annabel"};
+  std::vector<std::string> hashes;
+  for (const std::string_view text : texts) hashes.push_back(io::sha256_of_bytes(text));
+  const DecidedSource source{2, sha256_of_source(hashes), "known"};
+  const std::string path = folder.at("d.jsonl");
+  EXPECT_EQ(replace_values_by_places(path, texts), 0U);
+  append_decision(path, source, {.kind = DecisionKind::hide_value, .value = "Zoë", .by = "eve"});
+  append_decision(path, source, {.kind = DecisionKind::hide_value, .value = "Ann", .by = "ada"});
+  append_decision(path, source, {.document = 1, .sha256 = hashes[1], .start = 0, .end = 2});
+  withdraw_decision(path, source, 2, "eve", "");
+  std::filesystem::create_hard_link(path, folder.at("old"));
+  EXPECT_EQ(replace_values_by_places(path, texts), 1U);
+  EXPECT_EQ(io::bytes_of_file(path).find("Ann"), std::string::npos);
+  EXPECT_EQ(io::bytes_of_file(folder.at("old")).find_first_not_of('\0'), std::string::npos);
+  const DecisionsFile file = read_decisions(path);
+  EXPECT_EQ(file.source, source);
+  ASSERT_EQ(file.standing.size(), 3U);
+  EXPECT_EQ(file.standing[0].decision,
+            (Decision{.document = 0, .sha256 = hashes[0], .start = 8, .end = 11, .by = "ada"}));
+  EXPECT_EQ(file.standing[1].decision.document, 1U);
+  EXPECT_EQ(file.standing[1].decision.end, 3U);
+  EXPECT_THROW(replace_values_by_places(path, {"another"}), Error);
 }
 
 }  // namespace

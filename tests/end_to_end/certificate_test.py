@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """mask --certificate, then verify --certificate: it holds for these bytes alone."""
+import hashlib
 import json
+import os
 import unittest
 
-from program import Case, jsonl, run
+from program import Case, jsonl, run, run_second, violations
 
 TEXTS = ("canary was seen at the clinic today", "was seen at the clinic; Canary", "Rosebud canary")
 
@@ -52,6 +54,43 @@ class Certificate(Case):
         self.publish("--by", "documents")
         self.assertNotIn("records_without_owner", self.read_json("certificate"))
         self.assertNotIn(b"name no owner", self.verify().err)
+
+    def test_holds_with_what_people_decided(self):
+        """Also by the second verifier, which knows nothing of decisions: what is shown keeps the promise, or nothing is published."""
+        texts = ["The nurse saw Ann Lee.", "The nurse saw Bob Ray.", "The nurse saw Ann Lee.", "Ida came."]
+        self.source = self.write("source.jsonl", jsonl(*({"owner": f"o{number}", "text": text} for number, text in enumerate(texts))))
+        hashes = [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+        head = {"sumi_decisions": 1, "documents": len(texts), "source_sha256": hashlib.sha256("".join(one + "\n" for one in hashes).encode()).hexdigest()}
+
+        def decide(*places):
+            return self.write("decisions.jsonl", jsonl(head, *({"do": what, "document": number, "sha256": hashes[number], "start": start, "end": end,
+                                                               "by": "eve", "role": "approver", "at": ""} for what, number, start, end in places)))
+
+        # Beside one place that is hidden, "Ann Lee" is hidden everywhere, as one person alone has it then.
+        decisions = decide(("hide", 0, 14, 21), ("show", 1, 4, 9))
+        self.publish("--decisions", decisions)
+        self.assertNotIn("Ann Lee", self.read("shown.jsonl").decode())
+        said = self.read_json("certificate")["decisions"]
+        self.assertEqual((said["hidden"], said["shown"]), (1, 1))
+        with open(decisions, "rb") as file:
+            self.assertEqual(said["sha256"], hashlib.sha256(file.read()).hexdigest())
+        second = run_second(self.shown, "--source", self.source, "--certificate", self.certificate)
+        self.assertEqual((self.verify().code, second.code), (0, 0), (self.verify(), second))
+        # What breaks the promise is published by nobody, and both verifiers find it where somebody forges it.
+        whole = self.read("shown.jsonl")
+        broken = run("mask", self.source, "-o", self.path("broken.jsonl"), "--k", "2", "--decisions", decide(("show", 3, 0, 3)))
+        self.assertEqual(broken.code, 4, broken)
+        self.assertFalse(os.path.exists(self.path("broken.jsonl")))
+        forged = whole.replace("\u2588".encode(), b"Ann Lee", 1)
+        self.write("shown.jsonl", forged)
+        certificate = self.read_json("certificate")
+        certificate["published_sha256"] = hashlib.sha256(forged).hexdigest()
+        for changed in (False, True):
+            if changed:
+                self.write("certificate", json.dumps(certificate))
+            second = run_second(self.shown, "--source", self.source, "--certificate", self.certificate)
+            self.assertEqual((self.verify().code, second.code), (1, 1), (self.verify(), second))
+            self.assertEqual(violations(self.verify()), violations(second))
 
     def test_holds_for_each_format(self):
         self.write("s/a.txt", TEXTS[0])

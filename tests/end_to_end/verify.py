@@ -4,6 +4,7 @@ import argparse
 import codecs
 import collections
 import csv
+import hashlib
 import json
 import os
 import re
@@ -311,6 +312,10 @@ def verify(options):
         found_in[number].add((start, end, reason))
 
     violations, furthest = [], -1
+    if options.certificate:
+        for path, wanted in ((options.published, "published_sha256"), (options.source, "source_sha256")):
+            if path and sum_of(path) != options.certificate[wanted]:
+                violations.append(("", 0, 0, "changed"))
     for number, document in enumerate(published.documents):
         found = found_in[number] | {(*span, "changed") for span in changed.get(number, ())}
         own_id = published.has_ids and not published.id_passed and not published.number(document.id)
@@ -335,7 +340,48 @@ def verify(options):
     return violations + apart, sum(len(stretches) for stretches, _ in cuts), sum(runs for _, runs in cuts)
 
 
+def certified(path):
+    """The certificate, and the options that it stands for. What people decided (`decisions`) is none of them: the promise holds with it or not at all."""
+    certificate = json.loads(corpora.read_text(path))
+    options, form, passed = certificate["options"], certificate["format"], certificate["pass"]
+    arguments = ["--format", form["name"], "--pass", "all" if passed["all"] else ",".join(passed["names"]),
+                 "--fold", ",".join(options["fold"]), "--copies", "once" if options["copies_once"] else "each",
+                 "--collapse" if options["collapse"] else "--no-collapse"]
+    for name in ("method", "combine", "k", "by", "guarantee", "n", "short", "borders", "mark"):
+        arguments += ["--" + name, str(options[name])]
+    if options["strip_space"]:
+        arguments.append("--strip-space")
+    if options["together"]:
+        arguments += ["--together", str(options["together"]), "--facts", ",".join(options["facts"])]
+    if not form.get("header", True):
+        arguments.append("--no-header")
+    for name, value in form.items():
+        if name.endswith(("_field", "_column")) or name in ("delimiter", "encoding"):
+            arguments += ["--" + name.replace("_", "-"), str(value)]
+    return certificate, arguments
+
+
+def sum_of(path):
+    """SHA-256 of a file, or of a folder's sums and paths."""
+    if not os.path.isdir(path):
+        with open(path, "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    paths = [os.path.relpath(os.path.join(folder, name), path) for folder, _, names in os.walk(path) for name in names]
+    lines = [f"{sum_of(os.path.join(path, name))}  {name}\n".encode() for name in sorted(paths, key=os.fsencode) if not passed_over_name(name)]
+    return hashlib.sha256(b"".join(lines)).hexdigest()
+
+
+def passed_over_name(relative):
+    return any(part.startswith(".") for part in relative.split(os.sep))
+
+
 def parse(arguments):
+    if "--certificate" in arguments:
+        at = arguments.index("--certificate")
+        certificate, stands_for = certified(arguments[at + 1])
+        options = parse([*arguments[:at], *stands_for, *arguments[at + 2:]])
+        options.certificate = certificate
+        return options
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("published")
     for name in ("--source", "--private", "--keep", "--delimiter"):
@@ -403,6 +449,7 @@ def parse(arguments):
         codecs.lookup(options.encoding)
     except LookupError:
         raise Usage("--encoding: unknown name") from None
+    options.certificate = None
     options.phrases = [line for line in corpora.lines_of(corpora.read_text(options.keep)) if line] if options.keep else []
     return options
 

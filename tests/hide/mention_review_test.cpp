@@ -16,7 +16,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::vector<std::string> kNotes{"Anna Mori met Rose Hill today.", "Rose Hill is a street; so is Elm Row."};
+const std::vector<std::string> kNotes{"Anna Mori met Rose Hill today.",
+                                      "Rose Hill is a street; so is Elm Row. STU-1234566"};
 
 // Finders take Rose Hill for a name in both texts; Elm Row is found by none.
 class MentionReviewed : public ::testing::Test {
@@ -123,6 +124,34 @@ TEST_F(MentionReviewed, WhatIsKnownFromElsewhereIsNotShown) {
                                        "[[table]]\nfile = \"patients.csv\"\ncolumns = { name = \"patient\" }\n");
   EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("known as an identifier"));
   EXPECT_FALSE(std::filesystem::exists(folder.at("out")));
+}
+
+TEST_F(MentionReviewed, WhatTheRulesPatternsCheckIsNotShown) {
+  decide({.kind = decisions::DecisionKind::show_place, .document = 1, .start = 42, .end = 45, .role = "approver"});
+  const auto with_pattern = [&](const std::string& check) {
+    folder.write("in/own.toml", "[[pattern]]\nentity = \"STUDY\"\nregex = 'STU-(\\d{7})'\n" + check);
+  };
+  const std::string rules = io::bytes_of_file(options.rules);
+  const std::size_t at = rules.find("[[attribute]]");
+  options.rules = folder.write("in/hide.toml", rules.substr(0, at) + "taggers = [\"own.toml\"]\n" + rules.substr(at));
+  with_pattern("");
+  EXPECT_NO_THROW(published());
+  with_pattern("check = \"luhn\"\n");
+  std::filesystem::remove_all(folder.at("out"));
+  EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("passes a check"));
+  EXPECT_FALSE(std::filesystem::exists(folder.at("out")));
+}
+
+TEST_F(MentionReviewed, WhatIsListedAsKnownIsNotShown) {
+  decide({.kind = decisions::DecisionKind::show_place, .document = 1, .start = 0, .end = 9, .role = "approver"});
+  files.known = folder.write("known.txt", "Elm Row\n");
+  EXPECT_THAT(published(), HasSubstr("Rose Hill is a street"));
+  files.known = folder.write("known.txt", "Elm Row\nrose  hill\n");
+  std::filesystem::remove_all(folder.at("out"));
+  EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("known identifier"));
+  EXPECT_FALSE(std::filesystem::exists(folder.at("out")));
+  files.decisions.clear();
+  EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("name a file of decisions"));
 }
 
 }  // namespace

@@ -49,12 +49,16 @@ class Wizard : public ::testing::Test {
   Json choices() {
     Json columns = got(ask("POST", "/api/wizard/read", {{"unread", Json::array()}})).at("columns");
     for (Json& one : columns) one.erase("samples");
-    return {{"mode", "full"}, {"k", 2}, {"names_not_searched", false}, {"columns", columns}};
+    return {{"mode", "full"}, {"k", 2}, {"names_not_searched", false}, {"unread", Json::array()}, {"columns", columns}};
   }
   Json run(const Json& chosen) {
     got(ask("POST", "/api/wizard/run", chosen));
     wizard->run();
     return got(ask("GET", "/api/wizard/run"));
+  }
+
+  serve::Response publish(const std::string& to, std::uint64_t number = 1) {
+    return ask("POST", "/api/wizard/publish", {{"to", to}, {"number", number}});
   }
 
   const io::TestFolder folder;
@@ -88,13 +92,13 @@ TEST_F(Wizard, GoesFromFilesToAPublishedFolder) {
   EXPECT_THAT(text, Not(HasSubstr("Mori")));
   EXPECT_THAT(text, HasSubstr("[NAME]"));
   const std::string to = folder.at("clinic/published");
-  const Json published = got(ask("POST", "/api/wizard/publish", {{"to", to}}));
+  const Json published = got(publish(to));
   EXPECT_EQ(published.at("published_to"), fs::canonical(to).string());
   const std::string table = io::bytes_of_file(to + "/patients.csv");
   EXPECT_THAT(table, HasSubstr("score"));
   EXPECT_THAT(table, Not(HasSubstr("ward")));
   EXPECT_THAT(table, Not(HasSubstr("Mori")));
-  EXPECT_EQ(ask("POST", "/api/wizard/publish", {{"to", to}}).status, 409);
+  EXPECT_EQ(publish(to).status, 409);
   // What is published is no source of a second run.
   EXPECT_EQ(run(choices()).at("error"), "");
 }
@@ -119,13 +123,43 @@ TEST_F(Wizard, SaysWhatCannotBeReadAndLeavesItOutWhenAsked) {
 }
 
 TEST_F(Wizard, PublishesNothingThatIsNotMadeOrWhereSomethingIs) {
-  EXPECT_EQ(ask("POST", "/api/wizard/publish", {{"to", folder.at("x")}}).status, 409);
+  EXPECT_EQ(publish(folder.at("x"), 0).status, 409);
   run(choices());
   for (const std::string& to :
        {folder.at("clinic"), folder.at("clinic/other"), folder.at("no/such"), std::string("x"), std::string()})
-    EXPECT_NE(ask("POST", "/api/wizard/publish", {{"to", to}}).status, 200) << to;
-  EXPECT_EQ(ask("POST", "/api/wizard/publish", {{"to", folder.at("out")}}).status, 200);
+    EXPECT_NE(publish(to).status, 200) << to;
+  EXPECT_EQ(publish(folder.at("out")).status, 200);
   EXPECT_TRUE(fs::exists(folder.at("out/notes.jsonl")));
+}
+
+TEST_F(Wizard, PublishesWhatThatPageLookedAt) {
+  run(choices());
+  Json other = choices();
+  other["mode"] = "partial";
+  EXPECT_EQ(run(other).at("number"), 2);
+  EXPECT_EQ(publish(folder.at("out"), 1).status, 409);
+  EXPECT_FALSE(fs::exists(folder.at("out")));
+  EXPECT_EQ(publish(folder.at("out"), 2).status, 200);
+}
+
+TEST_F(Wizard, RunsOverTheFilesOfThatPage) {
+  Json chosen = choices();
+  chosen["unread"] = {"patients.csv"};
+  chosen["names_not_searched"] = true;
+  (void)choices();  // another page chooses all
+  run(chosen);
+  EXPECT_FALSE(fs::exists(folder.at("clinic-hide/published/patients.csv")));
+  chosen.erase("unread");
+  EXPECT_EQ(ask("POST", "/api/wizard/run", chosen).status, 400);
+}
+
+TEST_F(Wizard, SaysAnewWhatIsNeitherReadNorPublished) {
+  Json chosen = choices();
+  const auto notes = [&] { return got(ask("POST", "/api/wizard/notes", chosen)).at("notes").dump(); };
+  EXPECT_THAT(notes(), HasSubstr("score"));
+  for (Json& one : chosen["columns"])
+    if (one.at("column") == "score") one["use"] = "pass";
+  EXPECT_THAT(notes(), Not(HasSubstr("score")));
 }
 
 TEST_F(Wizard, ARunThatIsCancelledLeavesNothing) {

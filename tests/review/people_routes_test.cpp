@@ -101,6 +101,18 @@ TEST(PeopleRoutes, ExportsSayWhoseMarksTheyAre) {
   EXPECT_EQ(two.service().get("/api/export", {{"whose", "zoe"}}, eve).status, 404);
 }
 
+TEST(PeopleRoutes, ANewPasswordEndsTheUsersSessions) {
+  TwoReviewers two;
+  const std::string eve = two.session("eve");
+  const std::string ada = two.session("ada");
+  const std::string bea = two.session("bea");
+  const Json user{{"name", "ada"}, {"password", "other letters"}, {"role", "reviewer"}};
+  EXPECT_EQ(two.service().post("/api/users", user, eve).status, 200);
+  EXPECT_EQ(two.service().get("/api/project", {}, ada).status, 401);
+  EXPECT_EQ(two.service().get("/api/project", {}, bea).status, 200);
+  EXPECT_EQ(two.service().get("/api/project", {}, eve).status, 200);
+}
+
 TEST(PeopleRoutes, TheFirstPasswordIsAManagers) {
   const TestProject made(kSharedTexts);
   Project project = made.open();

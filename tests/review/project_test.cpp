@@ -197,6 +197,33 @@ TEST(Project, DoesAgainWhatTheStoreMissed) {
   EXPECT_EQ(project.undo(actor()), 1U);
 }
 
+TEST(Project, RefusesALogOrStoreThatIsNotItsOwn) {
+  const TestProject made({"Zoë met Ann."});
+  const std::string log = made.at("project/log.jsonl");
+  {
+    Project project = made.open();
+    project.decide(actor(), decision(project, 0, "Ann"));
+  }
+  const std::string first = io::bytes_of_file(log);
+  // A line that comes again.
+  made.folder().write("project/log.jsonl", first + first.substr(first.rfind('\n', first.size() - 2) + 1));
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(made.open()); }), HasSubstr("not the one of this project"));
+  made.folder().write("project/log.jsonl", first);
+  const std::string database = io::bytes_of_file(made.at("project/project.sqlite"));
+  {
+    Project project = made.open();
+    project.store().set_proposals(0, {{{0, 999'999}, "PERSON", 1}});
+  }
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(made.open()); }), HasSubstr("outside the documents"));
+  made.folder().write("project/project.sqlite", database);
+  // What was written already, with other bytes in its place.
+  std::string other = first;
+  other.replace(other.find("\"sequence\":"), 12, "\"sequence\": ");
+  made.folder().write("project/log.jsonl", other.substr(0, first.size() - 1) + "\n");
+  Project project = made.open();
+  EXPECT_THAT(io::error_of([&] { project.undo(actor()); }), HasSubstr("bad_input"));
+}
+
 TEST(Project, LogQuotesNoText) {
   const TestProject made(kTwoTexts);
   Project project = made.open();

@@ -129,6 +129,44 @@ TEST_F(ReleaseRoutes, OnlyApproversShow) {
   EXPECT_EQ(ask("POST", "/api/release/withdraw", {}, {{"line", all[0].line}}, reviewer).status, 200);
 }
 
+TEST_F(ReleaseRoutes, ShowNothingThatIsListedAsKnown) {
+  ServiceOptions options = TestService::options();
+  options.release = std::make_shared<Release>(ReleaseFiles{.published = made.at("out.jsonl"),
+                                                           .decisions = made.at("decisions.jsonl"),
+                                                           .known = made.folder().write("known.txt", "ann lee\n")},
+                                              project.documents(), FormatOptions{.format = Format::jsonl});
+  service = std::make_unique<Service>(project, options);
+  EXPECT_EQ(decide("show", 12, 13).status, 409);
+  EXPECT_EQ(decide("show", 0, 3).status, 200);
+  const decisions::KnownValues known(made.at("known.txt"));
+  EXPECT_EQ(decisions::read_decisions(made.at("decisions.jsonl")).source.known_sha256, known.sha256());
+  const Json about = Json::parse(ask("GET", "/api/release", {}, nullptr).body);
+  EXPECT_EQ(about.at("known_values"), 1);
+}
+
+TEST_F(ReleaseRoutes, AttackersRunBesideWhoLooks) {
+  const auto about = [&] { return Json::parse(ask("GET", "/api/release", {}, nullptr).body); };
+  const auto gap = [&] {
+    return Json::parse(ask("GET", "/api/release/document", {{"number", "0"}}, nullptr).body).at("gaps")[0];
+  };
+  EXPECT_FALSE(about().at("attacks").at("done"));
+  service->run_attacks();  // nobody asked for it
+  EXPECT_FALSE(gap().contains("guess"));
+  EXPECT_TRUE(Json::parse(ask("POST", "/api/release/attack", {}, Json::object()).body).at("running"));
+  service->run_attacks();
+  EXPECT_TRUE(about().at("attacks").at("done"));
+  EXPECT_FALSE(about().at("attacks").at("running"));
+  EXPECT_TRUE(about().at("has_restored"));
+  EXPECT_TRUE(gap().contains("guess"));
+  EXPECT_EQ(about().at("attacks").at("left_out").size(), 1U);  // nothing was found as an identifier
+  // A new run that is stopped leaves what the last one found.
+  ask("POST", "/api/release/attack", {}, Json::object());
+  service->cancel();
+  service->run_attacks();
+  EXPECT_EQ(about().at("attacks").at("error"), "it was stopped");
+  EXPECT_TRUE(gap().contains("guess"));
+}
+
 TEST(ReleaseRoutesOfOthers, AreNone) {
   const TestProject made(kReleased);
   Project project = made.open();

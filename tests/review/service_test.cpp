@@ -34,6 +34,23 @@ TEST(ReviewService, ShowsThePageAndNothingElseWithoutTheToken) {
   EXPECT_EQ(service.post("/", {}).status, 405);
 }
 
+TEST(ReviewService, OnlyReadsWithoutABody) {
+  const TestProject made(kServedTexts);
+  Project project = made.open();
+  TestService service(project);
+  const auto head = [&](const std::string& path) {
+    return service.service()
+        .answer({.method = "HEAD",
+                 .path = path,
+                 .authorization = std::string("Bearer ") + kTestToken,
+                 .host = "127.0.0.1:4000"})
+        .status;
+  };
+  EXPECT_EQ(head("/api/project"), 200);
+  for (const char* const path : {"/api/learn", "/api/undo", "/api/release/attack"}) EXPECT_EQ(head(path), 404) << path;
+  EXPECT_FALSE(service.got("/api/progress").at("learning").at("wanted"));
+}
+
 TEST(ReviewService, RefusesByTheHeadAlone) {
   const TestProject made(kServedTexts);
   Project project = made.open();

@@ -47,7 +47,7 @@ TEST(Store, AppliesEventsAndTheirWayBack) {
   EXPECT_EQ(store.marks(4, 2), (std::vector<Mark>{mark}));
   EXPECT_TRUE(store.marks(4, 3).empty());
   EXPECT_EQ(store.mark_counts(2).at(4), (std::pair<std::uint64_t, std::uint64_t>(1, 0)));
-  EXPECT_EQ(store.place_to_undo(2), 0U);
+  EXPECT_EQ(store.place_to_undo(2)->byte, 0U);
   EXPECT_EQ(store.place_to_undo(3), std::nullopt);
   store.apply({.sequence = 2, .user = 2, .layer = 2, .what = "undo", .before = {mark}, .undone = 1}, 10, 30);
   EXPECT_TRUE(store.marks(4).empty());

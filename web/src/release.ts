@@ -10,10 +10,11 @@ interface Gap extends Place { published: Place; guess?: string; is_right?: boole
 interface Hidden extends Place { reason: string; labels: string[] }
 interface Labelled extends Place { label: string; score?: number }
 interface Decision { line: number; do: string; by: string; at: string; value?: string; document?: number; start?: number; end?: number }
+interface Attacks { running: boolean; done: boolean; stage: string; error: string; left_out: string[] }
 interface TaggerAttack { sensitive?: number; left?: number; budget?: number; found_at_budget?: number }
 interface Release {
   documents: number; has_private_file: boolean; has_restored: boolean; has_roster: boolean; tagger_attack: TaggerAttack | null;
-  decisions_file: string; decisions: Decision[]; may_show: boolean;
+  attacks: Attacks; known_values: number; decisions_file: string; decisions: Decision[]; may_show: boolean;
 }
 interface Compared {
   document: number; id: string; published_id: string; text: string; published: string; is_aligned: boolean; gaps: Gap[]; hidden: Hidden[];
@@ -110,7 +111,7 @@ async function openAt(index: number): Promise<void> {
   await openDocument(one.document);
 }
 
-async function openDocument(number: number): Promise<void> {
+async function openDocument(number: number, at = 0): Promise<void> {
   open = await get<Compared>('release/document', { number });
   release.decisions = open.decisions;
   const gapOf = (place: Place) => open!.gaps.find((gap) => meets(gap, place));
@@ -137,7 +138,7 @@ async function openDocument(number: number): Promise<void> {
   marked = null;
   chosen = -1;
   draw();
-  choose(places.length > 0 ? 0 : -1);
+  choose(at < places.length ? at : -1);
 }
 
 // Of a place in the published text, the place in the source: as many characters behind the same gap.
@@ -299,6 +300,30 @@ async function start(): Promise<void> {
   byId('log-out').hidden = !project.login;
   await loadPage(0);
   await openAt(0);
+  if (release.attacks.running) await watchAttacks();
 }
+// Attackers run in the background; what they found is shown when they are done.
+let watchingAttacks = 0;
+async function watchAttacks(): Promise<void> {
+  clearTimeout(watchingAttacks);
+  const { decisions } = release;
+  release = { ...await get<Release>('release'), decisions };
+  const { running, stage, error, done, left_out } = release.attacks;
+  byId<HTMLButtonElement>('attack').disabled = running;
+  if (running) {
+    said(`attackers: ${stage || 'beginning'}`);
+    watchingAttacks = window.setTimeout(() => { watchAttacks().catch(failed); }, 500);
+    return;
+  }
+  if (error) return said(`attackers: ${error}`, true);
+  if (!done) return;
+  if (open) await openDocument(open.document, chosen);
+  said(left_out.length > 0 ? `attackers are done, but for ${left_out.join('; ')}` : 'attackers are done');
+}
+byId('attack').addEventListener('click', () => act(async () => {
+  await post('release/attack', {});
+  await watchAttacks();
+}));
+
 prepareLogin(start);
 start().catch(failed);

@@ -10,13 +10,14 @@ interface Summary {
   classes?: { persons: number; classes: number; loss: number }; smallest_class?: number;
 }
 interface Run {
-  is_running: boolean; stage: string; at: number; total: number; error: string; summary: Summary | null; is_publishable: boolean; published_to: string;
+  is_running: boolean; stage: string; at: number; total: number; error: string; summary: Summary | null; is_publishable: boolean; published_to: string; number: number;
 }
 interface About { folder: string; files: { name: string; is_folder: boolean; bytes: number; is_chosen: boolean }[]; run: Run; kinds: string[] }
 
 const kUses: [string, string][] = [['none', 'not published'], ['attribute', 'holds …'], ['text', 'free text'], ['pass', 'published as it is']];
 let about: About;
 let columns: Column[] = [];
+let looked = 0;  // the run whose result is shown
 
 function said(words: string, isBad = false): void {
   const status = byId('said');
@@ -47,6 +48,28 @@ function select(name: string, values: [string, string][], chosen: string, change
   return made;
 }
 
+function choices(): unknown {
+  return {
+    mode: byId<HTMLSelectElement>('mode').value, k: Number(byId<HTMLInputElement>('k').value), names_not_searched: byId<HTMLInputElement>('names').checked,
+    unread: unread(), columns: columns.map(({ file, column, use, kind, role }) => ({ file, column, use, kind, role })),
+  };
+}
+
+// What is said of the columns follows what they are used for.
+let renewing = 0;
+let renewed = 0;
+function renewNotes(): void {
+  clearTimeout(renewing);
+  const now = ++renewed;
+  renewing = window.setTimeout(() => {
+    post<{ notes: string[] }>('wizard/notes', choices()).then(({ notes }) => { if (now === renewed) showNotes(notes); }).catch(failed);
+  }, 300);
+}
+
+function showNotes(notes: string[]): void {
+  byId('notes').replaceChildren(...notes.map((note) => element('li', {}, note)));
+}
+
 function showColumns(proposal: Proposal): void {
   const isReadable = proposal.unread.length === 0;
   byId('unread').replaceChildren(...(isReadable ? [] : [element('p', { class: 'bad' }, 'These cannot be read. Repair them, move them away, or choose them no more:'),
@@ -59,15 +82,16 @@ function showColumns(proposal: Proposal): void {
     element('thead', {}, element('tr', {}, ...['File', 'Column', 'First values', 'Use', 'What it holds', 'Role'].map((name) => element('th', { scope: 'col' }, name)))),
     element('tbody', {}, ...columns.map((one) => {
       const about_ = `${one.column} of ${one.file}`;
-      const kind = select(`What ${about_} holds`, about.kinds.map((name) => [name, name]), one.kind, (value) => { one.kind = value; });
-      const role = select(`Role of ${about_}`, roles, one.role, (value) => { one.role = value; });
+      const kind = select(`What ${about_} holds`, about.kinds.map((name) => [name, name]), one.kind, (value) => { one.kind = value; renewNotes(); });
+      const role = select(`Role of ${about_}`, roles, one.role, (value) => { one.role = value; renewNotes(); });
       const draw = () => { kind.disabled = role.disabled = one.use !== 'attribute'; };
-      const use = select(`Use of ${about_}`, kUses.filter(([value]) => one.is_of_table || value !== 'text'), one.use, (value) => { one.use = value; draw(); });
+      const use = select(`Use of ${about_}`, kUses.filter(([value]) => one.is_of_table || value !== 'text'), one.use, (value) => { one.use = value; draw(); renewNotes(); });
       draw();
       return element('tr', {}, element('td', {}, one.file), element('th', { scope: 'row', dir: 'auto' }, one.column),
         element('td', { dir: 'auto', class: 'samples' }, one.samples.join(' · ') || '–'), element('td', {}, use), element('td', {}, kind), element('td', {}, role));
     })));
-  byId('notes').replaceChildren(...proposal.notes.map((note) => element('li', {}, note)));
+  ++renewed;
+  showNotes(proposal.notes);
 }
 
 function table(names: string[], rows: string[][]): Node {
@@ -80,6 +104,7 @@ const listed = (counts: Record<string, number>) => Object.entries(counts).map(([
 
 async function showResult(run: Run): Promise<void> {
   const summary = run.summary;
+  looked = run.number;
   byId('result-part').hidden = !summary;
   byId('publish-part').hidden = !run.is_publishable;
   byId('looked').hidden = !run.is_publishable;
@@ -160,10 +185,7 @@ byId('read').addEventListener('click', () => {
 });
 byId('run').addEventListener('click', () => {
   said('running');
-  post<Partial<Proposal>>('wizard/run', {
-    mode: byId<HTMLSelectElement>('mode').value, k: Number(byId<HTMLInputElement>('k').value), names_not_searched: byId<HTMLInputElement>('names').checked,
-    columns: columns.map(({ file, column, use, kind, role }) => ({ file, column, use, kind, role })),
-  }).then((answer) => {
+  post<Partial<Proposal>>('wizard/run', choices()).then((answer) => {
     if (answer.unread) showColumns(answer as Proposal);
     return watch();
   }).catch(failed);
@@ -172,7 +194,7 @@ byId('cancel').addEventListener('click', () => { post('wizard/cancel', {}).then(
 byId('published').addEventListener('change', () => { showText(byId<HTMLSelectElement>('published').value).catch(failed); });
 byId('publish-form').addEventListener('submit', (event) => {
   event.preventDefault();
-  post<Run>('wizard/publish', { to: byId<HTMLInputElement>('to').value }).then(() => watch()).catch(failed);
+  post<Run>('wizard/publish', { to: byId<HTMLInputElement>('to').value, number: looked }).then(() => watch()).catch(failed);
 });
 
 async function start(): Promise<void> {

@@ -20,6 +20,8 @@ struct HideReviewFiles {
   std::string corrected;
   // A file of decisions about these texts.
   std::string decisions;
+  // Known identifiers, a value a line, beside those that the run knows itself: no decision shows one.
+  std::string known;
 };
 
 // What came of them.

@@ -37,6 +37,8 @@ struct MaskFileOptions {
   // output until that appears; what a run with the same options left there isn't made again. Where each document is
   // decided by itself: by counts, and by method terms.
   bool resume = false;
+  // Known identifiers, a value a line: no decision shows one.
+  std::optional<std::string> known = {};
   MaskOptions mask;
 };
 
@@ -45,6 +47,7 @@ struct DecidedCounts {
   std::uint64_t hidden_places = 0;  // that it hid
   std::uint64_t shown_places = 0;   // and showed
   std::string sha256;               // of the file
+  std::uint64_t known_values = 0;   // with which what is shown was compared
 };
 
 // What mask_file() did.
