@@ -69,7 +69,7 @@ int fail(Context& context, int code, std::string_view message) {
   return code;
 }
 
-// `sumi help mask` is `sumi mask --help`, `sumi help help` is `sumi help`; `sumi help --json` is what manuals are made of.
+// `sumi help mask` is `sumi mask --help`, `sumi help help` is `sumi help`; manuals are made of `sumi help --json`.
 std::vector<std::string> without_help_command(std::vector<std::string> arguments) {
   if (arguments.empty() || arguments[0] != "help") return arguments;
   while (!arguments.empty() && arguments[0] == "help") arguments.erase(arguments.begin());
