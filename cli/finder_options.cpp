@@ -40,7 +40,7 @@ std::vector<std::string> FinderArguments::resolve() const {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (!error) found.push_back((program.parent_path().parent_path() / kInstalledModels).lexically_normal().string());
-  found.emplace_back(kSourceModels);
+  if (*kSourceModels != '\0') found.emplace_back(kSourceModels);
   return found;
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -17,11 +19,12 @@ namespace {
 
 constexpr const char* kRunExample =
     "Example:\n"
-    "  sumi hide run --rules hide.toml --mode statistical\n"
-    "finds names, numbers and dates in documents and tables, links them to persons, and publishes documents and tables "
-    "with what k "
-    "persons have in\n"
-    "common instead. sumi hide init FOLDER writes rules to start with; docs/hide.md explains them.";
+    "  sumi hide run clinic --mode statistical\n"
+    "reads clinic/hide.toml, finds names, numbers and dates in documents and tables, links them to persons, and "
+    "publishes\n"
+    "documents and tables with what k persons have in common instead. sumi hide init FOLDER writes rules to start "
+    "with;\n"
+    "docs/hide.md explains them.";
 constexpr const char* kInitExample =
     "Example:\n"
     "  sumi hide init clinic\n"
@@ -32,6 +35,7 @@ struct RunCommand {
   HideRunOptions options;
   HideReviewFiles review;
   std::string mode;
+  std::string place;  // a folder with hide.toml, or the rules
   FinderArguments finders;
 };
 
@@ -48,8 +52,24 @@ void say_what_stands(const HideSummary& s, Context& context) {
       s.residue.found));
 }
 
+// A folder's rules are those that init writes there.
+std::string rules_at(const std::string& named, const std::string& place) {
+  if (named.empty() == place.empty())
+    throw Error{Error::Kind::bad_usage,
+                {},
+                "name the rules, or the folder with hide.toml, and not both: sumi hide run FOLDER, or --rules FILE"};
+  if (!named.empty()) return named;
+  std::error_code error;
+  if (!std::filesystem::is_directory(place, error)) return place;
+  const std::string rules = (std::filesystem::path(place) / "hide.toml").string();
+  if (!std::filesystem::exists(rules, error))
+    throw Error{Error::Kind::bad_input, place, "there is no hide.toml in it; write one: sumi hide init FOLDER"};
+  return rules;
+}
+
 int run(RunCommand& arguments, Context& context) {
   HideRunOptions& options = arguments.options;
+  options.rules = rules_at(options.rules, arguments.place);
   if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
   options.finders = arguments.finders.resolve();
   options.threads = context.threads;
@@ -128,6 +148,18 @@ void say_what_is_unread(const InitialHideRules& made, Context& context) {
   if (made.unread.size() > kMost) context.say(fmt::format("and {} more", made.unread.size() - kMost));
 }
 
+// For a shell: in quotes, where it has more than a path's plain characters.
+std::string as_typed(const std::string& path) {
+  const auto is_plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("-_./").find(c) != std::string_view::npos;
+  };
+  if (std::ranges::all_of(path, is_plain)) return path;
+  std::string quoted = "'";
+  for (const char c : path) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
 CalendarDate today() {
   const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
   return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
@@ -135,7 +167,8 @@ CalendarDate today() {
 }
 
 int init(InitCommand& arguments, Context& context) {
-  if (arguments.output.empty()) arguments.output = arguments.folder + "/hide.toml";
+  const bool is_of_folder = arguments.output.empty();
+  if (is_of_folder) arguments.output = (std::filesystem::path(arguments.folder) / "hide.toml").string();
   std::error_code error;
   if (arguments.output != "-" && std::filesystem::exists(arguments.output, error))
     throw Error{Error::Kind::bad_usage, arguments.output, "it already exists; name another file (-o), or move it away"};
@@ -154,8 +187,8 @@ int init(InitCommand& arguments, Context& context) {
   output.prepare();
   output.commit();
   if (arguments.output != "-")
-    context.say(
-        fmt::format("{}: read it, change it, then: sumi hide run --rules {}", arguments.output, arguments.output));
+    context.say(fmt::format("{0}: read it, change it, then: sumi hide run {1}", arguments.output,
+                            is_of_folder ? as_typed(arguments.folder) : "--rules " + as_typed(arguments.output)));
   return kDone;
 }
 
@@ -169,10 +202,9 @@ void add_hide(CLI::App& app, Context& context) {
   CLI::App* command = hide->add_subcommand("run", "Run all steps by a file of rules");
   command->footer(kRunExample);
   const auto arguments = std::make_shared<RunCommand>();
-  command
-      ->add_option("--rules", arguments->options.rules,
-                   "rules (TOML): what to read, what it contains, and what to do with it")
-      ->required();
+  command->add_option("folder", arguments->place, "folder with hide.toml, as init writes it; or a file of rules");
+  command->add_option("--rules", arguments->options.rules,
+                      "rules (TOML): what to read, what it contains, and what to do with it; in place of the folder");
   command
       ->add_option("--mode", arguments->mode, "full, strict, partial, statistical (instead of the mode in the rules)")
       ->check(CLI::IsMember({"full", "strict", "partial", "statistical"}));

@@ -15,6 +15,7 @@
 #include "config.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
+#include "first_error.hpp"
 #include "help_page.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
@@ -68,10 +69,10 @@ int fail(Context& context, int code, std::string_view message) {
   return code;
 }
 
-// `sumi help mask` is `sumi mask --help`; `sumi help --json` is what manuals are made of.
+// `sumi help mask` is `sumi mask --help`, `sumi help help` is `sumi help`; manuals are made of `sumi help --json`.
 std::vector<std::string> without_help_command(std::vector<std::string> arguments) {
   if (arguments.empty() || arguments[0] != "help") return arguments;
-  arguments.erase(arguments.begin());
+  while (!arguments.empty() && arguments[0] == "help") arguments.erase(arguments.begin());
   if (std::ranges::find(arguments, kHelpAll) == arguments.end()) arguments.emplace_back("--help");
   return arguments;
 }
@@ -88,20 +89,14 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
     return fail(context, kBadUsage, arguments[0] + " is not a command" + meant_by(arguments[0], app) + "; see --help");
   }
   arguments = with_config(app, std::move(arguments));
-  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
   try {
-    app.parse(std::move(arguments));
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // as CLI11 wants them
   } catch (const CLI::Success& asked) {
     app.exit(asked, context.out, context.err);
     flush(context);
     return kDone;
-  } catch (const CLI::ParseError& error) {
-    const CLI::App& command = innermost_command(app);
-    const std::vector<std::string> unknown = command.remaining();
-    if (unknown.empty()) return fail(context, kBadUsage, std::string(error.what()) + "; see --help");
-    const std::string& word = unknown.front();
-    const char* const what = word.starts_with('-') ? " is not an option of " : " is not expected by ";
-    return fail(context, kBadUsage, word + what + full_name(command) + meant_by(word, command) + "; see --help");
+  } catch (const CLI::ParseError&) {
+    return fail(context, kBadUsage, first_error(app, arguments));
   }
   constexpr unsigned kMostThreads = 1024;
   if (context.threads == 0 || context.threads > kMostThreads) {
@@ -200,6 +195,8 @@ int run(int count, char** values) {
     const MemoryLimitTooLow with_program(limit.least_bytes() + kProgramBytes);
     return fail(context, kUnfinished, words_of(with_program, innermost_command(app)));
   } catch (const Error& error) {
+    const bool is_of_output = error.place() == "standard output" || error.place() == "/dev/stdout";
+    if (is_of_output && error.kind() == Error::Kind::unfinished && reader_has_left()) return kUnfinished;
     return fail(context, exit_code(error.kind()), words_of(error, innermost_command(app)));
   } catch (const std::bad_alloc&) {
     return fail(context, kUnfinished, "not enough memory; split the input");

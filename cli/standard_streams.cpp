@@ -3,6 +3,7 @@
 #include <array>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 namespace sumi::cli {
@@ -16,6 +17,11 @@ bool open_standard_streams() {
       return false;  // the lowest number that is free
   }
   return true;
+}
+
+bool reader_has_left() {
+  pollfd output{STDOUT_FILENO, 0, 0};
+  return ::poll(&output, 1, 0) > 0 && (output.revents & (POLLERR | POLLHUP)) != 0;
 }
 
 }  // namespace sumi::cli

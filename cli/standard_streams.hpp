@@ -7,4 +7,7 @@ namespace sumi::cli {
 // False where it can't.
 [[nodiscard]] bool open_standard_streams();
 
+// Whether standard output is a pipe that nobody reads any more (`sumi repeats … | head`): no news to whom has left.
+[[nodiscard]] bool reader_has_left();
+
 }  // namespace sumi::cli

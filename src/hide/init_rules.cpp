@@ -187,6 +187,7 @@ class Rules {
       switch (attributes_.use_of(name, columns[i], reads_like_text(cells[i]), true, cells[i])) {
         case HideColumnUse::Use::text:
           texts.insert(columns[i]);
+          for (std::size_t row = 0; row < std::min(cells[i].size(), kDocumentsLookedAt); ++row) look_at(cells[i][row]);
           break;
         case HideColumnUse::Use::attribute:
           attributes_.hold(name, columns[i], held);

@@ -93,6 +93,13 @@ class Finders(Case):
         self.assertIn('taggers = ["en", "patterns"]', rules)
         self.assertEqual(run("hide", "run", "--rules", self.path("clinic/hide.toml"), "--models", self.path("models")).code, 0)
 
+    def test_hide_takes_them_for_free_text_in_tables(self):
+        self.write("clinic/notes.csv", "patient;note\r\n" + "".join(f'{i};"{note["text"]}"\r\n' for i, note in enumerate(notes(2, 12))
+                                                                     if '"' not in note["text"]))
+        self.run_well("hide", "init", self.path("clinic"), "--models", self.path("models"))
+        self.assertIn('taggers = ["en", "patterns"]', self.read("clinic/hide.toml").decode())
+        self.run_well("hide", "run", self.path("clinic"), "--models", self.path("models"))
+
     def test_hostile_text_takes_no_longer_than_it_is_long(self):
         plain = "Mara Quill was seen by Dr. Wex and went home. " * 20_000
         hostile = ("A" * 50_000 + " ", "Mara " * 10_000, "\n" * 50_000, "́" * 20_000, "Mr. " * 12_000)

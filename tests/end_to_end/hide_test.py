@@ -358,6 +358,18 @@ class Hide(Case):
             self.hide(self.path("clinic", "hide.toml"), "--mode", mode, "--overwrite")
         self.assertIn(b"[NAME]", self.read("clinic/published/notes.jsonl"))
 
+    def test_a_folder_finds_its_rules(self):
+        os.mkdir(self.path("my clinic"))
+        shutil.copy(os.path.join(SAMPLES, "patients.csv"), self.path("my clinic", "patients.csv"))
+        self.assert_fails(3, "sumi hide init", "hide", "run", self.path("my clinic"))
+        said = self.run_well("hide", "init", self.path("my clinic")).err.decode()
+        self.assertIn(f"sumi hide run '{self.path('my clinic')}'\n", said)
+        self.assert_fails(2, "--rules", "hide", "run", self.path("my clinic"), "--rules", self.path("my clinic/hide.toml"))
+        self.assert_fails(2, "--rules", "hide", "run")
+        self.run_well("hide", "run", self.path("my clinic"))
+        self.assertTrue(self.read("my clinic/published/patients.csv").startswith(b"owner,NAME,DATE_OF_BIRTH"))
+        self.run_well("hide", "run", self.path("my clinic/hide.toml"), "--mode", "strict", "--overwrite")
+
     # Whatever lies in the folder and isn't read is printed, and then no rules are written.
     def test_init_says_what_it_does_not_read(self):
         os.mkdir(self.path("clinic"))

@@ -29,7 +29,8 @@ class Manual(Case):
     def test_the_program_alone_says_what_it_is(self):
         page = self.run_well().out.decode()
         self.assertEqual(page, self.run_well("--help").out.decode())
-        self.assertEqual(page, self.run_well("help").out.decode())
+        for words in (("help",), ("help", "help"), ("help", "--help")):
+            self.assertEqual(page, self.run_well(*words).out.decode())
         self.assertIn("Find and hide:", page)
         self.assertIn("No property is a guarantee of anonymity", page.replace("\n", " "))
         for name in self.commands[0]["commands"]:

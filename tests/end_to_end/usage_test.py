@@ -42,6 +42,21 @@ class Usage(Case):
             with self.subTest(options=options):
                 self.assert_refused("mask", self.source, "--k", 2, *options)
 
+    def test_the_first_that_was_typed_is_named(self):
+        faults = {"--frobnicate": ("--frobnicate is not an option",), "--gap x": ("--gap", "x"), "--cover best": ("--cover", "best"),
+                  "--seed 1x": ("--seed", "1x"), "--guarantee=none": ("--guarantee", "none")}
+        for first, words in faults.items():
+            for second in faults:
+                if first.split("=")[0].split()[0] == second.split("=")[0].split()[0]:
+                    continue
+                with self.subTest(first=first, second=second):
+                    said = self.assert_fails(2, words, "mask", self.source, *first.split(), *second.split())
+                    self.assertNotIn(second.split("=")[0].split()[0], said)
+        self.assert_refused("mask", self.source, "--frobnicate", words="--frobnicate")
+        self.assert_refused("convert", self.source, "--frobnicate", words="--frobnicate")
+        self.assert_refused("verify", self.source, words="--k")
+        self.assert_refused("attack", "roster", "--columns", words="--columns")
+
     def test_dictionaries_belong_to_terms(self):
         for command in ("mask", "verify"):
             self.assert_refused(command, self.source, "--k", 2, "--method", "terms", words="--dict")

@@ -49,6 +49,19 @@ TEST_F(InitRules, CanBeRead) {
   EXPECT_EQ(name->labels, std::vector<std::string>{"NAME"});
 }
 
+TEST_F(InitRules, LookForLabelsInFreeTextOfTables) {
+  const io::TestFolder folder;
+  static_cast<void>(
+      folder.write("visits.csv",
+                   "patient_id,remarks\n"
+                   "p1,\"came by bus on 3 May 2021 and wrote to anna@example.org the day after that\"\n"));
+  const HideRules rules = parse_rules(init_hide_rules(folder.path(), {}, kDay).rules, folder.at("hide.toml"));
+  EXPECT_EQ(rules.sources[0].texts, std::vector<std::string>{"remarks"});
+  const auto date = std::ranges::find(rules.attributes, "date", &HideAttribute::name);
+  ASSERT_NE(date, rules.attributes.end());
+  EXPECT_THAT(date->labels, ElementsAre("DATE_TIME"));
+}
+
 TEST_F(InitRules, AreNotWrittenWhereSomethingIsNotRead) {
   std::filesystem::create_directories(folder_.at("sub/deep"));
   for (const char* name : {"scan.pdf", "book.xlsx", "a.log", ".hidden.csv", "sub/deep/b.csv", "sub/a.txt"})

@@ -1,0 +1,58 @@
+#include "first_error.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+
+#include "help_page.hpp"
+#include "option_names.hpp"
+
+namespace sumi::cli {
+namespace {
+
+struct Fault {
+  std::string words;
+  bool lacks_value = false;     // the last argument is an option whose value comes next
+  bool is_of_something = true;  // not of what may still come
+};
+
+std::optional<Fault> fault_in(CLI::App& app, std::vector<std::string> arguments) {
+  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::Success&) {
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    const bool is_missing = error.get_name() == "RequiredError" || error.get_name() == "RequiresError";
+    const bool is_unknown = !innermost_command(app).remaining().empty();
+    return Fault{words_of(error, app), error.get_name() == "ArgumentMismatch" && !is_unknown,
+                 is_unknown || !is_missing};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
+  const CLI::App& command = innermost_command(app);
+  const std::vector<std::string> unknown = command.remaining();
+  if (unknown.empty()) return std::string(error.what()) + "; see --help";
+  const std::string& word = unknown.front();
+  const char* const what = word.starts_with('-') ? " is not an option of " : " is not expected by ";
+  return word + what + full_name(command) + meant_by(word, command) + "; see --help";
+}
+
+std::string first_error(CLI::App& app, const std::vector<std::string>& arguments) {
+  std::optional<Fault> first = fault_in(app, arguments);
+  assert(first);
+  std::optional<Fault> behind;
+  for (std::size_t n = arguments.size(); n-- > 1 && first->is_of_something;) {
+    std::optional<Fault> before =
+        fault_in(app, {arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(n)});
+    if (!before || !before->is_of_something) break;
+    behind = std::exchange(first, std::move(before));
+  }
+  return first->lacks_value && behind ? behind->words : first->words;
+}
+
+}  // namespace sumi::cli
