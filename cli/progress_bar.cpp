@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "rare/pass_plan.hpp"
 #include "similar/similar_sentences.hpp"
 
 namespace sumi::cli {
@@ -52,6 +53,17 @@ void say_estimate(std::uint64_t steps, unsigned threads) {
              seconds, threads);
 }
 
+// Before the first pass over a text that doesn't fit in the limit on memory. How long it takes is a guess from this
+// many bytes a second of one thread (docs/results/speed.md).
+void say_plan(std::uint64_t passes, std::uint64_t bytes, unsigned threads) {
+  constexpr double kBytesASecond = 80e6;
+  const double seconds = static_cast<double>(bytes) / kBytesASecond / std::max(1U, threads);
+  end_progress_bar();
+  fmt::print(stderr, "sumi: the text lies in files beside the output: about {} passes, {:.1f} GB read, {}\n", passes,
+             static_cast<double>(bytes) / 1e9,
+             seconds < 90 ? fmt::format("{:.0f} seconds", seconds) : fmt::format("{:.0f} minutes", seconds / 60));
+}
+
 }  // namespace
 
 Progress progress_bar(const unsigned& threads) {
@@ -60,6 +72,7 @@ Progress progress_bar(const unsigned& threads) {
   const bool draws = isatty(STDERR_FILENO) != 0 && (terminal == nullptr || std::string_view(terminal) != "dumb");
   return [bar, draws, &threads](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     if (stage == similar::kStepsToCompare) return say_estimate(total, threads);
+    if (stage == rare::kPlannedBytes) return say_plan(done, total, threads);
     if (!draws) return;
     const Clock::time_point now = Clock::now();
     if (stage != bar->stage) *bar = {std::string(stage), now, {}};

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "machine/large_page_advice.hpp"
+#include "model/spooled_pages.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 
@@ -19,11 +20,11 @@ std::uint32_t checked_index(std::size_t size, const char* what) {
 }
 
 // As append() grows it, but for the pages: what isn't used of them isn't touched.
-void make_room(std::string& arena, std::size_t bytes) {
+void make_room(std::string& arena, std::size_t bytes, const std::string& spool_folder) {
   if (arena.capacity() - arena.size() >= bytes) return;
   std::string larger;
-  larger.reserve(std::max(arena.size() + bytes, 2 * arena.capacity()));
-  advise_large_pages(larger.data(), larger.capacity());
+  reserve_in(spool_folder, larger, std::max(arena.size() + bytes, 2 * arena.capacity()));
+  if (spool_folder.empty()) advise_large_pages(larger.data(), larger.capacity());
   larger.append(arena);
   arena.swap(larger);
 }
@@ -61,9 +62,14 @@ std::span<const Span> Corpus::spans(std::size_t document) const {
 }
 
 std::uint64_t Corpus::memory_bytes() const {
-  return arena_.size() + documents_.capacity() * sizeof(Document) + spans_.capacity() * sizeof(Span) +
-         name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() +
+  return (spool_folder_.empty() ? arena_.size() : 0) + documents_.capacity() * sizeof(Document) +
+         spans_.capacity() * sizeof(Span) + name_of_owner_.capacity() * sizeof(std::uint32_t) + ids_.capacity() +
          id_ends_.capacity() * sizeof(std::uint64_t);
+}
+
+void Corpus::spool(const std::string& folder) {
+  spool_pages(folder, arena_.data(), arena_.capacity(), Content::kept);
+  spool_folder_ = folder;
 }
 
 std::size_t Corpus::document_at(Position position) const {
@@ -79,6 +85,14 @@ CorpusBuilder::CorpusBuilder(Corpus&& memory) {
   memory.documents_.clear();
   corpus_.arena_.swap(memory.arena_);
   corpus_.documents_.swap(memory.documents_);
+}
+
+void CorpusBuilder::spool(const std::string& folder, std::uint64_t bytes) {
+  corpus_.spool_folder_ = folder;
+  std::string arena;
+  reserve_in(folder, arena, std::max<std::uint64_t>(bytes, corpus_.arena_.size()));
+  arena.append(corpus_.arena_);
+  corpus_.arena_.swap(arena);
 }
 
 void CorpusBuilder::add(std::string_view text, std::optional<std::string_view> id,
@@ -98,7 +112,7 @@ void CorpusBuilder::add_further(std::string_view text, std::optional<std::string
 
 void CorpusBuilder::add_of(std::string_view text, std::uint32_t owner, std::span<const LabelledRange> spans) {
   const Position begin = corpus_.arena_.size();
-  make_room(corpus_.arena_, text.size() + 1);
+  make_room(corpus_.arena_, text.size() + 1, corpus_.spool_folder_);
   corpus_.arena_.append(text);
   corpus_.arena_.push_back(kBorder);
   const std::uint32_t first_span = checked_index(corpus_.spans_.size(), "spans");

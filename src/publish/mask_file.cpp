@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@
 #include "io/records/held_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "keys/keyed_order.hpp"
+#include "model/memory_limit.hpp"
 #include "publish/certified_options.hpp"
 #include "publish/check_mask_options.hpp"
 #include "publish/continued_files.hpp"
@@ -165,6 +167,25 @@ void write_shuffled(const io::Input& input, const MaskFileOptions& options, cons
   result.dropped = writer.removed();
 }
 
+// Beside the output: where its pages can lie, they can lie a little longer.
+std::string spool_folder_of(const io::Output& output, const MaskFileOptions& options) {
+  if (options.mask.engine.memory_bytes == 0 || options.output == "-" || !output.appears_whole()) return {};
+  const std::filesystem::path folder = std::filesystem::path(output.staged()).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
+// Where memory is too short for what masking takes of a corpus in memory, in files.
+Masking mask_within_limit(Corpus& corpus, const MaskOptions& options, const std::string& spool_folder,
+                          const Mask& hidden_before, const Progress& progress) {
+  try {
+    return mask(corpus, options, progress, hidden_before);
+  } catch (const MemoryLimitTooLow&) {
+    if (spool_folder.empty() || !corpus.spool_folder().empty()) throw;
+  }
+  corpus.spool(spool_folder);
+  return mask(corpus, options, progress, hidden_before);
+}
+
 // All of the input at once, as methods that count need it.
 void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
                 std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
@@ -183,10 +204,9 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
     publish::spell(record, spelling);
     if (counts_records) record.owner.reset();
   };
-  const Corpus corpus =
-      counts_records || decided
-          ? io::read_limited_corpus(input, format, progress, publish::reading_limit(options.mask), of_record)
-          : publish::read_spelled_corpus(input, format, spelling, progress, publish::reading_limit(options.mask));
+  const io::ReadingLimit limit = publish::reading_limit(options.mask, 1, spool_folder_of(output, options));
+  Corpus corpus = counts_records || decided ? io::read_limited_corpus(input, format, progress, limit, of_record)
+                                            : publish::read_spelled_corpus(input, format, spelling, progress, limit);
   publish::require_named_owners(options.mask.promise, corpus, input.name());
   if (!options.mask.already_masked) publish::require_free_mark(input, format, corpus, options.mask.promise);
   MaskOptions mask_options = options.mask;
@@ -204,7 +224,7 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
     result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256,
                                    decided->known_values()};
   }
-  Masking masking = mask(corpus, mask_options, progress, hidden_before);
+  Masking masking = mask_within_limit(corpus, mask_options, limit.spool_folder, hidden_before, progress);
   if (!places.shown.empty())
     publish::show_decided(corpus, places.shown, mask_options, decided->file().path, masking.visibility, progress);
   result.rounds = masking.rounds;

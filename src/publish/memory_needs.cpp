@@ -1,13 +1,14 @@
 #include "publish/memory_needs.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "rare/document_parts.hpp"
 #include "rare/least_memory.hpp"
 
 namespace sumi::publish {
 
-io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t thresholds) {
+io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t thresholds, const std::string& spool_folder) {
   const auto covers = [&options, thresholds](const io::TextSizes& sizes) {
     const std::uint64_t longest =
         thresholds == 1 ? rare::DocumentParts::expected_longest(sizes.longest_bytes, options) : sizes.longest_bytes;
@@ -24,7 +25,23 @@ io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t threshold
                                                                   sizes.table_bytes, options),
                                               options);
   };
+  if (!can_lie_in_files(options.promise)) return limit;
+  limit.spool_folder = spool_folder;
+  limit.least_in_files = [&options](const io::TextSizes& sizes) {
+    return rare::least_held_in_files(sizes.longest_bytes, sizes.table_bytes, options);
+  };
+  limit.enough_in_files = [&options](const io::TextSizes& sizes) {
+    rare::RareSizes guessed =
+        rare::guessed_sizes(sizes.bytes, sizes.documents, sizes.longest_bytes, sizes.table_bytes, options);
+    guessed.held = rare::least_held_in_files(sizes.longest_bytes, sizes.table_bytes, options);
+    guessed.in_files = true;
+    return rare::least_memory(guessed, options);
+  };
   return limit;
+}
+
+bool can_lie_in_files(const Promise& promise) {
+  return promise.methods == std::vector{Method::repeats} && !promise.copies_once;
 }
 
 bool is_bounded_by_limit(const Promise& promise) {

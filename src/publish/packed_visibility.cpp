@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "machine/large_page_advice.hpp"
+#include "model/spooled_pages.hpp"
 #include "publish/runs_of_reason.hpp"
 
 namespace sumi::publish {
@@ -40,8 +41,8 @@ bool PackedVisibility::for_each_run(const Use& use) const {
 
 Visibility PackedVisibility::unpacked() const {
   Visibility visibility;
-  visibility.reserve(corpus_.arena().size());
-  advise_large_pages(visibility.data(), visibility.capacity());
+  reserve_in(corpus_.spool_folder(), visibility, corpus_.arena().size());
+  if (corpus_.spool_folder().empty()) advise_large_pages(visibility.data(), visibility.capacity());
   (void)for_each_run([&](Range run, Why why) {
     visibility.insert(visibility.end(), run.size(), why);
     return true;

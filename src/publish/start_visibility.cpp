@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "machine/large_page_advice.hpp"
+#include "model/spooled_pages.hpp"
 #include "text/mark_text.hpp"
 
 namespace sumi::publish {
@@ -23,8 +24,8 @@ Visibility StartVisibility::of(const Corpus& corpus, const Mask& hidden_before, 
   Visibility visibility = std::move(memory);
   visibility.clear();
   if (visibility.capacity() < corpus.arena().size()) {
-    visibility.reserve(corpus.arena().size());
-    advise_large_pages(visibility.data(), visibility.capacity());
+    reserve_in(corpus.spool_folder(), visibility, corpus.arena().size());
+    if (corpus.spool_folder().empty()) advise_large_pages(visibility.data(), visibility.capacity());
   }
   visibility.resize(corpus.arena().size(), Why::shown);
   for (const Range& range : hidden_before.ranges()) fill(visibility, range, Why::earlier);

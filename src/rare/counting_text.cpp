@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/spooled_pages.hpp"
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
 
@@ -61,10 +62,11 @@ CountingText counting_text(const Corpus& corpus, const Visibility& visibility, F
     text.bytes = corpus.arena();
     text.documents = corpus.documents();
     text.owners = corpus.owners();
+    text.spool_folder = corpus.spool_folder();
     return text;
   }
   OwnText text;
-  text.bytes.reserve(corpus.arena().size());
+  reserve_in(corpus.spool_folder(), text.bytes, corpus.arena().size());
   text.documents.reserve(corpus.size());
   text.owners = corpus.owners();
   for (const Document& document : corpus.documents()) {
@@ -73,7 +75,9 @@ CountingText counting_text(const Corpus& corpus, const Visibility& visibility, F
     text.documents.push_back({{begin, text.bytes.size()}, document.owner, 0});
     text.bytes.push_back(kBorder);
   }
-  return text;
+  CountingText counted(std::move(text));
+  counted.spool_folder = corpus.spool_folder();
+  return counted;
 }
 
 void counted_positions(const CountingText& text, Range where, std::span<const Why> why, std::vector<Position>& out) {

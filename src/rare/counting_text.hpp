@@ -35,9 +35,10 @@ struct CountingText {
   std::span<const Document> documents;  // in the order of the corpus; `where` in `bytes`
   std::size_t owners = 0;
   std::shared_ptr<const OwnText> own;  // what these show, if not the corpus
+  std::string spool_folder;            // where the bytes, and what is as large, lie in files; empty: in memory
 
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return own ? own->bytes.capacity() + own->documents.capacity() * sizeof(Document) : 0;
+    return own ? (spool_folder.empty() ? own->bytes.capacity() : 0) + own->documents.capacity() * sizeof(Document) : 0;
   }
 };
 

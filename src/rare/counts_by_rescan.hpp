@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rare/frequent_lengths.hpp"
+#include "rare/position_set.hpp"
 #include "rare/recount.hpp"
 #include "rare/round_counts.hpp"
 
@@ -9,7 +10,8 @@ namespace sumi::rare {
 // Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at
 // strings that may have been lost, if no stretch shorter than LostStrings::kBytes is kept.
 //   Cost     find_lengths() each.
-//   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it.
+//   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it. Of a text that lies in files:
+//            that of find_lengths(), and a sixteenth of a byte for strings that were lost.
 class CountsByRescan : public RoundCounts {
  public:
   // `lengths`: those in the source.
@@ -20,6 +22,9 @@ class CountsByRescan : public RoundCounts {
     return 3 * state.text.bytes.size() + state.text.bytes.size() / 8;
   }
 
+  // Bytes of text for one of the table of strings that were lost, of a text that lies in files.
+  static constexpr std::uint64_t kTextForLost = 16;
+
   void count_shown(std::span<DocumentHider> hiders) override;
   bool read(std::size_t part, DocumentHider& hider) override;
   void end_round(std::span<DocumentHider> hiders) override;
@@ -28,6 +33,7 @@ class CountsByRescan : public RoundCounts {
   HidingState& state_;
   FrequentLengths lengths_;
   FrequentLengths changes_;
+  PositionSet lost_;          // where less is shown than before, of a text that lies in files
   bool has_changes_ = false;  // else all lengths are new
   unsigned counts_ = 1;
 };

@@ -14,6 +14,8 @@ namespace {
 
 // Steps a suffix before groups are given up. Texts that don't repeat themselves take less than one (docs/rare.md).
 constexpr unsigned kPatience = 1;
+// Where a suffix array is unlikely to fit.
+constexpr unsigned kPatienceByPlace = 16;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
   return rare::suffix_array_bytes(text.bytes.size(), shown.data() == text.bytes.data());
@@ -36,7 +38,7 @@ std::uint64_t suffix_array_bytes(std::uint64_t text_bytes, bool all_shown) {
 
 FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                              const EngineOptions& options, unsigned threads, std::uint64_t held_bytes,
-                             const Recount* recount) {
+                             const Recount* recount, PassPlan* plan) {
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
@@ -48,10 +50,15 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
   if (options.engine == Engine::suffix_array || (may_choose && repeats_endlessly(shown))) {
     return find_by_suffix_array(text, shown, by, k, most_bytes, held_bytes);
   }
+  const bool by_place = !text.spool_folder.empty();
   const GroupOptions group_options{.threads = threads,
                                    .memory_bytes = options.memory_bytes > 0 ? most_bytes : 0,
                                    .held_bytes = held_bytes,
-                                   .most_work = options.engine == Engine::automatic ? kPatience : 0};
+                                   .most_work = options.engine != Engine::automatic ? 0
+                                                : by_place                          ? kPatienceByPlace
+                                                                                    : kPatience,
+                                   .by_place = by_place,
+                                   .plan = by_place ? plan : nullptr};
   if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options, recount)) {
     return *std::move(lengths);
   }

@@ -8,6 +8,7 @@
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/level_lengths.hpp"
+#include "rare/pass_plan.hpp"
 #include "rare/recount.hpp"
 #include <sumi/model/engine.hpp>
 #include <sumi/model/promise.hpp>
@@ -23,6 +24,8 @@ namespace sumi::rare {
 //            repeats_endlessly() and it fits, and gives groups up after one step for each suffix gathered so far; texts
 //            that don't repeat themselves take less than one.
 //   Memory   options.memory_bytes at most, if that isn't 0, of which the caller holds `held_bytes` (the text included).
+//   Files    a text that lies in files (CountingText::spool_folder) and its lengths take nothing of these; groups are
+//            made by place, and given up later. `plan` is told of passes.
 //   Threads  uses `threads`; the result doesn't depend on them. When groups are given up does, and with it whether a
 //            limit is too small for the suffix array.
 //   Requires k >= 2; shown.size() == text.bytes.size(), whole characters hidden, and shown.data() == text.bytes.data()
@@ -31,7 +34,8 @@ namespace sumi::rare {
 //   Errors   unfinished where memory is too small, MemoryLimitTooLow where the limit is.
 [[nodiscard]] FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                            const EngineOptions& options, unsigned threads = 1,
-                                           std::uint64_t held_bytes = 0, const Recount* recount = nullptr);
+                                           std::uint64_t held_bytes = 0, const Recount* recount = nullptr,
+                                           PassPlan* plan = nullptr);
 
 // What the suffix array takes of a text.
 [[nodiscard]] std::uint64_t suffix_array_bytes(std::uint64_t text_bytes, bool all_shown);

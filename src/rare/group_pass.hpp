@@ -25,16 +25,18 @@ struct Group {
 };
 
 // One thread's rounds: sorts groups by key, finds how many leading bits of each key are shared by enough, gives the
-// suffixes the length that follows, and hands on those whose whole key is shared by enough.
+// suffixes the length that follows, and hands on those whose whole key is shared by enough. `Lengths`: KeyLengths, or
+// PlacedLengths where these lie in a file.
+template <typename Lengths>
 class GroupPass {
  public:
   GroupPass(unsigned k, SharedDepths::Who who, const CountedOwners& owners, const SuffixFormat& format,
-            KeyLengths& lengths)
+            Lengths& lengths)
       : k_(k), owners_(owners), format_(format), depths_(k, who, owners.size()), lengths_(lengths) {}
 
   // The first round of a bucket: its words, which end up in another order, hold the bits of a key behind its first
   // `bucket_bits`. Gives all of them bits; groups left live share `whole` bits, and bytes that aren't known yet.
-  // Requires: support >= k.
+  // By place, words become notes of these bits, but for groups left live. Requires: support >= k.
   void run_first(std::span<std::uint64_t> words, unsigned bucket_bits) {
     shared_.resize(words.size());
     const Group group{0, words.size(), 0};
@@ -43,17 +45,20 @@ class GroupPass {
     const auto place = [&](const Group&, std::size_t i) { return words[i] & ~format_.key_mask(); };
     const std::span<const std::uint8_t> depths =
         find_depths({&group, 1}, [words](const Group&, std::size_t i) { return words[i]; });
-    for (std::size_t i = 0; i < std::min(kAhead, words.size()); ++i) lengths_.prefetch(format_.position(words[i]));
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
-      if (format_.asked(words[i])) lengths_.set_bits(format_.position(words[i]), bucket_bits + depths[i]);
-    }
+    if constexpr (!Lengths::kIsByPlace) give_bits(words, bucket_bits, depths);
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (depths[i] != whole_key) continue;
       std::size_t end = i + 1;
       while (end < words.size() && shared_[end] == whole_key) ++end;
       hand_on(group, i, end, 0, place);
       i = end - 1;
+    }
+    if constexpr (Lengths::kIsByPlace) {
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        words[i] = depths[i] == whole_key || !format_.asked(words[i])
+                       ? Lengths::kNone
+                       : Lengths::note(format_.position(words[i]), static_cast<std::uint8_t>(bucket_bits + depths[i]));
+      }
     }
   }
   // How many bits of a first key are in its word.
@@ -95,6 +100,14 @@ class GroupPass {
     return static_cast<unsigned>(std::bit_width(group.end - group.begin - 1));
   }
   [[nodiscard]] static unsigned key_bits(const Group& group) { return (64 - number_bits(group)) / 8 * 8; }
+
+  void give_bits(std::span<const std::uint64_t> words, unsigned bucket_bits, std::span<const std::uint8_t> depths) {
+    for (std::size_t i = 0; i < std::min(kAhead, words.size()); ++i) lengths_.prefetch(format_.position(words[i]));
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (i + kAhead < words.size()) lengths_.prefetch(format_.position(words[i + kAhead]));
+      if (format_.asked(words[i])) lengths_.set_bits(format_.position(words[i]), bucket_bits + depths[i]);
+    }
+  }
 
   void sort(std::span<std::uint64_t> all, const Group& group, unsigned bits) {
     const std::span<std::uint64_t> words = all.subspan(group.begin, group.end - group.begin);
@@ -182,7 +195,7 @@ class GroupPass {
   const CountedOwners& owners_;
   const SuffixFormat format_;
   SharedDepths depths_;
-  KeyLengths& lengths_;
+  Lengths& lengths_;
   std::vector<std::uint64_t> words_;
   std::vector<std::uint64_t> scratch_;
   std::vector<std::uint8_t> shared_;  // per word: leading bits it shares with the one before

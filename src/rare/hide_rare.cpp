@@ -11,6 +11,7 @@
 
 #include "machine/parallel.hpp"
 #include "model/memory_limit.hpp"
+#include "model/spooled_pages.hpp"
 #include "rare/counts_by_rescan.hpp"
 #include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
@@ -21,6 +22,9 @@ namespace sumi::rare {
 namespace {
 
 constexpr std::size_t kPartsCoveredAtOnce = 16;
+
+// What all rounds of a text that lies in files are worth in first counts, about, for plans.
+constexpr std::uint64_t kRoundsExpected = 12;
 
 // Calls work(part, hider) for all parts of documents. Returns whether any call returned true.
 template <typename Work>
@@ -44,7 +48,10 @@ class Rounds {
         part_bytes_(part_bytes),
         progress_(progress),
         when_content_(when_content),
-        hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {}
+        plan_(progress, state.options.promise.guarantee == Guarantee::published ? kRoundsExpected : 1),
+        hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {
+    state.plan = &plan_;
+  }
 
   // Returns the number of counts.
   unsigned run() {
@@ -55,11 +62,12 @@ class Rounds {
     cut_documents(lengths);
     std::unique_ptr<RoundCounts> counts;
     const bool is_content = !published || are_frequent_whole(lengths);
-    if (!is_content) counts = CountsInOrder::of(state_, lengths);
+    if (!is_content && !in_files()) counts = CountsInOrder::of(state_, lengths);
     if (!counts && !is_content) require_memory(least_memory_by_rescan);
     if (!counts) counts = std::make_unique<CountsByRescan>(state_, std::move(lengths));
-    if (published) state_.weights.assign(state_.text.bytes.size(), 0);
-    if (published) state_.shown = ShownBytes(state_.text.bytes);
+    const std::string& folder = state_.corpus.spool_folder();
+    if (published) fill_in(folder, state_.weights, state_.text.bytes.size(), 0);
+    if (published) state_.shown = ShownBytes(state_.text.bytes, folder);
     const bool hid = cover(*counts, true);
     if (!published || !hid) return counts_;
     if (!settle(*counts)) cut_down(*counts);
@@ -73,7 +81,7 @@ class Rounds {
     try {
       return count_source(state_);
     } catch (const MemoryLimitTooLow& limit) {
-      const bool goes_on = state_.options.promise.guarantee == Guarantee::published && sizes_;
+      const bool goes_on = state_.options.promise.guarantee == Guarantee::published && sizes_ && !in_files();
       throw MemoryLimitTooLow(goes_on ? std::max(limit.least_bytes(), least_memory_by_rescan(*sizes_, state_.options))
                                       : limit.least_bytes());
     }
@@ -86,10 +94,13 @@ class Rounds {
         DocumentParts::of(state_.corpus, state_.units, options, state_.visibility, state_.text, lengths, part_bytes_);
     state_.longest_part = std::max<Position>(1, state_.parts.longest(state_.corpus));
     const std::uint64_t most = options.engine.memory_bytes;
-    const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) + lengths.memory_bytes();
+    const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) +
+                                 (in_files() ? lengths.listed_bytes() : lengths.memory_bytes());
     if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
     if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state_);
   }
+
+  [[nodiscard]] bool in_files() const { return !state_.corpus.spool_folder().empty(); }
 
   // Before the work that would need it. `needs`: what of least_memory.hpp.
   void require_memory(std::uint64_t (*needs)(const RareSizes&, const MaskOptions&)) {
@@ -165,6 +176,7 @@ class Rounds {
   const Position part_bytes_;
   const Progress& progress_;
   const HideMore& when_content_;
+  PassPlan plan_;
   std::vector<DocumentHider> hiders_;
   std::optional<RareSizes> sizes_;  // under a limit on memory
   unsigned counts_ = 0;

@@ -8,6 +8,7 @@
 #include "rare/counting_text.hpp"
 #include "rare/document_parts.hpp"
 #include "rare/document_view.hpp"
+#include "rare/pass_plan.hpp"
 #include "rare/position_set.hpp"
 #include "rare/shown_bytes.hpp"
 #include "rare/units.hpp"
@@ -30,6 +31,7 @@ struct HidingState {
   std::vector<std::uint8_t> weights;   // per byte of `text`: of hiding its character; empty: none
   bool notes_lost = true;              // whether hiders do
   PositionSet* lost_places = nullptr;  // where they do, if not in lists of their own
+  PassPlan* plan = nullptr;            // of all counts, where the text lies in files
   DocumentParts parts;                 // that are covered one by one
   Position longest_part = 0;           // of them, in bytes of the source; 0: documents have not been cut yet
   std::vector<std::uint8_t> whole;     // per part: whether a WholeDocumentHider may cover it; empty: none

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
+#include "model/spooled_pages.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/prefix_code.hpp"
 #include <sumi/model/corpus.hpp>
@@ -18,21 +20,29 @@ class KeyLengths {
  public:
   using LongLengths = FrequentLengths::LongLengths;
 
-  // All 0, for a text of so many bytes; or, if they are changes, all FrequentLengths::kUnchanged.
-  KeyLengths(Position size, bool changes) : stored_(size, changes ? FrequentLengths::kUnchanged : 0) {}
+  // All 0, for a text of so many bytes; or, if they are changes, all FrequentLengths::kUnchanged. In a file in
+  // `spool_folder`, if it isn't empty.
+  KeyLengths(Position size, bool changes, const std::string& spool_folder = {}) {
+    fill_in(spool_folder, stored_, size, changes ? FrequentLengths::kUnchanged : 0);
+  }
+
+  static constexpr bool kIsByPlace = false;  // each is written as it is found
 
   // Requires: at most PrefixCode::kKeyBits bits.
   void set_bits(Position position, unsigned bits) { stored_[position] = static_cast<std::uint8_t>(bits); }
   void set(Position position, Position bytes, LongLengths& long_lengths) {
-    if (bytes <= kMostBytes) {
-      stored_[position] = static_cast<std::uint8_t>(kBytesFrom + bytes);
-    } else {
-      stored_[position] = FrequentLengths::kLong;
-      long_lengths.emplace_back(position, static_cast<Length>(std::min<Position>(bytes, ~Length{0})));
-    }
+    stored_[position] = stored_of(position, bytes, long_lengths);
   }
   void derive(Position position) { stored_[position] = FrequentLengths::kDerived; }
   void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
+
+  // What stands for a length, for put().
+  static std::uint8_t stored_of(Position position, Position bytes, LongLengths& long_lengths) {
+    if (bytes <= kMostBytes) return static_cast<std::uint8_t>(kBytesFrom + bytes);
+    long_lengths.emplace_back(position, static_cast<Length>(std::min<Position>(bytes, ~Length{0})));
+    return FrequentLengths::kLong;
+  }
+  void put(Position position, std::uint8_t stored) { stored_[position] = stored; }
 
   // Leaves this empty. `code`: that of the first keys; `text`: the one whose lengths these are. O(text).
   [[nodiscard]] FrequentLengths in_bytes(std::string_view text, const PrefixCode& code, unsigned threads);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "rare/counts_by_rescan.hpp"
 #include "rare/endless_repeats.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/keyed_suffixes.hpp"
@@ -26,9 +27,9 @@ unsigned threads_of(const MaskOptions& options) {
 // Of the count in the source, beside what is held.
 std::uint64_t of_first_count(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
-  if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly))
+  if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly && !s.in_files))
     return suffix_array_bytes(s.text, true);
-  return s.text + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
+  return (s.in_files ? 0 : s.text) + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
 }
 
 // Of later counts by CountsInOrder in parts, as OrderBudget adds it up: lengths, weights, bits, owners, lists.
@@ -38,6 +39,17 @@ std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options)
                                        4 * s.text + (std::uint64_t{1} << 20));
   return s.text + s.text / kOfLongLengths + s.text + s.text * 3 / 8 + s.text / TouchedBlocks::kBlock +
          28 * s.documents + lists + 2 * (s.text / 8) + s.parts;
+}
+
+// All counts make groups by place. What ends at a hidden byte isn't gathered (SuffixBuckets), so that buckets aren't
+// much larger than in the source.
+std::uint64_t least_memory_in_files(const RareSizes& s, const MaskOptions& options) {
+  const Engine engine = options.engine.engine;
+  const std::uint64_t lost = s.text / CountsByRescan::kTextForLost + (std::uint64_t{1} << 16);
+  const std::uint64_t count = engine == Engine::suffix_array
+                                  ? suffix_array_bytes(s.text, false)
+                                  : s.fixed + bytes_of_bucket(s.bucket, false, threads_of(options));
+  return s.held + std::max(of_first_count(s, options), lost + count);
 }
 
 // Every place where a character starts.
@@ -59,6 +71,7 @@ PositionSet starts_of_characters(std::string_view text) {
 std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
   const std::uint64_t first = of_first_count(s, options);
   if (!is_published(options)) return s.held + first;
+  if (s.in_files) return least_memory_in_files(s, options);
   if (options.engine.engine == Engine::automatic && s.repeats_endlessly) return least_memory_by_rescan(s, options);
   const bool in_order = options.engine.engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
   return in_order ? s.held + std::max(first, of_counts_in_parts(s, options)) : least_memory_by_rescan(s, options);
@@ -66,6 +79,7 @@ std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
 
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
   // Lengths, weights, what is shown as bits and text, strings that were lost.
+  if (s.in_files) return least_memory_in_files(s, options);
   const std::uint64_t kept = 4 * s.text + s.text / 8;
   const Engine engine = options.engine.engine;
   // Suffixes that end at a hidden byte come into one bucket: as many as a sixteenth of the text where much is hidden.
@@ -92,6 +106,8 @@ RareSizes measured_sizes(const HidingState& state) {
   const BucketSizes buckets = bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options));
   sizes.fixed = buckets.fixed_bytes;
   sizes.bucket = buckets.largest;
+  sizes.in_files = !state.corpus.spool_folder().empty();
+  if (sizes.in_files) return sizes;
   sizes.repeats_endlessly = options.engine.engine == Engine::automatic && repeats_endlessly(text);
   if (is_published(options) && options.engine.engine == Engine::automatic && text.size() <= SortedSuffixes::kMostText) {
     const PositionSet all = starts_of_characters(text);
@@ -119,8 +135,11 @@ RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::
 
 std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes, std::uint64_t table_bytes,
                                const MaskOptions& options) {
-  const std::uint64_t covered = DocumentParts::expected_longest(longest_bytes, options);
-  return 2 * text_bytes + text_bytes / 8 + table_bytes + 60 * covered * threads_of(options);
+  return 2 * text_bytes + text_bytes / 8 + least_held_in_files(longest_bytes, table_bytes, options);
+}
+
+std::uint64_t least_held_in_files(std::uint64_t longest_bytes, std::uint64_t table_bytes, const MaskOptions& options) {
+  return table_bytes + 60 * DocumentParts::expected_longest(longest_bytes, options) * threads_of(options);
 }
 
 }  // namespace sumi::rare

@@ -16,6 +16,7 @@ struct RareSizes {
   std::uint64_t bucket = 0;   // suffixes of its largest bucket
   std::uint64_t parts = 0;    // the least that a KeySorter takes
   bool repeats_endlessly = false;
+  bool in_files = false;  // the text and what is as large as it
 };
 
 // The least limit that will do, of sizes that were measured or guessed: the most of what the count in the source takes,
@@ -36,5 +37,9 @@ struct RareSizes {
 // What the run holds besides counts, at least: as held_bytes().
 [[nodiscard]] std::uint64_t least_held_bytes(std::uint64_t text_bytes, std::uint64_t longest_bytes,
                                              std::uint64_t table_bytes, const MaskOptions& options);
+
+// The same where the text and what is as large lie in files.
+[[nodiscard]] std::uint64_t least_held_in_files(std::uint64_t longest_bytes, std::uint64_t table_bytes,
+                                                const MaskOptions& options);
 
 }  // namespace sumi::rare

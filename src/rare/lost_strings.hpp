@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "rare/position_set.hpp"
+
 namespace sumi::rare {
 
 // The strings of kBytes bytes that stood in stretches which are no longer shown as they were: whatever string of that
@@ -19,6 +21,9 @@ class LostStrings {
 
   // `hashes`: some lists of what hash() gave.
   explicit LostStrings(std::span<const std::vector<std::uint32_t>> hashes);
+
+  // Of the strings that start at `places` of a text, in `most_bytes` (64 KiB at least), which may hold more by mistake.
+  LostStrings(std::string_view text, const PositionSet& places, std::uint64_t most_bytes);
 
   [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
 
@@ -38,8 +43,14 @@ class LostStrings {
     return static_cast<std::uint32_t>(((word << 16) * 0x9E3779B97F4A7C15U) >> 32);
   }
 
+  void make_room(unsigned width);
+  void insert(std::uint32_t hash) {
+    const std::uint32_t place = hash >> shift_;
+    bits_[place / 64] |= std::uint64_t{1} << (place % 64);
+  }
+
   std::vector<std::uint64_t> bits_;
-  unsigned shift_;
+  unsigned shift_ = 0;
 };
 
 }  // namespace sumi::rare

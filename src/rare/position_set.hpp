@@ -5,9 +5,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "machine/large_pages.hpp"
+#include "model/spooled_pages.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {
@@ -17,7 +19,10 @@ namespace sumi::rare {
 //   Threads  set() from any number of threads; what is set is seen when they have been joined.
 class PositionSet {
  public:
-  explicit PositionSet(Position size = 0) : words_(size / kBits + 1, 0), any_(size / kBits / kBits + 1, 0) {}
+  // Empty. In a file in `spool_folder`, if that isn't empty.
+  explicit PositionSet(Position size = 0, const std::string& spool_folder = {}) : any_(size / kBits / kBits + 1, 0) {
+    fill_in(spool_folder, words_, size / kBits + 1, 0);
+  }
 
   void set(Range range) {
     for (Position at = range.begin; at < range.end;) {

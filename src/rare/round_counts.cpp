@@ -14,9 +14,10 @@ std::uint64_t held_bytes(const HidingState& state, unsigned threads) {
     for (const Document& document : state.corpus.documents()) longest = std::max(longest, document.where.size());
     longest = DocumentParts::expected_longest(longest, state.options);
   }
-  return state.corpus.memory_bytes() + state.units.memory_bytes() + state.visibility.capacity() +
-         state.takes_part.capacity() / 8 + state.text.memory_bytes() + state.shown.memory_bytes() +
-         state.weights.capacity() + 60 * longest * threads;
+  const std::uint64_t as_large_as_text =
+      state.units.memory_bytes() + state.visibility.capacity() + state.shown.memory_bytes() + state.weights.capacity();
+  return state.corpus.memory_bytes() + (state.corpus.spool_folder().empty() ? as_large_as_text : 0) +
+         state.takes_part.capacity() / 8 + state.text.memory_bytes() + 60 * longest * threads;
 }
 
 FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held,
@@ -24,7 +25,7 @@ FrequentLengths count_lengths(const HidingState& state, std::string_view counted
   const unsigned threads = std::max(1U, state.options.threads);
   const Promise& promise = state.options.promise;
   return find_lengths(state.text, counted, promise.by, promise.k, state.options.engine, threads,
-                      held_bytes(state, threads) + held, recount);
+                      held_bytes(state, threads) + held, recount, state.plan);
 }
 
 FrequentLengths count_source(const HidingState& state) {

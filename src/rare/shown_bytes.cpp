@@ -1,5 +1,7 @@
 #include "rare/shown_bytes.hpp"
 
+#include "model/spooled_pages.hpp"
+
 namespace sumi::rare {
 namespace {
 
@@ -16,7 +18,8 @@ void for_each_word(Range where, unsigned word_bits, const Change& change) {
 
 }  // namespace
 
-ShownBytes::ShownBytes(std::string_view text) : words_(text.size() / kBits + 2, 0) {
+ShownBytes::ShownBytes(std::string_view text, const std::string& spool_folder) {
+  fill_in(spool_folder, words_, text.size() / kBits + 2, 0);
   for (std::size_t at = 0; at < text.size(); ++at)
     words_[at / kBits] |= static_cast<std::uint64_t>(text[at] != kBorder) << at % kBits;
 }
@@ -43,8 +46,10 @@ void ShownBytes::hide(Range where) {
   });
 }
 
-std::string ShownBytes::shown_of(std::string_view text) const {
-  std::string shown(text);
+std::string ShownBytes::shown_of(std::string_view text, const std::string& spool_folder) const {
+  std::string shown;
+  reserve_in(spool_folder, shown, text.size());
+  shown.append(text);
   for (std::size_t at = 0; at < shown.size(); ++at) {
     if (!has(at)) shown[at] = kBorder;
   }

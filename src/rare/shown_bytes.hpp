@@ -21,8 +21,8 @@ class ShownBytes {
  public:
   // Of a text of which all is shown: at() gives what it is asked for.
   ShownBytes() = default;
-  // All but borders.
-  explicit ShownBytes(std::string_view text);
+  // All but borders. In a file in `spool_folder`, if that isn't empty.
+  explicit ShownBytes(std::string_view text, const std::string& spool_folder = {});
 
   // Whether nothing is known of the text, so that all is shown.
   [[nodiscard]] bool empty() const { return words_.empty(); }
@@ -42,8 +42,8 @@ class ShownBytes {
   void show(Range where);
   void hide(Range where);
 
-  // A text, with kBorder for what isn't shown.
-  [[nodiscard]] std::string shown_of(std::string_view text) const;
+  // A text, with kBorder for what isn't shown. In a file likewise.
+  [[nodiscard]] std::string shown_of(std::string_view text, const std::string& spool_folder = {}) const;
 
   [[nodiscard]] std::uint64_t memory_bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
 

@@ -7,6 +7,7 @@
 
 #include "machine/parallel.hpp"
 #include "model/memory_limit.hpp"
+#include "model/spooled_pages.hpp"
 #include "rare/document_covers.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/hide_rest_of_units.hpp"
@@ -76,13 +77,15 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
   for (const Document& document : corpus.documents()) longest = std::max(longest, document.where.size());
   longest = ks.size() == 1 ? DocumentParts::expected_longest(longest, options) : longest;
   const std::uint64_t covers_a_byte = (60 + 12 * ks.size()) * threads;
-  const std::uint64_t held = corpus.memory_bytes() + units.memory_bytes() + visibility.capacity() +
-                             text.memory_bytes() + counted.capacity() + ks.size() * words * sizeof(std::uint64_t) +
-                             covers_a_byte * longest;
+  const std::uint64_t as_large_as_text =
+      units.memory_bytes() + visibility.capacity() + ks.size() * words * sizeof(std::uint64_t);
+  const std::uint64_t held = corpus.memory_bytes() + (corpus.spool_folder().empty() ? as_large_as_text : 0) +
+                             text.memory_bytes() + counted.capacity() + covers_a_byte * longest;
+  PassPlan plan(progress);
   std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
   std::size_t first = 0;
   const auto cover_all = [&](std::size_t count, const DocumentParts& parts, const auto& cover) {
-    for (std::size_t i = 0; i < count; ++i) kept_[first + i].assign(words, 0);
+    for (std::size_t i = 0; i < count; ++i) fill_in(corpus.spool_folder(), kept_[first + i], words, 0);
     const std::size_t size = parts.size(corpus.size());
     for_each_piece(size, kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
       for (std::size_t part = begin; part < end; ++part) {
@@ -105,11 +108,11 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
       first += many;
     } else {
       FrequentLengths lengths =
-          find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held);
+          find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held, nullptr, &plan);
       const DocumentParts parts = DocumentParts::of(corpus, units, options, visibility, text, lengths, part_bytes);
       const std::uint64_t most = options.engine.memory_bytes;
-      const std::uint64_t needed =
-          held + covers_a_byte * (std::max(longest, parts.longest(corpus)) - longest) + lengths.memory_bytes();
+      const std::uint64_t needed = held + covers_a_byte * (std::max(longest, parts.longest(corpus)) - longest) +
+                                   (corpus.spool_folder().empty() ? lengths.memory_bytes() : lengths.listed_bytes());
       if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
       cover_all(1, parts, [&](DocumentCovers& document) { (void)document.cover(lengths); });
       ++first;

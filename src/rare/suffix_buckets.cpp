@@ -16,9 +16,9 @@ namespace {
 
 constexpr Position kMostPiece = Position{1} << 20;  // bytes
 
-unsigned bits_for(std::size_t bytes) {
+unsigned bits_for(std::size_t bytes, unsigned most) {
   const auto bits = static_cast<unsigned>(std::bit_width(bytes));
-  return std::clamp(bits, 9U, SuffixBuckets::kMostBits + 8) - 8;
+  return std::clamp(bits, 9U, most + 8) - 8;
 }
 
 bool starts_suffix(char byte) {
@@ -28,14 +28,14 @@ bool starts_suffix(char byte) {
 }  // namespace
 
 SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                             const Recount* recount, Position most_position)
+                             const Recount* recount, Position most_position, unsigned most_bits)
     : text_(text),
       shown_(shown),
       recount_(recount),
       counts_occurrences_(by == Support::occurrences),
       owner_by_owner_(by != Support::occurrences && ShallowSupports::needs_order(k)),
       threads_(threads),
-      bits_(bits_for(text.bytes.size())),
+      bits_(bits_for(text.bytes.size(), most_bits)),
       format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr),
       code_(text.bytes) {
   cut_into_pieces(by);
@@ -167,11 +167,13 @@ bool SuffixBuckets::find_there(Block& block) const {
 
 void SuffixBuckets::count(unsigned k) {
   ShallowSupports supports(k, bits_);
+  ends_at_border_.assign(buckets(), false);
   std::mutex mutex;
   for_each_piece(segments_.size(), 1, threads_, [&](std::size_t index, std::size_t, unsigned) {
     Segment& segment = segments_[index];
     ShallowSupports own(k, bits_);
     std::vector<std::size_t> occurrences(buckets(), 0);
+    std::vector<Position> some(counts_all_alike() ? 0 : buckets());  // a suffix of each
     scan(segment, [&](const Block& block, const Piece*& piece) {
       const auto count_owner = [&](std::size_t i, std::size_t bucket) {
         while (block.begin + i < piece->where.begin) --piece;
@@ -190,6 +192,7 @@ void SuffixBuckets::count(unsigned k) {
         if (shown) {
           const std::size_t bucket = bucket_of(block.shown_keys[i]);
           ++occurrences[bucket];
+          some[bucket] = block.begin + i;
           if (!counts_occurrences_) count_owner(i, bucket);
         }
         const bool one = shown && same_key(block, i);
@@ -198,15 +201,20 @@ void SuffixBuckets::count(unsigned k) {
     });
     if (counts_occurrences_) own.count_occurrences(occurrences);
     for (std::size_t bucket = 0; bucket < buckets(); ++bucket) segment.sizes[bucket] += occurrences[bucket];
+    std::vector<std::size_t> bordered;
+    for (std::size_t bucket = 0; bucket < some.size(); ++bucket) {
+      if (occurrences[bucket] > 0 && code_.reach(shown_, some[bucket], bits_).border) bordered.push_back(bucket);
+    }
     const std::scoped_lock lock(mutex);
     supports.add(own);
+    for (const std::size_t bucket : bordered) ends_at_border_[bucket] = true;
   });
   sizes_.assign(buckets(), 0);
   frequent_bits_.assign(buckets(), 0);
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
     const unsigned bits = supports.frequent_bits(bucket);
     frequent_bits_[bucket] = static_cast<std::uint8_t>(bits);
-    if (bits < bits_) continue;
+    if (bits < bits_ || ends_at_border_[bucket]) continue;
     for (const Segment& segment : segments_) sizes_[bucket] += segment.sizes[bucket];
   }
 }

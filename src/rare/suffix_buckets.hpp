@@ -26,18 +26,22 @@ namespace sumi::rare {
 class SuffixBuckets {
  public:
   static constexpr unsigned kMostBits = 14;
+  static constexpr unsigned kMostBitsByPlace = 18;  // where a bucket should be small, and may take longer
 
-  // `most_position`: places are written as for texts of so many bytes, if it is more than there are.
+  // `most_position`: places are written as for texts of so many bytes, if it is more than there are. `most_bits`: of a
+  // bucket, if the text is long enough for as many.
   //   Requires  `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
   SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                const Recount* recount = nullptr, Position most_position = 0);
+                const Recount* recount = nullptr, Position most_position = 0, unsigned most_bits = kMostBits);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
+  [[nodiscard]] Position text_bytes() const { return text_.bytes.size(); }
   [[nodiscard]] bool all_shown() const { return shown_.data() == text_.bytes.data(); }
   // Leading bits of a key that make its bucket: fewer for short texts.
   [[nodiscard]] unsigned bits() const { return bits_; }
   [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << bits_; }
-  // Suffixes of a bucket whose shared bits have support >= k; others have 0, as nothing of them needs sorting.
+  // Suffixes of a bucket whose shared bits have support >= k, and hold no border; others have 0, as nothing of them
+  // needs sorting.
   [[nodiscard]] std::size_t size(std::size_t bucket) const { return sizes_[bucket]; }
   // What the first bits of a suffix's key hold, of the text it counts in, or, if it only asks, of the other.
   [[nodiscard]] KeyReach reach(std::uint64_t place, unsigned bits) const {
@@ -123,6 +127,7 @@ class SuffixBuckets {
   std::vector<Piece> pieces_;  // in the order of the text, or owner by owner
   std::vector<Segment> segments_;
   std::vector<std::size_t> sizes_;
+  std::vector<bool> ends_at_border_;  // per bucket: whether its bits hold one, so that its suffixes share no more
   std::vector<std::uint8_t> frequent_bits_;  // per bucket: how many leading bits have support >= k
 };
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "machine/parallel.hpp"
+#include "model/spooled_pages.hpp"
 #include "rare/documents_a_piece.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -34,10 +35,10 @@ UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
     }
   }
   if (snap == Snap::none) {
-    bits_.assign(corpus.arena().size() / 64 + 1, ~std::uint64_t{0});
+    fill_in(corpus.spool_folder(), bits_, corpus.arena().size() / 64 + 1, ~std::uint64_t{0});
     return;
   }
-  bits_.assign(corpus.arena().size() / 64 + 1, 0);
+  fill_in(corpus.spool_folder(), bits_, corpus.arena().size() / 64 + 1, 0);
   std::vector<std::optional<Segmenter>> segmenters(threads);
   const auto segmenter_of = [&](unsigned worker) -> Segmenter& {
     if (!segmenters[worker]) segmenters[worker].emplace();

@@ -68,6 +68,13 @@ const std::vector<NamedEngine>& engines() {
          const GroupOptions options{.batch = std::max<std::uint64_t>(50, text.bytes.size() / 16)};  // each is a scan
          return lengths_by_groups(text, shown, by, k, options).value();
        }},
+      {"groups by place, few suffixes at a time, two threads",
+       [](const CountingText& text, std::string_view shown, Support by, unsigned k) {
+         const GroupOptions options{
+             .threads = 2, .batch = std::max<std::uint64_t>(50, text.bytes.size() / 16), .by_place = true};
+         return lengths_by_groups(text, shown, by, k, options).value();
+       }},
+      groups("wide groups by place", {.wide_positions = true, .by_place = true}),
       groups("groups within a limit", {.memory_bytes = std::uint64_t{1} << 28}),
       {"one sweep over sorted suffixes", by_one_sweep},
   };

@@ -1,6 +1,7 @@
 #include "rare/hide_rare.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <gtest/gtest.h>
 
@@ -230,6 +231,12 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
     Visibility in_order = source;
     hide_rare(corpus, units, rules, {}, in_order);
     ASSERT_EQ(in_order, sorted);
+    Corpus in_files = corpus;  // recounts by place
+    in_files.spool(std::filesystem::temp_directory_path().string());
+    rules.threads = std::array{1U, 2U, 4U}[random() % 3];
+    Visibility spooled = source;
+    hide_rare(in_files, units, rules, {}, spooled);
+    ASSERT_EQ(spooled, sorted);
     const TakesPart part = shown(corpus, grouped);
     const CountingText text = counting_text(corpus, grouped, {});
     const FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, rules.promise.by, rules.promise.k);
@@ -244,6 +251,29 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
     }
   }
   EXPECT_GE(most_rounds, 4U);
+}
+
+// Under any rules; texts are too short for files, which only decides where memory lies.
+TEST(HideRare, IsTheSameOfATextThatLiesInFiles) {
+  std::mt19937 random(28);
+  for (int trial = 0; trial < 60; ++trial) {
+    const PlainCorpus plain = trial % 3 == 2 ? corpus_with_rare_phrases(random)
+                                             : random_corpus(random, 1 + random() % 60, 200, kMixedAlphabet, 20);
+    const Corpus corpus = to_corpus(plain);
+    MaskOptions rules = random_rules(random);
+    if (random() % 4 == 0) rules.promise.fold = {.letter_case = true};
+    if (random() % 2 == 0) rules.lengths.min_length = 6;
+    const UnitStarts units(corpus, rules.snap, 1);
+    Visibility in_memory(corpus.arena().size(), Why::shown);
+    for (const Document& document : corpus.documents()) in_memory[document.where.end] = Why::border;
+    Visibility spooled = in_memory;
+    hide_rare(corpus, units, rules, {}, in_memory);
+    Corpus in_files = corpus;
+    in_files.spool(std::filesystem::temp_directory_path().string());
+    rules.threads = std::array{1U, 2U, 4U}[random() % 3];
+    hide_rare(in_files, units, rules, {}, spooled);
+    ASSERT_EQ(spooled, in_memory) << trial << describe(plain);
+  }
 }
 
 TEST(HideRare, GivesTheSameForAnyNumberOfThreads) {

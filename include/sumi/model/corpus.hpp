@@ -51,8 +51,13 @@ class Corpus {
   [[nodiscard]] std::span<const Span> spans(std::size_t document) const;
   [[nodiscard]] std::span<const Span> spans() const { return spans_; }
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
-  // What the arena and the tables take, names of owners not counted.
+  // What the arena and the tables take, names of owners not counted; an arena in a file counts as nothing.
   [[nodiscard]] std::uint64_t memory_bytes() const;
+  // Puts the arena into a file without a name in `folder`, which only this process can read: the system keeps of it in
+  // memory what it has room for. Errors: unfinished where the folder has no room.
+  void spool(const std::string& folder);
+  // The folder in which its arena, and whatever is as large, lies in files without names; empty: all is in memory.
+  [[nodiscard]] const std::string& spool_folder() const { return spool_folder_; }
   // The document whose text or border holds the byte; O(log documents).
   [[nodiscard]] std::size_t document_at(Position position) const;
 
@@ -68,6 +73,7 @@ class Corpus {
   std::vector<std::uint64_t> id_ends_;        // per document; empty where no record names one
   std::size_t owner_count_ = 0;
   std::size_t documents_without_owner_ = 0;
+  std::string spool_folder_;
 };
 
 // Documents in, Corpus out.
@@ -83,6 +89,9 @@ class CorpusBuilder {
   CorpusBuilder();
   // Builds in the memory of the texts of a corpus that nobody needs any more.
   explicit CorpusBuilder(Corpus&& memory);
+
+  // As Corpus::spool(), of what was added and of what will be, with room for so many bytes at first.
+  void spool(const std::string& folder, std::uint64_t bytes);
 
   // Absent or empty id: the document's number. Absent or empty owner: its own.
   // Requires: `text` is valid UTF-8; spans within it, at borders of characters; no score is NaN.

@@ -67,13 +67,22 @@ Corpus read_limited_corpus(const Input& input, const FormatOptions& options, con
   std::optional<CorpusBuilder> builder(std::in_place);
   TextSizes sizes;
   Record record;
+  bool in_file = false;
+  const auto make_room = [&] {
+    if (limit.most_bytes == 0 || !builder) return;
+    if (!in_file && !limit.spool_folder.empty() && limit.least(sizes) > limit.most_bytes) {
+      builder->spool(limit.spool_folder, std::max(2 * sizes.bytes, source->reader().bytes_total()));
+      in_file = true;
+    }
+    if ((in_file ? limit.least_in_files : limit.least)(sizes) > limit.most_bytes) builder.reset();
+  };
   try {
     // A reader may hold a line before its first record.
     source.emplace(input, options, progress, longest_record(limit.most_bytes));
     while (source->next(record)) {
       if (change) change(record);
       sizes.add(record.text.size(), table_bytes(record));
-      if (limit.most_bytes > 0 && builder && limit.least(sizes) > limit.most_bytes) builder.reset();
+      make_room();
       if (builder) source->add(record, *builder);
     }
   } catch (const RecordTooLong&) {
@@ -81,9 +90,10 @@ Corpus read_limited_corpus(const Input& input, const FormatOptions& options, con
     builder.reset();
     record = {};
     const TextSizes all = sizes_of_bytes(input, progress);
-    throw MemoryLimitTooLow(std::max(limit.enough(all), bytes_to_read(all.longest_bytes)));
+    const auto& enough = limit.spool_folder.empty() ? limit.enough : limit.enough_in_files;
+    throw MemoryLimitTooLow(std::max(enough(all), bytes_to_read(all.longest_bytes)));
   }
-  if (!builder) throw MemoryLimitTooLow(limit.enough(sizes));
+  if (!builder) throw MemoryLimitTooLow((in_file ? limit.enough_in_files : limit.enough)(sizes));
   return source->build(*std::move(builder));
 }
 

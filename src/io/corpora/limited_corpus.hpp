@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "io/bytes/input.hpp"
 #include "io/records/record.hpp"
@@ -26,6 +27,11 @@ struct ReadingLimit {
   std::uint64_t most_bytes = 0;                           // 0: none
   std::function<std::uint64_t(const TextSizes&)> least;   // what it takes at least
   std::function<std::uint64_t(const TextSizes&)> enough;  // what is sure to do
+  // Where texts may lie in a file (Corpus::spool) if they take more than the limit in memory; empty: nowhere. And what
+  // the run takes then.
+  std::string spool_folder = {};
+  std::function<std::uint64_t(const TextSizes&)> least_in_files = {};
+  std::function<std::uint64_t(const TextSizes&)> enough_in_files = {};
 };
 
 // How many bytes a record may take of its source under a limit, which readers hold several times; 0: any.
@@ -38,7 +44,7 @@ struct ReadingLimit {
 [[nodiscard]] TextSizes sizes_of_bytes(const Input& input, const Progress& progress);
 
 // As io::read_corpus, each record changed first where `change` is given. As soon as what was read takes more than the
-// limit, the rest is only measured, and the run refused.
+// limit, texts move into a file; where that is too much, too, the rest is only measured, and the run refused.
 //   Memory  `limit.most_bytes` at most, of which records take a half.
 //   Errors  MemoryLimitTooLow with limit.enough() of the whole input: of its texts; or, where a record is too long to
 //           be read, of its bytes.

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include <sumi/model/progress.hpp>
+
+namespace sumi::rare {
+
+// Stages of which progress is reported where a text lies in files. kPlannedBytes, once, before the first pass: in so
+// many passes over the text (`done`), so many bytes will be read and written (`total`), as far as can be told.
+// kPassesOverText: bytes of the passes that are done, and of all.
+inline constexpr std::string_view kPlannedBytes = "planned bytes";
+inline constexpr std::string_view kPassesOverText = "passes over the text";
+
+// How far counting is, over all counts of a run.
+//   Threads  for one at a time.
+class PassPlan {
+ public:
+  // `expected`: counts like the first one that all counts are taken to be worth.
+  explicit PassPlan(Progress report = {}, std::uint64_t expected = 1)
+      : report_(std::move(report)), expected_(expected) {}
+
+  // A count of so many passes begins.
+  void begin_count(std::uint64_t passes, std::uint64_t bytes_a_pass) {
+    bytes_a_pass_ = bytes_a_pass;
+    if (total_ == 0) {
+      total_ = expected_ * passes * bytes_a_pass;
+      if (report_) report_(kPlannedBytes, expected_ * passes, total_);
+    }
+    // What is left of a plan that was too short is this count.
+    total_ = std::max(total_, done_ + passes * bytes_a_pass);
+    if (report_) report_(kPassesOverText, done_, total_);
+  }
+  void end_pass() {
+    done_ += bytes_a_pass_;
+    if (report_) report_(kPassesOverText, done_, total_);
+  }
+
+ private:
+  Progress report_;
+  std::uint64_t expected_;
+  std::uint64_t bytes_a_pass_ = 0;
+  std::uint64_t done_ = 0;
+  std::uint64_t total_ = 0;
+};
+
+}  // namespace sumi::rare

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "machine/large_pages.hpp"
+#include "rare/text_access.hpp"
+#include "rare/word_sort.hpp"
+
+namespace sumi::rare {
+
+// Calls visit(i) for all places of a list of some text, those that are close to each other in the text one after the
+// other. A place may lie up to eight bytes before the text, as its value wraps.
+//   Cost    O(places), and 16 bytes each of some millions at a time.
+template <typename Visit>
+void for_each_by_place(std::span<const Position> places, Position text_bytes, const Visit& visit) {
+  constexpr std::size_t kAtATime = std::size_t{1} << 24;
+  constexpr unsigned kPageBits = 12;
+  constexpr Position kBefore = 8;
+  const auto place_bits = static_cast<unsigned>(std::bit_width(text_bytes + 2 * kBefore));
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> words;
+  std::vector<std::uint64_t, LargePages<std::uint64_t>> scratch;
+  for (std::size_t begin = 0; begin < places.size(); begin += kAtATime) {
+    const std::size_t count = std::min(kAtATime, places.size() - begin);
+    words.resize(count);
+    scratch.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+      words[i] = (std::min(places[begin + i] + kBefore, text_bytes + kBefore) << (64 - place_bits)) | i;
+    if (place_bits > kPageBits) sort_words(words, scratch, place_bits - kPageBits, 2);
+    for (const std::uint64_t word : words) visit(begin + (word & (kAtATime - 1)));
+  }
+}
+
+// A text in files that are mapped into memory: many places at a time are read in the order of the text.
+class TextByPlace final : public TextAccess {
+ public:
+  // Requires: `text` outlives this, and has less than 2^40 bytes.
+  explicit TextByPlace(std::string_view text) : memory_(text), size_(text.size()) {}
+
+  void read(std::span<const Position> places, std::span<std::uint64_t> words) const override {
+    for_each_by_place(places, size_, [&](std::size_t i) { memory_.read(places.subspan(i, 1), words.subspan(i, 1)); });
+  }
+
+ private:
+  TextInMemory memory_;
+  Position size_;
+};
+
+}  // namespace sumi::rare
