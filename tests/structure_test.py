@@ -29,7 +29,7 @@ DEPENDENCIES = {
     "database": "model io/bytes",
     "keys": "model io/bytes",
     "match": "model text io/bytes",
-    "verify/table": "model text io/bytes verify",
+    "verify/table": "machine model text io/bytes verify io/corpora",
     "io/records": "model io text io/bytes io/notation",
     "io/containers": "machine model io text io/bytes io/notation",
     "io/formats": "model io text io/bytes io/notation io/records io/containers",
