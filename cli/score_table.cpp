@@ -75,6 +75,15 @@ class TextTable {
 
 }  // namespace
 
+std::string labels_table(const nlohmann::json& micro, const nlohmann::json& labels) {
+  TextTable table;
+  table.add("all", micro);
+  table.add_all("", labels);
+  std::string text = table.text();
+  text.pop_back();  // a line's end is the speaker's
+  return text;
+}
+
 std::string score_table(const nlohmann::json& report) {
   TextTable table;
   for (const char* name : {"micro", "merged", "overlap", "macro"})
