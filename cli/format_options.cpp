@@ -11,9 +11,10 @@
 namespace sumi::cli {
 
 const std::vector<std::string>& format_names() {
-  static const std::vector<std::string> names{
-      "auto",         "jsonl", "lines", "text", "csv", "tsv",  "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano",
-      "label-studio", "tab",   "fhir",  "docx", "odt", "xlsx", "eml",  "mbox",      "html",      "xml",   "pdf"};
+  static const std::vector<std::string> names{"auto", "jsonl",     "lines",     "text",  "csv",     "tsv",
+                                              "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio",
+                                              "tab",  "fhir",      "docx",      "odt",   "xlsx",    "eml",
+                                              "mbox", "html",      "xml",       "pdf",   "presidio"};
   return names;
 }
 

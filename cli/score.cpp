@@ -89,8 +89,8 @@ int run(const ScoreCommand& arguments, Context& context) {
   const std::string missed = missed_targets(targets, report);
   output.sink().write(arguments.text ? score_table(report) : report.dump(2) + "\n");
   if (page) {
-    page->sink().write(score_page(report, score::span_errors(arguments.gold, arguments.system, options, {},
-                                                             context.progress)));
+    page->sink().write(
+        score_page(report, score::span_errors(arguments.gold, arguments.system, options, {}, context.progress)));
     page->prepare();
   }
   output.prepare();
@@ -111,8 +111,8 @@ void add_score(CLI::App& app, Context& context) {
   command->add_option("gold", arguments->gold, "documents with the right spans: file, folder, or -")->required();
   command->add_option("system", arguments->system, "the same documents with the system's spans")->required();
   command->add_option("-o,--output", arguments->output, "JSON: file, or - (default)");
-  CLI::Option* page = command->add_option("--report", arguments->report,
-                                          "a page of HTML with the errors in their context (mode 0600; it quotes text)");
+  CLI::Option* page = command->add_option(
+      "--report", arguments->report, "a page of HTML with the errors in their context (mode 0600; it quotes text)");
   command->add_flag("--text", arguments->text, "write a table instead of JSON");
   CLI::Option* level =
       command->add_option("--level", arguments->level, "what is counted: entity (default), token, character")

@@ -48,8 +48,8 @@ report::FigureTable values_table(const verify::ColumnShape& shape) {
     after += shape.values[i].after_share;
   }
   if (shape.values.size() > kMostShown)
-    table.rows.push_back({fmt::format("{} others", shape.values.size() - kMostShown), percent_text(before),
-                          percent_text(after)});
+    table.rows.push_back(
+        {fmt::format("{} others", shape.values.size() - kMostShown), percent_text(before), percent_text(after)});
   return table;
 }
 
@@ -121,7 +121,8 @@ std::string before_after_page(const TableFileOptions& options, const AnonymizedT
   page.tables = std::move(tables);
   page.meanings = {
       {"risk", "1 / the number of rows or persons that look like the row (prosecutor's risk)."},
-      {"after", "Of a generalized cell, each value of the source that it covers counts evenly; of a suppressed one, all."},
+      {"after",
+       "Of a generalized cell, each value of the source that it covers counts evenly; of a suppressed one, all."},
       {"loss", "Normalized certainty penalty: the share of each column's domain that a cell leaves open, on average."}};
   return report::figures_page(page);
 }

@@ -85,8 +85,7 @@ void report_verdict(const verify::TableVerdict& verdict, const TableCheckCommand
 int run_certified(TableCheckCommand& command, Context& context) {
   if (command.k != 0 || !command.promise.quasi_identifiers_given().empty())
     throw Error{Error::Kind::bad_usage, "", "promise and columns come from the certificate; leave out --k and --qi"};
-  verify::CertifiedTableOptions options{command.sources, command.private_file, {}, {},
-                                        command.layout.skip_unread()};
+  verify::CertifiedTableOptions options{command.sources, command.private_file, {}, {}, command.layout.skip_unread()};
   command.promise.resolve_if_named(command.layout);
   options.sources = command.sources;
   options.population = command.promise.population();
@@ -99,12 +98,11 @@ int run_certified(TableCheckCommand& command, Context& context) {
   }
   Table population;
   if (!command.promise.plans().empty() && !options.population.empty())
-    population = io::read_table(io::Input(options.population), command.layout.resolve(),
-                                command.promise.quasi_identifiers());
+    population =
+        io::read_table(io::Input(options.population), command.layout.resolve(), command.promise.quasi_identifiers());
   options.hierarchies = hierarchies_for(command.promise, source.columns.empty() ? nullptr : &source,
                                         population.columns.empty() ? nullptr : &population);
-  const verify::CertifiedTable judged =
-      verify::check_certified_table(command.published, command.certificate, options);
+  const verify::CertifiedTable judged = verify::check_certified_table(command.published, command.certificate, options);
   report_verdict(judged.verdict, command, context);
   context.summary["holds"] = judged.holds();
   context.summary["promised_k"] = judged.promise.k;

@@ -44,8 +44,9 @@ HierarchyPlan plan_of(const TableHierarchyCommand& command) {
   if (!plan.prefixes.empty()) kinds.push_back(HierarchyPlan::Kind::prefixes);
   if (!command.taxonomy.empty()) kinds.push_back(HierarchyPlan::Kind::taxonomy);
   if (kinds.size() != 1)
-    throw Error{Error::Kind::bad_usage, "",
-                "a hierarchy is built in one way; give one of --intervals, --groups, --dates, --prefixes and --taxonomy"};
+    throw Error{
+        Error::Kind::bad_usage, "",
+        "a hierarchy is built in one way; give one of --intervals, --groups, --dates, --prefixes and --taxonomy"};
   plan.kind = kinds.front();
   for (const std::string& name : command.dates) {
     const std::optional<HierarchyPlan::DateLevel> level = date_level_named(name);
@@ -84,7 +85,8 @@ void add_table_hierarchy(CLI::App& table, Context& context) {
   command->add_option("table", arguments->table, "CSV file, or -")->required();
   command->add_option("--column", arguments->column, "the column")->required();
   command->add_option("-o,--output", arguments->output, "file, or - (default)");
-  command->add_option("--intervals", arguments->plan.widths, "numbers: widths, each a multiple of the one before: 5,10,20")
+  command
+      ->add_option("--intervals", arguments->plan.widths, "numbers: widths, each a multiple of the one before: 5,10,20")
       ->delimiter(',');
   command->add_option("--from", arguments->plan.from, "numbers: where an interval begins (0)");
   command->add_option("--below", arguments->plan.below, "numbers: smaller ones are one group");

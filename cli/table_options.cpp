@@ -239,9 +239,9 @@ void AnonymizeArguments::add(CLI::App& command) {
       ->check(CLI::IsMember({"best-split", "strict", "relaxed", "full-domain"}))
       ->group(group);
   command
-      .add_option(
-          "--effort", effort_,
-          fmt::format("rounds of moving rows between classes after splitting; 0.1 is a tenth of a round ({})", TableOptions{}.effort))
+      .add_option("--effort", effort_,
+                  fmt::format("rounds of moving rows between classes after splitting; 0.1 is a tenth of a round ({})",
+                              TableOptions{}.effort))
       ->group(group);
   command
       .add_option("--boxes", boxes_,
@@ -342,9 +342,8 @@ void read_judged(JudgedTable& judged, const std::string& published, const InputA
     refuse_option("--private pairs rows with those of the source; name the source (--source)");
   Table unpaired;
   if (has_source) {
-    unpaired =
-        io::read_table(source.several.empty() ? io::Input(source.one) : io::Input::of_several(source.several), others,
-                       columns, skip_unread);
+    unpaired = io::read_table(source.several.empty() ? io::Input(source.one) : io::Input::of_several(source.several),
+                              others, columns, skip_unread);
     if (!private_file.empty()) {
       judged.pairs = verify::read_row_pairs(private_file);
       judged.source = verify::paired_rows(unpaired, *judged.pairs);

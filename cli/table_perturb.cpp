@@ -29,13 +29,13 @@ struct TablePerturbCommand {
 };
 
 int run(TablePerturbCommand& command, Context& context) {
-  context.claim({{command.file.input, "the table"}},
-                {{command.file.output, "the output"}, {command.key, "the key"}});
+  context.claim({{command.file.input, "the table"}}, {{command.file.output, "the output"}, {command.key, "the key"}});
   command.file.layout = command.layout.resolve();
   command.file.how.key = Key::random();
   if (!command.key.empty()) {
     const KeyFile file = open_key_file(command.key);
-    if (file.made) context.say("a key was created; whoever has it can tell which cells may have changed: keep it secret");
+    if (file.made)
+      context.say("a key was created; whoever has it can tell which cells may have changed: keep it secret");
     command.file.how.key = file.key;
   }
   if (!command.keep_order) command.file.order_key = command.file.how.key;
@@ -44,7 +44,7 @@ int run(TablePerturbCommand& command, Context& context) {
   Json& summary = context.summary;
   summary["rows"] = result.rows;
   summary["groups"] = made.groups;
-  summary["smallest_group"] = made.smallest_group;
+  summary["smallest_group"] = made.smallest_group_rows;
   summary["emptied_rows"] = made.emptied_rows;
   summary["variance_lost"] = made.variance_lost;
   Json changed = Json::object();
@@ -55,14 +55,13 @@ int run(TablePerturbCommand& command, Context& context) {
   summary["order"] = command.keep_order ? "kept" : "shuffled";
   if (made.groups > 0)
     context.say(fmt::format("{} in {} of at least {}; {:.2f}% of the variance is lost", counted(result.rows, "row"),
-                            counted(made.groups, "group"), made.smallest_group, 100 * made.variance_lost));
+                            counted(made.groups, "group"), made.smallest_group_rows, 100 * made.variance_lost));
   if (made.emptied_rows > 0)
     context.say(fmt::format("{} with a rare pattern of missing cells lost what they had in these columns",
                             counted(made.emptied_rows, "row")));
   if (!command.file.randomize.empty())
     context.say("randomized columns promise nothing of a row: who knows the probability can weigh each value");
-  if (command.keep_order)
-    context.say("rows are in the order of the source: whoever knows it knows which row is whose");
+  if (command.keep_order) context.say("rows are in the order of the source: whoever knows it knows which row is whose");
   return kDone;
 }
 

@@ -85,8 +85,7 @@ FurtherRisks further_risks(const TableRiskCommand& command, const JudgedTable& j
     verify::SpecialUniqueOptions options;
     options.columns = judged.options.quasi_identifiers;
     options.most_columns = command.special_uniques;
-    options.score =
-        command.unique_score == "sdcmicro" ? verify::UniqueScore::sdcmicro : verify::UniqueScore::elliot;
+    options.score = command.unique_score == "sdcmicro" ? verify::UniqueScore::sdcmicro : verify::UniqueScore::elliot;
     if (share && *share < 1) options.sampled_share = *share;
     options.threads = context.threads;
     further.uniques = verify::special_uniques(judged.published, options);
@@ -173,11 +172,11 @@ void add_further(report::FiguresPage& page, const FurtherRisks& further, const J
     const auto row = [&](const char* model, const std::optional<double>& share) {
       return std::vector<std::string>{model, share ? percent(*share) : "–"};
     };
-    page.tables.push_back({"Rows of the population that are unique, by model",
-                           {"model", "share"},
-                           {row("the table itself", own.sample_share), row("Pitman", own.pitman),
-                            row("Zayatz", own.zayatz), row("slide negative binomial", own.snb),
-                            row("chosen (Dankar, El Emam)", own.chosen_share)}});
+    page.tables.push_back(
+        {"Rows of the population that are unique, by model",
+         {"model", "share"},
+         {row("the table itself", own.sample_share), row("Pitman", own.pitman), row("Zayatz", own.zayatz),
+          row("slide negative binomial", own.snb), row("chosen (Dankar, El Emam)", own.chosen_share)}});
   }
   if (further.uniques) {
     report::FigureTable table{"Special uniques: columns that single rows out", {"column", "share of the score"}, {}};
@@ -278,7 +277,8 @@ void add_table_risk(CLI::App& table, Context& context) {
       ->check(CLI::PositiveNumber);
   command->add_option("--special-uniques", arguments->special_uniques,
                       "find what singles rows out, sets of at most so many cells: SUDA2 scores (0: don't)");
-  command->add_option("--unique-score", arguments->unique_score, "how special uniques weigh: elliot (default), sdcmicro")
+  command
+      ->add_option("--unique-score", arguments->unique_score, "how special uniques weigh: elliot (default), sdcmicro")
       ->check(CLI::IsMember({"elliot", "sdcmicro"}));
   command->add_option("--columns-together", arguments->columns_together,
                       "how well each set of at most so many columns tells rows apart (0: don't)");

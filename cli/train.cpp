@@ -59,7 +59,7 @@ int run_folds(const TrainCommand& arguments, const TrainOptions& options, Contex
   const CrossValidation result = cross_validate(arguments.corpus, arguments.folds, options, context.progress);
   put_cross_validated(result, context.summary);
   context.out << context.summary.dump(2) << '\n';
-  context.say(labels_table(context.summary["micro"], context.summary["labels"]));
+  for (const std::string& line : labels_table(context.summary["micro"], context.summary["labels"])) context.say(line);
   context.say(fmt::format("{} folds: {}", arguments.folds, in_words(result.micro)));
   return kDone;
 }
@@ -79,7 +79,8 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
     context.say("all documents belong to one owner, so none could be held out to evaluate the tagger");
   if (s.held_out) {
     context.say(fmt::format("on held-out documents: {}", in_words(*s.held_out)));
-    context.say(labels_table(context.summary["held_out"], context.summary["held_out_labels"]));
+    for (const std::string& line : labels_table(context.summary["held_out"], context.summary["held_out_labels"]))
+      context.say(line);
   }
   context.say(fmt::format("{}: {}, {}, trained on {} with {}", arguments.model, counted(s.labels.size(), "label"),
                           counted(s.features, "feature"), counted(s.documents, "document"),

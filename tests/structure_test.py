@@ -29,7 +29,6 @@ DEPENDENCIES = {
     "database": "model io/bytes",
     "keys": "model io/bytes",
     "match": "model text io/bytes",
-    "verify/table": "machine model text io/bytes verify io/corpora",
     "io/records": "model io text io/bytes io/notation",
     "io/containers": "machine model io text io/bytes io/notation",
     "io/formats": "model io text io/bytes io/notation io/records io/containers",
@@ -40,6 +39,7 @@ DEPENDENCIES = {
     "table": "machine model text io/bytes io/notation keys io/formats io/corpora",
     "tag": "machine model io text io/bytes io/formats io/records io/corpora",
     "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
+    "verify/table": "machine model text io/bytes verify io/corpora",
     "verify/release": "model io text io/bytes verify io/records io/formats io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "tag/patterns": "model text io/bytes names tag",
@@ -69,7 +69,7 @@ NAMES_COMMANDS = {ROOT / "src" / "io" / "bytes" / "folder_marker.hpp", ROOT / "s
 
 
 # Words in the names of public numbers that tell their unit.
-UNITS = set("""attributes bytes candidates characters classes clusters columns count day documents edits entities entries errors files folds gaps hits
+UNITS = set("""attributes bytes candidates characters classes groups uniques errors clusters columns count day documents edits entities entries errors files folds gaps hits
     identifiers iterations k keys lengths lines links marks matches mentions month n owners pairs passages patterns persons positives queries rate
     ratio ratios records resamples rounds rows seed sequences spans steps stretches terms threads tokens tp fp fn violations year budgets""".split())
 # Types that a public function reads from a file by its path, and that its card speaks of.

@@ -9,7 +9,7 @@ namespace sumi {
 namespace {
 
 constexpr std::array<std::string_view, 8> kOperators{"mark", "tag",    "surrogate", "hash",
-                                                       "keep", "redact", "text",      "partial"};
+                                                     "keep", "redact", "text",      "partial"};
 constexpr std::array<std::string_view, 7> kKinds{"name", "place", "date", "age", "id", "contact", "other"};
 
 }  // namespace
@@ -34,14 +34,14 @@ std::optional<ShownParts> shown_parts_named(std::string_view text) {
   if (!first.empty()) {
     const std::optional<unsigned> count = number_in<unsigned>(first);
     if (!count) return std::nullopt;
-    shown.first = *count;
+    shown.first_characters = *count;
   }
   if (dash != std::string_view::npos) {
     const std::optional<unsigned> count = number_in<unsigned>(text.substr(dash + 1));
     if (!count) return std::nullopt;
-    shown.last = *count;
+    shown.last_characters = *count;
   }
-  if (shown.first + std::uint64_t{shown.last} == 0) return std::nullopt;
+  if (shown.first_characters + std::uint64_t{shown.last_characters} == 0) return std::nullopt;
   return shown;
 }
 

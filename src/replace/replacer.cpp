@@ -51,14 +51,14 @@ const Value* said_of(const std::map<std::string, Value>& by_label, const std::st
 
 std::string partly_marked(std::string_view what, const ShownParts& shown, char32_t mark) {
   const std::size_t characters = utf8::count(what);
-  const std::uint64_t left = shown.first + std::uint64_t{shown.last};
+  const std::uint64_t left = shown.first_characters + std::uint64_t{shown.last_characters};
   const bool hides_all = 2 * left > characters;
   std::string result;
   std::size_t number = 0;
   for (std::size_t at = 0; at < what.size(); ++number) {
     std::size_t end = at + 1;
     while (end < what.size() && !utf8::starts_character(what[end])) ++end;
-    if (!hides_all && (number < shown.first || number >= characters - shown.last)) {
+    if (!hides_all && (number < shown.first_characters || number >= characters - shown.last_characters)) {
       result.append(what.substr(at, end - at));
     } else {
       utf8::append(result, mark);
@@ -79,7 +79,8 @@ void require_texts(const OperatorPolicy& policy) {
     if (utf8::first_invalid(text) || std::any_of(text.begin(), text.end(), [](char byte) {
           return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F;
         }))
-      throw Error{Error::Kind::bad_usage, "", "a replacing text has control characters or is not valid UTF-8; write another"};
+      throw Error{Error::Kind::bad_usage, "",
+                  "a replacing text has control characters or is not valid UTF-8; write another"};
 }
 
 // Scores order spans that overlap, and labels may stand in the text.

@@ -35,10 +35,11 @@ std::string group_html(const PassageGroup& group) {
 std::string errors_page(const ErrorsPage& errors) {
   std::string body = "<header>\n<h1>" + isolated(errors.title) + "</h1>\n<aside class=\"warning\">\n";
   for (const std::string& warning : errors.warnings) body += "<p><strong>" + isolated(warning) + "</strong></p>\n";
-  body += "</aside>\n" + list_html(errors.facts, "facts") + "</header>\n<main>\n<section>\n<h2>" +
-          isolated(errors.figures.title) + "</h2>\n" + table_html(errors.figures.columns, errors.figures.rows) +
-          "</section>\n<section>\n<h2>Errors in context</h2>\n<p><b>bold</b>: marked by both; <mark>highlighted</mark>: "
-          "missed; <s>struck through</s>: found in error.</p>\n</section>\n";
+  body +=
+      "</aside>\n" + list_html(errors.facts, "facts") + "</header>\n<main>\n<section>\n<h2>" +
+      isolated(errors.figures.title) + "</h2>\n" + table_html(errors.figures.columns, errors.figures.rows) +
+      "</section>\n<section>\n<h2>Errors in context</h2>\n<p><b>bold</b>: marked by both; <mark>highlighted</mark>: "
+      "missed; <s>struck through</s>: found in error.</p>\n</section>\n";
   for (const PassageGroup& group : errors.groups) body += group_html(group);
   if (errors.groups.empty()) body += "<p>There is no error.</p>\n";
   return page(errors.title, body + "</main>\n");

@@ -165,7 +165,7 @@ ScoreReport score_pairs(const RecordPairs::Source& gold, const RecordPairs::Sour
     progress("scoring", read, gold.reader.bytes_total());
   }
   ScoreReport report = std::move(scorer).report();
-  report.left_out = pairs.left_out();
+  report.left_out_documents = pairs.left_out();
   return report;
 }
 

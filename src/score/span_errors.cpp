@@ -62,8 +62,7 @@ class ErrorFinder {
     while (g < golden.size() || s < found.size()) {
       const std::size_t first_g = g;
       const std::size_t first_s = s;
-      const bool gold_first =
-          s == found.size() || (g < golden.size() && golden[g].where.begin <= found[s].where.begin);
+      const bool gold_first = s == found.size() || (g < golden.size() && golden[g].where.begin <= found[s].where.begin);
       Range all = gold_first ? golden[g].where : found[s].where;
       for (bool grows = true; grows;) {
         grows = false;
@@ -112,7 +111,7 @@ class ErrorFinder {
     ++errors_.errors;
     std::uint64_t& count =
         errors_.by_labels[{error.kind, joined(error.gold_labels) + " > " + joined(error.system_labels)}];
-    if (++count > how_.most_of_each) return;
+    if (++count > how_.most_errors_of_each) return;
     error.document = record.id ? *record.id : record.place;
     quote(record.text, all, gold, system, error);
     errors_.shown.push_back(std::move(error));
@@ -141,8 +140,8 @@ class ErrorFinder {
       return first != last;
     };
     for (auto cut = cuts.begin(); std::next(cut) != cuts.end(); ++cut)
-      error.pieces.push_back({std::string(text.substr(*cut, *std::next(cut) - *cut)), holds(golden, *cut),
-                              holds(found, *cut)});
+      error.pieces.push_back(
+          {std::string(text.substr(*cut, *std::next(cut) - *cut)), holds(golden, *cut), holds(found, *cut)});
   }
 
   LabelNumbers labels_;

@@ -60,8 +60,9 @@ void check_options(const Table& table, const TableOptions& options) {
     refuse("the effort must be a number of rounds from 0 to a million");
   if (options.partitioning == Partitioning::full_domain &&
       (options.objective != Objective::hierarchy || options.cut_boxes || promise.presence))
-    refuse("full-domain recoding needs the objective hierarchy, and can be combined neither with ranges that end at cuts "
-           "nor with delta-presence; leave one out");
+    refuse(
+        "full-domain recoding needs the objective hierarchy, and can be combined neither with ranges that end at cuts "
+        "nor with delta-presence; leave one out");
   if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
     refuse("ranges that end at cuts cannot be combined with suppression or delta-presence; leave one out");
 }

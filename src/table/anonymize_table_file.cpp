@@ -142,13 +142,15 @@ void refuse_conflicts(const TableFileOptions& options) {
   std::vector<io::PathUse> read{{options.input, "the input"}, {options.population, "the population"}};
   for (const std::string& input : options.inputs) read.push_back({input, "an input"});
   for (const QuasiColumn& one : options.quasi_identifiers) read.push_back({one.hierarchy_file, "a hierarchy"});
-  io::refuse_path_conflicts(read, {{options.output, "the output"}, {options.private_file, "the private file"},
+  io::refuse_path_conflicts(read, {{options.output, "the output"},
+                                   {options.private_file, "the private file"},
                                    {options.certificate, "the certificate"}});
 }
 
 void require_bytes_of_table(const TableFileOptions& options, const io::Output& output) {
   const bool of_stream = std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end();
-  if (!options.certificate.empty() && (options.input == "-" || of_stream || options.output == "-" || !output.appears_whole()))
+  if (!options.certificate.empty() &&
+      (options.input == "-" || of_stream || options.output == "-" || !output.appears_whole()))
     throw Error{Error::Kind::bad_usage, "", "a certificate is about the bytes of files; read and write files",
                 Settings{"output"}};
 }

@@ -134,12 +134,18 @@ HierarchyRow above_date(const std::string& value, const HierarchyPlan& plan, con
   HierarchyRow labels;
   for (const HierarchyPlan::DateLevel level : plan.dates) {
     switch (level) {
-      case HierarchyPlan::DateLevel::month: labels.push_back(date.substr(0, 7)); break;
+      case HierarchyPlan::DateLevel::month:
+        labels.push_back(date.substr(0, 7));
+        break;
       case HierarchyPlan::DateLevel::quarter:
         labels.push_back(fmt::format("{}-Q{}", year, ((date[5] - '0') * 10 + (date[6] - '0') - 1) / 3 + 1));
         break;
-      case HierarchyPlan::DateLevel::year: labels.push_back(year); break;
-      case HierarchyPlan::DateLevel::decade: labels.push_back(year.substr(0, 3) + "0s"); break;
+      case HierarchyPlan::DateLevel::year:
+        labels.push_back(year);
+        break;
+      case HierarchyPlan::DateLevel::decade:
+        labels.push_back(year.substr(0, 3) + "0s");
+        break;
     }
   }
   return labels;
@@ -192,12 +198,12 @@ class Taxonomy {
 
 void require_levels(const HierarchyPlan& plan, const std::string& name) {
   if (plan.kind == HierarchyPlan::Kind::dates &&
-      (plan.dates.empty() || std::adjacent_find(plan.dates.begin(), plan.dates.end(), std::greater_equal<>()) !=
-                                 plan.dates.end()))
+      (plan.dates.empty() ||
+       std::adjacent_find(plan.dates.begin(), plan.dates.end(), std::greater_equal<>()) != plan.dates.end()))
     refuse_plan(name, "levels of dates must be month, quarter, year or decade, each once, finer ones first");
   if (plan.kind == HierarchyPlan::Kind::prefixes &&
-      (plan.prefixes.empty() || std::adjacent_find(plan.prefixes.begin(), plan.prefixes.end(), std::less_equal<>()) !=
-                                    plan.prefixes.end()))
+      (plan.prefixes.empty() ||
+       std::adjacent_find(plan.prefixes.begin(), plan.prefixes.end(), std::less_equal<>()) != plan.prefixes.end()))
     refuse_plan(name, "numbers of kept characters must fall from level to level");
 }
 
@@ -222,9 +228,9 @@ std::vector<std::vector<std::string>> build_hierarchy(const std::vector<std::str
     std::vector<std::string>& row = rows.emplace_back();
     row.push_back(value);
     if (!is_missing(value)) {
-      HierarchyRow labels = intervals  ? intervals->above(value)
-                            : groups   ? groups->above(value)
-                            : taxonomy ? taxonomy->above(value)
+      HierarchyRow labels = intervals                  ? intervals->above(value)
+                            : groups                   ? groups->above(value)
+                            : taxonomy                 ? taxonomy->above(value)
                             : plan.kind == Kind::dates ? above_date(value, plan, name)
                                                        : above_prefix(value, plan);
       while (!labels.empty() && labels.back() == "*") labels.pop_back();

@@ -83,11 +83,11 @@ class Lattice {
   // Nothing: too many rows would be suppressed.
   [[nodiscard]] std::optional<FullDomainRows> tried(const std::vector<std::size_t>& levels) const {
     Groups groups = whole();
-    for (std::size_t column = 0; column < levels.size(); ++column)
-      groups = divided(groups, column, levels[column]);
+    for (std::size_t column = 0; column < levels.size(); ++column) groups = divided(groups, column, levels[column]);
     if (too_many_small(groups)) return std::nullopt;
     std::vector<std::vector<std::uint32_t>> rows(groups.count);
-    for (std::size_t row = 0; row < table_.rows; ++row) rows[groups.of_row[row]].push_back(static_cast<std::uint32_t>(row));
+    for (std::size_t row = 0; row < table_.rows; ++row)
+      rows[groups.of_row[row]].push_back(static_cast<std::uint32_t>(row));
     FullDomainRows made;
     made.levels = levels;
     std::size_t suppressed = 0;
@@ -140,8 +140,8 @@ double loss_with_suppression(const CodedTable& table, const std::vector<LevelCol
   for (std::size_t c = 0; c < rows.classes.size(); ++c) {
     double one = 0;
     for (std::size_t column = 0; column < columns.size(); ++column)
-      one += columns[column].levels[rows.levels[column]].losses[rows.labels[c][column]] *
-             table.attributes[column].weight;
+      one +=
+          columns[column].levels[rows.levels[column]].losses[rows.labels[c][column]] * table.attributes[column].weight;
     sum += one * static_cast<double>(rows.classes[c].size());
     kept += rows.classes[c].size();
   }
@@ -151,15 +151,15 @@ double loss_with_suppression(const CodedTable& table, const std::vector<LevelCol
 }  // namespace
 
 FullDomainRows full_domain(const CodedTable& table, const std::vector<LevelColumn>& columns,
-                           const Requirements& requirements, const TableOptions& options,
-                           std::size_t most_suppressed) {
+                           const Requirements& requirements, const TableOptions& options, std::size_t most_suppressed) {
   std::size_t settings = 1;
   for (const LevelColumn& column : columns) {
     settings *= column.levels.size();
     if (settings > kMostSettings)
-      throw Error{Error::Kind::unfinished, "",
-                  "more than four million combinations of levels; name fewer quasi-identifiers, or give hierarchies with "
-                  "fewer levels"};
+      throw Error{
+          Error::Kind::unfinished, "",
+          "more than four million combinations of levels; name fewer quasi-identifiers, or give hierarchies with "
+          "fewer levels"};
   }
   const std::vector<std::vector<double>> losses = losses_of(table, columns);
   const auto levels_of = [&](std::uint32_t setting) {
@@ -178,9 +178,8 @@ FullDomainRows full_domain(const CodedTable& table, const std::vector<LevelColum
   }
   std::vector<std::uint32_t> order(settings);
   std::iota(order.begin(), order.end(), 0U);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return least[a] != least[b] ? least[a] < least[b] : a < b;
-  });
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return least[a] != least[b] ? least[a] < least[b] : a < b; });
   Lattice lattice(table, columns, requirements, most_suppressed);
   const bool prunes = !options.promise.map;
   FullDomainRows best;

@@ -13,8 +13,8 @@ namespace sumi::table {
 
 // A table of which each column is generalized to one level.
 struct FullDomainRows {
-  std::vector<std::size_t> levels;                // of each quasi-identifier
-  Classes classes;                                // that keep what is required; the other rows are suppressed
+  std::vector<std::size_t> levels;                 // of each quasi-identifier
+  Classes classes;                                 // that keep what is required; the other rows are suppressed
   std::vector<std::vector<std::uint32_t>> labels;  // of each class: numbers of its labels at those levels
 };
 

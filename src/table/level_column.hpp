@@ -14,7 +14,7 @@ struct LevelColumn {
   struct Level {
     std::vector<std::uint32_t> label_of;  // of each code of the attribute, the number of its label
     std::vector<std::string> labels;
-    std::vector<double> losses;           // of each label: values below it / values of the domain; 0 for a value itself
+    std::vector<double> losses;  // of each label: values below it / values of the domain; 0 for a value itself
   };
   std::vector<Level> levels;  // 0: the values themselves; the last: one label for all
 };

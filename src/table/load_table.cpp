@@ -20,8 +20,8 @@ std::vector<std::vector<std::string>> hierarchy_rows_of(const QuasiColumn& colum
                                                         const std::vector<std::string>& values,
                                                         const std::vector<std::string>& population) {
   if (column.plan && !column.hierarchy_file.empty())
-    throw Error{Error::Kind::bad_usage, column.name,
-                "a hierarchy has a file and is to be built; keep one of them", Settings{"hierarchy"}};
+    throw Error{Error::Kind::bad_usage, column.name, "a hierarchy has a file and is to be built; keep one of them",
+                Settings{"hierarchy"}};
   if (!column.hierarchy_file.empty()) return io::read_hierarchy(column.hierarchy_file);
   if (!column.plan) return {};
   std::vector<std::string> all = values;

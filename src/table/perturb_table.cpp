@@ -140,8 +140,8 @@ void microaggregate(const Table& table, const PerturbOptions& options, Perturbed
     all += table::squares_within(points, {one});
     made.groups += groups.size();
     for (const std::vector<std::size_t>& group : groups) {
-      made.smallest_group =
-          made.smallest_group == 0 ? group.size() : std::min(made.smallest_group, group.size());
+      made.smallest_group_rows =
+          made.smallest_group_rows == 0 ? group.size() : std::min(made.smallest_group_rows, group.size());
       for (const std::size_t i : columns) {
         double sum = 0;
         for (const std::size_t at : group) sum += *numbers.number(rows[at], i);
@@ -185,7 +185,8 @@ PerturbedTable perturb_table(const Table& table, const PerturbOptions& options) 
   PerturbedTable made;
   made.table = table;
   if (!options.microaggregate.empty()) microaggregate(table, options, made);
-  for (const std::size_t column : options.randomize) made.changed_cells.push_back(randomize(table, column, options, made));
+  for (const std::size_t column : options.randomize)
+    made.changed_cells.push_back(randomize(table, column, options, made));
   return made;
 }
 

@@ -26,8 +26,7 @@ std::vector<std::size_t> fates_in(const PerturbFileOptions& options, const std::
   std::vector<std::size_t> fates(names.size(), kPassed);
   const auto decide = [&](const std::string& name, std::size_t fate) {
     std::size_t& own = fates[io::column_index(names, name, options.input)];
-    if (own != kPassed)
-      throw Error{Error::Kind::bad_usage, "", "one column is named for two purposes; name it once"};
+    if (own != kPassed) throw Error{Error::Kind::bad_usage, "", "one column is named for two purposes; name it once"};
     own = fate;
   };
   std::size_t number = 0;
@@ -54,8 +53,8 @@ PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& 
     io::CsvRows rows(input, options.layout);
     for (std::size_t row = 0; row <= error.row(); ++row)
       if (!rows.next()) break;
-    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", rows.place(), brief(error.column())),
-                error.fact(), error.remedy(), error.settings()};
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", rows.place(), brief(error.column())), error.fact(),
+                error.remedy(), error.settings()};
   }
 }
 

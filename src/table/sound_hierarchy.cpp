@@ -37,8 +37,8 @@ void require_sound_hierarchy(const std::vector<std::vector<std::string>>& rows, 
       const std::string next = i + 1 < labels.size() ? labels[i + 1] : std::string();
       const auto [known, is_new] = above.emplace(labels[i], next);
       if (!is_new && known->second != next)
-        refuse_hierarchy(name, row,
-                         "a label below another one than rows before; a label can stand for one group alone, rename it");
+        refuse_hierarchy(
+            name, row, "a label below another one than rows before; a label can stand for one group alone, rename it");
     }
   }
 }

@@ -25,8 +25,7 @@ class ProjectReader : io::TomlValues {
     if (written.distance) {
       const std::string distance = text(*written.distance);
       if (distance != "equal" && distance != "ordered") fail(*written.distance, "t_distance is equal or ordered");
-      project.closeness->distance =
-          distance == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal;
+      project.closeness->distance = distance == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal;
     }
     if (written.columns != nullptr) columns(project, *written.columns);
     return project;
@@ -46,7 +45,8 @@ class ProjectReader : io::TomlValues {
     } else if (key == "l_diversity") {
       project.diversity = diversity_named(text(value));
       if (!project.diversity)
-        fail(value, "l_diversity is \"distinct:L\", \"entropy:L\" or \"recursive:C,L\", with L at least 1 and C above 0");
+        fail(value,
+             "l_diversity is \"distinct:L\", \"entropy:L\" or \"recursive:C,L\", with L at least 1 and C above 0");
     } else if (key == "t_closeness") {
       project.closeness = Closeness{share(value), Closeness::Distance::equal};
     } else if (key == "t_distance") {
@@ -175,7 +175,8 @@ class ProjectReader : io::TomlValues {
         is(HierarchyPlan::Kind::taxonomy);
       } else {
         fail(value,
-             "an unknown key; a quasi-identifier has as, type, weight, hierarchy, order, groups, intervals, from, below, "
+             "an unknown key; a quasi-identifier has as, type, weight, hierarchy, order, groups, intervals, from, "
+             "below, "
              "above, dates, prefixes and taxonomy");
       }
     }
@@ -222,7 +223,8 @@ TableProject read_table_project(const std::string& path) {
 }
 
 TableFileOptions options_of(const TableProject& project) {
-  if (!project.k) throw Error{Error::Kind::bad_usage, "", "no k is given; say how many rows must look alike", Settings{"k"}};
+  if (!project.k)
+    throw Error{Error::Kind::bad_usage, "", "no k is given; say how many rows must look alike", Settings{"k"}};
   if (project.quasi_identifiers.empty())
     throw Error{Error::Kind::bad_usage, "",
                 "no quasi-identifier is named; name the columns that others may know of a person"};

@@ -72,7 +72,8 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
   }
   found.insert(found.end(), said.begin(), said.end());
   if (!wanted_.empty())
-    std::erase_if(found, [&](const Found& one) { return std::ranges::find(wanted_, labels_[one.label]) == wanted_.end(); });
+    std::erase_if(found,
+                  [&](const Found& one) { return std::ranges::find(wanted_, labels_[one.label]) == wanted_.end(); });
   for (const Found& one : covering(std::move(found), text)) {
     document.spans.push_back({one.where, one.label, one.score, one.is_checked});
     document.origins.push_back(one.origin);

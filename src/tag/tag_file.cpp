@@ -270,7 +270,8 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   tag::SeveralTaggers taggers(options.taggers, options.setting);
   if (const std::vector<std::string> unknown = taggers.keep_only(options.labels); !unknown.empty())
     throw Error{Error::Kind::bad_usage, "",
-                "no tagger finds one of the labels; name labels that the model or the patterns have", Settings{"labels"}};
+                "no tagger finds one of the labels; name labels that the model or the patterns have",
+                Settings{"labels"}};
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);
   std::optional<io::Output> explanations;

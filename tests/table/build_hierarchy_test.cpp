@@ -20,20 +20,20 @@ Rows built(const std::vector<std::string>& values, const HierarchyPlan& plan) {
 TEST(BuildHierarchy, PutsNumbersIntoIntervals) {
   HierarchyPlan plan{.widths = {5, 20}, .below = 18, .above = 90};
   EXPECT_EQ(built({"17", "23", "20", "?", "91"}, plan), (Rows{{"17", "<18", "<18", "*"},
-                                                               {"23", "[20,24]", "[20,39]", "*"},
-                                                               {"20", "[20,24]", "[20,39]", "*"},
-                                                               {"?", "*"},
-                                                               {"91", ">=90", ">=90", "*"}}));
+                                                              {"23", "[20,24]", "[20,39]", "*"},
+                                                              {"20", "[20,24]", "[20,39]", "*"},
+                                                              {"?", "*"},
+                                                              {"91", ">=90", ">=90", "*"}}));
   plan = {.widths = {0.5}, .from = -1};
   EXPECT_EQ(built({"-0.7", "0"}, plan), (Rows{{"-0.7", "[-1,-0.5)", "*"}, {"0", "[0,0.5)", "*"}}));
 }
 
 TEST(BuildHierarchy, JoinsNeighboursInAnOrder) {
-  const HierarchyPlan plan{.kind = HierarchyPlan::Kind::order, .order = {"none", "low", "mid", "high", "top"},
-                           .groups = {2, 4}};
+  const HierarchyPlan plan{
+      .kind = HierarchyPlan::Kind::order, .order = {"none", "low", "mid", "high", "top"}, .groups = {2, 4}};
   EXPECT_EQ(built({"top", "low", "mid"}, plan), (Rows{{"top", "top", "top", "*"},
-                                                       {"low", "[none,low]", "[none,high]", "*"},
-                                                       {"mid", "[mid,high]", "[none,high]", "*"}}));
+                                                      {"low", "[none,low]", "[none,high]", "*"},
+                                                      {"mid", "[mid,high]", "[none,high]", "*"}}));
 }
 
 TEST(BuildHierarchy, CoarsensDates) {

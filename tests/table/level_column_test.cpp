@@ -12,8 +12,8 @@ Attribute attribute_of(std::vector<std::string> texts) {
 }
 
 TEST(LevelColumn, FollowsTheHierarchysCells) {
-  const LevelColumn column =
-      level_column(attribute_of({"a", "b", "c", "new"}), {{"a", "x", "*"}, {"b", "x", "*"}, {"c", "*"}, {"d", "y", "*"}});
+  const LevelColumn column = level_column(attribute_of({"a", "b", "c", "new"}),
+                                          {{"a", "x", "*"}, {"b", "x", "*"}, {"c", "*"}, {"d", "y", "*"}});
   ASSERT_EQ(column.levels.size(), 3U);
   EXPECT_EQ(column.levels[0].labels, (std::vector<std::string>{"a", "b", "c", "new", "d"}));
   EXPECT_EQ(column.levels[0].losses, std::vector<double>(5, 0));

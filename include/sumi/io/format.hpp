@@ -32,7 +32,8 @@ enum class Format {
   mbox,
   html,
   xml,
-  pdf
+  pdf,
+  presidio
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

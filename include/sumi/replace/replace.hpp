@@ -34,8 +34,8 @@ enum class Operator { mark, tag, surrogate, hash, keep, redact, text, partial };
 // How many characters (code points) of a text Operator::partial leaves. Of a text of which that would be more than half,
 // none: short numbers and names are hidden as a whole.
 struct ShownParts {
-  unsigned first = 0;
-  unsigned last = 4;
+  unsigned first_characters = 0;
+  unsigned last_characters = 4;
 
   bool operator==(const ShownParts&) const = default;
 };

@@ -100,7 +100,7 @@ struct SpanTally {
 struct ScoreReport {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
-  std::uint64_t left_out = 0;  // documents of the gold without a partner, with `subset`
+  std::uint64_t left_out_documents = 0;  // documents of the gold without a partner, with `subset`
   SpanTally gold;
   SpanTally system;
   std::optional<SpanScores> spans;     // SystemKind::spans

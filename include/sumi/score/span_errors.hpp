@@ -49,7 +49,7 @@ struct SpanErrors {
 // How far around an error is quoted, and how many are kept.
 struct SpanErrorOptions {
   std::size_t context_characters = 60;
-  std::size_t most_of_each = 50;  // of each kind and pair of labels
+  std::size_t most_errors_of_each = 50;  // of each kind and pair of labels
 };
 
 // What score() counts as wrong, place by place: options.labels, formats and subset are as there; the level is that of

@@ -18,7 +18,7 @@ struct QuasiColumn {
   ColumnType type = ColumnType::automatic;
   std::string hierarchy_file;  // leaf first, parted by ; or ,; empty: none
   std::vector<std::string> order;
-  double weight = 1;  // as QuasiIdentifier::weight
+  double weight = 1;                       // as QuasiIdentifier::weight
   std::optional<HierarchyPlan> plan = {};  // a hierarchy built from the column's values; not with hierarchy_file
 };
 

@@ -11,6 +11,7 @@ namespace sumi {
 
 // How a hierarchy is built from a column's values. One of the following; the top is always `*`.
 struct HierarchyPlan {
+  // In which way.
   enum class Kind { intervals, order, dates, prefixes, taxonomy };
   // Levels of dates.
   enum class DateLevel { month, quarter, year, decade };
@@ -34,6 +35,7 @@ struct HierarchyPlan {
   // taxonomy: (a value or label, the label above it).
   std::vector<std::pair<std::string, std::string>> taxonomy;
 };
+// "month", "quarter", "year", "decade".
 [[nodiscard]] std::optional<HierarchyPlan::DateLevel> date_level_named(std::string_view name);
 
 // The hierarchy's rows, a value each, in the values' order: what QuasiIdentifier::hierarchy takes. Missing cells (empty,
@@ -44,8 +46,7 @@ struct HierarchyPlan {
 //            `name`: a value that is no number or date, or not in the order or taxonomy; a taxonomy with a loop, or a
 //            label below two others.
 [[nodiscard]] std::vector<std::vector<std::string>> build_hierarchy(const std::vector<std::string>& values,
-                                                                    const HierarchyPlan& plan,
-                                                                    const std::string& name);
+                                                                    const HierarchyPlan& plan, const std::string& name);
 
 // The pairs of a taxonomy's file: a value or label, and the label above it, separated by ; or ,; no header.
 //   Threads  any number of calls at the same time.

@@ -28,12 +28,12 @@ struct PerturbOptions {
 
 // A table after perturbation, and what it cost.
 struct PerturbedTable {
-  Table table;  // the same columns and rows
+  Table table;             // the same columns and rows
   std::size_t groups = 0;  // of microaggregation
-  std::size_t smallest_group = 0;
+  std::size_t smallest_group_rows = 0;
   // Rows with a pattern of missing cells that fewer than k rows have: what they have in these columns is removed.
   std::size_t emptied_rows = 0;
-  double variance_lost = 0;                 // share of the columns' variance that is within groups, their mean
+  double variance_lost = 0;                // share of the columns' variance that is within groups, their mean
   std::vector<std::size_t> changed_cells;  // of each randomized column
 };
 

@@ -18,8 +18,8 @@ struct ColumnShape {
     double after_share = 0;   // of the published rows: a generalized cell counts evenly for each value that it covers
   };
   std::string column;
-  bool on_scale = false;         // all values but missing ones are numbers or dates; then they come by place, else the
-                                 // commonest first
+  bool on_scale = false;  // all values but missing ones are numbers or dates; then they come by place, else the
+                          // commonest first
   std::vector<Value> values;
   double unknown_share = 0;  // of the published rows: cells of which nobody can say what they cover
 };

@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 22> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 23> kNames{{{Format::jsonl, "jsonl"},
                                                                       {Format::lines, "lines"},
                                                                       {Format::text, "text"},
                                                                       {Format::csv, "csv"},
@@ -28,7 +28,8 @@ constexpr std::array<std::pair<Format, std::string_view>, 22> kNames{{{Format::j
                                                                       {Format::mbox, "mbox"},
                                                                       {Format::html, "html"},
                                                                       {Format::xml, "xml"},
-                                                                      {Format::pdf, "pdf"}}};
+                                                                      {Format::pdf, "pdf"},
+                                                                      {Format::presidio, "presidio"}}};
 
 }  // namespace
 
@@ -51,7 +52,7 @@ bool is_table(Format format) {
 }
 
 bool is_container(Format format) {
-  return format >= Format::docx;
+  return format >= Format::docx && format <= Format::pdf;
 }
 
 bool says_spans(Format format) {

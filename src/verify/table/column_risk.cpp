@@ -67,8 +67,7 @@ std::vector<ColumnRisk> column_risks(const Table& table, const std::vector<std::
     throw Error{Error::Kind::bad_usage, "", "no column is named; name those that others may know of a person"};
   if (std::set<std::string>(columns.begin(), columns.end()).size() != columns.size())
     throw Error{Error::Kind::bad_usage, "", "a column is named twice; name it once"};
-  if (table.rows() == 0)
-    throw Error{Error::Kind::bad_input, "", "the table has no row; there is nothing to judge"};
+  if (table.rows() == 0) throw Error{Error::Kind::bad_input, "", "the table has no row; there is nothing to judge"};
   require_sound(table);
   const std::vector<std::size_t> numbers = columns_named(table, columns);
   std::vector<ColumnRisk> risks;

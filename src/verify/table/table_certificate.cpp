@@ -1,9 +1,10 @@
+#include "io/corpora/table_certificate.hpp"
+
 #include <algorithm>
 
 #include "io/bytes/input.hpp"
 #include "io/bytes/sha256.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "io/corpora/table_certificate.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/table_certificate.hpp>
 

@@ -145,14 +145,13 @@ void UniqueSearch::find_single(const TakeUnique& take) const {
 void UniqueSearch::find_from(std::size_t anchor, Scratch& scratch, const TakeUnique& take) const {
   const Level& top = top_.front();
   const std::uint32_t item = top.anchors[anchor];
-  descend(rows_, scratch.levels_, 0, top, item, most_ - 1,
-          [&](std::uint32_t row, std::span<const std::uint32_t> rest) {
-            if (!top.elsewhere(rows_, row, rest, item)) return;
-            std::vector<std::uint32_t> whole(rest.begin(), rest.end());
-            for (std::uint32_t column = 0; column < rows_.columns; ++column)
-              if (rows_.item(row, column) == item) whole.push_back(column);
-            take(row, whole);
-          });
+  descend(rows_, scratch.levels_, 0, top, item, most_ - 1, [&](std::uint32_t row, std::span<const std::uint32_t> rest) {
+    if (!top.elsewhere(rows_, row, rest, item)) return;
+    std::vector<std::uint32_t> whole(rest.begin(), rest.end());
+    for (std::uint32_t column = 0; column < rows_.columns; ++column)
+      if (rows_.item(row, column) == item) whole.push_back(column);
+    take(row, whole);
+  });
 }
 
 UniqueSearch::Scratch UniqueSearch::scratch() const {

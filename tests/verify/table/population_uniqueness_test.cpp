@@ -1,9 +1,9 @@
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <map>
 #include <random>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include <sumi/model/error.hpp>
 #include <sumi/verify/population_uniqueness.hpp>

@@ -1,8 +1,8 @@
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <map>
 #include <random>
+
+#include <gtest/gtest.h>
 
 #include <sumi/model/error.hpp>
 #include <sumi/verify/special_uniques.hpp>
@@ -86,7 +86,8 @@ TEST(SpecialUniques, EqualTryingAllSetsOfColumns) {
       ASSERT_NEAR(found.scores[row], brute.scores[row], 1e-9 * (1 + brute.scores[row])) << round;
       for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const std::size_t at = row * table.columns.size() + i;
-        ASSERT_NEAR(found.row_column_shares[at] * brute.scores[row], brute.row_column[at], 1e-9 * (1 + brute.scores[row]));
+        ASSERT_NEAR(found.row_column_shares[at] * brute.scores[row], brute.row_column[at],
+                    1e-9 * (1 + brute.scores[row]));
       }
     }
     for (const std::size_t count : found.count_by_size) uniques += count;
