@@ -14,7 +14,7 @@ const std::vector<std::string>& format_names() {
   static const std::vector<std::string> names{"auto", "jsonl",     "lines",     "text",  "csv",     "tsv",
                                               "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio",
                                               "tab",  "fhir",      "docx",      "odt",   "xlsx",    "eml",
-                                              "mbox", "html",      "xml",       "pdf",   "sqlite"};
+                                              "mbox", "html",      "xml",       "pdf",   "sqlite",  "presidio"};
   return names;
 }
 

@@ -25,6 +25,17 @@ std::pair<std::string, std::string> assignment(const std::string& text, const ch
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
+// LABEL=OPERATOR or LABEL=OPERATOR:WORDS. Labels and words may hold '='.
+std::pair<std::string, std::string> operator_of(const std::string& text) {
+  for (std::size_t equals = text.rfind('='); equals != std::string::npos && equals > 0;
+       equals = text.rfind('=', equals - 1)) {
+    const std::string name = text.substr(equals + 1, text.find(':', equals) - equals - 1);
+    if (operator_named(name)) return {text.substr(0, equals), text.substr(equals + 1)};
+    if (equals == 0) break;
+  }
+  return assignment(text, "--operator");
+}
+
 int parse_shift(const std::string& text) {
   const std::string_view digits = std::string_view(text).substr(text.starts_with('+') ? 1 : 0);
   const int days = number_in<int>(digits).value_or(0);
@@ -42,8 +53,8 @@ void OperatorArguments::add(CLI::App& command) {
     command.add_option(name, into, words)->allow_extra_args(false)->delimiter(',')->group(group);
   };
   list("--operator", operators_,
-       "what replaces spans with a label: LABEL=mark|tag|surrogate|hash|keep; '*' is every other label (default: "
-       "'*=tag')");
+       "what replaces spans with a label: LABEL=mark|tag|surrogate|hash|keep|redact|text:WORDS|partial:FIRST-LAST; '*' "
+       "is every other label (default: '*=tag'). partial:-4 leaves the last four characters");
   list("--kind", kinds_,
        "kind of the surrogates of a label: LABEL=name|place|date|age|id|contact|other (default: by the label's name, "
        "else by the "
@@ -68,10 +79,26 @@ void OperatorArguments::add(CLI::App& command) {
 OperatorPolicy OperatorArguments::resolve() const {
   OperatorPolicy policy;
   for (const std::string& text : operators_) {
-    const auto [label, name] = assignment(text, "--operator");
+    const auto [label, written] = operator_of(text);
+    const std::size_t colon = written.find(':');
+    const std::string name = written.substr(0, colon);
     const std::optional<Operator> op = operator_named(name);
     if (!op)
-      throw Error{Error::Kind::bad_usage, "", name + " is not an operator; choose mark, tag, surrogate, hash or keep"};
+      throw Error{Error::Kind::bad_usage, "",
+                  name + " is not an operator; choose mark, tag, surrogate, hash, keep, redact, text or partial"};
+    if (op == Operator::text) {
+      if (colon == std::string::npos)
+        throw Error{Error::Kind::bad_usage, "", "the operator text needs its words, as in NAME=text:[name removed]"};
+      policy.texts[label] = written.substr(colon + 1);
+    } else if (op == Operator::partial && colon != std::string::npos) {
+      const std::optional<ShownParts> shown = shown_parts_named(std::string_view(written).substr(colon + 1));
+      if (!shown)
+        throw Error{Error::Kind::bad_usage, "",
+                    "the operator partial needs numbers of characters, as in PHONE=partial:-4 or ID=partial:2-4"};
+      policy.shown[label] = *shown;
+    } else if (colon != std::string::npos) {
+      throw Error{Error::Kind::bad_usage, "", name + " takes nothing behind a colon; leave it out"};
+    }
     if (label == "*") {
       policy.otherwise = *op;
     } else {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 #include "io/bytes/output.hpp"
 #include "label_options.hpp"
 #include "score_json.hpp"
+#include "score_report.hpp"
 #include "score_table.hpp"
 #include "score_targets.hpp"
 #include <sumi/model/error.hpp>
@@ -29,6 +31,7 @@ struct ScoreCommand {
   std::string system_format;
   std::vector<std::string> labels{"all"};
   std::vector<std::string> fail_below;
+  std::string report;
   bool is_private = false;
   bool is_hidden = false;
   bool text = false;
@@ -73,16 +76,26 @@ int run(const ScoreCommand& arguments, Context& context) {
   const score::ScoreOptions options = resolve(arguments, context);
   const std::vector<ScoreTarget> targets = parse_targets(arguments.fail_below, score_shape(options));
   context.claim({{arguments.gold, "the gold"}, {arguments.system, "the system's documents"}},
-                {{arguments.output, "the output"}});
+                {{arguments.output, "the output"}, {arguments.report, "the report"}});
+  if (!arguments.report.empty() && (arguments.gold == "-" || arguments.system == "-"))
+    throw Error{Error::Kind::bad_usage, "", "a report reads the documents a second time; name files"};
   io::Output output(arguments.output);
+  std::optional<io::Output> page;
+  if (!arguments.report.empty()) page.emplace(arguments.report, io::Output::Secrecy::always_private);
   const nlohmann::json report =
       score_json(score::score(arguments.gold, arguments.system, options, context.progress), options);
   if (!options.labels.only.empty() && !any_counted(report))
     context.say("no span has a label of --labels; sumi inspect lists the labels");
   const std::string missed = missed_targets(targets, report);
   output.sink().write(arguments.text ? score_table(report) : report.dump(2) + "\n");
+  if (page) {
+    page->sink().write(
+        score_page(report, score::span_errors(arguments.gold, arguments.system, options, {}, context.progress)));
+    page->prepare();
+  }
   output.prepare();
   output.commit();
+  if (page) page->commit();
   for (const auto& [key, value] : report.items()) context.summary[key] = value;
   if (missed.empty()) return kDone;
   context.say(missed);
@@ -98,6 +111,8 @@ void add_score(CLI::App& app, Context& context) {
   command->add_option("gold", arguments->gold, "documents with the right spans: file, folder, or -")->required();
   command->add_option("system", arguments->system, "the same documents with the system's spans")->required();
   command->add_option("-o,--output", arguments->output, "JSON: file, or - (default)");
+  CLI::Option* page = command->add_option(
+      "--report", arguments->report, "a page of HTML with the errors in their context (mode 0600; it quotes text)");
   command->add_flag("--text", arguments->text, "write a table instead of JSON");
   CLI::Option* level =
       command->add_option("--level", arguments->level, "what is counted: entity (default), token, character")
@@ -105,6 +120,8 @@ void add_score(CLI::App& app, Context& context) {
   command
       ->add_option("--labels", arguments->labels, "labels to count: all (default), merge (treat all as one), or A,B,…")
       ->delimiter(',');
+  command->add_flag("--subset", arguments->options.subset,
+                    "the system may have some of the gold's documents alone; the others are left out (both need ids)");
   command->add_flag("--tab", arguments->options.tab, "add the measures of the Text Anonymization Benchmark");
   CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans mark hidden text");
   command->add_flag("--private", arguments->is_private, "the system's file is a private file that mask wrote")
@@ -120,6 +137,7 @@ void add_score(CLI::App& app, Context& context) {
       ->delimiter(',');
   command->add_option("--system-format", arguments->system_format,
                       "format of the system's documents (default: as --format)");
+  page->excludes(hidden)->excludes("--private");
   hidden->excludes(level);
   command->get_option("--private")->excludes(level);
   arguments->format.add(*command);

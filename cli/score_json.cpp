@@ -134,6 +134,7 @@ nlohmann::json score_json(const score::ScoreReport& report, const score::ScoreOp
               {"documents", report.documents},
               {"characters", report.characters},
               {"spans", {{"gold", tally_json(report.gold)}, {"system", tally_json(report.system)}}}};
+  if (options.subset) json["left_out"] = report.left_out_documents;
   if (report.spans) {
     json["micro"] = scores.of(report.spans->micro);
     json["merged"] = scores.of(report.spans->merged);

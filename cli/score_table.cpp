@@ -75,6 +75,17 @@ class TextTable {
 
 }  // namespace
 
+std::vector<std::string> labels_table(const nlohmann::json& micro, const nlohmann::json& labels) {
+  TextTable table;
+  table.add("all", micro);
+  table.add_all("", labels);
+  const std::string text = table.text();
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0, end = 0; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+    lines.push_back(text.substr(begin, end - begin));
+  return lines;
+}
+
 std::string score_table(const nlohmann::json& report) {
   TextTable table;
   for (const char* name : {"micro", "merged", "overlap", "macro"})

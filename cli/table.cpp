@@ -11,6 +11,8 @@ void add_table(CLI::App& app, Context& context) {
   add_table_risk(*table, context);
   add_table_query_precision(*table, context);
   add_table_sweep(*table, context);
+  add_table_hierarchy(*table, context);
+  add_table_perturb(*table, context);
 }
 
 }  // namespace sumi::cli

@@ -12,5 +12,7 @@ void add_table_check(CLI::App& table, Context& context);
 void add_table_risk(CLI::App& table, Context& context);
 void add_table_query_precision(CLI::App& table, Context& context);
 void add_table_sweep(CLI::App& table, Context& context);
+void add_table_hierarchy(CLI::App& table, Context& context);
+void add_table_perturb(CLI::App& table, Context& context);
 
 }  // namespace sumi::cli

@@ -7,7 +7,9 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
+#include "io/bytes/output.hpp"
 #include "table.hpp"
+#include "table_before_after.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
 #include "text/counted.hpp"
@@ -23,13 +25,16 @@ constexpr const char* kTableAnonymizeExample =
     "distinct:3 --drop name\n"
     "makes each row look like at least four others in age, sex and zip, with at least three diagnoses among them. This "
     "is\n"
-    "what the publication promises; it is not a guarantee of anonymity.";
+    "what the publication promises; it is not a guarantee of anonymity.\n"
+    "  sumi table anonymize patients.csv -o published.csv --project patients.toml --certificate published.cert";
 
 struct TableAnonymizeCommand {
   InputArguments input;
   std::string output;
   std::string private_file;
   std::string order_key;
+  std::string certificate;
+  std::string report;
   bool keep_order = false;
   unsigned k = 0;
   AnonymizeArguments arguments;
@@ -45,25 +50,43 @@ std::optional<Key> order_key_of(const TableAnonymizeCommand& command, Context& c
 }
 
 int run(TableAnonymizeCommand& command, Context& context) {
+  command.arguments.read_project();
+  command.k = command.arguments.promise().k(command.k);
   std::vector<io::PathUse> reads = command.arguments.promise().reads();
   InputArguments::Inputs inputs = command.input.resolve();
   for (io::PathUse& use : inputs.uses()) reads.push_back(std::move(use));
   context.claim(reads, {{command.output, "the output"},
                         {command.private_file, "the private file"},
-                        {command.order_key, "the key of the order"}});
+                        {command.order_key, "the key of the order"},
+                        {command.certificate, "the certificate"},
+                        {command.report, "the report"}});
   TableFileOptions options = command.arguments.resolve(command.k, context);
   options.input = std::move(inputs.one);
   options.inputs = std::move(inputs.several);
   options.output = command.output;
   options.private_file = command.private_file;
+  options.certificate = command.certificate;
   options.order_key = order_key_of(command, context);
+  std::optional<io::Output> page;
+  if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
   const TableFileResult result = anonymize_table_file(options, context.progress);
+  if (page) {
+    page->sink().write(before_after_page(options, result.anonymized));
+    page->prepare();
+    page->commit();
+  }
   const TableLoss& loss = result.anonymized.loss;
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
   context.summary["nearly_unique"] = result.nearly_unique;
   if (!result.unread.empty()) context.summary["unread"] = Json(result.unread);
   say_unread(result.unread, context);
+  if (!result.anonymized.levels.empty()) {
+    Json levels = Json::object();
+    for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
+      levels[options.quasi_identifiers[i].name] = result.anonymized.levels[i];
+    context.summary["levels"] = levels;
+  }
   context.summary["order"] = options.order_key ? "shuffled" : "kept";
   context.say_each(result.nearly_unique, [&](const std::string& column) {
     return fmt::format(
@@ -95,7 +118,11 @@ void add_table_anonymize(CLI::App& table, Context& context) {
   const auto arguments = std::make_shared<TableAnonymizeCommand>();
   arguments->input.add(*command);
   command->add_option("-o,--output", arguments->output, "file, or -")->required();
-  command->add_option("--k", arguments->k, "least number of rows or persons in a class, at least 2")->required();
+  command->add_option("--k", arguments->k, "least number of rows or persons in a class, at least 2 (or --project)");
+  command->add_option("--certificate", arguments->certificate,
+                      "write promise, columns and SHA-256 of source and result, for check --certificate");
+  command->add_option("--report", arguments->report,
+                      "a page of HTML with risks and values before and after (mode 0600; it shows values)");
   command->add_option("--private", arguments->private_file,
                       "write a private file that pairs rows with those of the source, for check --source (mode 0600)");
   CLI::Option* keep = command->add_flag("--keep-order", arguments->keep_order,

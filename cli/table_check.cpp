@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "io/corpora/csv_rows.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>
+#include <sumi/verify/table_certificate.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -22,6 +25,7 @@ struct TableCheckCommand {
   std::string published;
   std::vector<std::string> sources;
   std::string private_file;
+  std::string certificate;
   unsigned k = 0;
   std::size_t most = 100;
   TablePromiseArguments promise;
@@ -54,20 +58,7 @@ void say_order(verify::RowOrder order, const TableCheckCommand& command, const v
   }
 }
 
-int run(TableCheckCommand& command, Context& context) {
-  std::vector<io::PathUse> reads = command.promise.reads();
-  reads.push_back({command.published, "the publication"});
-  for (const std::string& source : command.sources) reads.push_back({source, "the source"});
-  reads.push_back({command.private_file, "the private file"});
-  context.claim(reads, {});
-  JudgedTable judged;
-  const InputArguments::Inputs source = command.sources.empty() ? InputArguments::Inputs{} : inputs_of(command.sources);
-  read_judged(judged, command.published, source, command.private_file, command.promise, command.layout.resolve(),
-              command.layout.skip_unread());
-  judged.options.promise = command.promise.promise(command.k);
-  const auto hierarchies = command.promise.hierarchy_files();
-  const auto orders = command.promise.orders();
-  const verify::TableVerdict verdict = verify::check_table(judged.published, judged.options);
+void report_verdict(const verify::TableVerdict& verdict, const TableCheckCommand& command, Context& context) {
   std::size_t written = 0;
   for (const verify::TableViolation& violation : verdict.violations) {
     if (written++ == command.most) break;
@@ -88,6 +79,62 @@ int run(TableCheckCommand& command, Context& context) {
                   ? fmt::format("the promise holds: {} classes, the smallest of {}", verdict.classes, verdict.k)
                   : fmt::format("the promise is broken in {} places; {} classes, the smallest of {}",
                                 verdict.violations.size(), verdict.classes, verdict.k));
+}
+
+// The promise and its columns come from the certificate; a project or options give hierarchies and the population.
+int run_certified(TableCheckCommand& command, Context& context) {
+  if (command.k != 0 || !command.promise.quasi_identifiers_given().empty())
+    throw Error{Error::Kind::bad_usage, "", "promise and columns come from the certificate; leave out --k and --qi"};
+  verify::CertifiedTableOptions options{command.sources, command.private_file, {}, {}, command.layout.skip_unread()};
+  command.promise.resolve_if_named(command.layout);
+  options.sources = command.sources;
+  options.population = command.promise.population();
+  Table source;
+  if (!command.promise.plans().empty() && !command.sources.empty()) {
+    const InputArguments::Inputs inputs = inputs_of(command.sources);
+    TableLayout layout = command.layout.resolve();
+    source = io::read_table(inputs.several.empty() ? io::Input(inputs.one) : io::Input::of_several(inputs.several),
+                            layout, command.promise.quasi_identifiers(), command.layout.skip_unread());
+  }
+  Table population;
+  if (!command.promise.plans().empty() && !options.population.empty())
+    population =
+        io::read_table(io::Input(options.population), command.layout.resolve(), command.promise.quasi_identifiers());
+  options.hierarchies = hierarchies_for(command.promise, source.columns.empty() ? nullptr : &source,
+                                        population.columns.empty() ? nullptr : &population);
+  const verify::CertifiedTable judged = verify::check_certified_table(command.published, command.certificate, options);
+  report_verdict(judged.verdict, command, context);
+  context.summary["holds"] = judged.holds();
+  context.summary["promised_k"] = judged.promise.k;
+  context.summary["is_published"] = judged.is_published;
+  context.summary["is_source"] = judged.is_source ? Json(*judged.is_source) : Json(nullptr);
+  context.summary["order"] = name_of(judged.order);
+  if (!judged.is_published) context.say("the table is not the one that was certified: its bytes differ");
+  if (!judged.is_source.value_or(true)) context.say("the source is not the one that was certified: its bytes differ");
+  return judged.holds() ? kDone : kCheckFailed;
+}
+
+int run(TableCheckCommand& command, Context& context) {
+  if (command.certificate.empty()) {
+    command.promise.resolve(command.layout);
+    command.k = command.promise.k(command.k);
+  }
+  std::vector<io::PathUse> reads = command.promise.reads();
+  reads.push_back({command.published, "the publication"});
+  for (const std::string& source : command.sources) reads.push_back({source, "the source"});
+  reads.push_back({command.private_file, "the private file"});
+  reads.push_back({command.certificate, "the certificate"});
+  context.claim(reads, {});
+  if (!command.certificate.empty()) return run_certified(command, context);
+  JudgedTable judged;
+  const InputArguments::Inputs source = command.sources.empty() ? InputArguments::Inputs{} : inputs_of(command.sources);
+  read_judged(judged, command.published, source, command.private_file, command.promise, command.layout.resolve(),
+              command.layout.skip_unread());
+  judged.options.promise = command.promise.promise(command.k);
+  const auto hierarchies = command.promise.hierarchy_files();
+  const auto orders = command.promise.orders();
+  const verify::TableVerdict verdict = verify::check_table(judged.published, judged.options);
+  report_verdict(verdict, command, context);
   say_order(order_found(judged, verdict), command, verdict, context);
   for (const std::string& column : command.promise.quasi_identifiers()) {
     const bool changed = std::any_of(verdict.violations.begin(), verdict.violations.end(), [&](const auto& violation) {
@@ -109,7 +156,10 @@ void add_table_check(CLI::App& table, Context& context) {
   command->footer(kTableCheckExample);
   const auto arguments = std::make_shared<TableCheckCommand>();
   command->add_option("published", arguments->published, "CSV file, or -")->required();
-  command->add_option("--k", arguments->k, "least number of rows or persons in a class")->required();
+  command->add_option("--k", arguments->k, "least number of rows or persons in a class (or --project, --certificate)");
+  command->add_option("--certificate", arguments->certificate,
+                      "the certificate of anonymize: check its promise, columns and bytes; add --project or "
+                      "--hierarchy, and --population, where they were used");
   command->add_option(
       "--source", arguments->sources,
       "the source, of several files each (repeatable): also check that each cell covers the source's cell, and measure "

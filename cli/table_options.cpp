@@ -1,5 +1,6 @@
 #include "table_options.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -71,13 +72,22 @@ TableLayout TableLayoutArguments::resolve() const {
   return layout;
 }
 
+void TableLayoutArguments::take(const TableLayout& project) {
+  if (delimiter_.empty()) layout_.delimiter = project.delimiter;
+  if (layout_.encoding.empty()) layout_.encoding = project.encoding;
+  if (!project.header) no_header_ = true;
+}
+
 void TablePromiseArguments::add(CLI::App& command, Asks asks) {
   const char* group = "Columns";
   command
+      .add_option("--project", project_file_,
+                  "TOML file with columns, hierarchies, promise and settings; the command line wins (docs/table.md)")
+      ->group(group);
+  command
       .add_option("--qi", quasi_identifiers_,
-                  "quasi-identifiers, the columns that others may know about a person: COLUMN,...")
+                  "quasi-identifiers, the columns that others may know about a person: COLUMN,... (or --project)")
       ->delimiter(',')
-      ->required()
       ->group(group);
   command.add_option("--sensitive", sensitive_, "sensitive columns, which others must not learn: COLUMN,...")
       ->delimiter(',')
@@ -115,9 +125,40 @@ void TablePromiseArguments::add(CLI::App& command, Asks asks) {
       ->group(group);
 }
 
+void TablePromiseArguments::resolve(TableLayoutArguments& layout) {
+  if (!project_file_.empty()) {
+    project_ = read_table_project(project_file_);
+    layout.take(project_.layout);
+    if (quasi_identifiers_.empty())
+      for (const QuasiColumn& one : project_.quasi_identifiers) quasi_identifiers_.push_back(one.name);
+    if (sensitive_.empty()) sensitive_ = project_.sensitive;
+    if (person_.empty()) person_ = project_.person;
+    if (population_.empty()) population_ = project_.population;
+    map_ = map_ || project_.map.value_or(false);
+    const auto is_known = [&](const std::string& name) {
+      return std::find(quasi_identifiers_.begin(), quasi_identifiers_.end(), name) != quasi_identifiers_.end();
+    };
+    std::erase_if(project_.quasi_identifiers, [&](const QuasiColumn& one) { return !is_known(one.name); });
+  }
+  if (quasi_identifiers_.empty())
+    refuse_option("no quasi-identifier is named; name the columns that others may know of a person (--qi, --project)");
+}
+
+void TablePromiseArguments::resolve_if_named(TableLayoutArguments& layout) {
+  if (!project_file_.empty()) resolve(layout);
+}
+
+unsigned TablePromiseArguments::k(unsigned k) const {
+  if (k == 0 && !project_.k) refuse_option("no k is given; say how many rows must look alike (--k, --project)");
+  return k == 0 ? *project_.k : k;
+}
+
 TablePromise TablePromiseArguments::promise(unsigned k) const {
   TablePromise promise;
   promise.k = k;
+  promise.diversity = project_.diversity;
+  promise.closeness = project_.closeness;
+  promise.presence = project_.presence;
   if (!diversity_.empty()) {
     promise.diversity = diversity_named(diversity_);
     if (!promise.diversity)
@@ -125,9 +166,10 @@ TablePromise TablePromiseArguments::promise(unsigned k) const {
   }
   if (closeness_) {
     if (!(*closeness_ >= 0 && *closeness_ <= 1)) refuse_option("--t-closeness needs a distance from 0 to 1");
-    promise.closeness = {*closeness_,
-                         distance_ == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal};
+    promise.closeness = Closeness{*closeness_, Closeness::Distance::equal};
   }
+  if (!distance_.empty() && promise.closeness)
+    promise.closeness->distance = distance_ == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal;
   promise.map = map_;
   if (!presence_.empty()) {
     const std::vector<std::string> ends = cut_at(presence_, ',');
@@ -147,7 +189,17 @@ std::map<std::string, std::string> TablePromiseArguments::hierarchy_files() cons
     if (!files.emplace(text.substr(0, equals), text.substr(equals + 1)).second)
       refuse_option("--hierarchy names a column twice; keep one");
   }
+  for (const QuasiColumn& one : project_.quasi_identifiers)
+    if (!one.hierarchy_file.empty()) files.emplace(one.name, one.hierarchy_file);
   return files;
+}
+
+std::map<std::string, HierarchyPlan> TablePromiseArguments::plans() const {
+  const std::map<std::string, std::string> files = hierarchy_files();
+  std::map<std::string, HierarchyPlan> plans;
+  for (const QuasiColumn& one : project_.quasi_identifiers)
+    if (one.plan && !files.contains(one.name)) plans.emplace(one.name, *one.plan);
+  return plans;
 }
 
 std::map<std::string, std::vector<std::string>> TablePromiseArguments::orders() const {
@@ -156,11 +208,13 @@ std::map<std::string, std::vector<std::string>> TablePromiseArguments::orders() 
     const auto [column, values] = column_and_value(text, "--order");
     if (!orders.emplace(column, cut_at(values, ',')).second) refuse_option("--order names a column twice; keep one");
   }
+  for (const QuasiColumn& one : project_.quasi_identifiers)
+    if (!one.order.empty()) orders.emplace(one.name, one.order);
   return orders;
 }
 
 std::vector<io::PathUse> TablePromiseArguments::reads() const {
-  std::vector<io::PathUse> reads{{population_, "the population"}};
+  std::vector<io::PathUse> reads{{population_, "the population"}, {project_file_, "the project"}};
   for (const auto& [column, file] : hierarchy_files()) reads.push_back({file, "a hierarchy"});
   return reads;
 }
@@ -179,13 +233,15 @@ void AnonymizeArguments::add(CLI::App& command) {
       ->check(CLI::IsMember({"hierarchy", "set", "range"}))
       ->group(group);
   command
-      .add_option("--algorithm", algorithm_, "how classes are made: best-split (default), or Mondrian: strict, relaxed")
-      ->check(CLI::IsMember({"best-split", "strict", "relaxed"}))
+      .add_option("--algorithm", algorithm_,
+                  "how classes are made: best-split (default), Mondrian: strict, relaxed, or one level a column: "
+                  "full-domain")
+      ->check(CLI::IsMember({"best-split", "strict", "relaxed", "full-domain"}))
       ->group(group);
   command
-      .add_option(
-          "--effort", effort_,
-          fmt::format("rounds of moving rows between classes after splitting; 0.1 is a tenth of a round ({})", effort_))
+      .add_option("--effort", effort_,
+                  fmt::format("rounds of moving rows between classes after splitting; 0.1 is a tenth of a round ({})",
+                              TableOptions{}.effort))
       ->group(group);
   command
       .add_option("--boxes", boxes_,
@@ -206,7 +262,17 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   TableFileOptions options;
   options.layout = layout_.resolve();
   options.skip_unread = layout_.skip_unread();
-  for (const std::string& name : promise_.quasi_identifiers()) options.quasi_identifiers.push_back({.name = name});
+  const TableProject& project = promise_.project();
+  for (const std::string& name : promise_.quasi_identifiers()) {
+    QuasiColumn& own = options.quasi_identifiers.emplace_back(QuasiColumn{.name = name});
+    for (const QuasiColumn& one : project.quasi_identifiers) {
+      if (one.name != name) continue;
+      own.type = one.type;
+      own.weight = one.weight;
+    }
+  }
+  for (const auto& [column, plan] : promise_.plans())
+    quasi_column_named(options.quasi_identifiers, column, "--project").plan = plan;
   for (const auto& [column, file] : promise_.hierarchy_files())
     quasi_column_named(options.quasi_identifiers, column, "--hierarchy").hierarchy_file = file;
   for (const std::string& text : types_) {
@@ -223,19 +289,37 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   }
   options.sensitive = promise_.sensitive();
   options.person = promise_.person();
-  options.drop = drop_;
-  options.drop_suppressed = drop_suppressed_;
+  options.drop = drop_.empty() ? project.drop : drop_;
+  options.drop_suppressed = drop_suppressed_ || project.drop_suppressed.value_or(false);
   options.population = promise_.population();
   TableOptions& table = options.table;
   table.promise = promise_.promise(k);
-  table.objective = objective_named(objective_).value_or(Objective::hierarchy);
-  table.partitioning = partitioning_named(algorithm_).value_or(Partitioning::best_split);
-  table.cut_boxes = boxes_ == "cut";
-  table.suppress_limit = suppress_limit_;
-  table.effort = effort_;
+  table.objective = objective_named(objective_).value_or(project.objective.value_or(table.objective));
+  table.partitioning = partitioning_named(algorithm_).value_or(project.partitioning.value_or(table.partitioning));
+  table.cut_boxes = boxes_.empty() ? project.cut_boxes.value_or(false) : boxes_ == "cut";
+  table.suppress_limit = suppress_limit_.value_or(project.suppress_limit.value_or(0));
+  table.effort = effort_.value_or(project.effort.value_or(table.effort));
   table.seed = context.seed;
   table.threads = context.threads;
   return options;
+}
+
+std::vector<std::pair<std::string, std::vector<std::vector<std::string>>>> hierarchies_for(
+    const TablePromiseArguments& promise, const Table* source, const Table* population) {
+  std::vector<std::pair<std::string, std::vector<std::vector<std::string>>>> hierarchies;
+  for (const auto& [column, file] : promise.hierarchy_files())
+    hierarchies.emplace_back(column, io::read_hierarchy(file));
+  if (source == nullptr && population == nullptr) return hierarchies;
+  for (const auto& [column, plan] : promise.plans()) {
+    const auto at = std::find(promise.quasi_identifiers().begin(), promise.quasi_identifiers().end(), column);
+    const auto number = static_cast<std::size_t>(at - promise.quasi_identifiers().begin());
+    const auto values_of = [&](const Table* table) {
+      return table == nullptr ? std::vector<std::string>() : table->columns[number].values();
+    };
+    hierarchies.emplace_back(
+        column, hierarchy_rows_of({.name = column, .plan = plan}, values_of(source), values_of(population)));
+  }
+  return hierarchies;
 }
 
 void read_judged(JudgedTable& judged, const std::string& published, const InputArguments::Inputs& source,
@@ -256,13 +340,15 @@ void read_judged(JudgedTable& judged, const std::string& published, const InputA
   const bool has_source = !source.one.empty() || !source.several.empty();
   if (!has_source && !private_file.empty())
     refuse_option("--private pairs rows with those of the source; name the source (--source)");
+  Table unpaired;
   if (has_source) {
-    judged.source =
-        io::read_table(source.several.empty() ? io::Input(source.one) : io::Input::of_several(source.several), others,
-                       columns, skip_unread);
+    unpaired = io::read_table(source.several.empty() ? io::Input(source.one) : io::Input::of_several(source.several),
+                              others, columns, skip_unread);
     if (!private_file.empty()) {
       judged.pairs = verify::read_row_pairs(private_file);
-      judged.source = verify::paired_rows(judged.source, *judged.pairs);
+      judged.source = verify::paired_rows(unpaired, *judged.pairs);
+    } else {
+      judged.source = unpaired;
     }
     options.source = &judged.source;
   }
@@ -270,8 +356,8 @@ void read_judged(JudgedTable& judged, const std::string& published, const InputA
     judged.population = io::read_table(io::Input(promise.population()), others, promise.quasi_identifiers());
     options.population = &judged.population;
   }
-  for (const auto& [column, file] : promise.hierarchy_files())
-    options.hierarchies.emplace_back(column, io::read_hierarchy(file));
+  options.hierarchies = hierarchies_for(promise, has_source ? &unpaired : nullptr,
+                                        judged.population.columns.empty() ? nullptr : &judged.population);
   for (const auto& [column, order] : promise.orders()) options.orders.emplace_back(column, order);
 }
 

@@ -13,6 +13,7 @@
 #include "input_options.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
+#include <sumi/table/table_project.hpp>
 #include <sumi/verify/check_table.hpp>
 
 namespace sumi::cli {
@@ -23,6 +24,8 @@ class TableLayoutArguments {
   void add(CLI::App& command);
   [[nodiscard]] TableLayout resolve() const;
   [[nodiscard]] bool skip_unread() const { return skip_unread_; }
+  // What the command line leaves open.
+  void take(const TableLayout& project);
 
  private:
   TableLayout layout_;
@@ -31,7 +34,7 @@ class TableLayoutArguments {
   bool skip_unread_ = false;
 };
 
-// What is promised of a table and of which columns: --qi, --sensitive, --person-column, --l-diversity, --t-closeness,
+// What is promised of a table and of which columns: --project, --qi, --sensitive, --person-column, --l-diversity, --t-closeness,
 // --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions below after
 // parsing.
 class TablePromiseArguments {
@@ -39,7 +42,15 @@ class TablePromiseArguments {
   enum class Asks { promise, columns };  // risk has columns only
 
   void add(CLI::App& command, Asks asks);
-  // Errors: bad_usage.
+  // Reads the project, if there is one; what the command line says wins. Called first of all. Errors: those of the file;
+  // bad_usage: no quasi-identifier.
+  void resolve(TableLayoutArguments& layout);
+  // The same, where a certificate names the columns: without a project, nothing is asked for.
+  void resolve_if_named(TableLayoutArguments& layout);
+  [[nodiscard]] const std::vector<std::string>& quasi_identifiers_given() const { return quasi_identifiers_; }
+  [[nodiscard]] const TableProject& project() const { return project_; }
+  // `k`: the command line's, 0: the project's. Errors: bad_usage.
+  [[nodiscard]] unsigned k(unsigned k) const;
   [[nodiscard]] TablePromise promise(unsigned k) const;
   [[nodiscard]] const std::vector<std::string>& quasi_identifiers() const { return quasi_identifiers_; }
   [[nodiscard]] const std::vector<std::string>& sensitive() const { return sensitive_; }
@@ -47,12 +58,16 @@ class TablePromiseArguments {
   [[nodiscard]] const std::string& population() const { return population_; }
   // By column.
   [[nodiscard]] std::map<std::string, std::string> hierarchy_files() const;
+  // By column: hierarchies of the project that are built.
+  [[nodiscard]] std::map<std::string, HierarchyPlan> plans() const;
   // By column: values, from the least to the greatest.
   [[nodiscard]] std::map<std::string, std::vector<std::string>> orders() const;
   // What the run reads.
   [[nodiscard]] std::vector<io::PathUse> reads() const;
 
  private:
+  std::string project_file_;
+  TableProject project_;
   std::vector<std::string> quasi_identifiers_;
   std::vector<std::string> sensitive_;
   std::string person_;
@@ -61,7 +76,7 @@ class TablePromiseArguments {
   std::vector<std::string> orders_;
   std::string diversity_;
   std::optional<double> closeness_;
-  std::string distance_ = "equal";
+  std::string distance_;
   bool map_ = false;
   std::string presence_;
 };
@@ -70,6 +85,8 @@ class TablePromiseArguments {
 class AnonymizeArguments {
  public:
   void add(CLI::App& command);
+  // Called first of all: TablePromiseArguments::resolve.
+  void read_project() { promise_.resolve(layout_); }
   // All but input and output. Errors: bad_usage.
   [[nodiscard]] TableFileOptions resolve(unsigned k, const Context& context) const;
   [[nodiscard]] const TablePromiseArguments& promise() const { return promise_; }
@@ -80,12 +97,12 @@ class AnonymizeArguments {
   std::vector<std::string> types_;
   std::vector<std::string> weights_;
   std::vector<std::string> drop_;
-  std::string objective_ = "hierarchy";
-  std::string algorithm_ = "best-split";
-  std::string boxes_ = "tight";
-  double suppress_limit_ = 0;
+  std::string objective_;
+  std::string algorithm_;
+  std::string boxes_;
+  std::optional<double> suppress_limit_;
   bool drop_suppressed_ = false;
-  double effort_ = TableOptions{}.effort;
+  std::optional<double> effort_;
 };
 
 // "col=value". Errors: bad_usage naming the option.
@@ -103,6 +120,10 @@ struct JudgedTable {
   JudgedTable(const JudgedTable&) = delete;
   JudgedTable& operator=(const JudgedTable&) = delete;
 };
+// Rows of the promise's hierarchies, by column. The tables have the quasi-identifiers first; null: there is none, and
+// hierarchies that are built are left out where there is neither.
+[[nodiscard]] std::vector<std::pair<std::string, std::vector<std::vector<std::string>>>> hierarchies_for(
+    const TablePromiseArguments& promise, const Table* source, const Table* population);
 // `source`, `private_file`: empty where there is none. Errors: bad_usage: a private file without a source.
 void read_judged(JudgedTable& judged, const std::string& published, const InputArguments::Inputs& source,
                  const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout,

@@ -141,6 +141,7 @@ std::string csv_line_of(const std::vector<std::string>& cells) {
 }
 
 int run(TableSweepCommand& command, Context& context) {
+  command.arguments.read_project();
   const std::vector<unsigned> ks = parse_numbers(command.ks, "--k", 2);
   std::vector<io::PathUse> reads = command.arguments.promise().reads();
   InputArguments::Inputs inputs = command.input.resolve();

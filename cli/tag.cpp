@@ -124,6 +124,8 @@ void add_tag(CLI::App& app, Context& context) {
           "spans overlap, checked patterns "
           "have precedence, then higher scores, then longer spans; the others are cut")
       ->allow_extra_args(false);
+  command->add_option("--labels", arguments->options.labels, "find only spans of these labels: A,B,... (default: all)")
+      ->delimiter(',');
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
       ->check(CLI::Range(0.0, 1.0));
   command

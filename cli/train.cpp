@@ -5,6 +5,7 @@
 #include "context.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/whole_file.hpp"
+#include "score_table.hpp"
 #include "text/counted.hpp"
 #include "training_json.hpp"
 #include "training_options.hpp"
@@ -58,6 +59,7 @@ int run_folds(const TrainCommand& arguments, const TrainOptions& options, Contex
   const CrossValidation result = cross_validate(arguments.corpus, arguments.folds, options, context.progress);
   put_cross_validated(result, context.summary);
   context.out << context.summary.dump(2) << '\n';
+  for (const std::string& line : labels_table(context.summary["micro"], context.summary["labels"])) context.say(line);
   context.say(fmt::format("{} folds: {}", arguments.folds, in_words(result.micro)));
   return kDone;
 }
@@ -75,7 +77,11 @@ int run_train(const TrainCommand& arguments, const TrainOptions& options, Contex
   if (s.replaced > 0) context.say(fmt::format("{} documents were replaced by later ones of the same id", s.replaced));
   if (!s.held_out && options.held_out > 0)
     context.say("all documents belong to one owner, so none could be held out to evaluate the tagger");
-  if (s.held_out) context.say(fmt::format("on held-out documents: {}", in_words(*s.held_out)));
+  if (s.held_out) {
+    context.say(fmt::format("on held-out documents: {}", in_words(*s.held_out)));
+    for (const std::string& line : labels_table(context.summary["held_out"], context.summary["held_out_labels"]))
+      context.say(line);
+  }
   context.say(fmt::format("{}: {}, {}, trained on {} with {}", arguments.model, counted(s.labels.size(), "label"),
                           counted(s.features, "feature"), counted(s.documents, "document"),
                           counted(s.entities, "span")));

@@ -29,7 +29,6 @@ DEPENDENCIES = {
     "database": "model io/bytes",
     "keys": "model io/bytes",
     "match": "model text io/bytes",
-    "verify/table": "model text io/bytes verify",
     "io/records": "model io text io/bytes io/notation",
     "io/containers": "machine model io text io/bytes io/notation",
     "io/databases": "model text io/bytes io/notation",
@@ -42,6 +41,7 @@ DEPENDENCIES = {
     "tag": "machine model io text io/bytes io/formats io/records io/corpora",
     "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
     "verify/release": "model io text io/bytes verify io/records io/databases io/formats io/corpora",
+    "verify/table": "machine model text io/bytes verify io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "tag/patterns": "model text io/bytes names tag",
     "decisions": "model text io/bytes verify io/records tag/patterns",
@@ -71,7 +71,7 @@ NAMES_COMMANDS = {ROOT / "src" / "io" / "bytes" / "folder_marker.hpp", ROOT / "s
 
 
 # Words in the names of public numbers that tell their unit.
-UNITS = set("""attributes bytes candidates characters classes clusters columns count day documents edits entities entries errors files folds gaps hits
+UNITS = set("""attributes bytes candidates characters classes groups uniques errors clusters columns count day documents edits entities entries errors files folds gaps hits
     identifiers iterations k keys lengths lines links marks matches mentions month n owners pairs passages patterns persons positives queries rate
     ratio ratios records resamples rounds rows seed sequences spans steps stretches terms threads tokens tp fp fn violations year budgets""".split())
 # Types that a public function reads from a file by its path, and that its card speaks of.

@@ -208,7 +208,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   const Corpus corpus = io::read_corpus(input, format, progress);
   const Finder finder = finder_of ? finder_of(corpus) : Finder{};
   if (!finder) require_labels(corpus, options.labels, input.name());
-  if (options.policy.uses(Operator::mark) && !options.already_masked)
+  if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
     publish::require_free_mark(input, format, corpus, options.policy.mark);
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
@@ -240,7 +240,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
 ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder,
                             const Progress& progress) {
   if (!finder) require_labels(corpus, options.labels, {});
-  if (options.policy.uses(Operator::mark) && !options.already_masked)
+  if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
     publish::require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
   Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);

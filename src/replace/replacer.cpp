@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
@@ -39,6 +40,49 @@ std::string hashed(const std::string& label, std::string_view what, const Key& k
   return result;
 }
 
+// What a map says of a label, else of all others.
+template <typename Value>
+const Value* said_of(const std::map<std::string, Value>& by_label, const std::string& label) {
+  const auto named = by_label.find(label);
+  if (named != by_label.end()) return &named->second;
+  const auto others = by_label.find("*");
+  return others == by_label.end() ? nullptr : &others->second;
+}
+
+std::string partly_marked(std::string_view what, const ShownParts& shown, char32_t mark) {
+  const std::size_t characters = utf8::count(what);
+  const std::uint64_t left = shown.first_characters + std::uint64_t{shown.last_characters};
+  const bool hides_all = 2 * left > characters;
+  std::string result;
+  std::size_t number = 0;
+  for (std::size_t at = 0; at < what.size(); ++number) {
+    std::size_t end = at + 1;
+    while (end < what.size() && !utf8::starts_character(what[end])) ++end;
+    if (!hides_all && (number < shown.first_characters || number >= characters - shown.last_characters)) {
+      result.append(what.substr(at, end - at));
+    } else {
+      utf8::append(result, mark);
+    }
+    at = end;
+  }
+  return result;
+}
+
+void require_texts(const OperatorPolicy& policy) {
+  const auto require = [&](const std::string& label, Operator op) {
+    if (op == Operator::text && said_of(policy.texts, label) == nullptr)
+      throw Error{Error::Kind::bad_usage, "", "a label is to be replaced by a text, and none is given; give one"};
+  };
+  require("*", policy.otherwise);
+  for (const auto& [label, op] : policy.by_label) require(label, op);
+  for (const auto& [label, text] : policy.texts)
+    if (utf8::first_invalid(text) || std::any_of(text.begin(), text.end(), [](char byte) {
+          return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F;
+        }))
+      throw Error{Error::Kind::bad_usage, "",
+                  "a replacing text has control characters or is not valid UTF-8; write another"};
+}
+
 // Scores order spans that overlap, and labels may stand in the text.
 void require_sound_spans(std::span<const LabelledRange> spans) {
   for (const LabelledRange& span : spans) {
@@ -65,7 +109,8 @@ Replacer::Replacer(OperatorPolicy policy, const Key* key) : state_(std::make_uni
     throw Error{Error::Kind::bad_usage, "",
                 "dates can be shifted by 1 to 364 days, forward or back; choose such a number"};
   }
-  if (policy.uses(Operator::mark)) require_sound_mark(policy.mark);
+  require_texts(policy);
+  if (policy.uses(Operator::mark) || policy.uses(Operator::partial)) require_sound_mark(policy.mark);
   state_->policy = std::move(policy);
   if (key != nullptr) {
     state_->hash_key = derived(*key, "hash");
@@ -106,6 +151,16 @@ std::vector<Edit> Replacer::edits(std::string_view text, std::string_view owner,
       case Operator::keep:
         edit.replacement = what;
         break;
+      case Operator::redact:
+        break;
+      case Operator::text:
+        edit.replacement = *said_of(state_->policy.texts, one.label);
+        break;
+      case Operator::partial: {
+        const ShownParts* shown = said_of(state_->policy.shown, one.label);
+        edit.replacement = partly_marked(what, shown != nullptr ? *shown : ShownParts{}, state_->policy.mark);
+        break;
+      }
     }
     if (edit.op == Operator::tag) edit.replacement = "[" + printable(one.label) + "]";
     edits.push_back(std::move(edit));

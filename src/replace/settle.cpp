@@ -63,7 +63,9 @@ std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange
   for (const United& one : united(replaced)) {
     hidden.append(one.where);
     const Operator op = policy.of(one.label);
-    result.push_back({one.where, one.label, one.is_mixed && op == Operator::surrogate ? Operator::tag : op});
+    // Of several kinds of things in one, none can be made up, nor shown in part.
+    const bool is_of_one = op == Operator::surrogate || op == Operator::partial;
+    result.push_back({one.where, one.label, one.is_mixed && is_of_one ? Operator::tag : op});
   }
   for (const United& one : united(kept)) {
     Position at = one.where.begin;

@@ -37,21 +37,24 @@ void require_id(const io::Record& record) {
 }  // namespace
 
 bool RecordPairs::next() {
-  if (!gold_source_.reader.next(gold_)) {
-    if (!has_begun_) refuse(gold_source_.name, "it has no documents; name a source that has some");
-    require_nothing_left();
-    return false;
-  }
-  if (!has_begun_) begin();
-  if (gold_.id && !gold_ids_.insert(*gold_.id).second) refuse_repeat(gold_.place);
-  if (is_by_id_) {
-    next_by_id();
+  for (;;) {
+    if (!gold_source_.reader.next(gold_)) {
+      if (!has_begun_) refuse(gold_source_.name, "it has no documents; name a source that has some");
+      require_nothing_left();
+      return false;
+    }
+    if (!has_begun_) begin();
+    if (gold_.id && !gold_ids_.insert(*gold_.id).second) refuse_repeat(gold_.place);
+    if (is_by_id_) {
+      if (next_by_id()) return true;
+      ++left_out_;
+      continue;
+    }
+    if (!std::exchange(system_waits_, false) && !system_source_.reader.next(system_))
+      refuse_gold_alone(gold_, system_source_.name);
+    require_same_text();
     return true;
   }
-  if (!std::exchange(system_waits_, false) && !system_source_.reader.next(system_))
-    refuse_gold_alone(gold_, system_source_.name);
-  require_same_text();
-  return true;
 }
 
 void RecordPairs::begin() {
@@ -59,28 +62,39 @@ void RecordPairs::begin() {
   if (!system_source_.reader.next(system_)) refuse_gold_alone(gold_, system_source_.name);
   system_waits_ = true;
   is_by_id_ = gold_.id && system_.id;
+  if (is_subset_ && !is_by_id_)
+    throw Error{Error::Kind::bad_usage, "", "documents of a subset pair by id; give each document of both an id",
+                Settings{"id_field"}};
 }
 
-void RecordPairs::next_by_id() {
+bool RecordPairs::next_by_id() {
   require_id(gold_);
   if (!is_kept_) {
-    if (!std::exchange(system_waits_, false) && !system_source_.reader.next(system_))
-      refuse_gold_alone(gold_, system_source_.name);
-    require_id(system_);
-    if (*system_.id == *gold_.id) {
-      require_same_text();
-      return;
+    const bool has_one = std::exchange(system_waits_, false) || system_source_.reader.next(system_);
+    if (!has_one && !is_subset_) refuse_gold_alone(gold_, system_source_.name);
+    if (has_one) {
+      require_id(system_);
+      if (*system_.id == *gold_.id) {
+        require_same_text();
+        return true;
+      }
+      keep_all();
+    } else {
+      is_kept_ = true;  // nothing is left
     }
-    keep_all();
   }
   const auto found = kept_.find(*gold_.id);
-  if (found == kept_.end()) refuse_gold_alone(gold_, system_source_.name);
+  if (found == kept_.end()) {
+    if (is_subset_) return false;
+    refuse_gold_alone(gold_, system_source_.name);
+  }
   system_.place = std::move(found->second.place);
   system_.id = gold_.id;
   system_.spans = std::move(found->second.spans);
   if (system_source_.has_texts && found->second.text_sum != io::sha256_of_bytes(gold_.text))
     refuse_other_text(system_.place, gold_.place);
   kept_.erase(found);
+  return true;
 }
 
 void RecordPairs::keep_all() {

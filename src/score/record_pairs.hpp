@@ -14,7 +14,7 @@ namespace sumi::score {
 // The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one,
 // else by order.
 //   Memory   a pair; the gold's ids; of a system in another order than the gold, all ids and spans from there on.
-//   Errors   bad_input at a document's place: it has no partner, its text is not its partner's, its id is missing or
+//   Errors   bad_usage: a subset without ids. bad_input at a document's place: it has no partner, its text is not its partner's, its id is missing or
 //            comes twice; at the gold's name: it has no document.
 class RecordPairs {
  public:
@@ -24,8 +24,12 @@ class RecordPairs {
     bool has_texts = true;  // false: its texts aren't compared
   };
 
-  // Requires: the readers outlive this.
-  RecordPairs(Source gold, Source system) : gold_source_(std::move(gold)), system_source_(std::move(system)) {}
+  // `subset`: documents of the gold without a partner are left out. Requires: the readers outlive this.
+  RecordPairs(Source gold, Source system, bool subset = false)
+      : gold_source_(std::move(gold)), system_source_(std::move(system)), is_subset_(subset) {}
+
+  // Documents of the gold that were left out so far.
+  [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
   // False at the end.
   [[nodiscard]] bool next();
@@ -43,7 +47,7 @@ class RecordPairs {
   };
 
   void begin();
-  void next_by_id();
+  [[nodiscard]] bool next_by_id();
   void keep_all();
   void require_same_text() const;
   void require_nothing_left();
@@ -52,6 +56,8 @@ class RecordPairs {
   Source system_source_;
   io::Record gold_;
   io::Record system_;
+  bool is_subset_ = false;
+  std::uint64_t left_out_ = 0;
   bool has_begun_ = false;
   bool system_waits_ = false;  // system_ was read, and not paired
   bool is_by_id_ = false;

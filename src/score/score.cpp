@@ -151,7 +151,7 @@ void require_few_resamples(const ScoreOptions& options) {
 
 ScoreReport score_pairs(const RecordPairs::Source& gold, const RecordPairs::Source& system, const ScoreOptions& options,
                         const Progress& progress) {
-  RecordPairs pairs(gold, system);
+  RecordPairs pairs(gold, system, options.subset);
   Scorer scorer(options);
   constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
   std::uint64_t reported = 0;
@@ -164,7 +164,9 @@ ScoreReport score_pairs(const RecordPairs::Source& gold, const RecordPairs::Sour
     reported = read;
     progress("scoring", read, gold.reader.bytes_total());
   }
-  return std::move(scorer).report();
+  ScoreReport report = std::move(scorer).report();
+  report.left_out_documents = pairs.left_out();
+  return report;
 }
 
 }  // namespace

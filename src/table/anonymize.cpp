@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "table/full_domain.hpp"
 #include "table/join_alike.hpp"
 #include "table/partition_rows.hpp"
 #include "table/published_classes.hpp"
@@ -57,6 +58,11 @@ void check_options(const Table& table, const TableOptions& options) {
     refuse("the suppression limit must be a share from 0 to 1");
   if (!(options.effort >= 0 && options.effort <= TableOptions::kMostEffort))
     refuse("the effort must be a number of rounds from 0 to a million");
+  if (options.partitioning == Partitioning::full_domain &&
+      (options.objective != Objective::hierarchy || options.cut_boxes || promise.presence))
+    refuse(
+        "full-domain recoding needs the objective hierarchy, and can be combined neither with ranges that end at cuts "
+        "nor with delta-presence; leave one out");
   if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
     refuse("ranges that end at cuts cannot be combined with suppression or delta-presence; leave one out");
 }
@@ -96,6 +102,28 @@ void require_kept(const Requirements& requirements, const Classes& classes) {
                   "without the suppressed rows, the promise does not hold for the others; lower the suppression limit"};
 }
 
+AnonymizedTable recoded(const CodedTable& coded, const Requirements& requirements, const TableOptions& options) {
+  std::vector<LevelColumn> columns;
+  for (std::size_t i = 0; i < coded.width(); ++i)
+    columns.push_back(level_column(coded.attributes[i], options.quasi_identifiers[i].hierarchy));
+  const auto most = static_cast<std::size_t>(options.suppress_limit * static_cast<double>(coded.rows));
+  const FullDomainRows rows = full_domain(coded, columns, requirements, options, most);
+  GivenLabels given;
+  for (const std::vector<std::uint32_t>& labels : rows.labels) {
+    given.texts.emplace_back();
+    given.losses.emplace_back();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const LevelColumn::Level& level = columns[i].levels[rows.levels[i]];
+      given.texts.back().push_back(level.labels[labels[i]]);
+      given.losses.back().push_back(level.losses[labels[i]]);
+    }
+  }
+  require_kept(requirements, rows.classes);
+  AnonymizedTable made = publish_classes(coded, rows.classes, {}, options, requirements, &given);
+  made.levels = rows.levels;
+  return made;
+}
+
 }  // namespace
 
 AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress) {
@@ -111,6 +139,10 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
   const Losses losses(coded.attributes);
   const Requirements requirements(table, options, coded);
   require_one_class(table, options, requirements);
+  if (options.partitioning == Partitioning::full_domain) {
+    tell("choosing levels", 0, 0);
+    return recoded(coded, requirements, options);
+  }
   tell("splitting", 0, 0);
   PartitionedRows partitioned = partition_rows(coded, losses, requirements, options);
   // Twice: while classes are large, and for what improving left.

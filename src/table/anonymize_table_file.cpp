@@ -8,7 +8,9 @@
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
+#include "io/bytes/sha256.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "io/corpora/table_certificate.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
 #include "table/load_table.hpp"
@@ -140,7 +142,39 @@ void refuse_conflicts(const TableFileOptions& options) {
   std::vector<io::PathUse> read{{options.input, "the input"}, {options.population, "the population"}};
   for (const std::string& input : options.inputs) read.push_back({input, "an input"});
   for (const QuasiColumn& one : options.quasi_identifiers) read.push_back({one.hierarchy_file, "a hierarchy"});
-  io::refuse_path_conflicts(read, {{options.output, "the output"}, {options.private_file, "the private file"}});
+  io::refuse_path_conflicts(read, {{options.output, "the output"},
+                                   {options.private_file, "the private file"},
+                                   {options.certificate, "the certificate"}});
+}
+
+void require_bytes_of_table(const TableFileOptions& options, const io::Output& output) {
+  const bool of_stream = std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end();
+  if (!options.certificate.empty() &&
+      (options.input == "-" || of_stream || options.output == "-" || !output.appears_whole()))
+    throw Error{Error::Kind::bad_usage, "", "a certificate is about the bytes of files; read and write files",
+                Settings{"output"}};
+}
+
+io::TableCertificate certificate_of(const TableFileOptions& options, const LoadedTable& loaded, const io::Input& input,
+                                    char delimiter, const std::string& staged) {
+  io::TableCertificate certificate;
+  certificate.promise = options.table.promise;
+  certificate.sensitive = options.sensitive;
+  certificate.person = options.person;
+  certificate.layout = options.layout;
+  certificate.layout.delimiter = delimiter;
+  certificate.layout.encoding.clear();  // what is published is UTF-8
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
+    const QuasiColumn& column = options.quasi_identifiers[i];
+    certificate.quasi_identifiers.push_back(column.name);
+    const std::vector<std::vector<std::string>>& rows = loaded.options.quasi_identifiers[i].hierarchy;
+    if (!rows.empty()) certificate.hierarchy_sha256[column.name] = io::sha256_of_bytes(io::hierarchy_bytes(rows));
+    if (!column.order.empty()) certificate.orders[column.name] = column.order;
+  }
+  if (!options.population.empty()) certificate.population_sha256 = io::sha256_of_path(options.population);
+  certificate.source_sha256 = io::sha256(input);
+  certificate.published_sha256 = io::sha256_of_path(staged);
+  return certificate;
 }
 
 }  // namespace
@@ -157,6 +191,9 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   io::Output output(options.output);
   std::optional<io::Output> pairs;
   if (!options.private_file.empty()) pairs.emplace(options.private_file, io::Output::Secrecy::always_private);
+  require_bytes_of_table(options, output);
+  std::optional<io::Output> certificate;
+  if (!options.certificate.empty()) certificate.emplace(options.certificate);
   const io::Input input = table::input_of(options);
   const LoadedTable loaded = table::load_from(input, options);
   TableFileResult result;
@@ -165,8 +202,14 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   TableWriter(options, loaded, result.anonymized, rows).write(output.sink(), pairs ? &pairs->sink() : nullptr);
   output.prepare();
   if (pairs) pairs->prepare();
+  if (certificate) {
+    io::write_table_certificate(certificate_of(options, loaded, input, rows.delimiter(), output.staged()),
+                                certificate->sink());
+    certificate->prepare();
+  }
   io::OutputGroup together;
   if (pairs) pairs->commit();
+  if (certificate) certificate->commit();
   output.commit();
   together.finish();
   result.nearly_unique = loaded.nearly_unique;

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "table/cell_value.hpp"
+#include "table/sound_hierarchy.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {
@@ -166,6 +167,8 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
 
   require_order(column, how.order);
   if (!how.hierarchy.empty()) {
+    require_sound_hierarchy(how.hierarchy, column.name());
+    require_names_a_value(how.hierarchy, values, column.name());
     Texts all = values;
     all.insert(all.end(), others.begin(), others.end());
     attribute.tree = std::make_shared<GeneralizationTree>(how.hierarchy, all, column.name());

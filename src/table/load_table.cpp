@@ -1,6 +1,7 @@
 #include "table/load_table.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
@@ -13,6 +14,21 @@ TableOptions LoadedTable::with(unsigned k) const {
   own.promise.k = k;
   own.population = population.columns.empty() ? nullptr : &population;
   return own;
+}
+
+std::vector<std::vector<std::string>> hierarchy_rows_of(const QuasiColumn& column,
+                                                        const std::vector<std::string>& values,
+                                                        const std::vector<std::string>& population) {
+  if (column.plan && !column.hierarchy_file.empty())
+    throw Error{Error::Kind::bad_usage, column.name, "a hierarchy has a file and is to be built; keep one of them",
+                Settings{"hierarchy"}};
+  if (!column.hierarchy_file.empty()) return io::read_hierarchy(column.hierarchy_file);
+  if (!column.plan) return {};
+  std::vector<std::string> all = values;
+  std::set<std::string_view> known(values.begin(), values.end());
+  for (const std::string& value : population)
+    if (known.insert(value).second) all.push_back(value);
+  return build_hierarchy(all, *column.plan, column.name);
 }
 
 LoadedTable load_table(const TableFileOptions& options) {
@@ -47,7 +63,6 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
     taken.type = one.type;
     taken.order = one.order;
     taken.weight = one.weight;
-    if (!one.hierarchy_file.empty()) taken.hierarchy = io::read_hierarchy(one.hierarchy_file);
   }
   for (const std::string& name : options.sensitive) loaded.options.sensitive.push_back(take(name));
   if (!options.person.empty()) loaded.options.person = take(options.person);
@@ -76,6 +91,12 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
     TableLayout layout = options.layout;
     layout.delimiter = 0;
     loaded.population = io::read_table(io::Input(options.population), layout, names);
+  }
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
+    QuasiIdentifier& own = loaded.options.quasi_identifiers[i];
+    const std::vector<std::string> others =
+        loaded.population.columns.empty() ? std::vector<std::string>() : loaded.population.columns[i].values();
+    own.hierarchy = hierarchy_rows_of(options.quasi_identifiers[i], loaded.table.columns[own.column].values(), others);
   }
   return loaded;
 }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kColumnTypes{"auto", "numeric", "date", "ordered", "categorical"};
 constexpr std::array<std::string_view, 3> kObjectives{"hierarchy", "set", "range"};
-constexpr std::array<std::string_view, 3> kPartitionings{"best-split", "strict", "relaxed"};
+constexpr std::array<std::string_view, 4> kPartitionings{"best-split", "strict", "relaxed", "full-domain"};
 
 }  // namespace
 

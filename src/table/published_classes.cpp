@@ -36,7 +36,7 @@ double loss_by(Objective objective, const Attribute& attribute, const Held& held
 
 AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
                                 const std::vector<std::vector<Reach>>& reaches, const TableOptions& options,
-                                const Requirements& requirements) {
+                                const Requirements& requirements, const GivenLabels* given) {
   const std::size_t width = table.width();
   AnonymizedTable out;
   out.values_added = table.values_added;
@@ -67,8 +67,8 @@ AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
         one.range += loss;
         continue;
       }
-      labels.push_back(label_of(attribute, held));
-      one.hierarchy += loss_by(Objective::hierarchy, attribute, held);
+      labels.push_back(given != nullptr ? given->texts[c][i] : label_of(attribute, held));
+      one.hierarchy += given != nullptr ? given->losses[c][i] : loss_by(Objective::hierarchy, attribute, held);
       one.set += loss_by(Objective::set, attribute, held);
       one.range += loss_by(Objective::range, attribute, held);
     }

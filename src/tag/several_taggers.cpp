@@ -30,6 +30,14 @@ std::uint32_t SeveralTaggers::number_of(const std::string& label) {
   return number;
 }
 
+std::vector<std::string> SeveralTaggers::keep_only(const std::vector<std::string>& labels) {
+  wanted_ = labels;
+  std::vector<std::string> unknown;
+  for (const std::string& label : labels)
+    if (std::ranges::find(labels_, label) == labels_.end()) unknown.push_back(label);
+  return unknown;
+}
+
 void SeveralTaggers::add(const Tagger& tagger) {
   taggers_.push_back(&tagger);
   std::vector<std::uint32_t>& numbers = numbers_.emplace_back();
@@ -63,6 +71,9 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
     take(i, tagged.spans, least_score, found);
   }
   found.insert(found.end(), said.begin(), said.end());
+  if (!wanted_.empty())
+    std::erase_if(found,
+                  [&](const Found& one) { return std::ranges::find(wanted_, labels_[one.label]) == wanted_.end(); });
   for (const Found& one : covering(std::move(found), text)) {
     document.spans.push_back({one.where, one.label, one.score, one.is_checked});
     document.origins.push_back(one.origin);

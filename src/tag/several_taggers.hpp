@@ -36,6 +36,9 @@ class SeveralTaggers {
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   // The number of a label, which is added where it isn't one of them: of what others say. Not while others tag.
   [[nodiscard]] std::uint32_t number_of(const std::string& label);
+  // From now on tag() finds spans of these labels alone, and combines only those. Not while others tag. Returns those
+  // that no tagger says it finds; where others say more labels, these may still come.
+  std::vector<std::string> keep_only(const std::vector<std::string>& labels);
   [[nodiscard]] const Tagger& operator[](std::size_t i) const { return *taggers_[i]; }
   [[nodiscard]] std::size_t size() const { return taggers_.size(); }
   // All that any of them found, one tagger behind another; each one's origin is its tagger.
@@ -53,6 +56,7 @@ class SeveralTaggers {
   std::vector<const Tagger*> taggers_;
   std::vector<std::vector<std::uint32_t>> numbers_;  // in labels_, of each tagger's labels
   std::vector<std::string> labels_;
+  std::vector<std::string> wanted_;  // empty: all
 };
 
 }  // namespace sumi::tag

@@ -267,7 +267,11 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
     throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
   io::refuse_path_conflicts({{options.input, "the input"}},
                             {{options.output, "the output"}, {options.explain, "the explanations"}});
-  const tag::SeveralTaggers taggers(options.taggers, options.setting);
+  tag::SeveralTaggers taggers(options.taggers, options.setting);
+  if (const std::vector<std::string> unknown = taggers.keep_only(options.labels); !unknown.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "no tagger finds one of the labels; name labels that the model or the patterns have",
+                Settings{"labels"}};
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);
   std::optional<io::Output> explanations;

@@ -30,6 +30,32 @@ TEST(Replacer, MarksOnceOrEachCharacter) {
   EXPECT_EQ(replaced("aé山b", {{{0, 6}, "X"}}, policy), "***b");
 }
 
+TEST(Replacer, RedactsAndWritesWords) {
+  OperatorPolicy policy;
+  policy.otherwise = Operator::redact;
+  policy.by_label["NAME"] = Operator::text;
+  policy.texts["NAME"] = "(name)";
+  EXPECT_EQ(replaced("Al is 45.", {{{0, 2}, "NAME"}, {{6, 8}, "AGE"}}, policy), "(name) is .");
+  policy.otherwise = Operator::text;
+  EXPECT_THROW(Replacer(policy, nullptr), Error);
+  policy.texts["*"] = "";
+  EXPECT_EQ(replaced("Al is 45.", {{{0, 2}, "NAME"}, {{6, 8}, "AGE"}}, policy), "(name) is .");
+  policy.texts["*"] = "a\nb";
+  EXPECT_THROW(Replacer(policy, nullptr), Error);
+}
+
+TEST(Replacer, MasksInPart) {
+  OperatorPolicy policy;
+  policy.otherwise = Operator::partial;
+  policy.mark = U'*';
+  EXPECT_EQ(replaced("0123456789", {{{0, 10}, "X"}}, policy), "******6789");
+  EXPECT_EQ(replaced("1234567", {{{0, 7}, "X"}}, policy), "*******") << "four of seven would be more than half";
+  policy.shown["X"] = {1, 1};
+  EXPECT_EQ(replaced("é12山", {{{0, 7}, "X"}}, policy), "é**山");
+  EXPECT_EQ(replaced("abc", {{{0, 3}, "X"}}, policy), "***");
+  EXPECT_EQ(replaced("0123456789", {{{0, 8}, "X"}, {{4, 10}, "Y"}}, policy), "[X]") << "of two kinds none is shown";
+}
+
 TEST(Replacer, HashesTheTextNotItsSpelling) {
   OperatorPolicy policy;
   policy.otherwise = Operator::hash;

@@ -35,10 +35,11 @@ class Listed : public io::RecordReader {
 };
 
 // For each document of the gold, the number of its partner; or the error.
-std::string pairs(const std::vector<std::string>& gold, const std::vector<std::string>& system, bool has_texts = true) {
+std::string pairs(const std::vector<std::string>& gold, const std::vector<std::string>& system, bool has_texts = true,
+                  bool subset = false) {
   Listed golden("g", gold);
   Listed found("s", system);
-  RecordPairs pairs({golden, "gold"}, {found, "system", has_texts});
+  RecordPairs pairs({golden, "gold"}, {found, "system", has_texts}, subset);
   std::string numbers;
   const std::string error = io::error_of([&] {
     while (pairs.next()) {
@@ -75,6 +76,18 @@ TEST(RecordPairs, NobodyMayBeAlone) {
   EXPECT_THAT(pairs({"x"}, {"x", "y"}), StartsWith("bad_input: s:2: "));
   EXPECT_THAT(pairs({"x"}, {}), StartsWith("bad_input: g:1: "));
   EXPECT_THAT(pairs({}, {"x"}), StartsWith("bad_input: gold: it has no documents"));
+}
+
+TEST(RecordPairs, OfASubsetGoldMayBeAlone) {
+  using ::testing::StartsWith;
+  EXPECT_EQ(pairs({"a:x", "b:y", "c:z"}, {"b:y"}, true, true), "1");
+  EXPECT_EQ(pairs({"a:x", "b:y", "c:z"}, {"a:x"}, true, true), "1");
+  EXPECT_EQ(pairs({"a:x", "b:y", "c:z"}, {"c:z", "a:x"}, true, true), "21");
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:z"}, true, true), StartsWith("bad_input: s:1: the text differs"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "d:y"}, true, true), StartsWith("bad_input: s:2: gold has no document"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"d:y"}, true, true), StartsWith("bad_input: s:1: gold has no document"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "b:y"}, true, true), StartsWith("bad_input: s:2: an earlier document"));
+  EXPECT_THAT(pairs({"x", "y"}, {"x"}, true, true), StartsWith("bad_usage: "));
 }
 
 TEST(RecordPairs, TextsMustBeEqual) {

@@ -51,6 +51,20 @@ TEST(SeveralTaggers, HideAllThatAnyFinds) {
   std::filesystem::remove(file);
 }
 
+// A word that covers an address decides nothing where only addresses are asked for.
+TEST(SeveralTaggers, FindOnlyTheLabelsThatAreAskedFor) {
+  const std::string file = words_scored("sumi_several_taggers_labels_test.toml", "1.0");
+  SeveralTaggers taggers({file, "patterns"});
+  EXPECT_THAT(taggers.keep_only({"EMAIL_ADDRESS", "NONE"}), ::testing::ElementsAre("NONE"));
+  const SeveralTagged tagged = taggers.tag("ask a@example.org now");
+  ASSERT_EQ(tagged.spans.size(), 1U);
+  EXPECT_EQ(tagged.spans[0].where, (Range{4, 17}));
+  EXPECT_EQ(taggers.labels()[tagged.spans[0].label], "EMAIL_ADDRESS");
+  EXPECT_TRUE(taggers.keep_only({}).empty());
+  EXPECT_GT(taggers.tag("ask a@example.org now").spans.size(), 1U);
+  std::filesystem::remove(file);
+}
+
 TEST(SeveralTaggers, OfNoneFindNothing) {
   EXPECT_TRUE(SeveralTaggers({}).tag("a@example.org").spans.empty());
 }

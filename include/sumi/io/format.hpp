@@ -33,7 +33,8 @@ enum class Format {
   html,
   xml,
   pdf,
-  sqlite
+  sqlite,
+  presidio
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

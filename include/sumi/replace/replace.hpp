@@ -26,7 +26,21 @@ namespace sumi {
 //   surrogate  something made up of the same kind, drawn by the key: the same for the same text
 //   hash       LABEL_ and twelve characters of a keyed hash of the text
 //   keep       the text itself
-enum class Operator { mark, tag, surrogate, hash, keep };
+//   redact     nothing
+//   text       a text of the policy's
+//   partial    a mark a character, but for some at the beginning and end
+enum class Operator { mark, tag, surrogate, hash, keep, redact, text, partial };
+
+// How many characters (code points) of a text Operator::partial leaves. Of a text of which that would be more than half,
+// none: short numbers and names are hidden as a whole.
+struct ShownParts {
+  unsigned first_characters = 0;
+  unsigned last_characters = 4;
+
+  bool operator==(const ShownParts&) const = default;
+};
+// "2" (the first two), "-4" (the last four), "2-4" (both). Nothing where it is none of these, or shows no character.
+[[nodiscard]] std::optional<ShownParts> shown_parts_named(std::string_view text);
 
 // What a surrogate is made of. `other` has none: it becomes a tag.
 enum class SurrogateKind { name, place, date, age, id, contact, other };
@@ -53,6 +67,10 @@ struct OperatorPolicy {
   std::optional<int>
       shift_days;  // of all dates; nothing: drawn for each owner. Not 0, at most kMostShiftDays either way
   DateOrder date_order = DateOrder::automatic;
+  // Of Operator::text and Operator::partial, by label; "*": of all labels that aren't here. Without one, partial leaves
+  // what ShownParts does, and text is an error.
+  std::map<std::string, std::string> texts = {};
+  std::map<std::string, ShownParts> shown = {};
 
   // What is done with spans of this label; whether any label's are done so.
   [[nodiscard]] Operator of(const std::string& label) const;
@@ -91,8 +109,8 @@ struct RenderedEdits {
 //   Threads    const members from any number of threads.
 class Replacer {
  public:
-  // Errors: bad_usage where the policy needs a key and `key` is null, the shift is out of range, or the policy uses a
-  // mark that is not a visible character.
+  // Errors: bad_usage where the policy needs a key and `key` is null, the shift is out of range, the policy uses a
+  // mark that is not a visible character, or a text that it lacks, or that holds control characters or no UTF-8.
   Replacer(OperatorPolicy policy, const Key* key);
   ~Replacer();
   Replacer(Replacer&&) noexcept;

@@ -55,6 +55,8 @@ struct ScoreOptions {
   unsigned resamples = 1000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  // The system may have some of the gold's documents alone: the others are left out and counted. Both must have ids.
+  bool subset = false;
 };
 
 // Of SystemKind::spans.
@@ -98,6 +100,7 @@ struct SpanTally {
 struct ScoreReport {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
+  std::uint64_t left_out_documents = 0;  // documents of the gold without a partner, with `subset`
   SpanTally gold;
   SpanTally system;
   std::optional<SpanScores> spans;     // SystemKind::spans

@@ -49,6 +49,10 @@ enum class Partitioning {
   best_split,      // every cut of every column is tried; the one that loses least is made
   strict_median,   // Mondrian: the widest column, at the allowable cut nearest to its median; equal rows stay together
   relaxed_median,  // Mondrian: rows at the median are dealt to both sides
+  // Full-domain recoding: all cells of a column stand at one level of its hierarchy (without one: its values, or `*`).
+  // Of all combinations of levels, the one that loses least; rows in classes that break the promise are suppressed, up
+  // to suppress_limit. Nothing is improved afterwards. Needs Objective::hierarchy.
+  full_domain,
 };
 [[nodiscard]] std::optional<Partitioning> partitioning_named(std::string_view name);
 
@@ -116,6 +120,8 @@ struct AnonymizedTable {
   std::vector<std::size_t>
       values_added;  // of each quasi-identifier: values its hierarchy doesn't name, put below its root
 
+  std::vector<std::size_t> levels;  // full_domain: of each quasi-identifier, 0 its values; else empty
+
   // What stands in a row's cell of a quasi-identifier.
   [[nodiscard]] std::string_view text(std::size_t row, std::size_t quasi_identifier) const {
     return class_of[row] == kSuppressed ? std::string_view("*") : labels[class_of[row]][quasi_identifier];
@@ -132,7 +138,7 @@ struct AnonymizedTable {
 //            number of threads.
 //   Errors   bad_usage: k < 2, no quasi-identifiers, options that contradict. bad_input: fewer than k rows or persons,
 //            a table that can't keep the promise as one class, cells that are not of their column's type, a cell `*`
-//            (CellError); columns with different numbers of rows, of the population too; text that isn't UTF-8.
+//            (CellError); a hierarchy that is wrong (a label below two others, none of the column's values); columns with different numbers of rows, of the population too; text that isn't UTF-8.
 [[nodiscard]] AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

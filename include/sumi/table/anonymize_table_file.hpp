@@ -8,6 +8,7 @@
 
 #include <sumi/keys/key.hpp>
 #include <sumi/table/anonymize_table.hpp>
+#include <sumi/table/build_hierarchy.hpp>
 
 namespace sumi {
 
@@ -17,8 +18,17 @@ struct QuasiColumn {
   ColumnType type = ColumnType::automatic;
   std::string hierarchy_file;  // leaf first, parted by ; or ,; empty: none
   std::vector<std::string> order;
-  double weight = 1;  // as QuasiIdentifier::weight
+  double weight = 1;                       // as QuasiIdentifier::weight
+  std::optional<HierarchyPlan> plan = {};  // a hierarchy built from the column's values; not with hierarchy_file
 };
+
+// The rows of its hierarchy, of these values and, behind them, of those of a population that they lack; empty: it has
+// none. So who checks a table against its source finds the same rows.
+//   Threads  any number of calls at the same time.
+//   Errors   as build_hierarchy(); bad_usage: a file and a plan; bad_input: the file can't be read, or is no hierarchy.
+[[nodiscard]] std::vector<std::vector<std::string>> hierarchy_rows_of(const QuasiColumn& column,
+                                                                      const std::vector<std::string>& values,
+                                                                      const std::vector<std::string>& population);
 
 // What anonymize_table_file() reads, writes and generalizes.
 struct TableFileOptions {
@@ -40,6 +50,8 @@ struct TableFileOptions {
   // Instead of `input`: files, folders and patterns (shards/*.csv), which are one table.
   std::vector<std::string> inputs = {};
   bool skip_unread = false;  // of several files, those that are no tables are left out; else they are an error
+  // Promise, columns, SHA-256 of source, hierarchies and result, for check_certified_table(); empty: none.
+  std::string certificate = {};
 };
 
 // A table in memory, with what anonymize() takes; the rows of the population live here.
@@ -80,9 +92,10 @@ struct TableFileResult {
 // in what is published, dropped columns left out; every other cell byte for byte (of several files, with quotes only
 // where it needs them), each row with the header's line end.
 //   Memory   as anonymize(), and the published table.
-//   Promise  output and private file appear together, or neither does.
+//   Promise  output, private file and certificate appear together, or none does.
 //   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
-//   Errors   as load_table() and anonymize(); bad_usage where one file is to be read and written, or written twice;
+//   Errors   as load_table() and anonymize(); bad_usage where one file is to be read and written, or written twice, or
+//            a certificate is asked for of standard input or output;
 //            unfinished where an output can't be written.
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});
 

@@ -276,6 +276,8 @@ struct TagOptions {
   std::string explain;        // a file of JSON lines: why each span was found, or what is asked; 0600; empty: none
   std::vector<Question> why;  // only this is explained, by the first tagger; empty: all that was found
   unsigned threads = 1;
+  // Only spans of these labels are found, and written; empty: all. Of spans that overlap, others decide nothing.
+  std::vector<std::string> labels = {};
 };
 
 // What tag_file() did; characters are code points.

@@ -29,7 +29,8 @@ constexpr std::array<std::pair<Format, std::string_view>, 23> kNames{{{Format::j
                                                                       {Format::mbox, "mbox"},
                                                                       {Format::html, "html"},
                                                                       {Format::xml, "xml"},
-                                                                      {Format::pdf, "pdf"}}};
+                                                                      {Format::pdf, "pdf"},
+                                                                      {Format::presidio, "presidio"}}};
 
 }  // namespace
 

@@ -128,6 +128,8 @@ class Watcher : public json::json_sax_t {
     const bool nested = path_.size() > record + 1;
     if (!nested) {
       has_doc_id_ = has_doc_id_ || name == "doc_id";
+      has_full_text_ = has_full_text_ || name == "full_text";
+      has_template_ = has_template_ || name == "template_id";
       if (record == 0 && is_first_ && name == "resourceType") found_ = Format::fhir;
       return goes_on();
     }
@@ -137,6 +139,8 @@ class Watcher : public json::json_sax_t {
     } else if ((annotated && name == "result") || (member == "label" && name == "labels") ||
                (member == "data" && name == "text" && path_.size() == record + 2)) {
       found_ = Format::label_studio;
+    } else if (member == "spans" && name == "start_position") {
+      found_ = Format::presidio;
     } else if (member == "entities" && name == "start_offset") {
       maybe_doccano_ = true;  // unless it goes on as tab
     }
@@ -152,6 +156,7 @@ class Watcher : public json::json_sax_t {
     path_.pop_back();
     const bool is_record = path_.empty() || (path_.size() == 1 && path_.front() == "[");
     if (is_record && by_annotator_ && has_doc_id_) found_ = Format::tab;
+    if (is_record && has_full_text_ && has_template_ && !found_) found_ = Format::presidio;
     if (is_record && maybe_doccano_ && !found_) found_ = Format::doccano;
     return goes_on();
   }
@@ -172,6 +177,8 @@ class Watcher : public json::json_sax_t {
   bool maybe_doccano_ = false;
   bool by_annotator_ = false;
   bool has_doc_id_ = false;
+  bool has_full_text_ = false;
+  bool has_template_ = false;
 };
 
 }  // namespace

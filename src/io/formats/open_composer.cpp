@@ -13,6 +13,7 @@
 #include "io/formats/jsonl_composer.hpp"
 #include "io/formats/label_studio_composer.hpp"
 #include "io/formats/lines_composer.hpp"
+#include "io/formats/presidio_composer.hpp"
 #include "io/formats/tab_composer.hpp"
 #include "io/formats/text_composer.hpp"
 #include <sumi/model/error.hpp>
@@ -50,6 +51,8 @@ std::unique_ptr<RecordComposer> open_composer(Output& output, const FormatOption
       return compose_label_studio(output, options, source);
     case Format::tab:
       return compose_tab(output, options, source);
+    case Format::presidio:
+      return compose_presidio(output, options, source);
     case Format::files:
       throw Error{Error::Kind::bad_usage, {}, "files can't be made anew together; name one file", Settings{"output"}};
     case Format::sqlite:

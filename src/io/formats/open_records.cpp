@@ -20,6 +20,7 @@
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
 #include "io/formats/open_text.hpp"
+#include "io/formats/presidio_reader.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/tab_reader.hpp"
 #include "io/formats/text_reader.hpp"
@@ -90,6 +91,8 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
       return read_label_studio(bytes(), name, options, input.bytes_total());
     case Format::tab:
       return read_tab(bytes(), name, options, input.bytes_total());
+    case Format::presidio:
+      return read_presidio(bytes(), name, options, input.bytes_total());
     case Format::files:
       throw Error{Error::Kind::bad_usage, input.name(), "several files can't be read here; name one file"};
     case Format::docx:

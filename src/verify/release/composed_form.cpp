@@ -11,6 +11,7 @@
 #include "io/formats/i2b2_2014_layout.hpp"
 #include "io/formats/label_studio_composer.hpp"
 #include "io/formats/open_composer.hpp"
+#include "io/formats/presidio_composer.hpp"
 #include "io/formats/tab_composer.hpp"
 #include <sumi/model/error.hpp>
 
@@ -31,6 +32,8 @@ std::unique_ptr<io::RecordComposer> open_composer(io::ByteSink& sink, const Form
       return io::compose_label_studio(sink, options, around);
     case Format::tab:
       return io::compose_tab(sink, options, around);
+    case Format::presidio:
+      return io::compose_presidio(sink, options, around);
     case Format::fhir:
       return io::compose_fhir(sink, options, around);
     default:

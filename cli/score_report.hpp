@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include <sumi/score/span_errors.hpp>
+
+namespace sumi::cli {
+
+// A page of the errors in context, below the rates of each label. `report`: of score_json().
+[[nodiscard]] std::string score_page(const nlohmann::json& report, const score::SpanErrors& errors);
+
+}  // namespace sumi::cli

@@ -1,0 +1,130 @@
+#include "table_before_after.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "report/figures_page.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/verify/column_shape.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr double kThreshold = 0.2;
+constexpr std::size_t kMostShown = 20;  // categories of a column
+
+std::string percent_text(double share) {
+  return fmt::format("{:.2f}%", 100 * share);
+}
+
+report::LinePlot values_plot(const verify::ColumnShape& shape, std::size_t number) {
+  report::LinePlot plot{.id = fmt::format("values-{}", number),
+                        .title = fmt::format("{}: rows with at most this value", shape.column),
+                        .x = {.label = shape.column},
+                        .y = {.label = "share of rows", .percent = true},
+                        .series = {{"before", {}}, {"after", {}}}};
+  double before = 0;
+  double after = 0;
+  for (const verify::ColumnShape::Value& value : shape.values) {
+    before += value.before_share;
+    after += value.after_share;
+    plot.series[0].points.push_back({value.place, before});
+    plot.series[1].points.push_back({value.place, after});
+  }
+  return plot;
+}
+
+report::FigureTable values_table(const verify::ColumnShape& shape) {
+  report::FigureTable table{.title = fmt::format("{}: shares of its values", shape.column),
+                            .columns = {"value", "before", "after"}};
+  for (std::size_t i = 0; i < std::min(kMostShown, shape.values.size()); ++i)
+    table.rows.push_back({shape.values[i].text.empty() ? "(empty)" : shape.values[i].text,
+                          percent_text(shape.values[i].before_share), percent_text(shape.values[i].after_share)});
+  double before = 0;
+  double after = 0;
+  for (std::size_t i = kMostShown; i < shape.values.size(); ++i) {
+    before += shape.values[i].before_share;
+    after += shape.values[i].after_share;
+  }
+  if (shape.values.size() > kMostShown)
+    table.rows.push_back(
+        {fmt::format("{} others", shape.values.size() - kMostShown), percent_text(before), percent_text(after)});
+  return table;
+}
+
+}  // namespace
+
+report::Series class_size_series(const char* name, const verify::TableRisk& risk) {
+  report::Series series{name, {}};
+  std::size_t all = 0;
+  for (const auto& [size, classes] : risk.class_sizes) all += size * classes;
+  std::size_t sum = 0;
+  for (const auto& [size, classes] : risk.class_sizes) {
+    sum += size * classes;
+    series.points.push_back({static_cast<double>(size), static_cast<double>(sum) / static_cast<double>(all)});
+  }
+  return series;
+}
+
+std::string before_after_page(const TableFileOptions& options, const AnonymizedTable& anonymized) {
+  if (options.input == "-" || std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end())
+    throw Error{Error::Kind::bad_usage, "", "a report reads the table a second time; name a file"};
+  const LoadedTable loaded = load_table(options);
+  const Table published = published_table(loaded, anonymized);
+  verify::TableCheckOptions judged;
+  judged.promise = options.table.promise;
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
+    const std::string& name = loaded.table.columns[loaded.options.quasi_identifiers[i].column].name();
+    judged.quasi_identifiers.push_back(name);
+    if (!loaded.options.quasi_identifiers[i].hierarchy.empty())
+      judged.hierarchies.emplace_back(name, loaded.options.quasi_identifiers[i].hierarchy);
+    if (!options.quasi_identifiers[i].order.empty())
+      judged.orders.emplace_back(name, options.quasi_identifiers[i].order);
+  }
+  for (const std::size_t sensitive : loaded.options.sensitive)
+    judged.sensitive.push_back(loaded.table.columns[sensitive].name());
+  if (loaded.options.person) judged.person = loaded.table.columns[*loaded.options.person].name();
+  const verify::TableRisk before = verify::table_risk(loaded.table, judged, kThreshold);
+  const verify::TableRisk after = verify::table_risk(published, judged, kThreshold);
+
+  report::FiguresPage page;
+  page.title = "A table before and after";
+  page.warnings = {"Keep this page as confidential as the source: it shows the source's values.",
+                   "No figure here is a guarantee of anonymity. Risks are for adversaries who know the named "
+                   "quasi-identifiers and nothing else."};
+  page.facts = {{"rows", std::to_string(anonymized.loss.rows)},
+                {"suppressed rows", std::to_string(anonymized.loss.suppressed_rows)},
+                {"k", std::to_string(options.table.promise.k)},
+                {"classes before", std::to_string(before.classes)},
+                {"classes after", std::to_string(after.classes)},
+                {"loss", percent_text(anonymized.loss.ncp)}};
+  page.plots.push_back({.id = "class-sizes",
+                        .title = "Rows in classes of at most this size",
+                        .x = {.label = "class size (a row's risk is 1 / it)", .whole = true},
+                        .y = {.label = "share of rows", .percent = true},
+                        .series = {class_size_series("before", before), class_size_series("after", after)}});
+  std::vector<report::FigureTable> tables;
+  for (std::size_t i = 0; i < judged.quasi_identifiers.size(); ++i) {
+    const verify::ColumnShape shape =
+        verify::column_shape(loaded.table, published, judged.quasi_identifiers[i], judged);
+    if (shape.on_scale) {
+      page.plots.push_back(values_plot(shape, i));
+    } else {
+      tables.push_back(values_table(shape));
+    }
+  }
+  page.columns = {"risk of being found", "before", "after"};
+  page.rows = {{"highest", percent_text(before.prosecutor_highest), percent_text(after.prosecutor_highest)},
+               {"mean", percent_text(before.prosecutor_mean), percent_text(after.prosecutor_mean)},
+               {"rows above 20%", percent_text(before.prosecutor_above), percent_text(after.prosecutor_above)}};
+  page.tables = std::move(tables);
+  page.meanings = {
+      {"risk", "1 / the number of rows or persons that look like the row (prosecutor's risk)."},
+      {"after",
+       "Of a generalized cell, each value of the source that it covers counts evenly; of a suppressed one, all."},
+      {"loss", "Normalized certainty penalty: the share of each column's domain that a cell leaves open, on average."}};
+  return report::figures_page(page);
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/model/table.hpp>
+#include <sumi/model/table_promise.hpp>
+#include <sumi/table/anonymize_table_file.hpp>
+
+namespace sumi {
+
+// What a project file says of a table: its columns, what is promised, and how it is generalized. What it leaves open is
+// nothing, or empty.
+struct TableProject {
+  std::optional<unsigned> k;
+  std::optional<Diversity> diversity;
+  std::optional<Closeness> closeness;
+  std::optional<bool> map;
+  std::optional<std::pair<double, double>> presence;
+  std::vector<QuasiColumn> quasi_identifiers;  // in the file's order
+  std::vector<std::string> sensitive;
+  std::string person;
+  std::vector<std::string> drop;
+  std::string population;  // file
+  std::optional<Objective> objective;
+  std::optional<Partitioning> partitioning;
+  std::optional<bool> cut_boxes;
+  std::optional<double> suppress_limit;
+  std::optional<bool> drop_suppressed;
+  std::optional<double> effort;
+  TableLayout layout;
+};
+
+// Reads TOML: docs/table.md, Projects. Names of files in it are relative to the project's folder.
+//   Threads  any number of calls at the same time.
+//   Errors   bad_input at "<file>:<line>": not TOML, an unknown key, a value that makes no sense, a taxonomy's file that
+//            can't be read.
+[[nodiscard]] TableProject read_table_project(const std::string& path);
+
+// The same of text; `place` names it in errors, and the folder that files are relative to.
+//   Threads  any number of calls at the same time.
+//   Errors   as read_table_project().
+[[nodiscard]] TableProject parse_table_project(std::string_view toml, const std::string& place);
+
+// What anonymize_table_file() takes, but for its input and output.
+//   Threads  any number of calls at the same time.
+//   Errors   bad_usage: the project has no k, or no quasi-identifier.
+[[nodiscard]] TableFileOptions options_of(const TableProject& project);
+
+}  // namespace sumi

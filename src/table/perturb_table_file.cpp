@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "io/bytes/byte_order_mark.hpp"
+#include "io/bytes/line_end.hpp"
+#include "io/bytes/output.hpp"
+#include "io/bytes/path_conflicts.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "io/formats/table_bytes.hpp"
+#include "io/notation/csv_row.hpp"
+#include "table/rendered_rows.hpp"
+#include "text/brief.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/table/anonymize_table.hpp>
+#include <sumi/table/perturb_table.hpp>
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kPassed = static_cast<std::size_t>(-1);
+constexpr std::size_t kDropped = static_cast<std::size_t>(-2);
+
+// Of each of the file's columns: kPassed, kDropped, or the number of the perturbed one.
+std::vector<std::size_t> fates_in(const PerturbFileOptions& options, const std::vector<std::string>& names) {
+  std::vector<std::size_t> fates(names.size(), kPassed);
+  const auto decide = [&](const std::string& name, std::size_t fate) {
+    std::size_t& own = fates[io::column_index(names, name, options.input)];
+    if (own != kPassed) throw Error{Error::Kind::bad_usage, "", "one column is named for two purposes; name it once"};
+    own = fate;
+  };
+  std::size_t number = 0;
+  for (const std::string& name : options.microaggregate) decide(name, number++);
+  for (const std::string& name : options.randomize) decide(name, number++);
+  for (const std::string& name : options.drop) decide(name, kDropped);
+  return fates;
+}
+
+PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& options) {
+  std::vector<std::string> columns = options.microaggregate;
+  columns.insert(columns.end(), options.randomize.begin(), options.randomize.end());
+  if (columns.empty())
+    throw Error{Error::Kind::bad_usage, "", "no column is named; name columns to be microaggregated or randomized"};
+  const Table table = io::read_table(input, options.layout, columns);
+  PerturbOptions how = options.how;
+  how.microaggregate.clear();
+  how.randomize.clear();
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    (i < options.microaggregate.size() ? how.microaggregate : how.randomize).push_back(i);
+  try {
+    return perturb_table(table, how);
+  } catch (const CellError& error) {
+    io::CsvRows rows(input, options.layout);
+    for (std::size_t row = 0; row <= error.row(); ++row)
+      if (!rows.next()) break;
+    throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", rows.place(), brief(error.column())), error.fact(),
+                error.remedy(), error.settings()};
+  }
+}
+
+}  // namespace
+
+PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
+  io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}});
+  io::refuse_workbook_name(options.output);
+  io::Output output(options.output);
+  const io::Input input(options.input);
+  PerturbFileResult result;
+  result.perturbed = perturbed_from(input, options);
+  const Table& made = result.perturbed.table;
+  io::CsvRows rows(input, options.layout);
+  const std::vector<std::size_t> fates = fates_in(options, rows.names());
+  const auto passes = [&](std::size_t column) { return fates[column] != kDropped; };
+  std::string line_end;
+  std::string header;
+  if (options.layout.header) {
+    line_end = std::string(io::line_end_of(rows.preamble()));
+    if (rows.preamble().starts_with(io::kByteOrderMark)) header.append(io::kByteOrderMark);
+    io::CsvRow row(header, rows.delimiter());
+    for (std::size_t i = 0; i < fates.size(); ++i)
+      if (passes(i)) row.copy(rows.header_cell(i));
+    header += line_end;
+  } else {
+    header = std::string(rows.preamble());
+  }
+  table::RenderedRows rendered(line_end.empty() ? "\n" : line_end);
+  for (; rows.next(); ++result.rows) {
+    if (result.rows >= made.rows()) break;
+    io::CsvRow cells(rendered.bytes(), rows.delimiter());
+    for (std::size_t i = 0; i < fates.size(); ++i) {
+      if (!passes(i)) continue;
+      if (fates[i] == kPassed) {
+        cells.copy(rows.raw(i));
+      } else {
+        cells.say(made.columns[fates[i]].text(result.rows));
+      }
+    }
+    rendered.end_row(result.rows);
+  }
+  if (result.rows != made.rows())
+    throw Error{Error::Kind::unfinished, options.input,
+                "the table changed while it was read; try again when nothing writes to it"};
+  for (std::size_t i = 0; i < fates.size(); ++i)
+    if (fates[i] == kPassed) result.passed.push_back(rows.names()[i]);
+  rendered.arrange(options.order_key);
+  output.sink().write(header);
+  rendered.write(output.sink());
+  output.prepare();
+  output.commit();
+  return result;
+}
+
+}  // namespace sumi
