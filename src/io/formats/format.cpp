@@ -7,7 +7,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::array<std::pair<Format, std::string_view>, 23> kNames{{{Format::jsonl, "jsonl"},
+constexpr std::array<std::pair<Format, std::string_view>, 24> kNames{{{Format::jsonl, "jsonl"},
                                                                       {Format::lines, "lines"},
                                                                       {Format::text, "text"},
                                                                       {Format::csv, "csv"},
