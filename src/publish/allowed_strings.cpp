@@ -154,12 +154,6 @@ void AllowedStrings::take_keys() {
   for (std::size_t i = 0; i < first_.back(); i += std::size_t{1} << kKeyBits) keys_.push_back(key_of(suffix(i), 0));
 }
 
-std::string_view AllowedStrings::suffix(std::size_t rank) const {
-  std::uint32_t at = 0;
-  std::memcpy(&at, place_of(rank), sizeof at);
-  return std::string_view(text_).substr(at & mask_);
-}
-
 std::vector<std::string> AllowedStrings::strings() const {
   std::vector<std::string> strings;
   for (std::size_t begin = 0; begin < text_.size();) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -77,7 +78,11 @@ class AllowedStrings {
   void count_pairs();
   void sort();
   void take_keys();
-  [[nodiscard]] std::string_view suffix(std::size_t rank) const;
+  [[nodiscard]] std::string_view suffix(std::size_t rank) const {
+    std::uint32_t at = 0;
+    std::memcpy(&at, place_of(rank), sizeof at);
+    return std::string_view(text_).substr(at & mask_);
+  }
   [[nodiscard]] const std::byte* place_of(std::size_t rank) const {
     return suffixes_.bytes.data() + rank * suffixes_.width;
   }

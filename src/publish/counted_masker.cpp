@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "machine/parallel.hpp"
+#include "publish/cover_by_few_ends.hpp"
 #include "rare/cover.hpp"
 #include "rare/hide_rest_of_units.hpp"
 #include "rare/hide_words.hpp"
@@ -79,69 +80,6 @@ class AllowedEnds {
   std::vector<Pair> halves_;
 };
 
-// The optimal cover of a document by allowed strings, for which few of its cuts are looked up. What begins later ends no
-// earlier, so where the longest allowed string from a cut ends is at most where the next one's does that was looked up.
-// A cover by these bounds hides no more than the right one. Where all its stretches begin at cuts that were looked up,
-// it is the right one: it is allowed, and of several that hide as much, the choice among more was the same.
-class CoverByFewEnds {
- public:
-  const std::vector<rare::Stretch>& find(std::string_view text, std::span<const std::uint32_t> bytes,
-                                         std::span<const std::uint32_t> characters,
-                                         std::span<const std::uint64_t> costs, const AllowedStrings& allowed,
-                                         const CoverRules& lengths, rare::OptimalCover& optimal) {
-    constexpr std::uint32_t kTogether = 32;
-    const auto last = static_cast<std::uint32_t>(bytes.size() - 1);
-    known_.assign(last, 0);
-    ends_.resize(last);
-    wanted_.clear();
-    for (std::uint32_t cut = 0; cut < last; cut += kTogether) wanted_.push_back(cut);
-    for (;;) {
-      look_up(text, bytes, allowed);
-      bound();
-      const std::vector<rare::Stretch>& cover = optimal.cover(rare::CutInput{characters, costs, ends_}, lengths);
-      wanted_.clear();
-      for (const rare::Stretch& stretch : cover)
-        if (known_[stretch.begin] == 0) want(stretch.begin);
-      if (wanted_.empty()) return cover;
-    }
-  }
-
- private:
-  // The cut, and the middle between it and the next one that is known.
-  void want(std::uint32_t cut) {
-    std::uint32_t next = cut + 1;
-    while (next < known_.size() && known_[next] == 0) ++next;
-    wanted_.push_back(cut);
-    if (const std::uint32_t middle = cut + (next - cut) / 2; middle > cut) wanted_.push_back(middle);
-  }
-
-  void look_up(std::string_view text, std::span<const std::uint32_t> bytes, const AllowedStrings& allowed) {
-    begins_.clear();
-    for (const std::uint32_t cut : wanted_) begins_.push_back(bytes[cut]);
-    lengths_.resize(begins_.size());
-    allowed.find_longest(text, begins_, lengths_);
-    for (std::size_t i = 0; i < wanted_.size(); ++i) {
-      const auto behind = std::upper_bound(bytes.begin() + wanted_[i], bytes.end(), begins_[i] + lengths_[i]);
-      ends_[wanted_[i]] = static_cast<std::uint32_t>(behind - bytes.begin() - 1);
-      known_[wanted_[i]] = 1;
-    }
-  }
-
-  void bound() {
-    auto most = static_cast<std::uint32_t>(ends_.size());
-    for (std::size_t cut = ends_.size(); cut-- > 0;) {
-      if (known_[cut] != 0) most = ends_[cut];
-      ends_[cut] = most;
-    }
-  }
-
-  std::vector<std::uint8_t> known_;    // of each cut: whether it was looked up
-  std::vector<std::uint32_t> ends_;    // the last cut where a stretch may end; at most, where it isn't known
-  std::vector<std::uint32_t> wanted_;  // cuts
-  std::vector<std::size_t> begins_;
-  std::vector<std::size_t> lengths_;
-};
-
 // One document as its cuts; reused from document to document.
 class DocumentCuts {
  public:
@@ -164,7 +102,7 @@ class DocumentCuts {
   // `n`: 0, or how many characters in a row must be allowed.
   const std::vector<rare::Stretch>& cover(std::string_view text, const AllowedStrings& allowed, unsigned n,
                                           const CoverRules& lengths) {
-    if (n == 0) return by_few_ends_.find(text, bytes_, characters_, costs_, allowed, lengths, optimal_);
+    if (n == 0) return by_few_ends_.find(text, bytes_, characters_, allowed, lengths);
     find_ends(reached_by_ngrams(text, allowed, n));
     return optimal_.cover(rare::CutInput{characters_, costs_, ends_}, lengths);
   }

@@ -26,7 +26,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+constexpr std::size_t kCopiedBytes = std::size_t{1} << 16;
 
 // A journal that was dealt with begins with zeros.
 bool has_bytes(const std::string& path) {
@@ -57,7 +57,7 @@ FileDescriptor file_of(const Input& input) {
   }
   FileDescriptor file = make_nameless_file();
   const auto source = input.open();
-  std::vector<char> chunk(kChunkBytes);
+  std::vector<char> chunk(kCopiedBytes);
   for (std::size_t got = 0; (got = source->read(chunk.data(), chunk.size())) > 0;)
     write_all(file.number(), {chunk.data(), got}, input.name());
   return file;

@@ -14,10 +14,10 @@
 namespace sumi::io {
 namespace {
 
-struct Place {
+struct ColumnPlace {
   std::size_t table = 0;
   std::size_t column = 0;
-  auto operator<=>(const Place&) const = default;
+  auto operator<=>(const ColumnPlace&) const = default;
 };
 
 bool is_named(const DatabaseTable& table, const DatabaseColumn& column, std::string_view name) {
@@ -28,8 +28,8 @@ bool is_named(const DatabaseTable& table, const DatabaseColumn& column, std::str
 }
 
 // Of a name with its table, that column; else each that is called so, but for a virtual table's own.
-std::vector<Place> places_of(const DatabaseSchema& schema, std::string_view name) {
-  std::vector<Place> found;
+std::vector<ColumnPlace> places_of(const DatabaseSchema& schema, std::string_view name) {
+  std::vector<ColumnPlace> found;
   for (const bool with_table : {true, false}) {
     for (std::size_t t = 0; t < schema.tables.size(); ++t) {
       const DatabaseTable& table = schema.tables[t];
@@ -62,9 +62,9 @@ std::string suggestion(const DatabaseSchema& schema, std::string_view wanted) {
               Settings{setting}};
 }
 
-using Roles = std::map<Place, Role>;
+using Roles = std::map<ColumnPlace, Role>;
 
-void give(Roles& roles, const Place& place, Role role, bool gives_way) {
+void give(Roles& roles, const ColumnPlace& place, Role role, bool gives_way) {
   if (roles.emplace(place, role).second || gives_way) return;
   throw Error{Error::Kind::bad_usage, {}, "one column is named for two purposes; name two columns"};
 }
@@ -72,7 +72,7 @@ void give(Roles& roles, const Place& place, Role role, bool gives_way) {
 void find_texts(const DatabaseSchema& schema, const FormatOptions& options, const std::string& place, Roles& roles) {
   for (const std::string& name :
        options.text_column.empty() ? std::vector<std::string>{"text"} : text_names(options.text_column)) {
-    const std::vector<Place> found = places_of(schema, name);
+    const std::vector<ColumnPlace> found = places_of(schema, name);
     if (found.empty()) throw_missing(schema, name, "text", "text_column", place);
     if (found.size() > 1)
       throw Error{Error::Kind::bad_input, place,
@@ -87,7 +87,7 @@ void find_others(const DatabaseSchema& schema, const std::string& given, const c
                  const char* setting, const std::string& place, Roles& roles) {
   const Roles texts = roles;
   bool any = false;
-  for (const Place& found : places_of(schema, given.empty() ? usual : given)) {
+  for (const ColumnPlace& found : places_of(schema, given.empty() ? usual : given)) {
     const bool is_read = std::ranges::any_of(texts, [&](const auto& one) { return one.first.table == found.table; });
     if (!is_read) continue;
     any = true;

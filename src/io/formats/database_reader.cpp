@@ -11,14 +11,13 @@
 #include "io/databases/database_file.hpp"
 #include "io/databases/database_schema.hpp"
 #include "io/formats/database_columns.hpp"
+#include "io/formats/open_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
 
-constexpr std::uint64_t kFreeBytes = std::uint64_t{1} << 30;  // of rows
-constexpr std::uint64_t kMostTimes = 250;                     // the file's bytes
-constexpr std::uint64_t kRowBytes = 16;                       // at least, so that empty rows end too
+constexpr std::uint64_t kRowBytes = 16;  // at least, so that empty rows end too
 
 class DatabaseReader : public RecordReader {
  public:
@@ -112,7 +111,7 @@ class DatabaseReader : public RecordReader {
       raw_.push_back(',');
     }
     bytes_read_ += raw_.size() + kRowBytes;
-    if (is_bounded_ && bytes_read_ > kFreeBytes && bytes_read_ / kMostTimes > database_.size_bytes())
+    if (is_bounded_ && bytes_read_ > kFreeBytes && bytes_read_ / kMostExpansion > database_.size_bytes())
       throw Error{Error::Kind::unfinished, place(),
                   "the rows take more than 250 times the bytes of the file; allow any size if you trust it",
                   Settings{"any_size"}};

@@ -1,0 +1,95 @@
+#include "publish/cover_by_few_ends.hpp"
+
+#include <algorithm>
+
+namespace sumi::publish {
+
+const std::vector<rare::Stretch>& CoverByFewEnds::find(std::string_view text, std::span<const std::uint32_t> bytes,
+                                                       std::span<const std::uint32_t> characters,
+                                                       const AllowedStrings& allowed, const CoverRules& rules) {
+  constexpr std::uint32_t kTogether = 8;
+  prepare(characters, rules);
+  wanted_.clear();
+  for (std::uint32_t cut = 0; cut < known_.size(); cut += kTogether) wanted_.push_back(cut);
+  look_up(text, bytes, allowed);
+  for (;;) {
+    cover(characters);
+    wanted_.clear();
+    for (const rare::Stretch& stretch : stretches_)
+      if (known_[stretch.begin] == 0) wanted_.push_back(stretch.begin);
+    look_up(text, bytes, allowed);
+    if (std::ranges::all_of(stretches_, [&](const rare::Stretch& one) { return ends_[one.begin] >= one.end; }))
+      return stretches_;
+  }
+}
+
+void CoverByFewEnds::prepare(std::span<const std::uint32_t> characters, const CoverRules& rules) {
+  const auto last = static_cast<std::uint32_t>(characters.size() - 1);
+  known_.assign(last, 0);
+  ends_.resize(last);
+  first_ends_.resize(last);
+  next_.resize(last + 1);
+  kept_.resize(last + 1);
+  keep_to_.resize(last);
+  queue_.resize(last + 1);
+  const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
+  std::uint32_t end = 0;
+  std::uint32_t next = 0;
+  for (std::uint32_t cut = 0; cut < last; ++cut) {
+    while (end <= last && characters[end] < characters[cut] + least) ++end;
+    first_ends_[cut] = end;
+    while (next < last && characters[next] < std::uint64_t{characters[cut]} + rules.gap) ++next;
+    next_[cut] = next;
+  }
+  next_[last] = last;
+}
+
+void CoverByFewEnds::look_up(std::string_view text, std::span<const std::uint32_t> bytes,
+                             const AllowedStrings& allowed) {
+  begins_.clear();
+  for (const std::uint32_t cut : wanted_) begins_.push_back(bytes[cut]);
+  lengths_.resize(begins_.size());
+  allowed.find_longest(text, begins_, lengths_);
+  for (std::size_t i = 0; i < wanted_.size(); ++i) {
+    const auto behind = std::upper_bound(bytes.begin() + wanted_[i], bytes.end(), begins_[i] + lengths_[i]);
+    ends_[wanted_[i]] = static_cast<std::uint32_t>(behind - bytes.begin() - 1);
+    known_[wanted_[i]] = 1;
+  }
+}
+
+// rare::OptimalCover, of costs that are characters, with bounds in the place of ends that aren't known.
+void CoverByFewEnds::cover(std::span<const std::uint32_t> characters) {
+  const std::size_t last = known_.size();
+  std::size_t front = 0;
+  std::size_t back = 0;
+  std::size_t entered = last + 1;
+  auto bound = static_cast<std::uint32_t>(last);
+  kept_[last] = 0;
+  for (std::size_t i = last; i-- > 0;) {
+    if (known_[i] != 0) bound = ends_[i];
+    while (entered > first_ends_[i]) {
+      const auto end = static_cast<std::uint32_t>(--entered);
+      const std::uint32_t reached = characters[end] + kept_[next_[end]];
+      while (back > front && queue_[back - 1].reached < reached) --back;
+      queue_[back++] = {end, reached};
+    }
+    while (front < back && queue_[front].cut > bound) ++front;
+    kept_[i] = kept_[i + 1];
+    keep_to_[i] = 0;
+    if (front < back && queue_[front].reached - characters[i] >= kept_[i]) {
+      kept_[i] = queue_[front].reached - characters[i];
+      keep_to_[i] = queue_[front].cut;
+    }
+  }
+  stretches_.clear();
+  for (std::uint32_t i = 0; i < last;) {
+    if (keep_to_[i] == 0) {
+      ++i;
+      continue;
+    }
+    stretches_.push_back({i, keep_to_[i]});
+    i = next_[keep_to_[i]];
+  }
+}
+
+}  // namespace sumi::publish
