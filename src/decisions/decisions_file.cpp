@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <functional>
+#include <set>
 #include <stdexcept>
 
 #include <fcntl.h>
@@ -87,6 +88,20 @@ Decision decision_of(const Line& json) {
   return one;
 }
 
+// Of a name that comes twice, readers might take either: such a line is none.
+Line object_of(std::string_view line) {
+  std::vector<std::set<std::string>> names;
+  const Line json = Line::parse(line, [&](int, Line::parse_event_t event, const Line& value) {
+    if (event == Line::parse_event_t::object_start) names.emplace_back();
+    if (event == Line::parse_event_t::object_end) names.pop_back();
+    if (event == Line::parse_event_t::key && !names.back().insert(value.get<std::string>()).second)
+      throw std::invalid_argument("key");
+    return true;
+  });
+  if (!json.is_object()) throw std::invalid_argument("object");
+  return json;
+}
+
 // What its whole lines say.
 DecisionsFile parsed(std::string_view bytes, const std::string& path) {
   DecisionsFile file{.path = path, .source = {}, .standing = {}, .sha256 = io::sha256_of_bytes(bytes)};
@@ -95,7 +110,7 @@ DecisionsFile parsed(std::string_view bytes, const std::string& path) {
   for (std::size_t end = 0; (end = bytes.find('\n', begin)) != std::string_view::npos; begin = end + 1) {
     ++number;
     try {
-      const Line json = Line::parse(bytes.substr(begin, end - begin));
+      const Line json = object_of(bytes.substr(begin, end - begin));
       if (number == 1) {
         if (!json.is_object() || json.value("sumi_decisions", 0) != kVersion)
           throw_at(path, 1, "it is no file of decisions that this version can read; name another");

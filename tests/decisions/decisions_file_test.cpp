@@ -72,6 +72,14 @@ TEST_F(DecisionsFileTest, ACutLineGoesAndAnythingElseIsRefused) {
   }
 }
 
+TEST_F(DecisionsFileTest, RefusesANameThatComesTwice) {
+  append_decision(path, source, hide);
+  std::string bytes = io::bytes_of_file(path);
+  bytes.insert(bytes.find("\"do\""), "\"do\":\"show\",");
+  folder.write("decisions.jsonl", bytes);
+  EXPECT_EQ(io::error_of([&] { (void)read_decisions(path); }).find("bad_input"), 0U);
+}
+
 TEST(DecisionsFile, QuotesNothingBehindAPurge) {
   const io::TestFolder folder;
   const std::vector<std::string_view> texts{"Zoë met Ann", "Ann, Annabel"};

@@ -133,7 +133,8 @@ TEST_F(MentionReviewed, WhatTheRulesPatternsCheckIsNotShown) {
   };
   const std::string rules = io::bytes_of_file(options.rules);
   const std::size_t at = rules.find("[[attribute]]");
-  options.rules = folder.write("in/hide.toml", rules.substr(0, at) + "taggers = [\"own.toml\"]\n" + rules.substr(at));
+  options.rules =
+      folder.write("in/hide.toml", rules.substr(0, at) + "[extract]\ntaggers = [\"own.toml\"]\n" + rules.substr(at));
   with_pattern("");
   EXPECT_NO_THROW(published());
   with_pattern("check = \"luhn\"\n");
