@@ -38,7 +38,7 @@ class Job:
         self.held = Held(self.spark)
         self.columns = Columns(text, owner, id, list(passed))
         self.passed_fields = [df.schema[name] for name in passed if name in df.columns]
-        self.text_field = df.schema[text] if text in df.columns else None
+        self.text_field: Any = df.schema[text] if text in df.columns else None
         self.options = resolved(options)
         self.checked = checked(self.options, owner)
         with_checkpoints(self.spark)
@@ -186,6 +186,6 @@ def _summary(job: Job, figures: List[Dict[str, int]]) -> Dict[str, Any]:
     total["owners"] = job.blocks.supporters("owners", 1 << 62) if job.checked["by"] == "owners" else None
     total["kept_ratio"] = (characters - total["hidden_characters"]) / characters if characters else None
     total.update(k=job.checked["k"], by=job.checked["by"], guarantee=job.checked["guarantee"], method="repeats")
-    total.update(rounds=job.counted.rounds, steps=job.counted.steps, blocks=job.blocks.count, bad_rows=job.blocks.bad)
+    total.update(rounds=job.counted.rounds, steps=job.counted.steps, blocks=job.blocks.blocks, bad_rows=job.blocks.bad)
     total.update(promise="repeats", passed=job.columns.passed)
     return total
