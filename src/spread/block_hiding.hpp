@@ -30,8 +30,8 @@ class BlockHiding {
 
   void begin_count() { ++rounds_; }
   [[nodiscard]] unsigned rounds() const { return rounds_; }
-  // Takes frequent lengths, one a byte of the text, those below the least bytes counted 0. Returns whether another count
-  // is needed.
+  // Takes frequent lengths, one a byte of the text, those below the least bytes counted 0. Returns whether another
+  // count is needed.
   [[nodiscard]] bool cover(std::span<const std::uint32_t> lengths);
 
   // All that changes. read() requires a block of the same documents and options, none of which was hidden yet.

@@ -37,7 +37,7 @@ struct CountedBlock {
 //            before it everywhere: then its length is that of the suffix before, without that character (F8 of
 //            docs/rare.md). docs/spark.md has the proof.
 //   Cost     O(live log live) comparisons a rung.
-//   Memory   4 bytes a byte of text, 5 a live suffix; 16 more while a rung is sent.
+//   Memory   4 bytes a byte of text, 5 a live suffix; 40 more while a rung is sent.
 //   Threads  one.
 class LiveSuffixes {
  public:

@@ -30,13 +30,14 @@ struct CountStep {
 //             ones: none has), the texts. Little-endian.
 //   Order     begin_count(); until live() is 0 in all blocks: send() and receive(); cover(). Again, if any block changed
 //             something and the guarantee is published. resume() goes on from state() in any process.
-//   Memory    some 12 bytes a byte of text, 16 more while it sends; 60 a byte of the longest document while it covers.
+//   Memory    some 10 bytes a byte of text, 35 more while it sends; 60 a byte of the longest document while it covers.
 //   Threads   one.
 //   Errors    bad_input: what isn't packed so; a text that isn't UTF-8. unfinished: 1 GiB of text or more. bad_usage:
 //             what mask() refuses of options, and what takes more than strings: methods but repeats, copies, facts,
 //             shown classes of characters.
 class CorpusBlock {
  public:
+  // Errors: as above.
   CorpusBlock(std::string_view packed, const MaskOptions& options);
   CorpusBlock(CorpusBlock&&) noexcept;
   CorpusBlock& operator=(CorpusBlock&&) noexcept;
@@ -73,7 +74,8 @@ class CorpusBlock {
   std::unique_ptr<State> state_;
 };
 
-// Least bytes that strings must have to matter in a count, the first of which is number 1.
+// Least bytes that strings must have to matter in a count, the first of which is number 1. Requires: a round of 1 or
+// more. O(1); any threads.
 [[nodiscard]] std::uint32_t least_bytes_counted(const MaskOptions& options, unsigned round);
 
 // The answers to what all blocks sent to one range in one step, in the same order; the same for any order.

@@ -15,7 +15,7 @@ from ._session import Held, raise_errors
 class Blocks(NamedTuple):
     corpora: Any  # RDD of (block, bytes), block i alone in partition i
     rest: Any  # RDD of (block, bytes): an Arrow stream of part, nth and what passes
-    count: int
+    blocks: int
     documents: int
     bytes: int
     parts: Dict[int, int]  # per partition of the input: documents in earlier ones

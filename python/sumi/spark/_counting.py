@@ -86,7 +86,7 @@ class Counting:
 
     def _ranges(self) -> int:
         expected = 6 * self._now.live
-        return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.count + self._cores))
+        return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores))
 
     def _first_step(self, least: int) -> Step:
         if self._begun is not None:  # fewer are live in each round

@@ -44,7 +44,7 @@ def count(
     try:
         with errors_of_tasks():
             found = job.states.mapPartitions(raise_errors(stretches_of_block(job.options)))
-            distinct = found.reduceByKey(_first, job.blocks.count).keys()
+            distinct = found.reduceByKey(_first, job.blocks.blocks).keys()
             strings = _native.SharedStrings.of_stretches(list(distinct.toLocalIterator()), job.options)
     finally:
         job.held.drop_all()

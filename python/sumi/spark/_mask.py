@@ -38,7 +38,7 @@ class Job:
         self.held = Held(self.spark)
         self.columns = Columns(text, owner, id, list(passed))
         self.passed_fields = [df.schema[name] for name in passed if name in df.columns]
-        self.text_field = df.schema[text] if text in df.columns else None
+        self.text_field: Any = df.schema[text] if text in df.columns else None
         self.options = resolved(options)
         self.checked = checked(self.options, owner)
         with_checkpoints(self.spark)
@@ -96,7 +96,7 @@ def mask(
         pass_columns: columns that are published as they are; none by default.
         bad_rows: a new folder for rows that can't be masked, as Parquet, private: their place, id and reason. They are
             left out of what is published. None: such a row is an Error.
-        block_bytes: of text that a task looks at together; it takes some 40 times as much memory.
+        block_bytes: of text that a task looks at together; it takes some 45 times as much memory.
         most_text_bytes: a longer text is a bad row.
         progress: called with stage, done and total.
         summary: a dict that is filled with the figures of the command line's --summary.
@@ -186,6 +186,6 @@ def _summary(job: Job, figures: List[Dict[str, int]]) -> Dict[str, Any]:
     total["owners"] = job.blocks.supporters("owners", 1 << 62) if job.checked["by"] == "owners" else None
     total["kept_ratio"] = (characters - total["hidden_characters"]) / characters if characters else None
     total.update(k=job.checked["k"], by=job.checked["by"], guarantee=job.checked["guarantee"], method="repeats")
-    total.update(rounds=job.counted.rounds, steps=job.counted.steps, blocks=job.blocks.count, bad_rows=job.blocks.bad)
+    total.update(rounds=job.counted.rounds, steps=job.counted.steps, blocks=job.blocks.blocks, bad_rows=job.blocks.bad)
     total.update(promise="repeats", passed=job.columns.passed)
     return total

@@ -96,7 +96,7 @@ def pack(by_owner: bool, passed: int, block_bytes: int) -> Callable[[Iterator[An
         part = context.partitionId() if context else 0
         packer = Packer(part, block_bytes)
         columns = ["part", "nth", *(f"p{i}" for i in range(passed))]
-        rest = None  # of documents that aren't in a block yet
+        rest: Any = None  # of documents that aren't in a block yet
         bad: List[Tuple[int, int, Optional[str], str]] = []
         bad_count = 0
         chunk = 0

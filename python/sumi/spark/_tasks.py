@@ -24,7 +24,7 @@ def turn_of_block(turn: Turn) -> Work:
         inbox = Inbox(items)
         if inbox.number < 0:
             return
-        told = {"live": 0, "sent": 0, "depths": [0] * 31, "changed": False}
+        told: Dict[str, Any] = {"live": 0, "sent": 0, "depths": [0] * 31, "changed": False}
         if not turn.covers and not turn.begins and inbox.live == 0:
             yield inbox.number, (STATE, inbox.state, 0)
             yield inbox.number, (TOLD, told)

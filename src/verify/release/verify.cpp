@@ -174,7 +174,7 @@ struct Sides {
   const io::RecordSource* source = nullptr;           // null: there is none
   std::function<void(UnitedReleases&)> add_releases;  // of options.with
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
-  bool records_are_owners = false;                    // as find_owners() has it
+  bool records_are_owners = false;  // as find_owners() has it
   bool judges_supports = true;
 };
 
@@ -240,11 +240,8 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
   Judgement judgement;
-  if (sides.counted != nullptr) {
-    judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
-  } else if (sides.judges_supports) {
-    judgement = judge(judged.texts(), promise);
-  }
+  if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
+  if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);

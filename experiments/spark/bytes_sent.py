@@ -1,0 +1,109 @@
+"""What sumi.spark sends between blocks and ranges, and what its calls of the library cost: the same calls in one process, without
+Spark. Prints a line a round: bytes sent and answered for each byte of text, and processor seconds for each MB.
+
+    python3 bytes_sent.py CORPUS.jsonl[.gz] --megabytes 24 --blocks 64 --k 4 --by documents --guarantee published
+"""
+
+import argparse
+import gzip
+import json
+import time
+
+import sumi._native as native
+from sumi.spark._counting import DEPTHS
+from sumi.spark._pack import Block
+
+
+def texts_of(path, most_bytes):
+    size = 0
+    with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            text = json.loads(line)["text"].encode()
+            size += len(text)
+            yield text
+            if size >= most_bytes:
+                return
+
+
+def recombined(texts, most_bytes):
+    """Sentences of the texts, drawn again and again: much longer repeats."""
+    import random
+
+    chance = random.Random(1)
+    sentences = [one + b". " for text in texts for one in text.split(b". ")]
+    size = 0
+    while size < most_bytes:
+        text = b"".join(chance.choice(sentences) for _ in range(12))
+        size += len(text)
+        yield text
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("corpus")
+    parser.add_argument("--megabytes", type=float, default=24)
+    parser.add_argument("--blocks", type=int, default=64)
+    parser.add_argument("--ranges", type=int, default=16)
+    parser.add_argument("--recombine", action="store_true")
+    parser.add_argument("--k", type=int, default=4)
+    parser.add_argument("--by", default="documents")
+    parser.add_argument("--guarantee", default="published")
+    given = parser.parse_args()
+    options = {"k": given.k, "by": given.by, "guarantee": given.guarantee, "threads": 1}
+    checked = native.spread_options(options)
+    texts = list(texts_of(given.corpus, given.megabytes * 1e6))
+    if given.recombine:
+        texts = list(recombined(texts[: len(texts) // 10], given.megabytes * 1e6))
+    size = sum(map(len, texts))
+    packed = []
+    for i in range(given.blocks):
+        block = Block()
+        for text in texts[i * len(texts) // given.blocks : (i + 1) * len(texts) // given.blocks]:
+            block.add(text, True)
+        packed.append(block.packed())
+    blocks = [native.CorpusBlock(one, options) for one in packed]
+    rounds = 0
+    changed = True
+    total = 0
+    began = time.process_time()
+    while changed:
+        rounds += 1
+        spent = time.process_time()
+        for block in blocks:
+            block.begin_count()
+        least = checked["least_first" if rounds == 1 else "least_later"]
+        depth = next(one for one in DEPTHS if one > (0 if least < 4 else 3))
+        step = (0, least, max(least, depth), given.ranges)
+        sent = answered = steps = 0
+        by_step = []
+        while any(block.live() for block in blocks):
+            steps += 1
+            lists = [block.send(step) if block.live() else [b""] * given.ranges for block in blocks]
+            answers = [[b""] * given.ranges for _ in blocks]
+            in_step = 0
+            for i in range(given.ranges):
+                who = [b for b in range(len(blocks)) if lists[b][i]]
+                said = native.count_range([lists[b][i] for b in who], step, given.k)
+                in_step += sum(len(lists[b][i]) for b in who)
+                answered += sum(map(len, said))
+                for b, one in zip(who, said):
+                    answers[b][i] = one
+            sent += in_step
+            by_step.append((step[2], round(in_step / size, 3)))
+            for b, block in enumerate(blocks):
+                if any(lists[b]):
+                    block.receive(step, answers[b])
+            depth = next((one for one in DEPTHS if one > step[2]), 2 * step[2])
+            step = (step[2], step[2] + 1, depth, given.ranges)
+        changed = any([block.cover() for block in blocks]) and given.guarantee == "published"
+        total += sent + answered
+        print(
+            f"round {rounds}: steps {steps}, sent {sent / size:.2f}, answered {answered / size:.2f} bytes a byte, "
+            f"{(time.process_time() - spent) / size * 1e6:.2f} s a MB; by depth {by_step}",
+            flush=True,
+        )
+    print(f"all: {total / size:.2f} bytes a byte, {(time.process_time() - began) / size * 1e6:.2f} s a MB, {size} bytes")
+
+
+if __name__ == "__main__":
+    main()
