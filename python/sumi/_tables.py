@@ -168,7 +168,7 @@ def anonymize_table(
     algorithm: str = "best-split",
     boxes: str = "tight",
     suppress_limit: float = 0.0,
-    effort: float = 10.0,
+    effort: float = 2.0,
     keep_order: bool = False,
     order_key: Union[Key, bytes, None] = None,
     threads: Optional[int] = None,

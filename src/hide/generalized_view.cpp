@@ -14,6 +14,9 @@
 namespace sumi::hide {
 namespace {
 
+// Persons are few enough for the least loss.
+constexpr double kRounds = 10;
+
 constexpr const char* kSuppressed = "*";
 constexpr const char* kPerson = "person";
 
@@ -116,6 +119,7 @@ class Generalizer {
     options.promise = promise();
     options.objective = rules_.objective;
     options.suppress_limit = rules_.suppress_limit;
+    options.effort = kRounds;
     options.seed = seed;
     options.threads = threads;
     const AnonymizedTable table = anonymize(out.source, options, progress);

@@ -29,7 +29,8 @@ std::uint64_t of_first_count(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
   if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly && !s.in_files))
     return suffix_array_bytes(s.text, true);
-  return (s.in_files ? 0 : s.text) + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
+  if (s.in_files) return s.fixed + bytes_of_bucket(s.bucket, true, 1);  // by as many threads as there is memory for
+  return s.text + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
 }
 
 // Of later counts by CountsInOrder in parts, as OrderBudget adds it up: lengths, weights, bits, owners, lists.
@@ -46,9 +47,8 @@ std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options)
 std::uint64_t least_memory_in_files(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
   const std::uint64_t lost = s.text / CountsByRescan::kTextForLost + (std::uint64_t{1} << 16);
-  const std::uint64_t count = engine == Engine::suffix_array
-                                  ? suffix_array_bytes(s.text, false)
-                                  : s.fixed + bytes_of_bucket(s.bucket, false, threads_of(options));
+  const std::uint64_t count = engine == Engine::suffix_array ? suffix_array_bytes(s.text, false)
+                                                             : s.fixed + bytes_of_bucket(s.bucket, false, 1);
   return s.held + std::max(of_first_count(s, options), lost + count);
 }
 

@@ -60,6 +60,18 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   return {std::min(all, largest + left / 2 / sizeof(std::uint64_t)), left / 2 / a_live / options.threads};
 }
 
+// By place, as many threads split buckets as there is memory for.
+unsigned splitting_threads(const SuffixBuckets& buckets, const CountedOwners& owners, const GroupOptions& options) {
+  if (!options.by_place || options.memory_bytes == 0) return options.threads;
+  std::size_t largest = 1;
+  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) largest = std::max(largest, buckets.size(bucket));
+  unsigned threads = options.threads;
+  while (threads > 1 && table_bytes(buckets, owners, threads) + bytes_of_bucket(largest, buckets.all_shown(), threads) >
+                            options.memory_bytes)
+    --threads;
+  return threads;
+}
+
 // Where batches of buckets end.
 std::vector<std::size_t> batch_ends(const SuffixBuckets& buckets, std::size_t most) {
   std::vector<std::size_t> ends;
@@ -127,11 +139,12 @@ void split_all(const SuffixBuckets& buckets, const Batches& most, unsigned threa
   }
 }
 
-FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k,
-                      const GroupOptions& options, const Recount* recount) {
+FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, GroupOptions options,
+                      const Recount* recount) {
   const SuffixBuckets buckets(text, shown, by, k, options.threads, recount, options.wide_positions ? kWide : 0,
                               options.by_place ? SuffixBuckets::kMostBitsByPlace : SuffixBuckets::kMostBits);
   const CountedOwners owners(text, by);
+  options.threads = splitting_threads(buckets, owners, options);
   const Batches most = batches(text, buckets, owners, options);
   KeyLengths lengths(text.bytes.size(), recount != nullptr, text.spool_folder);
   const bool all_shown = shown.data() == text.bytes.data();

@@ -62,7 +62,7 @@ void find_widths(std::vector<Symbol>& symbols) {
 
 }  // namespace
 
-PrefixCode::PrefixCode(std::string_view text) {
+PrefixCode::PrefixCode(std::string_view text, bool expects_borders) {
   std::vector<std::uint32_t> frequencies(kBytes, 0);
   visit_sample(text, [&](Position at) { ++frequencies[static_cast<unsigned char>(text[at])]; });
   ++frequencies[kBorderByte];
@@ -101,10 +101,10 @@ PrefixCode::PrefixCode(std::string_view text) {
   words_.resize((first_of_pairs + frequent.size()) * kRow);
   borders_.resize(first_of_pairs + frequent.size());
   for (std::size_t code = 0; code < bytes_; ++code)
-    assign_words(code, std::span(counts).subspan(code * bytes_, bytes_));
-  assign_words(bytes_, of_all);
+    assign_words(code, std::span(counts).subspan(code * bytes_, bytes_), expects_borders);
+  assign_words(bytes_, of_all, expects_borders);
   for (std::size_t i = 0; i < frequent.size(); ++i) {
-    assign_words(first_of_pairs + i, std::span(behind).subspan(i * bytes_, bytes_));
+    assign_words(first_of_pairs + i, std::span(behind).subspan(i * bytes_, bytes_), expects_borders);
   }
   pairs_.resize(bytes_ * kRow);
   for (std::size_t first = 0; first < bytes_; ++first) {
@@ -124,7 +124,13 @@ PrefixCode::PrefixCode(std::string_view text) {
 }
 
 // Canonical: codewords ascend as their widths fall. What isn't in the sample follows one codeword as it is.
-void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> counts) {
+void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> sampled, bool expects_borders) {
+  constexpr std::uint32_t kExpectedBorders = 16;  // one in so many bytes
+  std::vector<std::uint32_t> counts(sampled.begin(), sampled.end());
+  if (expects_borders) {
+    std::uint32_t& borders = counts[number(kBorder)];
+    borders = std::max(borders, std::accumulate(counts.begin(), counts.end(), std::uint32_t{0}) / kExpectedBorders + 1);
+  }
   constexpr unsigned kLeastShare = 12;  // 1 / 2^12 of all: the greatest width, by Fibonacci's numbers, is 18
   constexpr unsigned kRaw = 8;
   const std::uint32_t total = std::accumulate(counts.begin(), counts.end(), std::uint32_t{0});

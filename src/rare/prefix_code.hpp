@@ -32,7 +32,8 @@ class PrefixCode {
  public:
   static constexpr unsigned kKeyBits = 58;  // the highest of 64; the others have no meaning
 
-  explicit PrefixCode(std::string_view text);
+  // `expects_borders`: borders may stand anywhere in a version of the text, so that their codewords are short.
+  explicit PrefixCode(std::string_view text, bool expects_borders = false);
 
   // What is coded from the next place on, and from the one behind it on, each behind the two bytes before it.
   struct Tails {
@@ -77,7 +78,7 @@ class PrefixCode {
   [[nodiscard]] std::size_t context(std::string_view text, Position at) const {
     return contexts_[number(text, at - 2) * kRow + number(text, at - 1)];
   }
-  void assign_words(std::size_t code, std::span<const std::uint32_t> counts);
+  void assign_words(std::size_t code, std::span<const std::uint32_t> counts, bool expects_borders);
 
   std::size_t bytes_ = 256;                // that have numbers which count
   std::array<std::uint8_t, 256> numbers_;  // per byte

@@ -37,7 +37,7 @@ SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, S
       threads_(threads),
       bits_(bits_for(text.bytes.size(), most_bits)),
       format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr),
-      code_(text.bytes) {
+      code_(text.bytes, !all_shown()) {
   cut_into_pieces(by);
   cut_into_segments(threads);
   count(k);

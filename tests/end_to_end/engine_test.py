@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+import time
 import unittest
 
 from program import SUMI, Case, run
@@ -78,13 +79,54 @@ class Engines(Case):
         for options in (("--by", "occurrences", "--guarantee", "source"), ("--by", "occurrences"), ("--by", "documents", "--engine", "groups")):
             with self.subTest(options=options):
                 expected = self.masked(*options, "--threads", 1)
-                least = self.refused("20M", *options)
+                least = self.refused("15M", *options)
                 result = run("mask", self.source, "-o", self.path("limited.jsonl"), "--k", 3, *options, "--threads", 1, "--memory", f"{least}M")
                 self.assertEqual(result.code, 0, result.err)
                 self.assertEqual(self.read("limited.jsonl"), expected)
                 os.remove(self.path("limited.jsonl"))
                 self.assertEqual(self.refused(f"{least - 1}MiB", *options), least)
                 self.assertLess(least, 96 if "groups" in options else 48)
+
+    def own_memory(self, *command):
+        """The most memory of its own that a run took, in MiB, and what it said: pages of files aren't its own."""
+        process = subprocess.Popen([SUMI, *map(str, command)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        most = 0
+        while process.poll() is None:
+            try:
+                with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+                    most = max([most] + [int(line.split()[1]) for line in status if line.startswith("RssAnon")])
+            except ProcessLookupError:
+                pass
+            time.sleep(.002)
+        said = process.stderr.read()
+        process.stderr.close()
+        self.assertEqual(process.returncode, 0, said)
+        return most >> 10, said
+
+    @unittest.skipUnless(sys.platform == "linux", "needs /proc")
+    def test_a_text_larger_than_the_limit_lies_in_files(self):
+        draw = random.Random(8)
+        words = ["".join(draw.choice("abcdefghijklmnop") for _ in range(draw.randint(3, 9))) for _ in range(5000)]
+        self.source = self.write("large.jsonl", "".join(
+            json.dumps({"text": " ".join(draw.choices(words, k=300)), "owner": f"o{i % 2000}"}) + "\n" for i in range(9000)))
+        megabytes = os.path.getsize(self.source) >> 20
+        self.assertGreater(megabytes, 17)
+        for options in (("--by", "occurrences", "--guarantee", "source"), ("--guarantee", "published", "--by", "owners")):
+            expected = self.masked(*options)
+            for threads in (1, 2):
+                with self.subTest(options=options, threads=threads):
+                    limit = 14 + 16  # the program, and its tables
+                    out = self.path("out.jsonl")
+                    most, said = self.own_memory("mask", self.source, "-o", out, "--k", 3, *options, "--threads", threads, "--memory", f"{limit}M")
+                    self.assertEqual(self.read("out.jsonl"), expected)
+                    self.assertLessEqual(most, limit)
+                    self.assertRegex(said, rb"about \d+ passes, [\d.]+ GB read, \d+ (seconds|minutes)")
+                    self.assertEqual([name for name in os.listdir(os.path.dirname(out)) if name.startswith(".sumi")], [])
+
+    def test_standard_output_has_no_folder_for_files(self):
+        result = run("mask", self.source, "-o", "-", "--k", 3, "--memory", "15M")
+        self.assertEqual(result.code, 4, result.err)
+        self.assertRegex(result.err, rb" \d+M or more is enough")
 
     def peak_of(self, path, limit, *options):
         """What is said of a source that is too large, and the most memory that was taken till then."""

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
 
 #include "verify/release/anchor_table.hpp"
 #include "verify/release/byte_windows.hpp"
@@ -16,9 +15,6 @@ std::uint64_t bytes_in(std::span<const std::string_view> strings) {
   for (const std::string_view string : strings) bytes += string.size();
   return bytes;
 }
-
-// Those behind a space stand behind one in every text: few places have to be looked at for them.
-enum class Windows { all, behind_spaces };
 
 // How often windows stand in texts, by hash, up to 255; of a part of the texts, which will do to choose anchors.
 template <std::size_t kBytes>
@@ -38,12 +34,10 @@ class WindowFrequencies {
       begin -= windows;
     }
   }
-  // Where the rarest of a string's windows of that kind is, if it has one.
-  [[nodiscard]] std::optional<std::size_t> rarest_in(std::string_view string, Windows windows) const {
-    std::optional<std::size_t> rarest;
+  [[nodiscard]] std::size_t rarest_in(std::string_view string) const {
+    std::size_t rarest = 0;
     unsigned least = 256;
     for (std::size_t at = 0; at + kBytes <= string.size() && least > 0; ++at) {
-      if (windows == Windows::behind_spaces && (at == 0 || string[at - 1] != ' ')) continue;
       const unsigned count = counts_[spread(window_at<kBytes>(string.data() + at)) >> shift_];
       if (count >= least) continue;
       least = count;
@@ -79,80 +73,46 @@ class AnchoredSearch {
       if (!reached_[i] && strings_[i].size() >= fewest && strings_[i].size() <= most) open.push_back(i);
     }
     if (open.empty()) return true;
-    const WindowFrequencies<kBytes> frequencies(texts_.stretches());
-    return search_for<kBytes, Windows::behind_spaces>(open, frequencies) &&
-           search_for<kBytes, Windows::all>(open, frequencies);
-  }
-
- private:
-  static constexpr std::size_t kBlock = 128;
-
-  struct Text {
-    std::string_view bytes;
-    const Mask& copied;
-    std::uint32_t unit;
-  };
-
-  // Takes those that have windows of that kind out of the open ones, and searches for them.
-  template <std::size_t kBytes, Windows kWindows>
-  bool search_for(std::vector<std::uint32_t>& open, const WindowFrequencies<kBytes>& frequencies) {
-    std::vector<Anchor> anchors;
-    std::size_t left = 0;
-    for (const std::uint32_t string : open) {
-      const std::optional<std::size_t> at = frequencies.rarest_in(strings_[string], kWindows);
-      if (at) {
-        anchors.push_back(anchor_of<kBytes>(strings_[string], string, *at));
-      } else {
-        open[left++] = string;
-      }
-    }
-    open.resize(left);
-    if (anchors.empty()) return true;
-    AnchorTable table(anchors);
+    AnchorTable table(anchors<kBytes>(open));
     for (const std::uint32_t document : units_.documents()) {
       const Range range = texts_.of(document);
       for (std::uint64_t i = range.begin; i < range.end; ++i) {
-        search_text<kBytes, kWindows>({texts_.stretches()[i], texts_.copied(i), units_.of(document)}, table);
+        search_text<kBytes>({texts_.stretches()[i], texts_.copied(i), units_.of(document)}, table);
         if (looks_left_ == 0) return false;
       }
     }
     return true;
   }
 
-  // The places of a block of a text where a window may be in the table.
-  template <std::size_t kBytes, Windows kWindows>
-  static std::size_t find_places(const char* bytes, std::size_t begin, std::size_t end, const AnchorTable& table,
-                                 std::array<std::size_t, kBlock>& places) {
-    std::size_t count = 0;
-    if constexpr (kWindows == Windows::behind_spaces) {
-      std::size_t spaces = 0;
-      for (std::size_t at = std::max<std::size_t>(begin, 1); at < end; ++at) {
-        places[spaces] = at;
-        spaces += bytes[at - 1] == ' ' ? 1 : 0;
-      }
-      for (std::size_t i = 0; i < spaces; ++i) {
-        const std::size_t at = places[i];
-        places[count] = at;
-        count += table.may_hold(window_at<kBytes>(bytes + at)) ? 1 : 0;
-      }
-    } else {
-      for (std::size_t at = begin; at < end; ++at) {
-        const std::uint64_t window = window_at<kBytes>(bytes + at);
-        places[count] = at;
-        count += table.may_hold(window) ? 1 : 0;
-      }
-    }
-    return count;
+ private:
+  struct Text {
+    std::string_view bytes;
+    const Mask& copied;
+    std::uint32_t unit;
+  };
+
+  template <std::size_t kBytes>
+  std::vector<Anchor> anchors(const std::vector<std::uint32_t>& open) const {
+    const WindowFrequencies<kBytes> frequencies(texts_.stretches());
+    std::vector<Anchor> anchors;
+    anchors.reserve(open.size());
+    for (const std::uint32_t string : open)
+      anchors.push_back(anchor_of<kBytes>(strings_[string], string, frequencies.rarest_in(strings_[string])));
+    return anchors;
   }
 
   // What is needed of the table is asked for long before.
-  template <std::size_t kBytes, Windows kWindows>
+  template <std::size_t kBytes>
   void search_text(const Text& text, AnchorTable& table) {
     std::array<std::size_t, kBlock> places;
     const std::size_t windows = text.bytes.size() < kBytes ? 0 : text.bytes.size() + 1 - kBytes;
     for (std::size_t begin = 0; begin < windows && looks_left_ > 0; begin += kBlock) {
-      const std::size_t count =
-          find_places<kBytes, kWindows>(text.bytes.data(), begin, std::min(windows, begin + kBlock), table, places);
+      std::size_t count = 0;
+      for (std::size_t at = begin; at < std::min(windows, begin + kBlock); ++at) {
+        const std::uint64_t window = window_at<kBytes>(text.bytes.data() + at);
+        places[count] = at;
+        count += table.may_hold(window) ? 1 : 0;
+      }
       for (std::size_t i = 0; i < count; ++i) table.prefetch_slot(window_at<kBytes>(text.bytes.data() + places[i]));
       for (std::size_t i = 0; i < count; ++i) table.prefetch_anchors(window_at<kBytes>(text.bytes.data() + places[i]));
       for (std::size_t i = 0; i < count && looks_left_ > 0; ++i) {
@@ -182,6 +142,8 @@ class AnchoredSearch {
     reached_[anchor.string] = true;
     return true;
   }
+
+  static constexpr std::size_t kBlock = 128;
 
   std::span<const std::string_view> strings_;
   const CutTexts& texts_;

@@ -11,10 +11,10 @@
 namespace sumi::verify {
 
 // Looks for strings where their anchors stand. The anchor of a string is a window of it, of 12 bytes (8, 6, 4, 2 or 1,
-// if it has fewer): one that is rare in the texts, by a count of hashes in an eighth of them; one behind a space, if
-// there is any, as only such places need be looked at then. Each size takes two scans of the texts; where an anchor stands, the string is compared with what stands around: no hash decides. What has
+// if it has fewer): one that is rare in the texts, by a count of hashes in an eighth of them. Each size takes one scan
+// of the texts; where an anchor stands, the string is compared with what stands around: no hash decides. What has
 // support k is looked for no more.
-//   Cost      two scans of the texts for each size of windows, and a look for each place of an anchor; it gives up after
+//   Cost      a scan of the texts for each size of windows, and a look for each place of an anchor; it gives up after
 //             looks_a_byte of them for each byte of texts and strings (16 bytes compared count as a look).
 //   Memory    140 bytes a string; up to 4 MiB.
 //   Requires  reached.size() == strings.size(); strings that are not empty; k >= 1.
