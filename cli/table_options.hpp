@@ -34,16 +34,16 @@ class TableLayoutArguments {
   bool skip_unread_ = false;
 };
 
-// What is promised of a table and of which columns: --project, --qi, --sensitive, --person-column, --l-diversity, --t-closeness,
-// --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions below after
+// What is promised of a table and of which columns: --project, --qi, --sensitive, --person-column, --l-diversity,
+// --t-closeness, --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions below after
 // parsing.
 class TablePromiseArguments {
  public:
   enum class Asks { promise, columns };  // risk has columns only
 
   void add(CLI::App& command, Asks asks);
-  // Reads the project, if there is one; what the command line says wins. Called first of all. Errors: those of the file;
-  // bad_usage: no quasi-identifier.
+  // Reads the project, if there is one; what the command line says wins. Called first of all. Errors: those of the
+  // file; bad_usage: no quasi-identifier.
   void resolve(TableLayoutArguments& layout);
   // The same, where a certificate names the columns: without a project, nothing is asked for.
   void resolve_if_named(TableLayoutArguments& layout);

@@ -14,8 +14,8 @@ namespace sumi::score {
 // The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one,
 // else by order.
 //   Memory   a pair; the gold's ids; of a system in another order than the gold, all ids and spans from there on.
-//   Errors   bad_usage: a subset without ids. bad_input at a document's place: it has no partner, its text is not its partner's, its id is missing or
-//            comes twice; at the gold's name: it has no document.
+//   Errors   bad_usage: a subset without ids. bad_input at a document's place: it has no partner, its text is not its
+//            partner's, its id is missing or comes twice; at the gold's name: it has no document.
 class RecordPairs {
  public:
   struct Source {

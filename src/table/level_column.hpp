@@ -19,8 +19,8 @@ struct LevelColumn {
   std::vector<Level> levels;  // 0: the values themselves; the last: one label for all
 };
 
-// Levels are the hierarchy's cells from left to right; a row that is shorter stays at its last cell. Without a hierarchy
-// there are two: the values, and `*`. Values that the hierarchy doesn't name go to the top at once.
+// Levels are the hierarchy's cells from left to right; a row that is shorter stays at its last cell. Without a
+// hierarchy there are two: the values, and `*`. Values that the hierarchy doesn't name go to the top at once.
 //   Requires  require_sound_hierarchy(hierarchy).
 [[nodiscard]] LevelColumn level_column(const Attribute& attribute,
                                        const std::vector<std::vector<std::string>>& hierarchy);

@@ -7,8 +7,8 @@ namespace sumi::table {
 
 // What makes a hierarchy wrong, whatever the table is: a published label must tell what it stands for.
 //   Errors  bad_input at `name`, with the number of a row from 1: an empty cell between others; `*`, which means a
-//           suppressed cell, below the top; a label that comes again further up in its row, with others between; a label
-//           that different rows put below different labels.
+//           suppressed cell, below the top; a label that comes again further up in its row, with others between; a
+//           label that different rows put below different labels.
 void require_sound_hierarchy(const std::vector<std::vector<std::string>>& rows, const std::string& name);
 
 // That it is this column's hierarchy. Errors: bad_input at `name`: it names none of the values that aren't missing,

@@ -31,8 +31,8 @@ namespace sumi {
 //   partial    a mark a character, but for some at the beginning and end
 enum class Operator { mark, tag, surrogate, hash, keep, redact, text, partial };
 
-// How many characters (code points) of a text Operator::partial leaves. Of a text of which that would be more than half,
-// none: short numbers and names are hidden as a whole.
+// How many characters (code points) of a text Operator::partial leaves. Of a text of which that would be more than
+// half, none: short numbers and names are hidden as a whole.
 struct ShownParts {
   unsigned first_characters = 0;
   unsigned last_characters = 4;

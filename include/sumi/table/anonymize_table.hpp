@@ -139,7 +139,8 @@ struct AnonymizedTable {
 //            number of threads.
 //   Errors   bad_usage: k < 2, no quasi-identifiers, options that contradict. bad_input: fewer than k rows or persons,
 //            a table that can't keep the promise as one class, cells that are not of their column's type, a cell `*`
-//            (CellError); a hierarchy that is wrong (a label below two others, none of the column's values); columns with different numbers of rows, of the population too; text that isn't UTF-8.
+//            (CellError); a hierarchy that is wrong (a label below two others, none of the column's values); columns
+//            with different numbers of rows, of the population too; text that isn't UTF-8.
 [[nodiscard]] AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

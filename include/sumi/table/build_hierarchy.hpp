@@ -38,8 +38,8 @@ struct HierarchyPlan {
 // "month", "quarter", "year", "decade".
 [[nodiscard]] std::optional<HierarchyPlan::DateLevel> date_level_named(std::string_view name);
 
-// The hierarchy's rows, a value each, in the values' order: what QuasiIdentifier::hierarchy takes. Missing cells (empty,
-// ?, NA, NaN, NULL) stand right below the top.
+// The hierarchy's rows, a value each, in the values' order: what QuasiIdentifier::hierarchy takes. Missing cells
+// (empty, ?, NA, NaN, NULL) stand right below the top.
 //   Cost     O(values * levels).
 //   Threads  any number of calls at the same time.
 //   Errors   bad_usage at `name`: a plan without levels, or with levels that don't contain each other. bad_input at

@@ -14,8 +14,8 @@ namespace sumi {
 // What is done to which columns of a table; all others pass unchanged.
 struct PerturbOptions {
   // Microaggregation: columns of numbers. Rows are put into groups of at least k of which these columns are alike, and
-  // each number is replaced by its group's mean, with as many decimals as the column has. So these columns together have
-  // k-anonymity; the others may tell rows of a group apart.
+  // each number is replaced by its group's mean, with as many decimals as the column has. So these columns together
+  // have k-anonymity; the others may tell rows of a group apart.
   std::vector<std::size_t> microaggregate;
   unsigned k = 3;
   // Post-randomization (PRAM): columns of categories. Each cell stays with this probability; else it becomes a cell
@@ -45,7 +45,8 @@ struct PerturbedTable {
 //   Missing cells (empty, ?, NA, NaN, NULL) stay; rows are grouped with those that miss the same columns.
 //   Threads  any number of calls at the same time.
 //   Errors   bad_usage: no column, one that isn't there or is named twice, k < 2, a probability that is none.
-//            bad_input: a cell that is no number, fewer than k rows; columns of different lengths, text that isn't UTF-8.
+//            bad_input: a cell that is no number, fewer than k rows; columns of different lengths, text that isn't
+//            UTF-8.
 [[nodiscard]] PerturbedTable perturb_table(const Table& table, const PerturbOptions& options);
 
 // What perturb_table_file() reads and writes.

@@ -18,8 +18,8 @@ struct TableProject {
   std::optional<Diversity> diversity;
   std::optional<Closeness> closeness;
   std::optional<bool> map;
-  std::optional<std::pair<double, double>> presence;
-  std::vector<QuasiColumn> quasi_identifiers;  // in the file's order
+  std::optional<std::pair<double, double>> presence;  // shares
+  std::vector<QuasiColumn> quasi_identifiers;         // in the file's order
   std::vector<std::string> sensitive;
   std::string person;
   std::vector<std::string> drop;
@@ -27,16 +27,16 @@ struct TableProject {
   std::optional<Objective> objective;
   std::optional<Partitioning> partitioning;
   std::optional<bool> cut_boxes;
-  std::optional<double> suppress_limit;
+  std::optional<double> suppress_limit;  // share of rows
   std::optional<bool> drop_suppressed;
-  std::optional<double> effort;
+  std::optional<double> effort;  // rounds
   TableLayout layout;
 };
 
 // Reads TOML: docs/table.md, Projects. Names of files in it are relative to the project's folder.
 //   Threads  any number of calls at the same time.
-//   Errors   bad_input at "<file>:<line>": not TOML, an unknown key, a value that makes no sense, a taxonomy's file that
-//            can't be read.
+//   Errors   bad_input at "<file>:<line>": not TOML, an unknown key, a value that makes no sense, a taxonomy's file
+//            that can't be read.
 [[nodiscard]] TableProject read_table_project(const std::string& path);
 
 // The same of text; `place` names it in errors, and the folder that files are relative to.

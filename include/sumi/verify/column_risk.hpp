@@ -15,7 +15,7 @@ struct ColumnRisk {
   double separation = 0;   // share of the pairs of rows that differ; 1 for a single row
 };
 
-// Of every set of at most `most_columns` of these columns, the least telling first: by columns, separation, names' order.
+// Of every set of at most `most_columns` of these columns, the least telling first: by columns, then separation.
 //   Paper    Motwani, Xu: Efficient algorithms for masking and finding quasi-identifiers (2007): alpha-distinct,
 //            alpha-separation.
 //   Cost     O(rows log rows) a set.

@@ -54,7 +54,7 @@ UniqueRows rows_of(const Table& table, const std::vector<std::size_t>& columns) 
   return made;
 }
 
-// Minimal uniques of each row by their sizes: of all, and of those with a column. Whole numbers: in any order, the same.
+// Minimal uniques of each row by their sizes: of all, and of those with a column. Whole numbers: the same in any order.
 class UniqueCounts {
  public:
   UniqueCounts(std::size_t rows, std::size_t columns, std::size_t most)

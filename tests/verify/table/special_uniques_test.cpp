@@ -107,8 +107,8 @@ TEST(SpecialUniques, AreTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(one.dis_scores, four.dis_scores);
 }
 
-// The ten households of the Practice Guide of the International Household Survey Network, Statistical disclosure control
-// for microdata, 4.6: what is published there.
+// The ten households of the Practice Guide of the International Household Survey Network, Statistical disclosure
+// control for microdata, 4.6: what is published there.
 TEST(SpecialUniques, EqualThePracticeGuidesExample) {
   const std::vector<std::vector<const char*>> rows{
       {"Urban", "Female", "Secondary incomplete", "Employed"}, {"Urban", "Female", "Secondary incomplete", "Employed"},
