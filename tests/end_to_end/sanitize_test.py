@@ -84,7 +84,7 @@ class Sanitize(Case):
             if before["tagger"] == row["tagger"]:
                 self.assertLessEqual(int(before["left"]), int(row["left"]))
                 self.assertGreaterEqual(int(before["hidden_by_error"]), int(row["hidden_by_error"]))
-        self.assertEqual(sum(int(row["sensitive"]) for row in rows), int(shots[0]["sensitive"]))
+        self.assertEqual(sum(int(row["sensitive"]) for row in rows if row["publisher"] == "greedy"), int(shots[0]["sensitive"]))
         hidden = {(row["publisher"], row["fold"]): int(row["hidden_by_error"]) for row in rows}
         self.assertEqual(sorted({publisher for publisher, _ in hidden}), ["greedy", "one-shot-equal"])
         for fold in ("1", "2"):
