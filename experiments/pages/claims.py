@@ -156,6 +156,9 @@ CLAIMS = [
     *[(R + "ngram-rates.md", "{one}%, {two}%" if data == "ja-companies" else "| {one}%, {two}% |",
        {"one": percent("ngram_rates", "anonymized_rate", 0, data=data, n=1, k=2),
         "two": percent("ngram_rates", "anonymized_rate", 0, data=data, n=2, k=2)}) for data in ("ja-companies", "japanese")],
+    (R + "ngram-rates.md", "({a} against {b}% at k = 2, {c} against {d}% at k = 5)",
+     {name: percent("ngram_sentences", "kept_ratio", 0, method=method, k=k)
+      for name, method, k in (("a", "2-grams", 2), ("b", "sentences", 2), ("c", "2-grams", 5), ("d", "sentences", 5))}),
     (R + "canaries.md", "a secret of one owner isn't shown in full, but {shown}% of its characters are",
      {"shown": percent("canaries", "characters_shown", 0, method="repeats, as in the paper", by="occurrences", kind="1 owner")}),
     *[(R + "hide.md", "{label} | {spans} | {readable} |",
