@@ -25,6 +25,7 @@ struct SanitizeEvaluateCommand {
   std::string corpus;
   std::string output = "-";
   std::string report;
+  std::string one_shots;
   std::vector<std::string> attackers{"svm", "crf", "ensemble", "bayes"};
   std::vector<std::string> publishers{"one-shot", "one-shot-cost", "greedy"};
   EvaluateOptions options;
@@ -54,6 +55,14 @@ void append_rows(std::string& csv, const GameEvaluation& row) {
     }
     csv += '\n';
   }
+}
+
+std::string one_shots_csv(const EvaluateResult& result) {
+  std::string csv = "tagger,threshold,tokens,sensitive,left,hidden_by_error\n";
+  for (const OneShot& one : result.one_shots)
+    csv += fmt::format("{},{:.6f},{},{},{},{}\n", name_of(one.tagger), one.threshold, one.tokens, one.sensitive,
+                       one.left, one.hidden_by_error);
+  return csv;
 }
 
 // What the game comes to at the last loss ratio asked for.
@@ -87,10 +96,15 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
     throw Error{Error::Kind::bad_usage, "", "the game itself is missing; name greedy among --publishers"};
   std::vector<io::PathUse> reads = files_for_game(options.game);
   reads.push_back({arguments.corpus, "the corpus"});
-  context.claim(std::move(reads), {{arguments.output, "the output"}, {arguments.report, "the report"}});
+  context.claim(std::move(reads), {{arguments.output, "the output"},
+                                   {arguments.report, "the report"},
+                                   {arguments.one_shots, "the one-shot publishers"}});
   io::Output output(arguments.output);
   std::optional<io::Output> report;
   if (!arguments.report.empty()) report.emplace(arguments.report);
+  std::optional<io::Output> one_shots;
+  if (!arguments.one_shots.empty()) one_shots.emplace(arguments.one_shots);
+  options.one_shots = one_shots.has_value();
   const EvaluateResult result = evaluate_publishers(arguments.corpus, options, context.progress);
   std::string csv = header(result);
   for (const GameEvaluation& row : result.rows) append_rows(csv, row);
@@ -100,8 +114,13 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
     report->sink().write(evaluation_page(result, arguments.corpus));
     report->prepare();
   }
+  if (one_shots) {
+    one_shots->sink().write(one_shots_csv(result));
+    one_shots->prepare();
+  }
   output.commit();
   if (report) report->commit();
+  if (one_shots) one_shots->commit();
   context.summary["documents"] = result.documents;
   tell_of_last_ratio(result, options.loss_ratios.back(), context);
 }
@@ -118,6 +137,10 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
   command->add_option("-o,--output", arguments->output,
                       "one row for each publisher, loss ratio, fold and attacker: CSV file, or - (default)");
   command->add_option("--report", arguments->report, "plots and figures: a page of HTML");
+  command->add_option(
+      "--one-shots", arguments->one_shots,
+      "what svm, crf, ensemble and bayes, each applied once, leave and hide in error at each threshold: "
+      "CSV file");
   command->add_option("--loss-ratio", arguments->options.loss_ratios, "loss ratios L/C: A,B,… (0.1,1,10,100)")
       ->delimiter(',')
       ->allow_extra_args(false);

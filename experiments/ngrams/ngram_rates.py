@@ -35,8 +35,30 @@ def main():
         panels.append(panels_of(title, found))
         write_page(experiment, title, path, found)
     experiment.write_csv("ngram_rates", ["data", "n", "k", *RATES], rows)
+    compare_sentences(experiment)
     experiment.draw("ngram-rates", "Rare n-grams in company names", "source guarantee, each n-gram counted once a document",
                     [panel for row in zip(*panels) for panel in row])
+
+
+def compare_sentences(experiment):
+    """What n-grams and the method by similar sentences keep of the made-up names, each name a document."""
+    names = ROOT / "samples" / "companies" / "japanese.txt"
+    methods = {"2-grams": ["ngrams", "--n", 2], "3-grams": ["ngrams", "--n", 3], "sentences": ["sentences"]}
+    ks = (2, 5) if experiment.quick else (2, 3, 5, 7, 10, 15, 20)
+    kept = {}
+    for name, (method, *options) in methods.items():
+        for k in ks:
+            summary = experiment.run("mask", names, "--format", "lines", "-o", experiment.folder / "published.txt", "--overwrite", "--paper", "--by",
+                                     "documents", "--k", k, "--method", method, *options)
+            kept[name, k] = summary["kept_ratio"]
+    rows = [(name, k, kept[name, k]) for name in methods for k in ks]
+    experiment.write_csv("ngram_sentences", ["method", "k", "kept_ratio"], rows)
+    lines = [(name, shade, [(k, kept[name, k]) for k in ks]) for name, shade in zip(methods, (SHADES[0], SHADES[2], COLOURS[0]))]
+    experiment.draw("ngram-sentences", "N-grams and similar sentences", "200 made-up names, source guarantee, the papers' settings",
+                    [("kept characters, by k", lines, Axis(ks[0], ks[-1], "k"), Axis(0, 1, "%"))])
+    experiment.write_page("ngram-rates", "sentences", [experiment.setting(), "", *table(
+        ["method", *(f"k = {k}" for k in ks)], [[name, *(percent(kept[name, k]) for k in ks)] for name in methods]), "",
+        "![What is kept by n-grams and by similar sentences](pictures/ngram-sentences.svg)"])
 
 
 def panels_of(title, found):

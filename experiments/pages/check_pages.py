@@ -24,7 +24,7 @@ from claims import CLAIMS  # noqa: E402  (found by the line above)
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPTS = """tokens/token_curves.py ngrams/ngram_rates.py privacy/privacy.py canaries/canaries.py understanding/topics.py tagging/tagging.py
 tagging/finding_more.py tagging/speed.py game/game.py table/table.py linkage/linkage.py linkage/real_persons.py releases/two_releases.py
-hide/hide.py reviewers/reviewers.py""".split()
+terms/list_attacker.py understanding/topics_apart.py hide/hide.py reviewers/reviewers.py""".split()
 COMPUTED = {("reviewers", "orders"), ("together", "pairs"), ("tables", "order")}  # parts whose figures stand in no raw data: computed of it, or printed alone
 NUMBER = re.compile(r"(?<![\w.,])-?(?:\d[\d,]*\.?\d*|\.\d+)(?![\w,]*\d)")
 

@@ -72,7 +72,53 @@ def missed(kind, column, mode="full", set="MEDDOCAN", found=MEDDOCAN_TAGGERS):
     return lambda data: data.some("hide_missed", set=set, found__by=found, mode=mode, **{"class": kind})[0][column]
 
 
+MAIL, WIKIGOLD = "mail threads, names", "Wikigold, persons"
+
+
+def against(column, digits, set, tagger):
+    where = {"set": set, "the game's tagger": tagger}
+    return lambda data: f"{data.one('game_against_one_shots', column, **where):.{digits}f}"
+
+
+def committee(column, set, publisher, digits=0):
+    return lambda data: f"{data.one('game_committee', column, set=set, publisher=publisher):.{digits}f}"
+
+
+def mean_of_committees(data):
+    ratios = data.all("game_against_one_shots", "game / one-shot", **{"the game's tagger": "committee"})
+    return f"{sum(ratios) / len(ratios):.2f}".lstrip("0")
+
+
 CLAIMS = [
+    (R + "game.md", "of mail {a} tokens of names, where the game leaves {b} ({c} times as many), of Wikigold {d}, where it leaves {e} ({f})",
+     {"a": against("left by it", 0, MAIL, "SVM"), "b": against("left by the game", 0, MAIL, "SVM"), "c": against("game / one-shot", 2, MAIL, "SVM"),
+      "d": against("left by it", 0, WIKIGOLD, "SVM"), "e": against("left by the game", 0, WIKIGOLD, "SVM"),
+      "f": against("game / one-shot", 2, WIKIGOLD, "SVM")}),
+    (R + "game.md", "of mail at L/C = 100 the game publishes {a}% of the harmless tokens, the cheapest threshold {b}%",
+     {"a": percent("game_ratios", "publish ratio", publisher="greedy", **{"L/C": 100}),
+      "b": percent("game_ratios", "publish ratio", publisher="one-shot-cost", **{"L/C": 100})}),
+    (R + "game.md", "the game publishes {a}% of mail and {b}% of Wikigold at L/C = 10",
+     {"a": percent("game", "published of all", set=MAIL, publisher="greedy"), "b": percent("game", "published of all", set=WIKIGOLD, publisher="greedy")}),
+    (R + "game.md", "the game leaves {a} (mail) and {b} (Wikigold) of what the best single tagger and threshold leave at the same published ratio, {mean} on average",
+     {"a": lambda data: against("game / one-shot", 2, MAIL, "committee")(data).lstrip("0"),
+      "b": lambda data: against("game / one-shot", 2, WIKIGOLD, "committee")(data).lstrip("0"), "mean": mean_of_committees}),
+    (R + "game.md", "one round of it leaves {a} tokens of mail and {b} of Wikigold, the later rounds bring that to {c} and {d}",
+     {"a": committee("left", MAIL, "one-shot-cost"), "b": committee("left", WIKIGOLD, "one-shot-cost"), "c": committee("left", MAIL, "greedy"),
+      "d": committee("left", WIKIGOLD, "greedy")}),
+    (R + "game.md", "on mail ({a} and {b} left; found at 100 a fold: {c} and {d}) and more than half on Wikigold ({e} and {f}; {g} and {h})",
+     {"a": committee("left", MAIL, "greedy"), "b": committee("left", MAIL, "one-shot-equal"),
+      "c": committee("found at 100 a fold", MAIL, "greedy"), "d": committee("found at 100 a fold", MAIL, "one-shot-equal"),
+      "e": committee("left", WIKIGOLD, "greedy"), "f": committee("left", WIKIGOLD, "one-shot-equal"),
+      "g": committee("found at 100 a fold", WIKIGOLD, "greedy"), "h": committee("found at 100 a fold", WIKIGOLD, "one-shot-equal", 1)}),
+    (R + "tagging.md", "naive Bayes has an F1 of {a}%, sampling by cost lifts it to {b}%, and the CRF has {c}%",
+     {name: percent("tagging_papers_features", "f1", set="pathology reports", features="the paper's", tagger=tagger)
+      for name, tagger in {"a": "naive Bayes", "b": "with sampling", "c": "CRF"}.items()}),
+    (R + "topics.md", "together loses {a} points at k = 10, apart {b}, by counts {c}",
+     {name: lambda data, masked=masked: f"{100 * (data.one('topics_apart', 'accuracy', masked='original') - data.one('topics_apart', 'accuracy', masked=masked, k=10)):.0f}"
+      for name, masked in {"a": "together", "b": "apart", "c": "the second by counts of the first"}.items()}),
+    (R + "terms.md", "the better of both guesses right at the first try for {a}% of the persons and {b}% of the companies at k = 5",
+     {name: lambda data, list=list: f"{100 * max(data.one('terms_attacker', 'first guess is right, ' + how, list=list, places='all', k=5) for how in ('naive Bayes', 'overlap')):.1f}"
+      for name, list in {"a": "persons", "b": "companies"}.items()}),
     (R + "topics.md", "the classifier is as good as on the originals ({repeats} against {original}%)",
      {"repeats": topics("repeats", 3), "original": topics("original", "", "")}),
     (R + "topics.md", "**`words` keeps far more text and is no better for it**: {words}% against {repeats}% at k = 3",
@@ -110,6 +156,9 @@ CLAIMS = [
     *[(R + "ngram-rates.md", "{one}%, {two}%" if data == "ja-companies" else "| {one}%, {two}% |",
        {"one": percent("ngram_rates", "anonymized_rate", 0, data=data, n=1, k=2),
         "two": percent("ngram_rates", "anonymized_rate", 0, data=data, n=2, k=2)}) for data in ("ja-companies", "japanese")],
+    (R + "ngram-rates.md", "({a} against {b}% at k = 2, {c} against {d}% at k = 5)",
+     {name: percent("ngram_sentences", "kept_ratio", 0, method=method, k=k)
+      for name, method, k in (("a", "2-grams", 2), ("b", "sentences", 2), ("c", "2-grams", 5), ("d", "sentences", 5))}),
     (R + "canaries.md", "a secret of one owner isn't shown in full, but {shown}% of its characters are",
      {"shown": percent("canaries", "characters_shown", 0, method="repeats, as in the paper", by="occurrences", kind="1 owner")}),
     *[(R + "hide.md", "{label} | {spans} | {readable} |",

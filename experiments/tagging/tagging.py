@@ -88,11 +88,11 @@ def compare_papers_features(experiment):
         for chosen, more in features.items():
             for tagger, options in HIDE.items():
                 micro = judged(experiment, train, others, [*options, *more])[0]["micro"]
-                rows.append((name, chosen, tagger, micro["precision"], micro["recall"], micro["f1"]))
+                rows.append((name, chosen, tagger, round(micro["f1"], 3)))
                 experiment.say(f"{name}, features {chosen}, {tagger}: F1 {percent(micro['f1'])}")
-    header = ["set", "features", "tagger", "precision", "recall", "f1"]
+    header = ["set", "features", "tagger", "f1"]
     experiment.write_csv("tagging_papers_features", header, rows)
-    return [*table(header, [[*row[:3], *map(percent, row[3:])] for row in rows]), ""]
+    return [*table(header, [[*row[:3], percent(row[3])] for row in rows]), ""]
 
 
 def main():

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <set>
@@ -78,6 +80,8 @@ class FoldEvaluation {
       : learned_(learned), published_(published), options_(options), fit_(fit), finders_(finders), fold_(fold) {}
 
   [[nodiscard]] GameEvaluation evaluate(PublisherKind kind, double loss_ratio);
+  // Adds what taggers applied once do at each threshold.
+  void add_one_shots(std::vector<OneShot>& sums);
 
  private:
   struct Known {
@@ -88,6 +92,8 @@ class FoldEvaluation {
   };
   void attack(Known& publication) const;
   [[nodiscard]] Known equal_to(std::uint64_t hidden_by_error);
+  [[nodiscard]] const Verdicts& of_published(TaggerKind kind);
+  [[nodiscard]] tag::FitOptions fit_of(TaggerKind kind) const;
   [[nodiscard]] GameEvaluation judged(Known publication);
 
   const Part& learned_;
@@ -143,43 +149,67 @@ std::vector<bool> hidden_from(const Verdicts& verdicts, Threshold threshold) {
   return hidden;
 }
 
-FoldEvaluation::Known FoldEvaluation::equal_to(std::uint64_t hidden_by_error) {
-  const std::vector<bool> nothing(learned_.tokens.instances().size());
-  const std::vector<bool> nothing_published(published_.tokens.instances().size());
-  const MaskedCorpus known = masked(learned_.tokens, nothing);
-  const MaskedCorpus target = masked(published_.tokens, nothing_published);
-  const tag::GoldCorpus gold(known.corpus, LabelChoice{}, fit_.threads, "");
-  const auto fit_of = [&](TaggerKind kind) {
-    tag::FitOptions fit = fit_;
-    fit.kind = kind;
-    fit.online = kind == TaggerKind::crf;
-    return fit;
+tag::FitOptions FoldEvaluation::fit_of(TaggerKind kind) const {
+  tag::FitOptions fit = fit_;
+  fit.kind = kind;
+  fit.online = kind == TaggerKind::crf;
+  return fit;
+}
+
+const Verdicts& FoldEvaluation::of_published(TaggerKind kind) {
+  const auto known = of_published_.find(kind);
+  if (known != of_published_.end()) return known->second;
+  const MaskedCorpus target = masked(published_.tokens, std::vector<bool>(published_.tokens.instances().size()));
+  const auto all_of = [](const Corpus& corpus) {
+    std::vector<std::uint32_t> all(corpus.size());
+    std::iota(all.begin(), all.end(), 0U);
+    return all;
   };
-  TaggerKind best = TaggerKind::svm;
+  if (!first_.models.contains(kind))
+    first_.models.emplace(kind, tag::fit(learned_.gold, all_of(learned_.corpus), fit_of(kind)));
+  judge_documents(first_.models.at(kind), target, all_of(target.corpus), fit_.threads, of_published_[kind]);
+  return of_published_.at(kind);
+}
+
+constexpr std::array kFamilies{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
+
+FoldEvaluation::Known FoldEvaluation::equal_to(std::uint64_t hidden_by_error) {
+  TaggerKind best = kFamilies.front();
   Surest most;
-  for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes}) {
-    if (!of_published_.contains(kind)) {
-      std::vector<std::uint32_t> all(known.corpus.size());
-      std::iota(all.begin(), all.end(), 0U);
-      std::vector<std::uint32_t> published(target.corpus.size());
-      std::iota(published.begin(), published.end(), 0U);
-      if (!first_.models.contains(kind)) first_.models.emplace(kind, tag::fit(gold, all, fit_of(kind)));
-      judge_documents(first_.models.at(kind), target, published, fit_.threads, of_published_[kind]);
-    }
-    const Surest surest = surest_within(published_.tokens.instances(), of_published_[kind], hidden_by_error);
+  for (const TaggerKind kind : kFamilies) {
+    const Surest surest = surest_within(published_.tokens.instances(), of_published(kind), hidden_by_error);
     if (kind != best && surest.sensitive <= most.sensitive) continue;
     best = kind;
     most = surest;
   }
   if (!first_.verdicts.contains(best)) {
+    const MaskedCorpus known = masked(learned_.tokens, std::vector<bool>(learned_.tokens.instances().size()));
     const auto folds = static_cast<std::uint32_t>(std::min<std::size_t>(options_.game.folds, known.corpus.owners()));
-    first_.verdicts.emplace(
-        best, cross_fit(known, gold, tag::document_folds(known.corpus, folds, fit_.seed), folds, fit_of(best)));
+    first_.verdicts.emplace(best, cross_fit(known, learned_.gold, tag::document_folds(known.corpus, folds, fit_.seed),
+                                            folds, fit_of(best)));
   }
-  return {hidden_from(first_.verdicts.at(best), most.threshold),
-          hidden_from(of_published_.at(best), most.threshold),
-          {},
-          {}};
+  return {
+      hidden_from(first_.verdicts.at(best), most.threshold), hidden_from(of_published(best), most.threshold), {}, {}};
+}
+
+void FoldEvaluation::add_one_shots(std::vector<OneShot>& sums) {
+  constexpr int kSurest = 36;  // quarters of log-odds
+  if (sums.empty()) {
+    for (const TaggerKind kind : kFamilies) {
+      for (int quarters = -kSurest; quarters <= kSurest; ++quarters)
+        sums.push_back({.tagger = kind, .threshold = 1 / (1 + std::exp(-quarters / 4.))});
+    }
+  }
+  const std::vector<bool>& sensitive = published_.tokens.instances().sensitive;
+  for (OneShot& sum : sums) {
+    const std::vector<bool> hidden = hidden_from(of_published(sum.tagger), static_cast<float>(sum.threshold));
+    for (Instance i = 0; i < sensitive.size(); ++i) {
+      ++sum.tokens;
+      sum.sensitive += sensitive[i] ? 1 : 0;
+      sum.left += sensitive[i] && !hidden[i] ? 1 : 0;
+      sum.hidden_by_error += !sensitive[i] && hidden[i] ? 1 : 0;
+    }
+  }
 }
 
 GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
@@ -300,6 +330,7 @@ EvaluateResult evaluate(const Corpus& corpus, const std::string& name, const Eva
     const Part published(corpus, tag::documents_where(fold_of, [&](std::uint32_t other) { return other == fold; }),
                          options.game, place);
     FoldEvaluation evaluation(learned, published, options, materials.training.fit, materials.finders, fold);
+    if (options.one_shots) evaluation.add_one_shots(result.one_shots);
     for (const PublisherKind kind : options.publishers) {
       for (const double ratio : options.loss_ratios) {
         if (progress) progress("choosing publishers", result.rows.size(), steps);

@@ -48,8 +48,8 @@ struct KeptTagger {
 //   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities
 //            to learn, so that theirs are cheaper; the one of all documents, where it is a CRF, begins with the weights
 //            of the kept one before.
-//   Committees  of a round: the mean vote, and one whose weights are fitted; the shares by which the second one is judged
-//            and its threshold is chosen come from weights fitted on other owners' documents.
+//   Votes    of a committee: the mean vote, and one whose weights are fitted; the shares by which the second one is
+//            judged, and its threshold is chosen, come from weights fitted on other owners' documents.
 //   Threads  those of `fit`; the result doesn't depend on them.
 class TaggerLearner final : public Learner {
  public:

@@ -76,7 +76,15 @@ class Sanitize(Case):
         self.assertEqual(self.read_json("summary")["left"], summary["left"])
 
     def test_the_equal_publisher_hides_no_more_than_the_game(self):
-        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--publishers", "greedy,one-shot-equal")
+        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--publishers", "greedy,one-shot-equal", "--one-shots", self.path("shots"))
+        with open(self.path("shots"), encoding="utf-8", newline="") as lines:
+            shots = list(csv.DictReader(lines))
+        self.assertEqual({row["tagger"] for row in shots}, {"svm", "crf", "ensemble", "bayes"})
+        for before, row in zip(shots, shots[1:]):  # the higher the threshold, the more is left and the less is hidden
+            if before["tagger"] == row["tagger"]:
+                self.assertLessEqual(int(before["left"]), int(row["left"]))
+                self.assertGreaterEqual(int(before["hidden_by_error"]), int(row["hidden_by_error"]))
+        self.assertEqual(sum(int(row["sensitive"]) for row in rows if row["publisher"] == "greedy"), int(shots[0]["sensitive"]))
         hidden = {(row["publisher"], row["fold"]): int(row["hidden_by_error"]) for row in rows}
         self.assertEqual(sorted({publisher for publisher, _ in hidden}), ["greedy", "one-shot-equal"])
         for fold in ("1", "2"):

@@ -228,12 +228,24 @@ struct EvaluateOptions {
   std::vector<PublisherKind> publishers{PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy};
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   std::vector<std::uint64_t> budgets{10, 20, 50, 100, 200, 500, 1000};  // tokens, of each fold; rising
+  bool one_shots = false;  // whether EvaluateResult::one_shots is asked for: a training of each kind of tagger a fold
+};
+
+// A tagger that hides, once, each token of which it is at least so sure; all folds together.
+struct OneShot {
+  TaggerKind tagger = TaggerKind::svm;
+  double threshold = 0;  // share; log-odds from -9 to 9 in steps of a quarter
+  std::uint64_t tokens = 0;
+  std::uint64_t sensitive = 0;        // tokens
+  std::uint64_t left = 0;             // of them published
+  std::uint64_t hidden_by_error = 0;  // tokens
 };
 
 // What evaluate_publishers() measured.
 struct EvaluateResult {
   std::vector<std::uint64_t> budgets;
   std::vector<GameEvaluation> rows;  // by publisher, loss ratio and fold
+  std::vector<OneShot> one_shots;    // by tagger and threshold, where asked for
   std::uint64_t documents = 0;
 };
 
