@@ -4,13 +4,15 @@ import importlib
 import annotated
 import made_up
 import name_sources
+import renamed
 import word_lists
 from draws import Draws
 from name_pools import Pools
 
 MADE_UP = {"en": 3000, "es": 1500, "de": 2000, "fr": 2500}
 COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split()}
-SILVER = 8000  # sentences of WikiANN, labelled by machine
+SILVER = 20000  # sentences of WikiANN, labelled by machine
+OF_PRIVATE_PERSONS = {"tab", "mail", "btc", "wnut", "uner"}  # the others: an encyclopedia, and sentences that were made up
 LOWER_CASE = .25  # of annotated documents a second time in lower case
 ABSTRACTS = ("Nagtegaal", "Bannach")  # those whose licence permits derived works
 
@@ -20,29 +22,36 @@ class Materials:
         self.data, self.packages, self.language = data, packages, language
         self.pools = Pools(data, packages)
         self.cities, self.countries, self.states = name_sources.places(packages)
+        self.own_countries = set(COUNTRIES.get(language, []))
+        self.own_pools = self.pools.preferring(self.own_countries) if self.own_countries else self.pools
 
     def made_up(self, count, seed=1):
         words = importlib.import_module({"en": "english", "es": "spanish", "de": "german", "fr": "french"}[self.language])
-        own = set(COUNTRIES.get(self.language, []))
+        own = self.own_countries
         cities = [name for name, country in self.cities if name_sources.is_latin(name) and (not own or country in own)][:6000]
         names = getattr(words, "COUNTRIES", None) or self.countries + self.states
-        pools = self.pools if not own else self.pools.preferring(own)
-        yield from made_up.documents(made_up.World(words, pools, cities, names), Draws(seed), count)
+        yield from made_up.documents(made_up.World(words, self.own_pools, cities, names), Draws(seed), count)
 
     def lists(self, texts):
         if self.language == "en":
             return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
-        own = set(COUNTRIES[self.language])
-        cities = [city for city in self.cities if city[1] in own]
-        return {**word_lists.of_names(self.pools.preferring(own), texts, 3500, 5500), **word_lists.of_places(cities, self.countries, [], texts, 2000)}
+        cities = [city for city in self.cities if city[1] in self.own_countries]
+        return {**word_lists.of_names(self.own_pools, texts, 3500, 5500), **word_lists.of_places(cities, self.countries, [], texts, 2000)}
 
 
-def english_sets(data, without=()):
+def english_sets(materials, without=()):
     """`without` may also have "odd": every second document of each set, to ask whether a finder tells which it saw."""
     for name in annotated.ENGLISH:
         if name in annotated.MAY_TRAIN and name not in without:
-            records = annotated.english(data, name)
-            yield name, records[::2] if "odd" in without else records
+            records = annotated.english(materials.data, name)
+            records = records[::2] if "odd" in without else records
+            yield name, other_names(records, materials.pools) if name in OF_PRIVATE_PERSONS else records
+
+
+def other_names(records, pools):
+    """A finder isn't to tell whose names it learned."""
+    draws = Draws(11)
+    return [renamed.renamed(record, pools, draws) for record in records]
 
 
 def also_in_lower_case(records, draws):
@@ -66,11 +75,11 @@ def open_texts(data):
         paper["text"] for paper in annotated.open_data.abstracts(data, 20000) if paper["id"].startswith(ABSTRACTS)]
 
 
-def annotated_documents(language, data, without=()):
+def annotated_documents(materials, without=()):
     """Records of all annotated sets that train a language's finder."""
-    draws = Draws(7)
+    draws, language, data = Draws(7), materials.language, materials.data
     if language == "en":
-        sets = english_sets(data, without)
+        sets = english_sets(materials, without)
     elif language == "es":
         sets = [("meddocan", list(annotated.scheme(annotated.meddocan(data))))] if "meddocan" not in without else []
     elif language == "de":
@@ -83,16 +92,17 @@ def annotated_documents(language, data, without=()):
     else:
         sets = []
     for name, records in sets:
-        renamed = ({**record, "id": f"{name}-{record['id']}"} for record in records)
-        yield from renamed if language == "ja" else also_in_lower_case(renamed, draws)
+        of_set = ({**record, "id": f"{name}-{record['id']}"} for record in records)
+        yield from of_set if language == "ja" else also_in_lower_case(of_set, draws)
 
 
-def unlabelled(language, data, without=()):
+def unlabelled(materials, without=()):
     """Texts of which clusters are learned."""
+    language, data = materials.language, materials.data
     if language == "en":
         visits = [] if "visits" in without else [record["text"] for record in annotated.visits(data, "train")]
-        return [record["text"] for _, records in english_sets(data, without) for record in records] + open_texts(data) + visits
+        return [record["text"] for _, records in english_sets(materials, without) for record in records] + open_texts(data) + visits
     if language in ("de", "fr"):
-        own = [record["text"] for record in annotated_documents(language, data, without)]
+        own = [record["text"] for record in annotated_documents(materials, without)]
         return own + [record["text"] for record in annotated.wikiann(data, language)]
     return []
