@@ -8,19 +8,22 @@ const std::vector<rare::Stretch>& CoverByFewEnds::find(std::string_view text, st
                                                        std::span<const std::uint32_t> characters,
                                                        const AllowedStrings& allowed, const CoverRules& rules) {
   constexpr std::uint32_t kTogether = 8;
+  stretches_.clear();
   prepare(characters, rules);
   wanted_.clear();
   for (std::uint32_t cut = 0; cut < known_.size(); cut += kTogether) wanted_.push_back(cut);
   look_up(text, bytes, allowed);
-  for (;;) {
-    cover(characters);
+  for (std::size_t changed = known_.size(); changed > 0;) {
+    cover(characters, changed);
     wanted_.clear();
     for (const rare::Stretch& stretch : stretches_)
       if (known_[stretch.begin] == 0) wanted_.push_back(stretch.begin);
     look_up(text, bytes, allowed);
-    if (std::ranges::all_of(stretches_, [&](const rare::Stretch& one) { return ends_[one.begin] >= one.end; }))
-      return stretches_;
+    changed = 0;
+    for (const rare::Stretch& stretch : stretches_)
+      if (ends_[stretch.begin] < stretch.end) changed = stretch.begin + std::size_t{1};
   }
+  return stretches_;
 }
 
 void CoverByFewEnds::prepare(std::span<const std::uint32_t> characters, const CoverRules& rules) {
@@ -57,22 +60,33 @@ void CoverByFewEnds::look_up(std::string_view text, std::span<const std::uint32_
   }
 }
 
-// rare::OptimalCover, of costs that are characters, with bounds in the place of ends that aren't known.
-void CoverByFewEnds::cover(std::span<const std::uint32_t> characters) {
+// rare::OptimalCover, of costs that are characters, with bounds in the place of ends that aren't known. From the cut
+// `behind` on, nothing has changed since it was last made.
+void CoverByFewEnds::cover(std::span<const std::uint32_t> characters, std::size_t behind) {
   const std::size_t last = known_.size();
   std::size_t front = 0;
   std::size_t back = 0;
   std::size_t entered = last + 1;
   auto bound = static_cast<std::uint32_t>(last);
-  kept_[last] = 0;
-  for (std::size_t i = last; i-- > 0;) {
-    if (known_[i] != 0) bound = ends_[i];
-    while (entered > first_ends_[i]) {
+  const auto enter_to = [&](std::uint32_t first) {
+    while (entered > first) {
       const auto end = static_cast<std::uint32_t>(--entered);
       const std::uint32_t reached = characters[end] + kept_[next_[end]];
       while (back > front && queue_[back - 1].reached < reached) --back;
       queue_[back++] = {end, reached};
     }
+  };
+  kept_[last] = 0;
+  if (behind < last) {  // ends that may be reached from in front of it
+    std::size_t known = behind;
+    while (known < last && known_[known] == 0) ++known;
+    if (known < last) bound = ends_[known];
+    entered = std::max<std::size_t>(first_ends_[behind], bound + std::size_t{1});
+    enter_to(first_ends_[behind]);
+  }
+  for (std::size_t i = behind; i-- > 0;) {
+    if (known_[i] != 0) bound = ends_[i];
+    enter_to(first_ends_[i]);
     while (front < back && queue_[front].cut > bound) ++front;
     kept_[i] = kept_[i + 1];
     keep_to_[i] = 0;

@@ -30,7 +30,7 @@ class CoverByFewEnds {
  private:
   void prepare(std::span<const std::uint32_t> characters, const CoverRules& rules);
   void look_up(std::string_view text, std::span<const std::uint32_t> bytes, const AllowedStrings& allowed);
-  void cover(std::span<const std::uint32_t> characters);
+  void cover(std::span<const std::uint32_t> characters, std::size_t behind);
 
   // Of each cut
   std::vector<std::uint8_t> known_;        // whether it was looked up

@@ -27,8 +27,8 @@ struct Certificate {
   std::string keep_sha256;        // of the phrases, each with a line feed; empty where there are none
   std::string dictionary_sha256;  // of the file; empty without method terms
   std::string roster_sha256;      // of sha256_of_roster(); empty without a roster
-  // Of the file of counts that the documents were masked by; empty where they weren't. `mask` then says how was counted,
-  // and this what is promised.
+  // Of the file of counts that the documents were masked by; empty where they weren't. `mask` then says how was
+  // counted, and counted_promise what is promised.
   std::string counts_sha256 = {};
   std::string counted_promise = {};
   std::string source_sha256;
