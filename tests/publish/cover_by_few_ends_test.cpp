@@ -8,7 +8,7 @@
 namespace sumi::publish {
 namespace {
 
-std::string random_text(std::mt19937& random, std::size_t most) {
+std::string text_of_few_letters(std::mt19937& random, std::size_t most) {
   std::string text;
   for (std::size_t size = random() % (most + 1); text.size() < size;) text.push_back("aab b"[random() % 5]);
   return text;
@@ -36,10 +36,11 @@ TEST(CoverByFewEnds, EqualsTheCoverByAllEnds) {
   CoverByFewEnds few;
   for (int round = 0; round < 1000; ++round) {
     std::vector<std::string> strings;
-    for (std::size_t i = random() % 5 + 1; i > 0; --i) strings.push_back("a" + random_text(random, round % 3 ? 9 : 40));
+    for (std::size_t i = random() % 5 + 1; i > 0; --i)
+      strings.push_back("a" + text_of_few_letters(random, round % 3 ? 9 : 40));
     std::sort(strings.begin(), strings.end());
     const AllowedStrings allowed(strings);
-    const std::string text = "b" + random_text(random, round % 2 ? 12 : 60);
+    const std::string text = "b" + text_of_few_letters(random, round % 2 ? 12 : 60);
     std::vector<std::uint32_t> cuts{0};
     for (std::uint32_t at = 1; at < text.size(); ++at)
       if (random() % 3 > 0) cuts.push_back(at);

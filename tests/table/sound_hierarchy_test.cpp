@@ -7,9 +7,9 @@
 namespace sumi::table {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
+using HierarchyRows = std::vector<std::vector<std::string>>;
 
-std::string fault_of(const Rows& rows) {
+std::string fault_of(const HierarchyRows& rows) {
   try {
     require_sound_hierarchy(rows, "town");
   } catch (const Error& error) {
