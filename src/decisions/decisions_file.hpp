@@ -68,8 +68,8 @@ std::uint64_t append_decision(const std::string& path, const DecidedSource& sour
 std::uint64_t withdraw_decision(const std::string& path, const DecidedSource& source, std::uint64_t line,
                                 std::string_view by, std::string_view at);
 
-// Writes the file anew so that it quotes no text: what is hidden everywhere is hidden in each place where `texts`, those
-// of its source in order, have it; what was taken back is gone. What was there is overwritten.
+// Writes the file anew so that it quotes no text: what is hidden everywhere is hidden in each place where `texts`,
+// those of its source in order, have it; what was taken back is gone. What was there is overwritten.
 //   Result  values that were replaced; 0, and nothing is written, where there is no such file.
 //   Errors  as above; bad_input where the texts are others.
 std::uint64_t replace_values_by_places(const std::string& path, const std::vector<std::string_view>& texts);

@@ -30,7 +30,8 @@ struct ServiceOptions {
 
 // The page and what it asks, without sockets: a request in, a response out (docs/review.md).
 //   Positions  code points.
-//   Threads    refusal(), answer(), run_learning(), run_attacks() and cancel() from any number of threads, at the same time.
+//   Threads    refusal(), answer(), run_learning(), run_attacks(), cancel(): from any number of threads, at the same
+//              time.
 //   Promise    nothing is thrown; a change is stored when its response is there. Errors hold no text of a document.
 class Service {
  public:

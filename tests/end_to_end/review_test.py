@@ -11,6 +11,7 @@ import socket
 import stat
 import subprocess
 import threading
+import time
 import unittest
 
 from program import SUMI, Case, jsonl, run
@@ -25,7 +26,7 @@ class Review:
     def __init__(self, project, *options):
         self.process = subprocess.Popen([SUMI, "review", project, *map(str, options)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         first = self.process.stderr.readline().decode()
-        told = re.search(r"open http://127\.0\.0\.1:(\d+)/#([0-9a-f]{32})", first)
+        told = re.search(r"open http://127\.0\.0\.1:(\d+)/(?:release\.html)?#([0-9a-f]{32})", first)
         if not told:
             raise AssertionError(first + self.process.stderr.read().decode())
         self.port, self.token = int(told[1]), told[2]
@@ -222,6 +223,41 @@ class ReviewTest(Case):
         self.assertEqual(run("review", "purge", self.project, "--all").code, 0)
         self.assertFalse(os.path.exists(self.project))
         self.assertEqual(self.notes.read_bytes(), self.source)
+
+    def test_a_release_is_attacked_and_decided_about(self):
+        """Attackers run beside who looks; a known identifier is never shown; a purge leaves no text in the decisions, which still hide it."""
+        published, known, second = (str(self.notes.parent / name) for name in ("published.jsonl", "known.txt", "second.jsonl"))
+        self.assertEqual(run("mask", self.notes, "-o", published, "--by", "documents", "--k", 30).code, 0)
+        pathlib.Path(known).write_text("ann  LEE\n", encoding="utf-8")
+        self.init("--published", published, "--known", known, "--tagger", "patterns")
+        review = Review(self.project)
+        self.assertTrue(review.post("/api/release/attack")["running"])
+        deadline = time.monotonic() + 120
+        while review.get("/api/release")["attacks"]["running"] and time.monotonic() < deadline:
+            time.sleep(.1)
+        attacks = review.get("/api/release")["attacks"]
+        self.assertTrue(attacks["done"], attacks)
+        self.assertIn("guess", review.get("/api/release/document?number=11")["gaps"][0])
+        text = json.loads(self.notes.read_text(encoding="utf-8").splitlines()[0])["text"]
+        place = {"document": 0, "start": text.index(SECRET), "end": text.index(SECRET) + len(SECRET)}
+        review.post("/api/release/decide", do="hide everywhere", **place)
+        answer, got = review.ask("POST", "/api/release/decide", {"do": "show", "document": 0, "start": 4, "end": 5})
+        self.assertEqual((answer.status, b"known identifier" in got), (409, True), got)
+        review.post("/api/release/decide", do="show", document=0, start=place["start"] - 4, end=place["start"] - 1)
+        self.assertEqual(review.end(), 0)
+        decisions = pathlib.Path(self.project, "decisions.jsonl")
+        self.assertIn(SECRET.encode(), decisions.read_bytes())
+        self.assertEqual(run("review", "purge", self.project).code, 0)
+        for path in pathlib.Path(self.project).iterdir():
+            self.assertNotIn(SECRET.encode(), path.read_bytes(), path.name)
+        options = ("mask", self.notes, "-o", second, "--by", "documents", "--k", 30, "--decisions", decisions)
+        refused = run(*options)
+        self.assertEqual((refused.code, b"--known" in refused.err), (2, True), refused)
+        self.assertFalse(os.path.exists(second))
+        done = run(*options, "--known", known, "--summary", self.path("summary"))
+        self.assertEqual(done.code, 0, done)
+        self.assertNotIn(SECRET, pathlib.Path(second).read_text(encoding="utf-8"))
+        self.assertEqual([self.read_json("summary")["decisions"][name] for name in ("hidden_places", "shown_places", "known_values")], [30, 1, 1])
 
     def test_learning_goes_on_in_the_background(self):
         self.init()
