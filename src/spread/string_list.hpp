@@ -11,7 +11,7 @@
 
 namespace sumi::spread {
 
-// So many supporters of a string were counted at an earlier string of the list, too, with which it shares `depth` bytes.
+// So many supporters of a string were counted at an earlier string of the list, too, which shares `depth` bytes.
 struct CountedTwice {
   std::uint32_t depth = 0;  // bytes
   std::uint32_t supporters = 0;

@@ -18,7 +18,8 @@ struct BlockDocument {
 };
 using Blocks = std::vector<std::vector<BlockDocument>>;
 
-// A block as it is packed: documents of an owner side by side. Owners that `blocks_of` has in several blocks are shared.
+// A block as it is packed: documents of an owner side by side. Owners that `blocks_of` has in several blocks are
+// shared.
 std::string packed_block(const std::vector<BlockDocument>& block, const std::map<std::uint32_t, int>& blocks_of);
 
 // What an engine does: steps, until all blocks are content. Each step in blocks that know only the state of the last.

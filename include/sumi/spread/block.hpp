@@ -23,13 +23,13 @@ struct CountStep {
   std::uint32_t ranges = 1;
 };
 
-// A part of a corpus that is masked as if all were on one machine: what it sends to be counted, and what it hides by the
-// answers. A cluster's engine carries what is sent; docs/spark.md tells what it does, and proves it.
+// A part of a corpus that is masked as if all were on one machine: what it sends to be counted, and what it hides by
+// the answers. A cluster's engine carries what is sent; docs/spark.md tells what it does, and proves it.
 //   Packed    two numbers of 64 bits (documents, owners), the size of each text (64 bits), the owner of each (32 bits,
 //             from 0, those of one side by side), for each owner its number if other blocks have it, too (32 bits, all
 //             ones: none has), the texts. Little-endian.
-//   Order     begin_count(); until live() is 0 in all blocks: send() and receive(); cover(). Again, if any block changed
-//             something and the guarantee is published. resume() goes on from state() in any process.
+//   Order     begin_count(); until live() is 0 in all blocks: send() and receive(); cover(). Again, if any block
+//             changed something and the guarantee is published. resume() goes on from state() in any process.
 //   Memory    some 10 bytes a byte of text, 35 more while it sends; 60 a byte of the longest document while it covers.
 //   Threads   one.
 //   Errors    bad_input: what isn't packed so; a text that isn't UTF-8. unfinished: 1 GiB of text or more. bad_usage:

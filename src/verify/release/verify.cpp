@@ -174,7 +174,7 @@ struct Sides {
   const io::RecordSource* source = nullptr;           // null: there is none
   std::function<void(UnitedReleases&)> add_releases;  // of options.with
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
-  bool records_are_owners = false;  // as find_owners() has it
+  bool records_are_owners = false;                    // as find_owners() has it
   bool judges_supports = true;
 };
 
