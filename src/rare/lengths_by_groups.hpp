@@ -34,12 +34,12 @@ struct GroupOptions {
 //            (KeyLengths), and turned into bytes at the end. Later keys hold 7 bytes or so.
 //   Cost     O(sum of lengths up to the first left-diverse rare prefix) time, in scans of the text as memory_bytes
 //            demands; texts that repeat themselves for long can take O(n^2): see most_work.
-//   Memory   1 byte a byte of text for the result (in a file, if the text lies in files), 8 a suffix for some buckets (by
-//            default half of them; a fifth of the text's bytes if not all is shown), 24 to 64 a document, 3 MB for the
-//            codes, and some 160 a suffix (300 if not all is shown) of the largest bucket (of 2^14; by place, of 2^18)
-//            for each thread.
-//   By place Suffixes behind their first keys wait until there are many, are read in the order of the text, and lengths
-//            are written in that order. Each batch of suffixes is a pass over the text.
+//   Memory   1 byte a byte of text for the result (in a file, if the text lies in files), 8 a suffix for some buckets
+//            (by default half of them; a fifth of the text's bytes if not all is shown), 24 to 64 a document, 3 MB for
+//            the codes, and some 160 a suffix (300 if not all is shown) of the largest bucket (of 2^14; by place, of
+//            2^18) for each thread; by place, fewer threads split buckets where memory is short.
+//   By place Suffixes behind their first keys wait until there are many, are read in the order of the text, and
+//            lengths are written in that order. Each batch of suffixes is a pass over the text.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
 //   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes
