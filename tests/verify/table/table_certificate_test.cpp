@@ -62,7 +62,7 @@ TEST_F(CertifiedTables, MustHaveTheirBytesAndKeepTheirPromise) {
   EXPECT_THROW(static_cast<void>(check_certified_table(published, certificate, options)), Error);
   EXPECT_THROW(static_cast<void>(check_certified_table("-", certificate, {})), Error);
 
-  const std::string other = write("other.csv", "age,town\n1,Oslo\n2,Bergen\n\n");
+  const std::string other = write("other.csv", "age,town\n1,Oslo\n\"2\",Bergen\n");
   options = {.sources = {other}, .hierarchies = {{"town", kTowns}}};
   const CertifiedTable changed = check_certified_table(published, certificate, options);
   EXPECT_EQ(changed.is_source, false);
