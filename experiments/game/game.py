@@ -157,7 +157,7 @@ def compare_ratios(experiment):
 
 
 ONE_SHOT_SETS = ["mail threads, names", "Wikigold, persons", "Broad Twitter Corpus, persons"]
-COMMITTEE_SETS = ["mail threads, names", "Wikigold, persons", "Presidio's sentences, all"]
+COMMITTEE_SETS = ["mail threads, names", "Wikigold, persons"]
 
 
 def best_one_shot(rows, published):

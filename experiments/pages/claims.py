@@ -72,7 +72,7 @@ def missed(kind, column, mode="full", set="MEDDOCAN", found=MEDDOCAN_TAGGERS):
     return lambda data: data.some("hide_missed", set=set, found__by=found, mode=mode, **{"class": kind})[0][column]
 
 
-MAIL, WIKIGOLD = "mail threads, names", "Wikigold, persons"
+MAIL, WIKIGOLD, TWEETS = "mail threads, names", "Wikigold, persons", "Broad Twitter Corpus, persons"
 
 
 def against(column, digits, set, tagger):
@@ -90,10 +90,11 @@ def mean_of_committees(data):
 
 
 CLAIMS = [
-    (R + "game.md", "of mail {a} tokens of names, where the game leaves {b} ({c} times as many), of Wikigold {d}, where it leaves {e} ({f})",
+    (R + "game.md", "of mail {a} tokens of names, where the game leaves {b} ({c} times as many), of Wikigold {d}, where it leaves {e} ({f}), of tweets {g}, where it leaves {h} ({i})",
      {"a": against("left by it", 0, MAIL, "SVM"), "b": against("left by the game", 0, MAIL, "SVM"), "c": against("game / one-shot", 2, MAIL, "SVM"),
       "d": against("left by it", 0, WIKIGOLD, "SVM"), "e": against("left by the game", 0, WIKIGOLD, "SVM"),
-      "f": against("game / one-shot", 2, WIKIGOLD, "SVM")}),
+      "f": against("game / one-shot", 2, WIKIGOLD, "SVM"), "g": against("left by it", 0, TWEETS, "SVM"),
+      "h": against("left by the game", 0, TWEETS, "SVM"), "i": against("game / one-shot", 2, TWEETS, "SVM")}),
     (R + "game.md", "of mail at L/C = 100 the game publishes {a}% of the harmless tokens, the cheapest threshold {b}%",
      {"a": percent("game_ratios", "publish ratio", publisher="greedy", **{"L/C": 100}),
       "b": percent("game_ratios", "publish ratio", publisher="one-shot-cost", **{"L/C": 100})}),
