@@ -35,8 +35,8 @@ class TableLayoutArguments {
 };
 
 // What is promised of a table and of which columns: --project, --qi, --sensitive, --person-column, --l-diversity,
-// --t-closeness, --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions below after
-// parsing.
+// --t-closeness, --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions
+// below after parsing.
 class TablePromiseArguments {
  public:
   enum class Asks { promise, columns };  // risk has columns only

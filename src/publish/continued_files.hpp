@@ -14,9 +14,9 @@ namespace sumi::publish {
 // Writes the documents of one file.
 using FileMasking = std::function<void(io::CorpusParts&, PublicationWriter&, MaskFileResult&)>;
 
-// Masks the files of a folder one by one, so that a run that was stopped goes on with the file in which it was: what is
-// finished, of the same source, options and number of documents in front, is not made again. The output appears whole at
-// the end, with the bytes that one run gives.
+// Masks the files of a folder one by one, so that a run that was stopped goes on with the file in which it was: what
+// is finished, of the same source, options and number of documents in front, is not made again. The output appears
+// whole at the end, with the bytes that one run gives.
 //   Requires  io::are_several_files(); each document is decided by itself.
 //   Result    adds to `result`, but owners; ids are distinct in each file only.
 //   Errors    as files_of_documents(), FinishedFiles, the masking.

@@ -12,12 +12,12 @@
 
 namespace sumi::publish {
 
-// The optimal cover of a document by allowed strings (rare::OptimalCover of the cuts, without weights), for which few of
-// its cuts are looked up.
+// The optimal cover of a document by allowed strings (rare::OptimalCover of the cuts, without weights), for which few
+// of its cuts are looked up.
 //   How      What begins later ends no earlier, so the longest allowed string from a cut ends at most where that of the
 //            next cut does that was looked up. A cover by these bounds hides no more than the right one. Where each of
-//            its stretches is allowed, which is looked up, it is the right one, also among several that hide as much: it
-//            was chosen among more, by the same rule. Else the bounds are closer now, and it is made again.
+//            its stretches is allowed, which is looked up, it is the right one, also among several that hide as much:
+//            it was chosen among more, by the same rule. Else the bounds are closer now, and it is made again.
 //   Cost     O(cuts) time each time; 29 bytes a cut.
 //   Promise  each stretch is allowed, whatever the order of the suffixes in a file of counts.
 class CoverByFewEnds {

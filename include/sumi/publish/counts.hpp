@@ -32,8 +32,8 @@ class SharedStrings {
   [[nodiscard]] static SharedStrings of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
                                         MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
 
-  // Counts a masking that was made elsewhere: `stretches` are the maximal runs of characters that it shows, in any order,
-  // each once or more. The same counts as of() the corpus that was masked, if it was masked by these options.
+  // Counts a masking that was made elsewhere: `stretches` are the maximal runs of characters that it shows, in any
+  // order, each once or more. The same counts as of() the corpus that was masked, if it was masked by these options.
   //   Errors  bad_usage as of(). bad_input: a stretch that isn't UTF-8.
   [[nodiscard]] static SharedStrings of_stretches(const std::vector<std::string_view>& stretches,
                                                   const MaskOptions& options);
@@ -102,8 +102,8 @@ struct CountFileResult {
 [[nodiscard]] SharedStrings recounted(const CountFileOptions& options, const Progress& progress = {});
 
 // As mask_file(), by counts: of options.mask only the mark, collapse and threads matter. The input is read once.
-//   Errors  as mask_file(); bad_usage: releases before, an order, a private file, or a certificate for counts that are of
-//           no file.
+//   Errors  as mask_file(); bad_usage: releases before, an order, a private file, or a certificate for counts that are
+//           of no file.
 [[nodiscard]] MaskFileResult mask_file_by_counts(const MaskFileOptions& options, const SharedStrings& counts,
                                                  const Progress& progress = {});
 

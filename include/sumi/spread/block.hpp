@@ -46,9 +46,12 @@ class CorpusBlock {
   // Errors: as above.
   static void require_options(const MaskOptions& options);
 
+  // What resume() goes on from: lengths and what is shown; no text.
   [[nodiscard]] std::string state() const;
+  // Goes on where state() was said, of the same texts and options. Errors: bad_input where it belongs to others.
   void resume(std::string_view state);
 
+  // All suffixes are live again.
   void begin_count();
   // Suffixes that more is asked of.
   [[nodiscard]] std::size_t live() const;

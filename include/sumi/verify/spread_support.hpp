@@ -33,6 +33,7 @@ struct SupportStep {
 //   Errors   unfinished: 1 GiB of text or more. bad_input: what no block or range wrote.
 class SupportBlock {
  public:
+  // Errors: bad_usage for a promise of more than repeats.
   explicit SupportBlock(const Promise& promise);
   SupportBlock(SupportBlock&&) noexcept;
   ~SupportBlock();
@@ -44,10 +45,15 @@ class SupportBlock {
   // All were added.
   void begin();
 
+  // What resume() goes on from, of the same texts.
   [[nodiscard]] std::string state() const;
+  // Errors: bad_input where the state belongs to other texts.
   void resume(std::string_view state);
+  // Suffixes that more is asked of.
   [[nodiscard]] std::size_t live() const;
+  // What goes to each range; empty: nothing.
   [[nodiscard]] std::vector<std::string> send(const SupportStep& step);
+  // What judge_range() said to each list that was sent; empty for others.
   void receive(const SupportStep& step, std::span<const std::string> answers);
 
   // A stretch whose support is below k, in code points of the published text of a document, by its number from 0.
@@ -56,10 +62,13 @@ class SupportBlock {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
   };
+  // By document and place.
   [[nodiscard]] std::vector<Rare> rare() const;
+  // Kept stretches judged.
   [[nodiscard]] std::uint64_t stretches() const;
   // Bytes of the shortest stretch; 2^30 - 1 where there is none.
   [[nodiscard]] std::uint32_t shortest() const;
+  // Runs of kept phrases, which no stretch includes.
   [[nodiscard]] std::uint64_t kept_by_policy() const;
 
  private:
