@@ -6,7 +6,7 @@
 namespace sumi::verify {
 namespace {
 
-Table column_of(const std::vector<const char*>& cells) {
+Table column_of_cells(const std::vector<const char*>& cells) {
   Table table;
   table.columns.emplace_back("c");
   for (const char* cell : cells) table.columns[0].add(cell);
@@ -15,7 +15,7 @@ Table column_of(const std::vector<const char*>& cells) {
 
 TEST(ColumnShape, SpreadsRangesOverTheirValues) {
   const ColumnShape shape =
-      column_shape(column_of({"10", "20", "9", "20"}), column_of({"[9,10]", "[9,10]", "*", "20"}), "c", {});
+      column_shape(column_of_cells({"10", "20", "9", "20"}), column_of_cells({"[9,10]", "[9,10]", "*", "20"}), "c", {});
   EXPECT_TRUE(shape.on_scale);
   ASSERT_EQ(shape.values.size(), 3U);
   EXPECT_EQ(shape.values[0].text, "9");
@@ -26,8 +26,8 @@ TEST(ColumnShape, SpreadsRangesOverTheirValues) {
 }
 
 TEST(ColumnShape, NamesLabelsWithoutAHierarchyUnknown) {
-  const Table source = column_of({"Oslo", "Bergen", "Oslo"});
-  const Table published = column_of({"Norway", "Oslo", "{Bergen|Oslo}"});
+  const Table source = column_of_cells({"Oslo", "Bergen", "Oslo"});
+  const Table published = column_of_cells({"Norway", "Oslo", "{Bergen|Oslo}"});
   ColumnShape shape = column_shape(source, published, "c", {});
   EXPECT_FALSE(shape.on_scale);
   EXPECT_EQ(shape.values[0].text, "Oslo");
@@ -40,8 +40,8 @@ TEST(ColumnShape, NamesLabelsWithoutAHierarchyUnknown) {
 }
 
 TEST(ColumnShape, RefusesUnknownColumns) {
-  EXPECT_THROW(static_cast<void>(column_shape(column_of({"1"}), column_of({"1"}), "d", {})), Error);
-  EXPECT_THROW(static_cast<void>(column_shape(column_of({}), column_of({"1"}), "c", {})), Error);
+  EXPECT_THROW(static_cast<void>(column_shape(column_of_cells({"1"}), column_of_cells({"1"}), "d", {})), Error);
+  EXPECT_THROW(static_cast<void>(column_shape(column_of_cells({}), column_of_cells({"1"}), "c", {})), Error);
 }
 
 }  // namespace
