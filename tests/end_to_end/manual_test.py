@@ -68,7 +68,7 @@ class Manual(Case):
                 for option in re.findall(r"(?<!\S)--[a-z][a-z-]+", " ".join(words)):
                     self.assertIn(option, options_of[name], f"{page.name}: sumi {line}")
                     looked_at += 1
-            for option in re.findall(r"`(--[a-z][a-z-]+)", text) if page.parent.name == "docs" else []:
+            for option in re.findall(r"`(--[a-z][a-z-]+)", text) if page.parent.name == "docs" and page.name != "spark.md" else []:  # it has options of its own
                 self.assertIn(option, every, page.name)
         self.assertGreater(looked_at, 100)
 

@@ -6,6 +6,7 @@
 #include "io/formats/fhir_composer.hpp"
 #include "io/formats/jsonl_composer.hpp"
 #include "io/formats/label_studio_composer.hpp"
+#include "io/formats/presidio_composer.hpp"
 #include "io/formats/tab_composer.hpp"
 #include "text/utf8.hpp"
 
@@ -36,6 +37,8 @@ std::unique_ptr<RecordComposer> json_composer(ByteSink& sink, const FormatOption
       return compose_doccano(sink, options, source);
     case Format::label_studio:
       return compose_label_studio(sink, options, source);
+    case Format::presidio:
+      return compose_presidio(sink, options, source);
     case Format::tab:
       return compose_tab(sink, options, source);
     case Format::fhir:

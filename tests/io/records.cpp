@@ -12,6 +12,7 @@
 #include "io/formats/label_studio_reader.hpp"
 #include "io/formats/lines_reader.hpp"
 #include "io/formats/lines_writer.hpp"
+#include "io/formats/presidio_reader.hpp"
 #include "io/formats/tab_reader.hpp"
 
 namespace sumi::io {
@@ -50,6 +51,8 @@ std::unique_ptr<RecordReader> reader_of(std::string bytes, const FormatOptions& 
       return read_doccano(std::move(source), "in", options, total);
     case Format::label_studio:
       return read_label_studio(std::move(source), "in", options, total);
+    case Format::presidio:
+      return read_presidio(std::move(source), "in", options, total);
     case Format::tab:
       return read_tab(std::move(source), "in", options, total);
     case Format::fhir:

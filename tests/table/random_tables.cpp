@@ -21,7 +21,8 @@ RandomTable random_table(std::uint64_t seed, std::size_t rows) {
     table.columns[0].add(below(12) == 0 ? (below(2) == 0 ? "" : "?")
                                         : std::to_string(crowded && below(3) != 0 ? 40 : 20 + below(30)));
     table.columns[1].add(fmt::format("19{:02}-0{}-1{}", 60 + below(4), 1 + below(3), below(5)));
-    table.columns[2].add(below(15) == 0 ? "" : fmt::format("job{}", below(7)));
+    // The first job is one that the hierarchy names; it must name one.
+    table.columns[2].add(row > 0 && below(15) == 0 ? "" : fmt::format("job{}", below(row > 0 ? 7 : 6)));
     table.columns[3].add(towns[below(towns.size())]);
     table.columns[4].add(below(2) == 0 ? "f" : "m");
     table.columns[5].add(below(10) == 0 ? "NA" : ranks[below(3)]);

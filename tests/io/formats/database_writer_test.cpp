@@ -15,8 +15,8 @@ const std::vector<std::string> kSource{
     "CREATE INDEX i ON n(text)", "INSERT INTO n VALUES(1,'a Zorba',7,x'00'),(2,NULL,NULL,'7'),(9,'b Zorba',8,0.5)"};
 
 // With '#' for each "Zorba".
-std::string written(const std::string& bytes, const PassPolicy& pass, const FormatOptions& options = {},
-                    std::map<std::string, std::uint64_t>* removed = nullptr) {
+std::string database_written(const std::string& bytes, const PassPolicy& pass, const FormatOptions& options = {},
+                             std::map<std::string, std::uint64_t>* removed = nullptr) {
   const TestFolder folder;
   const Input input(folder.write("a.db", bytes));
   const auto reader = read_database(input, options, 0);
@@ -39,7 +39,7 @@ std::string written(const std::string& bytes, const PassPolicy& pass, const Form
 
 TEST(DatabaseWriter, HoldsWhatWasWrittenAndNothingElse) {
   std::map<std::string, std::uint64_t> removed;
-  const std::string out = written(database_of(kSource), {}, {}, &removed);
+  const std::string out = database_written(database_of(kSource), {}, {}, &removed);
   EXPECT_EQ(out, database_of({R"(CREATE TABLE "n"("id" TEXT,"text" TEXT))",
                               "INSERT INTO n VALUES('d1','a #'),('d2',NULL),('d3','b #')"}));
   EXPECT_EQ(removed, (std::map<std::string, std::uint64_t>{{"table", 1}, {"index", 1}, {"definition of a table", 1}}));
@@ -47,19 +47,20 @@ TEST(DatabaseWriter, HoldsWhatWasWrittenAndNothingElse) {
 }
 
 TEST(DatabaseWriter, WhatPassesKeepsItsKindAndType) {
-  EXPECT_EQ(written(database_of(kSource), {.names = {"odd", "age"}}),
+  EXPECT_EQ(database_written(database_of(kSource), {.names = {"odd", "age"}}),
             database_of({R"(CREATE TABLE "n"("id" TEXT,"text" TEXT,"age" INTEGER,"odd" BLOB))",
                          "INSERT INTO n VALUES('d1','a #',7,x'00'),('d2',NULL,NULL,'7'),('d3','b #',8,0.5)"}));
-  EXPECT_EQ(written(database_of(kSource), {.names = {"id"}}),
+  EXPECT_EQ(database_written(database_of(kSource), {.names = {"id"}}),
             database_of(
                 {R"(CREATE TABLE "n"("id" INTEGER,"text" TEXT))", "INSERT INTO n VALUES(1,'a #'),(2,NULL),(9,'b #')"}));
-  EXPECT_NE(error_of([] { (void)written(database_of(kSource), {.names = {"none"}}); }).find("not in the source"),
-            std::string::npos);
+  EXPECT_NE(
+      error_of([] { (void)database_written(database_of(kSource), {.names = {"none"}}); }).find("not in the source"),
+      std::string::npos);
 }
 
 TEST(DatabaseWriter, TheFreshIdGivesWayToOtherColumns) {
   const std::string source = database_of({"CREATE TABLE n(ID TEXT)", "INSERT INTO n VALUES('x')"});
-  EXPECT_EQ(written(source, {}, {.text_column = "id"}),
+  EXPECT_EQ(database_written(source, {}, {.text_column = "id"}),
             database_of({R"(CREATE TABLE "n"("fresh_id" TEXT,"ID" TEXT))", "INSERT INTO n VALUES('d1','x')"}));
 }
 
@@ -68,7 +69,7 @@ TEST(DatabaseWriter, TellsWhatItMadeFromAllElse) {
   const auto is_clean = [&](const std::string& bytes) {
     return is_made_anew(Input(folder.write("a.db", bytes)), {.format = Format::sqlite});
   };
-  const std::string clean = written(database_of(kSource), {.all = true});
+  const std::string clean = database_written(database_of(kSource), {.all = true});
   EXPECT_TRUE(is_clean(clean));
   std::string other_version = clean;
   other_version[98] = static_cast<char>(other_version[98] + 1);
