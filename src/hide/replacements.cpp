@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "hide/date_shifts.hpp"
 #include "hide/zip_prefix.hpp"
 #include "keys/draws.hpp"
 #include "link/folded_value.hpp"
@@ -85,6 +86,9 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
     for (const HideAttribute& attribute : extraction.attributes)
       policy.kinds.emplace(attribute.name, surrogate_kind(attribute.kind));  // the rules' own ones come first
     surrogates_ = std::make_unique<Replacer>(policy, key_);
+    std::vector<std::string> names;
+    for (std::uint32_t person = 0; person < persons.count; ++person) names.push_back(person_name(person));
+    shift_days_ = date_shifts(extraction, persons, view, dates, mode, *key_, names);
   }
   find_classes_without_dates();
 }
@@ -186,8 +190,8 @@ std::optional<std::string> Replacements::generalized_age(const Mention& mention,
 }
 
 std::optional<std::string> Replacements::shifted(const Mention& mention) const {
-  const std::string person = person_name(persons_.of_record[mention.record]);
-  return replace::shifted_date(mention.text, replace::drawn_shift(*key_, person), dates_.day_first());
+  const int days = shift_days_[persons_.of_record[mention.record]];
+  return days == 0 ? std::nullopt : replace::shifted_date(mention.text, days, dates_.day_first());
 }
 
 std::optional<std::pair<int, int>> Replacements::shown_years(const Mention& date) const {
@@ -233,6 +237,8 @@ void Replacements::find_classes_without_dates() {
 }
 
 std::optional<std::string> Replacements::surrogate(const Mention& mention) const {
+  const AttributeKind kind = extraction_.attributes[mention.attribute].kind;
+  if (surrogate_kind(kind) == SurrogateKind::date) return shifted(mention);
   const LabelledRange whole{{0, mention.text.size()}, extraction_.attributes[mention.attribute].name};
   const std::vector<Edit> edits =
       surrogates_->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));

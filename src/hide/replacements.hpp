@@ -64,6 +64,7 @@ class Replacements {
   const Key* key_;
   std::optional<Key> of_persons_;
   std::unique_ptr<Replacer> surrogates_;
+  std::vector<int> shift_days_;                        // of persons; 0: dates can't be shifted
   std::vector<std::optional<std::size_t>> column_of_;  // of attributes
   std::vector<bool> hides_dates_;                      // of persons
 };

@@ -6,8 +6,8 @@
 
 namespace sumi {
 
-// A limit on memory is too low. It says the least limit that will do, in MiB, rounded up. Whoever adds what the program
-// itself takes makes another one of the sum.
+// A limit on memory is too low. It says the least limit that will do as far as is known by then, in MiB, rounded up.
+// Whoever adds what the program itself takes makes another one of the sum.
 class MemoryLimitTooLow : public Error {
  public:
   explicit MemoryLimitTooLow(std::uint64_t least_bytes);

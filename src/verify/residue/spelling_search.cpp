@@ -71,6 +71,26 @@ bool stands_within_dates(std::u32string_view word) {
   return std::ranges::find(kWords, word) != kWords.end();
 }
 
+// Whether the word is the month or the day of a date as 2004-03-12: no other date begins there, as in 2004-03-12: [43].
+bool is_within_iso_date(const PlainWords& text, std::size_t word) {
+  const std::vector<PlainWords::Word>& words = text.words();
+  const auto goes_on = [&](std::size_t one) {
+    return one < words.size() && words[one].is_number && words[one].gap == WordGap::tie;
+  };
+  for (const std::size_t back : {std::size_t{1}, std::size_t{2}}) {
+    if (word < back) continue;
+    const std::size_t year = word - back;
+    if (!words[year].is_number || text.text_of(words[year]).size() != 4) continue;
+    if (!goes_on(year + 1) || !goes_on(year + 2) || goes_on(year + 3)) continue;
+    const std::u32string_view month = text.text_of(words[year + 1]);
+    const std::u32string_view day = text.text_of(words[year + 2]);
+    if (month.size() > 2 || day.size() > 2) continue;
+    const auto [less, more] = std::minmax({number_of(month), number_of(day)});
+    if (less >= 1 && less <= 12 && more <= 31) return true;
+  }
+  return false;
+}
+
 // YYYY-MM-DD as YYYYMMDD.
 std::optional<std::uint32_t> day_of(std::string_view value) {
   if (value.size() != 10 || value[4] != '-' || value[7] != '-') return std::nullopt;
@@ -271,6 +291,7 @@ void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, con
     unsigned value;
     std::size_t digits;  // 0: a month's name
   };
+  if (is_within_iso_date(text, word)) return;
   const std::vector<PlainWords::Word>& words = text.words();
   const std::size_t first = word;
   std::array<Number, 3> numbers{};

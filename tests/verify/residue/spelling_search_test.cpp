@@ -109,6 +109,13 @@ TEST(SpellingSearch, FindsDaysHoweverTheyAreWritten) {
             Found());
 }
 
+TEST(SpellingSearch, BeginsNoDayWithinAnother) {
+  for (const char* one : {"2004-03-05: [34,35]", "2004-5-3 34", "2004-01-03 05 1934"})
+    EXPECT_EQ(found("1934-03-05", ResidueLikeness::date, one), Found()) << one;
+  for (const char* one : {"2004-03-05-34", "2004 03-05-34", "1204: 5.3.34", "2004-13 5.3.34", "2004-03 5 34"})
+    EXPECT_FALSE(found("1934-03-05", ResidueLikeness::date, one).empty()) << one;
+}
+
 TEST(SpellingSearch, LeavesWhatIsToBeExact) {
   EXPECT_EQ(found("Anna Mori", ResidueLikeness::exact, "Anna Mori"), Found());
   const std::vector<ResidueIdentifier> identifiers{{"x", "Anna", 0}};
