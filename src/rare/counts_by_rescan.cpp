@@ -12,39 +12,30 @@ namespace sumi::rare {
 CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths)
     : state_(state), lengths_(std::move(lengths)) {
   // Recounts aren't exact for shorter strings, which don't matter where none is kept.
-  state.notes_lost = state.options.lengths.min_length >= LostStrings::kBytes;
-  if (state.notes_lost && !state.corpus.spool_folder().empty()) {
-    lost_ = PositionSet(state.text.bytes.size(), state.corpus.spool_folder());
-    state.lost_places = &lost_;
-  }
+  if (state.options.lengths.min_length < LostStrings::kBytes) return;
+  lost_ = PositionSet(state.text.bytes.size(), state.corpus.spool_folder());
+  state.lost_places = &lost_;
 }
 
-void CountsByRescan::count_shown(std::span<DocumentHider> hiders) {
-  has_changes_ = state_.notes_lost && counts_ > 1;
+void CountsByRescan::count_shown() {
+  has_changes_ = state_.lost_places != nullptr && counts_ > 1;
   ++counts_;
-  std::string shown = state_.shown.shown_of(state_.text.bytes, state_.corpus.spool_folder());
+  const std::string_view text = state_.text.bytes;
+  std::string shown = state_.shown.shown_of(text, state_.corpus.spool_folder());
   if (!state_.copied.empty()) shown = without(shown, state_.copied);
-  std::vector<std::vector<std::uint32_t>> hashes;
-  const bool in_files = state_.lost_places != nullptr;
-  std::uint64_t held = in_files ? 0 : shown.capacity();
-  for (DocumentHider& hider : hiders) {
-    held += 2 * hider.lost.size() * sizeof(std::uint32_t);  // at most; capacities depend on which thread had which
-    hashes.push_back(std::exchange(hider.lost, {}));
-  }
+  const bool in_files = !state_.corpus.spool_folder().empty();
+  const std::uint64_t held = in_files ? 0 : shown.capacity() + text.size() / 8;
   if (!has_changes_) {
-    hashes.clear();
     lengths_ = FrequentLengths();
     lengths_ = count_lengths(state_, shown, held);
     lost_.clear();
     return;
   }
-  const std::uint64_t most = state_.text.bytes.size() / kTextForLost;
-  const LostStrings lost = in_files ? LostStrings(state_.text.bytes, lost_, most) : LostStrings(hashes);
-  hashes.clear();
+  const LostStrings lost(text, lost_, memory_of_lost(text.size()));
   lost_.clear();
   const Recount recounted{lost, lengths_};
-  changes_ = count_lengths(
-      state_, shown, held + (in_files ? lengths_.listed_bytes() : lengths_.size()) + lost.memory_bytes(), &recounted);
+  const std::uint64_t of_lengths = in_files ? lengths_.listed_bytes() : lengths_.size();
+  changes_ = count_lengths(state_, shown, held + of_lengths + lost.memory_bytes(), &recounted);
 }
 
 bool CountsByRescan::read(std::size_t part, DocumentHider& hider) {

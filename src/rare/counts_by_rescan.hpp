@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+
 #include "rare/frequent_lengths.hpp"
 #include "rare/position_set.hpp"
 #include "rare/recount.hpp"
@@ -10,8 +13,8 @@ namespace sumi::rare {
 // Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at
 // strings that may have been lost, if no stretch shorter than LostStrings::kBytes is kept.
 //   Cost     find_lengths() each.
-//   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it. Of a text that lies in files:
-//            that of find_lengths(), and a sixteenth of a byte for strings that were lost.
+//   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it, an eighth for places where it
+//            was lost (none of a text that lies in files), and memory_of_lost().
 class CountsByRescan : public RoundCounts {
  public:
   // `lengths`: those in the source.
@@ -22,10 +25,12 @@ class CountsByRescan : public RoundCounts {
     return 3 * state.text.bytes.size() + state.text.bytes.size() / 8;
   }
 
-  // Bytes of text for one of the table of strings that were lost, of a text that lies in files.
-  static constexpr std::uint64_t kTextForLost = 16;
+  // The table of strings that were lost, at most.
+  [[nodiscard]] static std::uint64_t memory_of_lost(std::uint64_t text_bytes) {
+    return std::max<std::uint64_t>(text_bytes / 16, std::uint64_t{1} << 16);
+  }
 
-  void count_shown(std::span<DocumentHider> hiders) override;
+  void count_shown() override;
   bool read(std::size_t part, DocumentHider& hider) override;
   void end_round(std::span<DocumentHider> hiders) override;
 
@@ -33,7 +38,7 @@ class CountsByRescan : public RoundCounts {
   HidingState& state_;
   FrequentLengths lengths_;
   FrequentLengths changes_;
-  PositionSet lost_;          // where less is shown than before, of a text that lies in files
+  PositionSet lost_;          // where less is shown than before
   bool has_changes_ = false;  // else all lengths are new
   unsigned counts_ = 1;
 };

@@ -102,7 +102,7 @@ CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> s
 
 CountsInOrder::~CountsInOrder() = default;
 
-void CountsInOrder::count_shown(std::span<DocumentHider> /*hiders*/) {
+void CountsInOrder::count_shown() {
   if (!state_.copied.empty()) counted_ = without(state_.shown, state_.copied);
   changed_.clear();
   if (suffixes_) {

@@ -42,7 +42,7 @@ class CountsInOrder : public RoundCounts {
 
   ~CountsInOrder() override;
 
-  void count_shown(std::span<DocumentHider> hiders) override;
+  void count_shown() override;
   bool read(std::size_t part, DocumentHider& hider) override;
 
  private:

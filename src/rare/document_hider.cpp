@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rare/lost_strings.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
@@ -31,13 +32,13 @@ bool DocumentHider::cover_again(std::size_t part, bool first) {
   const DocumentPart of = state_.part(part);
   const bool weighs = first && !state_.weights.empty();
   const Why why = first ? Why::rare : Why::rare_in_published;
-  const bool notes_lost = !first && state_.notes_lost;
+  const bool notes_lost = !first && state_.lost_places != nullptr;
   if (state_.is_whole(part) && !state_.shown.empty()) {
     if (weighs && !whole_.weigh(of, lead_, allowed_)) {
       load_all(of);
       weigh(of);
     }
-    return whole_.cover_again(of, allowed_, why, notes_lost ? &lost : nullptr);
+    return whole_.cover_again(of, allowed_, why, notes_lost);
   }
   load_all(of);
   weights_ = {};
@@ -60,7 +61,7 @@ bool DocumentHider::cover_rest(std::size_t part) {
   cut_in_halves();
   if (!hide(Why::rare_in_published)) return false;
   view_.store(state_.visibility);
-  show(of, state_.notes_lost);
+  show(of, state_.lost_places != nullptr);
   return true;
 }
 
@@ -73,7 +74,7 @@ void DocumentHider::follow(std::size_t part) {
   weights_ = {};
   hide(Why::rare_in_published);
   view_.store(state_.visibility);
-  show(of, state_.notes_lost);
+  show(of, state_.lost_places != nullptr);
 }
 
 // As if all that takes part was shown; what is stays in before_.
@@ -209,12 +210,7 @@ void DocumentHider::note_lost() {
       shown_to = run.end;
     });
     if (shown_to < before.end) lost_to = before.end;
-    if (lost_to == before.begin) continue;
-    if (state_.lost_places != nullptr) {
-      state_.lost_places->set(Range{before.begin, lost_to});
-    } else {
-      LostStrings::append_hashes(state_.text.bytes.substr(before.begin, before.size()), lost);
-    }
+    if (lost_to > before.begin) state_.lost_places->set(Range{before.begin, lost_to});
   }
 }
 

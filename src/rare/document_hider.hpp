@@ -8,7 +8,6 @@
 #include "rare/document_view.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
-#include "rare/lost_strings.hpp"
 #include "rare/whole_document_hider.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
@@ -37,9 +36,6 @@ class DocumentHider {
   // too short.
   void follow(std::size_t part);
 
-  // Of strings in stretches that aren't shown any more as they were, the first time not counted: see LostStrings. To be
-  // emptied by whoever reads it. With lost_places, the suffixes of which less is shown are noted there instead.
-  std::vector<std::uint32_t> lost;
   FrequentLengths::LongLengths long_lengths;  // from update()
 
  private:

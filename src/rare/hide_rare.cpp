@@ -128,7 +128,7 @@ class Rounds {
   bool settle(RoundCounts& counts) {
     while (counts_ < kPatientRounds) {
       begin_count();
-      counts.count_shown(hiders_);
+      counts.count_shown();
       if (!cover(counts, false)) return true;
     }
     return false;
@@ -149,7 +149,7 @@ class Rounds {
     bool changed = true;
     while (changed) {
       begin_count();
-      counts.count_shown(hiders_);
+      counts.count_shown();
       changed = for_each_part(state_, hiders_, [&](std::size_t part, DocumentHider& hider) {
         return counts.read(part, hider) && hider.cover_rest(part);
       });

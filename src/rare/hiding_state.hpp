@@ -29,8 +29,7 @@ struct HidingState {
   std::vector<bool> takes_part;        // per byte of the arena: shown before anything was hidden; empty: all are
   ShownBytes shown;                    // of `text`; empty while all is
   std::vector<std::uint8_t> weights;   // per byte of `text`: of hiding its character; empty: none
-  bool notes_lost = true;              // whether hiders do
-  PositionSet* lost_places = nullptr;  // where they do, if not in lists of their own
+  PositionSet* lost_places = nullptr;  // suffixes of which less is shown than before are noted there, if anywhere
   PassPlan* plan = nullptr;            // of all counts, where the text lies in files
   DocumentParts parts;                 // that are covered one by one
   Position longest_part = 0;           // of them, in bytes of the source; 0: documents have not been cut yet

@@ -42,13 +42,12 @@ std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options)
          28 * s.documents + lists + 2 * (s.text / 8) + s.parts;
 }
 
-// All counts make groups by place. What ends at a hidden byte isn't gathered (SuffixBuckets), so that buckets aren't
-// much larger than in the source.
+// All counts make groups by place.
 std::uint64_t least_memory_in_files(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
-  const std::uint64_t lost = s.text / CountsByRescan::kTextForLost + (std::uint64_t{1} << 16);
+  const std::uint64_t lost = CountsByRescan::memory_of_lost(s.text);
   const std::uint64_t count = engine == Engine::suffix_array ? suffix_array_bytes(s.text, false)
-                                                             : s.fixed + bytes_of_bucket(s.bucket, false, 1);
+                                                             : s.fixed + bytes_of_bucket(s.recounted_bucket, false, 1);
   return s.held + std::max(of_first_count(s, options), lost + count);
 }
 
@@ -78,13 +77,11 @@ std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
 }
 
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
-  // Lengths, weights, what is shown as bits and text, strings that were lost.
   if (s.in_files) return least_memory_in_files(s, options);
-  const std::uint64_t kept = 4 * s.text + s.text / 8;
+  // Lengths, weights, what is shown as a text and as bits, where it was lost.
+  const std::uint64_t kept = 3 * s.text + 2 * (s.text / 8 + 64) + CountsByRescan::memory_of_lost(s.text);
   const Engine engine = options.engine.engine;
-  // Suffixes that end at a hidden byte come into one bucket: as many as a sixteenth of the text where much is hidden.
-  const std::uint64_t bucket = std::max(2 * s.bucket, s.text / 16);
-  const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(bucket, false, threads_of(options));
+  const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(s.recounted_bucket, false, threads_of(options));
   const std::uint64_t by_array = suffix_array_bytes(s.text, false);
   // What doesn't suit CountsInOrder though it is short enough repeats itself, so that groups may be given up.
   const bool repeats = engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
@@ -106,6 +103,11 @@ RareSizes measured_sizes(const HidingState& state) {
   const BucketSizes buckets = bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options));
   sizes.fixed = buckets.fixed_bytes;
   sizes.bucket = buckets.largest;
+  if (is_published(options)) {
+    // What ends at a hidden byte isn't gathered; whatever else counts there stands in the same bucket of the source.
+    sizes.recounted_bucket =
+        2 * bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options), true).largest;
+  }
   sizes.in_files = !state.corpus.spool_folder().empty();
   if (sizes.in_files) return sizes;
   sizes.repeats_endlessly = options.engine.engine == Engine::automatic && repeats_endlessly(text);
@@ -128,6 +130,7 @@ RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::
   if (options.promise.fold != Folding{} || options.promise.copies_once) sizes.held += text_bytes + text_bytes / 8;
   sizes.fixed = 64 * documents + threads * (kOfTables / 4) + kOfTables;
   sizes.bucket = text_bytes / kBuckets + 4096;
+  sizes.recounted_bucket = 2 * sizes.bucket;
   const std::uint64_t part = least_length(options) > 2 ? text_bytes / kBuckets : text_bytes / 4;
   sizes.parts = kOfTables + 13 * part + 24 * threads * (text_bytes / kBuckets);
   return sizes;

@@ -30,6 +30,12 @@ std::uint64_t most_steps(const SuffixBuckets& buckets, unsigned most_work) {
   return most_work > 0 ? kSlack + most_work * suffixes : 0;
 }
 
+std::size_t largest_bucket(const SuffixBuckets& buckets) {
+  std::size_t largest = 1;
+  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) largest = std::max(largest, buckets.size(bucket));
+  return largest;
+}
+
 // How many suffixes are gathered at a time, and how many behind their first keys a thread collects, by place.
 struct Batches {
   std::size_t gathered = 0;
@@ -63,8 +69,7 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
 // By place, as many threads split buckets as there is memory for.
 unsigned splitting_threads(const SuffixBuckets& buckets, const CountedOwners& owners, const GroupOptions& options) {
   if (!options.by_place || options.memory_bytes == 0) return options.threads;
-  std::size_t largest = 1;
-  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) largest = std::max(largest, buckets.size(bucket));
+  const std::size_t largest = largest_bucket(buckets);
   unsigned threads = options.threads;
   while (threads > 1 && table_bytes(buckets, owners, threads) + bytes_of_bucket(largest, buckets.all_shown(), threads) >
                             options.memory_bytes)
@@ -177,16 +182,13 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
 
 }  // namespace
 
-BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads) {
+BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads, bool expects_borders) {
   if (most_support(text, by) < k) return {};
   const bool by_place = !text.spool_folder.empty();
   const SuffixBuckets buckets(text, text.bytes, by, k, std::max(1U, threads), nullptr, 0,
-                              by_place ? SuffixBuckets::kMostBitsByPlace : SuffixBuckets::kMostBits);
+                              by_place ? SuffixBuckets::kMostBitsByPlace : SuffixBuckets::kMostBits, expects_borders);
   const CountedOwners owners(text, by);
-  BucketSizes sizes{.fixed_bytes = table_bytes(buckets, owners, std::max(1U, threads)), .largest = 1};
-  for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket)
-    sizes.largest = std::max<std::uint64_t>(sizes.largest, buckets.size(bucket));
-  return sizes;
+  return {.fixed_bytes = table_bytes(buckets, owners, std::max(1U, threads)), .largest = largest_bucket(buckets)};
 }
 
 std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads) {

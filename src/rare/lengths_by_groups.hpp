@@ -50,13 +50,15 @@ struct GroupOptions {
                                                                Support by, unsigned k, const GroupOptions& options = {},
                                                                const Recount* recount = nullptr);
 
-// What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is shown.
+// What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is
+// shown; `expects_borders`: by the keys that counts have of which less is shown. Each suffix may stand there twice then.
 //   Cost  a scan of the text.
 struct BucketSizes {
   std::uint64_t fixed_bytes = 0;
   std::uint64_t largest = 0;
 };
-[[nodiscard]] BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads);
+[[nodiscard]] BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads,
+                                       bool expects_borders = false);
 
 // What it takes to gather and split a bucket of so many suffixes, with each thread at one.
 [[nodiscard]] std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads);

@@ -19,15 +19,6 @@ unsigned width_for(std::size_t count) {
 
 }  // namespace
 
-LostStrings::LostStrings(std::span<const std::vector<std::uint32_t>> hashes) {
-  std::size_t count = 0;
-  for (const auto& list : hashes) count += list.size();
-  make_room(width_for(count));
-  for (const auto& list : hashes) {
-    for (const std::uint32_t hash : list) insert(hash);
-  }
-}
-
 LostStrings::LostStrings(std::string_view text, const PositionSet& places, std::uint64_t most_bytes) {
   const auto most = static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(most_bytes, 1)) - 1) + 3;
   make_room(std::min(width_for(places.count()), std::max(most, kLeastWidth)));
@@ -42,17 +33,6 @@ LostStrings::LostStrings(std::string_view text, const PositionSet& places, std::
 void LostStrings::make_room(unsigned width) {
   shift_ = 32 - width;
   bits_.assign((std::size_t{1} << width) / 64, 0);
-}
-
-void LostStrings::append_hashes(std::string_view stretch, std::vector<std::uint32_t>& out) {
-  if (stretch.size() < kBytes) return;
-  std::size_t at = 0;
-  for (; at + 8 <= stretch.size(); ++at) out.push_back(hash(stretch.data() + at));
-  for (; at + kBytes <= stretch.size(); ++at) {
-    std::array<char, 8> last{};
-    std::copy(stretch.begin() + static_cast<std::ptrdiff_t>(at), stretch.end(), last.begin());
-    out.push_back(hash(last.data()));
-  }
 }
 
 }  // namespace sumi::rare

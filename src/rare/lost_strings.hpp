@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -14,21 +13,15 @@ namespace sumi::rare {
 // The strings of kBytes bytes that stood in stretches which are no longer shown as they were: whatever string of that
 // length or more lost support has one of them at its start. A hash table of bits; it holds too much sometimes, never
 // too little.
-//   Memory  1 to 2 bytes a string.
+//   Memory  1 to 2 bytes a string, and no more than is said.
 class LostStrings {
  public:
   static constexpr std::size_t kBytes = 6;
-
-  // `hashes`: some lists of what hash() gave.
-  explicit LostStrings(std::span<const std::vector<std::uint32_t>> hashes);
 
   // Of the strings that start at `places` of a text, in `most_bytes` (64 KiB at least), which may hold more by mistake.
   LostStrings(std::string_view text, const PositionSet& places, std::uint64_t most_bytes);
 
   [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
-
-  // Adds the hashes of all strings of kBytes bytes in a stretch. O(stretch).
-  static void append_hashes(std::string_view stretch, std::vector<std::uint32_t>& out);
 
   // Whether a string at `bytes` may be lost. Requires: eight bytes to read.
   [[nodiscard]] bool may_hold(const char* bytes) const {

@@ -19,8 +19,8 @@ class RoundCounts {
   RoundCounts& operator=(const RoundCounts&) = delete;
   virtual ~RoundCounts() = default;
 
-  // Counts in what is shown. Requires: what the hiders lost since the last count has been noted.
-  virtual void count_shown(std::span<DocumentHider> hiders) = 0;
+  // Counts in what is shown. Requires: what was lost since the last count has been noted in lost_places, if any.
+  virtual void count_shown() = 0;
   // Tells a hider what is allowed in a part by the last count. Returns false if that is nothing new.
   //   Threads  for different parts, with a hider each.
   virtual bool read(std::size_t part, DocumentHider& hider) = 0;

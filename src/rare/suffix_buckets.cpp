@@ -28,7 +28,7 @@ bool starts_suffix(char byte) {
 }  // namespace
 
 SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                             const Recount* recount, Position most_position, unsigned most_bits)
+                             const Recount* recount, Position most_position, unsigned most_bits, bool expects_borders)
     : text_(text),
       shown_(shown),
       recount_(recount),
@@ -37,7 +37,7 @@ SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, S
       threads_(threads),
       bits_(bits_for(text.bytes.size(), most_bits)),
       format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr),
-      code_(text.bytes, !all_shown()) {
+      code_(text.bytes, expects_borders || !all_shown()) {
   cut_into_pieces(by);
   cut_into_segments(threads);
   count(k);

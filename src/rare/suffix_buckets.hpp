@@ -29,10 +29,11 @@ class SuffixBuckets {
   static constexpr unsigned kMostBitsByPlace = 18;  // where a bucket should be small, and may take longer
 
   // `most_position`: places are written as for texts of so many bytes, if it is more than there are. `most_bits`: of a
-  // bucket, if the text is long enough for as many.
+  // bucket, if the text is long enough for as many. `expects_borders`: keys are those of counts in what is shown, too.
   //   Requires  `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
   SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                const Recount* recount = nullptr, Position most_position = 0, unsigned most_bits = kMostBits);
+                const Recount* recount = nullptr, Position most_position = 0, unsigned most_bits = kMostBits,
+                bool expects_borders = false);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
   [[nodiscard]] Position text_bytes() const { return text_.bytes.size(); }

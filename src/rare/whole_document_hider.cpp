@@ -4,7 +4,6 @@
 
 #include "machine/parallel.hpp"
 #include "rare/documents_a_piece.hpp"
-#include "rare/lost_strings.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -69,11 +68,11 @@ bool WholeDocumentHider::weigh(const DocumentPart& part, std::span<const Length>
 }
 
 bool WholeDocumentHider::cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why,
-                                     std::vector<std::uint32_t>* lost) {
+                                     bool notes_lost) {
   const Range where = part.counted;
   find_cover(part, lengths);
   find_runs(where);
-  if (lost != nullptr) note_lost(where, *lost);
+  if (notes_lost) note_lost(where);
   show(part, why);
   return where.size() > 0 && (now_.size() != 1 || now_[0].end - now_[0].begin != where.size());
 }
@@ -96,17 +95,12 @@ void WholeDocumentHider::find_runs(Range where) {
 }
 
 // Of each run, all up to where what is shown at its end begins now.
-void WholeDocumentHider::note_lost(Range where, std::vector<std::uint32_t>& lost) const {
+void WholeDocumentHider::note_lost(Range where) const {
   auto now = now_.begin();
   for (const Stretch& run : before_) {
     while (now != now_.end() && now->end < run.end) ++now;
     const std::uint32_t left = now == now_.end() ? run.end : std::clamp(now->begin, run.begin, run.end);
-    if (left == run.begin) continue;
-    if (state_.lost_places != nullptr) {
-      state_.lost_places->set(Range{where.begin + run.begin, where.begin + left});
-    } else {
-      LostStrings::append_hashes(state_.text.bytes.substr(where.begin + run.begin, run.end - run.begin), lost);
-    }
+    if (left > run.begin) state_.lost_places->set(Range{where.begin + run.begin, where.begin + left});
   }
 }
 

@@ -29,16 +29,14 @@ class WholeDocumentHider {
   // nothing, if some character has several bytes.
   bool weigh(const DocumentPart& part, std::span<const Length> lead, std::span<const Length> lengths);
 
-  // Covers all of a part anew by lengths, and shows and hides what isn't as it was. `lost`: where to note what is
-  // lost, if not in lost_places; none: nothing is noted. Returns whether anything is hidden. Requires: state.shown
-  // isn't empty.
-  bool cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why,
-                   std::vector<std::uint32_t>* lost);
+  // Covers all of a part anew by lengths, and shows and hides what isn't as it was. `notes_lost`: what is lost, in
+  // lost_places. Returns whether anything is hidden. Requires: state.shown isn't empty.
+  bool cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why, bool notes_lost);
 
  private:
   void find_cover(const DocumentPart& part, std::span<const Length> lengths);
   void find_runs(Range where);
-  void note_lost(Range where, std::vector<std::uint32_t>& lost) const;
+  void note_lost(Range where) const;
   void show(const DocumentPart& part, Why why);
 
   HidingState& state_;

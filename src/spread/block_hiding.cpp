@@ -66,7 +66,6 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
     state_.weights.assign(state_.text.bytes.size(), 0);
     state_.shown = rare::ShownBytes(state_.text.bytes);
   }
-  state_.notes_lost = false;
   const bool changed = cover_parts(all);
   if (!published) return false;
   most_.assign(lengths.begin(), lengths.end());

@@ -19,7 +19,7 @@ TEST(CountsByRescan, NotesLossesOnlyWhereItCanRecount) {
     Visibility visibility(corpus.arena().size(), Why::shown);
     HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, {}, {}, {}};
     const CountsByRescan counts(state, FrequentLengths(state.text.bytes.size()));
-    EXPECT_EQ(state.notes_lost, min_length >= 6);
+    EXPECT_EQ(state.lost_places != nullptr, min_length >= 6);
   }
 }
 
@@ -39,7 +39,7 @@ TEST(CountsByRescan, TellsWhatIsAllowed) {
   counts.end_round(hiders);
   const Position second = state.text.documents[1].where.begin;
   state.shown.hide({second, second + 3});
-  counts.count_shown(hiders);
+  counts.count_shown();
   EXPECT_TRUE(counts.read(0, hiders[0]));
   EXPECT_FALSE(hiders[0].is_allowed(0));
 }

@@ -75,7 +75,7 @@ unsigned settle(Hiding& of, CountsInOrder& counts) {
   DocumentHider hider(of.state);
   unsigned rounds = 1;
   for (bool changed = true; changed; ++rounds) {
-    if (rounds > 1) counts.count_shown({});
+    if (rounds > 1) counts.count_shown();
     changed = false;
     for (std::size_t document = 0; document < of.corpus.size(); ++document) {
       if (!counts.read(document, hider)) continue;
@@ -225,13 +225,13 @@ TEST(CountsInOrder, TellAHiderOnlyWhatIsNew) {
   EXPECT_TRUE(counts->read(0, hider));
   of.state.shown = ShownBytes(of.state.text.bytes);
   EXPECT_TRUE(hider.is_allowed(0));
-  counts->count_shown({});
+  counts->count_shown();
   EXPECT_FALSE(counts->read(0, hider));
   EXPECT_FALSE(counts->read(3, hider));
   const Range first = of.state.text.documents[0].where;
   of.state.shown.hide({first.begin + 4, first.begin + 7});
   of.state.lost_places->set(Range{first.begin, first.begin + 7});
-  counts->count_shown({});
+  counts->count_shown();
   EXPECT_TRUE(counts->read(1, hider));
   EXPECT_FALSE(hider.is_allowed(1));
   EXPECT_FALSE(counts->read(3, hider));

@@ -1,6 +1,5 @@
 #include "rare/lost_strings.hpp"
 
-#include <array>
 #include <random>
 #include <string>
 
@@ -9,33 +8,32 @@
 namespace sumi::rare {
 namespace {
 
-TEST(LostStrings, HoldWhateverStoodInAStretch) {
+// However little memory the table has.
+TEST(LostStrings, HoldWhateverBeganWhereItWasLost) {
   std::mt19937 random(14);
-  std::array<std::vector<std::uint32_t>, 2> hashes;
-  std::vector<std::string> stretches;
-  for (int i = 0; i < 2000; ++i) {
-    stretches.emplace_back();
-    for (std::size_t size = random() % 30; size > 0; --size)
-      stretches.back().push_back(static_cast<char>(random() % 255));
-    LostStrings::append_hashes(stretches.back(), hashes[random() % 2]);
+  std::string text;
+  for (int i = 0; i < 300'000; ++i) text.push_back(static_cast<char>(random() % 255));
+  for (const Position one_in : {100U, 3U}) {
+    PositionSet places(text.size());
+    for (Position at = 0; at < text.size(); ++at)
+      if (random() % one_in == 0) places.set(Range{at, at + 1});
+    const LostStrings lost(text, places, 1);
+    EXPECT_LE(lost.memory_bytes(), std::uint64_t{1} << 16);
+    const std::string padded = text + std::string(8, '\0');
+    places.for_each({0, text.size()}, [&](Position at) { EXPECT_TRUE(lost.may_hold(padded.data() + at)); });
+    if (one_in < 100) continue;
+    int held = 0;
+    for (int i = 0; i < 2000; ++i) {
+      std::string other(8, ' ');
+      for (char& byte : other) byte = static_cast<char>(random() % 255);
+      held += lost.may_hold(other.data()) ? 1 : 0;
+    }
+    EXPECT_LT(held, 400);
   }
-  const LostStrings lost(hashes);
-  for (const std::string& stretch : stretches) {
-    const std::string text = stretch + "somewhere else";
-    for (std::size_t at = 0; at + LostStrings::kBytes <= stretch.size(); ++at)
-      EXPECT_TRUE(lost.may_hold(text.data() + at));
-  }
-  int held = 0;
-  for (int i = 0; i < 2000; ++i) {
-    std::string text(8, ' ');
-    for (char& byte : text) byte = static_cast<char>(random() % 255);
-    held += lost.may_hold(text.data()) ? 1 : 0;
-  }
-  EXPECT_LT(held, 400);
 }
 
-TEST(LostStrings, HoldNothingAtFirst) {
-  const LostStrings lost(std::span<const std::vector<std::uint32_t>>{});
+TEST(LostStrings, HoldNothingWhereNothingWasLost) {
+  const LostStrings lost("abcdefgh", PositionSet(8), 1);
   EXPECT_FALSE(lost.may_hold("abcdefgh"));
 }
 
