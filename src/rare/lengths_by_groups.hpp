@@ -50,8 +50,8 @@ struct GroupOptions {
                                                                Support by, unsigned k, const GroupOptions& options = {},
                                                                const Recount* recount = nullptr);
 
-// What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is
-// shown; `expects_borders`: by the keys that counts have of which less is shown. Each suffix may stand there twice then.
+// What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is shown.
+// `expects_borders`: by the keys that counts have of which less is shown; each suffix may stand there twice then.
 //   Cost  a scan of the text.
 struct BucketSizes {
   std::uint64_t fixed_bytes = 0;
