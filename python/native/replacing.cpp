@@ -46,17 +46,21 @@ py::tuple replace_documents(const Documents& documents, const py::dict& options,
   const ReplaceTextsOptions replacing = replacing_of(arguments);
   bool with_reversal = false;
   arguments.take("reversal", with_reversal);
+  bool found = false;  // the spans come from finders, which may find nothing
+  arguments.take("found", found);
   arguments.finish();
   if (with_reversal && !replacing.key) throw Error{Error::Kind::bad_usage, "", "a reversal needs a key; give one"};
   struct Made {
     ReplacedTexts replaced;
     std::string reversal;
   };
-  const Made made = run(listener, [corpus = documents.corpus, replacing, with_reversal](const Progress& progress) {
-    Made one{replace_texts(*corpus, replacing, {}, progress), {}};
-    if (with_reversal) one.reversal = sealed_reversal(*corpus, one.replaced.edits, *replacing.key);
-    return one;
-  });
+  const Made made =
+      run(listener, [corpus = documents.corpus, replacing, with_reversal, found](const Progress& progress) {
+        const Finder finder = found ? finder_of_own_spans(*corpus) : Finder{};
+        Made one{replace_texts(*corpus, replacing, finder, progress), {}};
+        if (with_reversal) one.reversal = sealed_reversal(*corpus, one.replaced.edits, *replacing.key);
+        return one;
+      });
   cli::Json summary;
   cli::put_replaced(made.replaced.summary, summary);
   return py::make_tuple(list_of(made.replaced.texts), edits_of(*documents.corpus, made.replaced.edits),

@@ -119,7 +119,7 @@ class Replacer:
         """Replaces spans that are given, or what finders find (as tag() takes them). owners: whose dates are shifted
         alike. reversal=True seals with the key what reverse() needs.
 
-        Raises: Error: no spans; a surrogate without a key; the mark stands in a text. TypeError.
+        Raises: Error: no spans are given; a surrogate without a key; the mark stands in a text. TypeError.
         """
         if (spans is None) == (finders is None):
             raise TypeError("give either spans or finders")
@@ -127,7 +127,7 @@ class Replacer:
             texts = texts if hasattr(texts, "__len__") else list(texts)
             spans = tag(texts, finders, threads=threads)
         source = take_texts(texts, owners=owners, spans=span_lists_of(spans))
-        options = dict(self._options, reversal=reversal, **given(threads=threads))
+        options = dict(self._options, reversal=reversal, found=finders is not None, **given(threads=threads))
         made, edits, summary, sealed = _native.replace(source.documents, options, listener_of(progress))
         named = [[Edit(*one) for one in of_text] for of_text in edits]
         return Replaced(source.back(made), source.spread(named, []), summary, sealed)

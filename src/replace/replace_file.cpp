@@ -59,14 +59,6 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
   }
 }
 
-std::vector<LabelledRange> own_spans(const Corpus& corpus, std::size_t document) {
-  std::vector<LabelledRange> spans;
-  const Position start = corpus.documents()[document].where.begin;
-  for (const Span& span : corpus.spans(document))
-    spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[span.label], span.score});
-  return spans;
-}
-
 // Whose dates these are: a person's, else the document's own.
 std::string owner_of(const Corpus& corpus, std::size_t document) {
   return corpus.has_owner(document) ? "owner " + corpus.owner_name(document) : "document " + corpus.id(document);
@@ -89,7 +81,7 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
     std::uint64_t found = 0;
     std::set<std::string> labels;
     for (std::size_t i = begin; i < end; ++i) {
-      std::vector<LabelledRange> spans = finder ? finder(corpus.text(i), i) : own_spans(corpus, i);
+      std::vector<LabelledRange> spans = finder(corpus.text(i), i);
       if (!chosen.empty()) {
         std::erase_if(spans,
                       [&](const LabelledRange& span) { return std::ranges::find(chosen, span.label) == chosen.end(); });
@@ -190,6 +182,16 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
 
 }  // namespace
 
+Finder finder_of_own_spans(const Corpus& corpus) {
+  return [&corpus](std::string_view, std::size_t document) {
+    std::vector<LabelledRange> spans;
+    const Position start = corpus.documents()[document].where.begin;
+    for (const Span& span : corpus.spans(document))
+      spans.push_back({{span.where.begin - start, span.where.end - start}, corpus.labels()[span.label], span.score});
+    return spans;
+  };
+}
+
 ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of, const Progress& progress) {
   const io::Input input(options.input);
   io::refuse_path_conflicts(
@@ -213,8 +215,8 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  const Replacements replacements =
-      find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
+  const Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer,
+                                                      finder ? finder : finder_of_own_spans(corpus), progress);
 
   ReplaceSummary summary;
   summary.format = *format.format;
@@ -243,7 +245,8 @@ ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& opt
   if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
     publish::require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
-  Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer, finder, progress);
+  Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer,
+                                                finder ? finder : finder_of_own_spans(corpus), progress);
   ReplacedTexts replaced;
   add_found(corpus, replacements, options.policy, replaced.summary);
   for (std::size_t i = 0; i < corpus.size(); ++i) {

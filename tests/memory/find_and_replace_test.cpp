@@ -3,6 +3,7 @@
 
 #include "memory/samples.hpp"
 #include <sumi/inspect/inspect.hpp>
+#include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
 #include <sumi/replace/reverse_texts.hpp>
@@ -137,6 +138,17 @@ TEST(Memory, ReplacesAsFilesDo) {
   EXPECT_EQ(replaced.edits.size(), notes().size());
   EXPECT_THROW(static_cast<void>(replace_texts(notes(), {.policy = files.policy})), Error);
   EXPECT_THROW(static_cast<void>(replace_texts(notes(), {.labels = {"NOBODY"}})), Error);
+}
+
+TEST(Memory, SpansThatWereFoundMayBeNone) {
+  const Corpus quiet = corpus_of(std::vector<std::string>{"Nobody came.", "Nor here."});
+  EXPECT_THROW(static_cast<void>(replace_texts(quiet, {})), Error);
+  const ReplacedTexts replaced = replace_texts(quiet, {}, finder_of_own_spans(quiet));
+  EXPECT_EQ(replaced.texts, (std::vector<std::string>{"Nobody came.", "Nor here."}));
+  EXPECT_EQ(replaced.summary.edits, 0u);
+  EXPECT_EQ(replace_texts(notes(), {}, finder_of_own_spans(notes())).texts, replace_texts(notes(), {}).texts);
+  const ReplacedTexts others = replace_texts(notes(), {.labels = {"NOBODY"}}, finder_of_own_spans(notes()));
+  EXPECT_EQ(others.summary.edits, 0u);
 }
 
 TEST(Memory, ReversesWhatFilesSealed) {

@@ -250,6 +250,11 @@ def test_finders_of_others_are_finders():
     assert sumi.mask(TEXTS, method="spans", spans=found).texts[0] == "fever since █"
     made = sumi.Replacer().replace(TEXTS, finders=[finder])
     assert made.texts[0] == "fever since [DAY]"
+    for quiet in (["Nobody came."], ["", ""]):  # what finders don't find is no error; spans that are missing are
+        assert sumi.Replacer().replace(quiet, finders=[finder]).texts == quiet
+        assert sumi.Replacer(labels=["DAY"]).replace(quiet, finders=[finder, "patterns"]).edits == [[]] * len(quiet)
+        with pytest.raises(sumi.Error):
+            sumi.Replacer().replace(quiet, [[]] * len(quiet))
 
     def failing(text):
         raise RuntimeError(text)
