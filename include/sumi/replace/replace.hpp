@@ -133,8 +133,10 @@ using Finder = std::function<std::vector<LabelledRange>(std::string_view text, s
 // The finder for a corpus that was read; it may look at all documents first.
 using FinderOf = std::function<Finder(const Corpus& corpus)>;
 
-// A corpus's own spans as what a finder found: that there are none, or none of a label, is no error then. The corpus
-// must outlive the finder, which finds in that corpus alone.
+// A corpus's own spans as what a finder found: that there are none, or none of a label, is no error then.
+//   Requires  the corpus outlives the finder, which finds in that corpus alone.
+//   Threads   any number of calls of the finder at the same time.
+//   Errors    none.
 [[nodiscard]] Finder finder_of_own_spans(const Corpus& corpus);
 
 // What replace_file() reads, writes and replaces.
