@@ -48,6 +48,7 @@ def main():
     parser.add_argument("--k", type=int, default=4)
     parser.add_argument("--by", default="documents")
     parser.add_argument("--guarantee", default="published")
+    parser.add_argument("--all", action="store_true", help="later counts look at all, not at what may have lost support")
     given = parser.parse_args()
     options = {"k": given.k, "by": given.by, "guarantee": given.guarantee, "threads": 1}
     checked = native.spread_options(options)
@@ -64,13 +65,15 @@ def main():
     blocks = [native.CorpusBlock(one, options) for one in packed]
     rounds = 0
     changed = True
+    lost = None
     total = 0
     began = time.process_time()
     while changed:
         rounds += 1
         spent = time.process_time()
         for block in blocks:
-            block.begin_count()
+            block.begin_count(lost)
+        live = sum(block.live() for block in blocks)
         least = checked["least_first" if rounds == 1 else "least_later"]
         depth = next(one for one in DEPTHS if one > (0 if least < 4 else 3))
         step = (0, least, max(least, depth), given.ranges)
@@ -96,9 +99,14 @@ def main():
             depth = next((one for one in DEPTHS if one > step[2]), 2 * step[2])
             step = (step[2], step[2] + 1, depth, given.ranges)
         changed = any([block.cover() for block in blocks]) and given.guarantee == "published"
-        total += sent + answered
+        lost = None
+        starts = [block.lost() for block in blocks]
+        told = sum(len(one) for one in starts if one is not None)
+        if not given.all and None not in starts:
+            lost = native.unite_lost(starts)
+        total += sent + answered + told
         print(
-            f"round {rounds}: steps {steps}, sent {sent / size:.2f}, answered {answered / size:.2f} bytes a byte, "
+            f"round {rounds}: live {live / size:.3f}, steps {steps}, lost {told / size:.3f}, sent {sent / size:.2f}, answered {answered / size:.2f} bytes a byte, "
             f"{(time.process_time() - spent) / size * 1e6:.2f} s a MB; by depth {by_step}",
             flush=True,
         )

@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -216,7 +217,14 @@ void bind_spread(py::module_& module) {
   py::class_<CorpusBlock>(module, "CorpusBlock")
       .def(py::init(&block_of), py::arg("packed"), py::arg("options"), py::arg("state") = py::none())
       .def("state", [](const CorpusBlock& block) { return bytes_of(unlocked([&] { return block.state(); })); })
-      .def("begin_count", [](CorpusBlock& block) { unlocked([&] { block.begin_count(); }); })
+      .def(
+          "begin_count",
+          [](CorpusBlock& block, const std::optional<py::bytes>& lost) {
+            if (!lost) return unlocked([&] { block.begin_count(); });
+            const auto starts = static_cast<std::string_view>(*lost);
+            unlocked([&] { block.begin_count(starts); });
+          },
+          py::arg("lost") = py::none())
       .def("live", &CorpusBlock::live)
       .def("bytes_at_depths", [](const CorpusBlock& block) { return block.bytes_at_depths(); })
       .def("send", [](CorpusBlock& block,
@@ -227,12 +235,21 @@ void bind_spread(py::module_& module) {
              unlocked([&] { block.receive(step_of(step), std::vector<std::string>(views.begin(), views.end())); });
            })
       .def("cover", [](CorpusBlock& block) { return unlocked([&] { return block.cover(); }); })
+      .def("lost",
+           [](const CorpusBlock& block) {
+             const std::optional<std::string> lost = block.lost();
+             return lost ? py::object(bytes_of(*lost)) : py::object(py::none());
+           })
       .def("rounds", &CorpusBlock::rounds)
       .def("texts", [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.texts(); })); })
       .def("stretches",
            [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.stretches(); })); })
       .def("summary", &summary_of);
   module.def("spread_options", &checked_options, py::arg("options"));
+  module.def("unite_lost", [](const py::list& all) {
+    const std::vector<std::string_view> views = views_of(all);
+    return bytes_of(unlocked([&] { return unite_lost(views); }));
+  });
   module.def("count_range", &answers_of, py::arg("lists"), py::arg("step"), py::arg("k"));
 
   py::class_<SharedStrings>(module, "SharedStrings")

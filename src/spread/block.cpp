@@ -11,6 +11,7 @@
 #include "rare/units.hpp"
 #include "spread/block_hiding.hpp"
 #include "spread/live_suffixes.hpp"
+#include "spread/lost_starts.hpp"
 #include "spread/merge_range.hpp"
 #include "spread/packed_block.hpp"
 #include "text/mark_text.hpp"
@@ -71,6 +72,12 @@ struct CorpusBlock::State {
             .k = options.promise.k};
   }
 
+  void begin_count(const spread::LostFilter* lost) {
+    hiding.begin_count();
+    live.reset();
+    live.emplace(counted(), least_bytes_counted(options, hiding.rounds()), lost);
+  }
+
   OneSpelling spelling;
   MaskOptions options;
   std::string mark;
@@ -115,9 +122,14 @@ void CorpusBlock::resume(std::string_view state) {
 }
 
 void CorpusBlock::begin_count() {
-  state_->hiding.begin_count();
-  state_->live.reset();
-  state_->live.emplace(state_->counted(), least_bytes_counted(state_->options, state_->hiding.rounds()));
+  state_->begin_count(nullptr);
+}
+
+void CorpusBlock::begin_count(std::string_view lost) {
+  require_usage(state_->hiding.rounds() > 0 && state_->hiding.most().size() == state_->hiding.text().bytes.size(),
+                "nothing was counted that a count could go on from; count all");
+  const spread::LostFilter filter(lost, least_bytes_counted(state_->options, state_->hiding.rounds() + 1));
+  state_->begin_count(&filter);
 }
 
 std::size_t CorpusBlock::live() const {
@@ -143,6 +155,10 @@ bool CorpusBlock::cover() {
   const std::vector<std::uint32_t> lengths = state_->live->lengths();
   state_->live.reset();
   return state_->hiding.cover(lengths);
+}
+
+std::optional<std::string> CorpusBlock::lost() const {
+  return state_->hiding.lost();
 }
 
 unsigned CorpusBlock::rounds() const {
@@ -180,6 +196,10 @@ std::vector<std::string> CorpusBlock::stretches() const {
 std::uint32_t least_bytes_counted(const MaskOptions& options, unsigned round) {
   const bool weighs = round == 1 && options.promise.guarantee == Guarantee::published;
   return weighs ? 1 : std::max(1U, options.lengths.min_length);
+}
+
+std::string unite_lost(std::span<const std::string_view> all) {
+  return spread::united_starts(all);
 }
 
 std::vector<std::string> count_range(std::span<const std::string_view> lists, const CountStep& step, unsigned k) {

@@ -8,6 +8,7 @@
 #include "rare/hide_rare.hpp"
 #include "rare/hide_rest_of_units.hpp"
 #include "rare/source_covers.hpp"
+#include "spread/lost_starts.hpp"
 #include "spread/packed_lengths.hpp"
 #include "text/utf8.hpp"
 
@@ -66,6 +67,7 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
     state_.weights.assign(state_.text.bytes.size(), 0);
     state_.shown = rare::ShownBytes(state_.text.bytes);
   }
+  const rare::ShownBytes before = rounds_ == 1 ? rare::ShownBytes() : state_.shown;
   const bool changed = cover_parts(all);
   if (!published) return false;
   most_.assign(lengths.begin(), lengths.end());
@@ -73,6 +75,7 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
   for (std::uint32_t& one : most_) {
     if (one < least) one = 0;
   }
+  lost_ = LostStarts(state_.text.bytes, most_, before, state_.shown, least).packed();
   return changed;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "rare/hiding_state.hpp"
@@ -33,6 +35,8 @@ class BlockHiding {
   // Takes frequent lengths, one a byte of the text, those below the least bytes counted 0. Returns whether another
   // count is needed.
   [[nodiscard]] bool cover(std::span<const std::uint32_t> lengths);
+  // LostStarts of the last cover(), packed; under the source guarantee none.
+  [[nodiscard]] const std::optional<std::string>& lost() const { return lost_; }
 
   // All that changes. read() requires a block of the same documents and options, none of which was hidden yet.
   void write(PackedWriter& writer) const;
@@ -44,6 +48,7 @@ class BlockHiding {
 
   rare::HidingState state_;
   std::vector<std::uint32_t> most_;
+  std::optional<std::string> lost_;
   unsigned rounds_ = 0;
 };
 

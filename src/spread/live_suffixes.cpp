@@ -7,33 +7,24 @@
 
 #include "spread/merge_range.hpp"
 #include "spread/packed_lengths.hpp"
+#include "spread/word_at.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::spread {
 namespace {
 
-constexpr std::size_t kWord = 8;        // bytes
 constexpr std::size_t kFewKeys = 4096;  // below, buckets don't pay
 constexpr unsigned kBucketBits = 16;
-
-std::uint64_t word_at(std::string_view text, std::size_t at, std::size_t size) {
-  std::uint64_t word = 0;
-  if (at + kWord <= text.size()) {
-    std::memcpy(&word, text.data() + at, kWord);
-    word = __builtin_bswap64(word);
-    return size >= kWord ? word : size == 0 ? 0 : word >> (64 - 8 * size) << (64 - 8 * size);
-  }
-  std::memcpy(&word, text.data() + at, std::min(size, text.size() - at));
-  return __builtin_bswap64(word);
-}
 
 }  // namespace
 
 struct LiveSuffixes::Key {
   std::uint64_t word;  // the bytes behind what is known; 0 behind the string's end
-  std::uint32_t position;
+  std::uint32_t position_and_wants;
   std::uint32_t size_and_role;
 
+  [[nodiscard]] std::uint32_t position() const { return position_and_wants >> 1; }
+  [[nodiscard]] bool wants() const { return (position_and_wants & 1) != 0; }
   [[nodiscard]] std::uint32_t size() const { return size_and_role >> 2; }
   [[nodiscard]] std::uint8_t role() const { return size_and_role & kRole; }
 };
@@ -48,16 +39,16 @@ class LiveSuffixes::Sorter {
     const std::size_t both = std::min(a.size(), b.size());
     if (both > behind_) {
       const int order =
-          std::memcmp(text_.data() + a.position + behind_, text_.data() + b.position + behind_, both - behind_);
+          std::memcmp(text_.data() + a.position() + behind_, text_.data() + b.position() + behind_, both - behind_);
       if (order != 0) return order < 0;
     }
     if (a.size() != b.size()) return a.size() < b.size();
-    return a.position < b.position;
+    return a.position() < b.position();
   }
   [[nodiscard]] bool are_equal(const Key& a, const Key& b) const {
     return a.word == b.word && a.size() == b.size() &&
-           (a.size() <= behind_ || std::memcmp(text_.data() + a.position + behind_, text_.data() + b.position + behind_,
-                                               a.size() - behind_) == 0);
+           (a.size() <= behind_ || std::memcmp(text_.data() + a.position() + behind_,
+                                               text_.data() + b.position() + behind_, a.size() - behind_) == 0);
   }
   void sort(std::vector<Key>& keys) {
     const auto less = [this](const Key& a, const Key& b) { return is_less(a, b); };
@@ -183,16 +174,19 @@ class LiveSuffixes::Lists {
   bool has_before_ = false;
 };
 
-LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least)
+LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost)
     : block_(block), lengths_(block.text.bytes.size(), 0) {
+  if (lost != nullptr) std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
   const std::string_view text = block_.text.bytes;
   for (std::uint32_t at = 0; at < text.size(); ++at) {
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
     const bool asks = asked(at, least) >= least;
     const bool counts = counted(at, least) >= least;
     if (!asks && !counts) continue;
+    if (lost != nullptr && !lost->may_hold_longer(text, at)) continue;
+    const bool wants = asks && (lost == nullptr || lost->may_hold(text, at, block_.most[at]));
     positions_.push_back(at);
-    roles_.push_back((asks ? kAsked : 0) | (counts ? kCounted : 0));
+    roles_.push_back((asks ? kAsked : 0) | (counts ? kCounted : 0) | (wants ? kWants : 0));
   }
   if (!roles_.empty()) roles_.front() |= kFirst;
 }
@@ -251,20 +245,21 @@ std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
 // A suffix of which more is asked for than counts is there twice.
 void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<Key>& keys) const {
   const std::string_view text = block_.text.bytes;
-  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role) {
+  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, bool wants) {
     if (size < rung.key_bytes || size <= rung.known) return;
-    keys.push_back({word_at(text, at + rung.known, size - rung.known), at, size << 2 | role});
+    keys.push_back({word_at(text, at + rung.known, size - rung.known), at << 1 | (wants ? 1 : 0), size << 2 | role});
   };
   for (std::size_t i = begin; i < end; ++i) {
     const std::uint32_t at = positions_[i];
     const std::uint8_t role = roles_[i] & kRole;
+    const bool wants = (roles_[i] & kWants) != 0;
     const std::uint32_t asks = (role & kAsked) != 0 ? asked(at, rung.depth) : 0;
     const std::uint32_t counts = (role & kCounted) != 0 ? counted(at, rung.depth) : 0;
     if (asks == counts) {
-      append(at, asks, role);
+      append(at, asks, role, wants);
     } else {
-      if (asks > 0) append(at, asks, kAsked);
-      if (counts > 0) append(at, counts, kCounted);
+      if (asks > 0) append(at, asks, kAsked, wants);
+      if (counts > 0) append(at, counts, kCounted, false);
     }
   }
 }
@@ -297,19 +292,19 @@ std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
       const bool first = i == 0 || !sorter.are_equal(keys[i - 1], key);
       if (first) {
         if (!positions.empty()) lists.end();
-        const std::string_view bytes = text.substr(key.position, key.size());
+        const std::string_view bytes = text.substr(key.position(), key.size());
         const auto most = static_cast<std::ptrdiff_t>(std::min(last.size(), bytes.size()));
         lists.begin(bytes, static_cast<std::uint32_t>(
                                std::mismatch(last.begin(), last.begin() + most, bytes.begin()).first - last.begin()));
         last = bytes;
       }
-      positions.push_back(key.position);
-      roles.push_back(key.role() | (first ? kFirst : 0));
+      positions.push_back(key.position());
+      roles.push_back(key.role() | (first ? kFirst : 0) | (key.wants() ? kWants : 0));
       if (key.size() == rung.depth) {
-        const bool asks = (key.role() & kAsked) != 0;
-        lists.add(before(key.position, key.role()), asks && asked(key.position, rung.depth + 1) > rung.depth);
+        lists.add(before(key.position(), key.role()),
+                  key.wants() && asked(key.position(), rung.depth + 1) > rung.depth);
       }
-      if ((key.role() & kCounted) != 0) lists.count(key.position);
+      if ((key.role() & kCounted) != 0) lists.count(key.position());
     }
   });
   if (!positions.empty()) lists.end();
@@ -335,8 +330,8 @@ void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed
     bool first = true;
     for (std::size_t i = begin; i < end; ++i) {
       const std::uint32_t at = positions_[i];
-      const std::uint8_t role = roles_[i] & kRole;
-      if ((role & kAsked) != 0)
+      const std::uint8_t role = roles_[i] & (kRole | kWants);
+      if ((role & kWants) != 0)
         lengths_[at] = is_derived ? kDerived : rung.known + (goes_on ? size - rung.known : answer);
       if (!goes_on || size_of(i, rung.depth + 1) <= rung.depth) continue;
       positions_[live] = at;

@@ -11,6 +11,7 @@
 #include "rare/counted_owners.hpp"
 #include "rare/counting_text.hpp"
 #include "rare/shown_bytes.hpp"
+#include "spread/lost_starts.hpp"
 #include "spread/packed_bytes.hpp"
 #include "spread/rung.hpp"
 #include "spread/string_list.hpp"
@@ -41,8 +42,9 @@ struct CountedBlock {
 //   Threads  one.
 class LiveSuffixes {
  public:
-  // All suffixes that may have `least` bytes that are frequent. Requires: the block outlives this.
-  LiveSuffixes(const CountedBlock& block, std::uint32_t least);
+  // All suffixes that may have `least` bytes that are frequent; with `lost`, those of which a string may have lost
+  // support, and all others keep their lengths. Requires: the block outlives this; with `lost`, lengths are known.
+  LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost = nullptr);
   // As written by write(). Errors: bad_input.
   LiveSuffixes(const CountedBlock& block, PackedReader& reader);
   void write(PackedWriter& writer) const;
@@ -79,6 +81,7 @@ class LiveSuffixes {
   static constexpr std::uint8_t kCounted = 2;
   static constexpr std::uint8_t kRole = 3;
   static constexpr std::uint8_t kFirst = 4;  // of those with the same string, by position
+  static constexpr std::uint8_t kWants = 8;  // an answer, as it is asked; else its length is known to be as it was
   static constexpr std::uint32_t kDerived = 0xFFFFFFFF;
 
   CountedBlock block_;

@@ -32,7 +32,7 @@ std::string packed_block(const std::vector<BlockDocument>& block, const std::map
 }
 
 SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::uint32_t ranges,
-                         const std::vector<std::uint32_t>& depths) {
+                         const std::vector<std::uint32_t>& depths, bool by_lost) {
   std::map<std::uint32_t, int> blocks_of;
   for (const auto& block : blocks) {
     std::vector<std::uint32_t> owners;
@@ -50,12 +50,24 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
     return block;
   };
   SpreadResult result;
+  std::vector<std::optional<std::string>> lost(blocks.size());
   for (bool changed = true; changed;) {
     ++result.rounds;
+    std::vector<std::string_view> starts;
+    for (const std::optional<std::string>& one : lost) {
+      if (one) starts.push_back(*one);
+    }
+    const bool knows_lost = by_lost && starts.size() == blocks.size();
+    const std::string united = unite_lost(starts);
+    if (knows_lost) ++result.rounds_by_lost;
     std::size_t live = 0;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       CorpusBlock block = block_now(i);
-      block.begin_count();
+      if (knows_lost) {
+        block.begin_count(united);
+      } else {
+        block.begin_count();
+      }
       live += block.live();
       states[i] = block.state();
     }
@@ -97,6 +109,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       CorpusBlock block = block_now(i);
       changed |= block.cover();
+      lost[i] = block.lost();
       states[i] = block.state();
     }
   }

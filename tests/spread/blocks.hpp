@@ -28,8 +28,10 @@ struct SpreadResult {
   unsigned rounds = 0;
   std::size_t steps = 0;
   std::size_t sent_bytes = 0;
+  unsigned rounds_by_lost = 0;  // that looked at nothing else
 };
+// by_lost: later counts look at nothing but what may have lost support.
 SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::uint32_t ranges,
-                         const std::vector<std::uint32_t>& depths);
+                         const std::vector<std::uint32_t>& depths, bool by_lost);
 
 }  // namespace sumi::testing

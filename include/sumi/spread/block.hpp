@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,6 +54,10 @@ class CorpusBlock {
 
   // All suffixes are live again.
   void begin_count();
+  // Only those are of which strings may have lost support: `lost` is what unite_lost() made of lost() of all blocks,
+  // behind the last cover() of each. The same lengths, with less work. Errors: bad_usage: nothing was counted yet;
+  // bad_input: what isn't packed so.
+  void begin_count(std::string_view lost);
   // Suffixes that more is asked of.
   [[nodiscard]] std::size_t live() const;
   // At most what their strings take at depths of 1, 2, 4, … bytes.
@@ -63,6 +68,10 @@ class CorpusBlock {
   void receive(const CountStep& step, std::span<const std::string> answers);
   // Hides by what was counted. Returns whether another count is needed for this block's sake.
   [[nodiscard]] bool cover();
+  // Which strings the last cover() of this object took from sight somewhere: hashes of how they begin, from which short
+  // strings could be guessed. Nothing: so many that the next count had better look at all; or none are needed, as the
+  // guarantee is the source's. Not part of state().
+  [[nodiscard]] std::optional<std::string> lost() const;
   // Counts begun.
   [[nodiscard]] unsigned rounds() const;
 
@@ -80,6 +89,9 @@ class CorpusBlock {
 // Least bytes that strings must have to matter in a count, the first of which is number 1. Requires: a round of 1 or
 // more. O(1); any threads.
 [[nodiscard]] std::uint32_t least_bytes_counted(const MaskOptions& options, unsigned round);
+
+// What any of these holds. O(n log n); memory of 4 bytes a hash. Any threads. Errors: bad_input: what no lost() said.
+[[nodiscard]] std::string unite_lost(std::span<const std::string_view> all);
 
 // The answers to what all blocks sent to one range in one step, in the same order; the same for any order.
 //   Cost    O(n log n) comparisons of n strings; memory of some 60 bytes and its own a string.

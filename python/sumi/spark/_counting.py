@@ -12,6 +12,7 @@ from ._tasks import Turn, count_in_range, turn_of_block
 DEPTHS = [3, 8, 12, 16, 24, 32, 48, 64, 96, 128]  # bytes; then each is twice the last
 _SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
 _RANGE_BYTES = 1 << 23  # sent to one range
+_LOST_BYTES = 1 << 26  # that the driver unites and broadcasts
 
 
 class Counted(NamedTuple):
@@ -25,6 +26,7 @@ class _Told(NamedTuple):
     sent: int
     depths: List[int]
     changed: bool
+    lost: List[Optional[bytes]]
 
 
 class Counting:
@@ -36,43 +38,58 @@ class Counting:
         self._options = options
         self._checked = checked
         self._cores = cores
-        self._now = _Told(blocks.bytes, 0, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True)
-        self._begun: Optional[_Told] = None
+        self._now = _Told(blocks.bytes, 0, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [])
+        self._begun: Dict[bool, _Told] = {}  # counts of all, and counts of what may have lost support
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
         published = self._checked["guarantee"] == "published"
         rounds = steps = 0
         sent: List[int] = []
+        lost: Any = None
         while True:
-            step = self._first_step(self._checked["least_first" if rounds == 0 else "least_later"])
-            told = self._turn(Turn(self._options, None, rounds > 0, True, step), None, reliably=rounds > 0)
-            if rounds > 0 and not told.changed:
-                return Counted(rounds, steps, sent)
+            step = self._first_step(self._checked["least_first" if rounds == 0 else "least_later"], lost is None)
+            told = self._turn(None, lost, step, reliably=rounds > 0)
             rounds += 1
             if progress:
                 progress("counting, round", rounds, 0)
             sent.append(told.sent)
+            changed, starts = told.changed, told.lost
             while told.live:
                 following = self._next_step(step)
-                told = self._turn(Turn(self._options, step, False, False, following), step)
+                told = self._turn(step, None, following)
                 step = following
                 steps += 1
                 sent[-1] += told.sent
-            if not published:
-                self._turn(Turn(self._options, None, True, False, None), None, reliably=True)
+                changed = changed or told.changed
+                starts += told.lost
+            if not published or not changed:
                 return Counted(rounds, steps, sent)
+            if lost is not None:
+                lost.unpersist()
+            lost = self._united(starts)
 
-    def _turn(self, turn: Turn, step: Optional[Step], reliably: bool = False) -> _Told:
-        judge = count_in_range(step, self._checked["k"]) if step is not None else None
-        said = self.exchange.turn(turn_of_block(turn), judge, step[3] if step is not None else 0, reliably)
+    # What the next count looks at; None: at all.
+    def _united(self, starts: List[Optional[bytes]]) -> Any:
+        from .. import _native
+
+        if None in starts:
+            return None
+        return self.exchange.broadcast(_native.unite_lost([one for one in starts if one]))
+
+    def _turn(self, received: Optional[Step], lost: Any, sent: Step, reliably: bool = False) -> _Told:
+        turn = Turn(self._options, received, lost, sent, _LOST_BYTES // self._blocks.blocks)
+        judge = count_in_range(received, self._checked["k"]) if received is not None else None
+        ranges = received[3] if received is not None else 0
+        said = self.exchange.turn(turn_of_block(turn), judge, ranges, reliably)
         self._now = _Told(
             sum(one["live"] for one in said),
             sum(one["sent"] for one in said),
             [sum(one["depths"][i] for one in said) for i in range(31)],
             any(one["changed"] for one in said),
+            [one["lost"] for one in said],
         )
-        if turn.begins:
-            self._begun = self._now
+        if received is None:
+            self._begun[lost is None] = self._now
         return self._now
 
     # By what the last turn told, which is never less than what is live now.
@@ -88,9 +105,8 @@ class Counting:
         expected = 6 * self._now.live
         return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores))
 
-    def _first_step(self, least: int) -> Step:
-        if self._begun is not None:  # fewer are live in each round
-            self._now = self._begun
+    def _first_step(self, least: int, counts_all: bool) -> Step:
+        self._now = self._begun.get(counts_all, self._begun.get(True, self._now))  # fewer are live in each round
         return 0, least, self._depth_behind(0 if least < 4 else 3, least), self._ranges()
 
     def _next_step(self, step: Step) -> Step:

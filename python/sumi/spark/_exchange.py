@@ -51,6 +51,9 @@ class Exchange:
         self.states = out
         return [one[1] for one in told]
 
+    def broadcast(self, value: bytes) -> Any:
+        return self.corpora.context.broadcast(value)
+
     def all(self) -> Any:
         """RDD of what each block is: its corpus, and its state."""
         return self.corpora.context.union([self.corpora, self.states.filter(_is_state)])

@@ -8,13 +8,14 @@ from ._exchange import SENT, STATE, TOLD, Inbox, JudgeRange, Step, Work
 
 
 class Turn(NamedTuple):
-    """One turn of a block: takes the answers of a step, covers and begins a count, sends the next step."""
+    """One turn of a block: begins a count, or takes the answers of a step; then sends the next, or covers where nothing
+    is left to ask."""
 
     options: Dict[str, Any]
-    received: Optional[Step]
-    covers: bool
-    begins: bool
-    sent: Optional[Step]
+    received: Optional[Step]  # None: a count begins
+    lost: Any  # broadcast bytes: what that count looks at; None: at all
+    sent: Step
+    most_lost_bytes: int  # that the block may tell of
 
 
 def turn_of_block(turn: Turn) -> Work:
@@ -24,24 +25,26 @@ def turn_of_block(turn: Turn) -> Work:
         inbox = Inbox(items)
         if inbox.number < 0:
             return
-        told: Dict[str, Any] = {"live": 0, "sent": 0, "depths": [0] * 31, "changed": False}
-        if not turn.covers and not turn.begins and inbox.live == 0:
+        told: Dict[str, Any] = {"live": 0, "sent": 0, "depths": [0] * 31, "changed": False, "lost": b""}
+        if turn.received is not None and inbox.live == 0:  # it has covered
             yield inbox.number, (STATE, inbox.state, 0)
             yield inbox.number, (TOLD, told)
             return
         block = _native.CorpusBlock(inbox.corpus, turn.options, inbox.state)
-        if turn.received is not None and inbox.live:
+        if turn.received is not None:
             block.receive(turn.received, inbox.answers(turn.received[3]))
-        if turn.covers:
-            told["changed"] = block.cover()
-        if turn.begins:
-            block.begin_count()
+        else:
+            block.begin_count(None if turn.lost is None else turn.lost.value)
         told["live"], told["depths"] = block.live(), list(block.bytes_at_depths())
-        if turn.sent is not None and told["live"]:
+        if told["live"]:
             for i, payload in enumerate(block.send(turn.sent)):
                 if payload:
                     told["sent"] += len(payload)
                     yield inbox.number, (SENT, i, payload)
+        else:
+            told["changed"], told["lost"] = block.cover(), block.lost()
+            if len(told["lost"] or b"") > turn.most_lost_bytes:
+                told["lost"] = None
         yield inbox.number, (STATE, block.state(), told["live"])
         yield inbox.number, (TOLD, told)
 

@@ -1,0 +1,137 @@
+#include "spread/lost_starts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "spread/packed_bytes.hpp"
+#include "spread/word_at.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::spread {
+namespace {
+
+constexpr std::array<std::uint32_t, 17> kRungs{8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128};
+constexpr std::size_t kBytesAHash = 8;
+constexpr std::size_t kFewHashes = 1024;
+constexpr unsigned kBitsAHash = 5;  // 2^5 bits: of other strings, one in 32 is taken for lost
+
+std::vector<std::uint32_t> rungs_from(std::uint32_t least) {
+  std::vector<std::uint32_t> rungs{least};
+  std::copy_if(kRungs.begin(), kRungs.end(), std::back_inserter(rungs), [&](std::uint32_t one) { return one > least; });
+  return rungs;
+}
+
+std::size_t rung_of(const std::vector<std::uint32_t>& rungs, std::uint32_t bytes) {
+  return static_cast<std::size_t>(std::upper_bound(rungs.begin(), rungs.end(), bytes) - rungs.begin()) - 1;
+}
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
+  hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+  return hash ^ hash >> 29;
+}
+
+// Hashes of the first bytes of a string, for rungs that rise.
+class StartHash {
+ public:
+  StartHash(std::string_view text, std::size_t at) : text_(text), at_(at) {}
+
+  [[nodiscard]] std::uint32_t of(std::uint32_t bytes) {
+    for (; done_ + kWord <= bytes; done_ += kWord) hash_ = mixed(hash_, word_at(text_, at_ + done_, kWord));
+    const std::uint64_t rest = bytes > done_ ? word_at(text_, at_ + done_, bytes - done_) : 0;
+    return static_cast<std::uint32_t>(mixed(mixed(hash_, rest), bytes) >> 32);
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t at_;
+  std::uint32_t done_ = 0;
+  std::uint64_t hash_ = 0;
+};
+
+void make_distinct(std::vector<std::uint32_t>& hashes) {
+  std::sort(hashes.begin(), hashes.end());
+  hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
+}
+
+std::string packed_hashes(const std::vector<std::uint32_t>& hashes) {
+  if (hashes.empty()) return {};
+  PackedWriter writer;
+  std::uint32_t last = 0;
+  for (const std::uint32_t one : hashes) {
+    writer.number(one - last);
+    last = one;
+  }
+  return compressed(writer.written());
+}
+
+// use(hash) for each.
+template <typename Use>
+void for_each_hash(std::string_view packed, const Use& use) {
+  if (packed.empty()) return;
+  const std::string bytes = decompressed(packed);
+  PackedReader reader(bytes);
+  std::uint32_t last = 0;
+  while (!reader.empty()) use(last += static_cast<std::uint32_t>(reader.number(0xFFFFFFFF - last)));
+}
+
+}  // namespace
+
+LostStarts::LostStarts(std::string_view text, std::span<const std::uint32_t> frequent, const rare::ShownBytes& before,
+                       const rare::ShownBytes& after, std::uint32_t least) {
+  const std::vector<std::uint32_t> rungs = rungs_from(least);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (frequent[at] < least || !utf8::starts_character(text[at])) continue;
+    const std::uint32_t was = before.at(at, frequent[at]);
+    const std::uint32_t is = after.at(at, was);
+    if (was < least || is == was) continue;
+    StartHash hash(text, at);
+    hashes_.push_back(hash.of(least));
+    for (std::size_t i = std::max<std::size_t>(1, rung_of(rungs, std::max(least, is + 1))); i <= rung_of(rungs, was);
+         ++i)
+      hashes_.push_back(hash.of(rungs[i]));
+    too_many_ = hashes_.size() > std::max(kFewHashes, text.size() / kBytesAHash);
+    if (too_many_) return;
+  }
+  make_distinct(hashes_);
+}
+
+std::optional<std::string> LostStarts::packed() const {
+  if (too_many_) return std::nullopt;
+  return packed_hashes(hashes_);
+}
+
+std::string united_starts(std::span<const std::string_view> all) {
+  std::vector<std::uint32_t> hashes;
+  for (const std::string_view one : all) for_each_hash(one, [&](std::uint32_t hash) { hashes.push_back(hash); });
+  make_distinct(hashes);
+  return packed_hashes(hashes);
+}
+
+LostFilter::LostFilter(std::string_view packed, std::uint32_t least) : rungs_(rungs_from(least)) {
+  std::size_t count = 0;
+  for_each_hash(packed, [&](std::uint32_t) { ++count; });
+  const auto width = std::min(32U, std::max(6U, static_cast<unsigned>(std::bit_width(count)) + kBitsAHash));
+  shift_ = 32 - width;
+  bits_.assign((std::size_t{1} << width) / 64, 0);
+  for_each_hash(packed, [&](std::uint32_t hash) {
+    const std::uint32_t place = hash >> shift_;
+    bits_[place / 64] |= std::uint64_t{1} << place % 64;
+  });
+}
+
+bool LostFilter::may_hold(std::string_view text, std::uint32_t at, std::uint32_t bytes) const {
+  return has(StartHash(text, at).of(rungs_[rung_of(rungs_, bytes)]));
+}
+
+bool LostFilter::may_hold_longer(std::string_view text, std::uint32_t at) const {
+  return has(StartHash(text, at).of(rungs_.front()));
+}
+
+bool LostFilter::has(std::uint32_t hash) const {
+  const std::uint32_t place = hash >> shift_;
+  return (bits_[place / 64] >> place % 64 & 1) != 0;
+}
+
+}  // namespace sumi::spread

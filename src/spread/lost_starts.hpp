@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rare/shown_bytes.hpp"
+
+namespace sumi::spread {
+
+// Strings that a block shows at fewer places than it did, by hashes of their first bytes: `least` of them, and as many
+// as the last rung of {least, 8, 10, 12, … 128} that isn't longer. A string with another hash has all the supporters
+// that it had.
+//   Method   docs/spark.md, Later counts, has the argument.
+//   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
+class LostStarts {
+ public:
+  // `frequent` per byte: the longest string that was frequent at the last count, in whole characters; shorter ones than
+  // `least` don't matter. Requires: a least length of 1 or more. O(text).
+  LostStarts(std::string_view text, std::span<const std::uint32_t> frequent, const rare::ShownBytes& before,
+             const rare::ShownBytes& after, std::uint32_t least);
+
+  // Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text.
+  [[nodiscard]] std::optional<std::string> packed() const;
+
+ private:
+  std::vector<std::uint32_t> hashes_;  // ascending, distinct
+  bool too_many_ = false;
+};
+
+// All that are in any of these. Errors: bad_input: what isn't packed so.
+[[nodiscard]] std::string united_starts(std::span<const std::string_view> all);
+
+// Tells which strings may have lost support.
+//   Memory  4 bytes a hash at most.
+class LostFilter {
+ public:
+  // Errors: bad_input: what isn't packed so.
+  LostFilter(std::string_view packed, std::uint32_t least);
+
+  // Whether the string of so many bytes here may have lost support. Requires: `least` bytes or more.
+  [[nodiscard]] bool may_hold(std::string_view text, std::uint32_t at, std::uint32_t bytes) const;
+  // Whether strings of `least` bytes or more may have that begin as it does here.
+  [[nodiscard]] bool may_hold_longer(std::string_view text, std::uint32_t at) const;
+
+ private:
+  [[nodiscard]] bool has(std::uint32_t hash) const;
+
+  std::vector<std::uint64_t> bits_;
+  unsigned shift_ = 0;
+  std::vector<std::uint32_t> rungs_;
+};
+
+}  // namespace sumi::spread
