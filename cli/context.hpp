@@ -4,6 +4,7 @@
 #include <functional>
 #include <iosfwd>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -32,8 +33,9 @@ struct Context {
   std::string config_file;
   bool is_quiet = false;  // only errors are said
   bool has_progress = true;
-  Json summary = Json::object();  // what a command reports
-  std::function<int()> run;       // the command asked for
+  Json summary = Json::object();                                  // what a command reports
+  std::vector<std::pair<std::string, std::string>> options = {};  // given, for pages
+  std::function<int()> run;                                       // the command asked for
   std::function<void()> open_summary;
 
   // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens

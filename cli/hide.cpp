@@ -10,6 +10,7 @@
 #include "finder_options.hpp"
 #include "hide_json.hpp"
 #include "io/bytes/output.hpp"
+#include "report_origin.hpp"
 #include "text/counted.hpp"
 #include <sumi/hide/hide_review.hpp>
 #include <sumi/model/error.hpp>
@@ -80,6 +81,7 @@ int run(RunCommand& arguments, Context& context) {
                  {arguments.review.decisions, "the decisions"},
                  {arguments.review.known, "the known identifiers"}},
                 {{arguments.review.mentions, "the mentions"}, {arguments.review.results, "the results"}});
+  options.origin = report_origin(context, Reader::others, {});
   HideReviewed reviewed;
   const HideSummary s = run_hide(options, arguments.review, reviewed, context.progress);
   put_hidden(s, context.summary);

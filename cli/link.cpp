@@ -8,6 +8,7 @@
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "link_json.hpp"
+#include "report_origin.hpp"
 #include "text/counted.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
@@ -106,6 +107,7 @@ int run(LinkCommand& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, "", "no output is named; name one (-o), or use --print-rules"};
   context.claim(files_read(options),
                 {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
+  if (!options.report.empty()) options.origin = report_origin(context, Reader::custodian, options.inputs);
   options.on_blocks = [&context](const std::vector<LinkBlockSize>& blocks) { say_blocks(blocks, context); };
   report(link_files(options, context.progress), options, context);
   return kDone;

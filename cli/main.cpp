@@ -22,6 +22,7 @@
 #include "model/memory_limit.hpp"
 #include "option_names.hpp"
 #include "progress_bar.hpp"
+#include "report_origin.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
 #include "text/brief.hpp"
@@ -107,6 +108,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   const auto open_summary = [&] {
     if (!context.summary_file.empty()) summary.emplace(context.summary_file);
   };
+  context.options = given_options(innermost_command(app));
   const auto begun = std::chrono::steady_clock::now();
   context.open_summary = open_summary;
   // What a run writes appears with its summary, or none of it does.

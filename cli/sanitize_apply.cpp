@@ -5,6 +5,7 @@
 
 #include "io/bytes/output.hpp"
 #include "operator_options.hpp"
+#include "report_origin.hpp"
 #include "sanitize.hpp"
 #include "sanitize_json.hpp"
 #include "sanitize_report.hpp"
@@ -53,7 +54,8 @@ void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
   if (!arguments.report.empty()) report.emplace(arguments.report);
   const ApplySummary applied = apply_publisher(publisher, options, context.progress);
   if (report) {
-    report->sink().write(release_page(publisher.about(), applied, options.input));
+    report->sink().write(
+        release_page(publisher.about(), applied, report_origin(context, Reader::others, {options.output})));
     report->prepare();
     report->commit();
   }

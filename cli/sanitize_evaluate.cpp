@@ -8,6 +8,7 @@
 #include "game_sums.hpp"
 #include "io/bytes/output.hpp"
 #include "ratio_json.hpp"
+#include "report_origin.hpp"
 #include "sanitize.hpp"
 #include "sanitize_report.hpp"
 #include <sumi/model/error.hpp>
@@ -111,7 +112,7 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   output.sink().write(csv);
   output.prepare();
   if (report) {
-    report->sink().write(evaluation_page(result, arguments.corpus));
+    report->sink().write(evaluation_page(result, arguments.corpus, report_origin(context, Reader::others, {})));
     report->prepare();
   }
   if (one_shots) {

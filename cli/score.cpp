@@ -8,6 +8,7 @@
 #include "format_options.hpp"
 #include "io/bytes/output.hpp"
 #include "label_options.hpp"
+#include "report_origin.hpp"
 #include "score_json.hpp"
 #include "score_report.hpp"
 #include "score_table.hpp"
@@ -89,8 +90,9 @@ int run(const ScoreCommand& arguments, Context& context) {
   const std::string missed = missed_targets(targets, report);
   output.sink().write(arguments.text ? score_table(report) : report.dump(2) + "\n");
   if (page) {
-    page->sink().write(
-        score_page(report, score::span_errors(arguments.gold, arguments.system, options, {}, context.progress)));
+    page->sink().write(score_page(report,
+                                  score::span_errors(arguments.gold, arguments.system, options, {}, context.progress),
+                                  report_origin(context, Reader::custodian, {arguments.gold, arguments.system})));
     page->prepare();
   }
   output.prepare();

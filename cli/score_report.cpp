@@ -1,6 +1,7 @@
 #include "score_report.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -43,7 +44,7 @@ std::vector<std::string> rate_row(const std::string& name, const nlohmann::json&
 
 }  // namespace
 
-std::string score_page(const nlohmann::json& report, const score::SpanErrors& errors) {
+std::string score_page(const nlohmann::json& report, const score::SpanErrors& errors, ReportOrigin origin) {
   report::ErrorsPage page;
   page.title = "Errors of a system, in their context";
   page.warnings = {"This page quotes the documents: keep it as confidential as they are."};
@@ -71,6 +72,7 @@ std::string score_page(const nlohmann::json& report, const score::SpanErrors& er
         passage.pieces.push_back({piece.text, piece.in_gold, piece.in_system});
     }
   }
+  page.origin = std::move(origin);
   return report::errors_page(page);
 }
 

@@ -8,6 +8,7 @@
 #include "io/bytes/output.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
+#include "report_origin.hpp"
 #include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
@@ -130,7 +131,11 @@ int run(SweepCommand& arguments, Context& context) {
   output.sink().write(csv_line(table.columns));
   for (const SweepRow& row : table.rows) output.sink().write(csv_line(row.cells));
   const std::size_t settings = table.rows.size();
-  if (page) page->sink().write(sweep_page(report_of(arguments, result, std::move(table))));
+  if (page) {
+    SweepReport report = report_of(arguments, result, std::move(table));
+    report.origin = report_origin(context, Reader::custodian, {arguments.sweep.input});
+    page->sink().write(sweep_page(report));
+  }
   output.prepare();
   if (page) page->prepare();
   output.commit();

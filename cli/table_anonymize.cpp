@@ -8,6 +8,7 @@
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "io/bytes/output.hpp"
+#include "report_origin.hpp"
 #include "table.hpp"
 #include "table_before_after.hpp"
 #include "table_json.hpp"
@@ -71,7 +72,9 @@ int run(TableAnonymizeCommand& command, Context& context) {
   if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
   const TableFileResult result = anonymize_table_file(options, context.progress);
   if (page) {
-    page->sink().write(before_after_page(options, result.anonymized));
+    std::vector<std::string> files = options.inputs.empty() ? std::vector{options.input} : options.inputs;
+    files.push_back(command.output);
+    page->sink().write(before_after_page(options, result.anonymized, report_origin(context, Reader::custodian, files)));
     page->prepare();
     page->commit();
   }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "report/figures_page.hpp"
+#include "table_figures.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/column_shape.hpp>
 
@@ -13,10 +14,6 @@ namespace {
 
 constexpr double kThreshold = 0.2;
 constexpr std::size_t kMostShown = 20;  // categories of a column
-
-std::string percent_text(double share) {
-  return fmt::format("{:.2f}%", 100 * share);
-}
 
 report::LinePlot values_plot(const verify::ColumnShape& shape, std::size_t number) {
   report::LinePlot plot{.id = fmt::format("values-{}", number),
@@ -40,7 +37,8 @@ report::FigureTable values_table(const verify::ColumnShape& shape) {
                             .columns = {"value", "before", "after"}};
   for (std::size_t i = 0; i < std::min(kMostShown, shape.values.size()); ++i)
     table.rows.push_back({shape.values[i].text.empty() ? "(empty)" : shape.values[i].text,
-                          percent_text(shape.values[i].before_share), percent_text(shape.values[i].after_share)});
+                          report::percent_text(shape.values[i].before_share),
+                          report::percent_text(shape.values[i].after_share)});
   double before = 0;
   double after = 0;
   for (std::size_t i = kMostShown; i < shape.values.size(); ++i) {
@@ -48,26 +46,14 @@ report::FigureTable values_table(const verify::ColumnShape& shape) {
     after += shape.values[i].after_share;
   }
   if (shape.values.size() > kMostShown)
-    table.rows.push_back(
-        {fmt::format("{} others", shape.values.size() - kMostShown), percent_text(before), percent_text(after)});
+    table.rows.push_back({fmt::format("{} others", shape.values.size() - kMostShown), report::percent_text(before),
+                          report::percent_text(after)});
   return table;
 }
 
 }  // namespace
 
-report::Series class_size_series(const char* name, const verify::TableRisk& risk) {
-  report::Series series{name, {}};
-  std::size_t all = 0;
-  for (const auto& [size, classes] : risk.class_sizes) all += size * classes;
-  std::size_t sum = 0;
-  for (const auto& [size, classes] : risk.class_sizes) {
-    sum += size * classes;
-    series.points.push_back({static_cast<double>(size), static_cast<double>(sum) / static_cast<double>(all)});
-  }
-  return series;
-}
-
-std::string before_after_page(const TableFileOptions& options, const AnonymizedTable& anonymized) {
+std::string before_after_page(const TableFileOptions& options, const AnonymizedTable& anonymized, ReportOrigin origin) {
   if (options.input == "-" || std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end())
     throw Error{Error::Kind::bad_usage, "", "a report reads the table a second time; name a file"};
   const LoadedTable loaded = load_table(options);
@@ -93,32 +79,38 @@ std::string before_after_page(const TableFileOptions& options, const AnonymizedT
   page.warnings = {"Keep this page as confidential as the source: it shows the source's values.",
                    "No figure here is a guarantee of anonymity. Risks are for adversaries who know the named "
                    "quasi-identifiers and nothing else."};
-  page.facts = {{"rows", std::to_string(anonymized.loss.rows)},
-                {"suppressed rows", std::to_string(anonymized.loss.suppressed_rows)},
-                {"k", std::to_string(options.table.promise.k)},
-                {"classes before", std::to_string(before.classes)},
-                {"classes after", std::to_string(after.classes)},
-                {"loss", percent_text(anonymized.loss.ncp)}};
-  page.plots.push_back({.id = "class-sizes",
-                        .title = "Rows in classes of at most this size",
-                        .x = {.label = "class size (a row's risk is 1 / it)", .whole = true},
-                        .y = {.label = "share of rows", .percent = true},
-                        .series = {class_size_series("before", before), class_size_series("after", after)}});
-  std::vector<report::FigureTable> tables;
+  page.sections.push_back({.title = report::kPromised, .facts = promise_facts(options.table.promise, judged)});
+  page.sections.push_back({.title = report::kDone,
+                           .facts = {{"rows", std::to_string(anonymized.loss.rows)},
+                                     {"suppressed rows", std::to_string(anonymized.loss.suppressed_rows)},
+                                     {"classes before", std::to_string(before.classes)},
+                                     {"classes after", std::to_string(after.classes)},
+                                     {"loss", report::percent_text(anonymized.loss.ncp)}}});
+  report::FigureSection& done = page.sections.back();
   for (std::size_t i = 0; i < judged.quasi_identifiers.size(); ++i) {
     const verify::ColumnShape shape =
         verify::column_shape(loaded.table, published, judged.quasi_identifiers[i], judged);
     if (shape.on_scale) {
-      page.plots.push_back(values_plot(shape, i));
+      done.plots.push_back(values_plot(shape, i));
     } else {
-      tables.push_back(values_table(shape));
+      done.tables.push_back(values_table(shape));
     }
   }
-  page.columns = {"risk of being found", "before", "after"};
-  page.rows = {{"highest", percent_text(before.prosecutor_highest), percent_text(after.prosecutor_highest)},
-               {"mean", percent_text(before.prosecutor_mean), percent_text(after.prosecutor_mean)},
-               {"rows above 20%", percent_text(before.prosecutor_above), percent_text(after.prosecutor_above)}};
-  page.tables = std::move(tables);
+  page.sections.push_back(verified_section(verify::check_table(published, judged), "the published table alone"));
+  const auto percent = [](double share) { return report::percent_text(share); };
+  page.sections.push_back(
+      {.title = report::kAttacked,
+       .plots = {{.id = "class-sizes",
+                  .title = "Rows in classes of at most this size",
+                  .x = {.label = "class size (a row's risk is 1 / it)", .whole = true},
+                  .y = {.label = "share of rows", .percent = true},
+                  .series = {class_size_series("before", before), class_size_series("after", after)}}},
+       .tables = {{.columns = {"risk of being found", "before", "after"},
+                   .rows = {{"highest", percent(before.prosecutor_highest), percent(after.prosecutor_highest)},
+                            {"mean", percent(before.prosecutor_mean), percent(after.prosecutor_mean)},
+                            {"rows above 20%", percent(before.prosecutor_above), percent(after.prosecutor_above)}}}}});
+  page.sections.push_back(left_of_a_table());
+  page.origin = std::move(origin);
   page.meanings = {
       {"risk", "1 / the number of rows or persons that look like the row (prosecutor's risk)."},
       {"after",

@@ -1,11 +1,16 @@
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "context.hpp"
+#include "io/bytes/output.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "report/figures_page.hpp"
+#include "report_origin.hpp"
 #include "table.hpp"
+#include "table_figures.hpp"
 #include "table_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>
@@ -21,11 +26,14 @@ constexpr const char* kTableCheckExample =
     "--max violations\n"
     "as JSON lines: the class's first row, and what is wrong with it.";
 
+constexpr double kRiskThreshold = 0.2;
+
 struct TableCheckCommand {
   std::string published;
   std::vector<std::string> sources;
   std::string private_file;
   std::string certificate;
+  std::string report;
   unsigned k = 0;
   std::size_t most = 100;
   TablePromiseArguments promise;
@@ -81,8 +89,59 @@ void report_verdict(const verify::TableVerdict& verdict, const TableCheckCommand
                                 verdict.violations.size(), verdict.classes, verdict.k));
 }
 
+// For others: no value of a table, no place of a file.
+std::string check_page(const TableCheckCommand& command, const TablePromise& promise,
+                       const verify::TableCheckOptions& columns, const verify::TableVerdict& verdict,
+                       const std::optional<verify::TableRisk>& risk, const Context& context) {
+  report::FiguresPage page;
+  page.title = "A published table, checked";
+  page.warnings = {"Nothing here is a guarantee of anonymity.",
+                   "Each figure is for adversaries who know the named quasi-identifiers and nothing else."};
+  page.sections.push_back({.title = report::kPromised, .facts = promise_facts(promise, columns)});
+  page.sections.push_back(verified_section(verdict, command.sources.empty()
+                                                        ? "the published table alone"
+                                                        : "the published table, and compared with the source"));
+  if (risk) {
+    page.sections.push_back({.title = report::kAttacked,
+                             .plots = {class_size_plot(*risk)},
+                             .tables = {adversaries_table(*risk, kRiskThreshold)}});
+    page.meanings = adversaries_meanings();
+  }
+  page.sections.push_back(left_of_a_table());
+  page.origin = report_origin(context, Reader::others, {command.published});
+  return report::figures_page(page);
+}
+
+std::string certified_page(const TableCheckCommand& command, const verify::CertifiedTable& judged,
+                           const Context& context) {
+  report::FiguresPage page;
+  page.title = "A published table, checked by its certificate";
+  page.warnings = {"Nothing here is a guarantee of anonymity."};
+  verify::TableCheckOptions columns;
+  columns.quasi_identifiers = judged.quasi_identifiers;
+  columns.sensitive = judged.sensitive;
+  columns.person = judged.person;
+  page.sections.push_back({.title = report::kPromised, .facts = promise_facts(judged.promise, columns)});
+  report::FigureSection verified = verified_section(judged.verdict, "the published table");
+  verified.facts.emplace_back(
+      "the table", judged.is_published ? "has the bytes that were certified" : "is another one than was certified");
+  if (judged.is_source)
+    verified.facts.emplace_back(
+        "the source", *judged.is_source ? "has the bytes that were certified" : "is another one than was certified");
+  page.sections.push_back(std::move(verified));
+  page.sections.push_back(left_of_a_table());
+  page.origin = report_origin(context, Reader::others, {command.published});
+  return report::figures_page(page);
+}
+
+void write_page(std::optional<io::Output>& page, const std::string& html) {
+  page->sink().write(html);
+  page->prepare();
+  page->commit();
+}
+
 // The promise and its columns come from the certificate; a project or options give hierarchies and the population.
-int run_certified(TableCheckCommand& command, Context& context) {
+int run_certified(TableCheckCommand& command, std::optional<io::Output>& page, Context& context) {
   if (command.k != 0 || !command.promise.quasi_identifiers_given().empty())
     throw Error{Error::Kind::bad_usage, "", "promise and columns come from the certificate; leave out --k and --qi"};
   verify::CertifiedTableOptions options{command.sources, command.private_file, {}, {}, command.layout.skip_unread()};
@@ -109,6 +168,7 @@ int run_certified(TableCheckCommand& command, Context& context) {
   context.summary["is_published"] = judged.is_published;
   context.summary["is_source"] = judged.is_source ? Json(*judged.is_source) : Json(nullptr);
   context.summary["order"] = name_of(judged.order);
+  if (page) write_page(page, certified_page(command, judged, context));
   if (!judged.is_published) context.say("the table is not the one that was certified: its bytes differ");
   if (!judged.is_source.value_or(true)) context.say("the source is not the one that was certified: its bytes differ");
   return judged.holds() ? kDone : kCheckFailed;
@@ -124,8 +184,10 @@ int run(TableCheckCommand& command, Context& context) {
   for (const std::string& source : command.sources) reads.push_back({source, "the source"});
   reads.push_back({command.private_file, "the private file"});
   reads.push_back({command.certificate, "the certificate"});
-  context.claim(reads, {});
-  if (!command.certificate.empty()) return run_certified(command, context);
+  context.claim(reads, {{command.report, "the report"}});
+  std::optional<io::Output> page;
+  if (!command.report.empty()) page.emplace(command.report);
+  if (!command.certificate.empty()) return run_certified(command, page, context);
   JudgedTable judged;
   const InputArguments::Inputs source = command.sources.empty() ? InputArguments::Inputs{} : inputs_of(command.sources);
   read_judged(judged, command.published, source, command.private_file, command.promise, command.layout.resolve(),
@@ -136,6 +198,12 @@ int run(TableCheckCommand& command, Context& context) {
   const verify::TableVerdict verdict = verify::check_table(judged.published, judged.options);
   report_verdict(verdict, command, context);
   say_order(order_found(judged, verdict), command, verdict, context);
+  if (page) {
+    std::optional<verify::TableRisk> risk;
+    if (verdict.rows > verdict.suppressed_rows)
+      risk = verify::table_risk(judged.published, judged.options, kRiskThreshold);
+    write_page(page, check_page(command, judged.options.promise, judged.options, verdict, risk, context));
+  }
   for (const std::string& column : command.promise.quasi_identifiers()) {
     const bool changed = std::any_of(verdict.violations.begin(), verdict.violations.end(), [&](const auto& violation) {
       return violation.reason == verify::TableViolation::Reason::changed && violation.column == column;
@@ -167,6 +235,8 @@ void add_table_check(CLI::App& table, Context& context) {
   command->add_option(
       "--private", arguments->private_file,
       "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)");
+  command->add_option("--report", arguments->report,
+                      "a page of HTML for others: promise, verdict, risks, the table's SHA-256; no values");
   command->add_option("--max", arguments->most, "greatest number of violations to print (100)");
   arguments->promise.add(*command, TablePromiseArguments::Asks::promise);
   arguments->layout.add(*command);

@@ -8,8 +8,9 @@
 #include "io/bytes/output.hpp"
 #include "io/notation/csv_row.hpp"
 #include "report/figures_page.hpp"
+#include "report_origin.hpp"
 #include "table.hpp"
-#include "table_before_after.hpp"
+#include "table_figures.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
 #include <sumi/model/error.hpp>
@@ -43,14 +44,6 @@ struct TableRiskCommand {
   TablePromiseArguments columns;
   TableLayoutArguments layout;
 };
-
-report::LinePlot class_size_plot(const verify::TableRisk& risk) {
-  return {.id = "class-sizes",
-          .title = "Rows in classes of at most this size",
-          .x = {.label = "class size (a row's risk is 1 / it)", .whole = true},
-          .y = {.label = "share of rows", .percent = true},
-          .series = {class_size_series("rows", risk)}};
-}
 
 // What is asked for besides the risks of classes.
 struct FurtherRisks {
@@ -165,14 +158,14 @@ std::string records_csv(const JudgedTable& judged, const FurtherRisks& further) 
   return out;
 }
 
-void add_further(report::FiguresPage& page, const FurtherRisks& further, const JudgedTable& judged) {
-  const auto percent = [](double share) { return fmt::format("{:.2f}%", 100 * share); };
+void add_further(report::FigureSection& section, const FurtherRisks& further, const JudgedTable& judged) {
+  using report::percent_text;
   if (further.population) {
     const verify::PopulationUniqueness& own = *further.population;
     const auto row = [&](const char* model, const std::optional<double>& share) {
-      return std::vector<std::string>{model, share ? percent(*share) : "–"};
+      return std::vector<std::string>{model, percent_text(share)};
     };
-    page.tables.push_back(
+    section.tables.push_back(
         {"Rows of the population that are unique, by model",
          {"model", "share"},
          {row("the table itself", own.sample_share), row("Pitman", own.pitman), row("Zayatz", own.zayatz),
@@ -181,19 +174,19 @@ void add_further(report::FiguresPage& page, const FurtherRisks& further, const J
   if (further.uniques) {
     report::FigureTable table{"Special uniques: columns that single rows out", {"column", "share of the score"}, {}};
     for (std::size_t i = 0; i < further.uniques->column_shares.size(); ++i)
-      table.rows.push_back({judged.options.quasi_identifiers[i], percent(further.uniques->column_shares[i])});
-    page.tables.push_back(std::move(table));
+      table.rows.push_back({judged.options.quasi_identifiers[i], percent_text(further.uniques->column_shares[i])});
+    section.tables.push_back(std::move(table));
   }
   if (further.columns.empty()) return;
   report::FigureTable table{"How well columns tell rows apart", {"columns", "distinction", "separation"}, {}};
   for (const verify::ColumnRisk& one : further.columns)
     table.rows.push_back(
-        {fmt::format("{}", fmt::join(one.columns, ", ")), percent(one.distinction), percent(one.separation)});
-  page.tables.push_back(std::move(table));
+        {fmt::format("{}", fmt::join(one.columns, ", ")), percent_text(one.distinction), percent_text(one.separation)});
+  section.tables.push_back(std::move(table));
 }
 
 std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& risk, const FurtherRisks& further,
-                      const JudgedTable& judged) {
+                      const JudgedTable& judged, ReportOrigin origin) {
   report::FiguresPage page;
   page.title = "Risk of being found";
   page.warnings = {
@@ -204,24 +197,14 @@ std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& 
                 {"rows in classes", std::to_string(risk.rows)},
                 {"suppressed rows", std::to_string(risk.suppressed_rows)},
                 {"classes", std::to_string(risk.classes)},
-                {"threshold", fmt::format("{}", command.threshold)}};
-  page.plots = {class_size_plot(risk)};
-  page.columns = {"adversary", "highest", "mean", "rows above the threshold"};
-  const auto percent = [](const std::optional<double>& share) {
-    return share ? fmt::format("{:.2f}%", 100 * *share) : std::string("–");
-  };
-  page.rows = {
-      {"prosecutor", percent(risk.prosecutor_highest), percent(risk.prosecutor_mean), percent(risk.prosecutor_above)},
-      {"journalist", percent(risk.journalist_highest), percent(risk.journalist_mean), percent(risk.journalist_above)},
-      {"marketer", "–", percent(risk.marketer), "–"},
-      {"marketer, by the population", "–", percent(risk.marketer_population), "–"}};
-  page.meanings = {{"prosecutor",
-                    "Knows that the person is in the table. A row's risk is 1 / the number of rows that look like it."},
-                   {"journalist",
-                    "Knows a population that contains the persons of the table. A row's risk is 1 / the number of rows "
-                    "of the population that match it."},
-                   {"marketer", "Links each row at random to one that matches it. The average share of right links."}};
-  add_further(page, further, judged);
+                {"quasi-identifiers", fmt::format("{}", fmt::join(judged.options.quasi_identifiers, ", "))}};
+  page.sections.push_back({.title = report::kAttacked,
+                           .plots = {class_size_plot(risk)},
+                           .tables = {adversaries_table(risk, command.threshold)}});
+  add_further(page.sections.back(), further, judged);
+  page.sections.push_back(left_of_a_table());
+  page.meanings = adversaries_meanings();
+  page.origin = std::move(origin);
   return report::figures_page(page);
 }
 
@@ -241,7 +224,8 @@ int run(TableRiskCommand& command, Context& context) {
   Json json = risk_json(risk);
   json.update(further_json(further, judged));
   if (page) {
-    page->sink().write(risk_page(command, risk, further, judged));
+    page->sink().write(
+        risk_page(command, risk, further, judged, report_origin(context, Reader::custodian, {command.table})));
     page->prepare();
   }
   if (records) {

@@ -9,6 +9,7 @@
 #include "io/bytes/output.hpp"
 #include "numbers.hpp"
 #include "report/figures_page.hpp"
+#include "report_origin.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
@@ -30,6 +31,7 @@ constexpr const char* kTableSweepExample =
 struct TableSweepCommand {
   InputArguments input;
   std::string input_name;
+  std::vector<std::string> files;
   std::string output = "-";
   std::string report;
   std::string ks;
@@ -55,6 +57,12 @@ verify::QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedT
                                    seed);
   }
   throw Error{Error::Kind::bad_usage, "", "--column is not a quasi-identifier; name one of --qi"};
+}
+
+double mean_class(const TableSetting& setting) {
+  const TableLoss& loss = setting.loss;
+  return loss.classes == 0 ? 0.0
+                           : static_cast<double>(loss.rows - loss.suppressed_rows) / static_cast<double>(loss.classes);
 }
 
 Json setting_json(const TableSetting& setting) {
@@ -93,20 +101,43 @@ std::vector<report::LinePlot> table_sweep_plots(const std::vector<TableSetting>&
                            series("point", [](const TableSetting& s) { return s.precision->point.mean; })};
   }
   plots.push_back(plot_against_k("sizes", "Class sizes", "rows", false));
-  plots.back().series = {
-      series("mean",
-             [](const TableSetting& s) {
-               return s.loss.classes == 0 ? 0.0
-                                          : static_cast<double>(s.loss.rows - s.loss.suppressed_rows) /
-                                                static_cast<double>(s.loss.classes);
-             }),
-      series("smallest", [](const TableSetting& s) { return static_cast<double>(s.loss.smallest_class); })};
+  plots.back().series = {series("mean", mean_class), series("smallest", [](const TableSetting& s) {
+                           return static_cast<double>(s.loss.smallest_class);
+                         })};
   return plots;
 }
 
+report::FigureTable settings_table(const std::vector<TableSetting>& settings) {
+  using report::percent_text;
+  report::FigureTable table{.columns = {"k", "classes", "smallest class", "mean class", "largest class",
+                                        "average class", "suppressed rows", "loss", "by hierarchy", "by set",
+                                        "by range", "discernibility"}};
+  const bool asks = settings.front().precision.has_value();
+  if (asks) table.columns.insert(table.columns.end(), {"threshold", "range", "point"});
+  for (const TableSetting& one : settings) {
+    const TableLoss& loss = one.loss;
+    std::vector<std::string>& row = table.rows.emplace_back();
+    row = {std::to_string(one.k),
+           std::to_string(loss.classes),
+           std::to_string(loss.smallest_class),
+           fmt::format("{:.2f}", mean_class(one)),
+           std::to_string(one.largest_class),
+           fmt::format("{:.2f}", loss.average_class),
+           std::to_string(loss.suppressed_rows),
+           percent_text(loss.ncp),
+           percent_text(loss.ncp_hierarchy),
+           percent_text(loss.ncp_set),
+           percent_text(loss.ncp_range),
+           fmt::format("{:.0f}", loss.discernibility)};
+    if (!asks) continue;
+    for (const auto* kind : {&one.precision->threshold, &one.precision->range, &one.precision->point})
+      row.push_back(percent_text(kind->mean));
+  }
+  return table;
+}
+
 std::string table_sweep_page(const TableSweepCommand& command, const std::vector<TableSetting>& settings,
-                             const std::vector<std::string>& columns,
-                             const std::vector<std::vector<std::string>>& rows) {
+                             ReportOrigin origin) {
   report::FiguresPage page;
   page.title = "What each k keeps of the table";
   page.warnings = {"No k is a guarantee of anonymity.",
@@ -117,10 +148,10 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
   for (const std::string& name : command.arguments.promise().quasi_identifiers())
     page.facts.back().second += (page.facts.back().second.empty() ? "" : ", ") + name;
   if (!command.column.empty()) page.facts.emplace_back("queries on", command.column);
-  page.plots = table_sweep_plots(settings);
-  page.columns = columns;
-  page.rows = rows;
-  page.meanings = {{"ncp",
+  page.sections = {{.title = "Plots", .plots = table_sweep_plots(settings)},
+                   {.title = "Figures", .tables = {settings_table(settings)}}};
+  page.origin = std::move(origin);
+  page.meanings = {{"loss (NCP)",
                     "Normalized certainty penalty: the share of each column's domain that a cell leaves open, averaged "
                     "over rows and quasi-identifiers. "
                     "0 means that nothing is lost, 1 that everything is. By hierarchy: leaves below the label; by set: "
@@ -130,7 +161,7 @@ std::string table_sweep_page(const TableSweepCommand& command, const std::vector
                     "Random queries (at least or at most a value; between two; one value): the share of right rows "
                     "among those that may match, by what is published. No row that matches is ever missed."},
                    {"discernibility", "Sum of squared class sizes; a suppressed row counts as many as the table has."},
-                   {"average_class", "Rows in classes / (classes * k); 1 is the best."}};
+                   {"average class", "Rows in classes / (classes * k); 1 is the best."}};
   return report::figures_page(page);
 }
 
@@ -152,6 +183,7 @@ int run(TableSweepCommand& command, Context& context) {
   std::optional<io::Output> page;
   if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
   TableFileOptions options = command.arguments.resolve(ks.front(), context);
+  command.files = inputs.several.empty() ? std::vector{inputs.one} : inputs.several;
   options.input = std::move(inputs.one);
   options.inputs = std::move(inputs.several);
   const LoadedTable loaded = load_table(options);
@@ -177,7 +209,8 @@ int run(TableSweepCommand& command, Context& context) {
   }
   output.sink().write(csv_line_of(columns));
   for (const std::vector<std::string>& row : rows) output.sink().write(csv_line_of(row));
-  if (page) page->sink().write(table_sweep_page(command, settings, columns, rows));
+  if (page)
+    page->sink().write(table_sweep_page(command, settings, report_origin(context, Reader::custodian, command.files)));
   output.prepare();
   if (page) page->prepare();
   output.commit();

@@ -22,7 +22,7 @@ DEPENDENCIES = {
     "names": "model text",
     "facts": "model text",
     "rare": "machine model text",
-    "report": "model text",
+    "report": "io/bytes model text",
     "similar": "machine model text",
     "verify": "model io text",
     "io/notation": "model text io/bytes",

@@ -54,11 +54,12 @@ class Checker {
       if (rules_.output.empty()) fail("names no output; write output = \"a folder\"");
       return;
     }
-    for (const std::string* path : {&rules_.output, &rules_.view, &rules_.audit, &rules_.report, &rules_.key})
+    for (const std::string* path :
+         {&rules_.output, &rules_.view, &rules_.audit, &rules_.report, &rules_.before_after, &rules_.key})
       if (!path->empty())
         throw Error{Error::Kind::bad_usage, rules_.place,
                     "the rules name files to write or a key's file, but a job in memory has none; leave output, view, "
-                    "audit, report and key out"};
+                    "audit, report, before_after and key out"};
   }
 
   [[noreturn]] void fail(const std::string& fact) const { throw Error{Error::Kind::bad_input, rules_.place, fact}; }

@@ -13,10 +13,6 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string share(double value) {
-  return fmt::format("{:.1f}%", value * 100);
-}
-
 std::string listed(const std::map<std::string, std::uint64_t>& counts) {
   std::string all;
   for (const auto& [what, count] : counts) all += fmt::format("{}{} {}", all.empty() ? "" : ", ", what, count);
@@ -86,8 +82,9 @@ report::FigureTable precision_table(const HideSummary& summary) {
                             {}};
   for (const HideColumnFigures& one : summary.columns) {
     if (!one.precision) continue;
-    table.rows.push_back({one.name, share(one.precision->threshold.mean), share(one.precision->range.mean),
-                          share(one.precision->point.mean), share(one.precision->recall)});
+    table.rows.push_back(
+        {one.name, report::percent_text(one.precision->threshold.mean), report::percent_text(one.precision->range.mean),
+         report::percent_text(one.precision->point.mean), report::percent_text(one.precision->recall)});
   }
   return table;
 }
@@ -141,9 +138,87 @@ std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   return plot;
 }
 
+report::FigureSection promised(const HideSummary& summary) {
+  report::FigureSection section{.title = report::kPromised,
+                                .facts = {{"mode", std::string(promise_in_words(summary.mode))}}};
+  if (!summary.loss) return section;
+  section.facts.emplace_back("k",
+                             fmt::format("{}, counting {}", summary.k, summary.counts_records ? "records" : "persons"));
+  section.facts.emplace_back(
+      "promise", summary.counts_records ? "none" : fmt::format("at least {} persons in each class", summary.k));
+  return section;
+}
+
+report::FigureSection done(const HideSummary& summary, const HideReviewed& reviewed) {
+  report::FigureSection section{.title = report::kDone};
+  section.facts = {{"records", std::to_string(summary.records)},
+                   {"of them with free text", std::to_string(summary.documents)},
+                   {"characters of free text", std::to_string(summary.characters)},
+                   {"mentions of attributes that were found", std::to_string(summary.mentions)},
+                   {"of them kept by rule, unchanged", std::to_string(kept_by_rule(summary))},
+                   {"persons", std::to_string(summary.persons)},
+                   {"persons known to be different", std::to_string(summary.loose_persons)}};
+  if (reviewed.texts > 0)
+    section.facts.emplace_back("corrected by people",
+                               fmt::format("{} mentions added, {} taken away", reviewed.added, reviewed.taken_away));
+  if (reviewed.hidden_places + reviewed.shown_places > 0)
+    section.facts.emplace_back(
+        "decided by people", fmt::format("{} places hidden, {} shown", reviewed.hidden_places, reviewed.shown_places));
+  if (summary.loss) {
+    if (summary.untold_persons > 0)
+      section.facts.emplace_back("persons in no class, because each may be any of the others",
+                                 std::to_string(summary.untold_persons));
+    section.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));
+    section.facts.emplace_back("suppressed persons", std::to_string(summary.loss->suppressed_rows));
+    section.facts.emplace_back("classes", std::to_string(summary.loss->classes));
+    section.facts.emplace_back("loss (NCP)", report::percent_text(summary.loss->ncp));
+  }
+  section.tables = {attributes_table(summary), precision_table(summary), dropped_table(summary)};
+  return section;
+}
+
+report::FigureSection verified(const HideSummary& summary) {
+  report::FigureSection section{.title = report::kVerified, .paragraphs = {"By separate code, from what was written."}};
+  if (summary.verdict) {
+    section.facts.emplace_back("smallest class", std::to_string(summary.verdict->k));
+    if (summary.verdict->l) section.facts.emplace_back("diversity", fmt::format("{:.2f}", *summary.verdict->l));
+    if (summary.verdict->t)
+      section.facts.emplace_back("distance to the whole (t)", fmt::format("{:.2f}", *summary.verdict->t));
+  }
+  section.facts.emplace_back(
+      "places searched for identifiers",
+      fmt::format("{} bytes of text in {} files", summary.residue.searched_bytes, summary.residue.files));
+  section.facts.emplace_back("places where an identifier that was found is still shown as it was written",
+                             std::to_string(summary.residue.found));
+  section.tables = {residue_table(summary), judged_table(summary)};
+  return section;
+}
+
+report::FigureSection attacked(const HideSummary& summary) {
+  report::FigureSection section{.title = report::kAttacked};
+  if (summary.risk) {
+    section.facts = {
+        {"highest risk of a person known to be among them", report::percent_text(summary.risk->prosecutor_highest)},
+        {"mean risk", report::percent_text(summary.risk->prosecutor_mean)}};
+  }
+  if (std::optional<report::LinePlot> plot = class_sizes(summary)) section.plots.push_back(std::move(*plot));
+  section.tables = {attacks_table(summary)};
+  if (section.tables.front().rows.empty())
+    section.paragraphs = {
+        "No attacker ran on the texts. The rules ask for them with attack = true, where documents have "
+        "spans of their own or are masked."};
+  return section;
+}
+
+report::FigureSection left(const HideSummary& summary) {
+  return {.title = report::kLeft,
+          .facts = {{"identifiers that nothing found", "not known: they cannot be counted without gold spans"}},
+          .tables = {left_to_custodian(summary)}};
+}
+
 }  // namespace
 
-std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed) {
+std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed, const ReportOrigin& origin) {
   report::FiguresPage page;
   page.title = "What was hidden, and what is left";
   for (const std::string& file : summary.names_not_searched)
@@ -160,54 +235,7 @@ std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed
     page.warnings.push_back("It is not known which records belong to the same person: " + summary.link_doubt + ".");
   if (summary.counts_records) page.warnings.push_back("k counts records, not persons: nothing is promised.");
   page.warnings.push_back("No figure on this page is a guarantee of anonymity.");
-  page.facts = {{"mode", std::string(promise_in_words(summary.mode))},
-                {"records", std::to_string(summary.records)},
-                {"of them with free text", std::to_string(summary.documents)},
-                {"characters of free text", std::to_string(summary.characters)},
-                {"mentions of attributes that were found", std::to_string(summary.mentions)},
-                {"of them kept by rule, unchanged", std::to_string(kept_by_rule(summary))},
-                {"persons", std::to_string(summary.persons)},
-                {"persons known to be different", std::to_string(summary.loose_persons)}};
-  if (reviewed.texts > 0)
-    page.facts.emplace_back("corrected by people",
-                            fmt::format("{} mentions added, {} taken away", reviewed.added, reviewed.taken_away));
-  if (reviewed.hidden_places + reviewed.shown_places > 0)
-    page.facts.emplace_back("decided by people",
-                            fmt::format("{} places hidden, {} shown", reviewed.hidden_places, reviewed.shown_places));
-  if (summary.loss) {
-    page.facts.emplace_back("k", std::to_string(summary.k));
-    page.facts.emplace_back("k_counts", summary.counts_records ? "records" : "persons");
-    page.facts.emplace_back(
-        "promise", summary.counts_records ? "none" : fmt::format("at least {} persons in each class", summary.k));
-    if (summary.untold_persons > 0)
-      page.facts.emplace_back("persons in no class, because each may be any of the others",
-                              std::to_string(summary.untold_persons));
-    page.facts.emplace_back("persons generalized", std::to_string(summary.generalized_persons));
-    page.facts.emplace_back("classes", std::to_string(summary.loss->classes));
-    page.facts.emplace_back("smallest class, as checked independently", std::to_string(summary.verdict->k));
-    if (summary.verdict->l)
-      page.facts.emplace_back("diversity, as checked independently", fmt::format("{:.2f}", *summary.verdict->l));
-    if (summary.verdict->t)
-      page.facts.emplace_back("distance to the whole (t), as checked independently",
-                              fmt::format("{:.3f}", *summary.verdict->t));
-    page.facts.emplace_back("loss (NCP)", share(summary.loss->ncp));
-    page.facts.emplace_back("suppressed persons", std::to_string(summary.loss->suppressed_rows));
-  }
-  if (summary.risk) {
-    page.facts.emplace_back("highest risk of a person known to be among them", share(summary.risk->prosecutor_highest));
-    page.facts.emplace_back("mean risk", share(summary.risk->prosecutor_mean));
-  }
-  page.facts.emplace_back(
-      "places searched for identifiers",
-      fmt::format("{} bytes of text in {} files", summary.residue.searched_bytes, summary.residue.files));
-  page.facts.emplace_back("places where an identifier that was found is still shown as it was written",
-                          std::to_string(summary.residue.found));
-  page.facts.emplace_back("identifiers that nothing found", "not known: they cannot be counted without gold spans");
-  if (std::optional<report::LinePlot> plot = class_sizes(summary)) page.plots.push_back(std::move(*plot));
-  for (report::FigureTable& table : std::vector<report::FigureTable>{
-           attributes_table(summary), judged_table(summary), precision_table(summary), attacks_table(summary),
-           residue_table(summary), dropped_table(summary), left_to_custodian(summary)})
-    if (!table.rows.empty()) page.tables.push_back(std::move(table));
+  page.sections = {promised(summary), done(summary, reviewed), verified(summary), attacked(summary), left(summary)};
   page.meanings = {
       {"direct", "identifies a person by itself, and is removed in all modes"},
       {"quasi", "identifies a person together with others"},
@@ -217,6 +245,7 @@ std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed
       {"short form", "a part of the name of the person whom the record is about"},
       {"loss (NCP)", "width of what is published, divided by its greatest possible width"},
       {"query precision", "10,000 random queries over what is published; everybody who may match is returned"}};
+  page.origin = origin;
   return report::figures_page(page);
 }
 

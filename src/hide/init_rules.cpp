@@ -336,9 +336,10 @@ class Rules {
     out += as_of_line() +
            fmt::format(
                "audit = {:<16} # what was done where, without the text\n"
-               "report = {}\n"
+               "report = {:<15} # figures for others, without any text\n"
+               "before_after = {} # some records before and after: keep it as confidential as they are\n"
                "key = {:<18} # by it dates are shifted; it is made where it isn't there. Keep it secret\n",
-               output("audit.jsonl"), output("report.html"), output("hide.key")) +
+               output("audit.jsonl"), output("report.html"), output("before_after.html"), output("hide.key")) +
            "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
            "[extract]\n";
     out += "taggers = " + toml_list(taggers_) + "  # finders (`sumi models`), own models; what any finds goes\n";

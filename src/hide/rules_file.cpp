@@ -56,6 +56,8 @@ class Reader : io::TomlValues {
         rules.audit = path(value);
       } else if (key == "report") {
         rules.report = path(value);
+      } else if (key == "before_after") {
+        rules.before_after = path(value);
       } else if (key == "key") {
         rules.key = path(value);
       } else if (key == "keep_order") {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "hide/before_after.hpp"
 #include "hide/check_rules.hpp"
 #include "hide/fhir_source.hpp"
 #include "hide/fingerprint.hpp"
@@ -23,6 +24,7 @@
 #include "io/bytes/output_group.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include "io/bytes/sha256.hpp"
+#include "report/origin_files.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {
@@ -49,6 +51,7 @@ void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules
                                     {rules.view, "the view"},
                                     {rules.audit, "the audit"},
                                     {rules.report, "the report"},
+                                    {rules.before_after, "the page of records before and after"},
                                     {rules.key, "the key"}});
 }
 
@@ -88,7 +91,7 @@ bool is_done(ViewFile& view, const HideRules& rules) {
   const std::optional<std::string> announced = view.announced();
   std::error_code error;
   const auto is_there = [&](const std::string& path) { return path.empty() || std::filesystem::exists(path, error); };
-  if (!announced || !is_there(rules.audit) || !is_there(rules.report) ||
+  if (!announced || !is_there(rules.audit) || !is_there(rules.report) || !is_there(rules.before_after) ||
       !std::filesystem::is_directory(rules.output, error))
     return false;
   if (checksum_of_folder(rules.output) != *announced) return false;
@@ -121,14 +124,21 @@ class Outputs {
   Outputs(const HideRules& rules, bool overwrite) : published_(io::Output::folder(rules.output, overwrite)) {
     if (!rules.audit.empty()) audit_.emplace(rules.audit, io::Output::Secrecy::always_private);
     if (!rules.report.empty()) report_.emplace(rules.report);
+    if (!rules.before_after.empty()) before_after_.emplace(rules.before_after, io::Output::Secrecy::always_private);
   }
 
   [[nodiscard]] std::string folder() const { return published_.staged(); }
   [[nodiscard]] io::ByteSink* audit() { return audit_ ? &audit_->sink() : nullptr; }
 
-  void appear(const HideSummary& summary, const HideReviewed& reviewed, ViewFile* view) {
-    if (report_) report_->sink().write(hide_report(summary, reviewed));
+  [[nodiscard]] bool shows_records() const { return before_after_.has_value(); }
+
+  void appear(const HideSummary& summary, const HideReviewed& reviewed, const BeforeAfter& records, ReportOrigin origin,
+              ViewFile* view) {
+    if (report_ && summary.is_published()) origin.files = report::origin_files("what is published", folder());
+    if (report_) report_->sink().write(hide_report(summary, reviewed, origin));
+    if (before_after_) before_after_->sink().write(records.page(summary, origin));
     if (report_) report_->prepare();
+    if (before_after_) before_after_->prepare();
     if (audit_) audit_->prepare();
     if (summary.is_published()) {
       published_.prepare();
@@ -137,6 +147,7 @@ class Outputs {
     io::OutputGroup together;
     if (audit_) audit_->commit();
     if (report_) report_->commit();
+    if (before_after_) before_after_->commit();
     if (summary.is_published()) published_.commit();
     together.finish();
     if (summary.is_published() && view != nullptr) view->finish();
@@ -146,6 +157,7 @@ class Outputs {
   io::Output published_;
   std::optional<io::Output> audit_;
   std::optional<io::Output> report_;
+  std::optional<io::Output> before_after_;
 };
 
 HideSummary summary_of_done(const HideRules& rules, const std::optional<KeyFile>& key_file) {
@@ -213,7 +225,9 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   if (results) write_whole(*results, results_as_documents(plan.linked.extraction, names, plan.replaced));
 
   const std::string folder = outputs.folder();
-  const Written written = write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress);
+  BeforeAfter records;
+  const Written written = write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress,
+                                        outputs.shows_records() ? &records : nullptr);
   HideSummary summary = plan.summary;
   summary.key_made = key_file && key_file->made;
   summary.dropped = written.dropped;
@@ -222,7 +236,7 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
 
   summary.residue = searched(folder, rules, plan, written, options.threads, progress);
-  outputs.appear(summary, reviewed, view);
+  outputs.appear(summary, reviewed, records, options.origin, view);
   return summary;
 }
 

@@ -96,7 +96,7 @@ class Finder {
   }
   void add_files_of(const HideRules& rules) {
     for (const std::string& file :
-         {rules.output, rules.audit, rules.report, rules.key, rules.publisher, rules.link_rules})
+         {rules.output, rules.audit, rules.report, rules.before_after, rules.key, rules.publisher, rules.link_rules})
       add(file);
     for (const char* end : {"", "-wal", "-shm", "-journal"})
       if (!rules.view.empty()) add(rules.view + end);

@@ -17,8 +17,8 @@ constexpr std::uint32_t kRecordsBetweenProgress = 1024;
 // One run over the sources.
 class RecordsWriter {
  public:
-  RecordsWriter(const Decided& decided, io::ByteSink* audit, const Progress& progress)
-      : decided_(decided), extraction_(decided.linked.extraction), audit_(audit), progress_(progress) {}
+  RecordsWriter(const Decided& decided, io::ByteSink* audit, BeforeAfter* shown, const Progress& progress)
+      : decided_(decided), extraction_(decided.linked.extraction), audit_(audit), shown_(shown), progress_(progress) {}
 
   // The persons of its records, as they are published; and its files.
   std::pair<std::vector<std::uint32_t>, std::vector<std::string>> write(Source& source, std::size_t number,
@@ -51,6 +51,7 @@ class RecordsWriter {
       if (replaced[i].text != mentions[i].text)
         made.edits.push_back({mentions[i].field, mentions[i].where, replaced[i].text});
     fill_missing(source, decided_.linked.persons.of_record[record], made.edits);
+    if (shown_ != nullptr) shown_->note(file, place, source, made.edits);
     if (audit_ != nullptr && !mentions.empty()) {
       std::vector<std::string> fields;
       for (const SourceField& field : source.fields) fields.push_back(field.name);
@@ -75,6 +76,7 @@ class RecordsWriter {
   const Decided& decided_;
   const Extraction& extraction_;
   io::ByteSink* audit_;
+  BeforeAfter* shown_;
   const Progress& progress_;
   std::uint32_t first_ = 0;  // record of the source
   std::uint32_t written_ = 0;
@@ -98,10 +100,10 @@ std::string FreshIds::of(std::string_view id) {
 }
 
 Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided, FreshIds& ids,
-                      const std::string& folder, io::ByteSink* audit, const Progress& progress) {
+                      const std::string& folder, io::ByteSink* audit, const Progress& progress, BeforeAfter* shown) {
   ids.forget();
   Written written;
-  RecordsWriter writer(decided, audit, progress);
+  RecordsWriter writer(decided, audit, shown, progress);
   for (std::size_t i = 0; i < sources.size(); ++i) {
     const HideSource& rule = decided.rules.sources[i];
     const std::string name = output_name(rule);

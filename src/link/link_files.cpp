@@ -123,7 +123,7 @@ void write_pairs(const std::vector<LinkedPair>& pairs, const std::vector<std::st
 
 std::string page_of(const LinkFilesOptions& options, const LinkFilesSummary& summary, const PersonFiles& files,
                     const std::vector<std::string>& ids) {
-  LinkReport page{options.inputs, summary.records, summary.rules, summary.result, summary.truth, {}};
+  LinkReport page{options.inputs, summary.records, summary.rules, summary.result, summary.truth, {}, options.origin};
   const std::vector<LinkedPair> some = pairs_to_report(summary.result.pairs, summary.rules.threshold, kReportedPairs);
   std::vector<std::vector<LinkReason>> reasons =
       explain_links(files.records(), summary.rules, summary.result.model, some);

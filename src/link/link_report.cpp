@@ -143,7 +143,7 @@ std::string link_page(const LinkReport& page) {
     for (const ReportedPair& pair : page.pairs) body += pair_html(pair, page);
     body += "</section>\n";
   }
-  return report::page("Records of the same person", body + "</main>\n");
+  return report::page("Records of the same person", body + "</main>\n" + report::origin_html(page.origin));
 }
 
 }  // namespace sumi::link

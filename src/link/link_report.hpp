@@ -6,6 +6,7 @@
 
 #include <sumi/link/link.hpp>
 #include <sumi/model/counts.hpp>
+#include <sumi/report/report_origin.hpp>
 
 namespace sumi::link {
 
@@ -24,6 +25,7 @@ struct LinkReport {
   const LinkResult& result;
   std::optional<Counts> truth;
   std::vector<ReportedPair> pairs;
+  ReportOrigin origin = {};
 };
 
 // Pairs worth a look: the nearest to the threshold from both sides, the best, and some between; at most so many, in the

@@ -42,7 +42,7 @@ std::string errors_page(const ErrorsPage& errors) {
       "missed; <s>struck through</s>: found in error.</p>\n</section>\n";
   for (const PassageGroup& group : errors.groups) body += group_html(group);
   if (errors.groups.empty()) body += "<p>There is no error.</p>\n";
-  return page(errors.title, body + "</main>\n");
+  return page(errors.title, body + "</main>\n" + origin_html(errors.origin));
 }
 
 }  // namespace sumi::report

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "report/figures_page.hpp"
@@ -32,9 +31,10 @@ struct PassageGroup {
 struct ErrorsPage {
   std::string title;
   std::vector<std::string> warnings;
-  std::vector<std::pair<std::string, std::string>> facts;
+  NamesAndValues facts;
   FigureTable figures;
   std::vector<PassageGroup> groups;
+  ReportOrigin origin;
 };
 [[nodiscard]] std::string errors_page(const ErrorsPage& errors);
 

@@ -1,7 +1,8 @@
 #include "report/figures_page.hpp"
 
+#include <fmt/core.h>
+
 #include "report/escape.hpp"
-#include "report/html_parts.hpp"
 #include "report/page.hpp"
 
 namespace sumi::report {
@@ -16,23 +17,35 @@ std::string warnings_html(const std::vector<std::string>& warnings) {
   return out + "</aside>\n";
 }
 
-std::string plots_html(const std::vector<LinePlot>& plots) {
-  if (plots.empty()) return {};
-  std::string out = "<section>\n<h2>Plots</h2>\n<div class=\"plots\">\n";
-  for (const LinePlot& plot : plots) out += figure_html(plot);
-  return out + "</div>\n</section>\n";
+std::string section_html(const FigureSection& section) {
+  std::string out = "<section>\n<h2>" + isolated(section.title) + "</h2>\n";
+  for (const std::string& paragraph : section.paragraphs) out += "<p>" + isolated(paragraph) + "</p>\n";
+  if (!section.facts.empty()) out += list_html(section.facts, "facts");
+  if (!section.plots.empty()) out += "<div class=\"plots\">\n";
+  for (const LinePlot& plot : section.plots) out += figure_html(plot);
+  if (!section.plots.empty()) out += "</div>\n";
+  for (const FigureTable& table : section.tables) {
+    if (table.rows.empty()) continue;
+    if (!table.title.empty()) out += "<h3>" + isolated(table.title) + "</h3>\n";
+    out += table_html(table.columns, table.rows, {.label = table.title.empty() ? section.title : table.title});
+  }
+  return out + "</section>\n";
 }
 
 }  // namespace
 
+std::string percent_text(std::optional<double> share) {
+  return share ? fmt::format("{:.2f}%", 100 * *share) : "–";
+}
+
 std::string figures_page(const FiguresPage& figures) {
-  std::string body = "<header>\n<h1>" + isolated(figures.title) + "</h1>\n" + warnings_html(figures.warnings) +
-                     list_html(figures.facts, "facts") + "</header>\n<main>\n" + plots_html(figures.plots);
-  body += "<section>\n<h2>Figures</h2>\n" + table_html(figures.columns, figures.rows);
-  for (const FigureTable& table : figures.tables)
-    body += "<h3>" + isolated(table.title) + "</h3>\n" + table_html(table.columns, table.rows);
-  if (!figures.meanings.empty()) body += "<h3>What they mean</h3>\n" + list_html(figures.meanings, "meanings");
-  return page(figures.title, body + "</section>\n</main>\n");
+  std::string body = "<header>\n<h1>" + isolated(figures.title) + "</h1>\n" + warnings_html(figures.warnings);
+  if (!figures.facts.empty()) body += list_html(figures.facts, "facts");
+  body += "</header>\n<main>\n";
+  for (const FigureSection& section : figures.sections) body += section_html(section);
+  if (!figures.meanings.empty())
+    body += "<section>\n<h2>What the words mean</h2>\n" + list_html(figures.meanings, "meanings") + "</section>\n";
+  return page(figures.title, body + "</main>\n" + origin_html(figures.origin));
 }
 
 }  // namespace sumi::report

@@ -40,4 +40,19 @@ std::string figure_html(const LinePlot& plot) {
          "</figure>\n";
 }
 
+std::string origin_html(const ReportOrigin& origin) {
+  if (origin.is_empty()) return {};
+  NamesAndValues facts;
+  if (!origin.program.empty()) facts.emplace_back("made by", origin.program);
+  if (!origin.date.empty()) facts.emplace_back("on", origin.date + " (UTC)");
+  facts.insert(facts.end(), origin.options.begin(), origin.options.end());
+  std::string out = "<footer>\n<h2>Where this page comes from</h2>\n";
+  if (!facts.empty()) out += list_html(facts, "facts");
+  std::vector<std::vector<std::string>> files;
+  for (const ReportOrigin::File& file : origin.files)
+    files.push_back({file.name, std::to_string(file.bytes), file.sha256});
+  if (!files.empty()) out += table_html({"file", "bytes", "SHA-256"}, files, {.label = "files", .style = "all"});
+  return out + "</footer>\n";
+}
+
 }  // namespace sumi::report

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "report/plot.hpp"
+#include <sumi/report/report_origin.hpp>
 
 namespace sumi::report {
 
@@ -29,5 +30,8 @@ struct TableLook {
 
 // A plot below its title.
 [[nodiscard]] std::string figure_html(const LinePlot& plot);
+
+// The foot of a page: what made it, when, by which options, of which files. Empty for an empty origin.
+[[nodiscard]] std::string origin_html(const ReportOrigin& origin);
 
 }  // namespace sumi::report

@@ -45,14 +45,18 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
 thead th { text-align: right; vertical-align: bottom; border-bottom: 2px solid var(--soft); }
 .all { font-size: .85rem; }
+footer { margin-top: 2.5rem; color: var(--soft); font-size: .85rem; overflow-wrap: anywhere; }
+footer h2 { font-size: 1rem; }
 summary { cursor: pointer; margin: 1rem 0; font-weight: 600; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 32rem), 1fr)); gap: 1.5rem; }
 figure { margin: 0; }
 figcaption { font-weight: 600; margin-bottom: .35rem; }
+.plotted { max-width: 44rem; }
 .plot { width: 100%; height: auto; display: block; }
 .plot text { fill: var(--ink); }
 .plot .grid { stroke: var(--line); }
 .plot .axis { stroke: var(--ink); }
+.plot .rise { fill: var(--s2); } .plot .fall { fill: var(--s1); } .plot .sum { fill: var(--soft); }
 .series.s0 { color: var(--s0); } .series.s1 { color: var(--s1); } .series.s2 { color: var(--s2); } .series.s3 { color: var(--s3); }
 .series.s4 { color: var(--s4); } .series.s5 { color: var(--s5); } .series.s6 { color: var(--s6); } .series.s7 { color: var(--s7); }
 #choose { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem;
@@ -87,6 +91,7 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
   .wide { overflow: visible; }
   .all { font-size: 6pt; } .all th, .all td { padding: .1rem .2rem; white-space: normal; }
   .plots { grid-template-columns: 1fr 1fr; }
+  .plot .rise { fill: #fff; stroke: #000; } .plot .fall { fill: #000; } .plot .sum { fill: #888; }
   .plotted, tr, .warning { break-inside: avoid; }
   h2, h3, h4, figcaption { break-after: avoid; }
   .source [class^=shade] { border-bottom: 1.5px solid #000; }
@@ -95,6 +100,6 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
 )";
 
 // SHA-256, base64.
-inline constexpr std::string_view kStyleHash = "wzJolSjvhmSiYMxpHJogKQrQd1/WfLfw05nvAiwJ4b4=";
+inline constexpr std::string_view kStyleHash = "A2aaEluFxGncTxMj0hY6douA3UWCy4lbe7dBIk90dv0=";
 
 }  // namespace sumi::report

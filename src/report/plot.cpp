@@ -67,8 +67,9 @@ std::optional<Bounds> bounds_of(const std::vector<Series>& series, double Point:
 
 AxisScale y_scale(const Axis& axis, std::optional<Bounds> bounds, double from, double to) {
   Bounds shown = bounds.value_or(Bounds{0, 1});
-  if (axis.percent) shown = {std::min(0.0, shown.low), std::max(1.0, shown.high)};
   const double unit = axis.percent ? 100 : 1;
+  const bool is_wide = shown.high - shown.low > 0.4 * std::max(std::abs(shown.low), std::abs(shown.high));
+  if (is_wide) shown = {std::min(0.0, shown.low), std::max(0.0, shown.high)};
   std::vector<Tick> ticks = round_ticks(shown.low * unit, shown.high * unit, 7, axis.whole);
   for (Tick& tick : ticks) tick = {tick.at / unit, axis.percent ? tick.label + "%" : tick.label};
   return {ticks.front().at, ticks.back().at, from, to, ticks};

@@ -18,7 +18,7 @@ struct Series {
 struct Axis {
   std::string label;     // with its unit
   bool whole = false;    // ticks at whole numbers only
-  bool percent = false;  // values are shares, written as percentages; the axis runs from 0 to 100% at least
+  bool percent = false;  // values are shares, written as percentages
 };
 
 // Lines through points, each with a marker, and the series' names at their right ends.
@@ -31,7 +31,8 @@ struct LinePlot {
 };
 
 // The plot as one <svg> element, drawn in the light colours by itself and restyled by plot_style.hpp. It says what it
-// shows in <title> and <desc>, and each point's numbers in a <title> of its own.
+// shows in <title> and <desc>, and each point's numbers in a <title> of its own. Its axes fit the points; the y axis
+// begins at 0 where the points differ by more than two fifths of the largest.
 //   Left out  points that are not finite, or beyond kMostMagnitude; names behind their first 30 characters.
 //   Promise   the same bytes for the same plot, whatever the locale.
 [[nodiscard]] std::string svg(const LinePlot& plot);

@@ -74,8 +74,6 @@ std::vector<LinePlot> sweep_plots(const std::vector<SweepRow>& rows) {
   std::vector<LinePlot> plots;
   plots.push_back(
       plot_of_rate("kept", "Characters kept", "characters kept (%)", "kept", &SweepRow::kept_ratio, rows, swept));
-  plots.push_back(plot_of_rate("hidden", "Characters hidden", "characters hidden (%)", "hidden",
-                               &SweepRow::hidden_character_rate, rows, swept));
   if (swept.both()) {
     plots.push_back(plot_of_rate("anonymized", "Documents anonymized", "documents anonymized (%)", "anonymized",
                                  &SweepRow::anonymized_rate, rows, swept));

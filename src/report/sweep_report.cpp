@@ -52,7 +52,7 @@ constexpr std::string_view kChooser =
     "</div>\n";
 
 std::string rate_cell(std::optional<double> rate) {
-  return rate ? fmt::format("{:.1f}", 100 * *rate) : "–";
+  return rate ? fmt::format("{:.2f}", 100 * *rate) : "–";
 }
 
 std::string rates_table(const SweepReport& report, bool has_n) {
@@ -125,7 +125,8 @@ std::string sweep_page(const SweepReport& report) {
                                                          : " as each setting would publish it");
   body += facts_html(report) + "</header>\n<main>\n" + passages_html(report) + plots_html(report);
   body += "<section>\n<h2>Rates</h2>\n" + rates_table(report, has_n) + whole_table(report) +
-          "<h3>What they mean</h3>\n" + report::list_html(meanings(), "meanings") + "</section>\n</main>\n";
+          "<h3>What they mean</h3>\n" + report::list_html(meanings(), "meanings") + "</section>\n</main>\n" +
+          report::origin_html(report.origin);
   return report::page(report.title, body);
 }
 

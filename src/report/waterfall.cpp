@@ -17,6 +17,15 @@ constexpr double kNumbersWidth = 70;  // of numbers
 constexpr double kRow = 22;
 constexpr double kBar = 14;
 
+// The page's style has the last word on colours.
+struct BarLook {
+  const char* style;
+  const char* colour;
+};
+constexpr BarLook kRise{"rise", "#007f5f"};
+constexpr BarLook kFall{"fall", "#c84f00"};
+constexpr BarLook kSum{"sum", "#6b6b6b"};
+
 double finite(double value) {
   return std::isfinite(value) ? value : 0;
 }
@@ -46,12 +55,12 @@ std::string bar(const BarScale& scale, std::size_t row, const std::string& label
   const double top = static_cast<double>(row) * kRow;
   const double left = scale.place(std::min(from, to));
   const double right = scale.place(std::max(from, to));
-  const char* const colour = is_sum ? "#555555" : to >= from ? "#2b7a78" : "#b5532a";
+  const BarLook look = is_sum ? kSum : to >= from ? kRise : kFall;
   std::string out = fmt::format("<g><title>{}: {:+.2f} {}</title>", escaped_line(label), to - from, escaped_line(unit));
   out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>", kLabelsWidth - 8, top + 15,
                      escaped_line(cut_label(label)));
-  out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.0f}\" fill=\"{}\"/>", left, top + 4,
-                     std::max(1.0, right - left), kBar, colour);
+  out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.0f}\" class=\"{}\" fill=\"{}\"/>",
+                     left, top + 4, std::max(1.0, right - left), kBar, look.style, look.colour);
   return out + fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{:+.1f}</text></g>\n", right + 6, top + 15, to - from);
 }
 

@@ -5,16 +5,18 @@ import hashlib
 import html.parser
 import os
 import re
+import shutil
+import stat
 import subprocess
 import unittest
 import xml.etree.ElementTree
 
-from program import SAMPLES
+from program import SAMPLES, Case, run
 
 EXAMPLE_PAGE = os.environ["EXAMPLE_PAGE"]
 NOTES = os.path.join(SAMPLES, "notes.jsonl")
 VOID = {"meta", "input", "br", "hr"}
-ELEMENTS = VOID | set("html head title style script body header h1 h2 h3 h4 aside p strong small dl dt dd main section div figure figcaption "
+ELEMENTS = VOID | set("html head title style script body header h1 h2 h3 h4 aside footer p strong small dl dt dd main section div figure figcaption "
                       "span mark bdi label output table thead tbody tr th td details summary svg desc path text g".split())
 ATTRIBUTES = set("""lang translate charset http-equiv content name class id title dir tabindex hidden scope type min max step value checked
     data-step data-name data-from xmlns role aria-label aria-labelledby aria-describedby viewbox font-family font-size x y text-anchor fill stroke
@@ -108,6 +110,62 @@ class Page(unittest.TestCase):
     def test_texts_are_isolated(self):
         page, _ = self.read("hostile")
         self.assertIn(b'<div class="text" dir="auto" lang="">', page)
+
+
+class Origin(Case):
+    """Where a page comes from; and that pages for others hold neither values nor places."""
+
+    def setUp(self):
+        super().setUp()
+        os.environ["SOURCE_DATE_EPOCH"] = "1767225600"
+        self.addCleanup(os.environ.pop, "SOURCE_DATE_EPOCH", None)
+
+    def sumi(self, *arguments, code=0):
+        done = run(*arguments)
+        self.assertEqual(done.code, code, done.err.decode())
+        return done
+
+    def table(self):
+        shutil.copy(os.path.join(SAMPLES, "tables", "visits.csv"), self.path("visits.csv"))
+        self.sumi("table", "anonymize", self.path("visits.csv"), "-o", self.path("out.csv"), "--k", 5, "--qi", "age,sex", "--drop", "visit,name,occupation,town", "--keep-order",
+                  "--report", self.path("both.html"), "--certificate", self.path("out.cert"))
+        return self.text("both.html")
+
+    def digest(self, name):
+        return hashlib.sha256(self.read(name)).hexdigest()
+
+    def text(self, name):
+        return self.read(name).decode()
+
+    def test_a_private_page_names_files_options_and_day(self):
+        page = self.table()
+        for said in (self.digest("visits.csv"), self.digest("out.csv"), "2026-01-01 (UTC)", "<bdi>--k</bdi></dt><dd><bdi>5<", "sumi table anonymize"):
+            self.assertIn(said, page)
+        self.assertEqual(stat.S_IMODE(os.stat(self.path("both.html")).st_mode), 0o600)
+        for heading in ("promised", "done", "verified"):
+            self.assertIn(f"What was {heading}", page)
+
+    def test_a_page_for_others_names_what_is_published_alone(self):
+        self.table()
+        for arguments in (["--certificate", self.path("out.cert")], ["--k", 5, "--qi", "age,sex"]):
+            self.sumi("table", "check", self.path("out.csv"), *arguments, "--source", self.path("visits.csv"), "--report", self.path("check.html"))
+            page = self.text("check.html")
+            self.assertIn(self.digest("out.csv"), page)
+            self.assertNotIn(self.digest("visits.csv"), page)
+            self.assertNotIn(self.folder, page)
+            self.assertIn("holds", page)
+
+    def test_a_broken_promise_is_said(self):
+        self.table()
+        self.sumi("table", "check", self.path("out.csv"), "--k", 60, "--qi", "age,sex", "--report", self.path("check.html"), code=1)
+        self.assertIn("is broken in", self.text("check.html"))
+
+    def test_a_day_that_is_none_is_refused(self):
+        for day in ("", "x", "-1", "1e9", "99999999999999"):
+            os.environ["SOURCE_DATE_EPOCH"] = day
+            done = self.sumi("sweep", NOTES, "--k", "2", "-o", self.path("c.csv"), "--report", self.path("c.html"), code=2)
+            self.assertIn(b"SOURCE_DATE_EPOCH", done.err)
+            self.assertFalse(os.path.exists(self.path("c.html")))
 
 
 if __name__ == "__main__":

@@ -34,6 +34,17 @@ TEST(HideReport, SaysWhatWasFoundAndWhatIsLeft) {
   EXPECT_THAT(page, Not(HasSubstr("Nothing was published")));
 }
 
+TEST(HideReport, SaysWhatWasPromisedVerifiedAttackedAndIsLeft) {
+  const std::string page = hide_report(some(), {}, {"sumi 1", "2026-01-31", {}, {{"notes.jsonl", 7, "ab12"}}});
+  std::size_t at = 0;
+  for (const char* heading : {"What was promised", "What was done", "What was verified", "What attackers found",
+                              "What is left", "Where this page comes from", "ab12"}) {
+    at = page.find(heading, at);
+    ASSERT_NE(at, std::string::npos) << heading;
+  }
+  EXPECT_THAT(page, Not(HasSubstr("k_counts")));
+}
+
 TEST(HideReport, ListsWhatStillStands) {
   HideSummary summary = some();
   summary.residue.found = 1;

@@ -42,7 +42,8 @@ std::string sample_rules(const std::string& mode) {
     line += c;
     if (c != '\n') continue;
     const auto names = [&](const std::string& key) { return line.starts_with(key + " = "); };
-    if (!names("output") && !names("view") && !names("audit") && !names("report") && !names("key") && !names("mode"))
+    if (!names("output") && !names("view") && !names("audit") && !names("report") && !names("before_after") &&
+        !names("key") && !names("mode"))
       rules += line;
     line.clear();
   }

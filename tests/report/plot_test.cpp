@@ -34,6 +34,14 @@ TEST(Plot, DrawsALineAndAMarkerAPoint) {
                                "50.0%, at 4: 25.0%.</desc>"));
 }
 
+TEST(Plot, ItsAxisFitsThePoints) {
+  const std::string near = svg(plot_of({{"a", {{2, .971}, {5, .978}}}}));
+  EXPECT_THAT(near, HasSubstr(">97.2%</text>"));
+  EXPECT_THAT(near, Not(HasSubstr(">0%</text>")));
+  EXPECT_THAT(near, Not(HasSubstr(">100%</text>")));
+  EXPECT_THAT(svg(plot_of({{"a", {{2, .01}, {5, .03}}}})), HasSubstr(">0.0%</text>"));  // a share of another is seen
+}
+
 TEST(Plot, ShowsNothingOnePointAndEqualValues) {
   for (const LinePlot& plot : {plot_of({}), plot_of({{"empty", {}}}), plot_of({}, false)})
     EXPECT_THAT(svg(plot), HasSubstr("nothing to show"));

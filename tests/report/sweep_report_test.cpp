@@ -21,8 +21,8 @@ SweepReport example() {
 
 TEST(SweepPage, ShowsRowsPlotsAndPassages) {
   const std::string page = sweep_page(example());
-  EXPECT_THAT(page,
-              HasSubstr("<th scope=\"row\">2</th><td>50.0</td><td>50.0</td><td>100.0</td><td>0.0</td><td>0.0</td>"));
+  EXPECT_THAT(
+      page, HasSubstr("<th scope=\"row\">2</th><td>50.00</td><td>50.00</td><td>100.00</td><td>0.00</td><td>0.00</td>"));
   EXPECT_THAT(page, HasSubstr("<th scope=\"row\">3</th><td>–</td><td>–</td><td>–</td><td>–</td><td>–</td>"));
   EXPECT_THAT(page, HasSubstr("<bdi>kept_ratio</bdi>"));
   EXPECT_THAT(page, HasSubstr("<mark>█</mark> came"));

@@ -16,6 +16,7 @@
 #include <sumi/model/progress.hpp>
 #include <sumi/model/table_promise.hpp>
 #include <sumi/publish/mask.hpp>
+#include <sumi/report/report_origin.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/verify/check_table.hpp>
 #include <sumi/verify/residue.hpp>
@@ -176,11 +177,12 @@ struct HideRules {
   // Taggers that are trained on what is published attack it, where documents have spans; the restorer, where they are
   // masked.
   bool attack = false;
-  std::string output;  // a folder
-  std::string view;    // the identifier view, SQLite
-  std::string audit;   // JSON lines: what was done to which span, without the text
-  std::string report;  // HTML
-  std::string key;     // of shifts, pseudonyms, surrogates, the order of records
+  std::string output;        // a folder
+  std::string view;          // the identifier view, SQLite
+  std::string audit;         // JSON lines: what was done to which span, without the text
+  std::string report;        // HTML for others: figures, without any text of the sources
+  std::string before_after;  // HTML for the custodian: some records before and after
+  std::string key;           // of shifts, pseudonyms, surrogates, the order of records
   // Records stand as their sources have them; else as a keyed hash of what is published puts them.
   bool keep_order = false;
   std::string place;  // of the rules, for errors
@@ -200,6 +202,7 @@ struct HideRunOptions {
   // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else
   // one that is drawn and forgotten.
   std::optional<Key> order_key;
+  ReportOrigin origin = {};  // of the pages, which anybody may get; published files are added
 };
 
 // Of the documents' own spans, where they were only used to judge.

@@ -10,6 +10,7 @@
 #include <sumi/link/link.hpp>
 #include <sumi/model/counts.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/report/report_origin.hpp>
 
 namespace sumi {
 
@@ -25,6 +26,7 @@ struct LinkFilesOptions {
   bool one_to_one = false;                // likewise
   std::string pairs;                      // a csv of pairs: id_l,id_r,match_weight,match_probability; empty: none
   std::string report;                     // a page of HTML; empty: none
+  ReportOrigin origin = {};               // for its foot
   std::string truth;                      // a csv of ids and persons, or of pairs id_l,id_r
   std::string truth_field;                // or a field that names the person; never compared
   // Empty: the first one named like an id and different in all records, else the record's number.

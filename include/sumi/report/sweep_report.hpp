@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <sumi/model/span.hpp>
+#include <sumi/report/report_origin.hpp>
 
 namespace sumi {
 
@@ -50,6 +51,7 @@ struct SweepReport {
   bool shows_source = true;  // false: what a setting hides is not in the page, unless another one shows it
   char32_t mark = U'█';
   bool collapse = true;  // one mark for a run of hidden characters
+  ReportOrigin origin;
 };
 
 // The sweep as one page of HTML that needs nothing else: facts, rates as a table and as plots, and each passage at all

@@ -22,11 +22,14 @@ struct CertifiedTableOptions {
 
 // What a table with a certificate was found to keep.
 struct CertifiedTable {
-  TablePromise promise;                // what the certificate says
-  TableVerdict verdict;                // of the published table, by that promise
-  bool is_published = false;           // whether the table has the bytes that were certified
-  std::optional<bool> is_source;       // whether the source has; nothing without a source
-  RowOrder order = RowOrder::unknown;  // known from a private file alone
+  TablePromise promise;                             // what the certificate says
+  std::vector<std::string> quasi_identifiers = {};  // likewise
+  std::vector<std::string> sensitive = {};          // likewise
+  std::string person = {};                          // likewise; empty: none
+  TableVerdict verdict;                             // of the published table, by that promise
+  bool is_published = false;                        // whether the table has the bytes that were certified
+  std::optional<bool> is_source;                    // whether the source has; nothing without a source
+  RowOrder order = RowOrder::unknown;               // known from a private file alone
 
   [[nodiscard]] bool holds() const { return is_published && is_source.value_or(true) && verdict.holds(); }
 };

@@ -28,6 +28,7 @@ class FileTarget : public OutputTarget {
 
   std::unique_ptr<ByteSink> open() override { return std::make_unique<FileSink>(file_.number(), path_); }
   std::string staged() const override { return temporary_->path(); }
+  std::string path() const override { return path_; }
 
   void prepare() override {
     set_mode(file_.number(), mode_, path_);

@@ -104,6 +104,7 @@ class FolderTarget : public OutputTarget {
   }
 
   std::string staged() const override { return temporary_->path(); }
+  std::string path() const override { return path_; }
 
   void prepare() override {
     if (is_marked_) mark_folder(temporary_->path(), name_, mode_of_files_);

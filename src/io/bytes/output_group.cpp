@@ -71,4 +71,13 @@ void OutputGroup::commit(const std::shared_ptr<OutputTarget>& prepared) {
   }
 }
 
+std::string OutputGroup::place_of(const std::string& path) {
+  if (innermost == nullptr) return path;
+  const std::string name = resolve_links(path);
+  for (const OutputGroup* group = innermost; group != nullptr; group = group->outer_)
+    for (const auto& target : group->targets_)
+      if (target->path() == name) return target->staged();
+  return path;
+}
+
 }  // namespace sumi::io

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace sumi::io {
@@ -23,6 +24,9 @@ class OutputGroup {
 
   // Adds what was prepared to the thread's group; without one, it is shown at once.
   static void commit(const std::shared_ptr<OutputTarget>& prepared);
+
+  // Where the bytes of `path` are that this thread's groups will show; `path` where they hold none.
+  [[nodiscard]] static std::string place_of(const std::string& path);
 
  private:
   std::vector<std::shared_ptr<OutputTarget>> targets_;

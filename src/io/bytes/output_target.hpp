@@ -26,6 +26,9 @@ class OutputTarget {
   // Where the file, or the folder's files, are until they are shown; empty where they have no place.
   [[nodiscard]] virtual std::string staged() const { return {}; }
 
+  // What it is called, behind all links, where it has a name.
+  [[nodiscard]] virtual std::string path() const { return {}; }
+
   // Called once each, in this order, when all sinks are closed; what throws has changed nothing at the target.
   // take_back() undoes show().
   virtual void prepare() = 0;

@@ -73,6 +73,9 @@ CertifiedTable check_certified_table(const std::string& published, const std::st
   for (std::size_t i = 0; i < known; ++i) check.quasi_identifiers.push_back(name(i));
   for (std::size_t i = 0; i < certificate.sensitive.size(); ++i) check.sensitive.push_back(name(known + i));
   if (!certificate.person.empty()) check.person = name(columns.size() - 1);
+  judged.quasi_identifiers = check.quasi_identifiers;
+  judged.sensitive = check.sensitive;
+  judged.person = check.person;
   for (const auto& [column, rows] : options.hierarchies)
     for (std::size_t i = 0; i < known; ++i)
       if (certificate.quasi_identifiers[i] == column) check.hierarchies.emplace_back(name(i), rows);

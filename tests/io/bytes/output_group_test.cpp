@@ -33,6 +33,19 @@ TEST(OutputGroup, ShowsAllAtItsEnd) {
   EXPECT_EQ(bytes_of_file(folder.at("old")), "2");
 }
 
+TEST(OutputGroup, KnowsWhereBytesAreUntilTheyAreShown) {
+  const TestFolder folder;
+  folder.write("old", "old");
+  EXPECT_EQ(OutputGroup::place_of(folder.at("old")), folder.at("old"));
+  OutputGroup outer;
+  write_within_group(folder.at("old"), "2");
+  const OutputGroup inner;
+  EXPECT_EQ(bytes_of_file(OutputGroup::place_of(folder.at("old"))), "2");
+  EXPECT_EQ(OutputGroup::place_of(folder.at("other")), folder.at("other"));
+  outer.finish();
+  EXPECT_EQ(OutputGroup::place_of(folder.at("old")), folder.at("old"));
+}
+
 TEST(OutputGroup, WithoutItsEndItLeavesNothing) {
   const TestFolder folder;
   folder.write("old", "old");
