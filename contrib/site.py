@@ -44,7 +44,8 @@ def navigation():
         return [f"      - {TITLES.get(name, name.replace('-', ' ').capitalize())}: {folder}/{name}.md" for name in found]
 
     explained = ["methods", "rare", "sentences", "together", "terms", "terms-commands", "finders", "patterns", "tagging", "game", "operators", "hide", "hide-fhir",
-                 "hide-residue", "table", "link", "verify", "attack", "score", "counts", "planning", "quiz", "review", "serve", "python", "library", "formats"]
+                 "hide-residue", "table", "table-projects", "table-risk", "table-perturb", "link", "verify", "attack", "score", "counts", "planning", "quiz",
+                 "review", "serve", "python", "library", "formats"]
     others = sorted({path.stem for path in (ROOT / "docs").glob("*.md")} - {"README", "install", "tour", *explained})
     lines = ["  - I have … I want …: README.md", "  - Install: install.md", "  - Tutorials:",
              *pages("tutorials", ["hospital", "presidio", "language-model-data", "annotator", "statistician"]),
