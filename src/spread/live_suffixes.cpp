@@ -196,9 +196,10 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
   lengths_ = read_lengths(reader, size);
   const std::uint64_t live = reader.number(2 * size);
   positions_.resize(live);
-  std::memcpy(positions_.data(), reader.bytes(live * sizeof(std::uint32_t)).data(), live * sizeof(std::uint32_t));
-  roles_.resize(live);
-  std::memcpy(roles_.data(), reader.bytes(live).data(), live);
+  const std::string_view positions = reader.bytes(live * sizeof(std::uint32_t));
+  std::ranges::copy(positions, reinterpret_cast<char*>(positions_.data()));
+  const std::string_view roles = reader.bytes(live);
+  roles_.assign(roles.begin(), roles.end());
   for (const std::uint32_t at : positions_)
     if (at >= size) PackedReader::refuse();
 }

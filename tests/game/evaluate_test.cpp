@@ -167,6 +167,7 @@ TEST(GameEvaluation, RatiosAreOfWhatIsThere) {
   EXPECT_EQ(row.publish_ratio(), .5);
   EXPECT_NEAR(row.published_share(), .4, 1e-12);
   row.sensitive = 10;
+  row.hidden_by_error = 0;
   EXPECT_EQ(row.publish_ratio(), std::nullopt);
   EXPECT_EQ(name_of(PublisherKind::one_shot_cost), "one-shot-cost");
 }
