@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -70,6 +71,17 @@ def pages():
     for name, one in sorted(needed.items()):
         yield {"type": "library", "name": name, "version": one["version"], "purl": f"pkg:npm/{name}@{one['version']}", "description": "in the pages of sumi review",
                "licenses": [{"license": {"name": one.get("license", "as in its package")}}]}
+
+
+def copy_licences(sbom, folder):
+    """What the packages that an SBOM lists say of their authors and licences, and our own; a file each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "LICENSE", folder / "sumi")
+    shutil.copy(ROOT / "models" / "SOURCES.md", folder / "models")
+    for one in json.loads(sbom.read_text(encoding="utf-8"))["components"]:
+        copyright_file = pathlib.Path("/usr/share/doc", one["name"], "copyright")
+        if copyright_file.exists():
+            shutil.copy(copyright_file, folder / one["name"])
 
 
 def main():

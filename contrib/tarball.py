@@ -15,6 +15,8 @@ import sys
 import tarfile
 import tempfile
 
+from sbom import copy_licences
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LAUNCHER = """#!/bin/sh
 # Starts the program with its own libraries, wherever this folder lies, also by a symbolic link.
@@ -78,17 +80,9 @@ def main():
             shutil.copytree(usr / "share" / name, folder / "share" / name)
         shutil.copytree(ROOT / "samples", folder / "share" / "sumi" / "samples", ignore=shutil.ignore_patterns("*.py"))
         subprocess.run([sys.executable, "-B", str(ROOT / "contrib" / "sbom.py"), str(folder / "sbom.json"), *map(str, own)], check=True)
-        licences = folder / "licences"
-        licences.mkdir()
-        shutil.copy(ROOT / "LICENSE", licences / "sumi")
-        import json
-        for one in json.loads((folder / "sbom.json").read_text(encoding="utf-8"))["components"]:
-            copyright_file = pathlib.Path("/usr/share/doc", one["name"], "copyright")
-            if copyright_file.exists():
-                shutil.copy(copyright_file, licences / one["name"])
+        copy_licences(folder / "sbom.json", folder / "licences")
         for name in ("README.md", "THREAT_MODEL.md", "CHANGELOG.md"):
             shutil.copy(ROOT / name, folder / name)
-        shutil.copy(ROOT / "models" / "SOURCES.md", licences / "models")
         bytes_out = io.BytesIO()
         with gzip.GzipFile(fileobj=bytes_out, mode="wb", mtime=0, compresslevel=9) as packed, tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive:
             for path in [folder, *sorted(folder.rglob("*"))]:
