@@ -34,6 +34,7 @@ const std::array<Known, 20>& known() {
        {"employer", organization, kDirect, false}},
       {"birth dob birthdate nacimiento geburtsdatum geboren naissance 生年月日",
        {"birth_date", birth_date, kQuasi, true}},
+      {"date time fecha fechas datum 日付 admitted discharged received visited", {"date", date, kQuasi, true}},
       {"mail email e-mail phone telephone tel fax telefono teléfono telefon correo url domain website ip contact "
        "mobile cell 電話 "
        "メール",
@@ -54,7 +55,6 @@ const std::array<Known, 20>& known() {
        {"place", place, kQuasi, true}},
       {"age edad alter âge 年齢", {"age", AttributeKind::age, kQuasi, true}},
       {"sex gender sexo geschlecht sexe 性別", {"sex", sex, kQuasi, true}},
-      {"date time fecha fechas datum 日付 admitted discharged received visited", {"date", date, kQuasi, true}},
       {"name patient person per nombre sujeto 氏名 人名 患者", {"name", AttributeKind::name, kDirect, true}},
       {"diagnosis disease icd condition complaint illness diagnostico diagnóstico diagnose 病名",
        {"diagnosis", category, AttributeRole::sensitive, true}},

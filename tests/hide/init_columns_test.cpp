@@ -17,6 +17,7 @@ TEST(SuggestedAttribute, IsKnownByTheWordsOfAName) {
   EXPECT_EQ(kind("DOMAIN_NAME"), AttributeKind::contact);
   EXPECT_EQ(kind("patient_id"), AttributeKind::id);
   EXPECT_EQ(suggested_attribute("encounter_id")->name, "encounter");
+  EXPECT_EQ(kind("Visit date"), AttributeKind::date);
   EXPECT_EQ(kind("patient_age"), AttributeKind::age);
   EXPECT_EQ(kind("NOMBRE_SUJETO_ASISTENCIA"), AttributeKind::name);
   EXPECT_EQ(kind("ID_SUJETO_ASISTENCIA"), AttributeKind::id);
