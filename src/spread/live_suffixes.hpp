@@ -70,6 +70,8 @@ class LiveSuffixes {
 
   [[nodiscard]] std::uint32_t asked(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t counted(std::uint32_t at, std::uint32_t most) const;
+  [[nodiscard]] std::uint32_t shown(std::uint32_t at, std::uint32_t most) const;
+  void prefetch(std::size_t i, std::uint32_t known) const;
   [[nodiscard]] std::uint32_t to_border(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t before(std::uint32_t at, std::uint8_t role) const;
   [[nodiscard]] std::uint32_t size_of(std::size_t i, std::uint32_t depth) const;
