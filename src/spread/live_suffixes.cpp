@@ -1,95 +1,22 @@
 #include "spread/live_suffixes.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 #include <utility>
 
 #include "spread/merge_range.hpp"
 #include "spread/packed_lengths.hpp"
+#include "spread/suffix_keys.hpp"
 #include "spread/word_at.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::spread {
 namespace {
 
-constexpr std::size_t kFewKeys = 2048;  // below, comparing pays
-constexpr std::size_t kAhead = 24;      // suffixes whose memory is asked for before it is needed
+constexpr std::size_t kAhead = 24;  // suffixes whose memory is asked for before it is needed
 
 }  // namespace
-
-struct LiveSuffixes::Key {
-  std::uint64_t word;  // the bytes behind what is known; 0 behind the string's end
-  std::uint32_t position_and_wants;
-  std::uint32_t size_and_role;
-
-  [[nodiscard]] std::uint32_t position() const { return position_and_wants >> 2; }
-  [[nodiscard]] bool wants() const { return (position_and_wants & 1) != 0; }
-  [[nodiscard]] bool wants_more() const { return (position_and_wants & 2) != 0; }  // than is sent of it
-  [[nodiscard]] std::uint32_t size() const { return size_and_role >> 2; }
-  [[nodiscard]] std::uint8_t role() const { return size_and_role & kRole; }
-};
-
-// Sorts keys that share what is known, by string, then position.
-class LiveSuffixes::Sorter {
- public:
-  Sorter(std::string_view text, std::uint32_t known) : text_(text), behind_(known + kWord) {}
-
-  [[nodiscard]] bool is_less(const Key& a, const Key& b) const {
-    if (a.word != b.word) return a.word < b.word;
-    const std::size_t both = std::min(a.size(), b.size());
-    if (both > behind_) {
-      const int order =
-          std::memcmp(text_.data() + a.position() + behind_, text_.data() + b.position() + behind_, both - behind_);
-      if (order != 0) return order < 0;
-    }
-    if (a.size() != b.size()) return a.size() < b.size();
-    return a.position() < b.position();
-  }
-  [[nodiscard]] bool are_equal(const Key& a, const Key& b) const {
-    return a.word == b.word && a.size() == b.size() &&
-           (a.size() <= behind_ || std::memcmp(text_.data() + a.position() + behind_,
-                                               text_.data() + b.position() + behind_, a.size() - behind_) == 0);
-  }
-  // Requires: ascending positions.
-  void sort(std::vector<Key>& keys) {
-    if (keys.size() < kFewKeys) {
-      std::sort(keys.begin(), keys.end(), [this](const Key& a, const Key& b) { return is_less(a, b); });
-      return;
-    }
-    sort_by_word(keys);
-    for (std::size_t begin = 0, end = 0; begin < keys.size(); begin = end) {
-      bool are_equal = true;
-      for (end = begin + 1; end < keys.size() && keys[end].word == keys[begin].word; ++end)
-        are_equal = are_equal && keys[end].size() == keys[begin].size();
-      if (end - begin == 1 || (are_equal && keys[begin].size() <= behind_)) continue;
-      std::sort(keys.begin() + static_cast<std::ptrdiff_t>(begin), keys.begin() + static_cast<std::ptrdiff_t>(end),
-                [this](const Key& a, const Key& b) { return is_less(a, b); });
-    }
-  }
-
- private:
-  // By one byte after another, the last one first; the order of equal ones stays.
-  void sort_by_word(std::vector<Key>& keys) {
-    std::array<std::array<std::size_t, 256>, kWord> begins{};
-    for (const Key& key : keys) {
-      for (unsigned byte = 0; byte < kWord; ++byte) ++begins[byte][key.word >> 8 * byte & 0xFF];
-    }
-    other_.resize(keys.size());
-    for (unsigned byte = 0; byte < kWord; ++byte) {
-      if (begins[byte][keys.front().word >> 8 * byte & 0xFF] == keys.size()) continue;  // all have the same
-      std::size_t before = 0;
-      for (std::size_t& one : begins[byte]) before += std::exchange(one, before);
-      for (const Key& key : keys) other_[begins[byte][key.word >> 8 * byte & 0xFF]++] = key;
-      keys.swap(other_);
-    }
-  }
-
-  std::string_view text_;
-  std::size_t behind_;
-  std::vector<Key> other_;
-};
 
 // The lists that are written, and which supporters were counted at which of their strings.
 class LiveSuffixes::Lists {
@@ -281,11 +208,12 @@ std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
 }
 
 // A suffix of which more is asked for than counts is there twice.
-void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<Key>& keys) const {
+void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung,
+                               std::vector<SuffixKey>& keys) const {
   const std::string_view text = block_.text.bytes;
-  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, unsigned wants) {
+  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, bool wants, bool more) {
     if (size < rung.key_bytes || size <= rung.known) return;
-    keys.push_back({word_at(text, at + rung.known, size - rung.known), at << 2 | wants, size << 2 | role});
+    keys.push_back(SuffixKey::of(word_at(text, at + rung.known, size - rung.known), at, size, role, wants, more));
   };
   for (std::size_t i = begin; i < end; ++i) {
     prefetch(i + kAhead, rung.known);
@@ -293,14 +221,15 @@ void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& r
     const std::uint8_t role = roles_[i] & kRole;
     const std::uint32_t longest = asked(at, rung.depth + 1);
     const std::uint32_t most = std::min(longest, rung.depth);
-    const unsigned wants = (roles_[i] & kWants) == 0 ? 0 : longest > rung.depth ? 3 : 1;
+    const bool wants = (roles_[i] & kWants) != 0;
+    const bool more = wants && longest > rung.depth;
     const std::uint32_t asks = (role & kAsked) != 0 ? most : 0;
     const std::uint32_t counts = (role & kCounted) != 0 ? shown(at, most) : 0;
     if (asks == counts) {
-      append(at, asks, role, wants);
+      append(at, asks, role, wants, more);
     } else {
-      if (asks > 0) append(at, asks, kAsked, wants);
-      if (counts > 0) append(at, counts, kCounted, 0);
+      if (asks > 0) append(at, asks, kAsked, wants, more);
+      if (counts > 0) append(at, counts, kCounted, false, false);
     }
   }
 }
@@ -318,18 +247,18 @@ void LiveSuffixes::for_each_string(const Rung& /*rung*/, const Use& use) const {
 
 std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
   const std::string_view text = block_.text.bytes;
-  Sorter sorter(text, rung.known);
+  KeySorter sorter(text, rung.known);
   Lists lists(block_, rung);
   std::vector<std::uint32_t> positions;
   std::vector<std::uint8_t> roles;
-  std::vector<Key> keys;
+  std::vector<SuffixKey> keys;
   std::string_view last;
   for_each_string(rung, [&](std::size_t begin, std::size_t end) {
     keys.clear();
     append_keys(begin, end, rung, keys);
     sorter.sort(keys);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      const Key& key = keys[i];
+      const SuffixKey& key = keys[i];
       if (i + kAhead < keys.size()) __builtin_prefetch(text.data() + keys[i + kAhead].position());
       const bool first = i == 0 || !sorter.are_equal(keys[i - 1], key);
       if (first) {

@@ -27,7 +27,8 @@ std::vector<std::uint32_t> read_lengths(PackedReader& reader, std::size_t size) 
   const std::string_view bytes = reader.bytes(size);
   PackedReader longer(reader.sized());
   std::vector<std::uint32_t> lengths(size);
-  std::transform(bytes.begin(), bytes.end(), lengths.begin(), [](char byte) { return static_cast<unsigned char>(byte); });
+  std::transform(bytes.begin(), bytes.end(), lengths.begin(),
+                 [](char byte) { return static_cast<unsigned char>(byte); });
   for (std::size_t i = bytes.find(kLongByte); i != std::string_view::npos; i = bytes.find(kLongByte, i + 1))
     lengths[i] = longer.narrow();
   longer.require_end();

@@ -9,8 +9,11 @@ from ._exchange import Exchange, Step
 from ._session import Held, saying
 from ._tasks import Turn, count_in_range, turn_of_block
 
-DEPTHS = [3, 8, 12, 16, 24, 32, 48, 64, 96, 128]  # bytes; then each is twice the last
+DEPTHS = [3, 10, 24, 96]  # bytes; then each is four times the last
 _SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
+FIRST_BYTES = 0.5  # the same for each byte of text, in the first count
+LATER_BYTES = 16  # and later, where no string is longer than it was frequent, and most begin alike
+_BYTES_A_SUFFIX = 3  # that are sent, about
 _RANGE_BYTES = 1 << 23  # sent to one range
 _LOST_BYTES = 1 << 26  # that the driver unites and broadcasts
 
@@ -28,6 +31,16 @@ class _Told(NamedTuple):
     lost: List[Optional[bytes]]
 
 
+def depth_behind(known: int, least: int, of_depths: List[int], most: float) -> int:
+    """How deep the next step looks: as the table says, or deeper if strings of that depth have at most so many bytes.
+    `of_depths`: at most what strings have at depths of 1, 2, 4, … bytes."""
+    depth = next((one for one in DEPTHS if one > known), 4 * known)
+    for i in range(30, 0, -1):
+        if 1 << i > depth and of_depths[i] <= most:
+            return max(least, 1 << i)
+    return max(least, depth)
+
+
 class Counting:
     """Rounds of steps. A step is a shuffle from blocks to ranges, and one back."""
 
@@ -39,6 +52,7 @@ class Counting:
         self._checked = checked
         self._cores = cores
         self._now = _Told(blocks.bytes, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [])
+        self._is_first = True
         self._begun: Dict[bool, _Told] = {}  # counts of all, and counts of what may have lost support
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
@@ -62,6 +76,7 @@ class Counting:
 
     # Whether anything was hidden, what that took from sight, and in how many steps.
     def _count(self, before: int, lost: Any) -> Tuple[bool, List[Optional[bytes]], int]:
+        self._is_first = before == 0
         step = self._first_step(self._checked["least_first" if before == 0 else "least_later"], lost is None)
         told = self._turn(None, lost, step, reliably=before > 0)
         steps = 0
@@ -100,21 +115,16 @@ class Counting:
         return self._now
 
     # By what the last turn told, which is never less than what is live now.
-    def _depth_behind(self, known: int, least: int) -> int:
-        depth = next((one for one in DEPTHS if one > known), 2 * known)
-        budget = max(_SMALL_BYTES, self._blocks.bytes // 2)
-        for i in range(30, 0, -1):
-            if 1 << i > depth and self._now.depths[i] <= budget:
-                return max(least, 1 << i)
-        return max(least, depth)
-
-    def _ranges(self) -> int:
-        expected = 6 * self._now.live
-        return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores))
+    def _step_behind(self, known: int, key_bytes: int) -> Step:
+        most = max(_SMALL_BYTES, self._blocks.bytes * (FIRST_BYTES if self._is_first else LATER_BYTES))
+        depth = depth_behind(0 if known == 0 and key_bytes < 4 else max(known, 3), key_bytes, self._now.depths, most)
+        expected = _BYTES_A_SUFFIX * self._now.live
+        ranges = min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores)
+        return known, key_bytes, depth, max(1, ranges)
 
     def _first_step(self, least: int, counts_all: bool) -> Step:
         self._now = self._begun.get(counts_all, self._begun.get(True, self._now))  # fewer are live in each round
-        return 0, least, self._depth_behind(0 if least < 4 else 3, least), self._ranges()
+        return self._step_behind(0, least)
 
     def _next_step(self, step: Step) -> Step:
-        return step[2], step[2] + 1, self._depth_behind(step[2], step[2] + 1), self._ranges()
+        return self._step_behind(step[2], step[2] + 1)
