@@ -247,14 +247,17 @@ void LiveSuffixes::for_each_string(const Rung& /*rung*/, const Use& use) const {
 
 std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
   const std::string_view text = block_.text.bytes;
-  KeySorter sorter(text, rung.known);
+  const KeySorter sorter(text, rung.known);
   Lists lists(block_, rung);
   std::vector<std::uint32_t> positions;
   std::vector<std::uint8_t> roles;
+  positions.reserve(positions_.size());
+  roles.reserve(roles_.size());
   std::vector<SuffixKey> keys;
   std::string_view last;
   for_each_string(rung, [&](std::size_t begin, std::size_t end) {
     keys.clear();
+    keys.reserve(end - begin);
     append_keys(begin, end, rung, keys);
     sorter.sort(keys);
     for (std::size_t i = 0; i < keys.size(); ++i) {

@@ -15,6 +15,22 @@ std::size_t byte_of(const SuffixKey& key, unsigned byte) {
   return key.word >> 8 * byte & 0xFF;
 }
 
+// The order of equal words stays.
+void sort_by_word(std::vector<SuffixKey>& keys) {
+  std::array<std::array<std::size_t, kBytes>, kWord> begins{};
+  for (const SuffixKey& key : keys) {
+    for (unsigned byte = 0; byte < kWord; ++byte) ++begins[byte][byte_of(key, byte)];
+  }
+  std::vector<SuffixKey> other(keys.size());
+  for (unsigned byte = 0; byte < kWord; ++byte) {
+    if (begins[byte][byte_of(keys.front(), byte)] == keys.size()) continue;  // all have the same
+    std::size_t before = 0;
+    for (std::size_t& one : begins[byte]) before += std::exchange(one, before);
+    for (const SuffixKey& key : keys) other[begins[byte][byte_of(key, byte)]++] = key;
+    keys.swap(other);
+  }
+}
+
 }  // namespace
 
 bool KeySorter::is_less(const SuffixKey& a, const SuffixKey& b) const {
@@ -35,7 +51,7 @@ bool KeySorter::are_equal(const SuffixKey& a, const SuffixKey& b) const {
                                              text_.data() + b.position() + behind_, a.size() - behind_) == 0);
 }
 
-void KeySorter::sort(std::vector<SuffixKey>& keys) {
+void KeySorter::sort(std::vector<SuffixKey>& keys) const {
   if (keys.size() < kFewKeys) return compare(keys, 0, keys.size());
   sort_by_word(keys);
   for (std::size_t begin = 0, end = 0; begin < keys.size(); begin = end) {
@@ -49,22 +65,6 @@ void KeySorter::sort(std::vector<SuffixKey>& keys) {
 void KeySorter::compare(std::vector<SuffixKey>& keys, std::size_t begin, std::size_t end) const {
   std::sort(keys.begin() + static_cast<std::ptrdiff_t>(begin), keys.begin() + static_cast<std::ptrdiff_t>(end),
             [this](const SuffixKey& a, const SuffixKey& b) { return is_less(a, b); });
-}
-
-// The order of equal words stays.
-void KeySorter::sort_by_word(std::vector<SuffixKey>& keys) {
-  std::array<std::array<std::size_t, kBytes>, kWord> begins{};
-  for (const SuffixKey& key : keys) {
-    for (unsigned byte = 0; byte < kWord; ++byte) ++begins[byte][byte_of(key, byte)];
-  }
-  other_.resize(keys.size());
-  for (unsigned byte = 0; byte < kWord; ++byte) {
-    if (begins[byte][byte_of(keys.front(), byte)] == keys.size()) continue;  // all have the same
-    std::size_t before = 0;
-    for (std::size_t& one : begins[byte]) before += std::exchange(one, before);
-    for (const SuffixKey& key : keys) other_[begins[byte][byte_of(key, byte)]++] = key;
-    keys.swap(other_);
-  }
 }
 
 }  // namespace sumi::spread

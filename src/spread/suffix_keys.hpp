@@ -30,25 +30,23 @@ struct SuffixKey {
 // Sorts keys that share their first `known` bytes, by string, then position.
 //   Method   From 2,048 keys on by each byte of the words, the last one first; what shares a word, and fewer keys, by
 //            comparing.
-//   Cost     O(n) for the words, O(n log n) comparisons of strings that share one; 16 bytes a key.
+//   Cost     O(n) for the words, O(n log n) comparisons of strings that share one; 16 bytes a key while it does.
 //   Threads  one. Requires: the text outlives this.
 class KeySorter {
  public:
   KeySorter(std::string_view text, std::uint32_t known) : text_(text), behind_(known + kWord) {}
 
   // Requires: ascending positions.
-  void sort(std::vector<SuffixKey>& keys);
+  void sort(std::vector<SuffixKey>& keys) const;
   // Whether they are of one string.
   [[nodiscard]] bool are_equal(const SuffixKey& a, const SuffixKey& b) const;
 
  private:
   [[nodiscard]] bool is_less(const SuffixKey& a, const SuffixKey& b) const;
-  void sort_by_word(std::vector<SuffixKey>& keys);
   void compare(std::vector<SuffixKey>& keys, std::size_t begin, std::size_t end) const;
 
   std::string_view text_;
   std::size_t behind_;  // what is known, and the word
-  std::vector<SuffixKey> other_;
 };
 
 }  // namespace sumi::spread
