@@ -10,7 +10,7 @@ import json
 import time
 
 import sumi._native as native
-from sumi.spark._counting import DEPTHS
+from sumi.spark._counting import FIRST_BYTES, LATER_BYTES, depth_behind
 from sumi.spark._pack import Block
 
 
@@ -36,6 +36,10 @@ def recombined(texts, most_bytes):
         text = b"".join(chance.choice(sentences) for _ in range(12))
         size += len(text)
         yield text
+
+
+def depths_of(blocks):
+    return [sum(of_depth) for of_depth in zip(*(block.bytes_at_depths() for block in blocks))]
 
 
 def main():
@@ -75,8 +79,8 @@ def main():
             block.begin_count(lost)
         live = sum(block.live() for block in blocks)
         least = checked["least_first" if rounds == 1 else "least_later"]
-        depth = next(one for one in DEPTHS if one > (0 if least < 4 else 3))
-        step = (0, least, max(least, depth), given.ranges)
+        most = size * (FIRST_BYTES if rounds == 1 else LATER_BYTES)
+        step = (0, least, depth_behind(0 if least < 4 else 3, least, depths_of(blocks), most), given.ranges)
         sent = answered = steps = 0
         by_step = []
         while any(block.live() for block in blocks):
@@ -96,8 +100,7 @@ def main():
             for b, block in enumerate(blocks):
                 if any(lists[b]):
                     block.receive(step, answers[b])
-            depth = next((one for one in DEPTHS if one > step[2]), 2 * step[2])
-            step = (step[2], step[2] + 1, depth, given.ranges)
+            step = (step[2], step[2] + 1, depth_behind(step[2], step[2] + 1, depths_of(blocks), most), given.ranges)
         changed = any([block.cover() for block in blocks]) and given.guarantee == "published"
         lost = None
         starts = [block.lost() for block in blocks]

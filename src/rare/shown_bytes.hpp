@@ -4,6 +4,7 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,10 @@ class ShownBytes {
 
   // A text, with kBorder for what isn't shown. In a file likewise.
   [[nodiscard]] std::string shown_of(std::string_view text, const std::string& spool_folder = {}) const;
+
+  // All that it knows, to be kept elsewhere: a bit a byte, the lowest first, and a word of zeros behind them.
+  [[nodiscard]] std::span<const std::uint64_t> words() const { return words_; }
+  [[nodiscard]] std::span<std::uint64_t> words() { return words_; }
 
   [[nodiscard]] std::uint64_t memory_bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
 

@@ -14,6 +14,7 @@ namespace sumi::rare {
 //   Errors  unfinished for a document of 2^31 bytes or more.
 class UnitStarts {
  public:
+  UnitStarts() = default;  // of a corpus that is read later: nothing may be asked
   UnitStarts(const Corpus& corpus, Snap snap, unsigned threads);
 
   // Requires: where a character of the corpus starts, or a document ends.

@@ -54,7 +54,6 @@ struct CorpusBlock::State {
         options(spelled_options(given, spelling)),
         mark(written_mark(given.promise)),
         block(spelled_block(packed, spelling)),
-        units(block.corpus, options.snap, 1),
         visibility(publish::StartVisibility(options).of(block.corpus, {})),
         hiding(block.corpus, units, options, visibility),
         supporters(hiding.text(), options.promise.by) {
@@ -82,7 +81,8 @@ struct CorpusBlock::State {
   MaskOptions options;
   std::string mark;
   spread::BlockDocuments block;
-  rare::UnitStarts units;
+  rare::UnitStarts units;  // known when the block covers, which is once in a count of many steps
+  bool has_units = false;
   Visibility visibility;
   spread::BlockHiding hiding;
   rare::CountedOwners supporters;
@@ -154,6 +154,8 @@ bool CorpusBlock::cover() {
   require_usage(state_->live && state_->live->size() == 0, "a count isn't finished; go on with it");
   const std::vector<std::uint32_t> lengths = state_->live->lengths();
   state_->live.reset();
+  if (!std::exchange(state_->has_units, true))
+    state_->units = rare::UnitStarts(state_->block.corpus, state_->options.snap, 1);
   return state_->hiding.cover(lengths);
 }
 

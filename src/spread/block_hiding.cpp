@@ -1,6 +1,7 @@
 #include "spread/block_hiding.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 
 #include "rare/document_covers.hpp"
@@ -21,8 +22,11 @@ constexpr unsigned kBits = 8;
 template <typename Is>
 void write_bits(std::size_t size, const Is& is, PackedWriter& writer) {
   std::string bytes((size + kBits - 1) / kBits, '\0');
-  for (std::size_t i = 0; i < size; ++i) {
-    if (is(i)) bytes[i / kBits] = static_cast<char>(bytes[i / kBits] | 1 << i % kBits);
+  for (std::size_t begin = 0; begin < size; begin += kBits) {
+    unsigned byte = 0;
+    for (std::size_t i = begin; i < std::min(size, begin + kBits); ++i)
+      byte |= static_cast<unsigned>(is(i)) << (i - begin);
+    bytes[begin / kBits] = static_cast<char>(byte);
   }
   writer.bytes(bytes);
 }
@@ -31,9 +35,17 @@ void write_bits(std::size_t size, const Is& is, PackedWriter& writer) {
 template <typename Use>
 void read_bits(PackedReader& reader, std::size_t size, const Use& use) {
   const std::string_view bytes = reader.bytes((size + kBits - 1) / kBits);
-  for (std::size_t i = 0; i < size; ++i) {
-    if ((bytes[i / kBits] >> i % kBits & 1) != 0) use(i);
+  for (std::size_t byte = 0; byte < bytes.size(); ++byte) {
+    for (unsigned rest = static_cast<unsigned char>(bytes[byte]); rest != 0; rest &= rest - 1) {
+      const std::size_t i = byte * kBits + static_cast<unsigned>(std::countr_zero(rest));
+      if (i >= size) PackedReader::refuse();
+      use(i);
+    }
   }
+}
+
+std::string_view bytes_of(std::span<const std::uint64_t> words) {
+  return {reinterpret_cast<const char*>(words.data()), words.size_bytes()};
 }
 
 rare::FrequentLengths frequent(std::string_view text, std::span<const std::uint32_t> lengths) {
@@ -122,7 +134,7 @@ void BlockHiding::write(PackedWriter& writer) const {
   write_bits(visibility.size(), [&](std::size_t i) { return state_.took_part(i) && is_hidden(visibility[i]); }, writer);
   writer.number(state_.shown.empty() ? 0 : 1);
   if (state_.shown.empty()) return;
-  write_bits(state_.text.bytes.size(), [&](std::size_t i) { return state_.shown.has(i); }, writer);
+  writer.bytes(bytes_of(state_.shown.words()));
   writer.bytes({reinterpret_cast<const char*>(state_.weights.data()), state_.weights.size()});
   write_lengths(most_, writer);
 }
@@ -133,16 +145,9 @@ void BlockHiding::read(PackedReader& reader) {
   if (reader.number(1) == 0) return;
   const std::size_t size = state_.text.bytes.size();
   state_.shown = rare::ShownBytes(state_.text.bytes);
-  state_.shown.hide({0, size});
-  Range run;
-  read_bits(reader, size, [&](std::size_t i) {
-    if (run.end != i) {
-      state_.shown.show(run);
-      run.begin = i;
-    }
-    run.end = i + 1;
-  });
-  state_.shown.show(run);
+  const std::span<std::uint64_t> words = state_.shown.words();
+  const std::string_view shown = reader.bytes(words.size_bytes());
+  std::copy(shown.begin(), shown.end(), reinterpret_cast<char*>(words.data()));
   const std::string_view weights = reader.bytes(size);
   state_.weights.assign(weights.begin(), weights.end());
   most_ = read_lengths(reader, size);

@@ -21,7 +21,8 @@ namespace sumi::spread {
 //   Memory   6 bytes a byte of text under the published guarantee; 60 a byte of the longest document while it covers.
 class BlockHiding {
  public:
-  // Requires: all outlive this; nothing but StartVisibility hides anything in `visibility`.
+  // Requires: all outlive this; `units` is read up to the first cover(); nothing but StartVisibility hides anything in
+  // `visibility`.
   BlockHiding(const Corpus& corpus, const rare::UnitStarts& units, const MaskOptions& options, Visibility& visibility);
 
   // What is counted in, and what of it is shown; empty: all.

@@ -7,76 +7,27 @@
 
 #include "spread/merge_range.hpp"
 #include "spread/packed_lengths.hpp"
+#include "spread/suffix_keys.hpp"
 #include "spread/word_at.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::spread {
 namespace {
 
-constexpr std::size_t kFewKeys = 4096;  // below, buckets don't pay
-constexpr unsigned kBucketBits = 16;
+constexpr std::size_t kAhead = 24;  // suffixes whose memory is asked for before it is needed
 
 }  // namespace
-
-struct LiveSuffixes::Key {
-  std::uint64_t word;  // the bytes behind what is known; 0 behind the string's end
-  std::uint32_t position_and_wants;
-  std::uint32_t size_and_role;
-
-  [[nodiscard]] std::uint32_t position() const { return position_and_wants >> 1; }
-  [[nodiscard]] bool wants() const { return (position_and_wants & 1) != 0; }
-  [[nodiscard]] std::uint32_t size() const { return size_and_role >> 2; }
-  [[nodiscard]] std::uint8_t role() const { return size_and_role & kRole; }
-};
-
-// Sorts keys that share what is known, by string, then position.
-class LiveSuffixes::Sorter {
- public:
-  Sorter(std::string_view text, std::uint32_t known) : text_(text), behind_(known + kWord) {}
-
-  [[nodiscard]] bool is_less(const Key& a, const Key& b) const {
-    if (a.word != b.word) return a.word < b.word;
-    const std::size_t both = std::min(a.size(), b.size());
-    if (both > behind_) {
-      const int order =
-          std::memcmp(text_.data() + a.position() + behind_, text_.data() + b.position() + behind_, both - behind_);
-      if (order != 0) return order < 0;
-    }
-    if (a.size() != b.size()) return a.size() < b.size();
-    return a.position() < b.position();
-  }
-  [[nodiscard]] bool are_equal(const Key& a, const Key& b) const {
-    return a.word == b.word && a.size() == b.size() &&
-           (a.size() <= behind_ || std::memcmp(text_.data() + a.position() + behind_,
-                                               text_.data() + b.position() + behind_, a.size() - behind_) == 0);
-  }
-  void sort(std::vector<Key>& keys) {
-    const auto less = [this](const Key& a, const Key& b) { return is_less(a, b); };
-    if (keys.size() < kFewKeys) return std::sort(keys.begin(), keys.end(), less);
-    std::vector<std::size_t> ends((std::size_t{1} << kBucketBits) + 1, 0);
-    for (const Key& key : keys) ++ends[(key.word >> (64 - kBucketBits)) + 1];
-    for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];
-    std::vector<Key> sorted(keys.size());
-    for (const Key& key : keys) sorted[ends[key.word >> (64 - kBucketBits)]++] = key;
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
-      std::sort(sorted.begin() + static_cast<std::ptrdiff_t>(begin),
-                sorted.begin() + static_cast<std::ptrdiff_t>(ends[i]), less);
-      begin = ends[i];
-    }
-    keys.swap(sorted);
-  }
-
- private:
-  std::string_view text_;
-  std::size_t behind_;
-};
 
 // The lists that are written, and which supporters were counted at which of their strings.
 class LiveSuffixes::Lists {
  public:
   Lists(const CountedBlock& block, const Rung& rung)
-      : block_(block), rung_(rung), writers_(rung.ranges), last_(rung.ranges), seen_(block.supporters.size(), 0) {}
+      : block_(block),
+        supporters_(block.supporters.lookup()),
+        rung_(rung),
+        writers_(rung.ranges),
+        last_(rung.ranges),
+        seen_(block.supporters.size(), 0) {}
 
   // Begins a string that shares so many bytes with the one before.
   void begin(std::string_view bytes, std::uint32_t shared_bytes) {
@@ -95,11 +46,13 @@ class LiveSuffixes::Lists {
     has_before_ = false;
     supporter_ = kNobody;
   }
-  void add(std::uint32_t before, bool wants_more) {
+  void want_more() { string_.wants_more = true; }
+  // Whether one character may stand before all of them.
+  [[nodiscard]] bool may_share_before() const { return !has_before_ || string_.before != 0; }
+  void add_before(std::uint32_t before) {
     if (!has_before_) string_.before = before;
     if (string_.before != before) string_.before = 0;
     has_before_ = true;
-    string_.wants_more = string_.wants_more || wants_more;
   }
   // Positions of one string ascend, so that those of one supporter come together.
   void count(std::uint32_t position) {
@@ -107,7 +60,7 @@ class LiveSuffixes::Lists {
       ++string_.supporters;
       return;
     }
-    const std::uint32_t supporter = block_.supporters.at(position);
+    const std::uint32_t supporter = supporters_.at(position);
     if (supporter == supporter_) return;
     supporter_ = supporter;
     const std::uint32_t shared = block_.shared_owners.empty() ? CountedBlock::kAlone : block_.shared_owners[supporter];
@@ -127,9 +80,7 @@ class LiveSuffixes::Lists {
     string_.shared = shared_;
     if (string_.bytes.size() < rung_.depth) string_.before = 0;
     std::string_view& last = last_[range_];
-    const auto most = static_cast<std::ptrdiff_t>(std::min(last.size(), string_.bytes.size()));
-    const auto shared = std::mismatch(last.begin(), last.begin() + most, string_.bytes.begin()).first - last.begin();
-    writers_[range_].add(string_, static_cast<std::size_t>(shared));
+    writers_[range_].add(string_, shared_bytes(last, string_.bytes));
     last = string_.bytes;
   }
   [[nodiscard]] std::vector<std::string> packed() const {
@@ -159,6 +110,7 @@ class LiveSuffixes::Lists {
   }
 
   const CountedBlock& block_;
+  const rare::CountedOwners::Lookup supporters_;
   const Rung& rung_;
   std::vector<StringListWriter> writers_;
   std::vector<std::string_view> last_;  // per range: the string before
@@ -225,8 +177,20 @@ std::uint32_t LiveSuffixes::asked(std::uint32_t at, std::uint32_t most) const {
 }
 
 std::uint32_t LiveSuffixes::counted(std::uint32_t at, std::uint32_t most) const {
-  most = asked(at, most);
+  return shown(at, asked(at, most));
+}
+
+std::uint32_t LiveSuffixes::shown(std::uint32_t at, std::uint32_t most) const {
   return block_.shown.empty() ? most : block_.shown.at(at, most);
+}
+
+// Asks for the memory that is read of a live suffix soon, if there is one of that number.
+void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
+  if (i >= positions_.size()) return;
+  const std::uint32_t at = positions_[i];
+  __builtin_prefetch(block_.text.bytes.data() + at + known);
+  if (!block_.most.empty()) __builtin_prefetch(block_.most.data() + at);
+  if (!block_.shown.empty()) block_.shown.prefetch(at);
 }
 
 // 0 where none is, or where it isn't counted with a suffix that is.
@@ -244,23 +208,28 @@ std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
 }
 
 // A suffix of which more is asked for than counts is there twice.
-void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<Key>& keys) const {
+void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung,
+                               std::vector<SuffixKey>& keys) const {
   const std::string_view text = block_.text.bytes;
-  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, bool wants) {
+  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, bool wants, bool more) {
     if (size < rung.key_bytes || size <= rung.known) return;
-    keys.push_back({word_at(text, at + rung.known, size - rung.known), at << 1 | (wants ? 1 : 0), size << 2 | role});
+    keys.push_back(SuffixKey::of(word_at(text, at + rung.known, size - rung.known), at, size, role, wants, more));
   };
   for (std::size_t i = begin; i < end; ++i) {
+    prefetch(i + kAhead, rung.known);
     const std::uint32_t at = positions_[i];
     const std::uint8_t role = roles_[i] & kRole;
+    const std::uint32_t longest = asked(at, rung.depth + 1);
+    const std::uint32_t most = std::min(longest, rung.depth);
     const bool wants = (roles_[i] & kWants) != 0;
-    const std::uint32_t asks = (role & kAsked) != 0 ? asked(at, rung.depth) : 0;
-    const std::uint32_t counts = (role & kCounted) != 0 ? counted(at, rung.depth) : 0;
+    const bool more = wants && longest > rung.depth;
+    const std::uint32_t asks = (role & kAsked) != 0 ? most : 0;
+    const std::uint32_t counts = (role & kCounted) != 0 ? shown(at, most) : 0;
     if (asks == counts) {
-      append(at, asks, role, wants);
+      append(at, asks, role, wants, more);
     } else {
-      if (asks > 0) append(at, asks, kAsked, wants);
-      if (counts > 0) append(at, counts, kCounted, false);
+      if (asks > 0) append(at, asks, kAsked, wants, more);
+      if (counts > 0) append(at, counts, kCounted, false, false);
     }
   }
 }
@@ -278,32 +247,34 @@ void LiveSuffixes::for_each_string(const Rung& /*rung*/, const Use& use) const {
 
 std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
   const std::string_view text = block_.text.bytes;
-  Sorter sorter(text, rung.known);
+  const KeySorter sorter(text, rung.known);
   Lists lists(block_, rung);
   std::vector<std::uint32_t> positions;
   std::vector<std::uint8_t> roles;
-  std::vector<Key> keys;
+  positions.reserve(positions_.size());
+  roles.reserve(roles_.size());
+  std::vector<SuffixKey> keys;
   std::string_view last;
   for_each_string(rung, [&](std::size_t begin, std::size_t end) {
     keys.clear();
+    keys.reserve(end - begin);
     append_keys(begin, end, rung, keys);
     sorter.sort(keys);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      const Key& key = keys[i];
+      const SuffixKey& key = keys[i];
+      if (i + kAhead < keys.size()) __builtin_prefetch(text.data() + keys[i + kAhead].position());
       const bool first = i == 0 || !sorter.are_equal(keys[i - 1], key);
       if (first) {
         if (!positions.empty()) lists.end();
         const std::string_view bytes = text.substr(key.position(), key.size());
-        const auto most = static_cast<std::ptrdiff_t>(std::min(last.size(), bytes.size()));
-        lists.begin(bytes, static_cast<std::uint32_t>(
-                               std::mismatch(last.begin(), last.begin() + most, bytes.begin()).first - last.begin()));
+        lists.begin(bytes, static_cast<std::uint32_t>(shared_bytes(last, bytes)));
         last = bytes;
       }
       positions.push_back(key.position());
       roles.push_back(key.role() | (first ? kFirst : 0) | (key.wants() ? kWants : 0));
       if (key.size() == rung.depth) {
-        lists.add(before(key.position(), key.role()),
-                  key.wants() && asked(key.position(), rung.depth + 1) > rung.depth);
+        if (key.wants_more()) lists.want_more();
+        if (lists.may_share_before()) lists.add_before(before(key.position(), key.role()));
       }
       if ((key.role() & kCounted) != 0) lists.count(key.position());
     }
@@ -330,6 +301,8 @@ void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed
     if (answer > size - rung.known && !(size == rung.depth && (goes_on || is_derived))) PackedReader::refuse();
     bool first = true;
     for (std::size_t i = begin; i < end; ++i) {
+      prefetch(i + kAhead, 0);
+      if (i + kAhead < positions_.size()) __builtin_prefetch(&lengths_[positions_[i + kAhead]], 1);
       const std::uint32_t at = positions_[i];
       const std::uint8_t role = roles_[i] & (kRole | kWants);
       if ((role & kWants) != 0)
@@ -358,9 +331,10 @@ std::array<std::uint64_t, LiveSuffixes::kDepths> LiveSuffixes::bytes_at_depths()
   std::array<std::uint64_t, kDepths + 1> suffixes{};  // by the bits of their sizes
   std::array<std::uint64_t, kDepths + 1> sizes{};
   for (std::size_t i = 0; i < positions_.size(); ++i) {
+    prefetch(i + kAhead, 0);
     const std::uint32_t at = positions_[i];
     const std::uint32_t most = block_.most.empty() ? to_border[at] : block_.most[at];
-    const std::uint32_t size = (roles_[i] & kAsked) != 0 ? most : counted(at, most);
+    const std::uint32_t size = (roles_[i] & kAsked) != 0 ? most : shown(at, most);
     const auto bits = std::min<std::size_t>(kDepths, static_cast<std::size_t>(std::bit_width(size)));
     ++suffixes[bits];
     sizes[bits] += size;

@@ -15,6 +15,7 @@
 #include "spread/packed_bytes.hpp"
 #include "spread/rung.hpp"
 #include "spread/string_list.hpp"
+#include "spread/suffix_keys.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::spread {
@@ -63,17 +64,17 @@ class LiveSuffixes {
   [[nodiscard]] std::vector<std::uint32_t> lengths() const;
 
  private:
-  struct Key;
-  class Sorter;
   class Lists;
   struct Strings;
 
   [[nodiscard]] std::uint32_t asked(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t counted(std::uint32_t at, std::uint32_t most) const;
+  [[nodiscard]] std::uint32_t shown(std::uint32_t at, std::uint32_t most) const;
+  void prefetch(std::size_t i, std::uint32_t known) const;
   [[nodiscard]] std::uint32_t to_border(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t before(std::uint32_t at, std::uint8_t role) const;
   [[nodiscard]] std::uint32_t size_of(std::size_t i, std::uint32_t depth) const;
-  void append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<Key>& keys) const;
+  void append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<SuffixKey>& keys) const;
   template <typename Use>
   void for_each_string(const Rung& rung, const Use& use) const;
 

@@ -1,35 +1,17 @@
 #include "spread/merge_range.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
+#include <utility>
 
+#include "spread/merged_lists.hpp"
 #include "spread/packed_bytes.hpp"
 #include "spread/string_list.hpp"
+#include "spread/word_at.hpp"
 
 namespace sumi::spread {
 namespace {
 
 constexpr std::uint32_t kNone = 0xFFFFFFFF;
-
-std::uint64_t first_word(std::string_view bytes) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, bytes.data(), std::min<std::size_t>(bytes.size(), sizeof word));
-  return std::endian::native == std::endian::little ? __builtin_bswap64(word) : word;
-}
-
-std::uint32_t shared_bytes(std::string_view a, std::string_view b) {
-  const std::size_t most = std::min(a.size(), b.size());
-  return static_cast<std::uint32_t>(
-      std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(most), b.begin()).first - a.begin());
-}
-
-// A string of one list, among all that are merged.
-struct Place {
-  std::uint64_t word;  // its first eight bytes, for quick comparisons
-  std::uint32_t list;
-  std::uint32_t entry;
-};
 
 // The path of the trie that leads to the string looked at, and what is known of each node's subtree so far.
 class Trie {
@@ -132,34 +114,22 @@ std::vector<std::string> merge_range(std::span<const std::string_view> packed, c
   std::vector<StringList> lists;
   lists.reserve(packed.size());
   for (const std::string_view one : packed) lists.emplace_back(one);
-  std::vector<Place> places;
-  for (std::uint32_t list = 0; list < lists.size(); ++list) {
-    for (std::uint32_t entry = 0; entry < lists[list].size(); ++entry) {
-      const std::string_view bytes = lists[list].at(entry).bytes;
-      if (bytes.size() < rung.key_bytes || bytes.size() > rung.depth) PackedReader::refuse();
-      places.push_back({first_word(bytes), list, entry});
-    }
-  }
-  const auto bytes_at = [&](const Place& place) { return lists[place.list].at(place.entry).bytes; };
-  std::sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
-    if (a.word != b.word) return a.word < b.word;
-    const int order = bytes_at(a).compare(bytes_at(b));
-    return order != 0 ? order < 0 : a.list < b.list;
-  });
-
   std::vector<std::uint32_t> frequent;  // per distinct string
   std::vector<Together> together;
-  std::vector<std::uint32_t> number_of(places.size());
+  std::vector<std::vector<std::uint32_t>> answers(lists.size());  // first the strings' numbers
+  for (std::size_t list = 0; list < lists.size(); ++list) answers[list].resize(lists[list].size());
   Trie trie(rung, k, frequent);
   std::string_view before;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const ListedString string = lists[places[i].list].at(places[i].entry);
-    if (i == 0 || string.bytes != before) {
-      trie.go_to(static_cast<std::uint32_t>(string.bytes.size()), shared_bytes(before, string.bytes));
+  for (MergedLists merged(lists); merged.next();) {
+    const ListedString string = merged.string();
+    if (string.bytes.size() < rung.key_bytes || string.bytes.size() > rung.depth) PackedReader::refuse();
+    if (together.empty() || string.bytes != before) {
+      trie.go_to(static_cast<std::uint32_t>(string.bytes.size()),
+                 static_cast<std::uint32_t>(shared_bytes(before, string.bytes)));
       together.emplace_back();
     }
     before = string.bytes;
-    number_of[i] = static_cast<std::uint32_t>(together.size() - 1);
+    answers[merged.list()][merged.entry()] = static_cast<std::uint32_t>(together.size() - 1);
     trie.count(string.supporters);
     for (const CountedTwice& twice : string.twice) trie.count_twice(twice);
     for (const std::uint32_t owner : string.shared) trie.share(owner);
@@ -167,20 +137,17 @@ std::vector<std::string> merge_range(std::span<const std::string_view> packed, c
   }
   trie.close();
 
-  std::vector<std::vector<std::uint32_t>> answers(lists.size());
-  for (std::size_t list = 0; list < lists.size(); ++list) answers[list].resize(lists[list].size());
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const std::uint32_t number = number_of[i];
-    std::uint32_t answer = std::max(frequent[number], rung.known) - rung.known;
-    if (frequent[number] == rung.depth) {
-      const Together& all = together[number];
-      if (all.before != 0) {
+  for (std::vector<std::uint32_t>& of_list : answers) {
+    for (std::uint32_t& answer : of_list) {
+      const std::uint32_t number = answer;
+      answer = std::max(frequent[number], rung.known) - rung.known;
+      if (frequent[number] != rung.depth) continue;
+      if (together[number].before != 0) {
         answer = Answer::as_before(rung);
-      } else if (all.wants_more) {
+      } else if (together[number].wants_more) {
         answer = Answer::go_on(rung);
       }
     }
-    answers[places[i].list][places[i].entry] = answer;
   }
   std::vector<std::string> out;
   for (const std::vector<std::uint32_t>& of_list : answers) {

@@ -22,7 +22,7 @@ struct Answer {
 // How much of each string of some lists is frequent: the longest prefix with support >= k in all blocks together.
 //   Method   The trie of all strings, its nodes closed from left to right. A node's supporters are those of the strings
 //            below it, without those that a block counted at two of them (colour set sizes, Hui 1992; docs/spark.md).
-//   Cost     O(n log n) comparisons of n strings, O(depth) bytes each at worst; k more a string with shared owners.
+//   Cost     O(n log lists) comparisons of n strings, O(depth) bytes each at worst; k more a string with shared owners.
 //   Requires the lists are of different blocks, and of all blocks for this range.
 //   Result   for each list its answers, in its order, packed; the same for any order of the lists.
 //   Errors   bad_input: a list that no block wrote.

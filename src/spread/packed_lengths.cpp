@@ -1,21 +1,24 @@
 #include "spread/packed_lengths.hpp"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 
 namespace sumi::spread {
 namespace {
 
-constexpr unsigned char kLong = 255;
+constexpr std::uint32_t kLong = 255;
+constexpr char kLongByte = static_cast<char>(kLong);
 
 }  // namespace
 
 void write_lengths(std::span<const std::uint32_t> lengths, PackedWriter& writer) {
   std::string bytes(lengths.size(), '\0');
   PackedWriter longer;
-  for (std::size_t i = 0; i < lengths.size(); ++i) {
-    bytes[i] = static_cast<char>(lengths[i] < kLong ? lengths[i] : kLong);
-    if (lengths[i] >= kLong) longer.number(lengths[i]);
-  }
+  for (std::size_t i = 0; i < lengths.size(); ++i)
+    bytes[i] = static_cast<char>(std::min<std::uint32_t>(lengths[i], kLong));
+  for (std::size_t i = bytes.find(kLongByte); i != std::string::npos; i = bytes.find(kLongByte, i + 1))
+    longer.number(lengths[i]);
   writer.bytes(bytes);
   writer.sized(longer.written());
 }
@@ -24,10 +27,10 @@ std::vector<std::uint32_t> read_lengths(PackedReader& reader, std::size_t size) 
   const std::string_view bytes = reader.bytes(size);
   PackedReader longer(reader.sized());
   std::vector<std::uint32_t> lengths(size);
-  for (std::size_t i = 0; i < size; ++i) {
-    const auto byte = static_cast<unsigned char>(bytes[i]);
-    lengths[i] = byte < kLong ? byte : longer.narrow();
-  }
+  std::transform(bytes.begin(), bytes.end(), lengths.begin(),
+                 [](char byte) { return static_cast<unsigned char>(byte); });
+  for (std::size_t i = bytes.find(kLongByte); i != std::string_view::npos; i = bytes.find(kLongByte, i + 1))
+    lengths[i] = longer.narrow();
   longer.require_end();
   return lengths;
 }

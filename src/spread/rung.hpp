@@ -1,7 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
+
+#include "spread/word_at.hpp"
 
 namespace sumi::spread {
 
@@ -17,12 +21,14 @@ struct Rung {
 
 // The range of a string by its first key_bytes: the same on every machine. Which one it is never changes a result.
 [[nodiscard]] inline std::uint32_t range_of(std::string_view key, std::uint32_t ranges) {
-  std::uint64_t hash = 0xCBF29CE484222325U;
-  for (const char byte : key) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-  hash ^= hash >> 29;
-  hash *= 0xBF58476D1CE4E5B9U;
-  hash ^= hash >> 32;
-  return static_cast<std::uint32_t>(hash % ranges);
+  constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
+  std::uint64_t hash = key.size();
+  for (std::size_t at = 0; at < key.size(); at += kWord) {
+    hash = (hash ^ word_at(key, at, std::min(kWord, key.size() - at))) * kFactor;
+    hash ^= hash >> 32;
+  }
+  hash *= kFactor;
+  return static_cast<std::uint32_t>((hash >> 32) * ranges >> 32);
 }
 
 }  // namespace sumi::spread

@@ -11,6 +11,10 @@ constexpr std::uint64_t kHasShared = 4;
 constexpr unsigned kFactBits = 3;
 constexpr std::uint64_t kMostDepth = 0x3FFFFFFF;
 
+bool is_less(char a, char b) {
+  return static_cast<unsigned char>(a) < static_cast<unsigned char>(b);
+}
+
 }  // namespace
 
 void StringListWriter::add(const ListedString& string, std::size_t shared_bytes) {
@@ -57,6 +61,8 @@ StringList::StringList(std::string_view packed) {
     const std::uint64_t shared = lengths.number(last_size);
     const std::string_view own = bytes.bytes(lengths.number(kMostDepth));
     const std::uint64_t begin = bytes_.size();
+    if (i > 0 && (own.empty() || (shared < last_size && !is_less(bytes_[last + shared], own.front()))))
+      PackedReader::refuse();
     bytes_.resize(begin + shared);
     std::copy_n(bytes_.begin() + static_cast<std::ptrdiff_t>(last), shared,
                 bytes_.begin() + static_cast<std::ptrdiff_t>(begin));
@@ -92,7 +98,7 @@ ListedString StringList::at(std::size_t i) const {
   const bool is_last = i + 1 == entries_.size();
   const std::size_t twice_end = is_last ? twice_.size() : entries_[i + 1].first_twice;
   const std::size_t shared_end = is_last ? shared_.size() : entries_[i + 1].first_shared;
-  return {.bytes = std::string_view(bytes_).substr(entry.begin, entry.size),
+  return {.bytes = bytes(i),
           .supporters = entry.supporters,
           .twice = std::span(twice_).subspan(entry.first_twice, twice_end - entry.first_twice),
           .shared = std::span(shared_).subspan(entry.first_shared, shared_end - entry.first_shared),

@@ -37,7 +37,7 @@ struct ListedString {
 // before. Reading them takes no hash and no order of arrival.
 class StringListWriter {
  public:
-  // Requires: `shared_bytes` at the start of it are those of the string before.
+  // Requires: it begins with as many bytes of the string before, and not with more.
   void add(const ListedString& string, std::size_t shared_bytes);
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] std::string packed() const;
@@ -53,12 +53,15 @@ class StringListWriter {
 // All of a list in memory.
 class StringList {
  public:
-  // Errors: bad_input.
+  // Errors: bad_input: also strings that don't ascend.
   explicit StringList(std::string_view packed);
 
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   // Valid as long as the list.
   [[nodiscard]] ListedString at(std::size_t i) const;
+  [[nodiscard]] std::string_view bytes(std::size_t i) const {
+    return std::string_view(bytes_).substr(entries_[i].begin, entries_[i].size);
+  }
 
  private:
   struct Entry {

@@ -25,4 +25,19 @@ inline constexpr std::size_t kWord = 8;  // bytes
   return __builtin_bswap64(word);
 }
 
+// How many bytes two strings begin with alike.
+[[nodiscard]] inline std::size_t shared_bytes(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t at = 0;
+  for (; at + kWord <= most; at += kWord) {
+    std::uint64_t x = 0;
+    std::uint64_t y = 0;
+    std::memcpy(&x, a.data() + at, kWord);
+    std::memcpy(&y, b.data() + at, kWord);
+    if (x != y) return at + static_cast<std::size_t>(std::countr_zero(x ^ y)) / 8;
+  }
+  while (at < most && a[at] == b[at]) ++at;
+  return at;
+}
+
 }  // namespace sumi::spread

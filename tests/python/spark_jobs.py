@@ -15,6 +15,7 @@ from spark_cases import corpus, expect_as_on_one_machine, random_options, sessio
 
 import sumi
 import sumi.spark
+from sumi.spark import _counting
 
 MANY = int(os.environ.get("SUMI_SPARK_CORPORA", "6"))
 
@@ -27,12 +28,25 @@ def spark():
 
 
 @pytest.mark.parametrize("partitions", [1, 2, 7, 64])
-def test_random_corpora_and_options(spark, partitions):
+def test_random_corpora_and_options(spark, partitions, monkeypatch):
     chance = random.Random(partitions)
-    for _ in range(max(1, MANY // (4 if partitions == 64 else 1))):
+    for turn in range(max(1, MANY // (4 if partitions == 64 else 1))):
+        if turn % 2 == 0:  # small corpora are counted in one step and one range; these aren't
+            monkeypatch.setattr(_counting, "_SMALL_BYTES", 0)
+            monkeypatch.setattr(_counting, "LATER_BYTES", chance.choice([0, 2, 16]))
+            monkeypatch.setattr(_counting, "_RANGE_BYTES", chance.choice([3000, 1 << 23]))
         rows = corpus(chance, chance.randint(6, 150))
         block_bytes = chance.choice([300, 2000, 1 << 24])
         expect_as_on_one_machine(spark, rows, random_options(chance), partitions, block_bytes=block_bytes)
+
+
+def test_a_step_is_as_deep_as_the_table_says_or_as_little_is_left():
+    def depth(*given):
+        return _counting.depth_behind(*given)
+
+    rises = [100 * min(1 << i, 40) for i in range(31)]  # 100 strings of 40 bytes
+    assert [depth(0, 1, rises, 0), depth(3, 4, rises, 0), depth(96, 97, rises, 0), depth(384, 385, rises, 0)] == [3, 10, 384, 1536]
+    assert depth(0, 12, rises, 0) == 12 and depth(3, 4, rises, 1600) == 16 and depth(3, 4, rises, 4000) == 1 << 30
 
 
 def test_the_rule_of_24_rounds(spark):

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import Any, Dict, List, NamedTuple, Optional
+import hashlib
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
 from .._errors import Error
-from ._exchange import as_it_is
+from ._exchange import CORPUS, as_it_is
 from ._pack import BLOCK_FIELDS, pack
-from ._rows import BadRow, Columns, numbered_rows, refuse, require_columns
+from ._rows import BadRow, Columns, numbered_rows, refuse
 from ._session import Held, raise_errors
 
 
 class Blocks(NamedTuple):
-    corpora: Any  # RDD of (block, bytes), block i alone in partition i
+    corpora: Any  # RDD of (block, (CORPUS, bytes)), block i alone in partition i
     rest: Any  # RDD of (block, bytes): an Arrow stream of part, nth and what passes
     blocks: int
     documents: int
@@ -42,9 +43,8 @@ def read_blocks(
     """Reads a DataFrame once. Documents of an owner come together, by a shuffle, where owners are counted.
 
     Raises: Error: bad_input: a row without a text, with a text that isn't UTF-8, is too long or has the mark in it,
-        unless `bad_rows` names a folder; no good row.
+        unless `bad_rows` names a folder; no good row; an input that was another one when a part was read again.
     """
-    require_columns(df, columns)
     rows = numbered_rows(df, columns, mark, most_text_bytes)
     good = rows
     if by_owner:
@@ -60,38 +60,70 @@ def read_blocks(
     full = sorted(one for one in about if one[2] > 0)
     if not full:
         raise Error("bad_input", "", "there are no documents", "give at least one")
-    numbers = {(one[0], one[1]): i for i, one in enumerate(full)}
+    numbers = {(one[0], one[1]): (i, one[7]) for i, one in enumerate(full)}
     count = len(full)
-    corpora = held.keep(_numbered(chunks, numbers, 7).partitionBy(count, as_it_is), reliably=True)
-    rest = held.keep(_numbered(chunks, numbers, 8).partitionBy(count, as_it_is), reliably=True)
-    of_parts = rest.values().flatMap(_documents_of_parts).reduceByKey(lambda a, b: a + b).collect()
-    corpora.count()
+    corpora = held.keep(_numbered(chunks, numbers, 8).mapValues(_corpus).partitionBy(count, as_it_is), reliably=True)
+    rest = held.keep(_numbered(chunks, numbers, 9).partitionBy(count, as_it_is), reliably=True)
+    of_parts = rest.values().flatMap(_documents_of_parts).reduceByKey(_added).collect()
+    if corpora.count() != count:
+        raise _changed()
     parts: Dict[int, int] = {}
     before = 0
-    for part, documents in sorted(of_parts):
+    for part, (documents, sum_of_numbers, sum_of_squares) in sorted(of_parts):
+        if 2 * sum_of_numbers != documents * (documents - 1) or 3 * sum_of_squares != sum_of_numbers * (2 * documents - 1):
+            raise _changed()  # not each number once
         parts[part] = before
         before += documents
+    if before != sum(one[2] for one in full):
+        raise _changed()
     held.drop(chunks)
     return Blocks(corpora, rest, count, before, sum(one[3] for one in full), parts, bad, sum(one[4] for one in about))
 
 
 def _chunk(row: Any) -> Any:
-    return (row.part, row.chunk, row.documents, row.bytes, row.owners, row.bad, row.bad_rows, bytes(row.corpus), bytes(row.rest))
+    corpus, rest = bytes(row.corpus), bytes(row.rest)
+    digest = hashlib.blake2b(rest, key=hashlib.blake2b(corpus).digest(), digest_size=16).digest()
+    return (row.part, row.chunk, row.documents, row.bytes, row.owners, row.bad, row.bad_rows, digest, corpus, rest)
 
 
 def _about(chunk: Any) -> Any:
-    return chunk[:7]
+    return chunk[:8]
 
 
-def _numbered(chunks: Any, numbers: Dict[Any, int], field: int) -> Any:
-    return chunks.filter(lambda one: one[2] > 0).map(lambda one: (numbers[one[0], one[1]], one[field]))
+def _changed() -> Error:
+    return Error("bad_input", "", "the input was not the same when it was read again", "write or checkpoint it, and give that")
 
 
+# Texts and what passes are numbered apart. Both must come from the reading that was counted.
+def _numbered(chunks: Any, numbers: Dict[Any, Any], field: int) -> Any:
+    def numbered(items: Iterator[Any]) -> Iterator[Any]:
+        for one in items:
+            if one[2] > 0:
+                number, digest = numbers.get((one[0], one[1]), (0, None))
+                if digest != one[7]:
+                    raise _changed()
+                yield number, one[field]
+
+    return chunks.mapPartitions(raise_errors(numbered))
+
+
+def _corpus(packed: bytes) -> Any:
+    return CORPUS, packed
+
+
+# Per part: documents, the sum of their numbers, and that of their squares.
 def _documents_of_parts(rest: bytes) -> List[Any]:
     import pyarrow as pa
 
-    counts = pa.ipc.open_stream(rest).read_all().column("part").value_counts().to_pylist()
-    return [(one["values"], one["counts"]) for one in counts]
+    table = pa.ipc.open_stream(rest).read_all()
+    found: Dict[int, Tuple[int, int, int]] = {}
+    for part, nth in zip(table.column("part").to_pylist(), table.column("nth").to_pylist()):
+        found[part] = _added(found.get(part, (0, 0, 0)), (1, nth, nth * nth))
+    return list(found.items())
+
+
+def _added(a: Tuple[int, int, int], b: Tuple[int, int, int]) -> Tuple[int, int, int]:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
 def keep_bad_rows(rows: Any, df: Any, columns: Columns, folder: str) -> None:

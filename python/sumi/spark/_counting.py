@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, NamedTuple, Optional
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
 from ._blocks import Blocks
 from ._exchange import Exchange, Step
-from ._session import Held
+from ._session import Held, saying
 from ._tasks import Turn, count_in_range, turn_of_block
 
-DEPTHS = [3, 8, 12, 16, 24, 32, 48, 64, 96, 128]  # bytes; then each is twice the last
+DEPTHS = [3, 10, 24, 96]  # bytes; then each is four times the last
 _SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
+FIRST_BYTES = 0.5  # the same for each byte of text, in the first count
+LATER_BYTES = 16  # and later, where no string is longer than it was frequent, and most begin alike
+_BYTES_A_SUFFIX = 3  # that are sent, about
 _RANGE_BYTES = 1 << 23  # sent to one range
 _LOST_BYTES = 1 << 26  # that the driver unites and broadcasts
 
@@ -18,15 +21,24 @@ _LOST_BYTES = 1 << 26  # that the driver unites and broadcasts
 class Counted(NamedTuple):
     rounds: int
     steps: int
-    sent_bytes: List[int]  # of each round, answers not included
+    broadcast_bytes: int
 
 
 class _Told(NamedTuple):
     live: int
-    sent: int
     depths: List[int]
     changed: bool
     lost: List[Optional[bytes]]
+
+
+def depth_behind(known: int, least: int, of_depths: List[int], most: float) -> int:
+    """How deep the next step looks: as the table says, or deeper if strings of that depth have at most so many bytes.
+    `of_depths`: at most what strings have at depths of 1, 2, 4, … bytes."""
+    depth = next((one for one in DEPTHS if one > known), 4 * known)
+    for i in range(30, 0, -1):
+        if 1 << i > depth and of_depths[i] <= most:
+            return max(least, 1 << i)
+    return max(least, depth)
 
 
 class Counting:
@@ -34,56 +46,66 @@ class Counting:
 
     def __init__(self, blocks: Blocks, options: Dict[str, Any], checked: Dict[str, Any], held: Held, cores: int) -> None:
         self.exchange = Exchange(blocks.corpora, held)
+        self._context = blocks.corpora.context
         self._blocks = blocks
         self._options = options
         self._checked = checked
         self._cores = cores
-        self._now = _Told(blocks.bytes, 0, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [])
+        self._now = _Told(blocks.bytes, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [])
+        self._is_first = True
         self._begun: Dict[bool, _Told] = {}  # counts of all, and counts of what may have lost support
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
         published = self._checked["guarantee"] == "published"
-        rounds = steps = 0
-        sent: List[int] = []
+        rounds = steps = broadcast = 0
         lost: Any = None
         while True:
-            step = self._first_step(self._checked["least_first" if rounds == 0 else "least_later"], lost is None)
-            told = self._turn(None, lost, step, reliably=rounds > 0)
+            with saying(self._context, f"counting, round {rounds + 1}"):
+                changed, starts, more = self._count(rounds, lost)
             rounds += 1
+            steps += more
             if progress:
                 progress("counting, round", rounds, 0)
-            sent.append(told.sent)
-            changed, starts = told.changed, told.lost
-            while told.live:
-                following = self._next_step(step)
-                told = self._turn(step, None, following)
-                step = following
-                steps += 1
-                sent[-1] += told.sent
-                changed = changed or told.changed
-                starts += told.lost
             if not published or not changed:
-                return Counted(rounds, steps, sent)
+                return Counted(rounds, steps, broadcast)
             if lost is not None:
                 lost.unpersist()
-            lost = self._united(starts)
+            united = self._united(starts)
+            broadcast += len(united or b"")
+            lost = None if united is None else self._context.broadcast(united)
+
+    # Whether anything was hidden, what that took from sight, and in how many steps.
+    def _count(self, before: int, lost: Any) -> Tuple[bool, List[Optional[bytes]], int]:
+        self._is_first = before == 0
+        step = self._first_step(self._checked["least_first" if before == 0 else "least_later"], lost is None)
+        told = self._turn(None, lost, step, reliably=before > 0)
+        steps = 0
+        changed, starts = told.changed, told.lost
+        while told.live:
+            following = self._next_step(step)
+            told = self._turn(step, None, following)
+            step = following
+            steps += 1
+            changed = changed or told.changed
+            starts += told.lost
+        return changed, starts, steps
 
     # What the next count looks at; None: at all.
-    def _united(self, starts: List[Optional[bytes]]) -> Any:
+    @staticmethod
+    def _united(starts: List[Optional[bytes]]) -> Optional[bytes]:
         from .. import _native
 
         if None in starts:
             return None
-        return self.exchange.broadcast(_native.unite_lost([one for one in starts if one]))
+        united: bytes = _native.unite_lost([one for one in starts if one])
+        return united
 
     def _turn(self, received: Optional[Step], lost: Any, sent: Step, reliably: bool = False) -> _Told:
         turn = Turn(self._options, received, lost, sent, _LOST_BYTES // self._blocks.blocks)
         judge = count_in_range(received, self._checked["k"]) if received is not None else None
-        ranges = received[3] if received is not None else 0
-        said = self.exchange.turn(turn_of_block(turn), judge, ranges, reliably)
+        said = self.exchange.turn(turn_of_block(turn), judge, sent[3], reliably)
         self._now = _Told(
             sum(one["live"] for one in said),
-            sum(one["sent"] for one in said),
             [sum(one["depths"][i] for one in said) for i in range(31)],
             any(one["changed"] for one in said),
             [one["lost"] for one in said],
@@ -93,21 +115,16 @@ class Counting:
         return self._now
 
     # By what the last turn told, which is never less than what is live now.
-    def _depth_behind(self, known: int, least: int) -> int:
-        depth = next((one for one in DEPTHS if one > known), 2 * known)
-        budget = max(_SMALL_BYTES, self._blocks.bytes // 2)
-        for i in range(30, 0, -1):
-            if 1 << i > depth and self._now.depths[i] <= budget:
-                return max(least, 1 << i)
-        return max(least, depth)
-
-    def _ranges(self) -> int:
-        expected = 6 * self._now.live
-        return max(1, min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores))
+    def _step_behind(self, known: int, key_bytes: int) -> Step:
+        most = max(_SMALL_BYTES, self._blocks.bytes * (FIRST_BYTES if self._is_first else LATER_BYTES))
+        depth = depth_behind(0 if known == 0 and key_bytes < 4 else max(known, 3), key_bytes, self._now.depths, most)
+        expected = _BYTES_A_SUFFIX * self._now.live
+        ranges = min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores)
+        return known, key_bytes, depth, max(1, ranges)
 
     def _first_step(self, least: int, counts_all: bool) -> Step:
         self._now = self._begun.get(counts_all, self._begun.get(True, self._now))  # fewer are live in each round
-        return 0, least, self._depth_behind(0 if least < 4 else 3, least), self._ranges()
+        return self._step_behind(0, least)
 
     def _next_step(self, step: Step) -> Step:
-        return step[2], step[2] + 1, self._depth_behind(step[2], step[2] + 1), self._ranges()
+        return self._step_behind(step[2], step[2] + 1)

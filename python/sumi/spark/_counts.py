@@ -10,6 +10,7 @@ from .._errors import bad_usage
 from .._inputs import given
 from ._each import publish_each
 from ._mask import BLOCK_BYTES, MOST_TEXT_BYTES, Job, Progress
+from ._rows import require_frame
 from ._session import errors_of_tasks, raise_errors
 from ._tasks import stretches_of_block
 
@@ -74,6 +75,7 @@ def mask_by_counts(
     Returns: a DataFrame of fresh ids, texts and passed columns. It is computed when it is asked for.
     Raises: Error: as mask(); of a bad row, when the DataFrame is computed.
     """
+    require_frame(df)
     if not os.path.isfile(counts):
         raise bad_usage("there is no file of counts of that name", "name the file that count() wrote")
     _native.SharedStrings.open(os.fspath(counts))  # refuses what is none

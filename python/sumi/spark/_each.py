@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Seque
 from .._errors import bad_usage
 from .._replace import Key, secret_of
 from ._mask import MOST_TEXT_BYTES
-from ._rows import BadRow, Columns, numbered_rows, refuse, require_columns
+from ._rows import BadRow, Columns, numbered_rows, refuse, require_column, require_columns, require_frame
 from ._session import raise_errors
 
 Publish = Callable[[Sequence[bytes]], Sequence[bytes]]
@@ -81,7 +81,8 @@ def tag(df: Any, finders: Any = "en", *, text: str = "text", spans: str = "spans
     """
     from pyspark.sql import types as T
 
-    if df.columns.count(text) != 1 or spans in df.columns or not isinstance(df.schema[text].dataType, T.StringType):
+    require_column(df, text)
+    if spans.casefold() in (name.casefold() for name in df.columns) or not isinstance(df.schema[text].dataType, T.StringType):
         raise bad_usage("the texts are no column of strings, or the new column is there already", "name others")
     span = T.StructType().add("start", "long").add("end", "long").add("label", "string").add("score", "double")
     schema = T.StructType([*df.schema.fields, T.StructField(spans, T.ArrayType(span))])
@@ -135,6 +136,7 @@ def replace(
     """
     from .._replace import Replacer
 
+    require_frame(df)
     if "surrogate" in (operators or {}).values():
         raise bad_usage("surrogates are drawn for a corpus on one machine", "choose tag, hash or mark")
     if set(options) - {"labels", "mark", "mark_each", "already_masked"}:

@@ -23,74 +23,69 @@ def as_it_is(number: int) -> int:
 class Exchange:
     """Blocks, one a partition, and their states.
 
-    corpora: RDD of (block, bytes) by as_it_is. A turn's work takes (block, (kind, …)) of one block: its corpus, its
-    state, answers by range; and gives its state, what it sends, what it tells.
+    corpora: RDD of (block, (CORPUS, bytes)) by as_it_is. A turn's work takes (block, (kind, …)) of one block: its corpus,
+    what the turn before gave, answers by range; and gives its state, what it sends, what it tells.
     """
 
     def __init__(self, corpora: Any, held: Held) -> None:
-        self.corpora = corpora.mapPartitions(_with_kind, preservesPartitioning=True)
-        self.states: Any = None  # RDD of states, beside others
+        self.corpora = corpora
         self._held = held
+        self._given: Any = None  # RDD of what the blocks gave in the last turn
+        self._sent: Any = None  # the same by range; behind the last range, what they told
         self._kept: List[Any] = []
         self._reliable: Any = None
 
     def turn(self, work: Work, judge: Optional[JudgeRange], ranges: int, reliably: bool) -> List[Any]:
-        """One turn of all blocks. `judge` answers what was sent to a range in the turn before. What the blocks tell."""
+        """One turn of all blocks, which send to so many ranges. `judge` answers what they sent in the turn before.
+        Returns what they tell."""
         inputs = [self.corpora]
-        if self.states is not None:
-            inputs.append(self.states.filter(_is_state))
+        if self._given is not None:
+            inputs.append(self._given)
         if judge is not None:
-            sent = self.states.flatMap(_to_range).partitionBy(ranges, as_it_is)
-            answers = sent.mapPartitionsWithIndex(raise_errors(_in_range(judge)))
+            answers = self._sent.mapPartitionsWithIndex(raise_errors(_in_range(judge, self._sent.getNumPartitions() - 1)))
             inputs.append(answers.partitionBy(self.corpora.getNumPartitions(), as_it_is))
-        together = self.corpora.context.union(inputs)
+        context = self.corpora.context
+        together = context.union(inputs)
         assert together.getNumPartitions() == self.corpora.getNumPartitions()
-        out = self._held.keep(together.mapPartitions(raise_errors(work), preservesPartitioning=True), reliably)
-        told = out.filter(_is_told).map(_what).collect()
-        self._let_go(out, reliably)
-        self.states = out
-        return [one[1] for one in told]
-
-    def broadcast(self, value: bytes) -> Any:
-        return self.corpora.context.broadcast(value)
+        given = self._held.keep(together.mapPartitions(raise_errors(work), preservesPartitioning=True), reliably)
+        self._sent = given.flatMap(_by_range(ranges)).partitionBy(ranges + 1, as_it_is)
+        told: List[Any] = context.runJob(self._sent, _values, [ranges])
+        self._let_go(given, reliably)
+        self._given = given
+        return told
 
     def all(self) -> Any:
         """RDD of what each block is: its corpus, and its state."""
-        return self.corpora.context.union([self.corpora, self.states.filter(_is_state)])
+        return self.corpora.context.union([self.corpora, self._given])
 
     # What is lost with an executor is made again of the last checkpoint, or of the turn before.
-    def _let_go(self, out: Any, reliably: bool) -> None:
+    def _let_go(self, given: Any, reliably: bool) -> None:
         old = self._kept if reliably else [one for one in self._kept[:-1] if one is not self._reliable]
         for one in old:
             self._held.drop(one)
-        self._kept = [one for one in self._kept if one not in old] + [out]
+        self._kept = [one for one in self._kept if one not in old] + [given]
         if reliably:
-            self._reliable = out
+            self._reliable = given
 
 
-def _with_kind(items: Iterator[Any]) -> Iterator[Any]:
-    return ((number, (CORPUS, corpus)) for number, corpus in items)
+def _by_range(ranges: int) -> Callable[[Any], List[Any]]:
+    def by_range(item: Any) -> List[Any]:
+        number, what = item
+        if what[0] == SENT:
+            return [(what[1], (number, what[2]))]
+        return [(ranges, what[1])] if what[0] == TOLD else []
+
+    return by_range
 
 
-def _is_state(item: Any) -> bool:
-    return bool(item[1][0] == STATE)
+def _values(items: Iterator[Any]) -> Iterator[Any]:
+    return (value for _, value in items)
 
 
-def _is_told(item: Any) -> bool:
-    return bool(item[1][0] == TOLD)
-
-
-def _what(item: Any) -> Any:
-    return item[1]
-
-
-def _to_range(item: Any) -> List[Any]:
-    number, what = item
-    return [(what[1], (number, what[2]))] if what[0] == SENT else []
-
-
-def _in_range(judge: JudgeRange) -> Callable[[int, Iterator[Any]], Iterator[Any]]:
+def _in_range(judge: JudgeRange, ranges: int) -> Callable[[int, Iterator[Any]], Iterator[Any]]:
     def work(part: int, items: Iterator[Any]) -> Iterator[Any]:
+        if part == ranges:  # what is told
+            return
         sent = sorted((block, payload) for _, (block, payload) in items)
         if sent:
             for (block, _), answer in zip(sent, judge([payload for _, payload in sent])):

@@ -8,8 +8,8 @@ from .._errors import Error
 from ._blocks import Blocks, read_blocks
 from ._counting import Counted, Counting
 from ._options import checked, resolved
-from ._rows import Columns
-from ._session import Held, errors_of_tasks, raise_errors, with_checkpoints
+from ._rows import Columns, require_columns
+from ._session import Held, errors_of_tasks, raise_errors, saying, with_checkpoints
 from ._tasks import texts_of_block
 
 BLOCK_BYTES = 1 << 24  # of text in a block
@@ -34,11 +34,12 @@ class Job:
         progress: Progress,
         options: Dict[str, Any],
     ) -> None:
+        self.columns = Columns(text, owner, id, list(passed))
+        require_columns(df, self.columns)
         self.spark = df.sparkSession
         self.held = Held(self.spark)
-        self.columns = Columns(text, owner, id, list(passed))
-        self.passed_fields = [df.schema[name] for name in passed if name in df.columns]
-        self.text_field: Any = df.schema[text] if text in df.columns else None
+        self.passed_fields = [df.schema[name] for name in passed]
+        self.text_field: Any = df.schema[text]
         self.options = resolved(options)
         self.checked = checked(self.options, owner)
         with_checkpoints(self.spark)
@@ -46,9 +47,10 @@ class Job:
         by_owner = self.checked["by"] == "owners"
         try:
             with errors_of_tasks():
-                self.blocks: Blocks = read_blocks(
-                    df, self.columns, by_owner, mark, block_bytes, most_text_bytes, bad_rows, self.held
-                )
+                with saying(self.spark.sparkContext, "reading"):
+                    self.blocks: Blocks = read_blocks(
+                        df, self.columns, by_owner, mark, block_bytes, most_text_bytes, bad_rows, self.held
+                    )
                 self._require_enough()
                 cores = self.spark.sparkContext.defaultParallelism
                 counting = Counting(self.blocks, self.options, self.checked, self.held, cores)
@@ -111,7 +113,7 @@ def mask(
     """
     job = Job(df, text, owner, id, pass_columns, bad_rows, block_bytes, most_text_bytes, progress, options)
     try:
-        with errors_of_tasks():
+        with errors_of_tasks(), saying(job.spark.sparkContext, "publishing"):
             return _published(job, summary)
     finally:
         job.held.drop_all()
@@ -126,17 +128,18 @@ def _published(job: Job, summary: Optional[Dict[str, Any]]) -> Any:
     kept = Held(job.spark).keep(made, reliably=True)
     figures = kept.map(lambda one: one[0]).collect()
     schema = T.StructType([T.StructField("part", T.IntegerType()), T.StructField("nth", T.LongType())])
-    schema = schema.add("id", T.StringType()).add(job.columns.text, job.text_field.dataType)
-    for field in job.passed_fields:
-        schema = schema.add(field)
+    schema = schema.add("id", T.StringType()).add("text", job.text_field.dataType)
+    for i, field in enumerate(job.passed_fields):
+        schema = schema.add(f"p{i}", field.dataType)
     streams = job.spark.createDataFrame(kept.map(lambda one: (bytearray(one[1]),)), "stream binary")
-    rows = streams.mapInArrow(_rows_of(job.columns.text, isinstance(job.text_field.dataType, T.StringType), job.columns.passed), schema)
+    rows = streams.mapInArrow(_rows_of(isinstance(job.text_field.dataType, T.StringType), len(job.passed_fields)), schema)
     if job.checked["by"] == "owners":  # else what an owner wrote would stand together
         parts = max(1, len(blocks.parts))
         rows = rows.repartitionByRange(parts, "part", "nth").sortWithinPartitions("part", "nth")
     if summary is not None:
         summary.update(_summary(job, figures))
-    return rows.drop("part", "nth")
+    passed = (rows[f"p{i}"].alias(name) for i, name in enumerate(job.columns.passed))
+    return rows.select("id", rows["text"].alias(job.columns.text), *passed)
 
 
 def _streams(parts: Dict[int, int]) -> Callable[[Iterator[Any]], Iterator[Any]]:
@@ -165,17 +168,18 @@ def _streams(parts: Dict[int, int]) -> Callable[[Iterator[Any]], Iterator[Any]]:
     return streams
 
 
-def _rows_of(text: str, is_string: bool, passed: List[str]) -> Callable[[Iterator[Any]], Iterator[Any]]:
+def _rows_of(is_string: bool, passed: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    names = ["part", "nth", "id", "text", *(f"p{i}" for i in range(passed))]
+
     def rows(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa
 
         for batch in batches:
             for stream in batch.column("stream"):
                 table = pa.ipc.open_stream(stream.as_buffer()).read_all()
-                columns = [table.column(name) for name in ("part", "nth", "id", "text")]
+                columns = [table.column(name) for name in names]
                 columns[3] = columns[3].cast(pa.string()) if is_string else columns[3]
-                columns += [table.column(f"p{i}") for i in range(len(passed))]
-                yield from pa.table(columns, ["part", "nth", "id", text, *passed]).to_batches(max_chunksize=4096)
+                yield from pa.table(columns, names).to_batches(max_chunksize=4096)
 
     return rows
 
@@ -186,6 +190,6 @@ def _summary(job: Job, figures: List[Dict[str, int]]) -> Dict[str, Any]:
     total["owners"] = job.blocks.supporters("owners", 1 << 62) if job.checked["by"] == "owners" else None
     total["kept_ratio"] = (characters - total["hidden_characters"]) / characters if characters else None
     total.update(k=job.checked["k"], by=job.checked["by"], guarantee=job.checked["guarantee"], method="repeats")
-    total.update(rounds=job.counted.rounds, steps=job.counted.steps, blocks=job.blocks.blocks, bad_rows=job.blocks.bad)
+    total.update(job.counted._asdict(), blocks=job.blocks.blocks, bad_rows=job.blocks.bad)
     total.update(promise="repeats", passed=job.columns.passed)
     return total

@@ -44,13 +44,13 @@ class Packer:
         self._part = part
         self._block_bytes = block_bytes
         self._block = Block()
-        self._key: Optional[str] = None
+        self._key: Optional[bytes] = None
         self._first_of_key = 0  # in the block
         self._shared = ALONE  # of the key
         self._shares = 0
         self.owners = 0  # met so far
 
-    def add(self, text: bytes, key: str) -> Iterator[Block]:
+    def add(self, text: bytes, key: bytes) -> Iterator[Block]:
         is_new = key != self._key
         if is_new:
             self.owners += 1
@@ -135,7 +135,7 @@ def pack(by_owner: bool, passed: int, block_bytes: int) -> Callable[[Iterator[An
             keys = good.column("key").to_pylist() if by_owner else None
             for i in range(good.num_rows):
                 count += 1
-                for block in packer.add(texts[i].as_py(), keys[i] if keys is not None else str(count)):
+                for block in packer.add(texts[i].as_py(), keys[i] if keys is not None else b"%d" % count):
                     yield row(block)
         for block in packer.last():
             yield row(block)

@@ -21,42 +21,81 @@ class Columns(NamedTuple):
     passed: List[str]
 
 
-def require_columns(df: Any, columns: Columns) -> None:
-    """Raises: Error: bad_usage: a column that isn't there, comes twice, or has a type that can't be a text."""
-    from pyspark.sql import types
+def column_of(df: Any, name: str) -> Any:
+    """A column whatever its name has in it: dots, backticks, spaces."""
+    return df["`" + name.replace("`", "``") + "`"]
 
+
+def require_columns(df: Any, columns: Columns) -> None:
+    """Raises: Error: bad_usage: a DataFrame that isn't one of rows at hand; a column that isn't there, comes twice, or has a
+    type that can't be a text; names that can't stand beside each other in what is published."""
+    require_frame(df)
     names = [columns.text, *([columns.owner] if columns.owner else []), *([columns.id] if columns.id else [])]
     for name in [*names, *columns.passed]:
-        if df.columns.count(name) != 1:
-            raise bad_usage("a named column is not there, or there twice", "name columns of the DataFrame")
-    if not isinstance(df.schema[columns.text].dataType, (types.StringType, types.BinaryType)):
+        require_column(df, name)
+    require_texts(df, columns.text)
+    published = [name.casefold() for name in ("id", columns.text, *columns.passed)]
+    if len(set(published)) != len(published):  # Spark may take a and A for one
+        raise bad_usage("two published columns would have one name (id, that of the texts, the passed ones)", "rename one")
+
+
+def require_frame(df: Any) -> None:
+    """Raises: Error: bad_usage: a DataFrame of Spark Connect, which has no RDDs, or of a stream."""
+    if type(df).__module__.startswith("pyspark.sql.connect"):
+        raise bad_usage("a DataFrame of Spark Connect can't be counted", "use a classic session")
+    if df.isStreaming:
+        raise bad_usage("a stream has no end, so it can't be counted", "give a DataFrame of a table or of files")
+
+
+def require_column(df: Any, name: str) -> None:
+    if sum(one.casefold() == name.casefold() for one in df.columns) != 1 or name not in df.columns:
+        raise bad_usage("a named column is not there, or there twice", "name columns of the DataFrame as they are written")
+
+
+def require_texts(df: Any, name: str) -> None:
+    from pyspark.sql import types
+
+    if not isinstance(df.schema[name].dataType, (types.StringType, types.BinaryType)):
         raise bad_usage("the texts are neither strings nor binary", "name a column of texts")
-    if "id" in columns.passed and columns.text == "id":
-        raise bad_usage("a passed column has the name of a published one", "rename it")
-    if len(set(columns.passed)) != len(columns.passed) or columns.text in columns.passed or "id" in columns.passed:
-        raise bad_usage("a passed column has the name of a published one, or is passed twice", "rename it")
+
+
+def name_column(df: Any, name: Optional[str]) -> Any:
+    """Owners and ids as strings, of which different values have different ones; null where no column is named."""
+    from pyspark.sql import functions as F
+    from pyspark.sql import types
+
+    if name is None:
+        return F.lit(None).cast("string")
+    column = column_of(df, name)
+    return F.hex(column) if isinstance(df.schema[name].dataType, types.BinaryType) else column.cast("string")
 
 
 def numbered_rows(df: Any, columns: Columns, mark: Optional[str], most_bytes: int) -> Any:
     """A DataFrame of the same partitions: where each row stands (`part`, and `row` in it), its number among the good
     ones (`nth`), what is wrong with it (`bad`; null: nothing), `text` in bytes, `key` (one for all rows of an owner),
     `name` (of the row, in errors) and `p0`, `p1`, … which pass."""
-    from pyspark.sql import functions as F
     from pyspark.sql import types as T
 
-    nothing = F.lit(None).cast("string")
     chosen = df.select(
-        F.col(f"`{columns.text}`").alias("text"),
-        (F.col(f"`{columns.owner}`").cast("string") if columns.owner else nothing).alias("owner"),
-        (F.col(f"`{columns.id}`").cast("string") if columns.id else nothing).alias("name"),
-        *(F.col(f"`{name}`").alias(f"p{i}") for i, name in enumerate(columns.passed)),
+        column_of(df, columns.text).alias("text"),
+        name_column(df, columns.owner).alias("owner"),
+        name_column(df, columns.id).alias("name"),
+        *(column_of(df, name).alias(f"p{i}") for i, name in enumerate(columns.passed)),
     )
     fields = [("part", T.IntegerType()), ("row", T.LongType()), ("nth", T.LongType()), ("bad", T.StringType()),
-              ("text", T.BinaryType()), ("key", T.StringType()), ("name", T.StringType())]  # fmt: skip
+              ("text", T.BinaryType()), ("key", T.BinaryType()), ("name", T.StringType())]  # fmt: skip
     schema = T.StructType([T.StructField(name, type_) for name, type_ in fields])
     for i, name in enumerate(columns.passed):
         schema = schema.add(f"p{i}", df.schema[name].dataType)
     return chosen.mapInArrow(_number(len(columns.passed), mark.encode() if mark else None, most_bytes), schema)
+
+
+def _bytes_of(column: Any) -> List[Optional[bytes]]:
+    """Of strings, which Spark doesn't require to be UTF-8, or of binaries."""
+    import pyarrow as pa
+
+    made: List[Optional[bytes]] = column.cast(pa.large_binary() if pa.types.is_large_string(column.type) else pa.binary()).to_pylist()
+    return made
 
 
 def _number(passed: int, mark: Optional[bytes], most_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
@@ -69,17 +108,16 @@ def _number(passed: int, mark: Optional[bytes], most_bytes: int) -> Callable[[It
         row = 0
         nth = 0
         for batch in batches:
-            texts = batch.column("text")
-            texts = texts.cast(pa.large_binary() if pa.types.is_large_string(texts.type) else pa.binary())
-            texts = texts.to_pylist()
+            texts = _bytes_of(batch.column("text"))
             bad = [_bad(text, mark, most_bytes) for text in texts]
-            owners = batch.column("owner").to_pylist()
+            owners = _bytes_of(batch.column("owner"))
             numbers = []
             keys = []
-            for i, why in enumerate(bad):
+            for i, (why, owner) in enumerate(zip(bad, owners)):
                 numbers.append(nth)
                 nth += why is None
-                keys.append(f"o{owners[i]}" if owners[i] else f"n{part}:{row + i}")
+                keys.append(b"o" + owner if owner else b"n%d:%d" % (part, row + i))
+            names = [None if name is None else name.decode(errors="replace") for name in _bytes_of(batch.column("name"))]
             size = len(bad)
             yield pa.RecordBatch.from_arrays(
                 [
@@ -88,8 +126,8 @@ def _number(passed: int, mark: Optional[bytes], most_bytes: int) -> Callable[[It
                     pa.array(numbers, pa.int64()),
                     pa.array(bad, pa.string()),
                     pa.array([text if bad[i] is None else None for i, text in enumerate(texts)], pa.binary()),
-                    pa.array(keys, pa.string()),
-                    batch.column("name"),
+                    pa.array(keys, pa.binary()),
+                    pa.array(names, pa.string()),
                     *(batch.column(f"p{i}") for i in range(passed)),
                 ],
                 ["part", "row", "nth", "bad", "text", "key", "name", *(f"p{i}" for i in range(passed))],

@@ -39,6 +39,18 @@ def errors_of_tasks() -> Iterator[None]:
         raise Error(*json.loads(found.group(1))) from None
 
 
+@contextmanager
+def saying(context: Any, what: str) -> Iterator[None]:
+    """Jobs that begin within are called so in Spark's pages and event logs."""
+    name = "spark.job.description"
+    before = context.getLocalProperty(name)
+    context.setLocalProperty(name, f"sumi: {what}")
+    try:
+        yield
+    finally:
+        context.setLocalProperty(name, before)
+
+
 def with_checkpoints(spark: Any) -> None:
     """Sees to a folder for checkpoints. On one machine a private temporary one serves.
 

@@ -25,7 +25,7 @@ def turn_of_block(turn: Turn) -> Work:
         inbox = Inbox(items)
         if inbox.number < 0:
             return
-        told: Dict[str, Any] = {"live": 0, "sent": 0, "depths": [0] * 31, "changed": False, "lost": b""}
+        told: Dict[str, Any] = {"live": 0, "depths": [0] * 31, "changed": False, "lost": b""}
         if turn.received is not None and inbox.live == 0:  # it has covered
             yield inbox.number, (STATE, inbox.state, 0)
             yield inbox.number, (TOLD, told)
@@ -39,7 +39,6 @@ def turn_of_block(turn: Turn) -> Work:
         if told["live"]:
             for i, payload in enumerate(block.send(turn.sent)):
                 if payload:
-                    told["sent"] += len(payload)
                     yield inbox.number, (SENT, i, payload)
         else:
             told["changed"], told["lost"] = block.cover(), block.lost()

@@ -9,8 +9,9 @@ from .. import _native
 from .._errors import Error, bad_usage
 from .._inputs import given
 from .._mask import Verdict
-from ._exchange import SENT, STATE, TOLD, Exchange, Inbox, JudgeRange, Step, Work, as_it_is
+from ._exchange import CORPUS, SENT, STATE, TOLD, Exchange, Inbox, JudgeRange, Step, Work, as_it_is
 from ._mask import BLOCK_BYTES, Progress
+from ._rows import column_of, name_column, require_column, require_frame, require_texts
 from ._session import Held, errors_of_tasks, raise_errors, with_checkpoints
 
 _FIRST_DEPTH = 24  # bytes
@@ -59,6 +60,7 @@ def verify(
     if options.get("guarantee") == "source" and source is None:
         raise bad_usage("the guarantee source can only be verified with the source", "give it")
     _native.SupportBlock([], None, [], options)  # refuses options
+    require_frame(published)
     spark = published.sparkSession
     with_checkpoints(spark)
     held = Held(spark)
@@ -70,7 +72,7 @@ def verify(
             if not about:
                 raise Error("bad_input", "", "there are no documents", "give at least one")
             numbers = {one[:2]: i for i, one in enumerate(about)}
-            numbered = chunks.map(lambda one: (numbers[one[0], one[1]], bytes(one[3])))
+            numbered = chunks.map(lambda one: (numbers[one[0], one[1]], (CORPUS, bytes(one[3]))))
             corpora = held.keep(numbered.partitionBy(len(about), as_it_is), reliably=True)
             check = _Check(Exchange(corpora, held), options, by, sum(one[2] for one in about))
             return check.run(source is not None, max, progress)
@@ -81,23 +83,21 @@ def verify(
 def _pairs(published: Any, source: Any, id: str, text: str, owner: Optional[str], source_text: str) -> Any:
     from pyspark.sql import functions as F
 
-    def chosen(df: Any, names: Dict[str, Optional[str]]) -> Any:
-        for name in names.values():
-            if name is not None and df.columns.count(name) != 1:
-                raise bad_usage("a named column is not there, or there twice", "name columns of the DataFrame")
-        nothing = F.lit(None).cast("string")
-        types = {"shown": "binary", "source": "binary"}
-        return df.select(
-            *(
-                (F.col(f"`{name}`") if name is not None else nothing).cast(types.get(to, "string")).alias(to)
-                for to, name in names.items()
-            )
-        )
+    types = {"id": "string", "owner": "binary"}  # not all strings of Spark are UTF-8
 
-    shown = chosen(published, {"id": id, "shown": text, **({"owner": owner} if source is None else {})})
+    def chosen(df: Any, texts: Dict[str, str], names: Dict[str, Optional[str]]) -> Any:
+        require_frame(df)
+        for name in [*texts.values(), *(name for name in names.values() if name is not None)]:
+            require_column(df, name)
+        for name in texts.values():
+            require_texts(df, name)
+        return df.select(*(column_of(df, name).cast("binary").alias(to) for to, name in texts.items()),
+                         *(name_column(df, name).cast(types[to]).alias(to) for to, name in names.items()))  # fmt: skip
+
+    shown = chosen(published, {"shown": text}, {"id": id, **({"owner": owner} if source is None else {})})
     sides = [shown]
     if source is not None:
-        sides.append(chosen(source, {"id": id, "source": source_text, "owner": owner}))
+        sides.append(chosen(source, {"source": source_text}, {"id": id, "owner": owner}))
     for side in sides:
         wrong = side.groupBy("id").count().filter("count > 1 or id is null").limit(1).count()
         if wrong:
@@ -193,7 +193,7 @@ class _Check:
     def _turn(self, received: Optional[Step], sent: Optional[Step], has_source: bool) -> List[Any]:
         judge = _judge(received, self._options["k"]) if received is not None else None
         work = _work(self._options, self._by, received, sent, has_source)
-        return self._exchange.turn(work, judge, received[3] if received is not None else 0, reliably=received is None)
+        return self._exchange.turn(work, judge, sent[3] if sent is not None else 0, reliably=received is None)
 
 
 def _judge(step: Step, k: int) -> JudgeRange:
@@ -205,13 +205,13 @@ def _judge(step: Step, k: int) -> JudgeRange:
     return judge
 
 
-def _supporter(by: str, owner: Optional[str], block: int, document: int) -> int:
+def _supporter(by: str, owner: Optional[bytes], block: int, document: int) -> int:
     """The same for all documents of an owner, and for nobody else (two owners by 64 bits of a hash: then less is
     counted, never more)."""
     if by == "occurrences":
         return block << 31
     if by == "owners" and owner:
-        return int.from_bytes(hashlib.blake2b(owner.encode(), digest_size=8).digest(), "big") | 1
+        return int.from_bytes(hashlib.blake2b(owner, digest_size=8).digest(), "big") | 1
     return (block << 33 | document << 1) & 0xFFFFFFFFFFFFFFFF  # even: nobody that is named
 
 
