@@ -22,6 +22,12 @@ inline constexpr int kBadUsage = 2;
 inline constexpr int kBadInput = 3;
 inline constexpr int kUnfinished = 4;
 
+// An option as it was given.
+struct GivenOption {
+  std::string name;
+  std::vector<std::string> values;
+};
+
 // What every command gets, and gives back.
 struct Context {
   std::ostream& out;
@@ -33,9 +39,9 @@ struct Context {
   std::string config_file;
   bool is_quiet = false;  // only errors are said
   bool has_progress = true;
-  Json summary = Json::object();                                  // what a command reports
-  std::vector<std::pair<std::string, std::string>> options = {};  // given, for pages
-  std::function<int()> run;                                       // the command asked for
+  Json summary = Json::object();          // what a command reports
+  std::vector<GivenOption> options = {};  // for pages
+  std::function<int()> run;               // the command asked for
   std::function<void()> open_summary;
 
   // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens

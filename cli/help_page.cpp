@@ -9,7 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "io/notation/nearest_name.hpp"
+#include "model/nearest_name.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -266,9 +266,7 @@ std::string meant_by(const std::string& written, const CLI::App& command) {
   } else {
     for (const CLI::App* inner : commands_of(command)) names.push_back(inner->get_name());
   }
-  const std::vector<std::string_view> views(names.begin(), names.end());
-  const auto nearest = io::nearest_name(word, views);
-  return nearest ? fmt::format("; did you mean {}?", *nearest) : std::string();
+  return did_you_mean(word, names);
 }
 
 }  // namespace sumi::cli

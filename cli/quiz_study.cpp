@@ -1,11 +1,7 @@
 #include <algorithm>
-#include <chrono>
-#include <iostream>
 #include <memory>
 
 #include <fmt/format.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 
 #include "format_options.hpp"
 #include "http_server.hpp"
@@ -14,10 +10,11 @@
 #include "on_run.hpp"
 #include "promise_options.hpp"
 #include "quiz.hpp"
+#include "review.hpp"
 #include "review/passwords.hpp"
 #include "review/quiz_service.hpp"
-#include "signals.hpp"
 #include "text/counted.hpp"
+#include "typed_password.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -94,58 +91,22 @@ int init_quiz(const QuizInit& arguments, Context& context) {
 int add_quiz_person(const QuizPerson& arguments, Context& context) {
   context.claim({{arguments.study, "the quiz"}}, {});
   review::QuizStudy study(arguments.study);
-  constexpr std::size_t kLeastPasswordBytes = 10;
-  context.err << "password (a line of standard input): " << std::flush;
-  std::string password;
-  std::getline(std::cin, password);
-  context.err << '\n';
-  if (password.size() < kLeastPasswordBytes)
-    throw Error{Error::Kind::bad_usage, "", "a password has 10 bytes or more; type one as a line"};
-  if (arguments.name.empty() || arguments.name.size() > 100)
-    throw Error{Error::Kind::bad_usage, "", "a name has 1 to 100 bytes; choose another"};
+  const std::string password = typed_password(context.err);
   study.put_person(arguments.name, review::role_named(arguments.role).value_or(review::UserRole::reviewer),
                    review::hash_of_password(password));
   context.say(fmt::format("{}: {}", arguments.name, arguments.role));
   return kDone;
 }
 
-double seconds_for_sessions() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 int run_quiz_page(const QuizPage& arguments, Context& context) {
   context.claim({{arguments.study, "the quiz"}}, {});
-  const rlimit none{0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   review::QuizStudy study(arguments.study);
   const std::string token = review::random_token();
   review::QuizService service(study, token);
-  ServerOptions server = arguments.server;
-  server.threads = 2;
-  server.most_body_bytes = std::size_t{1} << 20;
-  ServerCounts counts;
-  const ServerHooks hooks{.refusal = [](const serve::Request&) -> std::optional<serve::Response> { return {}; },
-                          .answer =
-                              [&service](const serve::Request& request) {
-                                serve::Request timed = request;
-                                timed.now = seconds_for_sessions();
-                                return service.answer(timed);
-                              },
-                          .lines =
-                              [](const serve::Request&) {
-                                return serve::Service::Lines{{}, serve::error_response(415, "only JSON is taken")};
-                              },
-                          .served = [](const Served&) {},
-                          .tick = [](double) {},
-                          .ready =
-                              [&](std::uint16_t port, std::function<void()> stop) {
-                                stop_on_signal(std::move(stop));
-                                context.say(fmt::format("open http://{}:{}/#{}", server.address, port, token));
-                                context.say("whoever has this address can answer: keep it to yourself");
-                              }};
-  serve_http(server, hooks, counts);
-  stop_on_signal(nullptr);
+  serve_page(arguments.server,
+             {.refusal = [&service](const serve::Request& head) { return service.refusal(head); },
+              .answer = [&service](const serve::Request& request) { return service.answer(request); }},
+             "#" + token, context, "answer");
   context.say("stopped");
   return kDone;
 }

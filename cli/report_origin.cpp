@@ -1,5 +1,6 @@
 #include "report_origin.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cstdlib>
@@ -38,19 +39,19 @@ std::string date() {
                      static_cast<unsigned>(date.day()));
 }
 
-// What stands behind the last slash of each word.
+// What stands behind the last slash that isn't the end.
+std::string_view last_name(std::string_view path) {
+  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string_view::npos || path.size() == 1 ? path : path.substr(slash + 1);
+}
+
+// "age=folders/age.csv" is "age=age.csv".
 std::string without_folders(std::string_view value) {
-  std::string out;
-  while (!value.empty()) {
-    const std::size_t end = std::min(value.find(' '), value.size());
-    std::string_view word = value.substr(0, end);
-    while (word.ends_with('/')) word.remove_suffix(1);
-    const std::size_t slash = word.rfind('/');
-    out += slash == std::string_view::npos ? word : word.substr(slash + 1);
-    if (end < value.size()) out += ' ';
-    value.remove_prefix(std::min(end + 1, value.size()));
-  }
-  return out;
+  const std::size_t equals = value.find('=');
+  const bool has_name = equals < value.find('/') && value.find('/') != std::string_view::npos;
+  const std::string_view name = has_name ? value.substr(0, equals + 1) : std::string_view();
+  return std::string(name).append(last_name(value));
 }
 
 // How it runs, and where what it writes goes, says nothing of the result.
@@ -61,30 +62,33 @@ bool tells_of_result(const CLI::Option& option) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> given_options(const CLI::App& command) {
+std::vector<GivenOption> given_options(const CLI::App& command) {
   std::string name;
   for (const CLI::App* one = &command; one != nullptr && one->get_parent() != nullptr; one = one->get_parent())
     name = one->get_name() + (name.empty() ? "" : " ") + name;
-  std::vector<std::pair<std::string, std::string>> given{{"command", "sumi " + name}};
+  std::vector<GivenOption> given{{"command", {"sumi " + name}}};
   for (const CLI::Option* option : command.get_options()) {
     if (option->count() == 0 || !tells_of_result(*option)) continue;
     const std::string called = option->get_lnames().empty() ? option->get_name() : "--" + option->get_lnames().front();
     const bool is_flag = option->get_items_expected_max() == 0;
-    given.emplace_back(called, is_flag ? "yes" : fmt::format("{}", fmt::join(option->results(), " ")));
+    given.push_back({called, is_flag ? std::vector<std::string>{"yes"} : option->results()});
   }
   return given;
 }
 
 ReportOrigin report_origin(const Context& context, Reader reader, const std::vector<std::string>& files) {
-  ReportOrigin origin{std::string("sumi ") + kVersion, date(), context.options, {}};
-  if (reader == Reader::others)
-    for (auto& [name, value] : origin.options) value = without_folders(value);
+  ReportOrigin origin{std::string("sumi ") + kVersion, date(), {}, {}};
+  for (GivenOption option : context.options) {
+    if (reader == Reader::others) std::ranges::transform(option.values, option.values.begin(), without_folders);
+    origin.options.emplace_back(option.name, fmt::format("{}", fmt::join(option.values, " ")));
+  }
   for (const std::string& file : files) {
     const std::string place = file.empty() || file == "-" ? "" : io::OutputGroup::place_of(file);
     std::error_code error;
     const bool is_there = std::filesystem::is_regular_file(place, error) || std::filesystem::is_directory(place, error);
     if (is_there)
-      origin.files.push_back(report::origin_file(reader == Reader::others ? without_folders(file) : file, place));
+      origin.files.push_back(
+          report::origin_file(reader == Reader::others ? std::string(last_name(file)) : file, place));
   }
   return origin;
 }

@@ -18,6 +18,6 @@ enum class Reader { custodian, others };
 
 // The command and the options that were given, as a person would write them; no matter where they were (--config).
 // How a run goes (its threads, notes and summary) and where its output goes are left out: they don't change the result.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> given_options(const CLI::App& command);
+[[nodiscard]] std::vector<GivenOption> given_options(const CLI::App& command);
 
 }  // namespace sumi::cli

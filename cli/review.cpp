@@ -99,7 +99,8 @@ int run_review(const ReviewCommand& arguments, Context& context) {
 
 }  // namespace
 
-void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context) {
+void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
+                std::string_view may) {
   keep_out_of_core_dumps();
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
@@ -114,7 +115,7 @@ void serve_page(ServerOptions server, const PageAnswers& page, const std::string
                               [&](std::uint16_t port, std::function<void()> stop) {
                                 stop_on_signal(std::move(stop));
                                 context.say(fmt::format("open http://{}:{}/{}", server.address, port, path));
-                                context.say("whoever has this address can see the documents: keep it to yourself");
+                                context.say(fmt::format("whoever has this address can {}: keep it to yourself", may));
                               }};
   serve_http(server, hooks, counts);
   stop_on_signal(nullptr);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 
@@ -25,9 +26,11 @@ struct PageAnswers {
   std::function<serve::Response(const serve::Request&)> answer;
 };
 
-// Answers a page's requests until it is stopped. `path`: behind the address that is said, with the token.
+// Answers a page's requests until it is stopped. `path`: behind the address that is said, with the token; `may`: what
+// whoever has it can do.
 //   Errors  as serve_http().
-void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context);
+void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
+                std::string_view may = "see the documents");
 
 // The time for a project's log: UTC, with milliseconds.
 [[nodiscard]] std::string time_for_log();

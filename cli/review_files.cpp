@@ -1,22 +1,21 @@
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
-#include "decisions/decisions_file.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
-#include "io/bytes/remove_tree.hpp"
 #include "on_run.hpp"
 #include "promise_options.hpp"
 #include "review.hpp"
 #include "review/learning.hpp"
 #include "review/mark_files.hpp"
 #include "review/passwords.hpp"
+#include "review/purge.hpp"
 #include "review/release.hpp"
 #include "text/counted.hpp"
+#include "typed_password.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -82,16 +81,6 @@ review::Actor command_line() {
   return {.user = 0, .at = time_for_log(), .layer = 0};
 }
 
-// The files of a project that nothing holds, and its folder if nothing else is in it.
-void remove_project(const std::string& folder) {
-  for (const char* const name :
-       {"project.sqlite-wal", "project.sqlite-shm", "project.sqlite", "log.jsonl", "model.sumi", "decisions.jsonl"})
-    if (const int error = io::remove_tree((std::filesystem::path(folder) / name).string()); error != 0)
-      throw Error{Error::Kind::unfinished, folder, "a file in it cannot be removed; remove it by hand"};
-  std::error_code ignored;
-  std::filesystem::remove(folder, ignored);
-}
-
 // What a project begins with. Result: spans proposed.
 std::uint64_t fill_project(review::Project& project, const ReviewInit& arguments, const Context& context) {
   if (!arguments.spans.empty())
@@ -140,7 +129,7 @@ int init_review(const ReviewInit& arguments, Context& context) {
     proposed = fill_project(*project, arguments, context);
   } catch (...) {
     project.reset();
-    remove_project(arguments.project);
+    review::remove_project_files(arguments.project);
     throw;
   }
   context.summary["documents"] = project->documents().size();
@@ -193,13 +182,7 @@ int export_review(const ReviewExport& arguments, Context& context) {
 int add_review_user(const ReviewUser& arguments, Context& context) {
   context.claim({{arguments.project, "the project"}}, {});
   review::Project project(arguments.project, context.threads, context.progress);
-  constexpr std::size_t kLeastPasswordCharacters = 10;
-  context.err << "password (a line of standard input): " << std::flush;
-  std::string password;
-  std::getline(std::cin, password);
-  context.err << '\n';
-  if (password.size() < kLeastPasswordCharacters)
-    throw Error{Error::Kind::bad_usage, "", "a password has 10 bytes or more; type one as a line"};
+  const std::string password = typed_password(context.err);
   const std::optional<review::UserRole> role = review::role_named(arguments.role);
   project.put_user(command_line(), {.number = 0,
                                     .name = arguments.name,
@@ -212,23 +195,12 @@ int add_review_user(const ReviewUser& arguments, Context& context) {
 int purge_review(const ReviewPurge& arguments, Context& context) {
   context.claim({{arguments.project, "the project"}}, {});
   if (arguments.all) {
-    {
-      const review::Project project(arguments.project, context.threads);
-    }
-    remove_project(arguments.project);
+    const std::string elsewhere = review::remove_project(arguments.project);
     context.say("the project is removed; its documents are where they were");
+    if (!elsewhere.empty()) context.say(fmt::format("{}: decisions, which may quote text, are still there", elsewhere));
     return kDone;
   }
-  review::Project project(arguments.project, context.threads);
-  std::uint64_t values = 0;
-  if (const auto release = review::release_files_of(project.store().setting("release"))) {
-    std::vector<std::string_view> texts;
-    for (std::uint32_t i = 0; i < project.documents().size(); ++i) texts.push_back(project.documents().text(i));
-    values = decisions::replace_values_by_places(release->decisions, texts);
-  }
-  project.store().remove_proposals();
-  project.set_setting(command_line(), "guidelines", "");
-  project.store().squeeze();
+  const std::uint64_t values = review::purge_project(arguments.project, command_line(), context.threads);
   if (values > 0) context.say(fmt::format("decisions: {} that quoted text became places", counted(values, "decision")));
   context.say("what was proposed and written beside the documents is removed; marks are places and labels alone");
   return kDone;

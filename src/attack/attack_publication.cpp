@@ -10,7 +10,6 @@
 #include "model/some_of_corpus.hpp"
 #include "tag/training/document_folds.hpp"
 #include "tag/training/training_materials.hpp"
-#include "text/brief.hpp"
 #include <sumi/attack/tagger_attack.hpp>
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
@@ -45,10 +44,6 @@ void check(const Attacked& attacked, unsigned folds) {
 TaggerAttackResult attack_in_order(const Attacked& in_order, const TaggerAttackOptions& options,
                                    const tag::TrainingMaterials& materials, const Progress& progress) {
   const auto& [published, gold, published_name, gold_path] = in_order;
-  if (const std::optional<std::string> label = unmet_label(gold, options.train.labels)) {
-    throw Error{Error::Kind::bad_input, gold_path,
-                fmt::format("no span has the label {}; sumi inspect lists the labels", brief(*label))};
-  }
   const attack::ExposedCorpus exposed =
       attack::exposed(gold, chosen_labels(gold, options.train.labels, gold_path), published);
   const std::vector<std::uint32_t> fold_of = tag::document_folds(exposed.corpus, options.folds, options.train.seed);

@@ -6,6 +6,7 @@
 #include "io/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/records/text_paths.hpp"
+#include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include "text/sound_table.hpp"
 #include <sumi/io/read.hpp>
@@ -51,9 +52,13 @@ Roster roster_of(const Table& given, const std::vector<std::string>& columns) {
   Roster roster{columns, std::vector<std::vector<std::u32string>>(given.rows())};
   for (const std::string& name : columns) {
     const std::optional<std::size_t> column = given.column_named(name);
-    if (!column)
-      throw Error{Error::Kind::bad_usage, "the roster",
-                  "it has no column " + brief(name) + ", or several; name one of its columns"};
+    if (!column) {
+      std::vector<std::string> names;
+      for (const TableColumn& one : given.columns) names.push_back(one.name());
+      throw Error{
+          Error::Kind::bad_usage, "the roster",
+          "it has no column " + brief(name) + ", or several" + did_you_mean(name, names) + "; name one of its columns"};
+    }
     for (std::size_t row = 0; row < given.rows(); ++row)
       roster.rows[row].push_back(characters_of(given.columns[*column].text(row)));
   }

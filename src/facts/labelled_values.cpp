@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
@@ -21,10 +22,12 @@ std::vector<std::uint32_t> facts_of_labels(const Corpus& corpus, const std::vect
   for (std::uint32_t fact = 0; fact < facts.size(); ++fact) {
     const auto found = std::ranges::find(corpus.labels(), facts[fact]);
     if (found == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}", brief(facts[fact])),
-                  corpus.labels().empty() ? std::string("give documents with spans")
-                                          : fmt::format("the labels are {}", brief(std::span(corpus.labels()))),
-                  Settings{"facts"}};
+      throw Error{
+          Error::Kind::bad_usage, "",
+          fmt::format("no span has the label {}{}", brief(facts[fact]), did_you_mean(facts[fact], corpus.labels())),
+          corpus.labels().empty() ? std::string("give documents with spans")
+                                  : fmt::format("the labels are {}", brief(std::span(corpus.labels()))),
+          Settings{"facts"}};
     }
     fact_of[static_cast<std::size_t>(found - corpus.labels().begin())] = fact;
   }

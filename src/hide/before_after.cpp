@@ -72,7 +72,9 @@ std::string record_html(const SourceRecord& record, std::span<const FieldEdit> e
     }
   }
   if (cells.empty()) return texts;
-  return report::table_html({"field", "before", "after"}, cells, {.label = "values", .is_markup = true}) + texts;
+  return report::table_html({"field", "before", "after"}, cells,
+                            {.label = "values", .is_markup = true, .has_words = true}) +
+         texts;
 }
 
 }  // namespace

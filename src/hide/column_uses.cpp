@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "io/corpora/csv_rows.hpp"
+#include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
@@ -43,7 +44,8 @@ class NamedColumns {
     bool known = std::ranges::find(names_, column) != names_.end();
     for (std::size_t number = 1; !known && number <= names_.size(); ++number) known = std::to_string(number) == column;
     if (!known)
-      throw Error{Error::Kind::bad_usage, place_, fmt::format("the table has no column {}", brief(column)),
+      throw Error{Error::Kind::bad_usage, place_,
+                  fmt::format("the table has no column {}{}", brief(column), did_you_mean(column, names_)),
                   has_header_ ? fmt::format("its columns are {}", brief(std::span(names_)))
                               : fmt::format("name its columns by number, 1 to {}", names_.size())};
     return io::column_index(names_, column, place_);

@@ -32,6 +32,12 @@ std::string rate(std::optional<double> value) {
   return value ? fmt::format("{:.2f}%", 100 * *value) : "–";
 }
 
+// What is more than nothing isn't said to be nothing.
+std::string share(double value) {
+  constexpr double kLeastShown = .00005;
+  return value > 0 && value < kLeastShown ? "<0.01%" : rate(value);
+}
+
 std::string facts(const LinkReport& page) {
   const LinkResult& result = page.result;
   report::NamesAndValues all{{"records", fmt::format("{}", page.records)},
@@ -40,7 +46,7 @@ std::string facts(const LinkReport& page) {
   all.emplace_back("pairs compared", fmt::format("{}", result.pairs_compared));
   all.emplace_back("links", fmt::format("{}", result.links));
   all.emplace_back("threshold", fmt::format("{}", page.rules.threshold));
-  all.emplace_back("that any two records match", fmt::format("{:.3g}", result.model.lambda));
+  all.emplace_back("that any two records match", share(result.model.lambda));
   all.emplace_back("iterations", fmt::format("{}", result.iterations));
   if (result.cut_clusters > 0) all.emplace_back("clusters cut", fmt::format("{}", result.cut_clusters));
   if (page.truth) {
@@ -63,8 +69,8 @@ std::string model_table(const LinkReport& page) {
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < page.result.model.comparisons.size(); ++i) {
     for (const LinkLevelFigures& level : page.result.model.comparisons[i])
-      rows.push_back({page.rules.comparisons[i].column, level.name, fmt::format("{:.4f}", level.m),
-                      fmt::format("{:.3g}", level.u), fmt::format("{:+.2f}", level.weight())});
+      rows.push_back({page.rules.comparisons[i].column, level.name, share(level.m), share(level.u),
+                      fmt::format("{:+.2f}", level.weight())});
   }
   return report::table_html({"comparison", "level", "m", "u", "weight"}, rows, {.label = "comparisons"});
 }

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "link/folded_value.hpp"
+#include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
@@ -15,9 +16,9 @@ namespace sumi {
 std::size_t LinkRecords::Table::column_named(const std::string& name) const {
   const auto found = std::ranges::find(columns, name);
   if (found == columns.end())
-    throw Error{
-        Error::Kind::bad_usage, "",
-        fmt::format("the rules name a column '{}' that the records do not have; check its spelling", brief(name))};
+    throw Error{Error::Kind::bad_usage, "",
+                fmt::format("the rules name a column '{}' that the records do not have{}; check its spelling",
+                            brief(name), did_you_mean(name, columns))};
   if (std::find(found + 1, columns.end(), name) != columns.end())
     throw Error{Error::Kind::bad_usage, "",
                 fmt::format("two columns are named '{}', which the rules name; rename one", brief(name))};

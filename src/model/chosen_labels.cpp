@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/nearest_name.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {
@@ -18,9 +19,10 @@ std::optional<std::string> unmet_label(const Corpus& corpus, const LabelChoice& 
 }
 
 std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice, const std::string& place) {
-  if (unmet_label(corpus, choice))
-    throw Error{Error::Kind::bad_input, place,
-                "no span has one of the requested labels; sumi inspect lists the labels"};
+  if (const std::optional<std::string> label = unmet_label(corpus, choice))
+    throw Error{
+        Error::Kind::bad_input, place,
+        "no span has the label " + *label + did_you_mean(*label, corpus.labels()) + "; sumi inspect lists the labels"};
   std::vector<bool> chosen;
   for (const std::string& label : corpus.labels()) chosen.push_back(is_chosen(choice, label));
   return chosen;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
@@ -16,7 +17,8 @@ bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Vi
   }
   for (const std::string& label : labels) {
     if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}", brief(label)),
+      throw Error{Error::Kind::bad_usage, "",
+                  fmt::format("no span has the label {}{}", brief(label), did_you_mean(label, corpus.labels())),
                   fmt::format("the labels are {}", brief(std::span(corpus.labels())))};
     }
   }

@@ -15,6 +15,7 @@
 #include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "machine/parallel.hpp"
+#include "model/nearest_name.hpp"
 #include "model/shared_progress.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
@@ -53,7 +54,8 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
   }
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
-      throw Error{Error::Kind::bad_usage, "", fmt::format("no span has the label {}", brief(label)),
+      throw Error{Error::Kind::bad_usage, "",
+                  fmt::format("no span has the label {}{}", brief(label), did_you_mean(label, corpus.labels())),
                   fmt::format("the labels are {}", brief(std::span(corpus.labels())))};
     }
   }

@@ -24,7 +24,7 @@ std::string group_html(const PassageGroup& group) {
     rows.push_back({isolated(passage.document), std::move(text)});
   }
   out += table_html({"document", "in its context"}, rows,
-                    {.label = "errors in context", .style = "all", .is_markup = true});
+                    {.label = "errors in context", .style = "all", .is_markup = true, .has_words = true});
   if (group.passages.size() < group.count)
     out += "<p>The first " + std::to_string(group.passages.size()) + " are shown.</p>\n";
   return out + "</section>\n";

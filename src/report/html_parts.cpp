@@ -1,5 +1,6 @@
 #include "report/html_parts.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/core.h>
@@ -14,6 +15,27 @@ std::string list_html(const NamesAndValues& pairs, std::string_view style) {
   return out + "</dl>\n";
 }
 
+namespace {
+
+// A number, with what may stand at it, or the dash of none.
+bool is_figure(std::string_view cell) {
+  return cell.empty() || cell == "–" || cell == "∞" ||
+         (cell.find_first_of("0123456789") != std::string_view::npos &&
+          cell.find_first_not_of("0123456789.,%+-<eE ") == std::string_view::npos);
+}
+
+// Of each column whether it holds words.
+std::vector<bool> columns_of_words(std::size_t columns, const std::vector<std::vector<std::string>>& rows,
+                                   const TableLook& look) {
+  std::vector<bool> of_words(columns, look.has_words);
+  if (look.is_markup) return of_words;
+  for (const std::vector<std::string>& row : rows)
+    for (std::size_t i = 0; i < std::min(columns, row.size()); ++i) of_words[i] = of_words[i] || !is_figure(row[i]);
+  return of_words;
+}
+
+}  // namespace
+
 std::string table_html(const std::vector<std::string>& columns, const std::vector<std::vector<std::string>>& rows,
                        const TableLook& look) {
   const auto content = [&](const std::string& cell) { return look.is_markup ? cell : isolated(cell); };
@@ -21,14 +43,18 @@ std::string table_html(const std::vector<std::string>& columns, const std::vecto
   std::string out =
       fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">\n<table{}>\n<thead><tr>",
                   escaped_line(look.label), style);
-  for (const std::string& name : columns) out += "<th scope=\"col\">" + content(name) + "</th>";
+  const std::vector<bool> of_words = columns_of_words(columns.size(), rows, look);
+  const auto begun = [&](const char* element, std::size_t column) {
+    return fmt::format("<{}{}>", element, of_words[column] ? " class=\"words\"" : "");
+  };
+  for (std::size_t i = 0; i < columns.size(); ++i) out += begun("th scope=\"col\"", i) + content(columns[i]) + "</th>";
   out += "</tr></thead>\n<tbody>\n";
   for (const std::vector<std::string>& row : rows) {
     assert(row.size() == columns.size());
     out += "<tr>";
     for (std::size_t i = 0; i < row.size(); ++i) {
       const bool is_name = look.names_rows && i == 0;
-      out += is_name ? "<th scope=\"row\">" + content(row[i]) + "</th>" : "<td>" + content(row[i]) + "</td>";
+      out += begun(is_name ? "th scope=\"row\"" : "td", i) + content(row[i]) + (is_name ? "</th>" : "</td>");
     }
     out += "</tr>\n";
   }

@@ -21,9 +21,11 @@ struct TableLook {
   std::string_view style = {};         // "all": smaller, for many columns
   bool names_rows = true;              // the first cell of a row is its name
   bool is_markup = false;              // cells and names of columns are HTML already, not plain text
+  bool has_words = false;              // of markup: cells hold words (of plain text it is seen)
 };
 
-// A table that scrolls by itself where it is wider than the page.
+// A table that scrolls by itself where it is wider than the page. Columns of words begin at the left and are wrapped,
+// those of figures end at the right.
 //   Requires  as many cells in each row as columns.
 [[nodiscard]] std::string table_html(const std::vector<std::string>& columns,
                                      const std::vector<std::vector<std::string>>& rows, const TableLook& look = {});

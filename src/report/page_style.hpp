@@ -42,13 +42,14 @@ dt { color: var(--soft); overflow-wrap: anywhere; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .wide, .strip { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
-thead th { text-align: right; vertical-align: bottom; border-bottom: 2px solid var(--soft); }
+th, td { padding: .25rem .75rem; text-align: right; vertical-align: baseline; border-bottom: 1px solid var(--line); white-space: nowrap; }
+thead th { vertical-align: bottom; white-space: normal; border-bottom: 2px solid var(--soft); }
+.words { min-width: 7rem; text-align: left; white-space: normal; }
 .all { font-size: .85rem; }
 footer { margin-top: 2.5rem; color: var(--soft); font-size: .85rem; overflow-wrap: anywhere; }
 footer h2 { font-size: 1rem; }
 summary { cursor: pointer; margin: 1rem 0; font-weight: 600; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 32rem), 1fr)); gap: 1.5rem; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 32rem), 1fr)); gap: 1.5rem; margin-bottom: 1rem; }
 figure { margin: 0; }
 figcaption { font-weight: 600; margin-bottom: .35rem; }
 .plotted { max-width: 44rem; }
@@ -100,6 +101,6 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
 )";
 
 // SHA-256, base64.
-inline constexpr std::string_view kStyleHash = "A2aaEluFxGncTxMj0hY6douA3UWCy4lbe7dBIk90dv0=";
+inline constexpr std::string_view kStyleHash = "mc3NdVS2fWalFQkVrwL5UoN8CAwOTM0rrkwBlxEpp9M=";
 
 }  // namespace sumi::report

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "review/page_files.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::review {
@@ -48,22 +47,22 @@ bool is_json(const std::string& content_type) {
   return content_type == "application/json" || content_type.starts_with("application/json;");
 }
 
-std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Request& head) {
+std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Request& head, FileOfPage file) {
   if (std::optional<serve::Response> response = callers.refusal(head)) return response;
-  if (page_file(head.path) != nullptr || head.path == kIcon) {
+  if (file(head.path) != nullptr || head.path == kIcon) {
     if (head.method == "GET" || head.method == "HEAD") return std::nullopt;
     return refused(405, "the page is only read");
   }
   if (!callers.has_token(head) && !callers.user_of(head))
-    return refused(401, "open the address that sumi review said: it has a token");
+    return refused(401, "open the address that the program said: it has a token");
   if (head.method == "POST" && !is_json(head.content_type))
     return refused(415, "only JSON is taken (application/json)");
   return std::nullopt;
 }
 
-std::optional<serve::Response> page_answer(const serve::Request& request) {
-  if (const PageFile* const file = page_file(request.path))
-    return serve::Response{200, std::string(file->type), std::string(file->bytes), kPageHeaders};
+std::optional<serve::Response> page_answer(const serve::Request& request, FileOfPage file) {
+  if (const PageFile* const found = file(request.path))
+    return serve::Response{200, std::string(found->type), std::string(found->bytes), kPageHeaders};
   if (request.path == kIcon) return serve::Response{204, "", "", kPageHeaders};
   return std::nullopt;
 }

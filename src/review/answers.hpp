@@ -3,8 +3,10 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "review/callers.hpp"
+#include "review/page_files.hpp"
 #include "serve/json.hpp"
 #include "serve/message.hpp"
 
@@ -15,12 +17,16 @@ namespace sumi::review {
 [[nodiscard]] serve::Response refused(int status, const std::string& words);
 [[nodiscard]] bool is_json(const std::string& content_type);
 
+// Finds a file of the pages: page_file() or quiz_page_file().
+using FileOfPage = const PageFile* (*)(std::string_view path);
+
 // What refuses a request by its head, before its body is read: foreign hosts, no token and no session, a body that is
 // not JSON. A file of the pages needs no token.
-[[nodiscard]] std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Request& head);
+[[nodiscard]] std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Request& head,
+                                                             FileOfPage file = page_file);
 
 // A file of the pages, which needs no token; nothing: it is another request.
-[[nodiscard]] std::optional<serve::Response> page_answer(const serve::Request& request);
+[[nodiscard]] std::optional<serve::Response> page_answer(const serve::Request& request, FileOfPage file = page_file);
 
 // What is thrown becomes an answer, without a text of a document.
 [[nodiscard]] serve::Response answer_or_error(const std::function<serve::Response()>& answer);

@@ -75,9 +75,10 @@ void Callers::log_out(const serve::Request& request) {
   sessions_.erase(key);
 }
 
-void Callers::end_sessions(std::uint32_t user) {
+void Callers::end_sessions(std::uint32_t user, const serve::Request& request) {
+  const std::string own = key_of(request);
   const std::lock_guard lock(mutex_);
-  std::erase_if(sessions_, [&](const auto& one) { return one.second.user == user; });
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.user == user && one.first != own; });
 }
 
 }  // namespace sumi::review

@@ -34,8 +34,8 @@ class Callers {
   [[nodiscard]] std::optional<std::string> log_in(const std::vector<StoredUser>& users, std::string_view name,
                                                   std::string_view password, double now);
   void log_out(const serve::Request& request);
-  // Ends all sessions of a user.
-  void end_sessions(std::uint32_t user);
+  // Ends all sessions of a user, but the one that asks for it.
+  void end_sessions(std::uint32_t user, const serve::Request& request);
 
  private:
   struct Session {

@@ -83,6 +83,10 @@ Json labels_route(Service::State& state, const Caller& caller, const serve::Requ
                label.get_ref<const std::string&>().size() <= kLongestLabelBytes;
       });
   if (!are_texts) throw Refusal(400, "labels is a list of words");
+  const Json there = Json::parse(state.project.store().setting("labels"), nullptr, false);
+  if (caller.user.role == UserRole::reviewer && there.is_array() &&
+      std::ranges::any_of(there, [&](const Json& label) { return std::ranges::find(labels, label) == labels.end(); }))
+    throw Refusal(403, "a reviewer adds labels, and takes none away");
   state.project.set_setting(caller.actor, "labels", labels.dump());
   return Json::object();
 }

@@ -72,10 +72,10 @@ Json documents_route(Service::State& state, const Caller& caller, const serve::R
     if (!search.empty() && found_in(project.documents().text(document), search, 1).empty()) continue;
     chosen.push_back(document);
   }
+  // What documents are ordered by isn't said: of those that another person is done with, it tells of their marks.
   Json list = Json::array();
   for (std::uint64_t i = from; i < chosen.size() && i < from + count; ++i) {
     const std::uint32_t document = chosen[i];
-    const StoredDocument& known = project.states()[document];
     const Project::View view = project.view(document, caller.actor.layer);
     const auto accepted = std::ranges::count(view.marks, Verdict::accepted, &Mark::verdict);
     list.push_back({{"document", document},
@@ -84,10 +84,7 @@ Json documents_route(Service::State& state, const Caller& caller, const serve::R
                     {"accepted", accepted},
                     {"unsure", std::ranges::count(view.marks, true, &Mark::is_unsure)},
                     {"done", view.is_done},
-                    {"control", known.is_control},
-                    {"uncertainty", known.is_control ? 0 : known.uncertainty},
-                    {"exposure", known.is_control ? 0 : known.exposure},
-                    {"rarity", known.is_control ? 0 : known.rarity}});
+                    {"control", project.states()[document].is_control}});
   }
   return {{"total", chosen.size()}, {"from", from}, {"documents", std::move(list)}};
 }

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "review/control_sample.hpp"
 #include "review/service_state.hpp"
@@ -30,6 +32,19 @@ FoundInDocument found_in_document(Project& project, std::uint32_t document, cons
   return found;
 }
 
+// What counts of a control document; for a reviewer, who sees nothing of others' marks, what they marked themselves.
+// Nothing: nobody (or not they) is done with it.
+std::optional<std::vector<Mark>> control_marks(Project& project, const Caller& caller, std::uint32_t document) {
+  if (caller.user.role != UserRole::reviewer) {
+    std::optional<Project::Settled> settled = project.settled(document);
+    return settled ? std::optional(std::move(settled->marks)) : std::nullopt;
+  }
+  Project::View view = project.view(document, caller.actor.layer);
+  if (!view.is_done) return std::nullopt;
+  std::erase_if(view.marks, [](const Mark& mark) { return mark.verdict != Verdict::accepted; });
+  return std::move(view.marks);
+}
+
 Json progress_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
   Project& project = state.project;
   std::uint64_t control = 0;
@@ -37,8 +52,8 @@ Json progress_route(Service::State& state, const Caller& caller, const serve::Re
   for (std::uint32_t document = 0; document < project.documents().size(); ++document) {
     if (!project.states()[document].is_control) continue;
     ++control;
-    if (const auto settled = project.settled(document))
-      sample.push_back(found_in_document(project, document, settled->marks));
+    if (const auto marks = control_marks(project, caller, document))
+      sample.push_back(found_in_document(project, document, *marks));
   }
   std::uint64_t done = 0;
   double seconds = 0;

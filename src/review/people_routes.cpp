@@ -5,6 +5,7 @@
 #include "review/differences.hpp"
 #include "review/passwords.hpp"
 #include "review/service_state.hpp"
+#include "review/user_name.hpp"
 
 namespace sumi::review {
 namespace {
@@ -19,12 +20,11 @@ std::string user_name(const Service::State& state, std::uint32_t number) {
   return {};
 }
 
-Json users_route(Service::State& state, const Caller& caller, const serve::Request&, const Json& body) {
+Json users_route(Service::State& state, const Caller& caller, const serve::Request& request, const Json& body) {
   const std::string name = text_in(body, "name");
   const std::string password = text_in(body, "password");
   const std::optional<UserRole> role = role_named(text_in(body, "role"));
   if (!role) throw Refusal(400, "a role is reviewer, adjudicator, approver or manager");
-  if (name.empty() || name.size() > 100) throw Refusal(400, "a name has 1 to 100 bytes");
   if (password.size() < kLeastPasswordBytes) throw Refusal(400, "a password has 10 bytes or more");
   const std::vector<StoredUser>& users = state.project.users();
   const std::optional<StoredUser> there = state.project.user_named(name);
@@ -34,11 +34,12 @@ Json users_route(Service::State& state, const Caller& caller, const serve::Reque
     return user.role == UserRole::manager && !user.password.empty() && user.name != name;
   });
   if (!has_manager && *role != UserRole::manager) throw Refusal(409, "the first user with a password is a manager");
+  require_user_name(name);
   const std::string hash = hash_of_password(password);
   const std::uint32_t number =
       state.project.put_user(caller.actor, {.number = 0, .name = name, .role = *role, .password = hash});
   // Who had the old password has no part in the new one.
-  if (number != caller.user.number) state.callers.end_sessions(number);
+  state.callers.end_sessions(number, request);
   return {{"name", name}, {"role", name_of(*role)}};
 }
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "io/bytes/errno_error.hpp"
+#include "review/user_name.hpp"
 #include "text/occurrences.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -105,8 +106,14 @@ Project::Project(Parts parts)
   largest_mark_ = store_.largest_mark_number();
 }
 
+Project Project::without_documents(const std::string& folder) {
+  return Project(Parts{.folder = folder, .database = project_file(folder), .documents = {}});
+}
+
 Project::Project(const std::string& folder, unsigned threads, const Progress& progress)
     : Project(Parts{.folder = folder, .database = project_file(folder), .documents = {}}) {
+  if (users_.empty())
+    throw Error{Error::Kind::bad_input, folder, "it was not made to its end; remove it, and make it again"};
   for (const StoredSource& source : store_.sources()) {
     const std::uint32_t count = documents_.read(source.path, format_of(source), progress);
     if (count != source.documents)
@@ -138,6 +145,7 @@ std::optional<StoredUser> Project::user_named(std::string_view name) const {
 }
 
 std::uint32_t Project::put_user(const Actor& actor, StoredUser user) {
+  require_user_name(user.name);
   const std::optional<StoredUser> there = user_named(user.name);
   user.number = there ? there->number : static_cast<std::uint32_t>(users_.size());
   store_.put(user);

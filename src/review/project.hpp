@@ -50,6 +50,8 @@ class Project {
   [[nodiscard]] static Project create(const std::string& folder, const std::vector<Input>& inputs, unsigned threads,
                                       const Progress& progress = {});
   explicit Project(const std::string& folder, unsigned threads = 1, const Progress& progress = {});
+  // For what is about the project's own files, also where its sources are gone: it has no documents then.
+  [[nodiscard]] static Project without_documents(const std::string& folder);
   ~Project();
   Project(Project&&) noexcept;
 
@@ -60,7 +62,7 @@ class Project {
   void set_states(std::vector<StoredDocument> states);
   [[nodiscard]] const std::vector<StoredUser>& users() const { return users_; }
   [[nodiscard]] std::optional<StoredUser> user_named(std::string_view name) const;
-  // Adds a user, or changes one of the same name; the number is given.
+  // Adds a user, or changes one of the same name; the number is given. Errors: bad_usage, as require_user_name().
   std::uint32_t put_user(const Actor& actor, StoredUser user);
   void set_setting(const Actor& actor, std::string_view name, std::string_view value);
 

@@ -3,33 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "review/answers.hpp"
 #include "review/page_files.hpp"
 #include "review/service_state.hpp"
 #include "text/visible.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::review {
 namespace {
 
 using serve::Request;
 using serve::Response;
-
-// As the page of review: nothing is loaded from elsewhere, nothing that is in a text can run.
-const std::vector<std::pair<std::string, std::string>> kQuizHeaders{
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action "
-     "'none'; frame-ancestors 'none'"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Cross-Origin-Resource-Policy", "same-origin"}};
-
-Response quiz_response(int status, const Json& body) {
-  return {status, "application/json", serve::compact(body), kQuizHeaders};
-}
-
-Response quiz_refused(int status, const std::string& words) {
-  return quiz_response(status, {{"error", words}});
-}
 
 enum class QuizTask : std::uint8_t { answer, rate, tables };
 
@@ -48,10 +31,6 @@ QuizTask task_of(UserRole role) {
 
 void require_task(const StoredUser& person, QuizTask task) {
   if (task_of(person.role) != task) throw Refusal(403, "your role may not do this");
-}
-
-bool is_json_body(const std::string& content_type) {
-  return content_type == "application/json" || content_type.starts_with("application/json;");
 }
 
 Json rows_of(const std::vector<JudgedAnswer>& answers) {
@@ -83,56 +62,45 @@ Json pool_json(const std::string& name, const QuizPool& pool) {
 QuizService::QuizService(QuizStudy& study, const std::string& token, bool is_loopback)
     : study_(study), callers_(token, is_loopback) {}
 
+std::optional<Response> QuizService::refusal(const Request& head) {
+  return refusal_by_head(callers_, head, quiz_page_file);
+}
+
 Response QuizService::answer(const Request& request) {
-  try {
-    return answered(request);
-  } catch (const Refusal& refusal) {
-    return quiz_refused(refusal.status, refusal.what());
-  } catch (const Error& error) {
-    return quiz_refused(error.kind() == Error::Kind::unfinished ? 503 : 400, error.fact());
-  } catch (const std::exception&) {
-    return quiz_refused(500, "an error inside sumi");
-  }
+  return answer_or_error([&] { return answered(request); });
 }
 
 Response QuizService::answered(const Request& request) {
+  if (std::optional<Response> response = refusal(request)) return *std::move(response);
+  if (std::optional<Response> page = page_answer(request, quiz_page_file)) return *std::move(page);
   const std::lock_guard lock(mutex_);
-  if (std::optional<Response> response = callers_.refusal(request)) return *response;
-  if (const PageFile* const file = quiz_page_file(request.path)) {
-    if (request.method != "GET" && request.method != "HEAD") return quiz_refused(405, "the page is only read");
-    return {200, std::string(file->type), std::string(file->bytes), kQuizHeaders};
-  }
-  if (request.path == "/favicon.ico") return {204, "", "", kQuizHeaders};
   const bool is_post = request.method == "POST";
-  const bool has_token = callers_.has_token(request);
   const std::optional<std::uint32_t> session = callers_.user_of(request);
-  if (!has_token && !session) return quiz_refused(401, "open the address that sumi quiz said: it has a token");
-  if (is_post && !is_json_body(request.content_type)) return quiz_refused(415, "only JSON is taken (application/json)");
   const Json body = is_post && !request.body.empty() ? serve::parse_body(request.body) : Json();
   if (is_post && request.path == "/api/login") {
     const std::optional<std::string> token =
         callers_.log_in(study_.persons(), text_in(body, "name"), text_in(body, "password"), request.now);
-    if (!token) return quiz_refused(403, "the name or the password is wrong");
-    return quiz_response(200, {{"session", *token}});
+    if (!token) return refused(403, "the name or the password is wrong");
+    return json_response(200, {{"session", *token}});
   }
   const bool needs_login =
       std::ranges::any_of(study_.persons(), [](const StoredUser& person) { return !person.password.empty(); });
-  if (needs_login && !session) return quiz_refused(403, "log in first");
+  if (needs_login && !session) return refused(403, "log in first");
   const StoredUser person = study_.persons().at(session.value_or(0));
   if (is_post && request.path == "/api/logout") {
     callers_.log_out(request);
-    return quiz_response(200, Json::object());
+    return json_response(200, Json::object());
   }
-  if (is_post && request.path == "/api/answer") return quiz_response(200, take_answer(person, body));
-  if (is_post && request.path == "/api/rate") return quiz_response(200, take_rating(person, body));
-  if (request.method != "GET") return quiz_refused(404, "there is nothing here");
-  if (request.path == "/api/me") return quiz_response(200, about(person));
-  if (request.path == "/api/next") return quiz_response(200, next(person));
+  if (is_post && request.path == "/api/answer") return json_response(200, take_answer(person, body));
+  if (is_post && request.path == "/api/rate") return json_response(200, take_rating(person, body));
+  if (request.method != "GET") return refused(404, "there is nothing here");
+  if (request.path == "/api/me") return json_response(200, about(person));
+  if (request.path == "/api/next") return json_response(200, next(person));
   if (request.path == "/api/tables") {
     require_task(person, QuizTask::tables);
-    return quiz_response(200, tables());
+    return json_response(200, tables());
   }
-  return quiz_refused(404, "there is nothing here");
+  return refused(404, "there is nothing here");
 }
 
 Json QuizService::about(const StoredUser& person) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "review/callers.hpp"
@@ -13,13 +14,15 @@ namespace sumi::review {
 // The page of a quiz and what it asks, without sockets (docs/quiz.md). A reviewer answers, an adjudicator rates what
 // others answered, a manager or approver sees the tables. Nobody sees another's answers before they are rated, and a
 // rater doesn't see whose they are.
-//   Threads  answer() from any number of threads.
+//   Threads  refusal(), answer() from any number of threads.
 //   Promise  nothing is thrown; what was answered is stored when its response is there. Errors hold no text.
 class QuizService {
  public:
   // Requires: the study outlives it.
   QuizService(QuizStudy& study, const std::string& token, bool is_loopback = true);
 
+  // Refuses by the head what answer() would refuse whatever its body is.
+  [[nodiscard]] std::optional<serve::Response> refusal(const serve::Request& head);
   [[nodiscard]] serve::Response answer(const serve::Request& request);
 
  private:

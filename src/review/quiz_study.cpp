@@ -11,6 +11,7 @@
 
 #include "io/bytes/errno_error.hpp"
 #include "machine/splitmix64.hpp"
+#include "review/user_name.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::review {
@@ -126,6 +127,7 @@ void QuizStudy::insert_person(const StoredUser& person) {
 }
 
 void QuizStudy::put_person(const std::string& name, UserRole role, const std::string& password) {
+  require_user_name(name);
   const auto there = std::ranges::find(persons_, name, &StoredUser::name);
   StoredUser person{
       .number = static_cast<std::uint32_t>(there - persons_.begin()), .name = name, .role = role, .password = password};

@@ -41,7 +41,7 @@ class QuizStudy {
   [[nodiscard]] QuizMarks marks(std::uint32_t item) const { return {mark_, items_[item].collapse}; }
   // The first (number 0) is whoever has the folder, a manager without a password.
   [[nodiscard]] const std::vector<StoredUser>& persons() const { return persons_; }
-  // Adds a person, or gives one of the name another role and password.
+  // Adds a person, or gives one of the name another role and password. Errors: bad_usage, as require_user_name().
   void put_person(const std::string& name, UserRole role, const std::string& password);
 
   // The items that a person has not answered, in that person's own random order.

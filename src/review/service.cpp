@@ -176,6 +176,8 @@ void Service::run_learning() {
     state_->learning.last = last;
   } catch (const Error& failure) {
     state_->learning.error = failure.fact();
+  } catch (const std::exception&) {
+    state_->learning.error = "what was learned could not be stored";
   }
 }
 

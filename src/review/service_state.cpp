@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "text/utf8.hpp"
+
 namespace sumi::review {
 namespace {
 
@@ -37,7 +39,9 @@ std::uint64_t number_asked(const serve::Request& request, const char* key, std::
 
 std::string text_asked(const serve::Request& request, const char* key) {
   const auto found = request.query.find(key);
-  return found == request.query.end() ? std::string() : found->second;
+  if (found == request.query.end()) return {};
+  if (utf8::first_invalid(found->second)) throw Refusal(400, std::string("it is no text in UTF-8: ") + key);
+  return found->second;
 }
 
 std::uint32_t document_in(const Service::State& state, std::uint64_t number) {

@@ -70,7 +70,7 @@ struct RouteEntry {
 [[nodiscard]] const std::vector<RouteEntry>& learning_routes();
 [[nodiscard]] const std::vector<RouteEntry>& release_routes();
 
-// Fields of a request. Errors: Refusal 400 where one is missing or of another type.
+// Fields of a request. Errors: Refusal 400 where one is missing or of another type, and for bytes that are no UTF-8.
 [[nodiscard]] std::uint64_t number_in(const Json& body, const char* key);
 [[nodiscard]] std::string text_in(const Json& body, const char* key);
 [[nodiscard]] std::uint64_t number_asked(const serve::Request& request, const char* key, std::uint64_t otherwise);

@@ -18,9 +18,11 @@
 #include "io/formats/resolve_format.hpp"
 #include "io/records/span_sources.hpp"
 #include "machine/parallel.hpp"
+#include "model/nearest_name.hpp"
 #include "model/shared_progress.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
+#include "text/brief.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
@@ -270,7 +272,9 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   tag::SeveralTaggers taggers(options.taggers, options.setting);
   if (const std::vector<std::string> unknown = taggers.keep_only(options.labels); !unknown.empty())
     throw Error{Error::Kind::bad_usage, "",
-                "no tagger finds one of the labels; name labels that the model or the patterns have",
+                "no tagger finds the label " + brief(unknown.front()) +
+                    did_you_mean(unknown.front(), taggers.labels()) +
+                    "; name labels that the model or the patterns have",
                 Settings{"labels"}};
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);

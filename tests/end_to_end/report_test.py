@@ -4,6 +4,7 @@ import base64
 import hashlib
 import html.parser
 import os
+import pathlib
 import re
 import shutil
 import stat
@@ -154,6 +155,21 @@ class Origin(Case):
             self.assertNotIn(self.digest("visits.csv"), page)
             self.assertNotIn(self.folder, page)
             self.assertIn("holds", page)
+
+    def test_a_page_for_others_names_no_folder_whatever_it_is_called(self):
+        self.table()
+        folder = self.path("ward of Ann Lee=x y")
+        os.mkdir(folder)
+        for name in ("out.csv", "visits.csv"):
+            shutil.copy(self.path(name), folder)
+        pathlib.Path(folder, "ages of 1.csv").write_text("".join(f"{age};*\n" for age in range(120)))
+        self.sumi("table", "check", os.path.join(folder, "out.csv"), "--k", 5, "--qi", "age,sex", "--hierarchy", f"age={folder}/ages of 1.csv",
+                  "--report", self.path("check.html"), code=1)
+        page = self.text("check.html")
+        self.assertNotIn("Ann Lee", page)
+        self.assertNotIn("x y", page)
+        self.assertIn("<bdi>age=ages of 1.csv</bdi>", page)
+        self.assertIn("<bdi>out.csv</bdi>", page)
 
     def test_a_broken_promise_is_said(self):
         self.table()

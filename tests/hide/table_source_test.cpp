@@ -158,7 +158,8 @@ TEST(TableSource, NamesTheColumnsThereAre) {
   HideSource source = table_at(path);
   source.texts = {"notes"};
   EXPECT_EQ(error_of_table(source),
-            "bad_usage: " + path + ": the table has no column notes; its columns are id, full name, ward, note, age");
+            "bad_usage: " + path +
+                ": the table has no column notes; did you mean note?; its columns are id, full name, ward, note, age");
   source.texts = {"6"};
   EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.texts = {"age"};

@@ -43,8 +43,9 @@ TEST(ChosenLabels, MustBeThere) {
       ADD_FAILURE() << label;
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), Error::Kind::bad_input);
-      EXPECT_EQ(std::string(error.what()),
-                "g.jsonl: no span has one of the requested labels; sumi inspect lists the labels");
+      EXPECT_EQ(std::string(error.what()), "g.jsonl: no span has the label " + label +
+                                               (label == "name" ? "; did you mean NAME?" : "") +
+                                               "; sumi inspect lists the labels");
       EXPECT_EQ(unmet_label(corpus, {.only = {"NAME", label}}), label);
     }
   }

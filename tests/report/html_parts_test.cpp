@@ -23,14 +23,23 @@ TEST(TableHtml, HasARowForEach) {
   EXPECT_THAT(
       table,
       StartsWith("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"figures\">\n<table>\n<thead><tr>"));
-  EXPECT_THAT(table, HasSubstr("<th scope=\"col\">" + isolated("loss") + "</th></tr></thead>"));
-  EXPECT_THAT(table,
-              HasSubstr("<tr><th scope=\"row\">" + isolated("5") + "</th><td>" + isolated("0.7") + "</td></tr>\n"));
+  EXPECT_THAT(table, HasSubstr("<th scope=\"col\" class=\"words\">" + isolated("loss") + "</th></tr></thead>"));
+  EXPECT_THAT(table, HasSubstr("<tr><th scope=\"row\">" + isolated("5") + "</th><td class=\"words\">" +
+                               isolated("0.7") + "</td></tr>\n"));
   EXPECT_THAT(table, Not(HasSubstr("<i>")));
   EXPECT_EQ(table_html({"k"}, {}),
             "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"figures\">\n<table>\n<thead><tr><th "
             "scope=\"col\">" +
                 isolated("k") + "</th></tr></thead>\n<tbody>\n</tbody>\n</table>\n</div>\n");
+}
+
+TEST(TableHtml, TellsFiguresFromWords) {
+  for (const char* const figure : {"", "–", "12", "-3.50", "+1.2e-05", "12.34%", "<0.01%", "2026-01-31"})
+    EXPECT_THAT(table_html({"a"}, {{"1"}, {figure}}), Not(HasSubstr("words"))) << figure;
+  for (const char* const words : {"n", "k = 2", "e", "span 45, tagger 1", "1 of 2"})
+    EXPECT_THAT(table_html({"a"}, {{"1"}, {words}}), HasSubstr("<th scope=\"col\" class=\"words\">")) << words;
+  EXPECT_THAT(table_html({"a"}, {{"<b>x</b>"}}, {.is_markup = true}), Not(HasSubstr("words")));
+  EXPECT_THAT(table_html({"a"}, {{"<b>1</b>"}}, {.is_markup = true, .has_words = true}), HasSubstr("words"));
 }
 
 TEST(TableHtml, LooksAsItIsTold) {

@@ -55,6 +55,15 @@ TEST(DocumentRoutes, SearchSaysWhere) {
   EXPECT_EQ(service.get("/api/search").status, 400);
 }
 
+TEST(DocumentRoutes, RefuseHalfACharacter) {
+  const TestProject made({"caf\u00e9"});
+  Project project = made.open();
+  TestService service(project);
+  EXPECT_EQ(service.get("/api/search", {{"text", "\xA9"}}).status, 400);
+  EXPECT_EQ(service.get("/api/documents", {{"search", "\xC3"}}).status, 400);
+  EXPECT_EQ(service.got("/api/search", {{"text", "\u00e9"}}).at("hits").size(), 1);
+}
+
 TEST(DocumentRoutes, AControlDocumentSaysNothingOfProposals) {
   const TestProject made(kListedTexts, {R"([{"start":0,"end":3,"label":"PERSON"}])"});
   Project project = made.open();
@@ -67,7 +76,7 @@ TEST(DocumentRoutes, AControlDocumentSaysNothingOfProposals) {
   EXPECT_TRUE(service.got("/api/document", {{"number", "0"}}).at("spans").empty());
   const Json row = service.got("/api/documents").at("documents").at(0);
   EXPECT_EQ(row.at("open"), 0);
-  EXPECT_EQ(row.at("uncertainty"), 0);
+  for (const char* const order : {"uncertainty", "exposure", "rarity"}) EXPECT_FALSE(row.contains(order)) << order;
   EXPECT_EQ(service.get("/api/document", {{"number", "3"}}).status, 404);
 }
 

@@ -111,6 +111,53 @@ TEST(PeopleRoutes, ANewPasswordEndsTheUsersSessions) {
   EXPECT_EQ(two.service().get("/api/project", {}, ada).status, 401);
   EXPECT_EQ(two.service().get("/api/project", {}, bea).status, 200);
   EXPECT_EQ(two.service().get("/api/project", {}, eve).status, 200);
+  // Of one's own, too, but for the one that asks: somebody else may have the old password.
+  const std::string other = two.session("eve");
+  const Json own{{"name", "eve"}, {"password", "other letters"}, {"role", "manager"}};
+  EXPECT_EQ(two.service().post("/api/users", own, eve).status, 200);
+  EXPECT_EQ(two.service().get("/api/project", {}, other).status, 401);
+  EXPECT_EQ(two.service().get("/api/project", {}, eve).status, 200);
+}
+
+TEST(PeopleRoutes, EstimatesOfAReviewerAreByTheirOwnMarks) {
+  TwoReviewers two;
+  two.project().store().set_control({0});
+  std::vector<StoredDocument> states = two.project().states();
+  states[0].is_control = true;
+  two.project().set_states(std::move(states));
+  const auto marked = [&](const char* name) {
+    return two.service().got("/api/progress", {}, two.session(name)).at("estimate").at("marked").get<int>();
+  };
+  EXPECT_EQ(marked("ada"), 2);
+  EXPECT_EQ(marked("bea"), 1);
+  EXPECT_EQ(marked("eve"), 2);  // what counts of the document
+  two.project().set_done(actor(3), 0, false, 0);
+  EXPECT_EQ(marked("bea"), 0);  // what another marked is not said
+}
+
+TEST(PeopleRoutes, AReviewerAddsLabelsAlone) {
+  TwoReviewers two;
+  const std::string eve = two.session("eve");
+  const std::string ada = two.session("ada");
+  const auto status = [&](const Json& labels, const std::string& session) {
+    return two.service().post("/api/labels", {{"labels", labels}}, session).status;
+  };
+  EXPECT_EQ(status({"PERSON", "PLACE"}, ada), 200);
+  EXPECT_EQ(status({"PERSON"}, ada), 403);
+  EXPECT_EQ(status({"PLACE", "PERSON", "DATE"}, ada), 200);
+  EXPECT_EQ(two.service().got("/api/project", {}, ada).at("labels"), (Json{"PLACE", "PERSON", "DATE"}));
+  EXPECT_EQ(status({"PERSON"}, eve), 200);
+}
+
+TEST(PeopleRoutes, UsersHaveNamesThatExportsCanTell) {
+  TwoReviewers two;
+  const std::string eve = two.session("eve");
+  for (const char* const name : {"", "final", "settled", "a\nb"})
+    EXPECT_EQ(two.service()
+                  .post("/api/users", {{"name", name}, {"password", "ten letters"}, {"role", "reviewer"}}, eve)
+                  .status,
+              400)
+        << name;
 }
 
 TEST(PeopleRoutes, TheFirstPasswordIsAManagers) {

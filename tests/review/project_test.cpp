@@ -164,6 +164,15 @@ TEST(Project, IsMadeOnlyWhereNothingIs) {
   EXPECT_THAT(io::error_of([&] { static_cast<void>(Project(made.at("nowhere"))); }), HasSubstr("bad_input"));
 }
 
+TEST(Project, RefusesOneThatWasNotMadeToItsEnd) {
+  const TestProject made({"Ann met Bob."});
+  std::filesystem::create_directory(made.at("half"));
+  {
+    const Store begun(made.at("half") + "/project.sqlite");
+  }  // killed behind this
+  EXPECT_THROW(Project(made.at("half")), Error);
+}
+
 TEST(Project, IsHeldByOneAtATime) {
   const TestProject made(kTwoTexts);
   const Project project = made.open();

@@ -120,5 +120,22 @@ TEST_F(QuizPages, NobodyElseGetsIn) {
   EXPECT_EQ(form.status, 415);
 }
 
+TEST_F(QuizPages, RefuseByTheHeadAlone) {
+  const auto status = [&](const std::string& path, const std::string& authorization) {
+    const auto refusal = service_.refusal({.method = "POST",
+                                           .path = path,
+                                           .content_type = "application/json",
+                                           .authorization = authorization,
+                                           .host = "127.0.0.1:4000"});
+    return refusal ? refusal->status : 0;
+  };
+  const std::string right = std::string("Bearer ") + kQuizToken;
+  EXPECT_EQ(status("/api/answer", ""), 401);
+  EXPECT_EQ(status("/api/answer", right + "0"), 401);
+  EXPECT_EQ(status("/api/answer", right), 0);
+  EXPECT_EQ(status("/quiz.js", right), 405);
+  EXPECT_EQ(status("/review.js", ""), 401);  // a file of another page
+}
+
 }  // namespace
 }  // namespace sumi::review

@@ -13,7 +13,6 @@ export interface Span {
 export interface View { document: number; id: string; done: boolean; control: boolean; spans: Span[]; text?: string; decided?: number; assigned?: string[] }
 export interface Listed {
   document: number; id: string; open: number; accepted: number; unsure: number; done: boolean; control: boolean;
-  uncertainty: number; exposure: number; rarity: number;
 }
 export interface Project {
   documents: number; labels: string[]; guidelines: string; measures_time: boolean; reviewers_per_document: number; login: boolean;

@@ -37,6 +37,18 @@ function curveOf(progress: Progress): Node {
   return plot;
 }
 
+// It is drawn anew while somebody may type or listen there: what they typed stays, and where they are.
+function redraw(panel: HTMLElement, children: (Node | string)[]): void {
+  const typed = [...panel.querySelectorAll('input')].map((input): [string, string] => [input.id, input.value]);
+  const focused = panel.contains(document.activeElement) ? document.activeElement!.id : '';
+  panel.replaceChildren(...children);
+  for (const [id, value] of typed) {
+    const input = document.getElementById(id);
+    if (input instanceof HTMLInputElement) input.value = value;
+  }
+  if (focused) document.getElementById(focused)?.focus();
+}
+
 export async function showProgress(project: Project, actions: PanelActions): Promise<Progress> {
   const progress = await get<Progress>('progress');
   const { estimate, learning } = progress;
@@ -61,7 +73,7 @@ export async function showProgress(project: Project, actions: PanelActions): Pro
       event.preventDefault();
       post<{ documents: number }>('control', { documents: Number(size.value) })
         .then((drawn) => { actions.said(`${drawn.documents} control documents drawn`); actions.changed(); }).catch(actions.failed);
-    } }, element('label', {}, 'Documents ', size), ' ', element('button', {}, 'Draw a control sample')));
+    } }, element('label', {}, 'Documents ', size), ' ', element('button', { id: 'draw-control' }, 'Draw a control sample')));
   }
   children.push(
     element('h3', {}, 'Learning'),
@@ -72,7 +84,7 @@ export async function showProgress(project: Project, actions: PanelActions): Pro
       post('learn', {}).then(() => { actions.said('learning in the background'); actions.changed(); }).catch(actions.failed);
     } }, 'Learn from what is done'),
     element('h3', {}, 'Learning curve (F1 of documents held out)'), curveOf(progress));
-  byId('panel-progress').replaceChildren(...children);
+  redraw(byId('panel-progress'), children);
   return progress;
 }
 

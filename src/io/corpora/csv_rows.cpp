@@ -10,6 +10,7 @@
 #include "io/corpora/table_files.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/found_delimiter.hpp"
+#include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
@@ -121,7 +122,8 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
   if (const auto number = number_in<std::size_t>(wanted); number && *number >= 1 && *number <= names.size())
     return *number - 1;
   throw Error{Error::Kind::bad_usage, place,
-              fmt::format("the table has no column {}; name it as the header does, or by its number", brief(wanted))};
+              fmt::format("the table has no column {}{}; name it as the header does, or by its number", brief(wanted),
+                          did_you_mean(wanted, names))};
 }
 
 Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns,

@@ -8,8 +8,8 @@
 
 #include "io/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
-#include "io/notation/nearest_name.hpp"
 #include "io/records/text_paths.hpp"
+#include "model/nearest_name.hpp"
 #include "text/counted.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
@@ -157,8 +157,7 @@ class CsvReader : public RecordReader {
     if (!options_.header) return {};
     std::vector<std::string_view> names;
     for (const Field& column : columns_) names.push_back(column.name);
-    const auto near = nearest_name(wanted, names);
-    return near ? fmt::format("; did you mean {}?", *near) : std::string();
+    return did_you_mean(wanted, names);
   }
 
   // Each text of a row is a document; the last one of them has the row.

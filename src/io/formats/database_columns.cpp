@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
-#include "io/notation/nearest_name.hpp"
 #include "io/records/text_paths.hpp"
+#include "model/nearest_name.hpp"
 #include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
@@ -48,8 +48,7 @@ std::string suggestion(const DatabaseSchema& schema, std::string_view wanted) {
   std::vector<std::string_view> names;
   for (const DatabaseTable& table : schema.tables)
     for (const DatabaseColumn& column : table.columns) names.push_back(column.name);
-  const auto near = nearest_name(wanted, names);
-  return near ? fmt::format("; did you mean {}?", *near) : std::string();
+  return did_you_mean(wanted, names);
 }
 
 [[noreturn]] void throw_missing(const DatabaseSchema& schema, std::string_view wanted, const char* what,

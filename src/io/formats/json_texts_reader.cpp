@@ -8,10 +8,10 @@
 #include <fmt/core.h>
 
 #include "io/notation/json_scalars.hpp"
-#include "io/notation/nearest_name.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_lines.hpp"
 #include "io/records/json_texts.hpp"
+#include "model/nearest_name.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -10,12 +10,12 @@
 #include "io/formats/json_texts_reader.hpp"
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_scalars.hpp"
-#include "io/notation/nearest_name.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_lines.hpp"
 #include "io/records/json_object.hpp"
 #include "io/records/json_spans.hpp"
 #include "io/records/text_paths.hpp"
+#include "model/nearest_name.hpp"
 #include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
@@ -65,10 +65,9 @@ class JsonlReader : public RecordReader {
   [[noreturn]] void refuse_without_text(const Record& record) const {
     std::vector<std::string_view> names;
     for (const Field& field : record.fields) names.push_back(field.name);
-    const auto near = nearest_name(fields_.name_of(Role::text), names);
     throw Error{Error::Kind::bad_input, record.place,
                 fmt::format("the record has no text field, but {}{}; name the field that holds its text",
-                            counted(names.size(), "field"), near ? fmt::format("; did you mean {}?", *near) : ""),
+                            counted(names.size(), "field"), did_you_mean(fields_.name_of(Role::text), names)),
                 Settings{"text_field"}};
   }
 

@@ -1,11 +1,9 @@
-#include "io/notation/nearest_name.hpp"
+#include "model/nearest_name.hpp"
 
 #include <algorithm>
 #include <array>
-#include <string>
-#include <vector>
 
-namespace sumi::io {
+namespace sumi {
 namespace {
 
 constexpr std::size_t kLongest = 64;
@@ -23,20 +21,20 @@ std::string plain(std::string_view name) {
   return plain_name;
 }
 
-// Insertions, deletions and replacements of bytes.
+// Insertions, deletions and replacements of bytes, and swaps of two that stand beside each other.
 std::size_t edits(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  std::vector<std::vector<std::size_t>> rows(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) rows[i][0] = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+      const std::size_t replaced = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      rows[i][j] = std::min({rows[i - 1][j] + 1, rows[i][j - 1] + 1, replaced});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        rows[i][j] = std::min(rows[i][j], rows[i - 2][j - 2] + 1);
     }
   }
-  return row[b.size()];
+  return rows[a.size()][b.size()];
 }
 
 }  // namespace
@@ -49,7 +47,7 @@ std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<
   for (const std::string_view name : names) {
     if (name.empty() || name.size() > kLongest) continue;
     const std::size_t distance = edits(meant, plain(name));
-    if (distance < least) best = name, least = distance;
+    if (distance < least && distance < std::max<std::size_t>(1, meant.size())) best = name, least = distance;
   }
   if (best || meant != "text") return best;
   for (const std::string_view usual : kTexts) {
@@ -59,4 +57,14 @@ std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<
   return std::nullopt;
 }
 
-}  // namespace sumi::io
+std::string did_you_mean(std::string_view wanted, std::span<const std::string_view> names) {
+  const auto near = nearest_name(wanted, names);
+  return near ? "; did you mean " + std::string(*near) + "?" : std::string();
+}
+
+std::string did_you_mean(std::string_view wanted, const std::vector<std::string>& names) {
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return did_you_mean(wanted, views);
+}
+
+}  // namespace sumi

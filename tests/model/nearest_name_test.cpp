@@ -1,10 +1,11 @@
-#include "io/notation/nearest_name.hpp"
+#include "model/nearest_name.hpp"
 
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-namespace sumi::io {
+namespace sumi {
 namespace {
 
 using Spellings = std::vector<std::string_view>;
@@ -18,7 +19,17 @@ TEST(NearestName, IsAlikeOrAUsualNameOfATextAlone) {
   EXPECT_EQ(nearest_name("text", Spellings{"Poe, Ada", "1970-01-01", ""}), std::nullopt);
   EXPECT_EQ(nearest_name("text", Spellings{}), std::nullopt);
   EXPECT_EQ(nearest_name(std::string(100, 'a'), Spellings{"a"}), std::nullopt);
+  EXPECT_EQ(nearest_name("nmae", Spellings{"name", "date"}), "name");
+  EXPECT_EQ(nearest_name("c", Spellings{"a", "b"}), std::nullopt);
+  EXPECT_EQ(nearest_name("C", Spellings{"a", "c"}), "c");
+}
+
+TEST(NearestName, IsSaidBehindAFact) {
+  const std::vector<std::string> names{"NAME", "DATE"};
+  EXPECT_EQ(did_you_mean("NAM", names), "; did you mean NAME?");
+  EXPECT_EQ(did_you_mean("PHONE", names), "");
+  EXPECT_EQ(did_you_mean("NAM", Spellings{"DATE", "name"}), "; did you mean name?");
 }
 
 }  // namespace
-}  // namespace sumi::io
+}  // namespace sumi
