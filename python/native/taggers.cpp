@@ -1,5 +1,7 @@
 #include "taggers.hpp"
 
+#include <cmath>
+
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
@@ -72,6 +74,7 @@ py::list tag_documents(const Documents& documents, const py::list& taggers, cons
   Arguments arguments(options);
   TagCorpusOptions tagging;
   arguments.take("min_score", tagging.least_score);
+  if (std::isnan(tagging.least_score)) Arguments::refuse("min_score", "a number");
   tagging.threads = arguments.threads();
   arguments.finish();
   std::vector<SharedTagger> shared;

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Union
+import itertools
+from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Union
 
 from . import _native
 from ._display import Html, page_html, summary_html, table_html, texts_html
@@ -325,19 +326,30 @@ class Sweep:
         return page_html(self._page)
 
 
+_MOST_NUMBERS = 254  # as on the command line
+
+
+def _few(numbers: Iterable[int], name: str) -> List[int]:
+    taken = list(itertools.islice(numbers, _MOST_NUMBERS + 1))
+    if len(taken) > _MOST_NUMBERS:
+        raise bad_usage(f"{name} has more than {_MOST_NUMBERS} numbers", "take larger steps")
+    return taken
+
+
 def _numbers(given_numbers: Union[str, int, Iterable[int], None], name: str) -> Optional[List[int]]:
-    """2, [2, 5], range(2, 19), or as the command line has them: "2:18", "2:100:7", "2,5,10"."""
+    """2, [2, 5], range(2, 19), or as the command line has them: "2:18", "2:100:7", "2:5,10"; 254 at most."""
     if given_numbers is None or isinstance(given_numbers, int):
         return None if given_numbers is None else [given_numbers]
     if not isinstance(given_numbers, str):
-        return list(given_numbers)
+        return _few(given_numbers, name)
+    numbers: Set[int] = set()
     try:
-        if ":" not in given_numbers:
-            return [int(one) for one in given_numbers.split(",")]
-        first, last, *step = (int(one) for one in given_numbers.split(":"))
-        return list(range(first, last + 1, *step))
+        for part in given_numbers.split(","):
+            first, *rest = (int(one) for one in part.split(":"))
+            numbers.update(_few(range(first, (rest[0] if rest else first) + 1, *rest[1:]), name))
     except (ValueError, TypeError):
-        raise bad_usage(f"{name} must be numbers", "write 2:18, 2:100:7 or 2,5,10") from None
+        raise bad_usage(f"{name} must be numbers", "write 2:18, 2:100:7 or 2:5,10") from None
+    return _few(sorted(numbers), name)
 
 
 def sweep(

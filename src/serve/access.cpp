@@ -1,5 +1,7 @@
 #include "serve/access.hpp"
 
+#include <algorithm>
+
 #include <sodium.h>
 
 #include "serve/json.hpp"
@@ -28,7 +30,10 @@ Response refused(int status, const char* words) {
 }  // namespace
 
 bool names_this_machine(std::string_view host) {
-  const std::string name = lower_case_ascii(without_port(host));
+  const std::string_view bare = without_port(host);
+  const std::string_view port = host.substr(bare.size());
+  if (!port.empty() && (port.front() != ':' || !std::ranges::all_of(port.substr(1), is_digit))) return false;
+  const std::string name = lower_case_ascii(bare);
   if (name == "localhost" || name == "[::1]") return true;
   if (!name.starts_with("127.")) return false;
   return name.find_first_not_of("0123456789.") == std::string::npos;

@@ -17,8 +17,14 @@ constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset
                                                        "poster", "data", "cite",    "ping",     "background",
                                                        "style",  "url",  "content", "longdesc", "manifest"};
 
+// Letters of other scripts, too: hosts are written in them.
 bool is_word(char c) {
-  return is_letter(c) || is_digit(c);
+  return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+// Browsers take a backslash for a slash.
+bool is_slash(char c) {
+  return c == '/' || c == '\\';
 }
 
 bool is_white(char c) {
@@ -59,6 +65,10 @@ class AddressScan {
     return lower_case_ascii(text_.substr(at, letters.size())) == letters;
   }
 
+  [[nodiscard]] bool are_slashes(std::size_t at) const {
+    return at + 1 < text_.size() && is_slash(text_[at]) && is_slash(text_[at + 1]);
+  }
+
   std::optional<std::size_t> behind_skipped(std::size_t at) {
     while (next_ < skipped_.size() && skipped_[next_].end <= at) ++next_;
     if (next_ == skipped_.size() || at < skipped_[next_].begin) return std::nullopt;
@@ -82,9 +92,9 @@ class AddressScan {
   // Whether an address begins at this character, or behind it, and how it ends.
   [[nodiscard]] std::optional<End> begins(std::size_t at) const {
     const char c = text_[at];
-    if (c == ':' && is_here(at, "://")) return end_for(letters_before(at));
-    if (c == '/' && is_here(at, "//") && !is_word(before(at)) && before(at) != ':' && at + 2 < text_.size() &&
-        !is_white(text_[at + 2]) && text_[at + 2] != '/')
+    if (c == ':' && are_slashes(at + 1)) return end_for(letters_before(at));
+    if (are_slashes(at) && !is_word(before(at)) && before(at) != ':' && at + 2 < text_.size() &&
+        !is_white(text_[at + 2]) && !is_slash(text_[at + 2]))
       return end_for(at);
     if (c == ']' && is_here(at, "](")) return End::parenthesis;
     if (c == '(' && at >= 3 && is_here(at - 3, "url(")) return End::parenthesis;
@@ -118,12 +128,16 @@ class AddressScan {
     return text_[value] == '"' ? End::double_quote : text_[value] == '\'' ? End::quote : End::white_or_angle;
   }
 
-  // Letters and figures with a dot, and two letters at least behind the last one.
+  // Letters and figures with a dot, and two letters at least behind the last one; or four numbers.
   [[nodiscard]] bool is_host(std::size_t begin, std::size_t end) const {
     const std::string_view host = text_.substr(begin, end - begin);
     const std::size_t dot = host.rfind('.');
-    return dot != std::string_view::npos && dot > 0 && host.size() - dot > 2 &&
-           std::ranges::all_of(host.substr(dot + 1), [](char c) { return is_letter(c); });
+    if (dot == std::string_view::npos || dot == 0) return false;
+    const bool has_domain = host.size() - dot > 2 && std::ranges::all_of(host.substr(dot + 1), [](char c) {
+                              return is_word(c) && !is_digit(c);
+                            });
+    return has_domain || (std::ranges::count(host, '.') == 3 && is_digit(host.back()) &&
+                          host.find_first_not_of("0123456789.") == std::string_view::npos);
   }
 
   // The place of the character that ends it.

@@ -19,6 +19,8 @@ constexpr std::array<std::string_view, 5> kBackendRoutes{"/label-studio/predict"
                                                          "/label-studio/health"};
 constexpr std::size_t kMostKept = 10'000;
 constexpr std::size_t kMostKeptBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostLearned = 20;  // projects
+constexpr std::size_t kMostProjectBytes = 100;
 
 std::string attribute_of(const std::vector<io::Attribute>& attributes, std::string_view name) {
   for (const io::Attribute& attribute : attributes)
@@ -81,6 +83,7 @@ std::string project_in(const Json& body) {
   if (project.is_number_unsigned()) return project.dump();
   if (!project.is_string()) return {};
   const std::string name = project.get<std::string>();
+  if (name.size() > kMostProjectBytes) throw Refusal(422, "the name of a project has more than 100 bytes; shorten it");
   return name.substr(0, name.find('.'));
 }
 
@@ -99,7 +102,33 @@ bool overlaps(const std::vector<LabelledRange>& spans, Range where) {
       spans, [&](const LabelledRange& span) { return span.where.begin < where.end && where.begin < span.where.end; });
 }
 
+std::string version_name(std::uint64_t version) {
+  return "sumi-" + std::to_string(version);
+}
+
 }  // namespace
+
+std::size_t LabelStudioBackend::Kept::bytes() const {
+  std::size_t all = sizeof(Kept) + project.size() + text.size();
+  for (const LabelledRange& span : spans) all += sizeof(span) + span.label.size();
+  return all;
+}
+
+LabelStudioBackend::Learned LabelStudioBackend::learned_of(const std::string& project) {
+  const std::lock_guard lock(mutex_);
+  const auto found = learned_.find(project);
+  return found == learned_.end() ? Learned{} : found->second;
+}
+
+std::uint64_t LabelStudioBackend::learn(const std::string& project, std::shared_ptr<const Tagger> tagger) {
+  const std::lock_guard lock(mutex_);
+  Learned& learned = learned_[project];
+  learned = {std::move(tagger), learned.version + 1, ++turns_};
+  const std::uint64_t version = learned.version;
+  if (learned_.size() > kMostLearned)
+    learned_.erase(std::ranges::min_element(learned_, {}, [](const auto& one) { return one.second.turn; }));
+  return version;
+}
 
 std::optional<LabelConfig> label_config_of(const std::string& xml) {
   if (utf8::first_invalid(xml)) return std::nullopt;
@@ -129,8 +158,7 @@ Response LabelStudioBackend::answer(const Request& request) {
     answer = predict(body);
   } else if (request.path == "/label-studio/setup") {
     static_cast<void>(config_in(body));
-    const std::lock_guard lock(mutex_);
-    answer = {{"model_version", "sumi-" + std::to_string(versions_[project_in(body)])}};
+    answer = {{"model_version", version_name(learned_of(project_in(body)).version)}};
   } else if (request.path == "/label-studio/webhook") {
     answer = take(body);
   } else {
@@ -149,17 +177,10 @@ Json LabelStudioBackend::predict(const Json& body) {
   const Json& tasks = member(body, "tasks");
   if (!tasks.is_array()) throw Refusal(400, "tasks are missing");
   const LabelConfig config = config_in(body);
-  const std::string project = project_in(body);
-  std::shared_ptr<const Tagger> learned;
-  std::string version;
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto found = learned_.find(project); found != learned_.end()) learned = found->second;
-    const auto known = versions_.find(project);
-    version = "sumi-" + std::to_string(known == versions_.end() ? 0 : known->second);
-  }
+  const Learned learned = learned_of(project_in(body));
+  const std::string version = version_name(learned.version);
   Json results = Json::array();
-  for (const Json& task : tasks) results.push_back(predicted(task, config, learned.get(), version));
+  for (const Json& task : tasks) results.push_back(predicted(task, config, learned.tagger.get(), version));
   return {{"results", results}, {"model_version", version}};
 }
 
@@ -230,7 +251,7 @@ void LabelStudioBackend::keep_tasks(const std::string& project, const Json& task
 void LabelStudioBackend::forget(std::uint64_t task) {
   const auto kept = tasks_.find(task);
   if (kept == tasks_.end()) return;
-  kept_bytes_ -= kept->second.text.size();
+  kept_bytes_ -= kept->second.bytes();
   tasks_.erase(kept);
   std::erase(order_, task);
 }
@@ -279,13 +300,16 @@ void LabelStudioBackend::keep(const std::string& project, const Json& task, cons
       if (label.is_string()) kept.spans.push_back({{*begin, *end}, label.get<std::string>(), 1});
   }
   forget(number);
-  kept_bytes_ += kept.text.size();
+  kept_bytes_ += kept.bytes();
   tasks_.emplace(number, std::move(kept));
   order_.push_back(number);
   while (order_.size() > 1 && (tasks_.size() > kMostKept || kept_bytes_ > kMostKeptBytes)) forget(order_.front());
 }
 
 Json LabelStudioBackend::train(const std::string& project) {
+  // One at a time, so that other threads answer meanwhile.
+  const std::unique_lock alone(training_, std::try_to_lock);
+  if (!alone.owns_lock()) throw Refusal(503, "another training is under way; try again when it has ended");
   std::vector<TextDocument> documents;
   bool has_spans = false;
   {
@@ -299,11 +323,9 @@ Json LabelStudioBackend::train(const std::string& project) {
   if (!has_spans) return {{"status", "nothing to learn from: no annotation came by the webhook"}};
   try {
     auto learned = std::make_shared<const Tagger>(Tagger::of_model(sumi::train(corpus_of(documents), {}).model));
-    const std::lock_guard lock(mutex_);
-    learned_[project] = std::move(learned);
     return {{"status", "ok"},
             {"documents", documents.size()},
-            {"model_version", "sumi-" + std::to_string(++versions_[project])}};
+            {"model_version", version_name(learn(project, std::move(learned)))}};
   } catch (const Error& error) {
     throw Refusal(422, error.fact());
   }

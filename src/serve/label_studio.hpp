@@ -31,10 +31,10 @@ struct LabelConfig {
 
 // The protocol of Label Studio's ML backends, below /label-studio: predict, setup, webhook, train, health. Finds by
 // `find`, and by what it learned: annotations that webhooks bring are kept in memory, by task (10,000 and 64 MiB at
-// most; then the oldest go) until they are deleted or cancelled there, and train() learns of those of the project, and
-// of what a request to train brings along. Labels are given where the project has them,
-// whatever their case; positions are UTF-16 units, as its pages count.
-//   Threads  any number. Errors: Refusal.
+// most; then the oldest go) until they are deleted or cancelled there, and train() learns of those of the project,
+// and of what a request to train brings along (of 20 projects; then the one that was trained first is forgotten).
+// Labels are given where the project has them, whatever their case; positions are UTF-16 units, as its pages count.
+//   Threads  any number. Errors: Refusal; 503 where another training is under way.
 class LabelStudioBackend {
  public:
   using Find = std::function<std::vector<LabelledRange>(const std::string& text)>;
@@ -50,6 +50,12 @@ class LabelStudioBackend {
     std::string text;
     std::vector<LabelledRange> spans;
     std::uint64_t annotation = 0;  // its number
+    [[nodiscard]] std::size_t bytes() const;
+  };
+  struct Learned {
+    std::shared_ptr<const Tagger> tagger;
+    std::uint64_t version = 0;  // how often the project was trained
+    std::uint64_t turn = 0;     // of all trainings, the number of the last one
   };
   [[nodiscard]] Json predict(const Json& body);
   [[nodiscard]] Json predicted(const Json& task, const LabelConfig& config, const Tagger* learned,
@@ -63,14 +69,19 @@ class LabelStudioBackend {
   void forget_deleted(const Json& body);
   void keep(const std::string& project, const Json& task, const Json& annotation, const LabelConfig& config);
   [[nodiscard]] Json train(const std::string& project);
+  // What a project has learned; without a tagger: nothing yet.
+  [[nodiscard]] Learned learned_of(const std::string& project);
+  // Gives the project's new version.
+  [[nodiscard]] std::uint64_t learn(const std::string& project, std::shared_ptr<const Tagger> tagger);
 
   Find find_;
-  std::mutex mutex_;
+  std::mutex training_;
+  std::mutex mutex_;  // of what follows
   std::map<std::uint64_t, Kept> tasks_;
   std::vector<std::uint64_t> order_;  // of their coming
   std::size_t kept_bytes_ = 0;
-  std::map<std::string, std::shared_ptr<const Tagger>> learned_;  // by project
-  std::map<std::string, std::uint64_t> versions_;
+  std::map<std::string, Learned> learned_;  // by project
+  std::uint64_t turns_ = 0;
 };
 
 }  // namespace sumi::serve

@@ -23,9 +23,9 @@ JSON = {"Content-Type": "application/json"}
 class Server:
     """A running service; its port is told in its first line."""
 
-    def __init__(self, *options, environment=None):
+    def __init__(self, *options, environment=None, folder=None):
         self.process = subprocess.Popen([SUMI, "serve", "--port", "0", *map(str, options)], stderr=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        env={**os.environ, **(environment or {})})
+                                        env={**os.environ, **(environment or {})}, cwd=folder)
         self.log = []
         first = self.process.stderr.readline().decode()
         told = re.search(r"listening on (https?)://\S+:(\d+)", first)
@@ -261,6 +261,44 @@ class Serve(Case):
         self.assertEqual(status, 400, body)
         self.assertLess(time.monotonic() - begun, 10)
 
+    def sleeps_of_other_threads(self, server):
+        """How often all but the thread that reads have waited."""
+        tasks = pathlib.Path(f"/proc/{server.process.pid}/task")
+        return sum(int(re.search(r"voluntary_ctxt_switches:\s+(\d+)", (task / "status").read_text())[1]) for task in tasks.iterdir()
+                   if int(task.name) != server.process.pid)
+
+    def test_who_asks_alone_and_little_is_answered_where_it_is_read(self):
+        server = Server("--threads", 2)
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+            seen = {}
+            for text in ("John Smith", "John Smith \\"):  # a backslash could hide the name of a key
+                before = self.sleeps_of_other_threads(server)
+                for _ in range(200):
+                    connection.request("POST", "/analyze", json.dumps({"text": text, "language": "en"}), JSON)
+                    self.assertIn(b'"end": 10', connection.getresponse().read())
+                seen[text] = self.sleeps_of_other_threads(server) - before
+            self.assertLess(seen["John Smith"], 50)
+            self.assertGreaterEqual(seen["John Smith \\"], 150)
+            connection.close()
+        finally:
+            server.end()
+
+    def test_who_asks_alone_and_much_holds_up_nobody(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=30) as client:
+            rules = [{"supported_entity": "A", "patterns": [{"name": "a", "regex": "(a|a)*$", "score": .5}]}]
+            for text, more, is_answered in (("a", {}, True), ("a" * 60 + "!", {"ad_hoc_recognizers": rules}, False)):
+                body = json.dumps({"text": text, "language": "en", **more}).encode()
+                client.sendall(b"POST /analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+                if is_answered:
+                    self.assertTrue(client.recv(65536).startswith(b"HTTP/1.1 200"))
+            self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+            client.setblocking(False)
+            with self.assertRaises(BlockingIOError):
+                client.recv(65536)
+            client.settimeout(30)
+            self.assertTrue(client.recv(65536).startswith(b"HTTP/1.1 400"))
+
     def test_lines_are_answered_as_they_come(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as client:
             client.sendall(b"POST /v1/publish HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -373,10 +411,21 @@ class Others(Case):
         self.assertEqual((code, answers[0][0]), (0, 200))
 
     def test_nothing_is_restored_after_a_kill(self):
-        server = Server()
+        folder = pathlib.Path(self.path("only"))
+        folder.mkdir()
+        server = Server(environment={"TMPDIR": str(folder), "HOME": str(folder)}, folder=folder)
         name = json.loads(server.ask("POST", "/v1/sessions", "{}")[1])["session"]
-        server.ask("POST", f"/v1/sessions/{name}/hide", {"documents": [SECRET]})
+        hidden = json.loads(server.ask("POST", f"/v1/sessions/{name}/hide", {"documents": [SECRET]})[1])["documents"][0]["text"]
+        self.assertRegex(hidden, r"<PERSON_1_[0-9a-f]{6}>")
+        process = pathlib.Path(f"/proc/{server.process.pid}")
+        for descriptor in (process / "fd").iterdir():  # no file that could hold it is open for writing
+            if (path := os.readlink(descriptor)).startswith("/") and not path.startswith("/dev/"):
+                flags = re.search(r"flags:\s+(\d+)", (process / "fdinfo" / descriptor.name).read_text())[1]
+                self.assertEqual(int(flags, 8) & os.O_ACCMODE, os.O_RDONLY, path)
+        self.assertRegex((process / "limits").read_text(), r"Max core file size\s+0\s+0")
         server.end(signal.SIGKILL)
+        self.assertEqual(list(folder.iterdir()), [])
+        self.assertFalse([line for line in server.log if SECRET.encode() in line or name.encode() in line or b"PERSON_1" in line])
         again = Server()
         try:
             self.assertEqual(again.ask("POST", f"/v1/sessions/{name}/restore", {"texts": ["x"]})[0], 410)

@@ -134,6 +134,19 @@ def test_wrong_types_are_errors_and_nothing_worse():
     assert refused >= 200
 
 
+@pytest.mark.parametrize("k", ["2:999999999999", range(2, 10**12), "2:300"])
+def test_a_sweep_takes_few_numbers(k):
+    with pytest.raises(sumi.Error) as caught:
+        sumi.sweep(TEXTS, k=k, owners=OWNERS)
+    assert caught.value.kind == "bad_usage" and "254" in caught.value.fact
+
+
+def test_a_score_that_is_no_number_is_refused():
+    with pytest.raises(sumi.Error) as caught:
+        sumi.tag(TEXTS, ["patterns"], min_score=float("nan"))
+    assert caught.value.kind == "bad_usage"
+
+
 def test_an_interrupt_stops_a_long_call_within_a_second():
     texts = [f"{i} {i * i} some words that are shared by all of them {i % 7}" * 40 for i in range(4000)]
     threading.Timer(0.5, _thread.interrupt_main).start()

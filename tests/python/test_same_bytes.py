@@ -179,6 +179,7 @@ def test_sweep_is_the_command_lines(tmp_path):
     expected = program("sweep", source, "--k", "2:6:2").stdout
     assert sumi.sweep(TEXTS, k="2:6:2", owners=OWNERS).to_csv() == expected
     assert sumi.sweep(TEXTS, k=range(2, 7, 2), owners=OWNERS).to_csv() == expected
+    assert sumi.sweep(TEXTS, k="6,2:4:2", owners=OWNERS).to_csv() == expected
 
 
 @pytest.mark.parametrize("rare", [False, True])

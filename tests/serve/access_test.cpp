@@ -13,7 +13,8 @@ int status(const Access& access, Request request, bool needs_token = true) {
 TEST(NamesThisMachine, KnowsLoopbackAlone) {
   for (const char* host : {"localhost", "LOCALHOST:3000", "127.0.0.1:80", "127.9.9.9", "[::1]", "[::1]:3000"})
     EXPECT_TRUE(names_this_machine(host)) << host;
-  for (const char* host : {"", "evil.com", "127.0.0.1.evil.com", "localhost.evil.com", "[::2]", "10.0.0.1"})
+  for (const char* host : {"", "evil.com", "127.0.0.1.evil.com", "localhost.evil.com", "[::2]", "10.0.0.1",
+                           "[::1]evil.com", "localhost:80@evil.com", "127.0.0.1:x"})
     EXPECT_FALSE(names_this_machine(host)) << host;
 }
 

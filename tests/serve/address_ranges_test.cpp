@@ -25,7 +25,11 @@ TEST(AddressRanges, EndWhereTheirKindEnds) {
   EXPECT_EQ(marked("a.com/b c"), "a.com[/b] c");
   EXPECT_EQ(marked("url(a b) c"), "url[(a b]) c");
   EXPECT_EQ(marked("WWW.A.com b"), "[WWW.A.com] b");
-  EXPECT_EQ(marked("either/or, 1/2, 12:30 and a.b: c"), "either/or, 1/2, 12:30 and a.b: c");
+  EXPECT_EQ(marked(R"(http:\\a\b c)"), R"(http[:\\a\b] c)");
+  EXPECT_EQ(marked(R"(at \\a\b c)"), R"(at [\\a\b] c)");
+  EXPECT_EQ(marked("10.0.0.1/b c"), "10.0.0.1[/b] c");
+  EXPECT_EQ(marked("例え.テスト/b c"), "例え.テスト[/b] c");
+  EXPECT_EQ(marked("either/or, 1/2, 12:30, 3.5.2021/4 and a.b: c"), "either/or, 1/2, 12:30, 3.5.2021/4 and a.b: c");
 }
 
 TEST(AddressRanges, AreNotEndedByWhatIsSkipped) {

@@ -137,6 +137,35 @@ TEST(LabelStudio, LearnsWhatItsWebhookBrought) {
   EXPECT_TRUE(Json::parse(backend_answer(backend, "predict", other).body).at("results").at(0).at("result").empty());
 }
 
+TEST(LabelStudio, KeepsNoMoreThanItHasRoomFor) {
+  LabelStudioBackend backend(find_ann);
+  const std::string label(1 << 20, 'L');
+  for (int i = 0; i < 70; ++i) {
+    Json body = annotation_of(i, "They live in Rome .", 13, 17);
+    body["annotation"]["result"][0]["value"]["labels"] = {label};
+    backend_answer(backend, "webhook", body);
+  }
+  EXPECT_EQ(Json::parse(backend_answer(backend, "train", {{"project", "7"}}).body).at("documents"), 63);  // of 64 MiB
+}
+
+TEST(LabelStudio, ForgetsWhatItLearnedFirst) {
+  LabelStudioBackend backend(find_ann);
+  const auto version = [&](int project) {
+    return Json::parse(
+               backend_answer(backend, "setup", {{"project", std::to_string(project)}, {"schema", kNamesConfig}}).body)
+        .at("model_version");
+  };
+  for (int project = 1; project <= 21; ++project) {
+    Json body = annotation_of(project, "They live in Rome .", 13, 17);
+    body["project"]["id"] = project;
+    backend_answer(backend, "webhook", body);
+    backend_answer(backend, "train", {{"project", std::to_string(project)}});
+    EXPECT_EQ(version(project), "sumi-1");
+  }
+  EXPECT_EQ(version(1), "sumi-0");
+  EXPECT_EQ(version(2), "sumi-1");
+}
+
 TEST(LabelStudio, RefusesWhatItCannotServe) {
   LabelStudioBackend backend(find_ann);
   const auto status = [&](const std::string& path, const Json& body) {
@@ -152,6 +181,7 @@ TEST(LabelStudio, RefusesWhatItCannotServe) {
             422);
   EXPECT_EQ(status("nothing", Json::object()), 404);
   EXPECT_EQ(status("webhook", annotation_of(1, "short", 3, 99)), 422);
+  EXPECT_EQ(status("setup", {{"project", std::string(101, '7')}, {"schema", kNamesConfig}}), 422);
   EXPECT_EQ(status("setup", {{"project", "7"}, {"schema", kNamesConfig}}), 200);
   EXPECT_EQ(backend.answer({.method = "GET", .path = "/label-studio/health"}).status, 200);
 }
