@@ -128,9 +128,9 @@ int run(RunCommand& arguments, Context& context) {
         "records are in the order of their sources: if one is sorted, positions and neighbours show values "
         "(docs/table.md, Order)");
   context.say(
-      fmt::format("searched {} files: no identifier that was found is in them as it was written. Others may be; "
+      fmt::format("searched {}: no identifier that was found is in them as it was written. Others may be; "
                   "this is not a guarantee of anonymity",
-                  s.residue.files));
+                  counted(s.residue.files, "file")));
   return kDone;
 }
 
