@@ -38,7 +38,7 @@ InvertedLists::List InvertedLists::common(const List& a, const List& b) {
   return both;
 }
 
-std::vector<ListedPattern> InvertedLists::patterns(std::u32string_view term) const {
+std::vector<ListedPattern> InvertedLists::patterns(std::u32string_view term, std::uint32_t least) const {
   assert(term.size() <= 20);
   std::vector<ListedPattern> found;
   std::vector<std::uint32_t> number(std::size_t{1} << term.size(), kPruned);  // in the level, by kept positions
@@ -54,7 +54,7 @@ std::vector<ListedPattern> InvertedLists::patterns(std::u32string_view term) con
   };
   for (std::size_t position = 0; position < term.size(); ++position) {
     const auto list = lists_.find(item(position, term[position]));
-    if (list != lists_.end() && list->second.size() >= 2) keep(level, std::uint32_t{1} << position, list->second);
+    if (list != lists_.end() && list->second.size() >= least) keep(level, std::uint32_t{1} << position, list->second);
   }
   // What two patterns of a level that differ in their last character keep together is one of the next if no part was
   // pruned.
@@ -70,7 +70,7 @@ std::vector<ListedPattern> InvertedLists::patterns(std::u32string_view term) con
         }
         if (is_pruned) continue;
         List agreeing = common(node.agreeing, level[number[kept ^ last]].agreeing);
-        if (agreeing.size() >= 2) keep(next, kept, std::move(agreeing));
+        if (agreeing.size() >= least) keep(next, kept, std::move(agreeing));
       }
     }
     level = std::move(next);

@@ -23,9 +23,9 @@ class InvertedLists {
  public:
   explicit InvertedLists(const terms::TermGroup& group);
 
-  // Those that keep a character and that at least two terms agree with, from one kept character up.
+  // Those that keep a character and that at least `least` terms agree with, from one kept character up.
   // Requires: of the group's length, at most 20.
-  [[nodiscard]] std::vector<ListedPattern> patterns(std::u32string_view term) const;
+  [[nodiscard]] std::vector<ListedPattern> patterns(std::u32string_view term, std::uint32_t least = 2) const;
 
  private:
   using List = std::vector<std::uint32_t>;  // terms, rising

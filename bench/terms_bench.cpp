@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -10,12 +9,11 @@
 #include <fmt/format.h>
 
 #include "figures.hpp"
-#include "inverted_lists.hpp"
 #include "japanese_dictionaries.hpp"
 #include "listed_terms.hpp"
+#include "lists_by_length.hpp"
 #include "own_program.hpp"
 #include "scratch_folder.hpp"
-#include "terms/term_group.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::bench {
@@ -23,8 +21,6 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 constexpr std::size_t kAsked = 100;
-constexpr std::size_t kShortest = 3;
-constexpr std::size_t kLongest = 15;
 
 Case running(std::string text, std::string variant, std::uint64_t bytes, std::vector<std::string> command) {
   const auto run = [command = std::move(command)](benchmark::State& state) {
@@ -38,50 +34,17 @@ Case running(std::string text, std::string variant, std::uint64_t bytes, std::ve
   return {std::move(text), std::move(variant), bytes, run, /*child=*/true};
 }
 
-std::u32string characters_of(std::string_view text) {
-  std::u32string result;
-  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) result += utf8::decode(text, at);
-  return result;
-}
-
-// Sorted terms of each length, and the rival's lists of them.
-class Rival {
- public:
-  explicit Rival(const std::vector<std::string>& terms) {
-    std::map<std::size_t, std::vector<std::u32string>> by_length;
-    for (const std::string& term : terms) {
-      std::u32string characters = characters_of(term);
-      if (characters.size() >= kShortest && characters.size() <= kLongest) {
-        by_length[characters.size()].push_back(std::move(characters));
-      }
-    }
-    for (auto& [length, group] : by_length) {
-      std::ranges::sort(group);
-      std::u32string rows;
-      for (const std::u32string& term : group) rows += term;
-      lists_.emplace(length, terms::TermGroup(static_cast<unsigned>(length), rows));
-    }
-  }
-
-  [[nodiscard]] std::vector<ListedPattern> patterns(std::u32string_view term) const {
-    return lists_.at(term.size()).patterns(term);
-  }
-
- private:
-  std::map<std::size_t, InvertedLists> lists_;
-};
-
 std::vector<std::string> asked_terms(const std::vector<std::string>& terms) {
   std::vector<std::string> fit;
   for (const std::string& term : terms) {
     const std::size_t length = utf8::count(term);
-    if (length >= kShortest && length <= kLongest) fit.push_back(term);
+    if (length >= ListsByLength::kShortest && length <= ListsByLength::kLongest) fit.push_back(term);
   }
   return some_of(std::move(fit), kAsked, kSeed);
 }
 
 // Throws if both don't find the same; returns how many patterns there are.
-std::size_t require_same_patterns(const TermDictionary& dictionary, const Rival& rival,
+std::size_t require_same_patterns(const TermDictionary& dictionary, const ListsByLength& rival,
                                   const std::vector<std::string>& asked) {
   std::size_t count = 0;
   for (const std::string& term : asked) {
@@ -130,7 +93,7 @@ void terms_patterns(Texts& texts, Report& report) {
   const TermDictionary dictionary(japanese_dictionary(texts, Assignment::safe));
   const std::vector<std::string> all = read_terms(texts.term_list());
   const std::vector<std::string> asked = asked_terms(all);
-  const Rival rival(all);
+  const ListsByLength rival(all);
   const std::size_t patterns = require_same_patterns(dictionary, rival, asked);
   const std::string name = fmt::format("{}_of_{}_japanese_terms", asked.size(), all.size());
   // Lists and dictionary are there before; `made` tells what the lists take, by reading and sorting all terms.
@@ -141,7 +104,7 @@ void terms_patterns(Texts& texts, Report& report) {
     state.counters["patterns"] = static_cast<double>(patterns);
   };
   const auto made = [&](benchmark::State& state) {
-    for (auto _ : state) benchmark::DoNotOptimize(Rival(all));
+    for (auto _ : state) benchmark::DoNotOptimize(ListsByLength(all));
   };
   const auto by_library = [&](benchmark::State& state) {
     for (auto _ : state) {

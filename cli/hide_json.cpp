@@ -54,6 +54,17 @@ Json columns_json(const HideSummary& s) {
   return json;
 }
 
+// Figures alone: the words are the sources'.
+Json telling_json(const HideSummary& s) {
+  Json json = Json::object();
+  for (const HideTellingWords& one : s.telling_words)
+    json[one.attribute] = {{"persons", one.persons},
+                           {"words", one.words},
+                           {"telling", one.telling.size()},
+                           {"most_bits", one.telling.empty() ? Json() : Json(one.telling.front().bits)}};
+  return json;
+}
+
 Json attacks_json(const HideSummary& s) {
   Json json = Json::object();
   for (const auto& [file, result] : s.attacked)
@@ -106,6 +117,7 @@ void put_hidden(const HideSummary& s, Json& json) {
   json["residue"] = residue_json(s.residue);
   json["dropped"] = s.dropped;
   json["attacks"] = attacks_json(s);
+  if (!s.telling_words.empty()) json["telling_words"] = telling_json(s);
   for (const auto& [file, summary] : s.masked)
     json["masked"][file] = {{"characters", summary.characters}, {"hidden_characters", summary.hidden_characters}};
   for (const auto& [file, score] : s.restored)

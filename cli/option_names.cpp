@@ -53,6 +53,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"l1", "--l1"},
     {"l2", "--l2"},
     {"label_column", "--label-column"},
+    {"label_costs", "--label-cost"},
     {"labels", "--labels"},
     {"lists", "--list"},
     {"mark", "--mark"},

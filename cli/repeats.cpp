@@ -1,5 +1,9 @@
+#include <algorithm>
 #include <limits>
 #include <memory>
+#include <optional>
+
+#include <fmt/format.h>
 
 #include "context.hpp"
 #include "engine_options.hpp"
@@ -14,6 +18,8 @@
 #include "promise_options.hpp"
 #include "publish/memory_needs.hpp"
 #include "rare/enough_supporters.hpp"
+#include "report/repeats_page.hpp"
+#include "report_origin.hpp"
 #include "text/utf8.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
@@ -35,6 +41,7 @@ struct RepeatsCommand {
   std::string by;
   std::vector<std::string> fold;
   bool rare = false;
+  std::string report;
   EngineArguments engine;
   FormatArguments format;
 };
@@ -62,12 +69,58 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+constexpr std::size_t kTextsDrawn = 5;
+constexpr std::size_t kCharactersDrawn = 600;  // of each
+
+// The first characters of the first documents that aren't empty, and what is listed wholly within them.
+class DrawnTexts {
+ public:
+  explicit DrawnTexts(const Corpus& corpus) {
+    for (std::size_t i = 0; i < corpus.size() && texts_.size() < kTextsDrawn; ++i) {
+      const std::string_view text = corpus.text(i);
+      if (text.empty()) continue;
+      std::size_t end = 0;
+      for (std::size_t characters = 0; characters < kCharactersDrawn && end < text.size(); ++characters)
+        end += utf8::width(text[end]);
+      documents_.push_back(i);
+      const std::string name = corpus.id(i).empty() ? fmt::format("document {}", i + 1) : std::string(corpus.id(i));
+      texts_.push_back({name, std::string(text.substr(0, end)), {}});
+    }
+  }
+
+  // `where`: bytes of the document.
+  void note(std::size_t document, Range where) {
+    const auto at = std::ranges::find(documents_, document);
+    if (at == documents_.end()) return;
+    report::StretchedText& text = texts_[static_cast<std::size_t>(at - documents_.begin())];
+    if (where.end <= text.text.size()) text.stretches.push_back(where);
+  }
+
+  [[nodiscard]] std::vector<report::StretchedText> taken() { return std::move(texts_); }
+
+ private:
+  std::vector<std::size_t> documents_;
+  std::vector<report::StretchedText> texts_;
+};
+
+std::string page_of(const RepeatsCommand& arguments, DrawnTexts drawn, std::uint64_t listed, Context& context) {
+  report::RepeatsPage page;
+  page.title = arguments.rare ? "What too few share" : "What enough share";
+  page.stretch = arguments.rare ? "minimal rare substring" : "maximal repeat";
+  page.facts = {{"each line", page.stretch}, {"k", arguments.k}, {"listed", std::to_string(listed)}};
+  page.texts = drawn.taken();
+  page.origin = report_origin(context, Reader::custodian, {arguments.input});
+  return report::repeats_page(page);
+}
+
 int run(const RepeatsCommand& arguments, Context& context) {
   const unsigned k = parse_number(arguments.k, "--k", 2);
   const EngineOptions engine = arguments.engine.resolve();
   const FormatOptions format = arguments.format.resolve();
-  context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}});
+  context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}, {arguments.report, "the report"}});
   io::Output output(arguments.output, io::Output::Secrecy::confined);
+  std::optional<io::Output> report;
+  if (!arguments.report.empty()) report.emplace(arguments.report, io::Output::Secrecy::always_private);
   MaskOptions counted{.engine = engine, .threads = context.threads};
   counted.promise.guarantee = Guarantee::source;
   const io::Input input(arguments.input);
@@ -84,6 +137,8 @@ int run(const RepeatsCommand& arguments, Context& context) {
   rare::require_enough_supporters(corpus, by, k);
   const Folding fold = parse_fold(arguments.fold);
 
+  std::optional<DrawnTexts> drawn;
+  if (report) drawn.emplace(corpus);
   std::uint64_t listed = 0;
   std::size_t current = std::numeric_limits<std::size_t>::max();
   std::optional<io::Offsets> offsets;
@@ -97,11 +152,15 @@ int run(const RepeatsCommand& arguments, Context& context) {
     const std::uint64_t end = offsets->from_bytes(where.end - start);
     output.sink().write(escaped(corpus.id(document)) + '\t' + std::to_string(begin) + '\t' + std::to_string(end) +
                         '\t' + std::to_string(end - begin) + '\t' + escaped(corpus.text(where)) + '\n');
+    if (drawn) drawn->note(document, {where.begin - start, where.end - start});
     ++listed;
   };
   for_each_repeat(corpus, by, k, fold, kind, list, engine, context.threads);
+  if (report) report->sink().write(page_of(arguments, *std::move(drawn), listed, context));
   output.prepare();
+  if (report) report->prepare();
   output.commit();
+  if (report) report->commit();
   if (by == Support::owners) say_without_owner(corpus.documents_without_owner(), corpus.size(), context);
   context.summary["documents"] = corpus.size();
   context.summary["characters"] = utf8::count(corpus.arena()) - corpus.size();
@@ -125,6 +184,9 @@ void add_repeats(CLI::App& app, Context& context) {
       ->check(CLI::IsMember({"case", "width", "space"}));
   command->add_flag("--rare", arguments->rare,
                     "list the minimal rare substrings: the reasons why something must be hidden");
+  command->add_option("--report", arguments->report,
+                      "a page of HTML that draws what is listed below the first texts (mode 0600: it contains text of "
+                      "the source)");
   arguments->engine.add(*command);
   arguments->format.add(*command);
   add_run_options(*command, context);

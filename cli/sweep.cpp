@@ -34,9 +34,8 @@ struct SweepCommand {
 void resolve(SweepCommand& arguments, const Context& context) {
   SweepOptions& sweep = arguments.sweep;
   sweep.mask = arguments.mask.resolve(context);
-  if (!sweep.mask.promise.counts()) {
-    throw Error{Error::Kind::bad_usage, "", "the methods spans and terms do not count; name a method that does"};
-  }
+  if (!sweep.mask.promise.counts() && !sweep.mask.promise.uses(Method::terms))
+    throw Error{Error::Kind::bad_usage, "", "the method spans hides the same at each k; name another method"};
   sweep.ks = arguments.mask.promise().ks();
   if (sweep.mask.promise.uses(Method::ngrams)) sweep.ns = arguments.mask.promise().ns();
   if (arguments.report.empty()) sweep.passages = 0;
@@ -103,10 +102,12 @@ SweepReport report_of(const SweepCommand& arguments, const SweepResult& result, 
                   {"owners", std::to_string(first.owners)},
                   {"characters", std::to_string(first.characters)},
                   {"method", names_of(mask.promise.methods)},
-                  {"counted", std::string(name_of(mask.promise.by))},
-                  {"guarantee", std::string(name_of(mask.promise.guarantee))},
-                  {"promise", promise_name(mask)},
-                  {"snap", std::string(name_of(mask.snap))}};
+                  {"promise", promise_name(mask)}};
+  if (mask.promise.counts()) {
+    report.facts.push_back({"counted", std::string(name_of(mask.promise.by))});
+    report.facts.push_back({"guarantee", std::string(name_of(mask.promise.guarantee))});
+    report.facts.push_back({"snap", std::string(name_of(mask.snap))});
+  }
   if (mask.promise.methods.size() > 1)
     report.facts.push_back({"combined by", std::string(name_of(mask.promise.combine))});
   if (mask.promise.uses(Method::repeats)) {

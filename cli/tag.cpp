@@ -91,9 +91,8 @@ int run(const TagCommand& arguments, Context& context) {
   for (const auto& [language, documents] : s.languages) {
     context.say(
         language == kNoLanguage
-            ? fmt::format("{} documents: there is no finder for their language; names in them were not searched "
-                          "for",
-                          documents)
+            ? fmt::format("{}: there is no finder for their language; names in them were not searched for",
+                          counted(documents, "document"))
         : language == kAllLanguages
             ? fmt::format("{}: their language isn't known; searched by all finders", counted(documents, "document"))
             : fmt::format("{}: searched by the finder {}", counted(documents, "document"), language));

@@ -7,6 +7,7 @@
 #include "io/bytes/whole_file.hpp"
 #include "score_table.hpp"
 #include "text/counted.hpp"
+#include "text/numbers.hpp"
 #include "training_json.hpp"
 #include "training_options.hpp"
 #include <sumi/model/error.hpp>
@@ -26,6 +27,7 @@ struct TrainCommand {
   std::string tagger;
   unsigned folds = 0;
   std::string finder;
+  std::vector<std::string> label_costs;
   bool print_features = false;
   TrainingArguments training;
 };
@@ -42,6 +44,13 @@ std::string in_words(const Counts& counts) {
 TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
   TrainOptions options = arguments.training.resolve(context);
   options.tagger = tagger_named(arguments.tagger);
+  for (const std::string& text : arguments.label_costs) {
+    const std::size_t equal = text.rfind('=');
+    const std::optional<double> cost =
+        equal == std::string::npos ? std::nullopt : number_in<double>(std::string_view(text).substr(equal + 1));
+    if (!cost) throw Error{Error::Kind::bad_usage, "", "--label-cost needs LABEL=COST, as in NAME=2"};
+    options.label_costs.emplace_back(text.substr(0, equal), *cost);
+  }
   if (!arguments.finder.empty()) io::append_whole(*io::Input(arguments.finder).open(), options.finder);
   return options;
 }
@@ -124,6 +133,8 @@ void add_train(CLI::App& app, Context& context) {
                       "a file of what a ready-made finder says of itself (JSON, docs/finders.md)");
   command->add_option("--sample", options.sample,
                       "bayes: number of examples to draw by cost (default: each token once)");
+  command->add_option("--label-cost", arguments->label_costs,
+                      "bayes: LABEL=COST, how much more often tokens of such spans are drawn (may be repeated)");
   command->add_option("--max-iterations", options.max_iterations,
                       "crf: greatest number of iterations (default: until nothing is gained)");
   command->add_option("--held-out", options.held_out,

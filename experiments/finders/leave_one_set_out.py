@@ -63,7 +63,8 @@ def main():
                 table = csv.writer(file, lineterminator="\n")
                 for bias in BIASES:
                     right, gold, found = name_words.compare(records, tagged(options.sumi, model, records, bias, Path(scratch)))
-                    table.writerow([name, bias, right, gold, found, f"{right / gold:.4f}", f"{right / max(1, found):.4f}"])
+                    table.writerow([name, bias, right, gold, found, f"{right / gold:.4f}", f"{right / max(1, found):.4f}",
+                                    f"{2 * right / max(1, gold + found):.4f}"])
                     print(name, bias, f"recall {right / gold:.3f} precision {right / max(1, found):.3f}", flush=True)
 
 

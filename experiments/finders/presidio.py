@@ -36,7 +36,8 @@ def main():
         seconds = time.process_time() - begun
         right, gold, all_found = name_words.compare(records, found)
         with open(options.output, "a", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerow([name, right, gold, all_found, f"{right / gold:.4f}", f"{right / max(1, all_found):.4f}", f"{seconds:.1f}"])
+            csv.writer(file, lineterminator="\n").writerow([name, right, gold, all_found, f"{right / gold:.4f}", f"{right / max(1, all_found):.4f}", f"{seconds:.1f}",
+                                                            f"{2 * right / max(1, gold + all_found):.4f}"])
         print(name, f"recall {right / gold:.3f} precision {right / max(1, all_found):.3f} {seconds:.0f} s", flush=True)
 
 

@@ -10,19 +10,14 @@ import pathlib
 import random
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
 import open_data  # noqa: E402
+from parts import NAMES, only  # noqa: E402
 from running import Experiment, table  # noqa: E402
 from panels import Axis  # noqa: E402  (running says where it lies)
 
-
-def only(records, labels):
-    for record in records:
-        yield {**record, "spans": [span for span in record["spans"] if span["label"] in labels]}
-
-
-NAMES = {"NOMBRE_SUJETO_ASISTENCIA", "NOMBRE_PERSONAL_SANITARIO"}
 SETS = {  # small ones first
     "pathology reports, all": open_data.pathology,
     "mail threads, names": open_data.mail_threads,
@@ -36,7 +31,6 @@ SETS = {  # small ones first
 }
 ATTACKERS = ["svm", "crf", "bayes"]
 BUDGET = "100"
-KINDS = ["one-shot", "one-shot-cost", "greedy", "one-shot-equal"]
 COLOURS = ["#472f7d", "#1fa187", "#a8500f"]
 
 
@@ -156,58 +150,6 @@ def compare_ratios(experiment):
                      panel("published of what isn't sensitive, by L/C", "%", lambda one: one.publish_ratio)])
 
 
-ONE_SHOT_SETS = ["mail threads, names", "Wikigold, persons", "Broad Twitter Corpus, persons"]
-COMMITTEE_SETS = ["mail threads, names", "Wikigold, persons"]
-
-
-def best_one_shot(rows, published):
-    """(tagger, left) of what leaves least, of all taggers and thresholds that publish at least this share of what is harmless."""
-    enough = [row for row in rows if 1 - int(row["hidden_by_error"]) / (int(row["tokens"]) - int(row["sensitive"])) >= published]
-    best = min(enough, key=lambda row: int(row["left"]))
-    return best["tagger"], int(best["left"])
-
-
-def compare_one_shots(experiment):
-    """Every tagger at every threshold, applied once, at the published ratio of each game that game.csv and game_committee.csv have."""
-    every = []
-    for name in ONE_SHOT_SETS:
-        corpus = experiment.write_corpus("corpus.jsonl", records_of(experiment, SETS[name]))
-        shots = experiment.folder / "shots.csv"
-        experiment.run("sanitize", "evaluate", corpus, "-o", experiment.folder / "results.csv", "--loss-ratio", 10, "--publishers", "greedy",
-                       "--tagger", "bayes", "--most-rounds", 1, "--learner", "accuracy", "--estimate", "training", "--attackers", "bayes",
-                       "--one-shots", shots)
-        with open(shots, encoding="utf-8", newline="") as lines:
-            every += [{"set": name, **row} for row in csv.DictReader(lines)]
-    experiment.write_csv("game_one_shots", list(every[0]), [list(row.values()) for row in every])
-    experiment.write_page("game", "one shots", [experiment.setting(), "", *one_shot_table(experiment, every)])
-
-
-def one_shot_table(experiment, every):
-    rows = []
-    for file, tagger in (("game", "SVM"), ("game_committee", "committee")):
-        with open(experiment.out / "data" / f"{file}.csv", encoding="utf-8", newline="") as lines:
-            games = [row for row in csv.DictReader(lines) if row["publisher"] == "greedy" and row["L/C"] == "10"]
-        for game in games:
-            of_set = [row for row in every if row["set"] == game["set"]]
-            if of_set:
-                best, left = best_one_shot(of_set, float(game["publish ratio"]))
-                rows.append((game["set"], tagger, game["rounds"], game["publish ratio"], game["left"], best, left, int(game["left"]) / left))
-    header = ["set", "the game's tagger", "rounds", "publish ratio", "left by the game", "best one-shot tagger", "left by it", "game / one-shot"]
-    experiment.write_csv("game_against_one_shots", header, rows)
-    return [*table(header, [[*row[:-1], f"{row[-1]:.2f}"] for row in rows]), ""]
-
-
-def compare_committees(experiment):
-    """The game of a committee of taggers, beside the best tagger and threshold of each fold in hindsight."""
-    rows = []
-    for name in COMMITTEE_SETS:
-        sums = evaluated(experiment, records_of(experiment, SETS[name]), "--loss-ratio", "10", "--tagger", "committee", "--publishers",
-                         ",".join(KINDS), attackers=["svm", "bayes"])
-        rows += [described(name, key, sums[key]) for key in sorted(sums, key=lambda key: KINDS.index(key[0]))]
-        experiment.write_csv("game_committee", HEADER, rows)
-    experiment.write_page("game", "committees", [experiment.setting(), "", *table(HEADER, rows)])
-
-
 def compare_finders(experiment):
     rows = []
     for name in ("mail threads, names", "Wikigold, persons"):
@@ -222,8 +164,6 @@ def compare_finders(experiment):
 def main():
     experiment = Experiment(__file__, __doc__)
     compare_sets(experiment)
-    compare_committees(experiment)
-    compare_one_shots(experiment)
     compare_ratios(experiment)
     compare_finders(experiment)
 

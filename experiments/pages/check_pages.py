@@ -2,10 +2,11 @@
 """Says where a page of results no longer agrees with its raw data, and fails then.
 
 - A claim (claims.py) is a sentence with figures that are computed from the CSV files; it must stand in its page.
-- A figure in a table of a marked part must be one of the page's CSV files, rounded as it is written.
+- A figure in a table of a marked part (docs and docs/results) must be one of the page's CSV files, rounded as it is written.
 - A CSV file that a page names must exist, and each one in docs/results/data must be named by a page.
 
---remake PROGRAM first makes the pages anew (hours; SUMI_DATA names the open data, as for all experiments).
+--remake PROGRAM first makes the pages anew (hours; SUMI_DATA names the open data, as for all experiments). Scripts with options of their own are left out:
+experiments/README.md says which.
 """
 import argparse
 import bisect
@@ -23,9 +24,11 @@ from claims import CLAIMS  # noqa: E402  (found by the line above)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPTS = """tokens/token_curves.py ngrams/ngram_rates.py privacy/privacy.py canaries/canaries.py understanding/topics.py tagging/tagging.py
-tagging/finding_more.py tagging/speed.py game/game.py table/table.py linkage/linkage.py linkage/real_persons.py releases/two_releases.py
-terms/list_attacker.py understanding/topics_apart.py hide/hide.py reviewers/reviewers.py""".split()
-COMPUTED = {("reviewers", "orders"), ("together", "pairs"), ("tables", "order")}  # parts whose figures stand in no raw data: computed of it, or printed alone
+tagging/finding_more.py tagging/speed.py game/game.py game/committees.py game/figures.py table/table.py linkage/linkage.py
+linkage/real_persons.py releases/two_releases.py terms/list_attacker.py understanding/topics_apart.py hide/hide.py hide/missed.py
+hide/telling.py reviewers/reviewers.py rare/figures.py ngrams/tweets.py tokens/with_taggers.py""".split()
+# Parts whose figures stand in no raw data: computed of it, or printed alone.
+COMPUTED = {("reviewers", "orders"), ("together", "pairs"), ("tables", "order"), ("linkage", "scale")}
 NUMBER = re.compile(r"(?<![\w.,])-?(?:\d[\d,]*\.?\d*|\.\d+)(?![\w,]*\d)")
 
 
@@ -115,14 +118,14 @@ class Known:
 
 
 def named_files(page):
-    return sorted(set(re.findall(r"\]\((?:\.\./)?data/([\w-]+)\.csv\)", page)))
+    return sorted(set(re.findall(r"\]\((?:\.\./|results/)?data/([\w-]+)\.csv\)", page)))
 
 
 def wrong_tables(root, data):
-    for path in sorted((root / "docs" / "results").glob("*.md")):
+    for path in [*sorted((root / "docs" / "results").glob("*.md")), *sorted((root / "docs").glob("*.md"))]:
         page = path.read_text(encoding="utf-8")
         names = [name for name in named_files(page) if any((folder / f"{name}.csv").is_file() for folder in data.folders)]
-        parts = re.findall(r"<!-- figures of ([\w .-]+) -->\n(.*?)<!-- end of", page, re.DOTALL)
+        parts = re.findall(r"<!-- figures of ([^>\n]+) -->\n(.*?)<!-- end of", page, re.DOTALL)
         if not names or not parts:
             continue
         known = Known(data, names)
@@ -134,7 +137,7 @@ def wrong_tables(root, data):
                     continue
                 for cell in line.strip("| ").split(" | ")[1:]:
                     for figure in re.findall(NUMBER, cell):
-                        if "." in figure and not known.has(figure):
+                        if not known.has(figure):
                             yield f"{path.name}, {part}: {figure} is in none of its CSV files: {line[:80]}"
 
 

@@ -168,4 +168,16 @@ CLAIMS = [
     (R + "out-of-the-box.md", "the least recall is {low}, the best {high}",
      {"low": lambda data: f"{min(data.all('finders_fairness', 'recall', names='known')):.3f}".lstrip("0"),
       "high": lambda data: f"{max(data.all('finders_fairness', 'recall', names='known')):.3f}".lstrip("0")}),
+    ("docs/finders.md", "the first finds {a} of the words of names at a precision of {b}, the second {c} at {d}",
+     {"a": share("finders", "recall", 2, set="mean", bias="0.5"), "b": share("finders", "precision", 2, set="mean", bias="0.5"),
+      "c": share("finders", "recall", 2, set="mean", bias="1.5"), "d": share("finders", "precision", 2, set="mean", bias="1.5")}),
+    ("docs/table.md", "A weight of 3 on age answers threshold queries with a precision of {a} at a loss of {b}; 6: {c} at {d}.",
+     {"a": share("table_weights", "threshold", age_weight=3), "b": percent("table_weights", "ncp", 2, age_weight=3),
+      "c": share("table_weights", "threshold", age_weight=6), "d": percent("table_weights", "ncp", 2, age_weight=6)}),
+    ("docs/table.md", "(occupation sensitive, k = 10, 10 rounds, nothing suppressed): distinct 4 {a}, entropy 4 {b}, recursive (4,4) {c}",
+     {name: percent("table_diversity", "ncp", 2, asked=asked, rounds=10)
+      for name, asked in {"a": "distinct:4", "b": "entropy:4", "c": "recursive:4,4"}.items()}),
+    ("docs/patterns.md", "all types together have a recall of {recall} at a precision of {precision}",
+     {"recall": lambda data: f"{data.one('pattern-sentences', 'recall, meets', type='all'):.3f}".lstrip("0"),
+      "precision": lambda data: f"{data.one('pattern-sentences', 'precision', type='all'):.3f}".lstrip("0")}),
 ]

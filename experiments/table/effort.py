@@ -98,12 +98,16 @@ def main():
                 loss, cpu, wall = run(options, folder / "rows.csv", effort, options.threads, folder)
                 rows.append((count, effort, round(loss, 5), round(cpu, 2), round(wall, 2), options.threads))
                 print(*rows[-1], sep=",", flush=True)
-    head = ["rows", "rounds", "loss", "cpu_seconds", "wall_seconds", "threads"]
+    head = ["rows", "rounds", "loss", "cpu_seconds", "wall_seconds", "threads", "share"]
     if options.csv:
+        # Of what 10 rounds gain.
+        loss = {(row[0], row[1]): row[2] for row in rows}
+        shares = [(loss[row[0], 0] - row[2]) / (loss[row[0], 0] - loss[row[0], 10]) if {(row[0], 0), (row[0], 10)} <= loss.keys() else None for row in rows]
+        rows = [(*row, "" if share is None else f"{share:.4f}") for row, share in zip(rows, shares)]
         with open(options.csv, "w", encoding="utf-8", newline="") as file:
             csv.writer(file, lineterminator="\n").writerows([head, *rows])
     if options.svg:
-        draw_curves(rows, options.svg)
+        draw_curves([row[:6] for row in rows], options.svg)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
 Folds are dealt by owners, so nobody's (and no template's) documents are learned from and tagged in the same round. The second part is
 HIDE's comparison on pathology reports: naive Bayes, the same on examples drawn by cost, and the CRF, attribute by attribute.
 """
+import collections
 import pathlib
 import sys
 import time
@@ -74,6 +75,16 @@ def compare_hide(experiment):
     return [*table(["attribute", "tagger", "precision", "recall", "F1"], [[*row[:2], *map(percent, row[2:])] for row in rows]), ""]
 
 
+def alike(records):
+    """Options by which tokens of each attribute are drawn equally often, all together as often as with sampling."""
+    words = collections.Counter()
+    for record in records:
+        for span in record["spans"]:
+            words[span["label"]] += len(record["text"][span["start"]:span["end"]].split())
+    mean = sum(words.values()) / len(words)
+    return [option for label, count in sorted(words.items()) for option in ("--label-cost", f"{label}={mean / count:.6f}")]
+
+
 def compare_papers_features(experiment):
     """The same taggers with the features that the paper tells of, and with the default ones; all attributes together."""
     template = experiment.folder / "features.toml"
@@ -86,7 +97,7 @@ def compare_papers_features(experiment):
         train = experiment.write_corpus("train.jsonl", records[:40] if experiment.quick else records)
         others = read_others and experiment.write_corpus("others.jsonl", read_others(experiment.data))
         for chosen, more in features.items():
-            for tagger, options in HIDE.items():
+            for tagger, options in {**HIDE, "attributes alike": [*HIDE["with sampling"], *alike(records)]}.items():
                 micro = judged(experiment, train, others, [*options, *more])[0]["micro"]
                 rows.append((name, chosen, tagger, round(micro["f1"], 3)))
                 experiment.say(f"{name}, features {chosen}, {tagger}: F1 {percent(micro['f1'])}")

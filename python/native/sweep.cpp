@@ -50,8 +50,8 @@ py::dict sweep_documents(const Documents& documents, const py::dict& options, co
   arguments.take("passages", sweeping.passages);
   arguments.take("passage_characters", sweeping.passage_characters);
   arguments.finish();
-  if (!sweeping.mask.promise.counts())
-    throw Error{Error::Kind::bad_usage, "", "the methods spans and terms do not count; name a method that does"};
+  if (!sweeping.mask.promise.counts() && !sweeping.mask.promise.uses(Method::terms))
+    throw Error{Error::Kind::bad_usage, "", "the method spans hides the same at each k; name another method"};
   if (!sweeping.mask.promise.uses(Method::ngrams)) sweeping.ns.clear();
   const SweepResult result = run(listener, [corpus = documents.corpus, sweeping](const Progress& progress) {
     return sweep(*corpus, sweeping, progress);
@@ -73,10 +73,12 @@ py::dict sweep_documents(const Documents& documents, const py::dict& options, co
   report.passages = result.passages;
   report.mark = mask.promise.mark;
   report.collapse = mask.promise.collapse;
-  report.facts = {{"method", names_of(mask.promise.methods)},
-                  {"counted", std::string(name_of(mask.promise.by))},
-                  {"guarantee", std::string(name_of(mask.promise.guarantee))},
-                  {"documents", std::to_string(documents.corpus->size())}};
+  report.facts = {{"method", names_of(mask.promise.methods)}};
+  if (mask.promise.counts()) {
+    report.facts.push_back({"counted", std::string(name_of(mask.promise.by))});
+    report.facts.push_back({"guarantee", std::string(name_of(mask.promise.guarantee))});
+  }
+  report.facts.push_back({"documents", std::to_string(documents.corpus->size())});
   py::dict made;
   made["columns"] = list_of(report.columns);
   made["rows"] = rows;

@@ -364,6 +364,8 @@ def sweep(
     combine: Optional[str] = None,
     strip_space: Optional[bool] = None,
     short: Optional[str] = None,
+    dictionary: Dictionary = None,
+    borders: Optional[str] = None,
     fold: Optional[Names] = None,
     copies: Optional[str] = None,
     keep: Optional[Names] = None,
@@ -394,8 +396,8 @@ def sweep(
         ns = [5]
     options = given(
         ks=ks, ns=ns, k=ks[0] if ks else None, by=by, method=method, guarantee=guarantee, combine=combine,
-        strip_space=strip_space, short=short, fold=fold, copies=copies, keep=keep, mark=mark, collapse=collapse,
-        paper=paper, min_length=min_length, gap=gap, cover=cover, snap=snap, ratio=ratio, engine=engine, memory=memory,
-        passages=3 if private else 0, threads=threads,
+        strip_space=strip_space, short=short, borders=borders, fold=fold, copies=copies, keep=keep, mark=mark,
+        collapse=collapse, paper=paper, min_length=min_length, gap=gap, cover=cover, snap=snap, ratio=ratio,
+        engine=engine, memory=memory, passages=3 if private else 0, threads=threads, **_dictionary(dictionary),
     )  # fmt: skip
     return Sweep(_native.sweep(source.documents, options, listener_of(progress)))

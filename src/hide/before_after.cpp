@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "report/escape.hpp"
 #include "report/html_parts.hpp"
 #include "report/page.hpp"
@@ -77,6 +79,25 @@ std::string record_html(const SourceRecord& record, std::span<const FieldEdit> e
          texts;
 }
 
+constexpr std::size_t kMostTellingWords = 200;  // of an attribute
+
+std::string telling_html(const HideSummary& summary) {
+  std::string body;
+  for (const HideTellingWords& one : summary.telling_words) {
+    if (one.telling.empty()) continue;
+    std::vector<std::vector<std::string>> cells;
+    for (const HideTellingWords::Word& word : one.telling)
+      if (cells.size() < kMostTellingWords)
+        cells.push_back(
+            {word.text, std::to_string(word.persons), fmt::format("{:.3f}", word.bits), fmt::format("{:.4f}", word.p)});
+    body += "<h3>" + isolated(one.attribute) + "</h3>\n" +
+            report::table_html({"word", "persons", "bits", "p"}, cells, {.label = "telling words"});
+    if (one.telling.size() > cells.size())
+      body += fmt::format("<p>And {} more.</p>\n", one.telling.size() - cells.size());
+  }
+  return body.empty() ? body : "<section>\n<h2>Kept words that go with an attribute</h2>\n" + body + "</section>\n";
+}
+
 }  // namespace
 
 void BeforeAfter::note(const std::string& file, std::uint64_t place, const SourceRecord& record,
@@ -102,6 +123,7 @@ std::string BeforeAfter::page(const HideSummary& summary, const ReportOrigin& or
     for (const auto& [place, html] : some) body += "<h3>record " + std::to_string(place + 1) + "</h3>\n" + html;
     body += "</section>\n";
   }
+  body += telling_html(summary);
   return report::page("Some records before and after", body + "</main>\n" + report::origin_html(origin));
 }
 

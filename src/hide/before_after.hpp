@@ -10,7 +10,7 @@
 namespace sumi::hide {
 
 // Some records as they were and as they are published, for the custodian's eyes: of each source the first that were
-// changed.
+// changed. And the words that tell of persons, where the run looked for them.
 class BeforeAfter {
  public:
   static constexpr std::size_t kMostRecords = 6;   // of a source

@@ -17,8 +17,8 @@ std::vector<std::string> not_searched(const Extraction& extraction, const HideRu
     files.push_back(output_name(rules.sources[source]));
   if (files.empty() || rules.names_not_searched) return files;
   throw Error{Error::Kind::bad_usage, rules.place,
-              fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; train a "
-                          "tagger (sumi "
+              fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; name a "
+                          "ready-made finder (taggers = [\"en\"]; sumi models lists them), train a tagger (sumi "
                           "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
                           files.front())};
 }

@@ -8,17 +8,32 @@
 
 #include "link/calendar_value.hpp"
 #include "table/generalization_tree.hpp"
+#include "text/fold.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {
 
-// Persons are few enough for the least loss.
+// Persons are few enough for the least loss; the other ways of dividing stand as their papers have them.
 constexpr double kRounds = 10;
 
 constexpr const char* kSuppressed = "*";
 constexpr const char* kPerson = "person";
+
+// Between sensitive values of one person.
+constexpr char kSeparator = '\x1f';
+
+// A person's values, in one spelling: what differs in case or spaces alone makes no class diverse.
+std::string in_one_cell(const std::vector<CountedValue>& values) {
+  std::set<std::string> distinct;
+  for (const CountedValue& one : values) {
+    std::string value = normal_form(one.value);
+    std::ranges::replace(value, kSeparator, ' ');
+    distinct.insert(std::move(value));
+  }
+  return fmt::format("{}", fmt::join(distinct, std::string_view(&kSeparator, 1)));
+}
 
 // The texts that cover all values of classes, of one column.
 class ClassTexts {
@@ -93,14 +108,7 @@ class Generalizer {
       out.sensitive.push_back(attribute.name);
       for (const std::uint32_t person : rows_) {
         const auto said = view_.persons[person].find(i);
-        sensitive.add(said == view_.persons[person].end() ? std::string_view()
-                                                          : std::string_view(said->second.front().value));
-        if ((rules_.diversity || rules_.closeness) && said != view_.persons[person].end() && said->second.size() > 1)
-          throw Error{
-              Error::Kind::bad_input, rules_.place,
-              fmt::format("persons have several values of {}, so no diversity can be promised; name a sensitive "
-                          "attribute with one value for each person",
-                          attribute.name)};
+        sensitive.add(said == view_.persons[person].end() ? std::string() : in_one_cell(said->second));
       }
     }
   }
@@ -116,10 +124,12 @@ class Generalizer {
     options.person = out.columns.size();
     if (rules_.diversity || rules_.closeness)
       for (std::size_t i = 0; i < out.sensitive.size(); ++i) options.sensitive.push_back(out.columns.size() + 1 + i);
+    options.separator = kSeparator;
     options.promise = promise();
     options.objective = rules_.objective;
+    options.partitioning = rules_.partitioning;
     options.suppress_limit = rules_.suppress_limit;
-    options.effort = kRounds;
+    options.effort = rules_.partitioning == Partitioning::best_split ? kRounds : 0;
     options.seed = seed;
     options.threads = threads;
     const AnonymizedTable table = anonymize(out.source, options, progress);
@@ -142,6 +152,7 @@ class Generalizer {
       if (!column.hierarchy.empty()) options.hierarchies.emplace_back(column.name, column.hierarchy);
     }
     if (rules_.diversity || rules_.closeness) options.sensitive = out.sensitive;
+    options.separator = kSeparator;
     options.person = kPerson;
     out.verdict = verify::check_table(out.published, options);
     if (!out.verdict->holds())

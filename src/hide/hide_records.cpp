@@ -12,6 +12,7 @@
 #include "hide/private_view.hpp"
 #include "hide/publication_plan.hpp"
 #include "hide/rule_finders.hpp"
+#include "hide/telling_words.hpp"
 #include "hide/written.hpp"
 #include "io/bytes/memory_sink.hpp"
 #include <sumi/hide/hide_records.hpp>
@@ -98,10 +99,14 @@ HiddenRecords run_in_memory(const HideRules& given, std::span<const HideContent>
                                            .seed = options.seed},
                                           progress);
   io::MemorySink audit;
-  const Written written = write_records(sources, plan.decided(rules), ids, {}, &audit, progress);
+  KeptWords words;
+  const Written written = write_records(sources, plan.decided(rules), ids, {}, &audit, progress, nullptr,
+                                        rules.telling_words ? &words : nullptr);
   HiddenRecords result;
   result.summary = plan.summary;
   result.summary.dropped = written.dropped;
+  if (rules.telling_words)
+    result.summary.telling_words = telling_words(words, person_groups(plan.linked), options.seed);
   mask_and_attack(sources, contents, rules, plan.order, options, result.summary, progress);
   result.summary.residue = residue_of(sources, plan.search(written), options.threads, progress);
   result.view = private_view(plan);

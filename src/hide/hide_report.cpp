@@ -119,6 +119,18 @@ report::FigureTable attacks_table(const HideSummary& summary) {
   return table;
 }
 
+// Figures alone: the words are the sources'.
+report::FigureTable telling_table(const HideSummary& summary) {
+  report::FigureTable table{"Kept words that go with an attribute, though nobody named them",
+                            {"attribute", "persons", "words compared", "of them telling (p at most .05)", "most bits"},
+                            {}};
+  for (const HideTellingWords& one : summary.telling_words)
+    table.rows.push_back({one.attribute, std::to_string(one.persons), std::to_string(one.words),
+                          std::to_string(one.telling.size()),
+                          one.telling.empty() ? "" : fmt::format("{:.3f}", one.telling.front().bits)});
+  return table;
+}
+
 std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   if (!summary.risk || summary.risk->class_sizes.empty()) return std::nullopt;
   report::LinePlot plot{"classes",
@@ -202,7 +214,7 @@ report::FigureSection attacked(const HideSummary& summary) {
         {"mean risk", report::percent_text(summary.risk->prosecutor_mean)}};
   }
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) section.plots.push_back(std::move(*plot));
-  section.tables = {attacks_table(summary)};
+  section.tables = {attacks_table(summary), telling_table(summary)};
   if (section.tables.front().rows.empty())
     section.paragraphs = {
         "No attacker ran on the texts. The rules ask for them with attack = true, where documents have "

@@ -40,6 +40,9 @@ class Reader : io::TomlValues {
         rules.closeness = Closeness{.t = number(value)};
       } else if (key == "objective") {
         rules.objective = named<Objective>(value, objective_named, "hierarchy, set or range");
+      } else if (key == "algorithm") {
+        rules.partitioning =
+            named<Partitioning>(value, partitioning_named, "best-split, strict, relaxed or full-domain");
       } else if (key == "suppress_limit") {
         rules.suppress_limit = number(value);
       } else if (key == "names") {
@@ -66,6 +69,8 @@ class Reader : io::TomlValues {
         read_extract(one_table(value, "[extract]"), rules);
       } else if (key == "link") {
         read_link(one_table(value, "[link]"), rules);
+      } else if (key == "telling_words") {
+        rules.telling_words = truth(value);
       } else if (key == "attack") {
         rules.attack = truth(value);
       } else if (key == "mask") {

@@ -17,6 +17,7 @@
 #include "hide/spread_sources.hpp"
 #include "hide/staged_attacks.hpp"
 #include "hide/staged_mask.hpp"
+#include "hide/telling_words.hpp"
 #include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
 #include "hide/written.hpp"
@@ -226,9 +227,12 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
 
   const std::string folder = outputs.folder();
   BeforeAfter records;
-  const Written written = write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress,
-                                        outputs.shows_records() ? &records : nullptr);
+  KeptWords words;
+  const Written written =
+      write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress,
+                    outputs.shows_records() ? &records : nullptr, rules.telling_words ? &words : nullptr);
   HideSummary summary = plan.summary;
+  if (rules.telling_words) summary.telling_words = telling_words(words, person_groups(plan.linked), options.seed);
   summary.key_made = key_file && key_file->made;
   summary.dropped = written.dropped;
   for (const std::string& file : spread.left_out) summary.dropped[file]["the file, which was left out"] = 1;

@@ -17,8 +17,14 @@ constexpr std::uint32_t kRecordsBetweenProgress = 1024;
 // One run over the sources.
 class RecordsWriter {
  public:
-  RecordsWriter(const Decided& decided, io::ByteSink* audit, BeforeAfter* shown, const Progress& progress)
-      : decided_(decided), extraction_(decided.linked.extraction), audit_(audit), shown_(shown), progress_(progress) {}
+  RecordsWriter(const Decided& decided, io::ByteSink* audit, BeforeAfter* shown, KeptWords* words,
+                const Progress& progress)
+      : decided_(decided),
+        extraction_(decided.linked.extraction),
+        audit_(audit),
+        shown_(shown),
+        words_(words),
+        progress_(progress) {}
 
   // The persons of its records, as they are published; and its files.
   std::pair<std::vector<std::uint32_t>, std::vector<std::string>> write(Source& source, std::size_t number,
@@ -51,6 +57,7 @@ class RecordsWriter {
       if (replaced[i].text != mentions[i].text)
         made.edits.push_back({mentions[i].field, mentions[i].where, replaced[i].text});
     fill_missing(source, decided_.linked.persons.of_record[record], made.edits);
+    if (words_ != nullptr) words_->note(decided_.linked.persons.of_record[record], source, made.edits);
     if (shown_ != nullptr) shown_->note(file, place, source, made.edits);
     if (audit_ != nullptr && !mentions.empty()) {
       std::vector<std::string> fields;
@@ -77,6 +84,7 @@ class RecordsWriter {
   const Extraction& extraction_;
   io::ByteSink* audit_;
   BeforeAfter* shown_;
+  KeptWords* words_;
   const Progress& progress_;
   std::uint32_t first_ = 0;  // record of the source
   std::uint32_t written_ = 0;
@@ -100,10 +108,11 @@ std::string FreshIds::of(std::string_view id) {
 }
 
 Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided, FreshIds& ids,
-                      const std::string& folder, io::ByteSink* audit, const Progress& progress, BeforeAfter* shown) {
+                      const std::string& folder, io::ByteSink* audit, const Progress& progress, BeforeAfter* shown,
+                      KeptWords* words) {
   ids.forget();
   Written written;
-  RecordsWriter writer(decided, audit, shown, progress);
+  RecordsWriter writer(decided, audit, shown, words, progress);
   for (std::size_t i = 0; i < sources.size(); ++i) {
     const HideSource& rule = decided.rules.sources[i];
     const std::string name = output_name(rule);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hide/before_after.hpp"
+#include "hide/kept_words.hpp"
 #include "hide/publication_order.hpp"
 #include "hide/replaced.hpp"
 #include "hide/source.hpp"
@@ -46,11 +47,11 @@ struct Decided {
 };
 
 // Writes each source anew below `folder`, and a line a record to `audit`, if there is one (else null).
-//   `shown` gets some of the records (else null).
+//   `shown` gets some of the records, `words` what is kept of texts (else null).
 //   `ids`   what the sources ask for ids; it begins anew.
 //   Errors  as Source::rewrite(); unfinished where a source has other records than it had.
 [[nodiscard]] Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided,
                                     FreshIds& ids, const std::string& folder, io::ByteSink* audit,
-                                    const Progress& progress, BeforeAfter* shown = nullptr);
+                                    const Progress& progress, BeforeAfter* shown = nullptr, KeptWords* words = nullptr);
 
 }  // namespace sumi::hide

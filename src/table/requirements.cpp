@@ -40,25 +40,49 @@ std::vector<std::uint32_t> scale_order(std::vector<std::string> values) {
 }  // namespace
 
 Requirements::Requirements(const Table& table, const TableOptions& options, const CodedTable& coded)
-    : coded_(coded), promise_(options.promise) {
+    : coded_(coded), promise_(options.promise), is_separated_(options.separator.has_value()) {
   const bool by_population = promise_.map || promise_.presence.has_value();
   least_rows_ = promise_.map ? 1 : promise_.k;
   only_rows_ = !options.person && !by_population && !promise_.diversity && !promise_.closeness;
   if (options.person) person_of_ = table.columns[*options.person].cells();
   if (!promise_.diversity && !promise_.closeness) return;
+  std::vector<std::uint32_t> all(coded.rows);
+  std::iota(all.begin(), all.end(), 0U);
   for (const std::size_t column : options.sensitive) {
-    Sensitive sensitive;
-    const std::vector<std::uint32_t> rank = scale_order(table.columns[column].values());
-    for (const std::uint32_t cell : table.columns[column].cells()) sensitive.value_of.push_back(rank[cell]);
-    sensitive.whole.resize(rank.empty() ? 0 : *std::max_element(rank.begin(), rank.end()) + std::size_t{1});
-    sensitive_.push_back(std::move(sensitive));
-    std::vector<std::uint32_t> all(coded.rows);
-    std::iota(all.begin(), all.end(), 0U);
+    Sensitive& last = sensitive_.emplace_back(sensitive_of(table.columns[column], options.separator));
     Scratch scratch;
-    Sensitive& last = sensitive_.back();
     const double sum = weigh(last, all, scratch);
     for (std::size_t i = 0; i < scratch.values.size(); ++i) last.whole[scratch.values[i]] = scratch.shares[i] / sum;
   }
+}
+
+Requirements::Sensitive Requirements::sensitive_of(const TableColumn& column, std::optional<char> separator) const {
+  Sensitive sensitive;
+  sensitive.cell_of = column.cells();
+  std::vector<std::string> values;
+  std::vector<std::size_t> ends;  // of each cell, behind its last one
+  for (const std::string& cell : column.values()) {
+    std::size_t begin = 0;
+    for (std::size_t end = separator ? cell.find(*separator) : std::string::npos; end != std::string::npos;
+         end = cell.find(*separator, begin)) {
+      values.push_back(cell.substr(begin, end - begin));
+      begin = end + 1;
+    }
+    values.push_back(cell.substr(begin));
+    ends.push_back(values.size());
+  }
+  const std::vector<std::uint32_t> rank = scale_order(std::move(values));
+  std::size_t begin = 0;
+  for (const std::size_t end : ends) {
+    std::vector<std::uint32_t>& of_cell = sensitive.values_of.emplace_back(
+        rank.begin() + static_cast<std::ptrdiff_t>(begin), rank.begin() + static_cast<std::ptrdiff_t>(end));
+    std::sort(of_cell.begin(), of_cell.end());
+    of_cell.erase(std::unique(of_cell.begin(), of_cell.end()), of_cell.end());
+    sensitive.has_several = sensitive.has_several || of_cell.size() > 1;
+    begin = end;
+  }
+  sensitive.whole.resize(rank.empty() ? 0 : *std::max_element(rank.begin(), rank.end()) + std::size_t{1});
+  return sensitive;
 }
 
 std::size_t Requirements::size_of(std::span<const std::uint32_t> rows, Scratch& scratch) const {
@@ -83,11 +107,11 @@ double Requirements::weigh(const Sensitive& sensitive, std::span<const std::uint
   pairs.clear();
   for (const std::uint32_t row : rows) {
     const std::uint64_t person = person_of_.empty() ? row : person_of_[row];
-    pairs.push_back(person << 32 | sensitive.value_of[row]);
+    for (const std::uint32_t value : sensitive.values_of[sensitive.cell_of[row]]) pairs.push_back(person << 32 | value);
   }
   scratch.values.clear();
   scratch.shares.clear();
-  if (person_of_.empty()) {
+  if (person_of_.empty() && !sensitive.has_several) {
     for (std::uint64_t& pair : pairs) pair &= 0xFFFFFFFF;
     std::sort(pairs.begin(), pairs.end());
     for (const std::uint64_t value : pairs) {
@@ -97,6 +121,7 @@ double Requirements::weigh(const Sensitive& sensitive, std::span<const std::uint
       }
       scratch.shares.back() += 1;
     }
+    scratch.most_holders = static_cast<std::size_t>(*std::max_element(scratch.shares.begin(), scratch.shares.end()));
     return static_cast<double>(rows.size());
   }
   std::sort(pairs.begin(), pairs.end());
@@ -112,18 +137,26 @@ double Requirements::weigh(const Sensitive& sensitive, std::span<const std::uint
     begin = end;
   }
   std::stable_sort(weights.begin(), weights.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  scratch.most_holders = 0;
+  std::size_t holders = 0;
   for (const auto& [value, weight] : weights) {
     if (scratch.values.empty() || scratch.values.back() != value) {
       scratch.values.push_back(value);
       scratch.shares.push_back(0);
+      holders = 0;
     }
     scratch.shares.back() += weight;
+    scratch.most_holders = std::max(scratch.most_holders, ++holders);
   }
   return persons;
 }
 
 bool Requirements::diverse(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const {
   const double sum = weigh(sensitive, rows, scratch);
+  // Of one value a person this follows from the rest.
+  if (promise_.diversity && is_separated_ &&
+      sum - static_cast<double>(scratch.most_holders) < std::ceil(promise_.diversity->l) - 1)
+    return false;
   if (promise_.closeness) {
     for (double& share : scratch.shares) share /= sum;
     if (!is_close(*promise_.closeness, scratch.values, scratch.shares, sensitive.whole)) return false;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,6 +18,7 @@ class Requirements {
     std::vector<std::uint64_t> pairs;
     std::vector<double> shares;
     std::vector<std::uint32_t> values;
+    std::size_t most_holders = 0;  // persons that have the most frequent value
   };
 
   // Requires: `coded` lives as long.
@@ -33,17 +35,22 @@ class Requirements {
 
  private:
   struct Sensitive {
-    std::vector<std::uint32_t> value_of;  // each row's, in the order of its scale
-    std::vector<double> whole;            // share of each value in the whole table
+    std::vector<std::uint32_t> cell_of;                 // each row's
+    std::vector<std::vector<std::uint32_t>> values_of;  // each cell's, in the order of their scale, distinct
+    std::vector<double> whole;                          // share of each value in the whole table
+    bool has_several = false;                           // values in one cell
   };
+
+  [[nodiscard]] Sensitive sensitive_of(const TableColumn& column, std::optional<char> separator) const;
 
   [[nodiscard]] bool diverse(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const;
   [[nodiscard]] bool fits_population(std::span<const std::uint32_t> rows) const;
-  // Weights of values among the rows, persons weighing 1 each; returns their sum.
+  // Weights of values among the rows, persons weighing 1 each, split over their values; returns their sum.
   double weigh(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const;
 
   const CodedTable& coded_;
   TablePromise promise_;
+  bool is_separated_;                     // cells may have several values
   std::vector<std::uint32_t> person_of_;  // empty: each row is a person
   std::vector<Sensitive> sensitive_;
   std::size_t least_rows_ = 1;

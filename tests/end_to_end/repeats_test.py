@@ -46,6 +46,19 @@ class Repeats(Case):
                 rows = self.rows(self.write("a.txt", text), "--k", k, "--by", "occurrences")
                 self.assertEqual(rows, [["a.txt", str(begin), str(end), str(end - begin), text[begin:end]] for begin, end in spans])
 
+    def test_the_report_draws_the_papers_figure(self):
+        source = self.write("a.txt", "abracadabra xrac")
+        self.run_well("repeats", source, "--k", 2, "--by", "occurrences", "-o", self.path("list"), "--report", self.path("page.html"))
+        page = self.read("page.html").decode()
+        self.assertEqual(self.mode("page.html"), 0o600)
+        self.assertEqual(page.count("<path "), 5)
+        self.assertIn("maximal repeat", page)
+        self.assertIn("16 characters, 5 lines.", page)
+        for loading in ("src=", "@import", "url("):
+            self.assertNotIn(loading, page)
+        done = run("repeats", source, "--k", "2", "--by", "occurrences", "--report", source)
+        self.assertEqual(done.code, 2)
+
     def test_equals_counting(self):
         for trial in range(160):
             rng = random.Random(trial)

@@ -37,6 +37,26 @@ class Sweep(Case):
                         single = summary[column]
                         self.assertEqual(value, single if isinstance(single, str) else "" if single is None else json.dumps(single), column)
 
+    def test_listed_terms_are_swept_like_the_rest(self):
+        terms = [f"{first} {last}" for first in ("Ada", "Ida", "Eva") for last in ("Moe", "Roe", "Loe", "Poe")]
+        self.write("list.txt", "".join(f"{term}\n" for term in terms).encode())
+        built = run("terms", "build", self.path("list.txt"), "-o", self.path("dict"), "--k-max", "6")
+        self.assertEqual(built.code, 0, built.err)
+        self.write("in.jsonl", jsonl(*({"text": f"{term} and {terms[-1 - i]} came.", "owner": str(i)} for i, term in enumerate(terms))))
+        options = ["--method", "terms", "--dict", self.path("dict")]
+        rows = self.sweep("--k", "2:6", *options, "--report", self.path("page.html"))
+        self.assertEqual([row["k"] for row in rows], ["2", "3", "4", "5", "6"])
+        hidden = [int(row["hidden_characters"]) for row in rows]
+        self.assertEqual(hidden, sorted(hidden))
+        self.assertGreater(hidden[-1], hidden[0])
+        for row in rows:
+            done = run("mask", self.path("in.jsonl"), "-o", self.path("out.jsonl"), "--k", row["k"], *options, "--summary", self.path("summary.json"))
+            self.assertEqual(done.code, 0, done.err)
+            self.assertEqual(row["hidden_characters"], str(self.read_json("summary.json")["hidden_characters"]))
+            self.assertEqual((row["by"], row["promise"]), ("", "terms"))
+        self.assertIn(b"came", self.read("page.html"))
+        self.assertEqual(run("sweep", self.path("in.jsonl"), "--k", "2:7", *options).code, 2)
+
     def test_the_report_is_one_private_page(self):
         self.sweep("--k", "2:4", "--report", self.path("page.html"))
         page = self.read("page.html").decode()

@@ -33,6 +33,16 @@ TEST(BeforeAfter, ShowsWhatWasAndWhatIsPublished) {
   EXPECT_THAT(page, HasSubstr("as confidential as the sources"));
 }
 
+TEST(BeforeAfter, ListsTellingWords) {
+  HideSummary summary;
+  summary.telling_words = {{"sex", 40, 12, {{"<b>ovary", 20, .25, .0025}}}, {"age", 40, 12, {}}};
+  const std::string page = BeforeAfter{}.page(summary, {});
+  EXPECT_THAT(page, HasSubstr("&lt;b&gt;ovary"));
+  EXPECT_THAT(page, HasSubstr("0.250"));
+  EXPECT_THAT(page, HasSubstr("0.0025"));
+  EXPECT_THAT(page, Not(HasSubstr("<bdi>age</bdi>")));
+}
+
 TEST(BeforeAfter, KeepsTheFirstOfEachSourceWhateverTheOrder) {
   BeforeAfter forwards;
   BeforeAfter backwards;

@@ -144,7 +144,7 @@ TEST(GeneralizedView, SaysInEmptyCellsWhatTheClassSays) {
   EXPECT_EQ(generalized_cell(made.view, 2, 2, AttributeKind::name), std::nullopt);
 }
 
-TEST(GeneralizedView, PromisesNoDiversityOfSeveralValuesAPerson) {
+TEST(GeneralizedView, IsNotDiverseWhereAllShareAValue) {
   Extractions extractions({attribute("age", AttributeKind::age, kQuasi),
                            attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
   for (int i = 0; i < 6; ++i) extractions.text("20 hiv flu", {{"20", "age"}, {"hiv", "illness"}, {"flu", "illness"}});
@@ -153,6 +153,56 @@ TEST(GeneralizedView, PromisesNoDiversityOfSeveralValuesAPerson) {
   EXPECT_NO_THROW(made_of(extractions.made(), from_zero(6), from_zero(6), rules));
   rules.diversity = Diversity{Diversity::Kind::distinct, 2, 1};
   EXPECT_THROW(made_of(extractions.made(), from_zero(6), from_zero(6), rules), Error);
+}
+
+TEST(GeneralizedView, IsDiverseInPersonsWithSeveralValues) {
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi),
+                           attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
+  // Neighbours in age are ill alike, so that classes of two would tell what both have.
+  for (int i = 0; i < 12; ++i) {
+    const std::string age = std::to_string(20 + i);
+    const std::string ill = i < 6 ? "hiv" : "gout";
+    extractions.text(age + " " + ill + " flu" + age, {{age, "age"}, {ill, "illness"}, {"flu" + age, "illness"}});
+  }
+  HideRules rules;
+  rules.k = 2;
+  rules.diversity = Diversity{Diversity::Kind::distinct, 2, 1};
+  const Made made = made_of(extractions.made(), from_zero(12), from_zero(12), rules);
+  std::map<std::string, std::set<int>> ills;
+  std::map<std::string, int> persons;
+  for (int i = 0; i < 12; ++i) {
+    ills[made.view.texts[i].front()].insert(i < 6 ? 1 : 2);
+    ++persons[made.view.texts[i].front()];
+  }
+  for (const auto& [label, all] : ills) EXPECT_EQ(all.size(), 2U) << label;
+  for (const auto& [label, all] : persons) EXPECT_GE(all, 2) << label;
+}
+
+TEST(GeneralizedView, TakesSpellingsForOneValue) {
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi),
+                           attribute("illness", AttributeKind::category, AttributeRole::sensitive)});
+  for (int i = 0; i < 6; ++i) extractions.row({{"20", "age"}, {i % 2 == 0 ? "flu" : "Flu", "illness"}});
+  HideRules rules;
+  rules.k = 2;
+  rules.diversity = Diversity{Diversity::Kind::distinct, 2, 1};
+  EXPECT_THROW(made_of(extractions.made(), from_zero(6), from_zero(6), rules), Error);
+}
+
+TEST(GeneralizedView, IsDividedAsTheRulesSay) {
+  Extractions extractions({attribute("age", AttributeKind::age, kQuasi)});
+  for (const int age : {20, 20, 20, 20, 20, 21, 60, 61}) extractions.row({{std::to_string(age), "age"}});
+  HideRules rules;
+  rules.k = 2;
+  const auto texts = [&](Partitioning partitioning) {
+    rules.partitioning = partitioning;
+    std::set<std::string> all;
+    for (const auto& text : made_of(extractions.made(), from_zero(8), from_zero(8), rules).view.texts)
+      all.insert(text.front());
+    return all;
+  };
+  EXPECT_EQ(texts(Partitioning::best_split), (std::set<std::string>{"20", "[20,21]", "[60,61]"}));
+  // The median is 20, and equal values stay together.
+  EXPECT_EQ(texts(Partitioning::strict_median), (std::set<std::string>{"20", "[21,61]"}));
 }
 
 TEST(GeneralizedView, IsDiverse) {

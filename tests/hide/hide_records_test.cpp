@@ -129,5 +129,42 @@ TEST(HideRecords, RefusesARulesTextThatIsNone) {
   EXPECT_THAT(io::error_of([] { static_cast<void>(parse_hide_rules("\xFF", "r")); }), StartsWith("bad_input: r"));
 }
 
+// What stays of the texts tells the sex, which is removed.
+TEST(HideRecords, FindsWordsThatTellOfPersons) {
+  std::vector<HideDocument> documents;
+  for (int i = 0; i < 24; ++i) {
+    const std::string text = i % 2 == 0 ? "Ms Lee takes tamoxifen." : "Mr Lee takes finasteride.";
+    documents.push_back({{.text = text, .spans = {{{3, 6}, "NAME"}}},
+                         {{"number", "N" + std::to_string(10'007 + i)}, {"sex", i % 2 == 0 ? "female" : "male"}}});
+  }
+  const std::string rules = R"(mode = "strict"
+[[attribute]]
+name = "patient"
+kind = "name"
+labels = ["NAME"]
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "sex"
+kind = "sex"
+role = "quasi"
+[[documents]]
+file = "notes"
+columns = { number = "number", sex = "sex" }
+)";
+  EXPECT_TRUE(hide_records(parse_hide_rules(rules), std::vector<HideContent>{documents}).summary.telling_words.empty());
+  const HiddenRecords hidden =
+      hide_records(parse_hide_rules("telling_words = true\n" + rules), std::vector<HideContent>{documents});
+  ASSERT_EQ(hidden.summary.telling_words.size(), 1U);
+  const HideTellingWords& told = hidden.summary.telling_words.front();
+  EXPECT_EQ(told.attribute, "sex");
+  EXPECT_EQ(told.persons, 24U);
+  std::vector<std::string> words;
+  for (const HideTellingWords::Word& word : told.telling) words.push_back(word.text);
+  EXPECT_THAT(words, ::testing::UnorderedElementsAre("finasteride", "tamoxifen"));  // all take something; Lee is hidden
+}
+
 }  // namespace
 }  // namespace sumi::hide::testing

@@ -45,6 +45,14 @@ TEST(HideReport, SaysWhatWasPromisedVerifiedAttackedAndIsLeft) {
   EXPECT_THAT(page, Not(HasSubstr("k_counts")));
 }
 
+TEST(HideReport, CountsTellingWordsWithoutThem) {
+  HideSummary summary = some();
+  summary.telling_words = {{"sex<i>", 40, 137, {{"tamoxifen", 20, .25, .0025}}}};
+  const std::string page = hide_report(summary);
+  for (const char* one : {"sex&lt;i&gt;", "137", "0.250"}) EXPECT_THAT(page, HasSubstr(one));
+  EXPECT_THAT(page, Not(HasSubstr("tamoxifen")));
+}
+
 TEST(HideReport, ListsWhatStillStands) {
   HideSummary summary = some();
   summary.residue.found = 1;

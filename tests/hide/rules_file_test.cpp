@@ -16,11 +16,13 @@ mode = "statistical"
 k = 7
 diversity = "distinct:3"
 objective = "set"
+algorithm = "strict"
 suppress_limit = 0.1
 output = "out"
 view = "view.sqlite"
 key = "hide.key"
 attack = true
+telling_words = true
 
 [extract]
 taggers = ["clinic.model", "patterns"]
@@ -91,6 +93,8 @@ TEST(RulesFile, SaysAllThatRulesCan) {
   EXPECT_EQ(rules.mode, HideMode::statistical);
   EXPECT_EQ(rules.k, 7U);
   EXPECT_EQ(rules.objective, Objective::set);
+  EXPECT_EQ(rules.partitioning, Partitioning::strict_median);
+  EXPECT_TRUE(rules.telling_words);
   EXPECT_EQ(rules.output, "dir/out");
   EXPECT_THAT(rules.taggers, ElementsAre("dir/clinic.model", "patterns"));
   EXPECT_FALSE(rules.own_spans);

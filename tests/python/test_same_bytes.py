@@ -182,6 +182,16 @@ def test_sweep_is_the_command_lines(tmp_path):
     assert sumi.sweep(TEXTS, k="6,2:4:2", owners=OWNERS).to_csv() == expected
 
 
+def test_sweep_of_listed_terms_is_the_command_lines(tmp_path):
+    terms = tmp_path / "terms.txt"
+    terms.write_text("".join(f"{first} {last}\n" for first in ("Ada", "Ida", "Eva") for last in ("Moe", "Roe", "Loe", "Poe")))
+    program("terms", "build", terms, "-o", tmp_path / "dict", "--k-max", 4)
+    texts = ["Ada Moe met Eva Poe.", "Nobody came.", "Ida Roe"]
+    source = write_notes(tmp_path / "in.jsonl", [{"id": str(i), "text": text} for i, text in enumerate(texts)])
+    expected = program("sweep", source, "--k", "2:4", "--method", "terms", "--dict", tmp_path / "dict").stdout
+    assert sumi.sweep(texts, k="2:4", method="terms", dictionary=str(tmp_path / "dict")).to_csv() == expected
+
+
 @pytest.mark.parametrize("rare", [False, True])
 def test_repeats_are_the_command_lines(rare, tmp_path):
     source = write_notes(tmp_path / "in.jsonl", RECORDS)

@@ -49,6 +49,29 @@ TEST(Requirements, WeighAPersonOnce) {
   EXPECT_TRUE(hold(options, {0, 1, 2, 3}, small_table()));
 }
 
+TEST(Requirements, SplitCellsOfSeveralValues) {
+  Table table;
+  for (const char* name : {"age", "ill"}) table.columns.emplace_back(name);
+  for (const char* age : {"20", "30", "40", "50"}) table.columns[0].add(age);
+  for (const char* ill : {"flu;gout", "flu;mumps", "flu", "gout"}) table.columns[1].add(ill);
+  TableOptions options;
+  options.sensitive = {1};
+  options.promise.diversity = diversity_named("distinct:3");
+  EXPECT_TRUE(hold(options, {0, 1, 2}, table));  // cells are values
+  options.separator = ';';
+  EXPECT_FALSE(hold(options, {0, 1, 2}, table));  // all have flu
+  EXPECT_FALSE(hold(options, {0, 1, 3}, table));  // three values, but only one person has no flu
+  options.promise.diversity = diversity_named("distinct:2");
+  EXPECT_TRUE(hold(options, {0, 1, 3}, table));
+  EXPECT_FALSE(hold(options, {0, 1}, table));
+  options.promise.diversity = diversity_named("entropy:2.4");  // 1, 1.5 and .5 of 3: .477 + .347 + .299 = ln 2.75
+  EXPECT_FALSE(hold(options, {0, 1, 3}, table));               // three values asked for: two must be without flu
+  options.promise.diversity.reset();
+  options.promise.closeness = Closeness{.2, Closeness::Distance::equal};  // all: flu 2, gout 1.5, mumps .5
+  EXPECT_TRUE(hold(options, {0, 1, 2, 3}, table));
+  EXPECT_FALSE(hold(options, {3}, table));
+}
+
 TEST(Requirements, TakeMissingSensitiveCellsForOneValue) {
   Table table;
   for (const char* name : {"age", "ill"}) table.columns.emplace_back(name);

@@ -158,6 +158,7 @@ struct HideRules {
   std::optional<Diversity> diversity;  // of sensitive attributes
   std::optional<Closeness> closeness;
   Objective objective = Objective::hierarchy;
+  Partitioning partitioning = Partitioning::best_split;  // of the view; only classes of best_split are improved
   double suppress_limit = 0;
   std::vector<HideSource> sources;
   std::vector<HideAttribute> attributes;
@@ -177,12 +178,13 @@ struct HideRules {
   // Taggers that are trained on what is published attack it, where documents have spans; the restorer, where they are
   // masked.
   bool attack = false;
-  std::string output;        // a folder
-  std::string view;          // the identifier view, SQLite
-  std::string audit;         // JSON lines: what was done to which span, without the text
-  std::string report;        // HTML for others: figures, without any text of the sources
-  std::string before_after;  // HTML for the custodian: some records before and after
-  std::string key;           // of shifts, pseudonyms, surrogates, the order of records
+  bool telling_words = false;  // kept words are compared with what is known of persons: HideSummary::telling_words
+  std::string output;          // a folder
+  std::string view;            // the identifier view, SQLite
+  std::string audit;           // JSON lines: what was done to which span, without the text
+  std::string report;          // HTML for others: figures, without any text of the sources
+  std::string before_after;    // HTML for the custodian: some records before and after
+  std::string key;             // of shifts, pseudonyms, surrogates, the order of records
   // Records stand as their sources have them; else as a keyed hash of what is published puts them.
   bool keep_order = false;
   std::string place;  // of the rules, for errors
@@ -232,6 +234,21 @@ struct HideColumnFigures {
   std::optional<verify::QueryPrecision> precision;  // of numbers
 };
 
+// Kept words that go with what is known of persons, though nobody named them (docs/hide.md, Telling words).
+struct HideTellingWords {
+  // One of them.
+  struct Word {
+    std::string text;  // of the sources, in normal form
+    std::uint64_t persons = 0;
+    double bits = 0;  // of mutual information
+    double p = 0;     // how often chance does as much in any word
+  };
+  std::string attribute;
+  std::uint64_t persons = 0;  // that have it, and free text
+  std::uint64_t words = 0;    // that were compared
+  std::vector<Word> telling;  // most bits first
+};
+
 // What a run found, changed and published.
 struct HideSummary {
   HideMode mode = HideMode::full;
@@ -259,7 +276,8 @@ struct HideSummary {
   std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // of sources: columns or paths that didn't pass
   // Where it isn't empty, nothing is published.
   verify::Residue residue;
-  std::map<std::string, MaskSummary> masked;  // of documents
+  std::map<std::string, MaskSummary> masked;    // of documents
+  std::vector<HideTellingWords> telling_words;  // where the rules ask for them; words that masking hides count as kept
   std::map<std::string, TaggerAttackResult> attacked;
   std::map<std::string, RestoreScore> restored;
   std::vector<std::string> names_not_searched;  // files of the output whose free texts nothing searched for names

@@ -62,7 +62,10 @@ struct TableOptions {
 
   std::vector<QuasiIdentifier> quasi_identifiers;  // at least one
   std::vector<std::size_t> sensitive;              // columns that diversity and closeness are asked of
-  std::optional<std::size_t> person;               // column: rows with the same cell are one person's
+  // Stands between several values in a cell of a sensitive column (docs/table.md, l-diversity); nothing: a
+  // cell is one value.
+  std::optional<char> separator;
+  std::optional<std::size_t> person;  // column: rows with the same cell are one person's
   TablePromise promise;
   Objective objective = Objective::hierarchy;
   Partitioning partitioning = Partitioning::best_split;

@@ -49,10 +49,11 @@ inline constexpr std::string_view kByLanguage = "auto";  // the finder of each t
 
 // What a tagger is asked for by, as a path: a name of a finder becomes its file; anything else stays. What lies in the
 // present folder under that name comes first.
+//   Errors  bad_input: neither a file nor a finder has this name, and it could be a finder's.
 [[nodiscard]] std::string tagger_path(const std::string& name, std::span<const std::string> folders);
 
 // The language of a text, of those that finders exist for: "en", "es", "de", "fr", "ja"; nothing: it is none of them,
-// or the text is too short to say. By scripts and by the most frequent small words; a guess.
+// or the text is too short to say. By scripts and by the most frequent small words of its first 64 KiB; a guess.
 //   Requires  valid UTF-8.
 [[nodiscard]] std::optional<std::string_view> language_of(std::string_view text);
 

@@ -48,6 +48,9 @@ struct TrainOptions {
   std::string start;
   // How much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it.
   double cost = 1;
+  // Of bayes, by label: how much more often tokens of such entities are drawn than `cost` says (HIDE's Table 2); > 0.
+  // A label that no span has is bad_usage.
+  std::vector<std::pair<std::string, double>> label_costs = {};
   // Features and words of clusters that fewer documents have are not learned: a model then tells of no few documents.
   std::uint32_t least_documents = 1;
   std::uint32_t sample = 0;     // of bayes: draw until so many examples are accepted; 0: each once

@@ -43,7 +43,8 @@ struct TableCheckOptions {
   TablePromise promise;
   std::vector<std::string> quasi_identifiers;  // at least one
   std::vector<std::string> sensitive;
-  std::string person;  // empty: each row is a person
+  std::optional<char> separator;  // between several values in a sensitive cell; nothing: a cell is one value
+  std::string person;             // empty: each row is a person
   // With a source (the same rows, in order: paired_rows()), each published cell must also cover what it stands for,
   // published persons must be the source's one to one, and closeness is to the source.
   const Table* source = nullptr;

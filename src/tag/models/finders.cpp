@@ -75,7 +75,11 @@ std::string tagger_path(const std::string& name, std::span<const std::string> fo
   if (name == "patterns" || name == kByLanguage || name.starts_with(kOutside) || is_service(name) ||
       std::filesystem::exists(name, ignored))
     return name;
-  return finder_path(name, folders).value_or(name);
+  const std::optional<std::string> path = finder_path(name, folders);
+  if (!path && is_finder_name(name))
+    throw Error{Error::Kind::bad_input, name,
+                "there is neither a file nor a ready-made finder of that name; sumi models lists the finders"};
+  return path.value_or(name);
 }
 
 }  // namespace sumi

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tag/models/tagger_model.hpp"
@@ -24,6 +25,7 @@ struct FitOptions {
   double cost = 1;                              // of a token missed
   std::uint32_t least_documents = 1;            // that have a feature; rarer ones are not learned
   std::uint32_t sample = 0;                     // naive Bayes: examples to draw by cost; 0: each token once
+  std::vector<std::pair<std::string, double>> label_costs = {};  // naive Bayes: TrainOptions::label_costs
   std::optional<double> l1;
   std::optional<double> l2;
   std::uint64_t max_iterations = 0;  // 0: until converged

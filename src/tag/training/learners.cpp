@@ -15,6 +15,7 @@
 #include "tag/learners/train_crf.hpp"
 #include "tag/learners/transition_table.hpp"
 #include "tag/training/translated_weights.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -97,13 +98,28 @@ void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& m
   model.about.objective = trained.primal;
 }
 
+namespace {
+
+TokenCosts costs_of(const FitOptions& options, const std::vector<std::string>& labels) {
+  TokenCosts costs{std::min(1., 1 / options.cost), std::vector<double>(labels.size(), std::min(1., options.cost))};
+  for (const auto& [label, cost] : options.label_costs) {
+    const auto at = std::ranges::find(labels, label);
+    if (at == labels.end())
+      throw Error{Error::Kind::bad_usage, "", "no span has a label that a cost is given for; name labels of the spans",
+                  Settings{"label_costs"}};
+    costs.labels[static_cast<std::size_t>(at - labels.begin())] *= cost;
+  }
+  return costs;
+}
+
+}  // namespace
+
 void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model) {
-  const TokenCosts costs{std::min(1., 1 / options.cost),
-                         std::vector<double>(examples.labels, std::min(1., options.cost))};
+  const TokenCosts costs = costs_of(options, model.about.labels);
   SampledTokens sampled;
   if (options.sample > 0) {
     sampled = sample_by_cost(examples.gold, costs, options.sample, options.seed);
-  } else if (options.cost != 1) {
+  } else if (options.cost != 1 || !options.label_costs.empty()) {
     sampled = accept_by_cost(examples.gold, costs, options.seed);
   }
   model.attributes = train_naive_bayes(examples, {}, sampled.times);

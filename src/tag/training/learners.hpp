@@ -19,7 +19,8 @@ inline constexpr double kSvmC = .3;
 void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
 // Where the cost isn't 1 or a sample is asked for, examples are drawn with probability 1 for tokens of entities and 1 /
-// cost for others.
+// cost for others; those of labels with a cost of their own so many times as often.
+//   Errors  bad_usage where no span has such a label.
 void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
 // The second tagger learns from what CRFs of the other folds of documents find in each.

@@ -101,6 +101,12 @@ void check(const TrainOptions& options, TaggerKind kind) {
   if (options.sample > 0 && kind != TaggerKind::bayes)
     refuse("only naive Bayes draws a sample; leave the sample out, or choose the tagger bayes",
            Settings{"sample", "tagger"});
+  if (!options.label_costs.empty() && kind != TaggerKind::bayes)
+    refuse("only naive Bayes draws by labels' costs; leave them out, or choose the tagger bayes",
+           Settings{"label_costs", "tagger"});
+  for (const auto& [label, cost] : options.label_costs)
+    if (!(cost >= 1 / kLargestCost && cost <= kLargestCost))
+      refuse("the cost of a label must be between 1e-6 and 1e6; choose such a number", Settings{"label_costs"});
   if (options.sample > kLargestSample)
     refuse("a sample has at most 100000000 examples; draw fewer", Settings{"sample"});
   if (options.online && kind != TaggerKind::crf)
@@ -177,6 +183,7 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
   fit.finder = options.finder;
   fit.least_documents = options.least_documents;
   fit.sample = options.sample;
+  fit.label_costs = options.label_costs;
   fit.l1 = options.l1;
   fit.l2 = options.l2;
   fit.max_iterations = options.max_iterations;

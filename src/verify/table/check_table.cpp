@@ -89,10 +89,12 @@ class Judge {
     std::optional<Weights> whole;
     if (options_.promise.closeness) whole = whole_of(name, column);
     for (const std::vector<std::uint32_t>& rows : classes_.rows) {
-      const Weights weights = weights_of(column, persons_, rows);
+      const ClassShares shares = shares_of(column, persons_, rows, options_.separator);
+      const Weights& weights = shares.weights;
       const double l = diversity_of(weights, asked);
       verdict_.l = std::min(verdict_.l.value_or(l), l);
-      if (options_.promise.diversity && !is_diverse(weights, asked)) violate(rows.front(), Reason::uniform, name);
+      if (options_.promise.diversity && (!is_diverse(weights, asked) || (options_.separator && is_shared(shares))))
+        violate(rows.front(), Reason::uniform, name);
       if (!whole) continue;
       const double t = distance_of(weights, *whole, options_.promise.closeness->distance);
       verdict_.t = std::max(verdict_.t.value_or(t), t);
@@ -100,14 +102,20 @@ class Judge {
     }
   }
 
+  // Whether a value is missing of too few. Where each person has one value, it never is, if they are diverse.
+  [[nodiscard]] bool is_shared(const ClassShares& shares) const {
+    const auto without = static_cast<double>(shares.persons - shares.most_holders);
+    return without < std::ceil(options_.promise.diversity->l) - 1;
+  }
+
   [[nodiscard]] Weights whole_of(const std::string& name, const TableColumn& published) const {
     std::vector<std::uint32_t> all(table_.rows());
     std::iota(all.begin(), all.end(), 0U);
-    if (options_.source == nullptr) return weights_of(published, persons_, all, true);
+    if (options_.source == nullptr) return shares_of(published, persons_, all, options_.separator, true).weights;
     const Table& source = *options_.source;
     const TableColumn* persons =
         options_.person.empty() ? nullptr : &source.columns[columns_named(source, {options_.person}).front()];
-    return weights_of(source.columns[columns_named(source, {name}).front()], persons, all);
+    return shares_of(source.columns[columns_named(source, {name}).front()], persons, all, options_.separator).weights;
   }
 
   void compare() {

@@ -25,32 +25,39 @@ std::vector<double> descending(const Weights& weights) {
 }
 
 // One value, however it is written.
-const std::string& said(const std::string& cell) {
-  static const std::string kMissing;
+std::string_view said(std::string_view cell) {
   const std::size_t begin = std::min(cell.find_first_not_of(' '), cell.size());
-  const std::string_view text = std::string_view(cell).substr(begin, cell.find_last_not_of(' ') + 1 - begin);
+  const std::string_view text = cell.substr(begin, cell.find_last_not_of(' ') + 1 - begin);
   for (const std::string_view missing : {"", "?", "NA", "NaN", "NULL"})
-    if (text == missing) return kMissing;
+    if (text == missing) return {};
   return cell;
 }
 
 }  // namespace
 
-Weights weights_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
-                   bool skip_stars) {
-  Weights weights;
-  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons'
+ClassShares shares_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
+                      std::optional<char> separator, bool skip_stars) {
+  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons' or rows'
   for (const std::uint32_t row : rows) {
-    if (skip_stars && sensitive.text(row) == "*") continue;
-    if (persons == nullptr) {
-      weights[said(sensitive.text(row))] += 1;
-    } else {
-      values_of[persons->cells()[row]].insert(said(sensitive.text(row)));
+    std::string_view rest = sensitive.text(row);
+    if (skip_stars && rest == "*") continue;
+    std::set<std::string_view>& values = values_of[persons == nullptr ? row : persons->cells()[row]];
+    while (separator && rest.find(*separator) != std::string_view::npos) {
+      values.insert(said(rest.substr(0, rest.find(*separator))));
+      rest.remove_prefix(rest.find(*separator) + 1);
+    }
+    values.insert(said(rest));
+  }
+  ClassShares shares;
+  shares.persons = values_of.size();
+  std::map<std::string_view, std::size_t> holders;
+  for (const auto& [person, values] : values_of) {
+    for (const std::string_view value : values) {
+      shares.weights[std::string(value)] += 1 / static_cast<double>(values.size());
+      shares.most_holders = std::max(shares.most_holders, ++holders[value]);
     }
   }
-  for (const auto& [person, values] : values_of)
-    for (const std::string_view value : values) weights[std::string(value)] += 1 / static_cast<double>(values.size());
-  return weights;
+  return shares;
 }
 
 double diversity_of(const Weights& weights, const Diversity& asked) {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,9 +17,18 @@ namespace sumi::verify {
 // there.
 using Weights = std::map<std::string, double>;
 
-// Missing cells (empty, ?, NA, NaN, NULL) are one value. `persons` may be null. `skip_stars`: cells `*` don't count.
-[[nodiscard]] Weights weights_of(const TableColumn& sensitive, const TableColumn* persons,
-                                 std::span<const std::uint32_t> rows, bool skip_stars = false);
+// What a class says of a sensitive column.
+struct ClassShares {
+  Weights weights;
+  std::size_t persons = 0;       // or rows
+  std::size_t most_holders = 0;  // persons (rows) that have the value that most have
+};
+
+// Missing cells (empty, ?, NA, NaN, NULL) are one value. `persons` may be null. `separator`: between several values of
+// a cell. `skip_stars`: cells `*` don't count.
+[[nodiscard]] ClassShares shares_of(const TableColumn& sensitive, const TableColumn* persons,
+                                    std::span<const std::uint32_t> rows, std::optional<char> separator = {},
+                                    bool skip_stars = false);
 
 // Recursive diversity is strict: equality isn't below.
 // How diverse: distinct values; e to the entropy; the greatest l that holds with the asked c (0: not even 1).

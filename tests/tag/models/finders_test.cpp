@@ -47,7 +47,9 @@ TEST(Finders, AreThoseOfTheFirstFolderThatHasThem) {
   EXPECT_EQ(finder_path("", folders), std::nullopt);
   EXPECT_EQ(tagger_path("aa", folders), second + "/aa.model");
   EXPECT_EQ(tagger_path("patterns", folders), "patterns");
-  EXPECT_EQ(tagger_path("yy", folders), "yy");
+  EXPECT_EQ(tagger_path("y/y", folders), "y/y");
+  EXPECT_EQ(tagger_path("yy.model", folders), "yy.model");
+  EXPECT_THROW(static_cast<void>(tagger_path("yy", folders)), Error);
 }
 
 TEST(Finders, InDamagedFoldersAreErrors) {

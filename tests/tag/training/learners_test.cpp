@@ -148,6 +148,19 @@ TEST(Learners, BayesDrawsBySeedAndCost) {
   EXPECT_NO_THROW(static_cast<void>(taught(TaggerKind::bayes, outside, beyond)));  // all cost the same
 }
 
+TEST(Learners, BayesDrawsTokensOfALabelByItsCost) {
+  const Examples examples = random_examples(3, 2, 400, 30);
+  const TaggerModel plain = taught(TaggerKind::bayes, examples);
+  const auto begins = static_cast<std::size_t>(begin_of(1));  // L1
+  for (const std::uint32_t sample : {0U, 300U}) {
+    const TaggerModel less = taught(TaggerKind::bayes, examples, {.sample = sample, .label_costs = {{"L1", .1}}});
+    const TaggerModel more = taught(TaggerKind::bayes, examples, {.sample = sample, .label_costs = {{"L1", 10}}});
+    EXPECT_LT(less.attributes.bias[begins], plain.attributes.bias[begins]);
+    EXPECT_GT(more.attributes.bias[begins], plain.attributes.bias[begins]);
+  }
+  EXPECT_THROW(static_cast<void>(taught(TaggerKind::bayes, examples, {.label_costs = {{"L7", 2}}})), Error);
+}
+
 TEST(Learners, FindMoreWhereMissesCostMore) {
   const Corpus learned = sumi::testing::noisy_gold(4, 40);
   const Corpus judged = sumi::testing::noisy_gold(5, 60);

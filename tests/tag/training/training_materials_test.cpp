@@ -116,6 +116,8 @@ TEST_F(TrainingMaterialsTest, RefuseWhatMakesNoSense) {
            [](TrainOptions& o) { o.sample = 5; }, [](TrainOptions& o) { o.online = true; },
            [](TrainOptions& o) { o.l1 = 1; }, [](TrainOptions& o) { o.l2 = 0; }, [](TrainOptions& o) { o.l2 = kNaN; },
            [](TrainOptions& o) { o.tagger = TaggerKind::bayes, o.l2 = 1; },
+           [](TrainOptions& o) { o.label_costs = {{"N", 2}}; },
+           [](TrainOptions& o) { o.tagger = TaggerKind::bayes, o.label_costs = {{"N", kNaN}}; },
            [](TrainOptions& o) { o.tagger = TaggerKind::bayes, o.sample = kLargestSample + 1; }}) {
     EXPECT_TRUE(error_with(change).starts_with("bad_usage: ")) << error_with(change);
   }

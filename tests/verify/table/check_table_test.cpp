@@ -56,6 +56,22 @@ TEST(CheckTable, FindsClassesThatSayTooMuch) {
   EXPECT_DOUBLE_EQ(*verdict.t, 0.25);
 }
 
+TEST(CheckTable, FindsValuesThatTooManyOfAClassHave) {
+  const Table table = table_of(kNames, {{"1", "a;b", "p"}, {"1", "a;c", "q"}, {"2", "a;b", "r"}, {"2", "c", "s"}});
+  TableCheckOptions options = asked(2);
+  options.promise.diversity = diversity_named("distinct:2");
+  EXPECT_TRUE(check_table(table, options).holds());  // cells are values
+  options.separator = ';';
+  TableVerdict verdict = check_table(table, options);
+  ASSERT_EQ(verdict.violations.size(), 1U);
+  EXPECT_EQ(verdict.violations[0].row, 0U);
+  EXPECT_EQ(verdict.violations[0].reason, TableViolation::Reason::uniform);
+  options.promise.diversity.reset();
+  options.promise.closeness = Closeness{0.2, Closeness::Distance::equal};  // all: a 1.5, b 1, c 1.5 of 4
+  verdict = check_table(table, options);
+  EXPECT_DOUBLE_EQ(*verdict.t, 0.125);
+}
+
 TEST(CheckTable, ComparesWithTheSource) {
   const Table source = table_of(kNames, {{"3", "a", "p"}, {"5", "b", "q"}, {"9", "c", "r"}});
   Table table = table_of(kNames, {{"[3,5]", "a", "p"}, {"[3,5]", "b", "q"}, {"*", "*", "r"}});
