@@ -17,8 +17,9 @@ namespace sumi::publish {
 //   How      What begins later ends no earlier, so the longest allowed string from a cut ends at most where that of the
 //            next cut does that was looked up. A cover by these bounds hides no more than the right one. Where each of
 //            its stretches is allowed, which is looked up, it is the right one, also among several that hide as much:
-//            it was chosen among more, by the same rule. Else the bounds are closer now, and it is made again.
-//   Cost     O(cuts) time each time; 29 bytes a cut.
+//            it was chosen among more, by the same rule. Else the bounds are closer now, and it is made again
+//            where they are, as far as that changes more than by how much is kept in all.
+//   Cost     O(cuts) time, and some windows of cuts for each stretch that is too long; 29 bytes a cut.
 //   Promise  each stretch is allowed, whatever the order of the suffixes in a file of counts.
 class CoverByFewEnds {
  public:
@@ -30,7 +31,9 @@ class CoverByFewEnds {
  private:
   void prepare(std::span<const std::uint32_t> characters, const CoverRules& rules);
   void look_up(std::string_view text, std::span<const std::uint32_t> bytes, const AllowedStrings& allowed);
-  void cover(std::span<const std::uint32_t> characters, std::size_t behind);
+  void cover(std::span<const std::uint32_t> characters, std::size_t behind, bool first);
+  void add_more(std::size_t from);
+  void find_stretches();
 
   // Of each cut
   std::vector<std::uint8_t> known_;        // whether it was looked up
@@ -39,6 +42,8 @@ class CoverByFewEnds {
   std::vector<std::uint32_t> next_;        // where a stretch may begin behind one that ends there
   std::vector<std::uint32_t> kept_;        // most characters that need not be hidden from it on
   std::vector<std::uint32_t> keep_to_;     // where the stretch kept from it ends; 0: the unit is hidden
+  std::size_t covered_ = 0;                // from this cut on, what is kept is known,
+  std::uint32_t more_ = 0;                 // and before it, when this has been added
   struct End {
     std::uint32_t cut;
     std::uint32_t reached;  // characters before it, and kept behind it

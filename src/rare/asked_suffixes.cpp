@@ -18,11 +18,11 @@ namespace {
 // A hash table of bits for the first bytes of suffixes.
 class Starts {
  public:
-  // Of at most eight bytes, of so many suffixes.
+  // Of at most eight bytes, of so many different ones.
   Starts(std::string_view text, std::uint32_t bytes, Position suffixes)
       : text_(text),
         cut_(64 - 8 * std::min<std::uint32_t>(bytes, 8)),
-        shift_(64 - std::max(10U, static_cast<unsigned>(std::bit_width(2 * suffixes)))),
+        shift_(64 - std::max(10U, static_cast<unsigned>(std::bit_width(suffixes)))),
         words_(std::size_t{1} << (64 - shift_ - 6), 0) {}
 
   // From any number of threads.
@@ -127,7 +127,7 @@ std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLeng
   const unsigned threads = std::max(1U, state.options.threads);
   const std::uint32_t least = least_length(state.options);
   const bool all = cuts_anywhere(state.options);
-  Starts starts(text, least, all ? 0 : text.size());
+  Starts starts(text, least, all ? 0 : text.size() / 4);
   std::vector<DocumentUnits> units(threads);
   const bool settled =
       settle_all(state, lengths, most_bytes, [&](std::size_t part, std::span<const Length> own, unsigned worker) {
@@ -146,7 +146,7 @@ std::optional<PositionSet> asked_suffixes(const HidingState& state, FrequentLeng
 
 PositionSet asked_again(std::string_view text, const PositionSet& asked, const PositionSet& lost,
                         const FrequentLengths& lengths, std::uint32_t least, unsigned threads) {
-  Starts starts(text, least, lost.count());
+  Starts starts(text, least, 2 * lost.count());
   const auto visit_asked = [&](const PositionSet& places, Range where, const auto& visit) {
     places.for_each(where, [&](Position at) {
       if (asked.has(at) && lengths.may_reach(at, least)) visit(at);

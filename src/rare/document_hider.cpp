@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rare/lost_strings.hpp"
+#include "rare/start_strings.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
@@ -13,9 +13,10 @@ void DocumentHider::read(std::size_t part, const FrequentLengths& lengths) {
   lengths.read(state_.text.bytes, {of.counted.begin - of.lead, of.counted.begin}, lead_);
 }
 
-bool DocumentHider::update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes) {
+bool DocumentHider::update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes, bool at_units) {
   const Range where = state_.part(part).counted;
-  return lengths.update(state_.text.bytes, where, changes, LostStrings::kBytes, allowed_, long_lengths);
+  return lengths.update(state_.text.bytes, where, changes, StartStrings::kBytes, allowed_, long_lengths,
+                        at_units ? &state_.units : nullptr);
 }
 
 bool DocumentHider::is_allowed(std::size_t part) const {

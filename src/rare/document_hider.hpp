@@ -21,8 +21,9 @@ class DocumentHider {
 
   // What is allowed in a part from now on.
   void read(std::size_t part, const FrequentLengths& lengths);
-  // The same, with changes. Returns whether there were any; else the part is as allowed as before.
-  bool update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes);
+  // The same, with changes; `at_units`: of lengths at units alone. Returns whether there were any; else the part is as
+  // allowed as before.
+  bool update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes, bool at_units);
 
   // Whether every run of what is shown is allowed. O(part).
   [[nodiscard]] bool is_allowed(std::size_t part) const;

@@ -12,8 +12,13 @@ namespace {
 class PartFinder {
  public:
   PartFinder(const UnitStarts& units, const MaskOptions& options, const Visibility& visibility,
-             const CountingText& text, FrequentLengths& lengths)
-      : units_(units), gap_(options.lengths.gap), visibility_(visibility), text_(text), lengths_(lengths) {}
+             const CountingText& text, FrequentLengths& lengths, Length exact_from)
+      : units_(units),
+        gap_(options.lengths.gap),
+        exact_from_(exact_from),
+        visibility_(visibility),
+        text_(text),
+        lengths_(lengths) {}
 
   [[nodiscard]] std::vector<DocumentPart> parts_of(const DocumentPart& document, Position part_bytes) {
     source_ = document.source.begin;
@@ -67,7 +72,7 @@ class PartFinder {
       if (!utf8::starts_character(text_.bytes[counted_])) continue;
       if (!lengths_.is_derived(counted_)) reach = counted_ + rounded_length();
       if (!units_.contains(source_)) continue;
-      if (reach_of_unit < counted_ && is_gap(unit)) {
+      if (reach_of_unit < counted_ && counted_ - unit >= exact_from_ && is_gap(unit)) {
         settle(unit, reach_of_unit);
         settle(counted_, reach);
         return unit;
@@ -94,6 +99,7 @@ class PartFinder {
 
   const UnitStarts& units_;
   const std::uint32_t gap_;
+  const Length exact_from_;
   const Visibility& visibility_;
   const CountingText& text_;
   FrequentLengths& lengths_;
@@ -121,10 +127,10 @@ Position DocumentParts::expected_longest(Position longest_document, const MaskOp
 
 DocumentParts DocumentParts::of(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                                 const Visibility& visibility, const CountingText& text, FrequentLengths& lengths,
-                                Position part_bytes) {
+                                Position part_bytes, Length exact_from) {
   DocumentParts all;
   if (!suit(options)) return all;
-  PartFinder finder(units, options, visibility, text, lengths);
+  PartFinder finder(units, options, visibility, text, lengths, exact_from);
   for (std::size_t document = 0; document < corpus.size(); ++document) {
     if (text.documents[document].where.size() <= 2 * part_bytes) continue;
     std::vector<DocumentPart> parts = finder.parts_of(whole_document(corpus, text, document), part_bytes);

@@ -37,11 +37,13 @@ class DocumentParts {
   // No document is cut.
   DocumentParts() = default;
   // By frequent lengths in the source. Where parts begin, these are left as they are, but not derived. Requires:
-  // `visibility` as it was when the text was made.
+  // `visibility` as it was when the text was made. `exact_from`: bytes; shorter lengths may be more than they are
+  // said to be.
   //   Cost  some units a part; where something was hidden before, O(long documents).
   [[nodiscard]] static DocumentParts of(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                                         const Visibility& visibility, const CountingText& text,
-                                        FrequentLengths& lengths, Position part_bytes = kPartBytes);
+                                        FrequentLengths& lengths, Position part_bytes = kPartBytes,
+                                        Length exact_from = 0);
 
   // Whether covers by such options can be made part by part: they are optimal, and hide whole units.
   [[nodiscard]] static bool suit(const MaskOptions& options);

@@ -38,15 +38,15 @@ std::uint64_t suffix_array_bytes(std::uint64_t text_bytes, bool all_shown) {
 
 FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                              const EngineOptions& options, unsigned threads, std::uint64_t held_bytes,
-                             const Recount* recount, PassPlan* plan) {
+                             const Selection& selection, PassPlan* plan) {
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
     // Whoever refuses says what it takes.
     most_bytes = std::max<std::uint64_t>(options.memory_bytes, held_bytes + 1) - held_bytes;
   }
-  const bool may_choose = options.engine == Engine::automatic && recount == nullptr && most_support(text, by) >= k &&
-                          suffix_array_bytes(text, shown) <= most_bytes;
+  const bool may_choose = options.engine == Engine::automatic && selection.before == nullptr &&
+                          most_support(text, by) >= k && suffix_array_bytes(text, shown) <= most_bytes;
   if (options.engine == Engine::suffix_array || (may_choose && repeats_endlessly(shown))) {
     return find_by_suffix_array(text, shown, by, k, most_bytes, held_bytes);
   }
@@ -59,7 +59,7 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
                                                                                     : kPatience,
                                    .by_place = by_place,
                                    .plan = by_place ? plan : nullptr};
-  if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options, recount)) {
+  if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options, selection)) {
     return *std::move(lengths);
   }
   return find_by_suffix_array(text, shown, by, k, most_bytes, held_bytes);

@@ -9,7 +9,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "rare/level_lengths.hpp"
 #include "rare/pass_plan.hpp"
-#include "rare/recount.hpp"
+#include "rare/selection.hpp"
 #include <sumi/model/engine.hpp>
 #include <sumi/model/promise.hpp>
 
@@ -17,9 +17,9 @@ namespace sumi::rare {
 
 // The frequent lengths of a text, by the engine that suits it. Supports are counted in `shown`: the text itself, or as
 // long a version of it with kBorder for each byte that isn't shown. Lengths are found for all of the text: how far it
-// can be made of what enough show. In a recount the result holds changes, and perhaps more: all lengths that may have
-// changed, those below LostStrings::kBytes not exactly. FrequentLengths::update() makes the same of it, whatever the
-// engine.
+// can be made of what enough show. Of a selection, lengths are exact as it says, and those of other suffixes are 0 or
+// exact. In a recount the result holds changes, and perhaps more: all lengths that may have changed.
+// FrequentLengths::update() makes the same of it, whatever the engine.
 //   Cost     as the engine's: lengths_by_groups, lengths_by_suffix_array. Automatic takes the suffix array where
 //            repeats_endlessly() and it fits, and gives groups up after one step for each suffix gathered so far; texts
 //            that don't repeat themselves take less than one.
@@ -34,7 +34,7 @@ namespace sumi::rare {
 //   Errors   unfinished where memory is too small, MemoryLimitTooLow where the limit is.
 [[nodiscard]] FrequentLengths find_lengths(const CountingText& text, std::string_view shown, Support by, unsigned k,
                                            const EngineOptions& options, unsigned threads = 1,
-                                           std::uint64_t held_bytes = 0, const Recount* recount = nullptr,
+                                           std::uint64_t held_bytes = 0, const Selection& selection = {},
                                            PassPlan* plan = nullptr);
 
 // What the suffix array takes of a text.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machine/parallel.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
@@ -47,7 +48,7 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
     const std::size_t i = at - where.begin;
     const std::uint8_t stored = stored_[at];
     if (stored == kDerived) {
-      out[i] = out[before] - static_cast<Length>(i - before);
+      out[i] = out[before] - std::min(out[before], static_cast<Length>(i - before));
     } else {
       Length length = stored != kLong ? stored : wide_.empty() ? (next_long++)->second : wide_[at];
       while (length > 0 && !utf8::starts_character(text[at + length])) --length;
@@ -84,8 +85,24 @@ void FrequentLengths::widen(Length most) {
   finished_ = 0;
 }
 
+void FrequentLengths::derive_within(std::string_view text, const UnitStarts& units, unsigned threads) {
+  constexpr std::size_t kPiece = 1 << 16;
+  for_each_piece(text.size(), kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
+    for (Position begin = first; begin < last; begin += 64) {
+      const Position end = std::min<Position>(begin + 64, last);
+      const std::uint64_t starts = units.word(begin / 64);
+      for (Position at = begin; at < end; ++at) {
+        const auto is_start = static_cast<std::uint8_t>(
+            0U - static_cast<unsigned>((starts >> (at - begin) & 1) | (text[at] == kBorder ? 1U : 0U)));
+        stored_[at] =
+            static_cast<std::uint8_t>((stored_[at] & is_start) | (kDerived & ~static_cast<unsigned>(is_start)));
+      }
+    }
+  });
+}
+
 bool FrequentLengths::update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
-                             std::vector<Length>& out, LongLengths& long_lengths) {
+                             std::vector<Length>& out, LongLengths& long_lengths, const UnitStarts* units) {
   const auto first = changes.stored_.begin() + static_cast<std::ptrdiff_t>(where.begin);
   const auto last = changes.stored_.begin() + static_cast<std::ptrdiff_t>(where.end);
   if (std::all_of(first, last, [](std::uint8_t stored) { return stored == kUnchanged; })) return false;
@@ -96,6 +113,13 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
     if (text[at] == kBorder) before = where.end;
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
     Length& length = out[at - where.begin];
+    if (units != nullptr && !units->contains(at)) {
+      if (changes.stored_[at] == kLong) ++next_long;
+      length = before == where.end
+                   ? 0
+                   : out[before - where.begin] - std::min(out[before - where.begin], static_cast<Length>(at - before));
+      continue;
+    }
     // Below `least`, the length before may be less than it is, but then this one is below it, too.
     const auto step = static_cast<Length>(at - before);
     const Length follows =

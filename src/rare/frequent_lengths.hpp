@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "machine/large_pages.hpp"
+#include "rare/units.hpp"
 #include "rare/wide_numbers.hpp"
 #include <sumi/model/corpus.hpp>
 
@@ -89,6 +90,28 @@ class FrequentLengths {
   void settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths);
   // A length as it was set. Requires: it isn't derived.
   [[nodiscard]] Length at(Position position) const;
+  // The same of one place after another, in O(1) each and once the lengths that are in a list between.
+  class Cursor {
+   public:
+    // Requires: `position` is no less than any before; its length isn't derived.
+    [[nodiscard]] Length at(Position position) {
+      const std::uint8_t stored = lengths_.stored_[position];
+      if (stored != kLong) return stored;
+      if (!lengths_.wide_.empty()) return lengths_.wide_[position];
+      while (next_->first < position) ++next_;
+      return next_->second;
+    }
+
+   private:
+    friend FrequentLengths;
+    Cursor(const FrequentLengths& lengths, Position from)
+        : lengths_(lengths),
+          next_(std::lower_bound(lengths.long_.begin(), lengths.long_.end(), std::pair{from, Length{0}})) {}
+    const FrequentLengths& lengths_;
+    LongLengths::const_iterator next_;
+  };
+  // Requires: finished, and left as they are.
+  [[nodiscard]] Cursor from(Position position) const { return {*this, position}; }
   // How many lengths are in a list, and what that takes.
   [[nodiscard]] std::size_t listed() const { return long_.size(); }
   [[nodiscard]] std::uint64_t listed_bytes() const { return long_.size() * sizeof(long_[0]); }
@@ -99,12 +122,17 @@ class FrequentLengths {
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.size() + wide_.memory_bytes() + listed_bytes(); }
 
+  // Lengths of characters that aren't units follow from those before, from now on. Requires: a text of which only
+  // lengths at units matter; not finished. O(text).
+  void derive_within(std::string_view text, const UnitStarts& units, unsigned threads);
+
   // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't
-  // below it before. Returns whether there were any; then `out` holds all lengths, as from read().
+  // below it before. Returns whether there were any; then `out` holds all lengths, as from read(). `units`: of these
+  // alone, after derive_within().
   //   Threads  different ranges from any number of threads, each with its own `long_lengths`, to which add_long()
   //            and finish() come later; until then the range can't be read.
   bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
-              std::vector<Length>& out, LongLengths& long_lengths);
+              std::vector<Length>& out, LongLengths& long_lengths, const UnitStarts* units = nullptr);
 
  private:
   [[nodiscard]] bool are_plain(std::string_view text, Range where) const;

@@ -16,13 +16,31 @@
 
 namespace sumi::rare {
 
-inline constexpr std::uint32_t kNoCharacter = 0xFF;
-
-// The character that ends a word of eight bytes, as its bytes; kNoCharacter for a border.
-[[nodiscard]] inline std::uint32_t last_character(std::uint64_t word) {
+// How many bytes the character has that ends a word of eight; kNoBytes for a border.
+inline constexpr unsigned kNoBytes = 9;
+[[nodiscard]] inline unsigned bytes_of_last(std::uint64_t word) {
+  if ((word & 0xFF) == static_cast<unsigned char>(kBorder)) return kNoBytes;
   unsigned bytes = 1;
   while (bytes < 4 && !utf8::starts_character(static_cast<char>(word >> (8 * (bytes - 1)) & 0xFF))) ++bytes;
-  return static_cast<std::uint32_t>(word & (~std::uint64_t{0} >> (64 - 8 * bytes)));
+  return bytes;
+}
+
+// How many bytes at the end of a word of eight go back to a character that is a token by itself wherever it stands:
+// ASCII that is no letter and no digit, and no border. 0: there is none; kNoBytes: a border comes before.
+[[nodiscard]] inline unsigned bytes_to_single(std::uint64_t word) {
+  for (unsigned bytes = 1; bytes <= 8; ++bytes, word >>= 8) {
+    const auto byte = static_cast<unsigned>(word & 0xFF);
+    if (byte == static_cast<unsigned char>(kBorder)) return kNoBytes;
+    const bool is_part = byte >= 0x80 || (byte - '0') < 10 || ((byte | 0x20U) - 'a') < 26;
+    if (!is_part) return bytes;
+  }
+  return 0;
+}
+
+// Whether words end with the same bytes; 0: are the same.
+[[nodiscard]] inline bool share_last(std::span<const std::uint64_t> words, unsigned bytes) {
+  const std::uint64_t mask = ~std::uint64_t{0} >> (bytes == 0 ? 0 : 64 - 8 * bytes);
+  return std::all_of(words.begin(), words.end(), [&](std::uint64_t word) { return ((word ^ words[0]) & mask) == 0; });
 }
 
 // Thrown where groups take too many steps.
@@ -50,7 +68,7 @@ class Grouping {
   // `shown`: where those who count are read; the same as `text` if all is shown.
   Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who,
            const CountedOwners& owners, const SuffixBuckets& buckets, Work& work, Lengths& lengths,
-           std::size_t most_live = 0)
+           std::size_t most_live = 0, bool at_units = false)
       : text_(text),
         shown_(shown),
         buckets_(buckets),
@@ -58,7 +76,8 @@ class Grouping {
         work_(work),
         lengths_(lengths),
         pass_(k, who, owners, buckets.format(), lengths),
-        most_live_(most_live) {}
+        most_live_(most_live),
+        at_units_(at_units) {}
 
   void run(std::span<std::uint64_t> words) {
     pass_.run_first(words, buckets_.bits());
@@ -84,23 +103,44 @@ class Grouping {
 
  private:
   // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
-  // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown.
+  // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown. If
+  // only lengths at units matter, all must follow the same characters back to one that is a unit wherever it stands:
+  // then g is that of the unit before without it.
   void derive_left_uniform() {
-    read(words_, [this](const LiveSuffix& suffix, const Group&) { return format_.position(suffix.place) - 8; });
+    constexpr unsigned kMostWords = 4;
+    open_.clear();
+    for (std::size_t number = 0; number < groups_.size(); ++number) open_.push_back({groups_[number], number});
+    is_left_uniform_.assign(groups_.size(), 0);
+    for (unsigned word = 1; word <= (at_units_ ? kMostWords : 1) && !open_.empty(); ++word) {
+      read(words_, open_,
+           [&](const LiveSuffix& suffix, const Group&) { return format_.position(suffix.place) - 8 * word; });
+      std::size_t left = 0;
+      std::size_t begin = 0;
+      for (const Numbered& open : open_) {
+        const std::span<const std::uint64_t> words = std::span(words_).subspan(begin, open.end - open.begin);
+        begin += words.size();
+        const unsigned bytes = at_units_ ? bytes_to_single(words[0]) : bytes_of_last(words[0]);
+        if (bytes == kNoBytes || !share_last(words, bytes)) continue;
+        if (bytes == 0) {
+          open_[left++] = open;
+        } else {
+          is_left_uniform_[open.number] = 1;
+        }
+      }
+      open_.resize(left);
+    }
     std::size_t kept_groups = 0;
     std::size_t kept = 0;
-    for (const Group& group : groups_) {
-      const std::uint32_t character = last_character(words_[group.begin]);
-      std::size_t i = group.begin;
-      while (i < group.end && character != kNoCharacter && last_character(words_[i]) == character) ++i;
-      if (i == group.end) {
-        for (i = group.begin; i < group.end; ++i) {
+    for (std::size_t number = 0; number < groups_.size(); ++number) {
+      const Group group = groups_[number];
+      if (is_left_uniform_[number] != 0) {
+        for (std::size_t i = group.begin; i < group.end; ++i) {
           if (format_.asked(suffixes_[i].place)) lengths_.derive(format_.position(suffixes_[i].place));
         }
         continue;
       }
       groups_[kept_groups++] = {kept, kept + group.end - group.begin, group.depth};
-      for (i = group.begin; i < group.end; ++i) suffixes_[kept++] = suffixes_[i];
+      for (std::size_t i = group.begin; i < group.end; ++i) suffixes_[kept++] = suffixes_[i];
     }
     groups_.resize(kept_groups);
     suffixes_.resize(kept);
@@ -152,7 +192,7 @@ class Grouping {
     const auto next = [this](const LiveSuffix& suffix, const Group& group) {
       return format_.position(suffix.place) + group.depth;
     };
-    read(words_, next);
+    read(words_, groups_, next);
     for (std::size_t i = 0; i < suffixes_.size(); ++i) suffixes_[i].key = words_[i];
     if (&text_ == &shown_) return;
     text_.read(places_, words_);  // of all, as read() left their places
@@ -174,28 +214,31 @@ class Grouping {
     suffixes_.swap(split_);
   }
 
-  // Eight bytes for each suffix from place(suffix, its group) on: of what is shown for those who count, else of the
-  // text.
-  template <typename Place>
-  void read(std::vector<std::uint64_t>& words, const Place& place) {
+  // Eight bytes for each suffix of some groups from place(suffix, its group) on: of what is shown for those who count,
+  // else of the text.
+  template <typename Groups, typename Place>
+  void read(std::vector<std::uint64_t>& words, const Groups& groups, const Place& place) {
     places_.clear();
-    for (const Group& group : groups_) {
-      for (std::size_t i = group.begin; i < group.end; ++i) places_.push_back(place(suffixes_[i], group));
+    asking_.clear();
+    for (const Group& group : groups) {
+      for (std::size_t i = group.begin; i < group.end; ++i) {
+        if (&text_ != &shown_ && !format_.counts(suffixes_[i].place)) asking_.push_back(places_.size());
+        places_.push_back(place(suffixes_[i], group));
+      }
     }
     words.resize(places_.size());
     shown_.read(places_, words);
-    if (&text_ == &shown_) return;
-    std::vector<Position>& asking = asking_places_;
-    asking.clear();
-    for (std::size_t i = 0; i < suffixes_.size(); ++i) {
-      if (!format_.counts(suffixes_[i].place)) asking.push_back(places_[i]);
-    }
-    asking_words_.resize(asking.size());
-    text_.read(asking, asking_words_);
-    for (std::size_t i = 0, j = 0; i < suffixes_.size(); ++i) {
-      if (!format_.counts(suffixes_[i].place)) words[i] = asking_words_[j++];
-    }
+    if (asking_.empty()) return;
+    asking_places_.clear();
+    for (const std::size_t i : asking_) asking_places_.push_back(places_[i]);
+    asking_words_.resize(asking_.size());
+    text_.read(asking_places_, asking_words_);
+    for (std::size_t i = 0; i < asking_.size(); ++i) words[asking_[i]] = asking_words_[i];
   }
+
+  struct Numbered : Group {
+    std::size_t number;
+  };
 
   const TextAccess& text_;
   const TextAccess& shown_;
@@ -205,9 +248,13 @@ class Grouping {
   Lengths& lengths_;
   GroupPass<Lengths> pass_;
   const std::size_t most_live_;
+  const bool at_units_;
   std::vector<LiveSuffix> suffixes_;
   std::vector<Group> groups_;
+  std::vector<Numbered> open_;                 // groups of which it isn't known yet
+  std::vector<std::uint8_t> is_left_uniform_;  // per group
   std::vector<Position> places_;
+  std::vector<std::size_t> asking_;  // of these: which ask and don't count
   std::vector<std::uint64_t> words_;
   std::vector<Position> asking_places_;
   std::vector<std::uint64_t> asking_words_;

@@ -1,6 +1,7 @@
 #include "rare/least_memory.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include "rare/counts_by_rescan.hpp"
@@ -12,6 +13,7 @@
 #include "rare/position_set.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
+#include "rare/start_strings.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -45,7 +47,7 @@ std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options)
 // All counts make groups by place.
 std::uint64_t least_memory_in_files(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
-  const std::uint64_t lost = CountsByRescan::memory_of_lost(s.text);
+  const std::uint64_t lost = CountsByRescan::memory_of_lost(s.text) + s.starts;
   const std::uint64_t count = engine == Engine::suffix_array ? suffix_array_bytes(s.text, false)
                                                              : s.fixed + bytes_of_bucket(s.recounted_bucket, false, 1);
   return s.held + std::max(of_first_count(s, options), lost + count);
@@ -79,7 +81,7 @@ std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
   if (s.in_files) return least_memory_in_files(s, options);
   // Lengths, weights, what is shown as a text and as bits, where it was lost.
-  const std::uint64_t kept = 3 * s.text + 2 * (s.text / 8 + 64) + CountsByRescan::memory_of_lost(s.text);
+  const std::uint64_t kept = 3 * s.text + 2 * (s.text / 8 + 64) + CountsByRescan::memory_of_lost(s.text) + s.starts;
   const Engine engine = options.engine.engine;
   const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(s.recounted_bucket, false, threads_of(options));
   const std::uint64_t by_array = suffix_array_bytes(s.text, false);
@@ -105,8 +107,12 @@ RareSizes measured_sizes(const HidingState& state) {
   sizes.bucket = buckets.largest;
   if (is_published(options)) {
     // What ends at a hidden byte isn't gathered; whatever else counts there stands in the same bucket of the source.
+    const std::optional<StartStrings> starts = CountsByRescan::starts_that_matter(state);
+    const Selection selection{.starts = starts ? &*starts : nullptr};
+    sizes.starts = starts ? starts->memory_bytes() : 0;
     sizes.recounted_bucket =
-        2 * bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options), true).largest;
+        2 *
+        bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options), true, selection).largest;
   }
   sizes.in_files = !state.corpus.spool_folder().empty();
   if (sizes.in_files) return sizes;
@@ -131,6 +137,7 @@ RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::
   sizes.fixed = 64 * documents + threads * (kOfTables / 4) + kOfTables;
   sizes.bucket = text_bytes / kBuckets + 4096;
   sizes.recounted_bucket = 2 * sizes.bucket;
+  if (is_published(options)) sizes.starts = StartStrings::bytes_at_units(text_bytes, options);
   const std::uint64_t part = least_length(options) > 2 ? text_bytes / kBuckets : text_bytes / 4;
   sizes.parts = kOfTables + 13 * part + 24 * threads * (text_bytes / kBuckets);
   return sizes;

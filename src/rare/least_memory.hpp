@@ -15,6 +15,7 @@ struct RareSizes {
   std::uint64_t fixed = 0;             // tables of lengths_by_groups beside its result
   std::uint64_t bucket = 0;            // suffixes of its largest bucket
   std::uint64_t recounted_bucket = 0;  // the same in later counts, at most
+  std::uint64_t starts = 0;            // the strings at units in later counts (StartStrings), where these are enough
   std::uint64_t parts = 0;             // the least that a KeySorter takes
   bool repeats_endlessly = false;
   bool in_files = false;  // the text and what is as large as it
@@ -27,7 +28,7 @@ struct RareSizes {
 // The same where CountsInOrder doesn't suit the text, and lengths are found anew for each count.
 [[nodiscard]] std::uint64_t least_memory_by_rescan(const RareSizes& sizes, const MaskOptions& options);
 
-// Of a text before anything was counted. Cost: three scans of the text.
+// Of a text before anything was counted. Cost: four scans of the text.
 [[nodiscard]] RareSizes measured_sizes(const HidingState& state);
 
 // Of a text of which nothing but its size is known: what natural text takes, with some room. `table_bytes`: of ids,

@@ -53,8 +53,9 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   const std::uint64_t size = text.bytes.size();
   if (options.batch > 0) return {std::max<std::size_t>(largest, options.batch), options.batch / 8};
   if (options.memory_bytes == 0) {
-    const std::size_t usual =
-        std::max<std::size_t>({largest, buckets.all_shown() ? all / 2 + largest : size / 5 + 1, 1U << 16});
+    // Twice are enough for most; once, if few of the suffixes are there.
+    const std::size_t some = buckets.all_shown() ? (all <= size / 2 ? all : all / 2 + largest) : size / 5 + 1;
+    const std::size_t usual = std::max<std::size_t>({largest, some, 1U << 16});
     return {usual, usual / 8};
   }
   const std::uint64_t least = (text.spool_folder.empty() ? size : 0) + table_bytes(buckets, owners, options.threads) +
@@ -63,7 +64,9 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   const std::uint64_t left = options.memory_bytes - least;
   if (!options.by_place) return {largest + left / sizeof(std::uint64_t), 0};
   const std::uint64_t a_live = Grouping<PlacedLengths>::bytes_a_suffix(buckets.all_shown()) + sizeof(std::uint64_t);
-  return {std::min(all, largest + left / 2 / sizeof(std::uint64_t)), left / 2 / a_live / options.threads};
+  // Each batch is a pass over the text; live suffixes wait for others only to be read in its order.
+  const std::uint64_t of_live = left / 8;
+  return {std::min(all, largest + (left - of_live) / sizeof(std::uint64_t)), of_live / a_live / options.threads};
 }
 
 // By place, as many threads split buckets as there is memory for.
@@ -145,13 +148,13 @@ void split_all(const SuffixBuckets& buckets, const Batches& most, unsigned threa
 }
 
 FrequentLengths group(const CountingText& text, std::string_view shown, Support by, unsigned k, GroupOptions options,
-                      const Recount* recount) {
-  const SuffixBuckets buckets(text, shown, by, k, options.threads, recount, options.wide_positions ? kWide : 0,
+                      const Selection& selection) {
+  const SuffixBuckets buckets(text, shown, by, k, options.threads, selection, options.wide_positions ? kWide : 0,
                               options.by_place ? SuffixBuckets::kMostBitsByPlace : SuffixBuckets::kMostBits);
   const CountedOwners owners(text, by);
   options.threads = splitting_threads(buckets, owners, options);
   const Batches most = batches(text, buckets, owners, options);
-  KeyLengths lengths(text.bytes.size(), recount != nullptr, text.spool_folder);
+  KeyLengths lengths(text.bytes.size(), selection.before != nullptr, text.spool_folder);
   const bool all_shown = shown.data() == text.bytes.data();
   const SharedDepths::Who who = by != Support::occurrences ? SharedDepths::Who::owners
                                 : all_shown                ? SharedDepths::Who::items
@@ -162,7 +165,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     std::vector<Grouping<std::remove_reference_t<decltype(of_threads(0))>>> groupings;
     for (unsigned i = 0; i < options.threads; ++i)
       groupings.emplace_back(of_text, all_shown ? of_text : of_shown, k, who, owners, buckets, work, of_threads(i),
-                             most.live);
+                             most.live, selection.units != nullptr);
     split_all(buckets, most, options.threads, options.plan, groupings, lengths);
     for (const auto& grouping : groupings) long_lengths.push_back(grouping.long_lengths());
   };
@@ -175,6 +178,8 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     split(of_threads, TextInMemory(text.bytes), TextInMemory(shown));
   }
   FrequentLengths result = lengths.in_bytes(text.bytes, buckets.code(), options.threads);
+  if (selection.units != nullptr && selection.before == nullptr)
+    result.derive_within(text.bytes, *selection.units, options.threads);
   for (const KeyLengths::LongLengths& lists : long_lengths) result.add_long(lists);
   result.finish();
   return result;
@@ -182,10 +187,11 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
 
 }  // namespace
 
-BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads, bool expects_borders) {
+BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads, bool expects_borders,
+                         const Selection& selection) {
   if (most_support(text, by) < k) return {};
   const bool by_place = !text.spool_folder.empty();
-  const SuffixBuckets buckets(text, text.bytes, by, k, std::max(1U, threads), nullptr, 0,
+  const SuffixBuckets buckets(text, text.bytes, by, k, std::max(1U, threads), selection, 0,
                               by_place ? SuffixBuckets::kMostBitsByPlace : SuffixBuckets::kMostBits, expects_borders);
   const CountedOwners owners(text, by);
   return {.fixed_bytes = table_bytes(buckets, owners, std::max(1U, threads)), .largest = largest_bucket(buckets)};
@@ -196,14 +202,14 @@ std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned t
 }
 
 std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,
-                                                 unsigned k, const GroupOptions& options, const Recount* recount) {
+                                                 unsigned k, const GroupOptions& options, const Selection& selection) {
   assert(k >= 2 && shown.size() == text.bytes.size());
   if (by != Support::occurrences && std::max(text.documents.size(), text.owners) >= CountedOwners::kNobody) {
     throw Error{Error::Kind::unfinished, "",
                 "2^31 - 1 or more documents or owners cannot be counted; split the corpus"};
   }
   // Nothing has that support.
-  if (most_support(text, by) < k && recount == nullptr) {
+  if (most_support(text, by) < k && selection.before == nullptr) {
     FrequentLengths::Stored none;
     fill_in(text.spool_folder, none, text.bytes.size(), std::uint8_t{0});
     return FrequentLengths(std::move(none));
@@ -211,7 +217,7 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
   GroupOptions sound = options;
   sound.threads = std::max(1U, options.threads);
   try {
-    return group(text, shown, by, k, sound, recount);
+    return group(text, shown, by, k, sound, selection);
   } catch (const TooRepetitive&) {
     return std::nullopt;
   }

@@ -7,7 +7,7 @@
 #include "rare/counting_text.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/pass_plan.hpp"
-#include "rare/recount.hpp"
+#include "rare/selection.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::rare {
@@ -42,23 +42,24 @@ struct GroupOptions {
 //            lengths are written in that order. Each batch of suffixes is a pass over the text.
 //   Threads  the result doesn't depend on them.
 //   Requires k >= 2; `shown` as find_lengths (rare/find_lengths.hpp).
-//   Result   nothing if most_work was too little. Of a recount: changes, among which lengths below LostStrings::kBytes
-//            have no meaning but that the true one is below that, too.
+//   Result   nothing if most_work was too little. Of a selection: lengths as it says; of a recount: changes, among
+//            which lengths below StartStrings::kBytes have no meaning but that the true one is below that, too.
 //   Errors   MemoryLimitTooLow if memory_bytes is too little; unfinished if 2^31 - 1 or more documents or owners are to
 //            be counted.
 [[nodiscard]] std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown,
                                                                Support by, unsigned k, const GroupOptions& options = {},
-                                                               const Recount* recount = nullptr);
+                                                               const Selection& selection = {});
 
 // What tables take beside the result, and how many suffixes the largest bucket has, of a text of which all is shown.
-// `expects_borders`: by the keys that counts have of which less is shown; each suffix may stand there twice then.
+// `expects_borders`: by the keys that counts have of which less is shown; each suffix may stand there twice then. Of a
+// selection that isn't a recount.
 //   Cost  a scan of the text.
 struct BucketSizes {
   std::uint64_t fixed_bytes = 0;
   std::uint64_t largest = 0;
 };
 [[nodiscard]] BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsigned threads,
-                                       bool expects_borders = false);
+                                       bool expects_borders = false, const Selection& selection = {});
 
 // What it takes to gather and split a bucket of so many suffixes, with each thread at one.
 [[nodiscard]] std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads);

@@ -241,8 +241,11 @@ void PrefixCode::bits_to_bytes(std::string_view text, Position begin, std::span<
       const unsigned rest = std::min(std::max<unsigned>(bits, head_bits) - head_bits, kKeyBits);
       const unsigned few = bits > first_shifts[here] ? 1 : 0;
       const auto many = 2 + static_cast<unsigned>(std::popcount(after_next >> 1 >> (kShift - rest)));
-      const auto bytes = static_cast<std::uint8_t>(bits < head_bits ? few : many);
-      values[at - begin] = bits > kKeyBits ? bits : bytes;
+      // Without a branch on what isn't foreseeable.
+      const unsigned is_few = 0U - static_cast<unsigned>(bits < head_bits);
+      const unsigned is_other = 0U - static_cast<unsigned>(bits > kKeyBits);
+      const unsigned bytes = (few & is_few) | (many & ~is_few);
+      values[at - begin] = static_cast<std::uint8_t>((bits & is_other) | (bytes & ~is_other));
 
       const std::size_t second = number(text, at - 2);
       head = before * kRow + here;

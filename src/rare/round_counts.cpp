@@ -21,11 +21,11 @@ std::uint64_t held_bytes(const HidingState& state, unsigned threads) {
 }
 
 FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held,
-                              const Recount* recount) {
+                              const Selection& selection) {
   const unsigned threads = std::max(1U, state.options.threads);
   const Promise& promise = state.options.promise;
   return find_lengths(state.text, counted, promise.by, promise.k, state.options.engine, threads,
-                      held_bytes(state, threads) + held, recount, state.plan);
+                      held_bytes(state, threads) + held, selection, state.plan);
 }
 
 FrequentLengths count_source(const HidingState& state) {

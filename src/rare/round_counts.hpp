@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "rare/document_hider.hpp"
-#include "rare/recount.hpp"
+#include "rare/selection.hpp"
 
 namespace sumi::rare {
 
@@ -35,7 +35,7 @@ class RoundCounts {
 // Frequent lengths among what `counted` shows of the text, without what is copied, by the engine asked for; `held`
 // bytes come on top of held_bytes().
 [[nodiscard]] FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held = 0,
-                                            const Recount* recount = nullptr);
+                                            const Selection& selection = {});
 // The same in all of the text, before anything was hidden.
 [[nodiscard]] FrequentLengths count_source(const HidingState& state);
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <bit>
 #include <cassert>
+#include <optional>
 
 #include "machine/parallel.hpp"
 #include "model/memory_limit.hpp"
@@ -11,6 +12,8 @@
 #include "rare/document_covers.hpp"
 #include "rare/find_lengths.hpp"
 #include "rare/hide_rest_of_units.hpp"
+#include "rare/plain_cover.hpp"
+#include "rare/start_strings.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -81,22 +84,26 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
       units.memory_bytes() + visibility.capacity() + ks.size() * words * sizeof(std::uint64_t);
   const std::uint64_t held = corpus.memory_bytes() + (corpus.spool_folder().empty() ? as_large_as_text : 0) +
                              text.memory_bytes() + counted.capacity() + covers_a_byte * longest;
+  // Where cuts are rare, lengths matter at them alone.
+  const bool is_own = !text.own && options.engine.engine != Engine::suffix_array;
+  const std::optional<StartStrings> starts = is_own ? StartStrings::at_units(text.bytes, units, options) : std::nullopt;
+  const Selection selection = starts ? Selection{.starts = &*starts, .units = &units} : Selection{};
+  const std::uint64_t of_starts = starts ? starts->memory_bytes() : 0;
   PassPlan plan(progress);
   std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
+  std::vector<PlainCover> plain(threads, PlainCover(corpus, units, visibility, options.lengths));
+  const bool may_be_plain = !text.own && options.snap != Snap::none;
   std::size_t first = 0;
   const auto cover_all = [&](std::size_t count, const DocumentParts& parts, const auto& cover) {
     for (std::size_t i = 0; i < count; ++i) fill_in(corpus.spool_folder(), kept_[first + i], words, 0);
     const std::size_t size = parts.size(corpus.size());
     for_each_piece(size, kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-      for (std::size_t part = begin; part < end; ++part) {
-        covers[worker].load(parts.at(part, corpus, text));
-        cover(covers[worker]);
-        for (std::size_t i = 0; i < count; ++i) {
-          BitSetter setter(kept_[first + i]);
-          for (const Range& range : covers[worker].kept(i)) setter.set(range);
-        }
-      }
+      for (std::size_t part = begin; part < end; ++part) cover(parts.at(part, corpus, text), worker);
     });
+  };
+  const auto keep = [&](std::size_t threshold, const std::vector<Range>& kept) {
+    BitSetter setter(kept_[first + threshold]);
+    for (const Range& range : kept) setter.set(range);
   };
   for (unsigned counts = 1; first < ks.size(); ++counts) {
     if (progress) progress("counting, round", counts, 0);
@@ -104,17 +111,26 @@ SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const 
     const std::size_t many = thresholds_at_once(text, shown, rest.size(), options.engine, held);
     if (many > 1) {
       const LevelLengths lengths = find_level_lengths(text, shown, options.promise.by, rest.first(many));
-      cover_all(many, {}, [&](DocumentCovers& document) { document.cover(lengths); });
+      cover_all(many, {}, [&](const DocumentPart& document, unsigned worker) {
+        covers[worker].load(document);
+        covers[worker].cover(lengths);
+        for (std::size_t i = 0; i < many; ++i) keep(i, covers[worker].kept(i));
+      });
       first += many;
     } else {
-      FrequentLengths lengths =
-          find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads, held, nullptr, &plan);
-      const DocumentParts parts = DocumentParts::of(corpus, units, options, visibility, text, lengths, part_bytes);
+      FrequentLengths lengths = find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads,
+                                             held + of_starts, selection, &plan);
+      const DocumentParts parts = DocumentParts::of(corpus, units, options, visibility, text, lengths, part_bytes,
+                                                    starts ? StartStrings::kBytes : 0);
       const std::uint64_t most = options.engine.memory_bytes;
       const std::uint64_t needed = held + covers_a_byte * (std::max(longest, parts.longest(corpus)) - longest) +
                                    (corpus.spool_folder().empty() ? lengths.memory_bytes() : lengths.listed_bytes());
       if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
-      cover_all(1, parts, [&](DocumentCovers& document) { (void)document.cover(lengths); });
+      cover_all(1, parts, [&](const DocumentPart& part, unsigned worker) {
+        if (may_be_plain && plain[worker].suits(part)) return keep(0, plain[worker].find(part, lengths));
+        covers[worker].load(part);
+        keep(0, covers[worker].cover(lengths));
+      });
       ++first;
     }
   }

@@ -28,16 +28,18 @@ bool starts_suffix(char byte) {
 }  // namespace
 
 SuffixBuckets::SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                             const Recount* recount, Position most_position, unsigned most_bits, bool expects_borders)
+                             const Selection& selection, Position most_position, unsigned most_bits,
+                             bool expects_borders)
     : text_(text),
       shown_(shown),
-      recount_(recount),
+      selection_(selection),
       counts_occurrences_(by == Support::occurrences),
       owner_by_owner_(by != Support::occurrences && ShallowSupports::needs_order(k)),
       threads_(threads),
       bits_(bits_for(text.bytes.size(), most_bits)),
-      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && recount == nullptr),
+      format_(std::max<Position>(text.bytes.size(), most_position), all_shown() && selection.before == nullptr),
       code_(text.bytes, expects_borders || !all_shown()) {
+  if (selection.starts != nullptr) there_ = selection.starts->places_in(text.bytes, threads, text.spool_folder);
   cut_into_pieces(by);
   cut_into_segments(threads);
   count(k);
@@ -125,7 +127,8 @@ void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
   for (Position end = where.end; end > where.begin; end = block.begin) {
     block.begin = end - std::min<Position>(kBlock, end - where.begin);
     block.size = end - block.begin;
-    if (!find_there(block)) continue;
+    find_there(block);
+    if (block.there == 0) continue;
     if (known_from != end) tails = code_.tails_behind(text_.bytes, end);
     code_.write_keys(text_.bytes, block.begin, end, tails, keys.data());
     if (!all_shown()) {
@@ -137,32 +140,23 @@ void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
   }
 }
 
-bool SuffixBuckets::find_there(Block& block) const {
-  const char* const text = text_.bytes.data() + block.begin;
-  std::uint8_t any = 0;
-  if (recount_ == nullptr) {
-    with_newer_instructions([text, is_there = block.is_there.data(), size = block.size, &any] {
-      std::uint8_t some = 0;
-      for (std::size_t i = 0; i < size; ++i) {
-        const std::uint8_t one = utf8::starts_character(text[i]) & (text[i] != kBorder);
-        is_there[i] = one;
-        some |= one;
-      }
-      any = some;
+// Whether a byte starts a suffix can't be predicted, so each is written, and the others overwritten.
+void SuffixBuckets::find_there(Block& block) const {
+  block.there = 0;
+  if (selection_.starts != nullptr) {
+    there_.for_each({block.begin, block.begin + block.size}, [&, there = &block.there](Position at) {
+      block.list[(*there)++] = static_cast<std::uint8_t>(at - block.begin);
     });
-    return any != 0;
+    return;
   }
-  const Position size = text_.bytes.size();
-  const auto may_be_lost = [&](std::size_t i) {
-    if (size - block.begin - i >= 8) return recount_->lost.may_hold(text + i);
-    std::array<char, 8> end{};
-    std::copy(text + i, text_.bytes.data() + size, end.begin());
-    return recount_->lost.may_hold(end.data());
-  };
-  for (std::size_t i = 0; i < block.size; ++i) {
-    any |= block.is_there[i] = may_be_lost(i) && starts_suffix(text[i]) ? 1 : 0;
-  }
-  return any != 0;
+  with_newer_instructions([&block, bytes = text_.bytes.data() + block.begin] {
+    std::size_t there = 0;
+    for (std::size_t i = 0; i < block.size; ++i) {
+      block.list[there] = static_cast<std::uint8_t>(i);
+      there += static_cast<std::size_t>(starts_suffix(bytes[i]));
+    }
+    block.there = there;
+  });
 }
 
 void SuffixBuckets::count(unsigned k) {
@@ -186,8 +180,8 @@ void SuffixBuckets::count(unsigned k) {
         for (std::size_t i = 0; i < found; ++i) count_owner(open[i], bucket_of(block.keys[open[i]]));
         return;
       }
-      for (std::size_t i = block.size; i-- > 0;) {
-        if (block.is_there[i] == 0) continue;
+      for (std::size_t n = block.there; n-- > 0;) {
+        const std::size_t i = block.list[n];
         const bool shown = shown_[block.begin + i] != kBorder;
         if (shown) {
           const std::size_t bucket = bucket_of(block.shown_keys[i]);
@@ -196,7 +190,7 @@ void SuffixBuckets::count(unsigned k) {
           if (!counts_occurrences_) count_owner(i, bucket);
         }
         const bool one = shown && same_key(block, i);
-        if (!one && is_asked(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
+        if (!one && selection_.asks(block.begin + i)) ++segment.sizes[bucket_of(block.keys[i])];
       }
     });
     if (counts_occurrences_) own.count_occurrences(occurrences);
@@ -228,11 +222,11 @@ std::size_t SuffixBuckets::count_and_list_open(const Block& block, std::span<con
   with_newer_instructions(
       [&block, &found, counts = occurrences.data(), shift = 64 - bits_, is_open = is_open.data(), to = open.data()] {
         std::size_t count = 0;
-        for (std::size_t i = block.size; i-- > 0;) {
-          if (block.is_there[i] == 0) continue;
+        for (std::size_t n = block.there; n-- > 0;) {
+          const std::uint8_t i = block.list[n];
           const std::size_t bucket = block.keys[i] >> shift;
           ++counts[bucket];
-          to[count] = static_cast<std::uint8_t>(i);
+          to[count] = i;
           count += is_open[bucket];
         }
         found = count;
@@ -241,7 +235,9 @@ std::size_t SuffixBuckets::count_and_list_open(const Block& block, std::span<con
 }
 
 std::uint64_t SuffixBuckets::memory_bytes() const {
-  return code_.memory_bytes() + pieces_.capacity() * sizeof(Piece) +
+  const std::uint64_t of_places =
+      selection_.starts != nullptr && text_.spool_folder.empty() ? text_.bytes.size() / 8 : 0;
+  return of_places + code_.memory_bytes() + pieces_.capacity() * sizeof(Piece) +
          buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(std::uint8_t));
 }
 
@@ -256,22 +252,16 @@ std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::si
     wanted[count] = {(key << bits_ & key_mask) | format_.place(block.begin + i, role), bucket};
     count += static_cast<std::size_t>((bucket < range) & wanted_at_all);
   };
-  if (counts_all_alike()) {
-    for (std::size_t i = 0; i < block.size; ++i) {
-      take(block.keys[i], i, SuffixFormat::kCountsAndAsked, block.is_there[i] != 0);
-    }
-    return count;
-  }
-  for (std::size_t i = 0; i < block.size; ++i) {
-    const bool is_there = block.is_there[i] != 0;
+  for (std::size_t n = 0; n < block.there; ++n) {
+    const std::size_t i = block.list[n];
     const bool shown = shown_[block.begin + i] != kBorder;
-    const bool asked = is_asked(block.begin + i);
+    const bool asked = selection_.asks(block.begin + i);
     const bool one = shown && same_key(block, i);
     if (one) {
-      take(block.keys[i], i, asked ? SuffixFormat::kCountsAndAsked : SuffixFormat::kOnlyCounts, is_there);
+      take(block.keys[i], i, asked ? SuffixFormat::kCountsAndAsked : SuffixFormat::kOnlyCounts, true);
     } else {
-      take(block.keys[i], i, SuffixFormat::kOnlyAsked, is_there && asked);
-      take(block.shown_keys[i], i, SuffixFormat::kOnlyCounts, is_there && shown);
+      take(block.keys[i], i, SuffixFormat::kOnlyAsked, asked);
+      take(block.shown_keys[i], i, SuffixFormat::kOnlyCounts, shown);
     }
   }
   return count;
@@ -295,8 +285,8 @@ void SuffixBuckets::write_words(const Block& block, std::size_t first, std::span
                                 KeyLengths& lengths) const {
   with_newer_instructions([&, others = places.size() - 1, next = places.data(), key_mask = format_.key_mask(),
                            bucket_bits = bits_, begin = block.begin, keys = block.keys] {
-    for (std::size_t i = block.size; i-- > 0;) {
-      if (block.is_there[i] == 0) continue;
+    for (std::size_t n = block.there; n-- > 0;) {
+      const std::size_t i = block.list[n];
       const std::uint64_t key = keys[i];
       const std::size_t bucket = std::min((key >> (64 - bucket_bits)) - first, others);
       std::uint64_t* const place = next[bucket];

@@ -9,8 +9,9 @@
 
 #include "rare/counting_text.hpp"
 #include "rare/key_lengths.hpp"
+#include "rare/position_set.hpp"
 #include "rare/prefix_code.hpp"
-#include "rare/recount.hpp"
+#include "rare/selection.hpp"
 #include "rare/suffix.hpp"
 #include <sumi/model/promise.hpp>
 
@@ -18,10 +19,10 @@ namespace sumi::rare {
 
 // The suffixes of a counting text by the leading bits of their keys, some buckets at a time. Supports are counted in
 // another version of it, in which some bytes are kBorder instead: where both have the same key, one suffix stands for
-// both; else there are two, one that counts and one that asks. In a recount, only suffixes that start with a lost
-// string are there; supports of shorter strings are too small then.
+// both; else there are two, one that counts and one that asks. Of a selection, supports of strings shorter than
+// StartStrings::kBytes are too small.
 //   Cost     a scan of the text to set up, one for each gather; 40 bytes a document, and 1.5 MB a thread while it is
-//            set up, which no limit holds.
+//            set up, which no limit holds. Of a selection, a bit a byte of text, in a file where the text lies in one.
 //   Threads  uses `threads` in each scan.
 class SuffixBuckets {
  public:
@@ -32,7 +33,7 @@ class SuffixBuckets {
   // bucket, if the text is long enough for as many. `expects_borders`: keys are those of counts in what is shown, too.
   //   Requires  `text` and `shown` outlive this; `shown` is as long as the text (or is the text).
   SuffixBuckets(const CountingText& text, std::string_view shown, Support by, unsigned k, unsigned threads,
-                const Recount* recount = nullptr, Position most_position = 0, unsigned most_bits = kMostBits,
+                const Selection& selection = {}, Position most_position = 0, unsigned most_bits = kMostBits,
                 bool expects_borders = false);
 
   [[nodiscard]] const PrefixCode& code() const { return code_; }
@@ -73,21 +74,19 @@ class SuffixBuckets {
     std::vector<std::size_t> sizes;  // per bucket
   };
 
-  [[nodiscard]] bool is_asked(Position at) const {
-    return recount_ == nullptr || recount_->before.may_reach(at, LostStrings::kBytes);
-  }
   // Whether every suffix counts and is asked.
-  [[nodiscard]] bool counts_all_alike() const { return all_shown() && recount_ == nullptr; }
+  [[nodiscard]] bool counts_all_alike() const { return all_shown() && selection_.before == nullptr; }
   [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const { return key >> (64 - bits_); }
   static constexpr std::size_t kBlock = 256;  // bytes
 
-  // A block of a scan: what would be the suffixes that start at its bytes, and whether they are there.
+  // A block of a scan: what would be the suffixes that start at its bytes, and which of them are there.
   struct Block {
     Position begin = 0;
     std::size_t size = 0;
     const std::uint64_t* keys = nullptr;
     const std::uint64_t* shown_keys = nullptr;  // the same if all is shown
-    std::array<std::uint8_t, kBlock> is_there;
+    std::size_t there = 0;                      // how many are,
+    std::array<std::uint8_t, kBlock> list;      // and which, rising
   };
   static bool same_key(const Block& block, std::size_t i) {
     return (block.keys[i] ^ block.shown_keys[i]) >> (64 - PrefixCode::kKeyBits) == 0;
@@ -104,7 +103,7 @@ class SuffixBuckets {
   void gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next,
                     std::span<std::uint64_t> out, KeyLengths& lengths) const;
   void write_words(const Block& block, std::size_t first, std::span<std::uint64_t*> places, KeyLengths& lengths) const;
-  [[nodiscard]] bool find_there(Block& block) const;
+  void find_there(Block& block) const;
   void cut_into_pieces(Support by);
   void join_pieces();
   void cut_into_segments(unsigned threads);
@@ -118,13 +117,14 @@ class SuffixBuckets {
 
   const CountingText& text_;
   const std::string_view shown_;
-  const Recount* const recount_;
+  const Selection selection_;
   const bool counts_occurrences_;
   const bool owner_by_owner_;  // whether all pieces of an owner have to be scanned one after the other
   const unsigned threads_;
   const unsigned bits_;
   const SuffixFormat format_;
   PrefixCode code_;
+  PositionSet there_;          // suffixes, of a selection
   std::vector<Piece> pieces_;  // in the order of the text, or owner by owner
   std::vector<Segment> segments_;
   std::vector<std::size_t> sizes_;

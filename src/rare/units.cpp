@@ -1,6 +1,9 @@
 #include "rare/units.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <bit>
+#include <cstring>
 #include <limits>
 #include <optional>
 
@@ -14,6 +17,38 @@ namespace sumi::rare {
 namespace {
 
 constexpr Position kLongBytes = 1 << 17;  // of a document that is read in parts
+constexpr Position kPieceBytes = 1 << 10;
+
+bool is_ascii(std::string_view text) {
+  unsigned char bytes = 0;
+  for (const char byte : text) bytes |= static_cast<unsigned char>(byte);
+  return bytes < 0x80;
+}
+
+// A bit for each of up to 64 bytes of ASCII.
+std::uint64_t ascii_letters_and_digits(std::string_view text) {
+  static_assert(std::endian::native == std::endian::little);
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kGather = 0x0102040810204080;  // the lowest bits of bytes to the highest byte
+  // The highest bit of each byte that lies between two.
+  const auto between = [](std::uint64_t bytes, unsigned first, unsigned last) {
+    return (bytes + kOnes * (0x80 - first)) & ~(bytes + kOnes * (0x7F - last));
+  };
+  std::uint64_t bits = 0;
+  for (std::size_t at = 0; at < text.size(); at += 8) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, text.data() + at, std::min<std::size_t>(8, text.size() - at));
+    const std::uint64_t inside = between(bytes, '0', '9') | between(bytes | kOnes * 0x20, 'a', 'z');
+    bits |= ((inside >> 7 & kOnes) * kGather >> 56) << at;
+  }
+  return bits;
+}
+
+// Those of a word for a range within it.
+std::uint64_t bits_of(Range where) {
+  const std::uint64_t bits = where.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << where.size()) - 1;
+  return bits << where.begin % 64;
+}
 
 // Of a document that is longer than that: ranges that have its units.
 void append_long_parts(const Corpus& corpus, Range document, std::vector<Range>& parts) {
@@ -57,7 +92,40 @@ UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
   });
 }
 
+// Pieces of tokens that hold nothing but ASCII are many.
 void UnitStarts::insert_units(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter) {
+  const std::string_view text = corpus.text(where);
+  for (Position begin = 0; begin < text.size();) {
+    const Position end =
+        text.size() - begin > 2 * kPieceBytes ? Segmenter::cut(text, begin + kPieceBytes) : text.size();
+    const Range piece{where.begin + begin, where.begin + end};
+    if (snap == Snap::token && is_ascii(text.substr(begin, end - begin))) {
+      insert_ascii_tokens(corpus, piece);
+    } else {
+      insert_pieces(corpus, snap, piece, segmenter);
+    }
+    begin = end;
+  }
+  insert(where.end);
+}
+
+// A unit begins everywhere but behind a letter or digit, with another one.
+void UnitStarts::insert_ascii_tokens(const Corpus& corpus, Range where) {
+  std::uint64_t before = 0;  // whether the byte before belongs to a token
+  for (Position word = where.begin / 64; word * 64 < where.end; ++word) {
+    const Range own{std::max(where.begin, word * 64), std::min(where.end, word * 64 + 64)};
+    const std::uint64_t inside = ascii_letters_and_digits(corpus.text(own)) << own.begin % 64;
+    const std::uint64_t starts = ~(inside & (inside << 1 | before)) & bits_of(own);
+    before = inside >> 63;
+    if (own.size() == 64) {
+      bits_[word] = starts;
+    } else {
+      std::atomic_ref(bits_[word]).fetch_or(starts, std::memory_order_relaxed);
+    }
+  }
+}
+
+void UnitStarts::insert_pieces(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter) {
   const std::string_view text = corpus.text(where);
   const auto units = snap == Snap::token ? segmenter.tokens(text) : segmenter.graphemes(text);
   Position behind = 0;  // of the last unit
@@ -70,7 +138,6 @@ void UnitStarts::insert_units(const Corpus& corpus, Snap snap, Range where, Segm
     behind = unit.end;
   }
   insert_singles(text.size());
-  insert(where.end);
 }
 
 void UnitStarts::insert(Position position) {

@@ -95,6 +95,28 @@ TEST(DocumentParts, AreCutBehindUnitsThatNoStretchHolds) {
   EXPECT_EQ(parts.longest(corpus), 2 * half.size() + 7);
 }
 
+// A length that may be more than it is said to be tells nothing of a short unit.
+TEST(DocumentParts, AreCutBehindUnitsThatAreLongEnoughForTheirLengths) {
+  const Corpus corpus = to_corpus({{U"shared words abc shared words abcdef shared words", 0}});
+  const MaskOptions options;
+  const UnitStarts units(corpus, options.snap, 1);
+  const Visibility visibility(corpus.arena().size(), Why::shown);
+  const CountingText text = counting_text(corpus, visibility, {});
+  FrequentLengths lengths(text.bytes.size());
+  FrequentLengths::LongLengths long_lengths;
+  for (Position at = 0; at < text.bytes.size(); ++at) {
+    if (text.bytes[at] != 'a' || text.bytes.substr(at, 3) != "abc") lengths.set(at, 20, long_lengths);
+  }
+  FrequentLengths same = lengths;
+  const auto first_end = [&](FrequentLengths& of, Length exact_from) {
+    return DocumentParts::of(corpus, units, options, visibility, text, of, 10, exact_from)
+        .at(0, corpus, text)
+        .source.end;
+  };
+  EXPECT_EQ(first_end(lengths, 0), 16U);
+  EXPECT_EQ(first_end(same, 6), 36U);
+}
+
 TEST(DocumentParts, AreWholeDocumentsWhereCutsAreEverywhere) {
   EXPECT_TRUE(DocumentParts::suit({}));
   EXPECT_FALSE(DocumentParts::suit({.cover = CoverKind::longest_first}));

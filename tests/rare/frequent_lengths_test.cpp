@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "corpora.hpp"
+
 namespace sumi::rare {
 namespace {
 
@@ -155,6 +157,40 @@ TEST(FrequentLengths, CanBeSettledAndMadeWide) {
     lengths.read(text, {0, text.size()}, after);
     EXPECT_EQ(after, before);
   }
+}
+
+// Within a token, what is frequent ends where it does from the token's start.
+TEST(FrequentLengths, FollowThoseOfUnitsWhereOnlyTheseMatter) {
+  const Corpus corpus = testing::to_corpus({{U"abc def" + std::u32string(500, U' '), 0}});
+  const UnitStarts units(corpus, Snap::token, 1);
+  const std::string_view text = corpus.arena();
+  FrequentLengths lengths(text.size());
+  FrequentLengths::LongLengths long_lengths;
+  lengths.set(0, 300, long_lengths);
+  lengths.set(1, 400, long_lengths);  // forgotten
+  lengths.set(3, 4, long_lengths);
+  lengths.derive(4);
+  lengths.derive_within(text, units, 2);
+  lengths.add_long(long_lengths);
+  lengths.finish();
+  std::vector<Length> read;
+  lengths.read(text, {0, 7}, read);
+  EXPECT_EQ(read, (std::vector<Length>{300, 299, 298, 4, 3, 2, 1}));
+  FrequentLengths::Cursor cursor = lengths.from(0);
+  EXPECT_EQ(cursor.at(0), 300U);
+  EXPECT_EQ(cursor.at(3), 4U);
+
+  FrequentLengths changes = FrequentLengths::unchanged(text.size());
+  changes.set(0, 2, long_lengths);
+  changes.set(2, 90, long_lengths);  // no unit: nobody asks
+  FrequentLengths::LongLengths more;
+  EXPECT_TRUE(lengths.update(text, {0, 7}, changes, 1, read, more, &units));
+  EXPECT_EQ(read, (std::vector<Length>{2, 1, 0, 4, 3, 2, 1}));
+  lengths.add_long(more);
+  lengths.finish();
+  EXPECT_EQ(lengths.listed(), 0U);
+  lengths.read(text, {0, 7}, read);
+  EXPECT_EQ(read, (std::vector<Length>{2, 1, 0, 4, 3, 2, 1}));
 }
 
 }  // namespace

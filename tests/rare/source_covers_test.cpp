@@ -55,7 +55,9 @@ MaskOptions random_options(std::mt19937& random) {
   options.promise.by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
   options.promise.guarantee = Guarantee::source;
   options.promise.fold.letter_case = random() % 4 == 0;
-  options.lengths = {1 + static_cast<std::uint32_t>(random() % 4), 1 + static_cast<std::uint32_t>(random() % 2)};
+  const bool is_long = random() % 3 == 0;
+  options.lengths = {(is_long ? 6 : 1) + static_cast<std::uint32_t>(random() % 4),
+                     1 + static_cast<std::uint32_t>(random() % 2)};
   options.snap = std::array{Snap::token, Snap::grapheme, Snap::none}[random() % 3];
   options.engine.engine = random() % 4 == 0 ? Engine::groups : Engine::automatic;
   options.threads = 1 + random() % 2;

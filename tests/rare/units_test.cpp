@@ -1,5 +1,9 @@
 #include "rare/units.hpp"
 
+#include <algorithm>
+#include <random>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
@@ -48,6 +52,31 @@ TEST(UnitStarts, OfALongDocumentAreThoseOfItsParts) {
     const Position size = one.documents()[0].where.size();
     for (Position at = 0; at < corpus.documents()[0].where.end; ++at) {
       ASSERT_EQ(units.contains(at), of_one.contains(at % size)) << at;
+    }
+  }
+}
+
+// ASCII is cut 64 bytes at a time.
+TEST(UnitStarts, AreTokensOfTheSegmenterAndSinglesInAsciiAndBeside) {
+  std::mt19937 random(64);
+  Segmenter segmenter;
+  for (int trial = 0; trial < 60; ++trial) {
+    PlainCorpus plain(1 + random() % 5);
+    for (PlainDocument& document : plain) {
+      for (std::size_t size = random() % (trial % 5 == 0 ? 5000 : 200); size > 0; --size)
+        document.text.push_back(random() % 300 == 0 ? U'\u00E9' : random() % 4 == 0 ? U' ' : 1 + random() % 127);
+    }
+    const Corpus corpus = to_corpus(plain);
+    const UnitStarts units(corpus, Snap::token, 1 + trial % 2);
+    for (const Document& document : corpus.documents()) {
+      std::vector<bool> expected(document.where.size() + 1, true);
+      for (const Range& token : segmenter.tokens(corpus.text(document.where)))
+        for (Position at = token.begin + 1; at < token.end; ++at) expected[at] = false;
+      std::size_t visited = 0;
+      units.for_each({document.where.begin, document.where.end + 1}, [&](Position) { ++visited; });
+      EXPECT_EQ(visited, static_cast<std::size_t>(std::count(expected.begin(), expected.end(), true)));
+      for (Position at = 0; at <= document.where.size(); ++at)
+        ASSERT_EQ(units.contains(document.where.begin + at), expected[at]) << trial;
     }
   }
 }
