@@ -66,14 +66,21 @@ def mean(values):
     return sum(values) / len(values)
 
 
+LEAST_LEFT = 10  # tokens, of which a ratio tells something
+
+
 def means(data, against):
     """Means over the sets: what the game leaves, and what is found of it, beside taggers applied once."""
     found = {}
     for row in read(data / "game_committee.csv"):
         found.setdefault(row["set"], {})[row["publisher"]] = float(row[f"found at {BUDGET} a fold"])
-    shares = [of_set["greedy"] / of_set["one-shot-equal"] for of_set in found.values() if of_set["one-shot-equal"]]
-    left = [row[-1] for row in against if row[1] == "committee"]
-    return [f"Mean over the {len(left)} sets: left, game / best one-shot {mean(left):.2f}; found at {BUDGET} a fold, game / one-shot-equal {mean(shares):.2f}."]
+    of_committee = {row[0]: row for row in against if row[1] == "committee"}
+    hard = [name for name, row in of_committee.items() if row[6] >= LEAST_LEFT]
+    yield (f"Mean over the {len(hard)} sets of which the best one-shot leaves {LEAST_LEFT} tokens or more: left, game / best one-shot "
+           f"{mean(of_committee[name][7] for name in hard):.2f}; found at {BUDGET} a fold, game / one-shot-equal "
+           f"{mean(found[name]['greedy'] / found[name]['one-shot-equal'] for name in hard):.2f}. All {len(of_committee)} sets together: left "
+           f"{sum(int(row[4]) for row in of_committee.values()) / sum(row[6] for row in of_committee.values()):.2f}, found "
+           f"{sum(one['greedy'] for one in found.values()) / sum(one['one-shot-equal'] for one in found.values()):.2f}.")
 
 
 def write(experiment, name, header, rows):

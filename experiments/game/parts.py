@@ -19,28 +19,26 @@ def short(records, count, characters):
     return [record for record in records if record["spans"] and len(record["text"]) <= characters][:count]
 
 
-PARTS = {
-    "mail threads, names": lambda data: list(open_data.mail_threads(data)),
-    "Wikigold, persons": lambda data: list(only(open_data.wikigold(data), {"PER"})),
-    "tweets (BTC, development part), persons": lambda data: list(only(open_data.broad_twitter(data, "dev"), {"PER"})),
-    "court cases (TAB, 24 short ones), identifying": lambda data: short(open_data.court_cases(data), 24, 8000),
-    "newsgroup messages (100), names of headers": lambda data: short(open_data.newsgroup_names(data, 60), 100, 2000),
-    "MEDDOCAN (40 cases), names": lambda data: list(only(open_data.meddocan(data, ("dev",)), NAMES))[:40],
-}
-
-
 def every(records, step):
     """Each so many-th record, so that all kinds are there."""
     return list(records)[::step]
 
 
-SMALL_PARTS = {  # of the same sets
-    "mail threads (every third), names": lambda data: every(open_data.mail_threads(data), 3),
-    "Wikigold (every third page), persons": lambda data: every(only(open_data.wikigold(data), {"PER"}), 3),
+OTHERS = {
     "tweets (BTC, every third of the development part), persons": lambda data: every(only(open_data.broad_twitter(data, "dev"), {"PER"}), 3),
     "court cases (TAB, 8 short ones), identifying": lambda data: short(open_data.court_cases(data), 8, 8000),
     "newsgroup messages (50), names of headers": lambda data: short(open_data.newsgroup_names(data, 60), 50, 2000),
     "MEDDOCAN (15 cases), names": lambda data: list(only(open_data.meddocan(data, ("dev",)), NAMES))[:15],
+}
+PARTS = {
+    "mail threads, names": lambda data: list(open_data.mail_threads(data)),
+    "Wikigold, persons": lambda data: list(only(open_data.wikigold(data), {"PER"})),
+    **OTHERS,
+}
+SMALL_PARTS = {
+    "mail threads (every third), names": lambda data: every(open_data.mail_threads(data), 3),
+    "Wikigold (every third page), persons": lambda data: every(only(open_data.wikigold(data), {"PER"}), 3),
+    **OTHERS,
 }
 
 
