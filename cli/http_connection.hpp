@@ -41,8 +41,6 @@ struct Shared {
   WorkerPool& pool;
   bool is_stopping = false;
   std::set<class Connection*> open = {};
-  std::size_t under_way = 0;               // requests that other threads answer
-  const Connection* last_asked = nullptr;  // who sent the last request; to be compared alone
 
   // From any thread.
   void tell(const Served& served) const {
@@ -182,36 +180,22 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   void take_request() {
     const std::shared_ptr<serve::Request> request = std::move(request_);
     request->body = taken_body(parser_->get());
-    const bool asks_alone = std::exchange(shared_->last_asked, this) == this && shared_->under_way == 0;
-    // To wake another thread, and to be woken by it, would take as long as a short answer.
-    if (asks_alone && shared_->hooks.is_short && shared_->hooks.is_short(*request)) return send(answered(*request));
     lowest().expires_never();
     const bool is_taken =
         shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
+          const Clock::time_point begin = Clock::now();
           asio::io_context& io = self->shared_->io;
-          auto response = std::make_shared<serve::Response>(self->answered(*request));
+          request->now = seconds_now();
+          auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
+          self->shared_->tell(
+              {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
           // Connections end on the thread of the io_context alone, so none stays here.
-          asio::post(io, [self = std::move(self), response] {
-            --self->shared_->under_way;
-            self->send(std::move(*response));
-          });
+          asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
         });
-    if (is_taken) {
-      ++shared_->under_way;
-      return;
-    }
+    if (is_taken) return;
     serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
     shared_->tell({*request, 503, 0, request->body.size(), busy.body.size(), true});
     send(std::move(busy));
-  }
-
-  // On any thread.
-  serve::Response answered(serve::Request& request) const {
-    const Clock::time_point begin = Clock::now();
-    request.now = seconds_now();
-    serve::Response response = shared_->hooks.answer(request);
-    shared_->tell({request, response.status, seconds_since(begin), request.body.size(), response.body.size()});
-    return response;
   }
 
   void send(serve::Response response) {

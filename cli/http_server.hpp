@@ -49,8 +49,6 @@ struct Served {
 struct ServerHooks {
   std::function<std::optional<serve::Response>(const serve::Request&)> refusal;  // by its head, before its body is read
   std::function<serve::Response(const serve::Request&)> answer;
-  // Whether a request takes but a moment: the thread that reads may answer it while only one client asks.
-  std::function<bool(const serve::Request&)> is_short;
   // Of a request in JSON Lines, by its head. Empty: its body is one as any other.
   std::function<serve::Service::Lines(const serve::Request&)> lines;
   std::function<void(const Served&)> served;

@@ -161,7 +161,6 @@ int run(ServeCommand arguments, Context& context) {
   const ServerHooks hooks{
       .refusal = [&service](const serve::Request& head) { return service.refusal(head); },
       .answer = [&service](const serve::Request& request) { return service.answer(request); },
-      .is_short = serve::Service::is_short,
       .lines = [&service](const serve::Request& head) { return service.lines(head); },
       .served =
           [&](const Served& served) {

@@ -184,7 +184,8 @@ Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSettin
   for (const std::string& code : languages) {
     Language language{Tagger(code, setting), default_recognizers(code), {}};
     if (with_uuid) language.recognizers.push_back(uuids(code));
-    for (const Recognizer& one : language.recognizers) language.usual.insert(one.entity);
+    for (const Recognizer& one : language.recognizers)
+      if (one.is_usual) language.usual.insert(one.entity);
     for (const std::string& name : kUsualNames)
       if (name != "NRP" || code == "en") language.usual.insert(name);
     if (state->languages.emplace(code, std::move(language)).second) state->order.push_back(code);
@@ -202,7 +203,8 @@ std::vector<std::string> Analyzer::recognizers(std::string_view language) const 
   std::set<std::string> names;
   state_->visit(language, [&](const Language& one) {
     names.emplace(kNameFinder);
-    for (const Recognizer& recognizer : one.recognizers) names.insert(recognizer.name);
+    for (const Recognizer& recognizer : one.recognizers)
+      if (recognizer.is_usual) names.insert(recognizer.name);
   });
   return {names.begin(), names.end()};
 }
@@ -219,6 +221,7 @@ std::vector<std::string> Analyzer::all_entities() const {
   names.insert(more.begin(), more.end());
   state_->visit("", [&](const Language& one) {
     names.insert(one.usual.begin(), one.usual.end());
+    for (const Recognizer& recognizer : one.recognizers) names.insert(recognizer.entity);
     names.insert(one.names.labels().begin(), one.names.labels().end());
   });
   return {names.begin(), names.end()};
@@ -234,7 +237,7 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
   std::vector<const Recognizer*> recognizers;
   std::set<std::string> served;  // of what is wanted
   const auto take = [&](const Recognizer& one) {
-    if (one.language != request.language || (!all && !wanted.contains(one.entity))) return;
+    if (one.language != request.language || (all ? !one.is_usual : !wanted.contains(one.entity))) return;
     recognizers.push_back(&one);
     served.insert(one.entity);
   };

@@ -205,6 +205,34 @@ std::vector<Recognizer> for_spanish() {
            .check = spanish_nie}};
 }
 
+// Short, and of the shape of much else: they look where they are named.
+std::vector<Recognizer> when_named(const std::string& language) {
+  const std::string district = "[A-PR-UWYZ](?:[0-9][0-9A-HJKPSTUW]?|[A-HK-Y][0-9][0-9ABEHMNPRVWXY]?)";
+  const std::string town = "(?<![\\w-])[A-ZÄÖÜ]{1,3}";
+  const std::string number = "[0-9]{1,4}[EH]?(?!\\w)";
+  std::vector<Recognizer> all{
+      {.name = "UkPostcodeRecognizer",
+       .entity = "UK_POSTCODE",
+       .rules = {{"postcode", word("GIR ?0AA|" + district + " ?[0-9][ABD-HJLNP-UW-Z]{2}"), .1}},
+       .context = {"postcode", "post code", "postal code", "zip", "address", "delivery", "mailing", "shipping",
+                   "correspondence"}},
+      {.name = "DePlzRecognizer",
+       .entity = "DE_PLZ",
+       .rules = {{"Postleitzahl", word("(?!01000|99999)(?:0[1-9]|[1-9][0-9])[0-9]{3}"), .05}},
+       .context = {"plz", "postleitzahl", "anschrift", "adresse", "wohnort", "ort", "straße", "strasse", "hausnummer",
+                   "postfach", "gemeinde", "stadt", "dorf"}},
+      {.name = "DeKfzRecognizer",
+       .entity = "DE_KFZ",
+       .rules = {{"plate", town + "(?: [A-Z]{1,2} |-[A-Z]{1,2}[- ])" + number, .3}},
+       .context = {"kennzeichen", "nummernschild", "zulassung", "kfz", "fahrzeug", "auto", "pkw", "lkw"}},
+  };
+  for (Recognizer& one : all) {
+    one.language = language;
+    one.is_usual = false;
+  }
+  return all;
+}
+
 }  // namespace
 
 std::vector<Recognizer> default_recognizers(std::string_view language) {
@@ -219,6 +247,7 @@ std::vector<Recognizer> default_recognizers(std::string_view language) {
     all.push_back(std::move(one));
   }
   for (Recognizer& one : generic(code)) all.push_back(std::move(one));
+  for (Recognizer& one : when_named(code)) all.push_back(std::move(one));
   for (Recognizer& one : all) compile(one, Regex::Origin::own);
   return all;
 }

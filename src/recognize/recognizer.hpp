@@ -48,6 +48,7 @@ struct Recognizer {
   std::vector<Hit> (*find)(std::string_view text) = nullptr;
   // The last groups may be cut off where the check fails with them.
   bool drops_groups = false;
+  bool is_usual = true;  // it looks without being named
 };
 
 // All that a recognizer finds in a text, refuted findings left out.

@@ -104,6 +104,17 @@ std::vector<Window> windows_of(std::string_view text) {
   return windows;
 }
 
+// Whether all digits are those of a date with slashes: the matcher takes no number of which such a one is a part.
+bool is_date(std::string_view digits) {
+  const std::size_t first = digits.find('/');
+  const std::size_t second = first == std::string_view::npos ? first : digits.find('/', first + 1);
+  if (second == std::string_view::npos || first == 0) return false;
+  const std::string_view middle = digits.substr(first + 1, second - first - 1);
+  const auto are_digits = [](std::string_view part) { return std::ranges::all_of(part, is_digit); };
+  return (middle.size() == 1 || (middle.size() == 2 && middle.front() <= '3')) && digits.size() >= second + 3 &&
+         are_digits(digits.substr(0, first)) && are_digits(middle) && are_digits(digits.substr(second + 1));
+}
+
 const TelephonePlans& plans() {
   static const TelephonePlans made = [] {
     std::vector<std::string> codes;
@@ -117,6 +128,7 @@ std::vector<Hit> telephones(std::string_view text, bool asks_plans) {
   std::vector<Hit> hits;
   std::set<Range> known;
   for (const Window& window : windows_of(text)) {
+    if (asks_plans && is_date(text.substr(window.first_digit, window.last_digit + 1 - window.first_digit))) continue;
     const std::string piece(text.substr(window.begin, window.end - window.begin));
     const TelephonePlans::Digits digits(piece);
     for (std::size_t region = 0; region < kTelephoneRegions.size(); ++region) {

@@ -19,7 +19,6 @@ namespace {
 constexpr const char* kNoSuchPath =
     "The requested URL was not found on the server. If you entered the URL manually please check your spelling and try "
     "again.";
-constexpr std::size_t kMostShortBytes = 1024;
 constexpr const char* kNoSuchMethod = "The method is not allowed for the requested URL.";
 constexpr const char* kNoJson =
     "Did not attempt to load JSON data because the request Content-Type was not 'application/json'.";
@@ -152,13 +151,6 @@ std::string_view Service::route_of(std::string_view path) {
 
 std::optional<Response> Service::refusal(const Request& head) const {
   return access_.refusal(head, head.path != "/health");
-}
-
-bool Service::is_short(const Request& request) {
-  const std::string_view body = request.body;
-  return std::ranges::any_of(kRoutes, [&](const Route& route) { return route.path == request.path; }) &&
-         body.size() <= kMostShortBytes && body.find('\\') == std::string_view::npos &&
-         body.find("ad_hoc_recognizers") == std::string_view::npos && body.find("allow_list") == std::string_view::npos;
 }
 
 Response Service::page_answer(const Request& request) {

@@ -36,9 +36,6 @@ class Service {
   // By the head of a request: whether it is refused before its body is read.
   [[nodiscard]] std::optional<Response> refusal(const Request& head) const;
   [[nodiscard]] Response answer(const Request& request);
-  // Whether it is answered within milliseconds, whoever sent it: a body of 1 KiB at most for one of Presidio's routes,
-  // without lists of expressions to search or leave out (where a backslash could hide their names, they count as there).
-  [[nodiscard]] static bool is_short(const Request& request);
   // What answers the lines of a request that comes in JSON Lines, or why it is refused.
   struct Lines {
     std::function<std::string(std::string_view line, double now)> answer;  // empty: refused

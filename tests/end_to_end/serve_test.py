@@ -261,30 +261,7 @@ class Serve(Case):
         self.assertEqual(status, 400, body)
         self.assertLess(time.monotonic() - begun, 10)
 
-    def sleeps_of_other_threads(self, server):
-        """How often all but the thread that reads have waited."""
-        tasks = pathlib.Path(f"/proc/{server.process.pid}/task")
-        return sum(int(re.search(r"voluntary_ctxt_switches:\s+(\d+)", (task / "status").read_text())[1]) for task in tasks.iterdir()
-                   if int(task.name) != server.process.pid)
-
-    def test_who_asks_alone_and_little_is_answered_where_it_is_read(self):
-        server = Server("--threads", 2)
-        try:
-            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-            seen = {}
-            for text in ("John Smith", "John Smith \\"):  # a backslash could hide the name of a key
-                before = self.sleeps_of_other_threads(server)
-                for _ in range(200):
-                    connection.request("POST", "/analyze", json.dumps({"text": text, "language": "en"}), JSON)
-                    self.assertIn(b'"end": 10', connection.getresponse().read())
-                seen[text] = self.sleeps_of_other_threads(server) - before
-            self.assertLess(seen["John Smith"], 50)
-            self.assertGreaterEqual(seen["John Smith \\"], 150)
-            connection.close()
-        finally:
-            server.end()
-
-    def test_who_asks_alone_and_much_holds_up_nobody(self):
+    def test_an_endless_regex_holds_up_nobody_else(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=30) as client:
             rules = [{"supported_entity": "A", "patterns": [{"name": "a", "regex": "(a|a)*$", "score": .5}]}]
             for text, more, is_answered in (("a", {}, True), ("a" * 60 + "!", {"ad_hoc_recognizers": rules}, False)):

@@ -43,6 +43,18 @@ TEST(Analyzer, KeepsToWhatIsAskedFor) {
               ElementsAre("US_DRIVER_LICENSE AC432223 0.650000"));
 }
 
+TEST(Analyzer, LooksForSomeWhereTheyAreNamed) {
+  const std::string text = "postcode EC1A 1BB";
+  EXPECT_THAT(found(text, {}), testing::Not(testing::Contains(testing::HasSubstr("UK_POSTCODE"))));
+  EXPECT_THAT(found(text, {.entities = {"UK_POSTCODE"}}), ElementsAre("UK_POSTCODE EC1A 1BB 0.450000"));
+  const auto contains = [](const std::vector<std::string>& names, const char* name) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  EXPECT_FALSE(contains(english().entities("en"), "UK_POSTCODE"));
+  EXPECT_FALSE(contains(english().recognizers("en"), "UkPostcodeRecognizer"));
+  EXPECT_TRUE(contains(english().all_entities(), "UK_POSTCODE"));
+}
+
 TEST(Analyzer, LeavesOutWhatIsAllowed) {
   EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"a.com"}}), ElementsAre("URL b.org 0.500000"));
   EXPECT_THAT(found("a.com b.org", {.entities = {"URL"}, .allowed = {"COM$", "org"}, .allowed_are_regexes = true}),

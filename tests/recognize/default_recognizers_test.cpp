@@ -56,6 +56,18 @@ TEST(DefaultRecognizers, DifferByLanguage) {
   EXPECT_THAT(found_by("EsNifRecognizer", "55555555K", "en"), IsEmpty());
 }
 
+TEST(DefaultRecognizers, FindPostcodesAndPlates) {
+  for (const char* code : {"M1 1AA", "B33 8TH", "CR2 6XH", "DN55 1PT", "W1A 1HQ", "EC1A 1BB", "GIR 0AA", "ec1a1bb"})
+    EXPECT_THAT(found_by("UkPostcodeRecognizer", "to " + std::string(code) + "."),
+                ElementsAre(FoundText("UK_POSTCODE", code, .1)));
+  EXPECT_THAT(found_by("UkPostcodeRecognizer", "QB1 1AA, M1 1CA, M1 1A, XM1 1AAB"), IsEmpty());
+  EXPECT_THAT(found_by("DePlzRecognizer", "01001 Dresden", "de"), ElementsAre(FoundText("DE_PLZ", "01001", .05)));
+  EXPECT_THAT(found_by("DePlzRecognizer", "01000, 99999, 00123, 123456", "de"), IsEmpty());
+  for (const char* plate : {"B AB 1234", "MÜ-XY 999", "HH-AB-12", "KA EF 1H"})
+    EXPECT_THAT(found_by("DeKfzRecognizer", plate, "de"), ElementsAre(FoundText("DE_KFZ", plate, .3)));
+  EXPECT_THAT(found_by("DeKfzRecognizer", "B 1234, ABCD EF 12, A-B-C 12345", "de"), IsEmpty());
+}
+
 TEST(DefaultRecognizers, FindDates) {
   EXPECT_THAT(found_by("DateRecognizer", "on 2024-03-05"), Contains(FoundText("DATE_TIME", "2024-03-05", .6)));
   EXPECT_THAT(found_by("DateRecognizer", "on 13/13/2024"),

@@ -45,9 +45,12 @@ TEST(Regex, CountsWhatAnItemPassesOver) {
   std::string parted;
   while (parted.size() < many) parted += std::string(59'999, 'c') + "x";
   const std::vector<std::pair<const char*, std::string>> slow{
-      {"c*+[de]", run},          {"[^x]*+(?!.)(?<=x)", run},
-      {"c{60000}", parted},      {"(?:zz|c{60000,})", parted},
-      {"(?=c{9,60000}+d)", run}, {R"((c*+x)\1)", run + "x" + run + "y"},
+      {"c*+[de]", run},
+      {"[^x]*+(?!.)(?<=x)", run},
+      {"c{60000}", parted},
+      {"(?:zz|c{60000,})", parted},
+      {"(?=c{9,60000}+[de])", run},
+      {R"((c*+x)\1)", run + "x" + run + "y"},
   };
   for (const auto& [pattern, text] : slow)
     EXPECT_THROW((void)Regex(pattern, kUsualFlags, Regex::Origin::guest).matches(text), Error) << pattern;

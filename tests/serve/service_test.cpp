@@ -62,16 +62,6 @@ TEST(Service, NeedsATokenButForItsHealth) {
   EXPECT_EQ(closed.answer(request).status, 200);
 }
 
-TEST(Service, KnowsWhatIsShort) {
-  EXPECT_TRUE(Service::is_short(get_of("/health")));
-  EXPECT_TRUE(Service::is_short(post_of("/analyze", R"({"text": "Ask Ada Smith", "language": "en"})")));
-  EXPECT_FALSE(Service::is_short(post_of("/v1/find", R"({"documents": ["Ask Ada Smith"]})")));
-  EXPECT_FALSE(Service::is_short(post_of("/analyze", std::string(1025, ' '))));
-  for (const char* body :
-       {R"({"ad_hoc_recognizers": []})", R"({"allow_list": ["(a|a)*$"]})", R"({"\u0061llow_list": []})"})
-    EXPECT_FALSE(Service::is_short(post_of("/analyze", body))) << body;
-}
-
 TEST(Service, ShowsThePage) {
   Request form = post_of("/", "text=Ask+Ada+Smith");
   form.content_type = "application/x-www-form-urlencoded";
