@@ -82,7 +82,7 @@ class Train(Case):
     def test_labels(self):
         self.assertEqual(self.train("--labels", "NAME,ID")["labels"], ["ID", "NAME"])
         self.assertEqual(self.train("--labels", "merge")["labels"], ["*"])
-        self.assert_fails(3, "no span has the label CANARY", "train", self.gold, "-o", self.path("x"), "--labels", "NAME,CANARY")
+        self.assert_fails(3, "no span has the label NAMED; did you mean NAME?", "train", self.gold, "-o", self.path("x"), "--labels", "NAME,NAMED")
 
     def test_lists_and_patterns_are_features(self):
         names = self.write("names", "﻿Mara Hollis\nTobin\n\nÍÑIGO\n")

@@ -28,7 +28,8 @@ TEST(BeforeAfter, ShowsWhatWasAndWhatIsPublished) {
   const std::string page = page_of(records);
   EXPECT_THAT(page, HasSubstr("<mark>Anna</mark> &lt;b&gt;came"));
   EXPECT_THAT(page, HasSubstr("<mark>[NAME]</mark> &lt;b&gt;came"));
-  EXPECT_THAT(page, HasSubstr("<bdi><mark>1980</mark></bdi></td><td><bdi><mark>1980 to 1984</mark></bdi>"));
+  EXPECT_THAT(page,
+              HasSubstr("<bdi><mark>1980</mark></bdi></td><td class=\"words\"><bdi><mark>1980 to 1984</mark></bdi>"));
   EXPECT_THAT(page, HasSubstr("record 5<"));
   EXPECT_THAT(page, HasSubstr("as confidential as the sources"));
 }
