@@ -2,6 +2,8 @@
 
 A sentence stands in its page word for word, with the figures in place of their names; lines may break anywhere.
 """
+import statistics
+
 R = "docs/results/"
 MEDDOCAN_TAGGERS = "svm and crf at cost 10, trained on other folds (5)"
 
@@ -107,6 +109,14 @@ def found_of_committees(data):
     shares = [data.one("game_committee", "found at 100 a fold", set=row["set"], publisher="greedy")
               / data.one("game_committee", "found at 100 a fold", set=row["set"], publisher="one-shot-equal") for row in hard]
     return f"{sum(shares) / len(shares):.2f}".lstrip("0")
+
+
+def tweets(column, n, k, keep):
+    return percent("ngram_tweets", column, set="Broad Twitter Corpus", n=n, k=k, **{"kept phrases": keep})
+
+
+def term_times(column, kind):
+    return lambda data: f"{1000 * kind(data.all('terms_times', column, k=2)):.2f}"
 
 
 BESIDE_TAGGERS = ["MEDDOCAN (development part)", "court cases", "mail, names", "Wikigold"]
@@ -232,4 +242,17 @@ CLAIMS = [
     (R + "rare.md", "{a}% of .5 MB of English and {b}% of 24 MB, {c}% and {d}% of the Japanese terms",
      {name: rare_figure("kept", text, place, 100, 1)
       for name, (text, place) in {"a": ("English", 0), "b": ("English", -1), "c": ("Japanese", 0), "d": ("Japanese", -1)}.items()}),
+    (R + "terms.md", "lists in memory take {a} ± {b} ms at k = 2, the scan {c} ± {d} ms",
+     {"a": term_times("seconds_by_lists", statistics.mean), "b": term_times("seconds_by_lists", statistics.stdev), "c": term_times("seconds", statistics.mean),
+      "d": term_times("seconds", statistics.stdev)}),
+    (R + "terms.md", "(correlation {a}), less with its length ({b})",
+     {name: lambda data, column=column: f"{statistics.correlation(data.all('terms_times', column, k=2), data.all('terms_times', 'seconds_by_lists', k=2)):.2f}"
+      for name, column in {"a": "extracted", "b": "length"}.items()}),
+    (R + "ngram-rates.md", "with n = 5 and k = 10, {a}% of the Broad Twitter Corpus is kept, with n = 3 {b}%, with n = 2 {c}%",
+     {name: tweets("kept", n, 10, 0) for name, n in {"a": 5, "b": 3, "c": 2}.items()}),
+    (R + "ngram-rates.md", "lift n = 5, k = 10 from {a} to {b}%, n = 3 from {c} to {d}%",
+     {name: tweets("kept", n, 10, keep) for name, (n, keep) in {"a": (5, 0), "b": (5, 100), "c": (3, 0), "d": (3, 100)}.items()}),
+    (R + "out-of-the-box.md", "takes more than {most} times as long as abstracts do (wanted: 5); finder and patterns together at most {both} times",
+     {"most": lambda data: f"{max(max(data.all('finders_hostile', f'{name}, times abstracts')) for name in ('en', 'patterns', 'both')):.1f}",
+      "both": lambda data: f"{max(data.all('finders_hostile', 'both, times abstracts')):.1f}"}),
 ]
