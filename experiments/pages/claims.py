@@ -88,6 +88,18 @@ def committee(column, set, publisher, digits=0):
     return lambda data: f"{data.one('game_committee', column, set=set, publisher=publisher):.{digits}f}"
 
 
+PAPERS = "paper's"
+SMALL_MAIL, TRUE_POSITIVES = "mail threads (every third), names", "attacker's true positives"
+
+
+def game_figure(data, set, settings, tagger, publisher, ratio, column):
+    return data.one("game_figures", column, set=set, settings=settings, tagger=tagger, publisher=publisher, **{"L/C": ratio})
+
+
+def figure_of(column, set, settings, tagger, publisher, ratio):
+    return lambda data: either(100 * game_figure(data, set, settings, tagger, publisher, ratio, column), 1)
+
+
 def of_committees(data):
     """Games of committees, and those of them where the best one-shot leaves ten tokens or more."""
     rows = data.some("game_against_one_shots", **{"the game's tagger": "committee"})
@@ -255,4 +267,15 @@ CLAIMS = [
     (R + "out-of-the-box.md", "takes more than {most} times as long as abstracts do (wanted: 5); finder and patterns together at most {both} times",
      {"most": lambda data: f"{max(max(data.all('finders_hostile', f'{name}, times abstracts')) for name in ('en', 'patterns', 'both')):.1f}",
       "both": lambda data: f"{max(data.all('finders_hostile', 'both, times abstracts')):.1f}"}),
+    (R + "game.md", "it publishes {a}% of all tokens of mail, {b}% of tweets, {c}% of court cases",
+     {name: figure_of("published of all", set, "paper's", "selection", "greedy", 10) for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES}.items()}),
+    (R + "game.md", "Cheapest thresholds publish more there ({a}%, {b}%, {c}%)",
+     {name: figure_of("published of all", set, "paper's", "selection", "one-shot-cost", 10)
+      for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES}.items()}),
+    (R + "game.md", "it has {a} true positives on tweets, and {b} after the second round",
+     {name: lambda data, publisher=publisher: f"{game_figure(data, SOME_TWEETS, PAPERS, 'ensemble', publisher, 10, TRUE_POSITIVES):.0f}"
+      for name, publisher in {"a": "one-shot", "b": "greedy"}.items()}),
+    (R + "game.md", "of mail it leaves {a} tokens at .1, {b} at 10 and {c} at 1000, and publishes {d}, {e} and {f}% of the harmless tokens",
+     {**{name: lambda data, ratio=ratio: f"{game_figure(data, SMALL_MAIL, 'ours', 'SVM', 'greedy', ratio, 'left'):.0f}" for name, ratio in zip("abc", (.1, 10, 1000))},
+      **{name: figure_of("publish ratio", SMALL_MAIL, "ours", "SVM", "greedy", ratio) for name, ratio in zip("def", (.1, 10, 1000))}}),
 ]
