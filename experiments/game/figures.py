@@ -3,7 +3,7 @@
 
 Parts of six sets, so small that all of it runs in an hour or two on one core. Each part is published in the paper's settings (a hypothesis hides
 what its tagger finds, and is judged on the documents that it was trained on) and in ours (the cheapest threshold, judged on other documents).
---sets NAMES runs the sets whose names begin with one of these (comma-separated), and keeps the rows of the others.
+--sets NAMES runs the sets whose names begin with one of these (comma-separated), and keeps the rows of the others; --settings paper's runs one of both.
 """
 import csv
 import pathlib
@@ -45,10 +45,12 @@ def sums_of(rows):
                sum(max(int(row["tp_attacker"]) for row in of_fold) for of_fold in folds.values()), *(f"{one:.1f}" for one in found)]
 
 
-def measured(experiment, name):
+def measured(experiment, name, wanted):
     records = SMALL_PARTS[name](experiment.data)
     corpus = experiment.write_corpus("corpus.jsonl", records[:24] if experiment.quick else records)
     for settings, options in SETTINGS.items():
+        if wanted not in (None, settings):
+            continue
         for tagger, called in TAGGERS.items():
             if settings == "ours" and tagger not in OURS:
                 continue
@@ -78,13 +80,14 @@ class Rows:
         return [(float(row[x]), float(row[column]) / (float(row[share_of]) if share_of else 1)) for row in chosen]
 
     def budgets(self, **where):
-        row = next(row for row in self.rows if row["L/C"] == "10" and row["publisher"] == "greedy" and all(row[key] == value for key, value in where.items()))
-        return [(budget, float(row[f"found at {budget}"]) / float(row["sensitive"])) for budget in BUDGETS]
+        games = [row for row in self.rows if row["L/C"] == "10" and row["publisher"] == "greedy"]
+        row = next((row for row in games if all(row[key] == value for key, value in where.items())), None)
+        return [(budget, float(row[f"found at {budget}"]) / float(row["sensitive"])) for budget in BUDGETS] if row else []
 
 
 def panels_of(rows, titles, lines_of, axis):
     for title in titles:
-        lines = [(name, colour, line) for (name, line), colour in zip(lines_of(rows, title), COLOURS)]
+        lines = [(name, colour, line) for (name, line), colour in zip(lines_of(rows, title), COLOURS) if line]
         yield title, lines, axis[0], Axis(0, max([axis[1], *(y for *_, line in lines for _, y in line)]) or 1, axis[2])
 
 
@@ -130,10 +133,13 @@ def shown(rows):
 
 def main():
     names = chosen(sys.argv, SMALL_PARTS)
+    wanted = sys.argv.pop(sys.argv.index("--settings") + 1) if "--settings" in sys.argv else None
+    if wanted:
+        sys.argv.remove("--settings")
     experiment = Experiment(__file__, __doc__)
     path = experiment.out / "data" / "game_figures.csv"
     for name in names:
-        rows = rows_before(path, name) + list(measured(experiment, name))
+        rows = rows_before(path, name) + list(measured(experiment, name, wanted))
         rows.sort(key=lambda row: list(SMALL_PARTS).index(row[0]))
         experiment.write_csv("game_figures", HEADER, rows)
         known = Rows(rows)

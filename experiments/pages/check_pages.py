@@ -28,7 +28,7 @@ tagging/finding_more.py tagging/speed.py game/game.py game/committees.py game/fi
 linkage/real_persons.py releases/two_releases.py terms/list_attacker.py understanding/topics_apart.py hide/hide.py hide/missed.py
 hide/telling.py reviewers/reviewers.py rare/figures.py ngrams/tweets.py tokens/with_taggers.py""".split()
 # Parts whose figures stand in no raw data: computed of it, or printed alone.
-COMPUTED = {("reviewers", "orders"), ("together", "pairs"), ("tables", "order"), ("linkage", "scale")}
+COMPUTED = {("reviewers", "orders"), ("together", "pairs"), ("tables", "order"), ("linkage", "scale"), ("terms", "times")}
 NUMBER = re.compile(r"(?<![\w.,])-?(?:\d[\d,]*\.?\d*|\.\d+)(?![\w,]*\d)")
 
 

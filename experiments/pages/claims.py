@@ -2,6 +2,8 @@
 
 A sentence stands in its page word for word, with the figures in place of their names; lines may break anywhere.
 """
+import statistics
+
 R = "docs/results/"
 MEDDOCAN_TAGGERS = "svm and crf at cost 10, trained on other folds (5)"
 
@@ -86,6 +88,18 @@ def committee(column, set, publisher, digits=0):
     return lambda data: f"{data.one('game_committee', column, set=set, publisher=publisher):.{digits}f}"
 
 
+PAPERS = "paper's"
+SMALL_MAIL, TRUE_POSITIVES = "mail threads (every third), names", "attacker's true positives"
+
+
+def game_figure(data, set, settings, tagger, publisher, ratio, column):
+    return data.one("game_figures", column, set=set, settings=settings, tagger=tagger, publisher=publisher, **{"L/C": ratio})
+
+
+def figure_of(column, set, settings, tagger, publisher, ratio):
+    return lambda data: either(100 * game_figure(data, set, settings, tagger, publisher, ratio, column), 1)
+
+
 def of_committees(data):
     """Games of committees, and those of them where the best one-shot leaves ten tokens or more."""
     rows = data.some("game_against_one_shots", **{"the game's tagger": "committee"})
@@ -107,6 +121,14 @@ def found_of_committees(data):
     shares = [data.one("game_committee", "found at 100 a fold", set=row["set"], publisher="greedy")
               / data.one("game_committee", "found at 100 a fold", set=row["set"], publisher="one-shot-equal") for row in hard]
     return f"{sum(shares) / len(shares):.2f}".lstrip("0")
+
+
+def tweets(column, n, k, keep):
+    return percent("ngram_tweets", column, set="Broad Twitter Corpus", n=n, k=k, **{"kept phrases": keep})
+
+
+def term_times(column, kind):
+    return lambda data: f"{1000 * kind(data.all('terms_times', column, k=2)):.2f}"
 
 
 BESIDE_TAGGERS = ["MEDDOCAN (development part)", "court cases", "mail, names", "Wikigold"]
@@ -232,4 +254,28 @@ CLAIMS = [
     (R + "rare.md", "{a}% of .5 MB of English and {b}% of 24 MB, {c}% and {d}% of the Japanese terms",
      {name: rare_figure("kept", text, place, 100, 1)
       for name, (text, place) in {"a": ("English", 0), "b": ("English", -1), "c": ("Japanese", 0), "d": ("Japanese", -1)}.items()}),
+    (R + "terms.md", "lists in memory take {a} ± {b} ms at k = 2, the scan {c} ± {d} ms",
+     {"a": term_times("seconds_by_lists", statistics.mean), "b": term_times("seconds_by_lists", statistics.stdev), "c": term_times("seconds", statistics.mean),
+      "d": term_times("seconds", statistics.stdev)}),
+    (R + "terms.md", "(correlation {a}), less with its length ({b})",
+     {name: lambda data, column=column: f"{statistics.correlation(data.all('terms_times', column, k=2), data.all('terms_times', 'seconds_by_lists', k=2)):.2f}"
+      for name, column in {"a": "extracted", "b": "length"}.items()}),
+    (R + "ngram-rates.md", "with n = 5 and k = 10, {a}% of the Broad Twitter Corpus is kept, with n = 3 {b}%, with n = 2 {c}%",
+     {name: tweets("kept", n, 10, 0) for name, n in {"a": 5, "b": 3, "c": 2}.items()}),
+    (R + "ngram-rates.md", "lift n = 5, k = 10 from {a} to {b}%, n = 3 from {c} to {d}%",
+     {name: tweets("kept", n, 10, keep) for name, (n, keep) in {"a": (5, 0), "b": (5, 100), "c": (3, 0), "d": (3, 100)}.items()}),
+    (R + "out-of-the-box.md", "takes more than {most} times as long as abstracts do (wanted: 5); finder and patterns together at most {both} times",
+     {"most": lambda data: f"{max(max(data.all('finders_hostile', f'{name}, times abstracts')) for name in ('en', 'patterns', 'both')):.1f}",
+      "both": lambda data: f"{max(data.all('finders_hostile', 'both, times abstracts')):.1f}"}),
+    (R + "game.md", "it publishes {a}% of all tokens of mail, {b}% of tweets, {c}% of court cases",
+     {name: figure_of("published of all", set, "paper's", "selection", "greedy", 10) for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES}.items()}),
+    (R + "game.md", "Cheapest thresholds publish more there ({a}%, {b}%, {c}%)",
+     {name: figure_of("published of all", set, "paper's", "selection", "one-shot-cost", 10)
+      for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES}.items()}),
+    (R + "game.md", "it has {a} true positives on tweets, and {b} after the second round",
+     {name: lambda data, publisher=publisher: f"{game_figure(data, SOME_TWEETS, PAPERS, 'ensemble', publisher, 10, TRUE_POSITIVES):.0f}"
+      for name, publisher in {"a": "one-shot", "b": "greedy"}.items()}),
+    (R + "game.md", "of mail it leaves {a} tokens at .1, {b} at 10 and {c} at 1000, and publishes {d}, {e} and {f}% of the harmless tokens",
+     {**{name: lambda data, ratio=ratio: f"{game_figure(data, SMALL_MAIL, 'ours', 'SVM', 'greedy', ratio, 'left'):.0f}" for name, ratio in zip("abc", (.1, 10, 1000))},
+      **{name: figure_of("publish ratio", SMALL_MAIL, "ours", "SVM", "greedy", ratio) for name, ratio in zip("def", (.1, 10, 1000))}}),
 ]
