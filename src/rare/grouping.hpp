@@ -25,8 +25,9 @@ inline constexpr unsigned kNoBytes = 9;
   return bytes;
 }
 
-// How many bytes at the end of a word of eight go back to one behind which a unit begins, wherever it stands: ASCII that
-// is no letter and no digit, which is a unit itself, or a border. 0: there is none; kNoBytes: it ends with a border.
+// How many bytes at the end of a word of eight go back to one behind which a unit begins, wherever it stands: ASCII
+// that is no letter and no digit, which is a unit itself, or a border. 0: there is none; kNoBytes: it ends with a
+// border.
 [[nodiscard]] inline unsigned bytes_to_single(std::uint64_t word) {
   for (unsigned bytes = 1; bytes <= 8; ++bytes, word >>= 8) {
     const auto byte = static_cast<unsigned>(word & 0xFF);
@@ -104,8 +105,8 @@ class Grouping {
  private:
   // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
   // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown. If
-  // only lengths at units matter, all must follow the same characters back to where a unit begins in any text: then g is
-  // that of the unit before without it.
+  // only lengths at units matter, all must follow the same characters back to where a unit begins in any text: then g
+  // is that of the unit before without it.
   void derive_left_uniform() {
     constexpr unsigned kMostWords = 4;
     open_.clear();
