@@ -25,12 +25,13 @@ inline constexpr unsigned kNoBytes = 9;
   return bytes;
 }
 
-// How many bytes at the end of a word of eight go back to a character that is a token by itself wherever it stands:
-// ASCII that is no letter and no digit, and no border. 0: there is none; kNoBytes: a border comes before.
+// How many bytes at the end of a word of eight go back to one behind which a unit begins, wherever it stands: ASCII
+// that is no letter and no digit, which is a unit itself, or a border. 0: there is none; kNoBytes: it ends with a
+// border.
 [[nodiscard]] inline unsigned bytes_to_single(std::uint64_t word) {
   for (unsigned bytes = 1; bytes <= 8; ++bytes, word >>= 8) {
     const auto byte = static_cast<unsigned>(word & 0xFF);
-    if (byte == static_cast<unsigned char>(kBorder)) return kNoBytes;
+    if (byte == static_cast<unsigned char>(kBorder)) return bytes == 1 ? kNoBytes : bytes;
     const bool is_part = byte >= 0x80 || (byte - '0') < 10 || ((byte | 0x20U) - 'a') < 26;
     if (!is_part) return bytes;
   }
@@ -104,8 +105,8 @@ class Grouping {
  private:
   // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
   // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown. If
-  // only lengths at units matter, all must follow the same characters back to one that is a unit wherever it stands:
-  // then g is that of the unit before without it.
+  // only lengths at units matter, all must follow the same characters back to where a unit begins in any text: then g
+  // is that of the unit before without it.
   void derive_left_uniform() {
     constexpr unsigned kMostWords = 4;
     open_.clear();

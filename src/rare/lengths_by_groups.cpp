@@ -23,9 +23,10 @@ std::uint64_t table_bytes(const SuffixBuckets& buckets, const CountedOwners& own
   return buckets.memory_bytes() + owners.memory_bytes() + threads * owners.size() * sizeof(std::uint32_t);
 }
 
-std::uint64_t most_steps(const SuffixBuckets& buckets, unsigned most_work) {
+// Of a selection, as many as of a text of which half is gathered.
+std::uint64_t most_steps(const SuffixBuckets& buckets, unsigned most_work, bool selects) {
   constexpr std::uint64_t kSlack = 1 << 18;
-  std::uint64_t suffixes = 0;
+  std::uint64_t suffixes = selects ? buckets.text_bytes() / 2 : 0;
   for (std::size_t bucket = 0; bucket < buckets.buckets(); ++bucket) suffixes += buckets.size(bucket);
   return most_work > 0 ? kSlack + most_work * suffixes : 0;
 }
@@ -159,7 +160,7 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
   const SharedDepths::Who who = by != Support::occurrences ? SharedDepths::Who::owners
                                 : all_shown                ? SharedDepths::Who::items
                                                            : SharedDepths::Who::some_items;
-  Work work{most_steps(buckets, options.most_work)};
+  Work work{most_steps(buckets, options.most_work, selection.starts != nullptr)};
   std::vector<KeyLengths::LongLengths> long_lengths;
   const auto split = [&](auto& of_threads, const TextAccess& of_text, const TextAccess& of_shown) {
     std::vector<Grouping<std::remove_reference_t<decltype(of_threads(0))>>> groupings;
