@@ -78,7 +78,7 @@ TEST_F(ReplaceFile, ChoosesLabels) {
   EXPECT_NE(written().find("1984-03-12"), std::string::npos);
   some.labels = {"NAMES"};
   EXPECT_EQ(io::error_of([&] { (void)replace_file(some); }),
-            "bad_usage: no span has the label NAMES; the labels are NAME, DATE, X");
+            "bad_usage: no span has the label NAMES; did you mean NAME?; the labels are NAME, DATE, X");
 }
 
 TEST_F(ReplaceFile, RefusesWhatMakesNoSense) {
