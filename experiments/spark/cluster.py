@@ -111,7 +111,7 @@ class Runs:
             "spark.eventLog.enabled": "true", "spark.eventLog.dir": str(made / "events"), "spark.eventLog.rolling.enabled": "false",
             "spark.eventLog.compress": "false", "spark.local.dir": str(made / "local"),
             "spark.executorEnv.PYTHONPATH": os.environ.get("PYTHONPATH", ""), "spark.sql.files.minPartitionNum": str(partitions),
-            "spark.sql.files.openCostInBytes": "0", "spark.network.timeout": "600s",
+            "spark.sql.files.openCostInBytes": "0", "spark.network.timeout": "600s", "spark.rdd.compress": "false",
         }  # fmt: skip
         job = {"master": given.master, "settings": settings, "input": str(folder / "in.parquet"), "output": str(made / "out"),
                "summary": str(made / "summary.json"), "block_bytes": given.block_bytes,
