@@ -7,6 +7,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence
 from .._errors import Error
 from ._blocks import Blocks, read_blocks
 from ._counting import Counted, Counting
+from ._exchange import require_all
 from ._options import checked, resolved
 from ._rows import Columns, require_columns
 from ._session import Held, errors_of_tasks, raise_errors, saying, with_checkpoints
@@ -127,6 +128,8 @@ def _published(job: Job, summary: Optional[Dict[str, Any]]) -> Any:
     made = job.states.context.union([texts, blocks.rest]).mapPartitions(_streams(blocks.parts))
     kept = Held(job.spark).keep(made, reliably=True)
     figures = kept.map(lambda one: one[0]).collect()
+    require_all(len(figures), blocks.blocks)
+    require_all(sum(one["documents"] for one in figures), blocks.documents)
     schema = T.StructType([T.StructField("part", T.IntegerType()), T.StructField("nth", T.LongType())])
     schema = schema.add("id", T.StringType()).add("text", job.text_field.dataType)
     for i, field in enumerate(job.passed_fields):
