@@ -33,7 +33,7 @@ def cases(part, megabytes):
     """(text, megabytes, guarantee, partitions) of a part."""
     guarantees = ("source", "published")
     if part == "bytes":
-        return [(text, size, guarantee, 64) for text, size in (("abstracts", 24), ("recombined", 48)) for guarantee in guarantees]
+        return [(text, megabytes[0], guarantee, 64) for text in ("abstracts", "recombined") for guarantee in guarantees]
     if part == "skew":
         return [(text, megabytes[0], guarantee, 8) for text in SKEW for guarantee in guarantees]
     return [("recombined", size, guarantee, max(2, round(size / 16))) for size in megabytes for guarantee in guarantees]
@@ -111,7 +111,7 @@ class Runs:
             "spark.eventLog.enabled": "true", "spark.eventLog.dir": str(made / "events"), "spark.eventLog.rolling.enabled": "false",
             "spark.eventLog.compress": "false", "spark.local.dir": str(made / "local"),
             "spark.executorEnv.PYTHONPATH": os.environ.get("PYTHONPATH", ""), "spark.sql.files.minPartitionNum": str(partitions),
-            "spark.sql.files.openCostInBytes": "0", "spark.network.timeout": "600s",
+            "spark.sql.files.openCostInBytes": "0", "spark.network.timeout": "600s", "spark.rdd.compress": "false",
         }  # fmt: skip
         job = {"master": given.master, "settings": settings, "input": str(folder / "in.parquet"), "output": str(made / "out"),
                "summary": str(made / "summary.json"), "block_bytes": given.block_bytes,
@@ -148,6 +148,7 @@ def main():
     parser.add_argument("--csv", required=True, type=pathlib.Path)
     parser.add_argument("--megabytes", type=int, nargs="+", default=[50, 100, 200, 400])
     parser.add_argument("--guarantee", nargs="+", default=["source", "published"])
+    parser.add_argument("--text", nargs="+", help="those of the part alone")
     parser.add_argument("--k", type=int, default=4)
     parser.add_argument("--by", default="owners")
     parser.add_argument("--block-bytes", type=int, default=1 << 24)
@@ -165,7 +166,7 @@ def main():
             csv.DictWriter(out, FIELDS).writeheader()
     runs = Runs(given)
     for text, megabytes, guarantee, partitions in cases(given.part, given.megabytes):
-        if guarantee not in given.guarantee or (given.part, text, megabytes, guarantee, str(given.block_bytes)) in done:
+        if guarantee not in given.guarantee or (given.text and text not in given.text) or (given.part, text, megabytes, guarantee, str(given.block_bytes)) in done:
             continue
         row = runs.run(given.part, text, megabytes, guarantee, partitions)
         with open(given.csv, "a", newline="", encoding="utf-8") as out:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator, List, Optional, Tuple
 
+from .._errors import Error
 from ._session import Held, raise_errors
 
 Step = Tuple[int, int, int, int]  # known, key_bytes, depth, ranges
@@ -18,6 +19,12 @@ JudgeRange = Callable[[List[bytes]], List[bytes]]
 def as_it_is(number: int) -> int:
     """Which partition a block or a range is: that of its number."""
     return number
+
+
+def require_all(came: int, blocks: int) -> None:
+    """Raises: Error: unfinished: a block said nothing, so that nothing may be concluded."""
+    if came != blocks:
+        raise Error("unfinished", "", "a part of the work was lost on its way", "run the job again")
 
 
 class Exchange:
@@ -50,6 +57,7 @@ class Exchange:
         given = self._held.keep(together.mapPartitions(raise_errors(work), preservesPartitioning=True), reliably)
         self._sent = given.flatMap(_by_range(ranges)).partitionBy(ranges + 1, as_it_is)
         told: List[Any] = context.runJob(self._sent, _values, [ranges])
+        require_all(len(told), self.corpora.getNumPartitions())
         self._let_go(given, reliably)
         self._given = given
         return told

@@ -7,6 +7,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence
 from .._errors import Error
 from ._blocks import Blocks, read_blocks
 from ._counting import Counted, Counting
+from ._exchange import require_all
 from ._options import checked, resolved
 from ._rows import Columns, require_columns
 from ._session import Held, errors_of_tasks, raise_errors, saying, with_checkpoints
@@ -98,7 +99,7 @@ def mask(
         pass_columns: columns that are published as they are; none by default.
         bad_rows: a new folder for rows that can't be masked, as Parquet, private: their place, id and reason. They are
             left out of what is published. None: such a row is an Error.
-        block_bytes: of text that a task looks at together; it takes some 45 times as much memory.
+        block_bytes: of text that a task looks at together; it takes some 60 times as much memory.
         most_text_bytes: a longer text is a bad row.
         progress: called with stage, done and total.
         summary: a dict that is filled with the figures of the command line's --summary.
@@ -127,6 +128,8 @@ def _published(job: Job, summary: Optional[Dict[str, Any]]) -> Any:
     made = job.states.context.union([texts, blocks.rest]).mapPartitions(_streams(blocks.parts))
     kept = Held(job.spark).keep(made, reliably=True)
     figures = kept.map(lambda one: one[0]).collect()
+    require_all(len(figures), blocks.blocks)
+    require_all(sum(one["documents"] for one in figures), blocks.documents)
     schema = T.StructType([T.StructField("part", T.IntegerType()), T.StructField("nth", T.LongType())])
     schema = schema.add("id", T.StringType()).add("text", job.text_field.dataType)
     for i, field in enumerate(job.passed_fields):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import shutil
@@ -14,10 +15,23 @@ from .._errors import Error, bad_usage
 _PREFIX = "sumi-error "
 
 
+_tasks_begun = 0
+
+
+def _leave_modules_alone() -> None:
+    """PySpark's workers collect garbage behind each task. What the first two tasks of a process import is never any, but going
+    through it takes longer than many a task."""
+    global _tasks_begun
+    _tasks_begun += 1
+    if 1 < _tasks_begun < 4:
+        gc.freeze()
+
+
 def raise_errors(work: Callable[..., Iterable[Any]]) -> Callable[..., Iterator[Any]]:
     """In a task: errors of the library in a form that reaches the driver whole. They never quote a text."""
 
     def guarded(*arguments: Any) -> Iterator[Any]:
+        _leave_modules_alone()
         try:
             yield from work(*arguments)
         except Error as error:
