@@ -88,7 +88,7 @@ class Rows:
 def panels_of(rows, titles, lines_of, axis):
     for title in titles:
         lines = [(name, colour, line) for (name, line), colour in zip(lines_of(rows, title), COLOURS) if line]
-        yield title, lines, axis[0], Axis(0, max([axis[1], *(y for *_, line in lines for _, y in line)]) or 1, axis[2])
+        yield title.partition(" (")[0], lines, axis[0], Axis(0, max([axis[1], *(y for *_, line in lines for _, y in line)]) or 1, axis[2])
 
 
 def figure_3(rows, title):
