@@ -2,9 +2,9 @@
 //
 //   sumi_term_times DICTIONARY LIST > times.csv
 //
-// Some terms of each length from 3 to 15 characters, each at k = 2, 5, 10 and 20; CPU seconds of one run each. Both must
-// find the same patterns. `extracted` is how many terms the lists give for them, patterns with the same terms counted
-// each.
+// Some terms of each length from 3 to 15 characters, each at k = 2, 5, 10 and 20; CPU seconds of one run each. Both
+// must find the same patterns. `extracted` is how many terms the lists give for them, patterns with the same terms
+// counted each.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -12,6 +12,7 @@
 #include <exception>
 #include <map>
 #include <numeric>
+#include <stdexcept>
 #include <string>
 #include <vector>
 

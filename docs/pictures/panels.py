@@ -26,7 +26,8 @@ class Axis:
 
     def ticks(self):
         if self.logarithmic:
-            every = (step * 10.0**power for power in range(-6, 7) for step in (1, 2, 5))
+            steps = (1, 2, 5) if self.high <= 1000 * self.low else (1,)
+            every = (step * 10.0**power for power in range(-6, 7) for step in steps)
             return [tick for tick in every if self.low <= tick <= self.high]
         step = nice_step(self.high - self.low)
         return [i * step for i in range(math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9) + 1)]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Figures 3, 4 and 5 of the paper of the game: publishers at loss ratios from .1 to 1000, by kind of tagger, attacked at several budgets.
 
-Parts of six sets, so small that all of it runs in an hour or two on one core. Each part is published in the paper's settings (a hypothesis hides
+Parts of six sets, so small that a set takes some ten minutes of one core. Each part is published in the paper's settings (a hypothesis hides
 what its tagger finds, and is judged on the documents that it was trained on) and in ours (the cheapest threshold, judged on other documents).
 --sets NAMES runs the sets whose names begin with one of these (comma-separated), and keeps the rows of the others; --settings paper's runs one of both.
 """
@@ -88,7 +88,7 @@ class Rows:
 def panels_of(rows, titles, lines_of, axis):
     for title in titles:
         lines = [(name, colour, line) for (name, line), colour in zip(lines_of(rows, title), COLOURS) if line]
-        yield title, lines, axis[0], Axis(0, max([axis[1], *(y for *_, line in lines for _, y in line)]) or 1, axis[2])
+        yield title.partition(" (")[0], lines, axis[0], Axis(0, max([axis[1], *(y for *_, line in lines for _, y in line)]) or 1, axis[2])
 
 
 def figure_3(rows, title):

@@ -278,4 +278,8 @@ CLAIMS = [
     (R + "game.md", "of mail it leaves {a} tokens at .1, {b} at 10 and {c} at 1000, and publishes {d}, {e} and {f}% of the harmless tokens",
      {**{name: lambda data, ratio=ratio: f"{game_figure(data, SMALL_MAIL, 'ours', 'SVM', 'greedy', ratio, 'left'):.0f}" for name, ratio in zip("abc", (.1, 10, 1000))},
       **{name: figure_of("publish ratio", SMALL_MAIL, "ours", "SVM", "greedy", ratio) for name, ratio in zip("def", (.1, 10, 1000))}}),
+    (R + "out-of-the-box.md", "give an F1 of {a}, lists of the most frequent names as features {b}",
+     {"a": share("finders_ja", "f1", attempt="made-up sentences", bias=0), "b": share("finders_ja", "f1", attempt="with lists of names", bias=0)}),
+    (R + "out-of-the-box.md", "bias 0 | {a} / {b} |",
+     {"a": share("finders_ja", "recall", attempt="made-up sentences", bias=0), "b": share("finders_ja", "precision", attempt="made-up sentences", bias=0)}),
 ]
