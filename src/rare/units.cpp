@@ -117,10 +117,11 @@ void UnitStarts::insert_ascii_tokens(const Corpus& corpus, Range where) {
     const std::uint64_t inside = ascii_letters_and_digits(corpus.text(own)) << own.begin % 64;
     const std::uint64_t starts = ~(inside & (inside << 1 | before)) & bits_of(own);
     before = inside >> 63;
+    std::atomic_ref bits(bits_[word]);
     if (own.size() == 64) {
-      bits_[word] = starts;
+      bits.store(starts, std::memory_order_relaxed);  // another part may note its end here, where this one begins
     } else {
-      std::atomic_ref(bits_[word]).fetch_or(starts, std::memory_order_relaxed);
+      bits.fetch_or(starts, std::memory_order_relaxed);
     }
   }
 }
