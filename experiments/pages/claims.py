@@ -90,6 +90,7 @@ def committee(column, set, publisher, digits=0):
 
 PAPERS = "paper's"
 SMALL_MAIL, TRUE_POSITIVES = "mail threads (every third), names", "attacker's true positives"
+SOME_PAGES = "Wikigold (every third page), persons"
 
 
 def game_figure(data, set, settings, tagger, publisher, ratio, column):
@@ -267,11 +268,12 @@ CLAIMS = [
     (R + "out-of-the-box.md", "takes more than {most} times as long as abstracts do (wanted: 5); finder and patterns together at most {both} times",
      {"most": lambda data: f"{max(max(data.all('finders_hostile', f'{name}, times abstracts')) for name in ('en', 'patterns', 'both')):.1f}",
       "both": lambda data: f"{max(data.all('finders_hostile', 'both, times abstracts')):.1f}"}),
-    (R + "game.md", "it publishes {a}% of all tokens of mail, {b}% of tweets, {c}% of court cases",
-     {name: figure_of("published of all", set, "paper's", "selection", "greedy", 10) for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES}.items()}),
-    (R + "game.md", "Cheapest thresholds publish more there ({a}%, {b}%, {c}%)",
+    (R + "game.md", "it publishes {a}% of all tokens of mail, {b}% of tweets, {c}% of court cases, {d}% of Wikigold",
+     {name: figure_of("published of all", set, "paper's", "selection", "greedy", 10)
+      for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES, "d": SOME_PAGES}.items()}),
+    (R + "game.md", "Cheapest thresholds publish more there ({a}%, {b}%, {c}%, {d}%)",
      {name: figure_of("published of all", set, "paper's", "selection", "one-shot-cost", 10)
-      for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES}.items()}),
+      for name, set in {"a": SMALL_MAIL, "b": SOME_TWEETS, "c": SOME_CASES, "d": SOME_PAGES}.items()}),
     (R + "game.md", "it has {a} true positives on tweets, and {b} after the second round",
      {name: lambda data, publisher=publisher: f"{game_figure(data, SOME_TWEETS, PAPERS, 'ensemble', publisher, 10, TRUE_POSITIVES):.0f}"
       for name, publisher in {"a": "one-shot", "b": "greedy"}.items()}),
