@@ -105,7 +105,8 @@ TEST(DocumentParts, AreCutBehindUnitsThatAreLongEnoughForTheirLengths) {
   FrequentLengths lengths(text.bytes.size());
   FrequentLengths::LongLengths long_lengths;
   for (Position at = 0; at < text.bytes.size(); ++at) {
-    if (text.bytes[at] != 'a' || text.bytes.substr(at, 3) != "abc") lengths.set(at, 20, long_lengths);
+    if (text.bytes.substr(at, 3) == "abc") continue;
+    lengths.set(at, static_cast<Length>(std::min<Position>(20, text.bytes.size() - 1 - at)), long_lengths);
   }
   FrequentLengths same = lengths;
   const auto first_end = [&](FrequentLengths& of, Length exact_from) {
