@@ -19,8 +19,8 @@ namespace {
 constexpr int kBase64Kind = sodium_base64_VARIANT_ORIGINAL;
 
 std::optional<Key> key_in(const Json& body) {
+  if (member(body, "key").is_null()) return std::nullopt;
   const std::string digits = string_in(body, "key", "");
-  if (digits.empty()) return std::nullopt;
   Key key;
   std::size_t length = 0;
   if (digits.size() != 2 * key.bytes.size() ||
@@ -81,6 +81,13 @@ Method method_in(const Json& body) {
   throw Refusal(422, "method must be repeats, ngrams or words");
 }
 
+bool flag_in(const Json& body, const char* name, bool otherwise) {
+  const Json& value = member(body, name);
+  if (value.is_null()) return otherwise;
+  if (!value.is_boolean()) throw Refusal(422, std::string(name) + " must be true or false");
+  return value.get<bool>();
+}
+
 unsigned number_in(const Json& body, const char* name, unsigned otherwise, unsigned least) {
   const Json& value = member(body, name);
   if (value.is_null()) return otherwise;
@@ -97,7 +104,7 @@ Json published_json(const Json& body, const std::vector<GivenDocument>& document
   ReplaceTextsOptions options{.policy = policy_in(body), .key = key_in(body)};
   if (options.policy.needs_key() && !options.key)
     throw Refusal(422, "surrogates and hashes need a key; send 64 hexadecimal digits as key");
-  const bool is_reversible = !is_nothing(member(body, "reversible"));
+  const bool is_reversible = flag_in(body, "reversible", false);
   if (is_reversible && !options.key) throw Refusal(422, "a reversal needs a key; send 64 hexadecimal digits as key");
   std::vector<TextDocument> texts;
   for (std::size_t i = 0; i < documents.size(); ++i) texts.push_back({.text = documents[i].text, .spans = spans[i]});
@@ -137,7 +144,7 @@ Json verified_json(const Json& body, std::size_t most) {
   const std::string guarantee = string_in(body, "guarantee", "published");
   if (guarantee != "published" && guarantee != "source") throw Refusal(422, "guarantee must be published or source");
   options.promise.guarantee = guarantee == "source" ? Guarantee::source : Guarantee::published;
-  options.promise.collapse = member(body, "collapse").is_null() || !is_nothing(member(body, "collapse"));
+  options.promise.collapse = flag_in(body, "collapse", true);
   std::optional<Corpus> source;
   if (body.contains("source")) {
     const std::vector<std::string> texts = strings_in(body, "source", most);

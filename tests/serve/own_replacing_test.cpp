@@ -24,7 +24,8 @@ TEST(PublishedJson, RefusesWhatNeedsAKey) {
   const std::vector<GivenDocument> documents{{nullptr, "Ada"}};
   const std::vector<std::vector<LabelledRange>> spans{{{{0, 3}, "PERSON", 1}}};
   for (const Json& body : {Json{{"operators", {{"*", "hash"}}}}, Json{{"reversible", true}},
-                           Json{{"operators", {{"*", "eat"}}}}, Json{{"key", "short"}}})
+                           Json{{"operators", {{"*", "eat"}}}}, Json{{"key", "short"}}, Json{{"key", ""}},
+                           Json{{"reversible", Json::object()}}, Json{{"reversible", 0}, {"key", kKey}}})
     EXPECT_THROW((void)published_json(body, documents, spans), Refusal) << body;
   EXPECT_EQ(published_json(Json::object(), documents, spans)["documents"][0]["text"], "[PERSON]");
 }
@@ -35,6 +36,7 @@ TEST(VerifiedJson, JudgesTexts) {
   EXPECT_EQ(broken["holds"], false);
   EXPECT_EQ(broken["violations"][0]["reason"], "rare");
   EXPECT_THROW((void)verified_json({{"published", {"a"}}, {"k", 1}}, 10), Refusal);
+  EXPECT_THROW((void)verified_json({{"published", {"a b", "a b"}}, {"k", 2}, {"collapse", ""}}, 10), Refusal);
 }
 
 }  // namespace
