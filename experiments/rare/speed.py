@@ -2,13 +2,17 @@
 """User CPU seconds and memory of `sumi mask`, file to file, for kinds and sizes of text, beside the rival.
 
   speed.py --sumi build/release/bin/sumi --rival build/bench/bin/sumi_rival --abstracts abstracts.jsonl.gz
-           [--cases one_document changed kinds] [--megabytes 20 60 200] [--runs 5] [--threads 1]
+           [--cases one_document owners recombined changed kinds] [--megabytes 20 60 200] [--runs 5] [--threads 1]
+           [--before OLD/sumi]
 
 Cases take turns, run after run; medians of user CPU seconds, which other work on the machine disturbs less than time on
 the clock (it still does, by its use of caches: compare within one run). The rival counts in memory and reads and writes
-nothing; it is run on the text of `one_document` and on each kind. Prints CSV.
+nothing; it is run on the text of `one_document`, `owners` and `recombined`, and on each kind. OLD/sumi takes turns with
+the program. Prints CSV.
 
 one_document  the abstracts as JSON lines, and as one plain text
+owners        the abstracts, three an owner, under the published guarantee
+recombined    the same of 98 MB of 3 to 8 runs of 1 to 3 consecutive sentences of the abstracts
 changed       sentences of the abstracts, two words of each exchanged for random ones, by size
 kinds         24 MB (or all there is) of English, DNA, logs, one page over and over, and random words; --more NAME=FILE
               adds a plain text: Japanese, code
@@ -53,6 +57,22 @@ def changed(texts, size):
         yield document
 
 
+def recombined(texts, size):
+    """Documents of 3 to 8 runs of 1 to 3 consecutive sentences, each of another random text."""
+    draw = random.Random(5)
+    sentences = [[one.strip() for one in re.split(r"(?<=\. )(?=[A-Z])", text)] for text in texts]
+    written = 0
+    while written < size:
+        document = []
+        for _ in range(draw.randint(3, 8)):
+            some, count = draw.choice(sentences), draw.randint(1, 3)
+            first = draw.randrange(max(1, len(some) - count + 1))
+            document += some[first:first + count]
+        document = " ".join(document)
+        written += len(document.encode())
+        yield document
+
+
 def made(kind, texts, size):
     """One line a document."""
     draw = random.Random(28)
@@ -92,6 +112,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sumi", required=True)
     parser.add_argument("--rival")
+    parser.add_argument("--before")
     parser.add_argument("--abstracts", required=True)
     parser.add_argument("--cases", nargs="+", default=["one_document", "changed", "kinds"])
     parser.add_argument("--megabytes", type=int, nargs="+", default=[20, 60, 200])
@@ -106,8 +127,11 @@ def main():
     cases = []
 
     def add(name, path, *more):
-        cases.append((name, path.stat().st_size, [options.sumi, "mask", str(path), "-o", str(folder / f"{len(cases)}.out"),
-                                                  "--k", "4", "--threads", options.threads, *more]))
+        for program, which in ((options.before, ", before"), (options.sumi, "")):
+            if program:
+                cases.append((name + which, path.stat().st_size,
+                              [program, "mask", str(path), "-o", str(folder / f"{len(cases)}.out"), "--k", "4", "--threads",
+                               options.threads, *more]))
 
     def add_rival(name, path):
         if options.rival:
@@ -121,6 +145,13 @@ def main():
             add(f"one document, {guarantee}", folder / "one.txt", "--format", "text", "--by", "occurrences", "--guarantee",
                 guarantee)
         add_rival("one document", folder / "one.txt")
+    for case in ("owners", "recombined"):
+        if case in options.cases:
+            chosen = texts if case == "owners" else list(recombined(texts, 98 * MEGABYTE))
+            write_jsonl(folder / f"{case}.jsonl", chosen)
+            (folder / f"{case}.txt").write_text("\n".join(chosen) + "\n", encoding="utf-8")
+            add(f"{case}, published", folder / f"{case}.jsonl")
+            add_rival(case, folder / f"{case}.txt")
     if "changed" in options.cases:
         for megabytes in options.megabytes:
             write_jsonl(folder / f"changed{megabytes}.jsonl", changed(texts, megabytes * MEGABYTE))

@@ -80,7 +80,7 @@ void visit_beginnings(const HidingState& state, std::size_t part, std::span<cons
     }
     return;
   }
-  units.load(state.units, state.text, state.part(part), {});
+  units.load(state.units, state.text, state.part(part));
   const std::span<const std::uint32_t> ends = units.ends(lengths);
   for (std::size_t cut = 0; cut < ends.size(); ++cut) {
     const std::uint32_t characters = units.characters()[ends[cut]] - units.characters()[cut];

@@ -85,6 +85,11 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::nullopt, std::move(parts), std::move(lengths)));
 }
 
+std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, SortedSuffixes suffixes, FrequentLengths lengths) {
+  if (suffixes.repeat_themselves()) lengths.widen(lengths.longest());
+  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::move(suffixes), nullptr, std::move(lengths)));
+}
+
 CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, std::unique_ptr<Parts> parts,
                              FrequentLengths lengths)
     : state_(state),
@@ -93,7 +98,7 @@ CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> s
       owners_(state.text, state.options.promise.by),
       threads_(std::max(1U, state.options.threads)),
       least_(least_length(state.options)),
-      cuts_(suffixes_ ? cut(*suffixes_) : std::vector<std::size_t>{}),
+      cuts_(suffixes_ ? suffixes_->cuts(least_) : std::vector<std::size_t>{}),
       lengths_(std::move(lengths)),
       lost_(state.text.bytes.size()),
       changed_(state.text.bytes.size()) {
@@ -118,18 +123,6 @@ bool CountsInOrder::read(std::size_t part, DocumentHider& hider) {
   if (counts_ > 1 && !changed_.any(state_.part(part).counted)) return false;
   hider.read(part, lengths_);
   return true;
-}
-
-std::vector<std::size_t> CountsInOrder::cut(const SortedSuffixes& suffixes) const {
-  constexpr std::size_t kPieces = 256;
-  const std::size_t piece = suffixes.size() / kPieces + 1;
-  std::vector<std::size_t> cuts{0};
-  for (std::size_t rank = piece; rank < suffixes.size(); rank += piece) {
-    while (suffixes.shared(rank) >= least_) ++rank;
-    cuts.push_back(rank);
-  }
-  if (cuts.back() < suffixes.size()) cuts.push_back(suffixes.size());
-  return cuts;
 }
 
 namespace {
@@ -161,7 +154,7 @@ void CountsInOrder::sweep_parts() {
   }
   parts_->sorter.sort_parts(lengths_, least_, parts_->most_bytes, [&](KeyedSuffixes part) {
     const SortedSuffixes suffixes(std::move(part), text.size());
-    sweep(suffixes, cut(suffixes));
+    sweep(suffixes, suffixes.cuts(least_));
   });
 }
 

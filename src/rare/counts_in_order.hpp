@@ -40,6 +40,10 @@ class CountsInOrder : public RoundCounts {
   [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state, FrequentLengths& lengths,
                                                          Keep keep = Keep::if_it_fits);
 
+  // By suffixes that are in order, as far as they are frequent in the source (SourceOrder).
+  [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state, SortedSuffixes suffixes,
+                                                         FrequentLengths lengths);
+
   ~CountsInOrder() override;
 
   void count_shown() override;
@@ -51,7 +55,6 @@ class CountsInOrder : public RoundCounts {
   // With either suffixes or parts.
   CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, std::unique_ptr<Parts> parts,
                 FrequentLengths lengths);
-  [[nodiscard]] std::vector<std::size_t> cut(const SortedSuffixes& suffixes) const;
   void sweep_parts();
   // Lengths of all suffixes, or of those near to losses.
   void sweep(const SortedSuffixes& suffixes, std::span<const std::size_t> cuts);

@@ -45,6 +45,61 @@ const std::vector<Stretch>& OptimalCover::cover(const CutInput& input, CoverRule
   kept_.resize(last + 1);
   reached_.resize(last + 1);
   keep_to_.resize(last + 1);
+  if (has_short_windows(input.ends)) {
+    choose_by_windows(input, rules);
+  } else {
+    choose_by_queue(input, rules);
+  }
+  stretches_.clear();
+  for (std::size_t i = 0; i < last;) {
+    if (keep_to_[i] == 0) {
+      ++i;
+      continue;
+    }
+    const std::size_t end = keep_to_[i];
+    stretches_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(end)});
+    for (i = end; i < last && at[i] < at[end] + std::uint64_t{rules.gap};) ++i;
+  }
+  return stretches_;
+}
+
+// Whether few cuts lie, on average, where a stretch may end.
+bool OptimalCover::has_short_windows(std::span<const std::uint32_t> ends) {
+  constexpr std::uint64_t kFew = 8;
+  std::uint64_t cuts = 0;
+  for (std::size_t i = 0; i < ends.size(); ++i) cuts += ends[i] > i ? ends[i] - i : 0;
+  return cuts <= kFew * ends.size();
+}
+
+// Looks through each window. Which end is best can't be predicted, so there is no branch on it.
+void OptimalCover::choose_by_windows(const CutInput& input, CoverRules rules) {
+  const std::uint32_t* const at = input.characters.data();
+  const std::size_t last = input.characters.size() - 1;
+  const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
+  const std::uint64_t gap = rules.gap;
+  std::size_t first = last + 1;  // where a stretch may end
+  std::size_t next = last;       // where one may begin behind one that ends here
+  kept_[last] = 0;
+  reached_[last] = input.costs[last];
+  for (std::size_t i = last; i-- > 0;) {
+    while (at[first - 1] >= at[i] + least) --first;
+    std::uint64_t best = input.costs[i] + kept_[i + 1];
+    std::uint32_t to = 0;
+    for (std::size_t end = first; end <= input.ends[i]; ++end) {
+      const bool is_better = reached_[end] >= best;
+      best = is_better ? reached_[end] : best;
+      to = is_better ? static_cast<std::uint32_t>(end) : to;
+    }
+    kept_[i] = best - input.costs[i];
+    keep_to_[i] = to;
+    while (next > i && at[next - 1] >= at[i] + gap) --next;
+    reached_[i] = input.costs[i] + kept_[next];
+  }
+}
+
+void OptimalCover::choose_by_queue(const CutInput& input, CoverRules rules) {
+  const std::uint32_t* const at = input.characters.data();
+  const std::size_t last = input.characters.size() - 1;
   queue_.resize(last + 1);
   // Ends in the window, from right (front) to left (back); what is reached by them never increases.
   std::size_t front = 0;
@@ -71,18 +126,6 @@ const std::vector<Stretch>& OptimalCover::cover(const CutInput& input, CoverRule
       keep_to_[i] = queue_[front];
     }
   }
-
-  stretches_.clear();
-  for (std::size_t i = 0; i < last;) {
-    if (keep_to_[i] == 0) {
-      ++i;
-      continue;
-    }
-    const std::size_t end = keep_to_[i];
-    stretches_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(end)});
-    for (i = end; i < last && at[i] < at[end] + gap;) ++i;
-  }
-  return stretches_;
 }
 
 const std::vector<Stretch>& LongestFirstCover::cover(const CoverInput& input, CoverRules rules) {

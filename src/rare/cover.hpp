@@ -52,6 +52,9 @@ class OptimalCover {
 
  private:
   void read_cuts(const CoverInput& input);
+  [[nodiscard]] static bool has_short_windows(std::span<const std::uint32_t> ends);
+  void choose_by_windows(const CutInput& input, CoverRules rules);
+  void choose_by_queue(const CutInput& input, CoverRules rules);
 
   std::vector<std::uint32_t> characters_;  // these three: CutInput
   std::vector<std::uint64_t> costs_;

@@ -3,23 +3,26 @@
 #include <algorithm>
 
 #include "rare/start_strings.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::rare {
 
 void DocumentHider::read(std::size_t part, const FrequentLengths& lengths) {
-  const DocumentPart of = state_.part(part);
-  lengths.read(state_.text.bytes, of.counted, allowed_);
-  lengths.read(state_.text.bytes, {of.counted.begin - of.lead, of.counted.begin}, lead_);
+  lengths_ = &lengths;
+  if (covers_whole(part)) return whole_.read(state_.part(part), lengths);
+  lengths.read(state_.text.bytes, state_.part(part).counted, allowed_);
 }
 
 bool DocumentHider::update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes, bool at_units) {
-  const Range where = state_.part(part).counted;
-  return lengths.update(state_.text.bytes, where, changes, StartStrings::kBytes, allowed_, long_lengths,
-                        at_units ? &state_.units : nullptr);
+  lengths_ = nullptr;
+  const DocumentPart of = state_.part(part);
+  const bool changed = lengths.update(state_.text.bytes, of.counted, changes, StartStrings::kBytes, allowed_,
+                                      long_lengths, at_units ? &state_.units : nullptr);
+  if (changed && covers_whole(part)) whole_.read(of, allowed_);
+  return changed;
 }
 
-bool DocumentHider::is_allowed(std::size_t part) const {
+bool DocumentHider::is_allowed(std::size_t part) {
+  if (covers_whole(part)) return whole_.is_allowed();
   const Range where = state_.part(part).counted;
   for (Position at = where.begin; at < where.end;) {
     const std::uint32_t run = state_.shown.at(at, static_cast<std::uint32_t>(where.end - at));
@@ -34,16 +37,13 @@ bool DocumentHider::cover_again(std::size_t part, bool first) {
   const bool weighs = first && !state_.weights.empty();
   const Why why = first ? Why::rare : Why::rare_in_published;
   const bool notes_lost = !first && state_.lost_places != nullptr;
-  if (state_.is_whole(part) && !state_.shown.empty()) {
-    if (weighs && !whole_.weigh(of, lead_, allowed_)) {
-      load_all(of);
-      weigh(of);
-    }
-    return whole_.cover_again(of, allowed_, why, notes_lost);
+  if (covers_whole(part)) {
+    if (weighs) whole_.weigh(of);
+    return whole_.cover_again(of, why, notes_lost);
   }
   load_all(of);
   weights_ = {};
-  if (weighs) weigh(of);
+  if (weighs) weigh();
   if (!state_.weights.empty()) read_weights(of);
   const bool hid = hide(why);
   for (std::size_t i = 0; i < view_.why.size(); ++i) {
@@ -56,6 +56,7 @@ bool DocumentHider::cover_again(std::size_t part, bool first) {
 
 bool DocumentHider::cover_rest(std::size_t part) {
   const DocumentPart of = state_.part(part);
+  if (covers_whole(part) && lengths_ != nullptr) lengths_->read(state_.text.bytes, of.counted, allowed_);
   load_all(of);
   view_.why = before_;
   weights_ = {};
@@ -102,32 +103,26 @@ void DocumentHider::cut_in_halves() {
   }
 }
 
-// The longest maximal repeat that holds a character weighs on hiding it: where long repeats are, others would be hurt.
-void DocumentHider::weigh(const DocumentPart& part) {
-  repeats_.clear();  // those that hold i, longest first
-  std::size_t front = 0;
-  const auto add = [&](Repeat repeat) {
-    while (repeats_.size() > front && repeats_.back().length <= repeat.length) repeats_.pop_back();
-    repeats_.push_back(repeat);
-  };
-  std::uint32_t before = static_cast<std::uint32_t>(utf8::count(
-      state_.text.bytes.substr(part.counted.begin - lead_.size(), lead_.size())));  // characters of the lead from i on
-  for (std::size_t i = 0; i < lead_.size(); ++i) {
-    const Position at = part.counted.begin - lead_.size() + i;
-    if (!utf8::starts_character(state_.text.bytes[at])) continue;
-    const Position behind = std::min(at + lead_[i], part.counted.end);
-    if (behind > part.counted.begin) {
-      const auto end = std::lower_bound(view_.counted.begin(), view_.counted.end(), behind) - view_.counted.begin();
-      add({static_cast<std::uint32_t>(end), before + static_cast<std::uint32_t>(end)});
+// The longest stretch that holds a character weighs on hiding it: where long ones are, others would be hurt.
+void DocumentHider::weigh() {
+  const bool anywhere = cuts_anywhere(state_.options);
+  const std::uint32_t least = std::max<std::uint32_t>(1, state_.options.lengths.min_length);
+  stretch_weights_.clear(view_.size());
+  std::uint32_t end = 0;  // the last cut that is reached from here
+  for (std::uint32_t i = 0; i < view_.size(); ++i) {
+    if (!anywhere && view_.cuts[i] == 0) continue;
+    const std::uint32_t reach = i + view_.lengths[i];
+    if (anywhere) {
+      end = reach;
+    } else {
+      for (std::uint32_t at = std::max(end, i) + 1; at <= reach; ++at) {
+        if (view_.cuts[at] != 0) end = at;
+      }
     }
-    --before;
+    if (end >= i + least) stretch_weights_.add(i, end, end - i);
   }
   for (std::uint32_t i = 0; i < view_.size(); ++i) {
-    if (view_.why[i] != Why::shown) continue;
-    while (front < repeats_.size() && repeats_[front].end <= i) ++front;
-    if (view_.lengths[i] > 0) add({i + view_.lengths[i], view_.lengths[i]});
-    const std::uint32_t longest = front < repeats_.size() ? repeats_[front].length : 0;
-    state_.weights[view_.counted[i]] = static_cast<std::uint8_t>(std::min(kMostWeight, longest));
+    if (view_.why[i] == Why::shown) state_.weights[view_.counted[i]] = stretch_weights_.at(i);
   }
 }
 

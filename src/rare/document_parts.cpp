@@ -1,7 +1,6 @@
 #include "rare/document_parts.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "text/utf8.hpp"
 
@@ -27,14 +26,10 @@ class PartFinder {
     std::vector<DocumentPart> parts{document};
     while (end_ - parts.back().counted.begin > 2 * part_bytes) {
       go_to(parts.back().counted.begin + part_bytes);
-      const std::optional<Position> unit = find_cut();
-      if (!unit) break;
+      if (!find_cut()) break;
       parts.back().source.end = source_;
       parts.back().counted.end = counted_;
-      parts.push_back({document.document,
-                       {source_, document.source.end},
-                       {counted_, end_},
-                       static_cast<std::uint32_t>(counted_ - *unit)});
+      parts.push_back({document.document, {source_, document.source.end}, {counted_, end_}});
     }
     return parts;
   }
@@ -58,8 +53,8 @@ class PartFinder {
     while (counted_ < end_ && visibility_[source_] != Why::shown) ++source_;
   }
 
-  // Goes on to where a unit ends that is rare by itself. Where that begins; none: there is no such unit any more.
-  std::optional<Position> find_cut() {
+  // Goes on to where a unit ends that is rare by itself. Returns false if there is no such unit any more.
+  bool find_cut() {
     constexpr Position kUnknown = ~Position{0};
     Position reach = kUnknown;          // of what is frequent from here on
     Position unit = counted_;           // where the one begins that is looked at
@@ -73,18 +68,17 @@ class PartFinder {
       if (!lengths_.is_derived(counted_)) reach = counted_ + rounded_length();
       if (!units_.contains(source_)) continue;
       if (reach_of_unit < counted_ && counted_ - unit >= exact_from_ && is_gap(unit)) {
-        settle(unit, reach_of_unit);
-        settle(counted_, reach);
-        return unit;
+        settle(reach);
+        return true;
       }
       unit = counted_;
       reach_of_unit = reach;
     }
-    return std::nullopt;
+    return false;
   }
 
-  void settle(Position at, Position reach) {
-    if (lengths_.is_derived(at)) lengths_.set(at, reach - at, long_lengths_);
+  void settle(Position reach) {
+    if (lengths_.is_derived(counted_)) lengths_.set(counted_, reach - counted_, long_lengths_);
   }
 
   [[nodiscard]] bool is_gap(Position unit) const {
@@ -112,7 +106,7 @@ class PartFinder {
 }  // namespace
 
 DocumentPart whole_document(const Corpus& corpus, const CountingText& text, std::size_t document) {
-  return {document, corpus.documents()[document].where, text.documents[document].where, 0};
+  return {document, corpus.documents()[document].where, text.documents[document].where};
 }
 
 bool DocumentParts::suit(const MaskOptions& options) {

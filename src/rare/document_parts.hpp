@@ -17,9 +17,8 @@ namespace sumi::rare {
 // What of a document is covered by itself: all of it, or a part.
 struct DocumentPart {
   std::size_t document = 0;
-  Range source;            // in the arena
-  Range counted;           // in the counting text
-  std::uint32_t lead = 0;  // bytes before both; strings that begin further left and reach into it aren't frequent
+  Range source;   // in the arena
+  Range counted;  // in the counting text
 };
 
 [[nodiscard]] DocumentPart whole_document(const Corpus& corpus, const CountingText& text, std::size_t document);

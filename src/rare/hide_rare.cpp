@@ -16,7 +16,9 @@
 #include "rare/counts_in_order.hpp"
 #include "rare/document_hider.hpp"
 #include "rare/least_memory.hpp"
+#include "rare/order_budget.hpp"
 #include "rare/source_covers.hpp"
+#include "rare/source_order.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -58,13 +60,8 @@ class Rounds {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     require_memory(least_memory);
     begin_count();
-    FrequentLengths lengths = count_source_within_limit();
-    cut_documents(lengths);
-    std::unique_ptr<RoundCounts> counts;
-    const bool is_content = !published || are_frequent_whole(lengths);
-    if (!is_content && !in_files()) counts = CountsInOrder::of(state_, lengths);
-    if (!counts && !is_content) require_memory(least_memory_by_rescan);
-    if (!counts) counts = std::make_unique<CountsByRescan>(state_, std::move(lengths));
+    std::unique_ptr<RoundCounts> counts = published && !in_files() ? count_in_order() : nullptr;
+    if (!counts) counts = count_source_first();
     const std::string& folder = state_.corpus.spool_folder();
     if (published) fill_in(folder, state_.weights, state_.text.bytes.size(), 0);
     if (published) state_.shown = ShownBytes(state_.text.bytes, folder);
@@ -76,6 +73,27 @@ class Rounds {
   }
 
  private:
+  // The source, and what all later counts need, in one. None where that doesn't suit.
+  std::unique_ptr<RoundCounts> count_in_order() {
+    std::optional<SourceOrder> order = SourceOrder::of(state_);
+    if (!order) return nullptr;
+    cut_documents(order->lengths, order->exact_from);
+    if (!order->fits(OrderBudget(state_))) return nullptr;  // a part is longer than was expected
+    return CountsInOrder::of(state_, std::move(order->suffixes), std::move(order->lengths));
+  }
+
+  std::unique_ptr<RoundCounts> count_source_first() {
+    const bool published = state_.options.promise.guarantee == Guarantee::published;
+    FrequentLengths lengths = count_source_within_limit();
+    cut_documents(lengths, 0);
+    std::unique_ptr<RoundCounts> counts;
+    const bool is_content = !published || are_frequent_whole(lengths);
+    if (!is_content && !in_files()) counts = CountsInOrder::of(state_, lengths);
+    if (!counts && !is_content) require_memory(least_memory_by_rescan);
+    if (!counts) counts = std::make_unique<CountsByRescan>(state_, std::move(lengths));
+    return counts;
+  }
+
   // Where groups are given up for a suffix array that doesn't fit, later counts may need more than that.
   FrequentLengths count_source_within_limit() {
     try {
@@ -88,10 +106,10 @@ class Rounds {
   }
 
   // Parts that are longer than was expected of them may take more than the limit allows.
-  void cut_documents(FrequentLengths& lengths) {
+  void cut_documents(FrequentLengths& lengths, Length exact_from) {
     const MaskOptions& options = state_.options;
-    state_.parts =
-        DocumentParts::of(state_.corpus, state_.units, options, state_.visibility, state_.text, lengths, part_bytes_);
+    state_.parts = DocumentParts::of(state_.corpus, state_.units, options, state_.visibility, state_.text, lengths,
+                                     part_bytes_, exact_from);
     state_.longest_part = std::max<Position>(1, state_.parts.longest(state_.corpus));
     const std::uint64_t most = options.engine.memory_bytes;
     const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) +

@@ -11,6 +11,7 @@ constexpr std::size_t kNear = 6;
 // enough are as deep as it is.
 std::uint32_t IntervalSweep::length_of_left(std::size_t first, std::size_t last, std::uint32_t least, std::size_t begin,
                                             std::size_t end) {
+  if (full_ > 0) return full_ >= least ? full_ : 0;
   const auto shared_before = [&] { return first > begin ? text_.suffixes.shared(first) : 0; };
   const auto shared_behind = [&] { return last < end ? text_.suffixes.shared(last) : 0; };
   for (;;) {
@@ -39,6 +40,7 @@ std::uint32_t IntervalSweep::length_at(std::size_t rank, std::uint32_t least, st
   const std::uint32_t before = rank > begin ? text_.suffixes.shared(rank) : 0;
   const std::uint32_t behind = rank + 1 < end ? text_.suffixes.shared(rank + 1) : 0;
   supporters_.clear(0);
+  full_ = 0;
   add(rank, 0, std::max(before, behind));
   return length_of_left(rank, rank + 1, least, begin, end);
 }

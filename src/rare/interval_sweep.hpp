@@ -29,7 +29,10 @@ struct SweptText {
 //   Memory  8 k bytes for each interval that is open at a time: at most one for each byte of the longest repeat.
 class IntervalSweep {
  public:
-  IntervalSweep(const SweptText& text, unsigned k) : text_(text), supporters_(k, text.owners.size() > 0) {}
+  IntervalSweep(const SweptText& text, unsigned k)
+      : text_(text),
+        far_owners_(text.owners.size() > 0 && text.owners.lookup().is_far()),
+        supporters_(k, text.owners.size() > 0) {}
 
   // Calls give(position, length) for all suffixes of ranks [first, last) whose length is more than `base`, and
   // give(position, 0) for the others; give.prefetch(position) some time before. Requires: they share at most `base`
@@ -57,14 +60,17 @@ class IntervalSweep {
 
  private:
   static constexpr std::size_t kAhead = 16;
+  // Once k supporters are as deep as it, so are they in all intervals around, and its list is not looked at any more.
   struct Interval {
     std::uint32_t depth;
+    std::uint32_t enough;  // how much of it has k supporters so far
     std::size_t first_waiting;
+    [[nodiscard]] bool is_full() const { return enough >= depth; }
   };
 
   template <bool kWithin, typename Give>
   void sweep(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
-    open_.assign(1, {base, 0});
+    open_.assign(1, {base, kWithin ? 0 : base, 0});  // outside, nothing is looked for
     supporters_.clear(0);
     waiting_.clear();
     for (std::size_t rank = first; rank < last; ++rank) {
@@ -73,22 +79,27 @@ class IntervalSweep {
         const Position far = text_.suffixes.position(rank + kAhead);
         give.prefetch(far);
         text_.shown.prefetch(far);
-        if (text_.owners.size() > 0) text_.owners.prefetch_first(far);
-        if (text_.owners.size() > 0) text_.owners.prefetch_document(text_.suffixes.position(rank + kAhead / 2));
+        if (far_owners_) text_.owners.prefetch_first(far);
+        if (far_owners_) text_.owners.prefetch_document(text_.suffixes.position(rank + kAhead / 2));
       }
       const std::uint32_t behind = rank + 1 < last ? std::max(base, text_.suffixes.shared(rank + 1)) : base;
       if (behind > open_.back().depth) {
-        open_.push_back({behind, waiting_.size()});
+        open_.push_back({behind, 0, waiting_.size()});
         supporters_.clear(open_.size() - 1);
       }
       waiting_.push_back(static_cast<std::uint32_t>(rank));
-      if (kWithin || open_.size() > 1) add(rank, open_.size() - 1, open_.back().depth);
+      Interval& inner = open_.back();
+      if ((kWithin || open_.size() > 1) && !inner.is_full()) {
+        add(rank, open_.size() - 1, inner.depth);
+        inner.enough = supporters_.depth_of_enough(open_.size() - 1);
+      }
       while (open_.back().depth > behind) close(behind, give);
       if (!kWithin && open_.size() == 1) {
         for (const std::uint32_t unserved : waiting_) give(text_.suffixes.position(unserved), 0);
         waiting_.clear();
       }
     }
+    full_ = kWithin && open_[0].is_full() ? base : 0;
   }
 
   // The last interval ends; its neighbours share `behind` with what follows.
@@ -96,20 +107,27 @@ class IntervalSweep {
   void close(std::uint32_t behind, const Give& give) {
     const std::size_t last = open_.size() - 1;
     Interval& closed = open_[last];
-    const std::uint32_t around = std::max(open_[last - 1].depth, behind);
-    const std::uint32_t length = supporters_.depth_of_enough(last);
+    Interval& before = open_[last - 1];
+    const std::uint32_t around = std::max(before.depth, behind);
+    const std::uint32_t length = closed.enough;
     if (length > around) {
       for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i)
         give(text_.suffixes.position(waiting_[i]), length);
       waiting_.resize(closed.first_waiting);
     }
-    if (open_[last - 1].depth < behind) {
+    if (before.depth < behind) {
+      if (!closed.is_full()) supporters_.clip(last, behind);
+      closed.enough = std::min(closed.enough, behind);
       closed.depth = behind;
-      supporters_.clip(last, behind);
-    } else {
-      supporters_.merge(last, around);
-      open_.pop_back();
+      return;
     }
+    if (closed.is_full()) {
+      before.enough = around;
+    } else if (!before.is_full()) {
+      supporters_.merge(last, around);
+      before.enough = supporters_.depth_of_enough(last - 1);
+    }
+    open_.pop_back();
   }
 
   void add(std::size_t rank, std::size_t list, std::uint32_t depth) {
@@ -121,9 +139,11 @@ class IntervalSweep {
   }
 
   const SweptText& text_;
+  const bool far_owners_;
   Supporters supporters_;
   std::vector<Interval> open_;          // depths rise; a list of supporters each
   std::vector<std::uint32_t> waiting_;  // ranks that nothing has served
+  std::uint32_t full_ = 0;              // bytes of what run_within() left that are known to have k supporters
   std::size_t looked_at_ = 0;
 };
 

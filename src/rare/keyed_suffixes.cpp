@@ -15,11 +15,13 @@ namespace sumi::rare {
 namespace {
 
 constexpr unsigned kMostBucketBits = 14;
-constexpr std::uint64_t kSlack = 1 << 18;  // steps
-constexpr std::uint64_t kPatience = 4;     // steps a byte of text
-constexpr std::uint32_t kManyBytes = 64;   // compared in one go; fewer are no step
-constexpr std::size_t kMostBytes = 7;      // a byte of text
-constexpr std::size_t kAtATime = 5;        // at most one suffix for so many bytes of text
+constexpr std::uint64_t kSlack = 1 << 18;      // steps
+constexpr std::uint64_t kPatience = 4;         // steps a byte of text
+constexpr std::uint64_t kPatienceUnknown = 3;  // the same where nobody knows how many there will be: of what is sorted
+constexpr std::uint64_t kUnknownSlack = 8;     // and one for so many bytes
+constexpr std::uint32_t kManyBytes = 64;       // compared in one go; fewer are no step
+constexpr std::size_t kMostBytes = 7;          // a byte of text
+constexpr std::size_t kAtATime = 5;            // at most one suffix for so many bytes of text, if they are many
 constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
@@ -101,17 +103,33 @@ std::uint64_t KeySorter::expected_steps(const FrequentLengths& lengths) const {
 }
 
 bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out) {
+  lengths_ = &lengths;
+  more_steps_a_suffix_ = 0;
+  const bool is_patient = expected_steps(lengths) <= kPatience * text_.size();
+  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // neighbours are compared, too
+  return sort_all(most_bytes, out);
+}
+
+bool KeySorter::sort_all(const CountedOwners& owners, unsigned k, std::uint64_t most_bytes, KeyedSuffixes& out) {
+  lengths_ = nullptr;
+  owners_ = &owners;
+  k_ = k;
+  most_steps_ = kSlack + text_.size() / kUnknownSlack;
+  more_steps_a_suffix_ = kPatienceUnknown * text_.size() / std::max<std::size_t>(1, begins_.back());
+  return sort_all(most_bytes, out);
+}
+
+bool KeySorter::sort_all(std::uint64_t most_bytes, KeyedSuffixes& out) {
   const std::uint64_t fixed_bytes = KeyedSuffixes::kBytesEach * begins_.back() + worker_bytes();
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
     return false;  // most start alike, or too little is left
   }
   // Twice are enough for most.
-  const std::size_t usual = std::min(begins_.back() / 2 + largest_, text_.size() / kAtATime);
+  const std::size_t twice = begins_.back() / 2 + largest_;
+  const bool are_few = begins_.back() <= text_.size() / 2;
+  const std::size_t usual = are_few ? twice : std::min(twice, text_.size() / kAtATime);
   const std::size_t most =
       std::max(largest_, std::min<std::size_t>(usual, (most_bytes - fixed_bytes) / sizeof(std::uint64_t)));
-  lengths_ = &lengths;
-  const bool is_patient = expected_steps(lengths) <= kPatience * text_.size();
-  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // neighbours are compared, too
   Words words(std::min(most, begins_.back()));
   return sort({0, buckets()}, words, out);
 }
@@ -119,6 +137,7 @@ bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_byte
 void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes,
                            const std::function<void(KeyedSuffixes part)>& use) {
   lengths_ = &lengths;
+  more_steps_a_suffix_ = 0;
   most_steps_ = ~std::uint64_t{0};
   const std::uint64_t fixed_bytes = worker_bytes() + code_.memory_bytes();
   const std::uint64_t left = most_bytes - std::min(most_bytes, fixed_bytes);
@@ -173,6 +192,7 @@ std::vector<KeySorter::Buckets> KeySorter::parts(std::uint32_t least, std::size_
 // Sorts a part of the buckets, as many at a time as `words` has room for.
 bool KeySorter::sort(Buckets part, Words& words, KeyedSuffixes& out) {
   steps_ = 0;
+  sorted_ = 0;
   given_up_ = false;
   const std::size_t count = size(part);
   const auto rank_of = [&](std::size_t bucket) { return begins_[bucket] - begins_[part.first]; };
@@ -186,6 +206,7 @@ bool KeySorter::sort(Buckets part, Words& words, KeyedSuffixes& out) {
       const Buckets one{some.first + i, some.first + i + 1};
       if (size(one) == 0 || given_up_) return;
       sort_bucket({words.data() + size({some.first, one.first}), size(one)}, rank_of(one.first), out, workers[worker]);
+      sorted_ += size(one);
     });
     if (given_up_) return false;
   }
@@ -235,14 +256,22 @@ void KeySorter::sort_bucket(std::span<std::uint64_t> words, std::size_t rank, Ke
     for (end = i + 1; end < words.size() && key(end) == key(i);) ++end;
     for (std::size_t ahead = i + kAhead; ahead < std::min(end + kAhead, words.size()); ++ahead) {
       __builtin_prefetch(text_.data() + position(words[ahead]));
-      lengths_->prefetch(position(words[ahead]));
+      if (lengths_ != nullptr) lengths_->prefetch(position(words[ahead]));
     }
     const Position at = position(words[i]);
     out.positions[rank + i] = static_cast<std::int32_t>(at);
     if (i > 0)
       put_shared(rank + i, at, shared(position(words[i - 1]), at, 0), out, worker);  // as much with any that are alike
     if (end == i + 1) continue;
-    const KeyReach reach = end == i + 2 ? KeyReach{} : code_.reach(text_, at, bucket_bits_ + key_bits);
+    if (lengths_ == nullptr && !have_support(end - i, [&](std::size_t n) { return position(words[i + n]); }, worker)) {
+      for (std::size_t j = i + 1; j < end; ++j) {
+        out.positions[rank + j] = static_cast<std::int32_t>(position(words[j]));
+        out.shared[rank + j] = PrefixCode::kKeyBits;  // bytes at most
+      }
+      continue;
+    }
+    const KeyReach reach =
+        lengths_ != nullptr && end == i + 2 ? KeyReach{} : code_.reach(text_, at, bucket_bits_ + key_bits);
     worker.items.clear();
     for (std::size_t j = i; j < end; ++j) worker.items.push_back({0, static_cast<std::uint32_t>(position(words[j]))});
     sort_alike(rank + i, reach.bytes, reach.border, out, worker);
@@ -260,11 +289,17 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
     const auto goes_on = [&](const Item& item) { return lengths_->may_reach(item.at, group.depth + 1); };
     const auto first = items.begin() + static_cast<std::ptrdiff_t>(group.begin);
     const auto last = items.begin() + static_cast<std::ptrdiff_t>(group.end);
-    if (group.border || group.end - group.begin == 2 || std::none_of(first, last, goes_on)) {
+    const bool is_left = lengths_ != nullptr
+                             ? group.end - group.begin > 2 && std::any_of(first, last, goes_on)
+                             : have_support(
+                                   group.end - group.begin,
+                                   [&](std::size_t n) { return first[static_cast<std::ptrdiff_t>(n)].at; }, worker);
+    if (group.border || !is_left) {
       for (std::size_t i = group.begin; i < group.end; ++i) {
         out.positions[rank + i] = static_cast<std::int32_t>(items[i].at);
         if (i == group.begin) continue;
-        const std::uint32_t bytes = group.border ? group.depth : shared(items[i - 1].at, items[i].at, group.depth);
+        const std::uint32_t bytes =
+            group.border || lengths_ == nullptr ? group.depth : shared(items[i - 1].at, items[i].at, group.depth);
         put_shared(rank + i, items[i].at, bytes, out, worker);
       }
       continue;
@@ -284,9 +319,27 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
   }
 }
 
+// Whether so many suffixes have support k, of which places(i) is one.
+template <typename Places>
+bool KeySorter::have_support(std::size_t count, const Places& places, Worker& worker) const {
+  if (count < k_) return false;
+  if (owners_->size() == 0) return true;
+  constexpr unsigned kFew = 16;
+  std::vector<std::uint32_t>& found = worker.owners;
+  found.clear();
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t owner = owners_->at(places(i));
+    if (k_ > kFew || std::find(found.begin(), found.end(), owner) == found.end()) found.push_back(owner);
+    if (k_ <= kFew && found.size() == k_) return true;
+  }
+  if (k_ <= kFew) return false;
+  std::sort(found.begin(), found.end());
+  return static_cast<std::size_t>(std::unique(found.begin(), found.end()) - found.begin()) >= k_;
+}
+
 // Bytes shared, as far as they are frequent, if it is `known` that they share so many.
 std::uint32_t KeySorter::shared(Position a, Position b, std::uint32_t known) {
-  const std::uint32_t most = lengths_->at(b);
+  const std::uint32_t most = lengths_ != nullptr ? lengths_->at(b) : ~std::uint32_t{0};
   std::uint32_t bytes = known;
   for (; bytes < most; bytes += 8) {
     const std::uint64_t of_a = eight_bytes(text_, a + bytes);
@@ -300,13 +353,13 @@ std::uint32_t KeySorter::shared(Position a, Position b, std::uint32_t known) {
 
 void KeySorter::put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out,
                            Worker& worker) const {
-  const std::uint32_t frequent = std::min(bytes, lengths_->at(at));
+  const std::uint32_t frequent = lengths_ != nullptr ? std::min(bytes, lengths_->at(at)) : bytes;
   out.shared[rank] = static_cast<std::uint8_t>(std::min<std::uint32_t>(frequent, KeyedSuffixes::kMany));
   if (frequent >= KeyedSuffixes::kMany) worker.many.emplace_back(static_cast<std::uint32_t>(rank), frequent);
 }
 
 bool KeySorter::count_steps(std::size_t steps) {
-  if (steps_ += steps; steps_ > most_steps_) given_up_ = true;
+  if (steps_ += steps; steps_ > most_steps_ + more_steps_a_suffix_ * sorted_) given_up_ = true;
   return !given_up_;
 }
 

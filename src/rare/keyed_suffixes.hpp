@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "machine/large_pages.hpp"
+#include "rare/counted_owners.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/position_set.hpp"
 #include "rare/prefix_code.hpp"
@@ -48,6 +49,16 @@ class KeySorter {
   // and 16 MiB. Requires: no length derived.
   [[nodiscard]] bool sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out);
 
+  // The same where it isn't known how much of each is frequent: as far as enough share it. What neighbours share may
+  // be said to be more than it is, where too few share it. Returns false as above, and where what is sorted so far took
+  // more than three steps a byte of text.
+  [[nodiscard]] bool sort_all(const CountedOwners& owners, unsigned k, std::uint64_t most_bytes, KeyedSuffixes& out);
+
+  // What it holds itself, beside what it is told to take.
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return code_.memory_bytes() + (threads_ * sizeof(Own) + sizeof(std::size_t)) * buckets();
+  }
+
   // Sorts them in parts, no two of which have suffixes that share `least` bytes, and calls use(part) for one after the
   // other; it may change lengths of the part's own suffixes. Takes any number of steps, and least_memory_bytes(least)
   // where that is more than `most_bytes`. Requires: as sort_all.
@@ -72,6 +83,7 @@ class KeySorter {
     std::vector<Item> items;
     std::vector<Group> groups;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> many;
+    std::vector<std::uint32_t> owners;  // found so far
   };
   // What a bucket has of a segment.
   struct Own {
@@ -100,10 +112,13 @@ class KeySorter {
   void scan(Range where, const Visit& visit) const;
   [[nodiscard]] Position suffix_of(std::size_t bucket) const;
   [[nodiscard]] std::vector<Buckets> parts(std::uint32_t least, std::size_t most) const;
+  [[nodiscard]] bool sort_all(std::uint64_t most_bytes, KeyedSuffixes& out);
   [[nodiscard]] bool sort(Buckets part, Words& words, KeyedSuffixes& out);
   void gather(Buckets some, std::uint64_t* out) const;
   void sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   void sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker);
+  template <typename Places>
+  [[nodiscard]] bool have_support(std::size_t count, const Places& places, Worker& worker) const;
   [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
   void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
   // False once they are too many.
@@ -117,11 +132,15 @@ class KeySorter {
   const unsigned position_bits_;
   const PrefixCode code_;
   const PositionSet* chosen_ = nullptr;
-  const FrequentLengths* lengths_ = nullptr;
+  const FrequentLengths* lengths_ = nullptr;  // or, where they aren't known:
+  const CountedOwners* owners_ = nullptr;
+  unsigned k_ = 0;
   std::vector<std::vector<Own>> own_;  // per segment and bucket
   std::vector<std::size_t> begins_;    // per bucket, and one: ranks
   std::size_t largest_ = 1;            // suffixes of a bucket
   std::uint64_t most_steps_ = 0;
+  std::uint64_t more_steps_a_suffix_ = 0;  // of those that are sorted
+  std::atomic<std::uint64_t> sorted_ = 0;
   std::atomic<std::uint64_t> steps_ = 0;
   std::atomic<bool> given_up_ = false;
 };

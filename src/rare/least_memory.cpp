@@ -53,20 +53,6 @@ std::uint64_t least_memory_in_files(const RareSizes& s, const MaskOptions& optio
   return s.held + std::max(of_first_count(s, options), lost + count);
 }
 
-// Every place where a character starts.
-PositionSet starts_of_characters(std::string_view text) {
-  PositionSet all(text.size());
-  for (Position begin = 0; begin < text.size(); begin += 64) {
-    std::uint64_t bits = 0;
-    for (Position at = begin; at < std::min<Position>(begin + 64, text.size()); ++at) {
-      const auto byte = static_cast<unsigned char>(text[at]);
-      if (text[at] != kBorder && (byte & 0xC0) != 0x80) bits |= std::uint64_t{1} << (at - begin);
-    }
-    all.set_word(begin, bits);
-  }
-  return all;
-}
-
 }  // namespace
 
 std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
@@ -118,7 +104,7 @@ RareSizes measured_sizes(const HidingState& state) {
   if (sizes.in_files) return sizes;
   sizes.repeats_endlessly = options.engine.engine == Engine::automatic && repeats_endlessly(text);
   if (is_published(options) && options.engine.engine == Engine::automatic && text.size() <= SortedSuffixes::kMostText) {
-    const PositionSet all = starts_of_characters(text);
+    const PositionSet all = places_of_characters(text, threads_of(options));
     KeySorter sorter(text, threads_of(options));
     sorter.choose(all);
     sizes.parts = sorter.least_memory_bytes(least_length(options));

@@ -68,13 +68,27 @@ class ShownBytes {
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;  // and one behind the last
 };
 
+// From one change of what neighbours are to the next.
 template <typename Use>
 void ShownBytes::for_each_run(Range where, const Use& use) const {
-  for (Position begin = where.begin; begin < where.end;) {
-    const Position end = begin + at(begin, static_cast<std::uint32_t>(where.end - begin));
-    if (begin < end) use(Range{begin, end});
-    begin = std::max(begin + 1, end);
+  if (where.empty()) return;
+  std::uint64_t before = 0;  // whether the byte before is shown
+  Position begin = 0;
+  for (Position first = where.begin / kBits * kBits; first < where.end; first += kBits) {
+    std::uint64_t bits = word(first / kBits);
+    if (first < where.begin) bits &= ~std::uint64_t{0} << (where.begin - first);
+    if (where.end - first < kBits) bits &= (std::uint64_t{1} << (where.end - first)) - 1;
+    for (std::uint64_t changes = bits ^ (bits << 1 | before); changes != 0; changes &= changes - 1) {
+      const auto within = static_cast<unsigned>(std::countr_zero(changes));
+      if ((bits >> within & 1) != 0) {
+        begin = first + within;
+      } else {
+        use(Range{begin, first + within});
+      }
+    }
+    before = bits >> (kBits - 1);
   }
+  if (before != 0) use(Range{begin, where.end});
 }
 
 }  // namespace sumi::rare

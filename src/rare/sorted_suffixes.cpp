@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "text/utf8.hpp"
 
@@ -34,6 +35,16 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Po
                            [&](Position at) { return asked.has(at) ? std::optional(lengths.at(at)) : std::nullopt; });
   }
   return SortedSuffixes(*std::move(keyed), text.size());
+}
+
+std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const PositionSet& asked,
+                                                 std::uint64_t most_bytes) {
+  const std::size_t count = asked.count();
+  const std::uint32_t most = ~std::uint32_t{0};
+  if (text.size() > kMostText || kSortingBytes * text.size() + (1 + WideNumbers::bytes_each(most)) * count > most_bytes)
+    return std::nullopt;
+  return by_suffix_array(text, count, most,
+                         [&](Position at) { return asked.has(at) ? std::optional(~Length{0}) : std::nullopt; });
 }
 
 SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
@@ -85,6 +96,31 @@ SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, std::size_
   return sorted;
 }
 
+void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, std::uint32_t least) {
+  const auto long_shared = std::exchange(long_shared_, {});
+  auto next_long = long_shared.begin();
+  const std::size_t size = positions_.size();
+  const bool wide = !wide_shared_.empty();
+  std::size_t kept = 0;
+  std::uint32_t shared = 0;  // with the last one kept
+  most_shared_ = 0;
+  for (std::size_t rank = 0; rank < size; ++rank) {
+    if (rank + kAhead < size) lengths.prefetch(static_cast<Position>(positions_[rank + kAhead]));
+    std::uint32_t own = wide ? wide_shared_[rank] : shared_[rank];
+    if (!wide && own == kLong) own = next_long++->second;
+    shared = std::min(shared, own);
+    const std::int32_t at = positions_[rank];
+    const Length length = lengths.at(static_cast<Position>(at));
+    if (length < least) continue;
+    put_shared(kept, std::min(shared, length));
+    positions_[kept++] = at;
+    shared = ~std::uint32_t{0};
+  }
+  forget_behind(positions_, kept);
+  if (!wide) shared_.resize(kept + 1);
+  put_shared(kept, 0);
+}
+
 void SortedSuffixes::put_shared(std::size_t rank, std::uint32_t bytes) {
   most_shared_ = std::max(most_shared_, bytes);
   if (!wide_shared_.empty()) return wide_shared_.set(rank, bytes);
@@ -98,6 +134,18 @@ void SortedSuffixes::widen(std::size_t ranks, std::uint32_t most) {
   for (const auto& [rank, bytes] : long_shared_) wide_shared_.set(rank, bytes);
   shared_ = decltype(shared_)();  // = {} would keep its memory
   long_shared_ = decltype(long_shared_)();
+}
+
+std::vector<std::size_t> SortedSuffixes::cuts(std::uint32_t least) const {
+  constexpr std::size_t kPieces = 256;
+  const std::size_t piece = size() / kPieces + 1;
+  std::vector<std::size_t> cuts{0};
+  for (std::size_t rank = piece; rank < size(); rank += piece) {
+    while (shared(rank) >= least) ++rank;
+    cuts.push_back(rank);
+  }
+  if (cuts.back() < size()) cuts.push_back(size());
+  return cuts;
 }
 
 std::uint32_t SortedSuffixes::long_shared(std::size_t rank) const {

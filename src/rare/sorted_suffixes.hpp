@@ -26,6 +26,7 @@ class SortedSuffixes {
  public:
   static constexpr std::uint64_t kMostText = std::numeric_limits<std::int32_t>::max() - 1;  // bytes
 
+  SortedSuffixes() = default;  // none
   // All, in byte order. None if the text has 2^31 bytes or more.
   //   Cost    a suffix array and its LCP values (rare/suffix_array.hpp); 5 bytes a byte while it is made, and what it
   //           takes.
@@ -37,14 +38,21 @@ class SortedSuffixes {
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const PositionSet& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
+  // Those at `asked` alone, in byte order, with the cost of all. None also if that takes more than `most_bytes`.
+  [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const PositionSet& asked,
+                                                        std::uint64_t most_bytes);
   // Those of a text of so many bytes.
   SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes);
+  // Leaves those whose length is `least` or more, and what they share as far as it is frequent. O(size()).
+  void keep_frequent(const FrequentLengths& lengths, std::uint32_t least);
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return positions_.size() * sizeof(std::uint32_t) + shared_.size() + wide_shared_.memory_bytes() +
            long_shared_.capacity() * sizeof(long_shared_[0]);
   }
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
+  // Pieces of the ranks, no two of which have suffixes that share `least` bytes: where each begins, and the end.
+  [[nodiscard]] std::vector<std::size_t> cuts(std::uint32_t least) const;
   [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }
   [[nodiscard]] std::uint32_t most_shared() const { return most_shared_; }
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
@@ -56,7 +64,6 @@ class SortedSuffixes {
   }
 
  private:
-  SortedSuffixes() = default;
   static constexpr std::uint8_t kLong = 255;
   static constexpr std::size_t kFewLong = 32;  // one in so many
 

@@ -100,4 +100,19 @@ void StartStrings::insert(std::uint32_t hash) {
   if ((word.load(std::memory_order_relaxed) & bit) == 0) word.fetch_or(bit, std::memory_order_relaxed);
 }
 
+PositionSet places_of_characters(std::string_view text, unsigned threads) {
+  PositionSet places(text.size());
+  for_each_piece(text.size(), kPiece, threads, [&](std::size_t first, std::size_t last, unsigned) {
+    for (Position begin = first; begin < last; begin += 64) {
+      std::uint64_t bits = 0;
+      for (Position at = begin; at < std::min<Position>(begin + 64, last); ++at) {
+        const bool is_there = utf8::starts_character(text[at]) & (text[at] != kBorder);
+        bits |= static_cast<std::uint64_t>(is_there) << (at - begin);
+      }
+      places.set_word(begin, bits);
+    }
+  });
+  return places;
+}
+
 }  // namespace sumi::rare

@@ -71,4 +71,7 @@ class StartStrings {
   unsigned shift_;
 };
 
+// Where a text has characters, but for borders. O(text).
+[[nodiscard]] PositionSet places_of_characters(std::string_view text, unsigned threads);
+
 }  // namespace sumi::rare

@@ -40,50 +40,85 @@ void WholeDocumentHider::find_whole(HidingState& state) {
                  });
 }
 
-// Only maximal repeats matter: a shorter one with the same end lies in one. From kMostWeight on, all weigh the same.
-bool WholeDocumentHider::weigh(const DocumentPart& part, std::span<const Length> lead,
-                               std::span<const Length> lengths) {
-  const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 0x80; };
-  const std::string_view text =
-      state_.text.bytes.substr(part.counted.begin - lead.size(), lead.size() + lengths.size());
-  if (!std::all_of(text.begin(), text.end(), is_ascii)) return false;
-  std::uint8_t* const weights = state_.weights.data() + part.counted.begin;
-  // In bytes from where the lead begins.
-  std::size_t furthest = lead.size();
-  std::size_t heaviest = lead.size();  // all before weigh as much as they can, or less
-  const auto weigh_repeat = [&](std::size_t begin, Length length) {
-    const std::size_t end = std::min(begin + length, text.size());
-    if (end <= furthest) return;
-    furthest = end;
-    const auto weight = static_cast<std::uint8_t>(std::min<Length>(kMostWeight, length));
-    for (std::size_t at = std::max(begin, heaviest); at < end; ++at) {
-      std::uint8_t& heavier = weights[at - lead.size()];
-      heavier = std::max(heavier, weight);
-    }
-    if (weight == kMostWeight) heaviest = end;
-  };
-  for (std::size_t i = 0; i < lead.size(); ++i) weigh_repeat(i, lead[i]);
-  for (std::size_t i = 0; i < lengths.size(); ++i) weigh_repeat(lead.size() + i, lengths[i]);
-  return true;
+void WholeDocumentHider::read(const DocumentPart& part, const FrequentLengths& lengths) {
+  units_.load(state_.units, state_.text, part);
+  ends_ = units_.ends(lengths);
+  begin(part);
 }
 
-bool WholeDocumentHider::cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why,
-                                     bool notes_lost) {
+void WholeDocumentHider::read(const DocumentPart& part, std::span<const Length> lengths) {
+  units_.load(state_.units, state_.text, part);
+  ends_ = units_.ends(lengths);
+  begin(part);
+}
+
+void WholeDocumentHider::begin(const DocumentPart& part) {
+  find_runs(part.counted);
+  segments_.assign(1, {0, static_cast<std::uint32_t>(ends_.size())});
+}
+
+// The segments that a run which isn't allowed lies in are to be covered again.
+bool WholeDocumentHider::is_allowed() {
+  const std::span<const std::uint32_t> bytes = units_.bytes();
+  segments_.clear();
+  for (const Stretch& run : before_) {
+    const std::uint32_t first = units_.last_cut(run.begin);
+    if (run.end <= bytes[ends_[first]]) continue;
+    if (segments_.empty() || first > segments_.back().end) {
+      segments_.push_back({first, first});
+      while (segments_.back().begin > 0 && !parts(segments_.back().begin - 1)) --segments_.back().begin;
+    }
+    std::uint32_t& end = segments_.back().end;
+    while (bytes[end] < run.end || (end < ends_.size() && !parts(end))) ++end;
+  }
+  return segments_.empty();
+}
+
+// Whether nothing on one side of a unit matters to the other, as no stretch holds it and it is as long as a gap.
+bool WholeDocumentHider::parts(std::uint32_t unit) const {
+  const std::span<const std::uint32_t> characters = units_.characters();
+  return ends_[unit] <= unit && characters[unit + 1] - characters[unit] >= state_.options.lengths.gap;
+}
+
+void WholeDocumentHider::weigh(const DocumentPart& part) {
+  const std::span<const std::uint32_t> characters = units_.characters();
+  const std::uint32_t least = std::max<std::uint32_t>(1, state_.options.lengths.min_length);
+  stretch_weights_.clear(ends_.size());
+  for (std::size_t cut = 0; cut < ends_.size(); ++cut) {
+    const std::uint32_t length = characters[ends_[cut]] - characters[cut];
+    if (length >= least) stretch_weights_.add(cut, ends_[cut], length);
+  }
+  std::uint8_t* const weights = state_.weights.data() + part.counted.begin;
+  for (std::size_t cut = 0; cut < ends_.size(); ++cut) weights[units_.bytes()[cut]] = stretch_weights_.at(cut);
+}
+
+bool WholeDocumentHider::cover_again(const DocumentPart& part, Why why, bool notes_lost) {
   const Range where = part.counted;
-  find_cover(part, lengths);
-  find_runs(where);
+  find_cover();
   if (notes_lost) note_lost(where);
   show(part, why);
   return where.size() > 0 && (now_.size() != 1 || now_[0].end - now_[0].begin != where.size());
 }
 
-void WholeDocumentHider::find_cover(const DocumentPart& part, std::span<const Length> lengths) {
-  units_.load(state_.units, state_.text, part, state_.weights);
-  const CutInput input{units_.characters(), units_.costs(), units_.ends(lengths)};
+// What lies in no segment stays as it is.
+void WholeDocumentHider::find_cover() {
+  const std::span<const std::uint32_t> bytes = units_.bytes();
+  const std::span<const std::uint64_t> costs = units_.costs(state_.weights);
   now_.clear();
-  for (const Stretch& stretch : optimal_.cover(input, state_.options.lengths)) {
-    now_.push_back({units_.bytes()[stretch.begin], units_.bytes()[stretch.end]});
+  auto run = before_.begin();
+  for (const Stretch& segment : segments_) {
+    for (; run != before_.end() && run->begin < bytes[segment.begin]; ++run) now_.push_back(*run);
+    while (run != before_.end() && run->begin < bytes[segment.end]) ++run;
+    const std::size_t units = segment.end - segment.begin;
+    own_ends_.resize(units);
+    for (std::size_t i = 0; i < units; ++i)
+      own_ends_[i] = std::max(ends_[segment.begin + i], segment.begin) - segment.begin;
+    const CutInput input{units_.characters().subspan(segment.begin, units + 1), costs.subspan(segment.begin, units + 1),
+                         own_ends_};
+    for (const Stretch& stretch : optimal_.cover(input, state_.options.lengths))
+      now_.push_back({bytes[segment.begin + stretch.begin], bytes[segment.begin + stretch.end]});
   }
+  now_.insert(now_.end(), run, before_.end());
 }
 
 void WholeDocumentHider::find_runs(Range where) {

@@ -9,11 +9,10 @@
 #include "rare/document_units.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
+#include "rare/stretch_weights.hpp"
 #include <sumi/model/visibility.hpp>
 
 namespace sumi::rare {
-
-inline constexpr Length kMostWeight = 100;  // of a character: longer repeats weigh the same (docs/rare.md)
 
 // Covers parts of documents of which all takes part, as DocumentHider, in steps of units and of what changes. For
 // optimal covers that leave nothing of a unit.
@@ -25,22 +24,35 @@ class WholeDocumentHider {
   // Finds those parts, if options ask for such covers. Requires: nothing hidden yet. O(text).
   static void find_whole(HidingState& state);
 
-  // What each character weighs, by lengths, and those of the part's lead: see DocumentHider. Returns false, and does
-  // nothing, if some character has several bytes.
-  bool weigh(const DocumentPart& part, std::span<const Length> lead, std::span<const Length> lengths);
+  // What is allowed in a part from now on, which all that follows is about.
+  void read(const DocumentPart& part, const FrequentLengths& lengths);
+  // The same, by lengths of the part's bytes.
+  void read(const DocumentPart& part, std::span<const Length> lengths);
 
-  // Covers all of a part anew by lengths, and shows and hides what isn't as it was. `notes_lost`: what is lost, in
-  // lost_places. Returns whether anything is hidden. Requires: state.shown isn't empty.
-  bool cover_again(const DocumentPart& part, std::span<const Length> lengths, Why why, bool notes_lost);
+  // Whether every run of what is shown is allowed. Around each that isn't, from one unit that no stretch holds to the
+  // next, is then covered again, and nothing else (docs/rare.md).
+  [[nodiscard]] bool is_allowed();
+  // Finds what each unit weighs (StretchWeights), if lengths are those in the source: state.weights have it where the
+  // unit begins.
+  void weigh(const DocumentPart& part);
+  // Covers all of a part anew, and shows and hides what isn't as it was. `notes_lost`: what is lost, in lost_places.
+  // Returns whether anything is hidden. Requires: state.shown isn't empty.
+  bool cover_again(const DocumentPart& part, Why why, bool notes_lost);
 
  private:
-  void find_cover(const DocumentPart& part, std::span<const Length> lengths);
+  void begin(const DocumentPart& part);
+  [[nodiscard]] bool parts(std::uint32_t unit) const;
+  void find_cover();
   void find_runs(Range where);
   void note_lost(Range where) const;
   void show(const DocumentPart& part, Why why);
 
   HidingState& state_;
   DocumentUnits units_;
+  std::span<const std::uint32_t> ends_;  // of units_
+  std::vector<Stretch> segments_;        // to be covered, in units
+  std::vector<std::uint32_t> own_ends_;  // of a segment
+  StretchWeights stretch_weights_;
   OptimalCover optimal_;
   std::vector<Stretch> before_;  // in bytes of the part: runs of what was shown; and what is to be
   std::vector<Stretch> now_;

@@ -6,6 +6,7 @@
 
 #include "corpora.hpp"
 #include "rare/by_definition.hpp"
+#include "rare/published_by_definition.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -119,6 +120,33 @@ TEST(OptimalCover, KeepsAsMuchAsTheGreedyRuleWhereNothingElseIsAsked) {
     for (std::size_t i = 0; i < lengths.size(); i += lengths[i] + 1) greedy += lengths[i];
     ASSERT_EQ(kept(optimal.cover({lengths, cuts}, {})), greedy);
   });
+}
+
+// By short windows and by long ones, with weights.
+TEST(OptimalCover, IsTheOneThatTiesAreBrokenFor) {
+  std::mt19937 random(14);
+  OptimalCover optimal;
+  unsigned long_windows = 0;
+  for (int trial = 0; trial < 3000; ++trial) {
+    const auto size = static_cast<std::uint32_t>(random() % 60);
+    std::vector<std::uint32_t> lengths(size);
+    const std::uint32_t most = std::array{4U, 12U, 40U}[random() % 3];
+    std::uint32_t end = 0;
+    for (std::uint32_t i = 0; i < size; ++i) {
+      end = std::min(size, std::max(end, i + static_cast<std::uint32_t>(random() % most)));
+      lengths[i] = end > i ? end - i : 0;
+    }
+    std::vector<std::uint8_t> cuts(size + std::size_t{1}, 1);
+    const std::uint32_t unit = 1 + random() % 4;
+    for (std::uint32_t i = 1; i < size; ++i) cuts[i] = random() % unit == 0 ? 1 : 0;
+    std::vector<std::uint8_t> weights(size);
+    for (auto& weight : weights) weight = static_cast<std::uint8_t>(random() % 3);
+    const CoverRules rules{1 + static_cast<std::uint32_t>(random() % 7), 1 + static_cast<std::uint32_t>(random() % 3)};
+    const std::vector<std::uint32_t> wide(weights.begin(), weights.end());
+    ASSERT_EQ(optimal.cover({lengths, cuts, weights}, rules), cover_by_definition(lengths, cuts, wide, rules)) << trial;
+    if (most == 40 && unit == 1 && size > 40) ++long_windows;
+  }
+  EXPECT_GT(long_windows, 20U);
 }
 
 TEST(LongestFirstCover, TakesWholeRepeatsInThePapersOrder) {

@@ -82,11 +82,12 @@ TEST(DocumentHider, NotesWhatIsLostAfterTheFirstCover) {
   EXPECT_TRUE(lost.has(0));
 }
 
-TEST(DocumentHider, WeighsLongRepeats) {
+TEST(DocumentHider, WeighsLongStretches) {
   HidingCase of({{U"xabcdy", 0}, {U"zabcdx", 1}});
   of.state.weights.assign(of.state.text.bytes.size(), 0);
   DocumentHider hider(of.state);
-  hider.read(0, of.lengths(Support::documents, 2));
+  const FrequentLengths lengths = of.lengths(Support::documents, 2);
+  hider.read(0, lengths);
   (void)hider.cover_again(0, true);
   EXPECT_EQ(std::vector<std::uint8_t>(of.state.weights.begin(), of.state.weights.begin() + 7),
             (std::vector<std::uint8_t>{1, 4, 4, 4, 4, 0, 0}));

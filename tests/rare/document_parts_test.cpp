@@ -85,7 +85,6 @@ TEST(DocumentParts, AreCutBehindUnitsThatNoStretchHolds) {
   EXPECT_EQ(parts.at(0, corpus, text).source, corpus.documents()[0].where);
   EXPECT_EQ(parts.at(1, corpus, text).source, (Range{begin, begin + 2 * half.size() + 5}));
   EXPECT_EQ(parts.at(2, corpus, text).source, (Range{begin + 2 * half.size() + 5, begin + 4 * half.size() + 12}));
-  EXPECT_EQ(parts.at(2, corpus, text).lead, 5U);
   EXPECT_EQ(parts.at(3, corpus, text).source, (Range{begin + 4 * half.size() + 12, corpus.documents()[1].where.end}));
   EXPECT_EQ(parts.at(4, corpus, text).source, corpus.documents()[2].where);
   EXPECT_EQ(parts.at(4, corpus, text).document, 2U);

@@ -1,5 +1,6 @@
 #include "rare/document_units.hpp"
 
+#include <algorithm>
 #include <array>
 #include <random>
 
@@ -7,6 +8,7 @@
 
 #include "corpora.hpp"
 #include "rare/cover.hpp"
+#include "rare/find_lengths.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "text/utf8.hpp"
 
@@ -29,35 +31,64 @@ TEST(DocumentUnits, AreTheCutsOfADocument) {
     DocumentUnits found;
     for (std::size_t document = 0; document < corpus.size(); ++document) {
       const Range where = text.documents[document].where;
-      found.load(units, text, whole_document(corpus, text, document),
-                 weighed ? std::span<const std::uint8_t>(weights) : std::span<const std::uint8_t>());
+      found.load(units, text, whole_document(corpus, text, document));
       std::vector<std::uint32_t> bytes;
       std::vector<std::uint32_t> characters;
       std::vector<std::uint64_t> costs;
       std::uint64_t cost = 0;
+      std::uint64_t weight = 0;  // of the unit
       for (std::uint32_t i = 0; i <= where.size(); ++i) {
         const bool starts = i == where.size() || utf8::starts_character(text.bytes[where.begin + i]);
         if (i == 0 || i == where.size() || (starts && units.contains(corpus.documents()[document].where.begin + i))) {
           bytes.push_back(i);
           characters.push_back(static_cast<std::uint32_t>(cost / kCharacterCost));
           costs.push_back(cost);
+          weight = weighed && i < where.size() ? weights[where.begin + i] : 0;
         }
-        if (starts && i < where.size()) cost += kCharacterCost + (weighed ? weights[where.begin + i] : 0);
+        if (starts && i < where.size()) cost += kCharacterCost + weight;
       }
-      if (!weighed) EXPECT_EQ(characters.back(), costs.back() / kCharacterCost);
       ASSERT_EQ(std::vector<std::uint32_t>(found.bytes().begin(), found.bytes().end()), bytes);
       ASSERT_EQ(std::vector<std::uint32_t>(found.characters().begin(), found.characters().end()), characters);
-      ASSERT_EQ(std::vector<std::uint64_t>(found.costs().begin(), found.costs().end()), costs);
+      const std::span<const std::uint64_t> found_costs =
+          found.costs(weighed ? std::span<const std::uint8_t>(weights) : std::span<const std::uint8_t>());
+      ASSERT_EQ(std::vector<std::uint64_t>(found_costs.begin(), found_costs.end()), costs);
+      for (std::uint32_t byte = 0; byte <= where.size(); ++byte) {
+        const auto behind = std::upper_bound(bytes.begin(), bytes.end(), byte);
+        ASSERT_EQ(found.last_cut(byte), behind - bytes.begin() - 1);
+      }
       std::vector<Length> lengths(where.size());
       for (std::size_t i = 0; i < lengths.size(); ++i)
         lengths[i] = static_cast<Length>(random() % (lengths.size() - i + 1));
       const std::span<const std::uint32_t> ends = found.ends(lengths);
       ASSERT_EQ(ends.size() + 1, bytes.size());
+      std::uint32_t behind = 0;
       for (std::size_t cut = 0; cut < ends.size(); ++cut) {
-        const std::uint32_t behind = bytes[cut] + lengths[bytes[cut]];
+        behind = std::max(behind, bytes[cut] + lengths[bytes[cut]]);
         ASSERT_LE(bytes[ends[cut]], behind);
         if (ends[cut] + 1 < bytes.size()) ASSERT_GT(bytes[ends[cut] + 1], behind);
       }
+    }
+  }
+}
+
+// Lengths at units, of which some are derived, say the same as lengths of bytes.
+TEST(DocumentUnits, EndByLengthsAtUnits) {
+  std::mt19937 random(33);
+  for (int trial = 0; trial < 200; ++trial) {
+    const Corpus corpus = to_corpus(random_corpus(random, 20, 90, trial % 2 == 0 ? U"ab, " : kMixedAlphabet, 3));
+    const UnitStarts units(corpus, std::array{Snap::token, Snap::grapheme, Snap::none}[random() % 3], 1);
+    const CountingText text = counting_text(corpus, Visibility(corpus.arena().size(), Why::shown), {});
+    const FrequentLengths lengths = find_lengths(text, text.bytes, Support::documents, 2 + random() % 3, {});
+    DocumentUnits found;
+    std::vector<Length> of_bytes;
+    for (std::size_t document = 0; document < corpus.size(); ++document) {
+      const DocumentPart part = whole_document(corpus, text, document);
+      lengths.read(text.bytes, part.counted, of_bytes);
+      found.load(units, text, part);
+      const std::span<const std::uint32_t> ends = found.ends(of_bytes);
+      const std::vector<std::uint32_t> expected(ends.begin(), ends.end());
+      const std::span<const std::uint32_t> by_units = found.ends(lengths);
+      ASSERT_EQ(std::vector<std::uint32_t>(by_units.begin(), by_units.end()), expected);
     }
   }
 }

@@ -9,6 +9,7 @@
 #include "rare/by_definition.hpp"
 #include "rare/hide_rest_of_units.hpp"
 #include "rare/lengths_by_suffix_array.hpp"
+#include "rare/published_by_definition.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
@@ -146,6 +147,73 @@ TEST(HideRare, KeepsItsPromiseUnderRandomRulesMasksAndPhrases) {
       EXPECT_EQ(hide_rest_of_units(corpus, units, rules, snapped), 0U);
     }
   }
+}
+
+Cuts cuts_of(const Corpus& corpus, const UnitStarts& units) {
+  Cuts cuts;
+  for (const Document& document : corpus.documents()) {
+    cuts.emplace_back();
+    for (Position at = document.where.begin; at < document.where.end; at += utf8::width(corpus.arena()[at]))
+      cuts.back().push_back(units.contains(at) ? 1 : 0);
+    cuts.back().push_back(1);
+  }
+  return cuts;
+}
+
+// Against the rule itself, by all engines.
+TEST(HideRare, CoversTheSourceAgainAsItsRuleSays) {
+  std::mt19937 random(29);
+  unsigned most_rounds = 0;
+  for (int trial = 0; trial < 200; ++trial) {
+    const PlainCorpus plain =
+        random_corpus(random, 2 + random() % 12, 8 + random() % 60,
+                      std::array<std::u32string_view, 4>{U"ab", U"ab ", U"abc, ", kMixedAlphabet}[random() % 4], 6);
+    const Corpus corpus = to_corpus(plain);
+    MaskOptions rules = random_rules(random);
+    rules.promise.guarantee = Guarantee::published;
+    rules.cover = CoverKind::optimal;
+    rules.lengths.min_length = std::array{1U, 2U, 6U}[random() % 3];
+    rules.ratio = 0;
+    const UnitStarts units(corpus, rules.snap, 1);
+    unsigned rounds = 0;
+    const TakesPart expected = published_by_definition(plain, cuts_of(corpus, units), rules, rounds);
+    ASSERT_LE(rounds, 24U);
+    most_rounds = std::max(most_rounds, rounds);
+    for (const Engine engine : {Engine::automatic, Engine::groups, Engine::suffix_array}) {
+      rules.engine.engine = engine;
+      Visibility visibility(corpus.arena().size(), Why::shown);
+      for (const Document& document : corpus.documents()) visibility[document.where.end] = Why::border;
+      hide_rare(corpus, units, rules, {}, visibility);
+      ASSERT_EQ(shown(corpus, visibility), expected) << trial << ' ' << describe(plain);
+    }
+  }
+  EXPECT_GE(most_rounds, 5U);
+}
+
+// Of every short corpus.
+TEST(HideRare, CoversEveryShortCorpusAsItsRuleSays) {
+  for_each_batch(U"ab", 3, 4, [](const CorpusBatch& batch) {
+    const Corpus corpus = to_corpus(batch.whole());
+    const UnitStarts units(corpus, Snap::none, 1);
+    for (const Support by : {Support::occurrences, Support::documents, Support::owners}) {
+      for (const std::uint32_t gap : {1U, 2U}) {
+        const MaskOptions rules{.promise = {.k = 2, .by = by}, .lengths = {1, gap}, .snap = Snap::none};
+        Visibility visibility(corpus.arena().size(), Why::shown);
+        hide_rare(corpus, units, rules, {}, visibility);
+        const TakesPart part = shown(corpus, visibility);
+        for (std::size_t i = 0; i < batch.members().size(); ++i) {
+          const PlainCorpus& member = batch.members()[i];
+          Cuts cuts;
+          for (const PlainDocument& document : member) cuts.emplace_back(document.text.size() + 1, 1);
+          unsigned rounds = 0;
+          const auto first = part.begin() + static_cast<std::ptrdiff_t>(batch.first_document(i));
+          ASSERT_EQ(TakesPart(first, first + static_cast<std::ptrdiff_t>(member.size())),
+                    published_by_definition(member, cuts, rules, rounds))
+              << describe(member);
+        }
+      }
+    }
+  });
 }
 
 TEST(HideRare, EndsAtAFixedPointWhoseLastRoundHidNothing) {

@@ -18,6 +18,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
+// The rule by which ties between covers are broken (docs/rare.md): what is published depends on it, no promise does.
+// Releases before the second one don't name it.
+constexpr int kTies = 2;
 constexpr int kVersionByCounts = 2;  // so that older programs don't take it for a promise of another kind
 
 [[noreturn]] void throw_broken(const std::string& path) {
@@ -84,6 +87,12 @@ Json options_json(const MaskOptions& mask) {
           {"show_space", mask.show_space},
           {"show_punctuation", mask.show_punctuation},
           {"already_masked", mask.already_masked}};
+}
+
+// Whether the rule decides by which ties between covers are broken.
+bool has_ties(const MaskOptions& mask) {
+  return mask.promise.uses(Method::repeats) && mask.promise.guarantee == Guarantee::published &&
+         mask.cover == CoverKind::optimal;
 }
 
 MaskOptions options_of(const Json& json) {
@@ -173,6 +182,7 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
             {"source_sha256", certificate.source_sha256},
             {"published_sha256", certificate.published_sha256}};
   if (by_counts) json["counts_sha256"] = certificate.counts_sha256;
+  if (!by_counts && has_ties(certificate.mask)) json["ties"] = kTies;
   if (certificate.records_without_owner) json["records_without_owner"] = *certificate.records_without_owner;
   if (certificate.decisions)
     json["decisions"] = {{"hidden", certificate.decisions->hidden},
@@ -217,6 +227,7 @@ Certificate read_certificate(const std::string& path) {
       if (!json.at("records_without_owner").is_number_unsigned()) throw_broken(path);
       certificate.records_without_owner = json.at("records_without_owner").get<std::uint64_t>();
     }
+    if (json.contains("ties") && !json.at("ties").is_number_unsigned()) throw_broken(path);
     if (json.contains("decisions")) {
       const Json& decisions = json.at("decisions");
       if (!decisions.at("hidden").is_number_unsigned() || !decisions.at("shown").is_number_unsigned())

@@ -84,6 +84,32 @@ TEST_F(CertificateFile, NamesADictionaryByItsSum) {
   EXPECT_TRUE(read.mask.promise.dictionary.empty());
 }
 
+// Only where it decides about what is published.
+TEST_F(CertificateFile, NamesTheRuleOfTies) {
+  for (const Guarantee guarantee : {Guarantee::source, Guarantee::published}) {
+    for (const CoverKind cover : {CoverKind::optimal, CoverKind::longest_first}) {
+      Certificate certificate;
+      certificate.mask.promise.guarantee = guarantee;
+      certificate.mask.cover = cover;
+      {
+        Output output(path_);
+        write_certificate(certificate, output.sink());
+        output.prepare();
+        output.commit();
+      }
+      std::ifstream file(path_);
+      std::string text(std::istreambuf_iterator<char>(file), {});
+      const bool decides = guarantee == Guarantee::published && cover == CoverKind::optimal;
+      const std::size_t at = text.find("\"ties\": 2");
+      EXPECT_EQ(at != std::string::npos, decides);
+      (void)read_certificate(path_);
+      if (!decides) continue;
+      std::ofstream(path_) << text.replace(at, 9, "\"ties\": x");
+      EXPECT_THROW((void)read_certificate(path_), Error);
+    }
+  }
+}
+
 TEST_F(CertificateFile, ReadsThoseThatKnowNoTerms) {
   std::ofstream(path_)
       << R"({"sumi_certificate":1,"options":{"method":"repeats","combine":"all","k":2,"by":"owners",)"

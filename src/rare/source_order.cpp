@@ -1,0 +1,112 @@
+#include "rare/source_order.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "machine/parallel.hpp"
+#include "rare/counted_owners.hpp"
+#include "rare/endless_repeats.hpp"
+#include "rare/interval_sweep.hpp"
+#include "rare/keyed_suffixes.hpp"
+#include "rare/order_budget.hpp"
+#include "rare/start_strings.hpp"
+
+namespace sumi::rare {
+namespace {
+
+constexpr std::size_t kFew = 2;  // one suffix that starts like a token in so many bytes
+
+// Whether nearly all of the text are documents that stand there k times, as far as hashes tell: then there is little to
+// hide, which groups tell sooner.
+bool stands_many_times(const CountingText& text, unsigned k) {
+  constexpr std::size_t kNearly = 16;                       // all but one byte in so many
+  std::vector<std::pair<std::size_t, Position>> documents;  // hash, and bytes
+  for (const Document& document : text.documents) {
+    const std::string_view own = std::string_view(text.bytes).substr(document.where.begin, document.where.size());
+    documents.emplace_back(std::hash<std::string_view>()(own), own.size());
+  }
+  std::sort(documents.begin(), documents.end());
+  Position bytes = 0;
+  for (std::size_t begin = 0, end = 0; begin < documents.size(); begin = end) {
+    while (end < documents.size() && documents[end] == documents[begin]) ++end;
+    if (end - begin >= k) bytes += (end - begin) * documents[begin].second;
+  }
+  return bytes >= text.bytes.size() - text.bytes.size() / kNearly;
+}
+
+struct GivenLengths {
+  FrequentLengths& lengths;
+  FrequentLengths::LongLengths& long_lengths;
+
+  void prefetch(Position at) const { lengths.prefetch(at); }
+  void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+};
+
+}  // namespace
+
+std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
+  const MaskOptions& options = state.options;
+  const std::string_view text = state.text.bytes;
+  if (options.engine.engine != Engine::automatic || text.empty() || text.size() > SortedSuffixes::kMostText ||
+      repeats_endlessly(text))
+    return std::nullopt;
+  const unsigned threads = std::max(1U, options.threads);
+  const std::optional<StartStrings> starts =
+      state.text.own ? std::nullopt : StartStrings::at_units(text, state.units, options);
+  const PositionSet there = starts ? starts->places_in(text, threads, {}) : places_of_characters(text, threads);
+  if (starts && there.count() > text.size() / kFew) return std::nullopt;  // of them, few may matter
+  const CountedOwners owners(state.text, options.promise.by);
+  KeySorter sorter(text, threads);
+  sorter.choose(there);
+  SourceOrder order{.lengths = FrequentLengths(text.size()), .exact_from = starts ? least_length(options) : 0};
+  const OrderBudget budget(state);
+  const std::optional<std::uint64_t> left =
+      budget.left_beside(budget.to_sort(order.lengths) + (starts ? starts->memory_bytes() : 0) + owners.memory_bytes() +
+                         sorter.memory_bytes());
+  const std::uint64_t kept = budget.to_count(order.lengths, 0, false) + KeyedSuffixes::kBytesEach * there.count();
+  if (!left || !budget.left_beside(kept)) return std::nullopt;
+  KeyedSuffixes keyed;
+  if (sorter.sort_all(owners, options.promise.k, *left, keyed)) {
+    order.suffixes = SortedSuffixes(std::move(keyed), text.size());
+  } else {
+    keyed = KeyedSuffixes();
+    if (stands_many_times(state.text, options.promise.k)) return std::nullopt;
+    std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text, there, *left);
+    if (!sorted) return std::nullopt;
+    order.suffixes = *std::move(sorted);
+  }
+  if (!order.fits(budget)) return std::nullopt;
+  order.sweep(state, owners, threads);
+  order.suffixes.keep_frequent(order.lengths, least_length(options));
+  return order;
+}
+
+// Lengths that don't matter are left out, where others aren't known either.
+void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, unsigned threads) {
+  ShownBytes counted;  // all
+  if (!state.copied.empty()) {
+    counted = ShownBytes(state.text.bytes);
+    for (const Range& place : state.copied.ranges()) counted.hide(place);
+  }
+  const std::uint32_t base = std::max<Length>(1, exact_from) - 1;
+  const std::vector<std::size_t> cuts = suffixes.cuts(base + 1);
+  const SweptText swept{suffixes, owners, counted};
+  std::vector<IntervalSweep> sweeps(threads, IntervalSweep(swept, state.options.promise.k));
+  std::vector<FrequentLengths::LongLengths> long_lengths(threads);
+  for_each_piece(cuts.size() - 1, 1, threads, [&](std::size_t piece, std::size_t, unsigned worker) {
+    sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{lengths, long_lengths[worker]});
+  });
+  for (const auto& some : long_lengths) lengths.add_long(some);
+  lengths.finish();
+}
+
+bool SourceOrder::fits(const OrderBudget& budget) const {
+  if (budget.lists_are_large(suffixes.most_shared())) return false;
+  const std::uint64_t needed = budget.to_count(lengths, suffixes.most_shared(), suffixes.repeat_themselves());
+  return budget.left_beside(needed + suffixes.memory_bytes()).has_value();
+}
+
+}  // namespace sumi::rare
