@@ -69,16 +69,16 @@ def main():
     blocks = [native.CorpusBlock(one, options) for one in packed]
     rounds = 0
     changed = True
-    lost = None
+    lost = units = None
     total = 0
     began = time.process_time()
     while changed:
         rounds += 1
         spent = time.process_time()
         for block in blocks:
-            block.begin_count(lost)
+            block.begin_count(lost, units if rounds == 2 else None)
         live = sum(block.live() for block in blocks)
-        least = checked["least_first" if rounds == 1 else "least_later"]
+        least = checked["least"]
         most = size * (FIRST_BYTES if rounds == 1 else LATER_BYTES)
         step = (0, least, depth_behind(0 if least < 4 else 3, least, depths_of(blocks), most), given.ranges)
         sent = answered = steps = 0
@@ -103,6 +103,12 @@ def main():
             step = (step[2], step[2] + 1, depth_behind(step[2], step[2] + 1, depths_of(blocks), most), given.ranges)
         changed = any([block.cover() for block in blocks]) and given.guarantee == "published"
         lost = None
+        if rounds == 1 and changed:
+            of_units = [block.starts() for block in blocks]
+            total += sum(len(one or b"") for one in of_units)
+            if not given.all and None not in of_units:
+                units = native.unite_lost(of_units)
+                print(f"units begin: {sum(map(len, of_units)) / size:.3f} bytes a byte, {len(units)} bytes united")
         starts = [block.lost() for block in blocks]
         told = sum(len(one) for one in starts if one is not None)
         if not given.all and None not in starts:

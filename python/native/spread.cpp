@@ -65,8 +65,7 @@ py::dict checked_options(const py::dict& given) {
   checked["k"] = options.promise.k;
   checked["by"] = text_of(name_of(options.promise.by));
   checked["guarantee"] = text_of(name_of(options.promise.guarantee));
-  checked["least_first"] = least_bytes_counted(options, 1);
-  checked["least_later"] = least_bytes_counted(options, 2);
+  checked["least"] = least_bytes_counted(options);
   return checked;
 }
 
@@ -219,12 +218,16 @@ void bind_spread(py::module_& module) {
       .def("state", [](const CorpusBlock& block) { return bytes_of(unlocked([&] { return block.state(); })); })
       .def(
           "begin_count",
-          [](CorpusBlock& block, const std::optional<py::bytes>& lost) {
-            if (!lost) return unlocked([&] { block.begin_count(); });
-            const auto starts = static_cast<std::string_view>(*lost);
-            unlocked([&] { block.begin_count(starts); });
+          [](CorpusBlock& block, const std::optional<py::bytes>& given, const std::optional<py::bytes>& starts) {
+            const auto view = [](const py::bytes& bytes) { return static_cast<std::string_view>(bytes); };
+            const std::optional<std::string_view> lost = given ? std::optional(view(*given)) : std::nullopt;
+            const std::optional<std::string_view> of = starts ? std::optional(view(*starts)) : std::nullopt;
+            unlocked([&] {
+              if (of) return block.begin_count(lost, *of);
+              lost ? block.begin_count(*lost) : block.begin_count();
+            });
           },
-          py::arg("lost") = py::none())
+          py::arg("lost") = py::none(), py::arg("starts") = py::none())
       .def("live", &CorpusBlock::live)
       .def("bytes_at_depths", [](const CorpusBlock& block) { return block.bytes_at_depths(); })
       .def("send", [](CorpusBlock& block,
@@ -239,6 +242,11 @@ void bind_spread(py::module_& module) {
            [](const CorpusBlock& block) {
              const std::optional<std::string> lost = block.lost();
              return lost ? py::object(bytes_of(*lost)) : py::object(py::none());
+           })
+      .def("starts",
+           [](const CorpusBlock& block) {
+             const std::optional<std::string> starts = unlocked([&] { return block.starts(); });
+             return starts ? py::object(bytes_of(*starts)) : py::object(py::none());
            })
       .def("rounds", &CorpusBlock::rounds)
       .def("texts", [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.texts(); })); })

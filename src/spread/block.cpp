@@ -74,7 +74,7 @@ struct CorpusBlock::State {
   void begin_count(const spread::LostFilter* lost) {
     hiding.begin_count();
     live.reset();
-    live.emplace(counted(), least_bytes_counted(options, hiding.rounds()), lost);
+    live.emplace(counted(), least_bytes_counted(options), lost);
   }
 
   OneSpelling spelling;
@@ -128,8 +128,15 @@ void CorpusBlock::begin_count() {
 void CorpusBlock::begin_count(std::string_view lost) {
   require_usage(state_->hiding.rounds() > 0 && state_->hiding.most().size() == state_->hiding.text().bytes.size(),
                 "nothing was counted that a count could go on from; count all");
-  const spread::LostFilter filter(lost, least_bytes_counted(state_->options, state_->hiding.rounds() + 1));
+  const spread::LostFilter filter(lost, least_bytes_counted(state_->options));
   state_->begin_count(&filter);
+}
+
+void CorpusBlock::begin_count(std::optional<std::string_view> lost, std::string_view starts) {
+  require_usage(state_->hiding.most().size() == state_->hiding.text().bytes.size(),
+                "nothing was counted that a count could go on from; count all");
+  state_->hiding.keep_starts(spread::LostFilter(starts, least_bytes_counted(state_->options)));
+  lost ? begin_count(*lost) : begin_count();
 }
 
 std::size_t CorpusBlock::live() const {
@@ -161,6 +168,11 @@ bool CorpusBlock::cover() {
 
 std::optional<std::string> CorpusBlock::lost() const {
   return state_->hiding.lost();
+}
+
+std::optional<std::string> CorpusBlock::starts() const {
+  require_usage(state_->has_units, "units aren't known before the first cover");
+  return state_->hiding.starts();
 }
 
 unsigned CorpusBlock::rounds() const {
@@ -195,9 +207,8 @@ std::vector<std::string> CorpusBlock::stretches() const {
   return stretches;
 }
 
-std::uint32_t least_bytes_counted(const MaskOptions& options, unsigned round) {
-  const bool weighs = round == 1 && options.promise.guarantee == Guarantee::published;
-  return weighs ? 1 : std::max(1U, options.lengths.min_length);
+std::uint32_t least_bytes_counted(const MaskOptions& options) {
+  return std::max(1U, options.lengths.min_length);
 }
 
 std::string unite_lost(std::span<const std::string_view> all) {

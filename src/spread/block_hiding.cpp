@@ -9,7 +9,7 @@
 #include "rare/hide_rare.hpp"
 #include "rare/hide_rest_of_units.hpp"
 #include "rare/source_covers.hpp"
-#include "spread/lost_starts.hpp"
+#include "rare/start_strings.hpp"
 #include "spread/packed_lengths.hpp"
 #include "text/utf8.hpp"
 
@@ -126,6 +126,17 @@ bool BlockHiding::cover_parts(const rare::FrequentLengths& lengths) {
     }
   }
   return changed;
+}
+
+std::optional<std::string> BlockHiding::starts() const {
+  if (state_.text.own || !rare::StartStrings::suit(state_.options)) return std::nullopt;
+  return unit_starts(state_.text.bytes, state_.units, state_.corpus, rare::least_length(state_.options));
+}
+
+void BlockHiding::keep_starts(const LostFilter& starts) {
+  for (std::uint32_t at = 0; at < most_.size(); ++at) {
+    if (most_[at] > 0 && !starts.may_hold_longer(state_.text.bytes, at)) most_[at] = 0;
+  }
 }
 
 void BlockHiding::write(PackedWriter& writer) const {

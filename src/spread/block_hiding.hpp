@@ -8,6 +8,7 @@
 
 #include "rare/hiding_state.hpp"
 #include "rare/units.hpp"
+#include "spread/lost_starts.hpp"
 #include "spread/packed_bytes.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
@@ -38,6 +39,12 @@ class BlockHiding {
   [[nodiscard]] bool cover(std::span<const std::uint32_t> lengths);
   // LostStarts of the last cover(), packed; under the source guarantee none.
   [[nodiscard]] const std::optional<std::string>& lost() const { return lost_; }
+
+  // How all units begin, packed, for strings that begin otherwise don't matter to later counts. Nothing: they do, or
+  // units begin in too many ways. Requires: the units are known. O(text).
+  [[nodiscard]] std::optional<std::string> starts() const;
+  // From now on, no string matters that begins like no unit of any block.
+  void keep_starts(const LostFilter& starts);
 
   // All that changes. read() requires a block of the same documents and options, none of which was hidden yet.
   void write(PackedWriter& writer) const;

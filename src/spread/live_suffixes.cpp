@@ -193,13 +193,14 @@ void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
   if (!block_.shown.empty()) block_.shown.prefetch(at);
 }
 
-// 0 where none is, or where it isn't counted with a suffix that is.
+// 0 where none is, or where it isn't counted with a suffix that is, or where nobody asks of the suffix that begins there.
 std::uint32_t LiveSuffixes::before(std::uint32_t at, std::uint8_t role) const {
   const std::string_view text = block_.text.bytes;
   if (at == 0 || text[at - 1] == kBorder) return 0;
   std::uint32_t begin = at - 1;
   while (!utf8::starts_character(text[begin])) --begin;
   if ((role & kCounted) != 0 && !block_.shown.empty() && !block_.shown.has(begin)) return 0;
+  if (!block_.most.empty() && block_.most[begin] == 0) return 0;
   return utf8::decode(text, begin);
 }
 

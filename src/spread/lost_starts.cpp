@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 
+#include "rare/counting_text.hpp"
 #include "spread/packed_bytes.hpp"
 #include "spread/word_at.hpp"
 #include "text/utf8.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::array<std::uint32_t, 17> kRungs{8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128};
 constexpr std::size_t kBytesAHash = 8;
+constexpr std::size_t kBytesAUnit = 4;
 constexpr std::size_t kFewHashes = 1024;
 constexpr unsigned kBitsAHash = 5;  // 2^5 bits: of other strings, one in 32 is taken for lost
 
@@ -55,6 +57,10 @@ void make_distinct(std::vector<std::uint32_t>& hashes) {
   hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
 }
 
+bool are_too_many(const std::vector<std::uint32_t>& hashes, std::string_view text, std::size_t bytes_a_hash) {
+  return hashes.size() > std::max(kFewHashes, text.size() / bytes_a_hash);
+}
+
 std::string packed_hashes(const std::vector<std::uint32_t>& hashes) {
   if (hashes.empty()) return {};
   PackedWriter writer;
@@ -91,7 +97,7 @@ LostStarts::LostStarts(std::string_view text, std::span<const std::uint32_t> fre
     for (std::size_t i = std::max<std::size_t>(1, rung_of(rungs, std::max(least, is + 1))); i <= rung_of(rungs, was);
          ++i)
       hashes_.push_back(hash.of(rungs[i]));
-    too_many_ = hashes_.size() > std::max(kFewHashes, text.size() / kBytesAHash);
+    too_many_ = are_too_many(hashes_, text, kBytesAHash);
     if (too_many_) return;
   }
   make_distinct(hashes_);
@@ -100,6 +106,26 @@ LostStarts::LostStarts(std::string_view text, std::span<const std::uint32_t> fre
 std::optional<std::string> LostStarts::packed() const {
   if (too_many_) return std::nullopt;
   return packed_hashes(hashes_);
+}
+
+std::optional<std::string> unit_starts(std::string_view text, const rare::UnitStarts& units, const Corpus& corpus,
+                                       std::uint32_t least) {
+  constexpr std::size_t kAtOnce = 1 << 16;
+  std::vector<std::uint32_t> hashes;
+  std::size_t distinct = 0;
+  for (const Document& document : corpus.documents()) {
+    units.for_each(document.where, [&](Position at) {
+      if (text.substr(at, least).find(kBorder) != std::string_view::npos || text.size() - at < least) return;
+      hashes.push_back(StartHash(text, at).of(least));
+    });
+    if (hashes.size() < distinct + kAtOnce) continue;
+    make_distinct(hashes);
+    if (are_too_many(hashes, text, kBytesAUnit)) return std::nullopt;
+    distinct = hashes.size();
+  }
+  make_distinct(hashes);
+  if (are_too_many(hashes, text, kBytesAUnit)) return std::nullopt;
+  return packed_hashes(hashes);
 }
 
 std::string united_starts(std::span<const std::string_view> all) {

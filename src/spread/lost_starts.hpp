@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "rare/shown_bytes.hpp"
+#include "rare/units.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::spread {
 
@@ -30,6 +32,11 @@ class LostStarts {
   std::vector<std::uint32_t> hashes_;  // ascending, distinct
   bool too_many_ = false;
 };
+
+// How units of a block begin, by the same hashes of `least` bytes: of each that is as long up to the next border. Nothing:
+// more than 1,024 and than one for four bytes of text. O(text).
+[[nodiscard]] std::optional<std::string> unit_starts(std::string_view text, const rare::UnitStarts& units,
+                                                     const Corpus& corpus, std::uint32_t least);
 
 // All that are in any of these. Errors: bad_input: what isn't packed so.
 [[nodiscard]] std::string united_starts(std::span<const std::string_view> all);

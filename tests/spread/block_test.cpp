@@ -48,8 +48,7 @@ Blocks random_blocks(std::mt19937& random, const PlainCorpus& plain, std::vector
   return blocks;
 }
 
-// Returns how many counts looked at nothing but what may have lost support.
-unsigned expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, const MaskOptions& options) {
+SpreadResult expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, const MaskOptions& options) {
   std::vector<std::vector<std::size_t>> numbers;
   const Blocks blocks = random_blocks(random, plain, numbers);
   std::vector<std::uint32_t> depths;
@@ -68,7 +67,7 @@ unsigned expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain
           << " keep " << options.promise.keep.size();
     }
   }
-  return spread.rounds_by_lost;
+  return spread;
 }
 
 TEST(CorpusBlock, MasksAsOneMachineDoes) {
@@ -87,11 +86,33 @@ TEST(CorpusBlock, MasksAsOneMachineDoes) {
       continue;  // fewer than k
     }
     ++masked;
-    by_lost += expect_as_on_one_machine(random, plain, options);
+    by_lost += expect_as_on_one_machine(random, plain, options).rounds_by_lost;
     if (HasFailure()) return;
   }
   EXPECT_GT(masked, 400);
   EXPECT_GT(by_lost, 300U);
+}
+
+// Where only strings matter that begin like a unit, in counts of many steps.
+TEST(CorpusBlock, MasksAsOneMachineDoesWhereOnlyTokensMatter) {
+  std::mt19937 random(8);
+  unsigned by_starts = 0;
+  unsigned rounds = 0;
+  for (int round = 0; round < 150; ++round) {
+    SCOPED_TRACE(round);
+    const PlainCorpus plain =
+        random_corpus(random, 8 + random() % 30, 120, random() % 3 == 0 ? U"ab é,京" : U"abc d,", 9);
+    MaskOptions options;
+    options.promise.by = kSupports[random() % 3];
+    options.promise.k = 2 + random() % 3;
+    options.lengths = {6 + static_cast<std::uint32_t>(random() % 3), 1 + static_cast<std::uint32_t>(random() % 2)};
+    const SpreadResult spread = expect_as_on_one_machine(random, plain, options);
+    by_starts += spread.by_starts ? 1 : 0;
+    if (spread.by_starts) rounds += spread.rounds;
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(by_starts, 50U);
+  EXPECT_GT(rounds, 4 * by_starts);
 }
 
 }  // namespace

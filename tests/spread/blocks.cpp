@@ -51,6 +51,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
   };
   SpreadResult result;
   std::vector<std::optional<std::string>> lost(blocks.size());
+  std::vector<std::string> unit_starts;
   for (bool changed = true; changed;) {
     ++result.rounds;
     std::vector<std::string_view> starts;
@@ -63,7 +64,11 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
     std::size_t live = 0;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       CorpusBlock block = block_now(i);
-      if (knows_lost) {
+      if (result.rounds == 2 && by_lost && unit_starts.size() == blocks.size()) {
+        const std::vector<std::string_view> views(unit_starts.begin(), unit_starts.end());
+        block.begin_count(knows_lost ? std::optional<std::string_view>(united) : std::nullopt, unite_lost(views));
+        result.by_starts = true;
+      } else if (knows_lost) {
         block.begin_count(united);
       } else {
         block.begin_count();
@@ -71,7 +76,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
       live += block.live();
       states[i] = block.state();
     }
-    CountStep step{.known = 0, .key_bytes = least_bytes_counted(options, result.rounds), .depth = 0, .ranges = ranges};
+    CountStep step{.known = 0, .key_bytes = least_bytes_counted(options), .depth = 0, .ranges = ranges};
     for (std::size_t rung = 0; live > 0; ++rung) {
       step.depth = std::max(step.key_bytes, rung < depths.size() ? depths[rung] : 2 * step.known);
       if (step.depth <= step.known) step.depth = step.known + 1;
@@ -110,6 +115,9 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
       CorpusBlock block = block_now(i);
       changed |= block.cover();
       lost[i] = block.lost();
+      if (result.rounds == 1) {
+        if (std::optional<std::string> one = block.starts()) unit_starts.push_back(*std::move(one));
+      }
       states[i] = block.state();
     }
   }

@@ -29,6 +29,7 @@ struct SpreadResult {
   std::size_t steps = 0;
   std::size_t sent_bytes = 0;
   unsigned rounds_by_lost = 0;  // that looked at nothing else
+  bool by_starts = false;       // whether only strings mattered from the second on that begin like a unit
 };
 // by_lost: later counts look at nothing but what may have lost support.
 SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::uint32_t ranges,

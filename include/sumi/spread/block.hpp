@@ -58,6 +58,9 @@ class CorpusBlock {
   // behind the last cover() of each. The same lengths, with less work. Errors: bad_usage: nothing was counted yet;
   // bad_input: what isn't packed so.
   void begin_count(std::string_view lost);
+  // The same (`lost`: nothing: of all), where only strings matter that begin like a unit: `starts` is what unite_lost()
+  // made of starts() of all blocks. It is enough to say so once, at the second count. Errors: as above.
+  void begin_count(std::optional<std::string_view> lost, std::string_view starts);
   // Suffixes that more is asked of.
   [[nodiscard]] std::size_t live() const;
   // At most what their strings take at depths of 1, 2, 4, … bytes.
@@ -72,6 +75,9 @@ class CorpusBlock {
   // strings could be guessed. Nothing: so many that the next count had better look at all; or none are needed, as the
   // guarantee is the source's. Not part of state().
   [[nodiscard]] std::optional<std::string> lost() const;
+  // How units begin, in the same way, after a cover() of this object. Nothing: shorter or other strings matter, too, or
+  // they are too many. Not part of state().
+  [[nodiscard]] std::optional<std::string> starts() const;
   // Counts begun.
   [[nodiscard]] unsigned rounds() const;
 
@@ -86,9 +92,8 @@ class CorpusBlock {
   std::unique_ptr<State> state_;
 };
 
-// Least bytes that strings must have to matter in a count, the first of which is number 1. Requires: a round of 1 or
-// more. O(1); any threads.
-[[nodiscard]] std::uint32_t least_bytes_counted(const MaskOptions& options, unsigned round);
+// Least bytes that strings must have to matter in a count. Requires: options that CorpusBlock takes. O(1); any threads.
+[[nodiscard]] std::uint32_t least_bytes_counted(const MaskOptions& options);
 
 // What any of these holds. O(n log n); memory of 4 bytes a hash. Any threads. Errors: bad_input: what no lost() said.
 [[nodiscard]] std::string unite_lost(std::span<const std::string_view> all);

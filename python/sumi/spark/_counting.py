@@ -29,6 +29,7 @@ class _Told(NamedTuple):
     depths: List[int]
     changed: bool
     lost: List[Optional[bytes]]
+    starts: List[Optional[bytes]]
 
 
 def depth_behind(known: int, least: int, of_depths: List[int], most: float) -> int:
@@ -51,44 +52,51 @@ class Counting:
         self._options = options
         self._checked = checked
         self._cores = cores
-        self._now = _Told(blocks.bytes, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [])
+        self._now = _Told(blocks.bytes, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [], [])
         self._is_first = True
         self._begun: Dict[bool, _Told] = {}  # counts of all, and counts of what may have lost support
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
         published = self._checked["guarantee"] == "published"
         rounds = steps = broadcast = 0
-        lost: Any = None
+        lost: Any = None  # what the next count looks at, and how units begin, where that is said
+        starts: Any = None
         while True:
             with saying(self._context, f"counting, round {rounds + 1}"):
-                changed, starts, more = self._count(rounds, lost)
+                told, more = self._count(rounds, lost, starts)
             rounds += 1
             steps += more
             if progress:
                 progress("counting, round", rounds, 0)
-            if not published or not changed:
+            if not published or not told.changed:
                 return Counted(rounds, steps, broadcast)
-            if lost is not None:
-                lost.unpersist()
-            united = self._united(starts)
-            broadcast += len(united or b"")
-            lost = None if united is None else self._context.broadcast(united)
+            for one in (lost, starts):
+                if one is not None:
+                    one.unpersist()
+            united = [self._united(told.lost), self._united(told.starts) if rounds == 1 else None]
+            broadcast += sum(len(one or b"") for one in united)
+            lost, starts = (None if one is None else self._context.broadcast(one) for one in united)
 
-    # Whether anything was hidden, what that took from sight, and in how many steps.
-    def _count(self, before: int, lost: Any) -> Tuple[bool, List[Optional[bytes]], int]:
+    # Whether anything was hidden, what that took from sight, how units begin; and in how many steps.
+    def _count(self, before: int, lost: Any, starts: Any) -> Tuple[_Told, int]:
         self._is_first = before == 0
-        step = self._first_step(self._checked["least_first" if before == 0 else "least_later"], lost is None)
-        told = self._turn(None, lost, step, reliably=before > 0)
+        step = self._first_step(self._checked["least"], lost is None)
+        all_told = self._turn(None, step, lost, starts, reliably=before > 0)
+        told = all_told
         steps = 0
-        changed, starts = told.changed, told.lost
         while told.live:
             following = self._next_step(step)
-            told = self._turn(step, None, following)
+            told = self._turn(step, following)
             step = following
             steps += 1
-            changed = changed or told.changed
-            starts += told.lost
-        return changed, starts, steps
+            all_told = _Told(
+                told.live,
+                told.depths,
+                all_told.changed or told.changed,
+                all_told.lost + told.lost,
+                all_told.starts + told.starts,
+            )
+        return all_told, steps
 
     # What the next count looks at; None: at all.
     @staticmethod
@@ -100,8 +108,12 @@ class Counting:
         united: bytes = _native.unite_lost([one for one in starts if one])
         return united
 
-    def _turn(self, received: Optional[Step], lost: Any, sent: Step, reliably: bool = False) -> _Told:
-        turn = Turn(self._options, received, lost, sent, _LOST_BYTES // self._blocks.blocks)
+    def _turn(
+        self, received: Optional[Step], sent: Step, lost: Any = None, starts: Any = None, reliably: bool = False
+    ) -> _Told:
+        most = _LOST_BYTES // self._blocks.blocks
+        tells_starts = self._is_first and self._checked["guarantee"] == "published"
+        turn = Turn(self._options, received, lost, starts, sent, most, tells_starts)
         judge = count_in_range(received, self._checked["k"]) if received is not None else None
         said = self.exchange.turn(turn_of_block(turn), judge, sent[3], reliably)
         self._now = _Told(
@@ -109,6 +121,7 @@ class Counting:
             [sum(one["depths"][i] for one in said) for i in range(31)],
             any(one["changed"] for one in said),
             [one["lost"] for one in said],
+            [one["starts"] for one in said],
         )
         if received is None:
             self._begun[lost is None] = self._now

@@ -14,8 +14,10 @@ class Turn(NamedTuple):
     options: Dict[str, Any]
     received: Optional[Step]  # None: a count begins
     lost: Any  # broadcast bytes: what that count looks at; None: at all
+    starts: Any  # broadcast bytes: how units begin; from then on, no other strings matter; None: nothing is said of it
     sent: Step
     most_lost_bytes: int  # that the block may tell of
+    tells_starts: bool  # whether it says how its units begin, if it covers
 
 
 def turn_of_block(turn: Turn) -> Work:
@@ -25,7 +27,7 @@ def turn_of_block(turn: Turn) -> Work:
         inbox = Inbox(items)
         if inbox.number < 0:
             return
-        told: Dict[str, Any] = {"live": 0, "depths": [0] * 31, "changed": False, "lost": b""}
+        told: Dict[str, Any] = {"live": 0, "depths": [0] * 31, "changed": False, "lost": b"", "starts": b""}
         if turn.received is not None and inbox.live == 0:  # it has covered
             yield inbox.number, (STATE, inbox.state, 0)
             yield inbox.number, (TOLD, told)
@@ -34,7 +36,8 @@ def turn_of_block(turn: Turn) -> Work:
         if turn.received is not None:
             block.receive(turn.received, inbox.answers(turn.received[3]))
         else:
-            block.begin_count(None if turn.lost is None else turn.lost.value)
+            given = (None if one is None else one.value for one in (turn.lost, turn.starts))
+            block.begin_count(*given)
         told["live"], told["depths"] = block.live(), list(block.bytes_at_depths())
         if told["live"]:
             for i, payload in enumerate(block.send(turn.sent)):
@@ -42,8 +45,10 @@ def turn_of_block(turn: Turn) -> Work:
                     yield inbox.number, (SENT, i, payload)
         else:
             told["changed"], told["lost"] = block.cover(), block.lost()
-            if len(told["lost"] or b"") > turn.most_lost_bytes:
-                told["lost"] = None
+            told["starts"] = block.starts() if turn.tells_starts else b""
+            for one in ("lost", "starts"):
+                if len(told[one] or b"") > turn.most_lost_bytes:
+                    told[one] = None
         yield inbox.number, (STATE, block.state(), told["live"])
         yield inbox.number, (TOLD, told)
 
