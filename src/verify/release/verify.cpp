@@ -180,7 +180,8 @@ struct Sides {
 
 // Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
 // of them.
-Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
+Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise,
+                          unsigned threads) {
   JudgedTexts texts{.shown = published.shown};
   if (counted.method == Method::words) {
     Judgement judgement = judge(texts, {.methods = {}, .mark = promise.mark, .mark_text = promise.mark_text});
@@ -193,7 +194,7 @@ Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings
   promise.by = Support::occurrences;
   promise.k = 1;
   promise.guarantee = Guarantee::source;
-  return judge(texts, promise);
+  return judge(texts, promise, threads);
 }
 
 // Where records have several texts, documents are counted by record.
@@ -240,8 +241,8 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
   Judgement judgement;
-  if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
-  if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise);
+  if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise, options.threads);
+  if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise, options.threads);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
@@ -362,7 +363,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
 }
 
 Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& texts, const Progress& progress) {
-  VerifyOptions options{.promise = texts.promise, .max_violations = texts.max_violations};
+  VerifyOptions options{.promise = texts.promise, .max_violations = texts.max_violations, .threads = texts.threads};
   if (texts.source != nullptr) options.source = "the source";
   for (std::size_t i = 0; i < texts.with.size(); ++i) options.with.push_back("release " + std::to_string(i + 1));
   require_checkable(options);
