@@ -195,7 +195,7 @@ struct OpenStrings {
 
 // Those that have not reached k, the longest first; of the longest, which are most, a part for each thread.
 std::vector<OpenStrings> open_strings_of(std::span<const std::string_view> strings, const std::vector<bool>& reached,
-                                 unsigned threads) {
+                                         unsigned threads) {
   constexpr std::size_t kWindows[] = {12, 8, 6, 4, 2, 1};
   std::vector<OpenStrings> sought(threads, {.window = kWindows[0]});
   for (const std::size_t window : std::span(kWindows).subspan(1)) sought.push_back({.window = window});

@@ -180,8 +180,7 @@ struct Sides {
 
 // Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
 // of them.
-Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise,
-                          unsigned threads) {
+Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
   JudgedTexts texts{.shown = published.shown};
   if (counted.method == Method::words) {
     Judgement judgement = judge(texts, {.methods = {}, .mark = promise.mark, .mark_text = promise.mark_text});
@@ -194,7 +193,7 @@ Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings
   promise.by = Support::occurrences;
   promise.k = 1;
   promise.guarantee = Guarantee::source;
-  return judge(texts, promise, threads);
+  return judge(texts, promise);
 }
 
 // Where records have several texts, documents are counted by record.
@@ -241,7 +240,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   if (progress) progress("counting", 0, 0);
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
   Judgement judgement;
-  if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise, options.threads);
+  if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
   if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise, options.threads);
 
   std::vector<Finding> findings;
