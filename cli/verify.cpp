@@ -49,9 +49,10 @@ InputArguments::Inputs inputs_of_source(const VerifyCommand& arguments) {
   return inputs_of(arguments.sources);
 }
 
-verify::VerifyOptions resolve(const VerifyCommand& arguments) {
+verify::VerifyOptions resolve(const VerifyCommand& arguments, unsigned threads) {
   verify::VerifyOptions options;
   options.max_violations = arguments.max;
+  options.threads = threads;
   if (!arguments.sources.empty()) {
     InputArguments::Inputs inputs = inputs_of(arguments.sources);
     if (inputs.several.empty()) options.source = std::move(inputs.one);
@@ -238,7 +239,7 @@ void add_verify(CLI::App& app, Context& context) {
             throw Error{
                 Error::Kind::bad_usage, "",
                 fmt::format("with --counts, the counts say what is promised; leave out {}", option->get_name())};
-      const verify::VerifyOptions options = resolve(*arguments);
+      const verify::VerifyOptions options = resolve(*arguments, context.threads);
       const verify::Verdict verdict =
           arguments->certificate.empty()
               ? verify::verify(arguments->published, options, context.progress)

@@ -40,7 +40,7 @@ DEPENDENCIES = {
     "table": "machine model text io/bytes io/notation keys io/formats io/corpora",
     "tag": "machine model io text io/bytes io/formats io/records io/corpora",
     "terms": "machine model io text io/bytes io/notation match io/records io/formats io/corpora",
-    "verify/release": "model io text io/bytes verify io/records io/databases io/formats io/corpora",
+    "verify/release": "machine model io text io/bytes verify io/records io/databases io/formats io/corpora",
     "verify/table": "machine model text io/bytes verify io/corpora",
     "verify/residue": "machine model text io/bytes verify io/notation io/records io/corpora",
     "tag/patterns": "model text io/bytes names tag",

@@ -32,6 +32,7 @@ void CountsByRescan::count_shown() {
     lengths_ = FrequentLengths();
     lengths_ = count_lengths(state_, shown, held + of_starts, {.starts = starts, .units = units});
     lost_.clear();
+    settle_starts_of_parts();
     return;
   }
   const StartStrings lost(text, lost_, memory_of_lost(text.size()), starts);
@@ -39,6 +40,26 @@ void CountsByRescan::count_shown() {
   const std::uint64_t of_lengths = in_files ? lengths_.listed_bytes() : lengths_.size();
   changes_ = count_lengths(state_, shown, held + of_starts + of_lengths + lost.memory_bytes(),
                            {.starts = &lost, .units = units, .before = &lengths_});
+  settle_starts_of_parts();
+}
+
+// A part is told of its own lengths alone.
+void CountsByRescan::settle_starts_of_parts() {
+  FrequentLengths::LongLengths long_lengths;
+  const std::string_view text = state_.text.bytes;
+  const UnitStarts* const units = starts_ ? &state_.units : nullptr;
+  for (std::size_t part = 0; part < state_.parts_size(); ++part) {
+    const DocumentPart of = state_.part(part);
+    if (of.lead == 0) continue;
+    if (has_changes_) {
+      changes_.settle_start_of_changes(text, of.counted.begin, lengths_, StartStrings::kBytes, units, long_lengths);
+    } else {
+      lengths_.settle_start(text, of.counted.begin, units, long_lengths);
+    }
+  }
+  FrequentLengths& settled = has_changes_ ? changes_ : lengths_;
+  settled.add_long(long_lengths);
+  settled.finish();
 }
 
 bool CountsByRescan::read(std::size_t part, DocumentHider& hider) {

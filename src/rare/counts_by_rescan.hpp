@@ -41,6 +41,8 @@ class CountsByRescan : public RoundCounts {
   void end_round(std::span<DocumentHider> hiders) override;
 
  private:
+  void settle_starts_of_parts();
+
   HidingState& state_;
   FrequentLengths lengths_;
   FrequentLengths changes_;

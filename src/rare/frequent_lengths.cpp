@@ -101,6 +101,47 @@ void FrequentLengths::derive_within(std::string_view text, const UnitStarts& uni
   });
 }
 
+// A length that isn't derived, of whole characters.
+Length FrequentLengths::whole_characters(std::string_view text, Position position) const {
+  Length length = at(position);
+  while (length > 0 && !utf8::starts_character(text[position + length])) --length;
+  return length;
+}
+
+// Goes back from a place to where a length stands that this one follows from, through those that follow as well.
+Position FrequentLengths::root_of(std::string_view text, Position at, const UnitStarts* units) const {
+  const auto is_told = [&](Position place) {
+    return utf8::starts_character(text[place]) && (units == nullptr || units->contains(place));
+  };
+  while (is_derived(at)) do
+      --at;
+    while (!is_told(at));
+  return at;
+}
+
+Length FrequentLengths::derived(std::string_view text, Position at, const UnitStarts* units) const {
+  const Position root = root_of(text, at, units);
+  const Length length = whole_characters(text, root);
+  return length - std::min(length, static_cast<Length>(at - root));
+}
+
+void FrequentLengths::settle_start(std::string_view text, Position at, const UnitStarts* units,
+                                   LongLengths& long_lengths) {
+  if (is_derived(at)) set(at, derived(text, at, units), long_lengths);
+}
+
+void FrequentLengths::settle_start_of_changes(std::string_view text, Position at, const FrequentLengths& lengths,
+                                              Length least, const UnitStarts* units, LongLengths& long_lengths) {
+  if (!is_derived(at)) return;
+  const Position changed = root_of(text, at, units);
+  Length length = stored_[changed] == kUnchanged ? 0 : whole_characters(text, changed);
+  if (length < least) {
+    const Length before = lengths.derived(text, changed, units);
+    if (stored_[changed] == kUnchanged || before < least) length = before;
+  }
+  set(at, length - std::min(length, static_cast<Length>(at - changed)), long_lengths);
+}
+
 bool FrequentLengths::update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
                              std::vector<Length>& out, LongLengths& long_lengths, const UnitStarts* units) {
   const auto first = changes.stored_.begin() + static_cast<std::ptrdiff_t>(where.begin);

@@ -126,6 +126,13 @@ class FrequentLengths {
   // lengths at units matter; not finished. O(text).
   void derive_within(std::string_view text, const UnitStarts& units, unsigned threads);
 
+  // Where a part of a document begins, a length that is derived becomes one of its own: read() and update() of the part
+  // can't look at the character before. `units`: as update() has them. Requires: finished; `text` has a border, or the
+  // text's start, before the document. Then add_long() and finish().
+  void settle_start(std::string_view text, Position at, const UnitStarts* units, LongLengths& long_lengths);
+  // The same of changes, which `lengths` will be updated by with `least`.
+  void settle_start_of_changes(std::string_view text, Position at, const FrequentLengths& lengths, Length least,
+                               const UnitStarts* units, LongLengths& long_lengths);
   // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't
   // below it before. Returns whether there were any; then `out` holds all lengths, as from read(). `units`: of these
   // alone, after derive_within().
@@ -136,6 +143,9 @@ class FrequentLengths {
 
  private:
   [[nodiscard]] bool are_plain(std::string_view text, Range where) const;
+  [[nodiscard]] Length whole_characters(std::string_view text, Position position) const;
+  [[nodiscard]] Position root_of(std::string_view text, Position at, const UnitStarts* units) const;
+  [[nodiscard]] Length derived(std::string_view text, Position at, const UnitStarts* units) const;
 
   Stored stored_;
   WideNumbers wide_;  // per byte: its length, if it is kLong; or none

@@ -36,6 +36,24 @@ struct Shared {
   }
 };
 
+// Which keys are worth a look, by a table of bits: those of some windows, and a few more.
+class WorthALook {
+ public:
+  template <typename Windows>
+  explicit WorthALook(const Windows& windows) {
+    for (const auto& window : windows) bits_[place(window.key) / 64] |= std::uint64_t{1} << place(window.key) % 64;
+  }
+  [[nodiscard]] bool operator()(std::uint64_t key) const {
+    return (bits_[place(key) / 64] >> place(key) % 64 & 1) != 0;
+  }
+
+ private:
+  static constexpr unsigned kWidth = 16;
+  static std::size_t place(std::uint64_t key) { return key * 0xD6E8FEB86659FD93U >> (64 - kWidth); }
+
+  std::array<std::uint64_t, (std::size_t{1} << kWidth) / 64> bits_{};
+};
+
 // Counts and judges the windows that are `worker`'s of `workers`.
 template <typename Keys>
 class Worker {
@@ -53,10 +71,11 @@ class Worker {
     return workers_ == 1 || (Counts::spread(key) >> 8 & 0xFFFF) % workers_ == worker_;
   }
 
-  // Calls use(window) for all of mine of `length` characters, after their memory was asked for, and note(window,
-  // length) for stretches of fewer.
-  template <typename Use, typename Note>
-  void for_each(std::string_view bytes, unsigned length, const Counts& counts, const Use& use, const Note& note) const {
+  // Calls use(window) for all of mine of `length` characters in some documents whose keys are wanted, after their
+  // memory was asked for, and note(window, length) for stretches of fewer.
+  template <typename IsWanted, typename Use, typename Note>
+  void for_each(std::string_view bytes, std::span<const std::uint32_t> documents, unsigned length, const Counts& counts,
+                const IsWanted& is_wanted, const Use& use, const Note& note) const {
     const Keys keys(shared_.alphabet, length);
     std::array<Window, Counts::kBatch> batch;
     std::size_t filled = 0;
@@ -64,10 +83,10 @@ class Worker {
       std::for_each_n(batch.begin(), filled, use);
       filled = 0;
     };
-    for (const std::uint32_t document : shared_.order) {
+    for (const std::uint32_t document : documents) {
       const std::uint32_t whom = shared_.whom(document);
       const auto full = [&](Range window, std::uint64_t key) {
-        if (!is_mine(key)) return;
+        if (!is_mine(key) || !is_wanted(key)) return;
         counts.prefetch(key);
         batch[filled++] = {key, window.begin, whom};
         if (filled == batch.size()) flush();
@@ -81,14 +100,17 @@ class Worker {
   }
 
   static constexpr auto kPassOver = [](const Window&, unsigned) {};
+  static constexpr auto kAll = [](std::uint64_t) { return true; };
 
   // Returns the stretches of fewer than n characters, by length.
   std::map<unsigned, std::vector<Window>> find_full() {
     std::map<unsigned, std::vector<Window>> stretches;
     Counts counts(shared_.counted, shared_.alphabet, shared_.n);
-    for_each(shared_.counted, shared_.n, counts, [&](const Window& window) { counts.add(window); }, kPassOver);
     for_each(
-        shared_.text.bytes, shared_.n, counts,
+        shared_.counted, shared_.order, shared_.n, counts, kAll, [&](const Window& window) { counts.add(window); },
+        kPassOver);
+    for_each(
+        shared_.text.bytes, shared_.order, shared_.n, counts, kAll,
         [&](const Window& window) {
           shared_.levels[window.begin] = shared_.level(counts.support(window, shared_.text.bytes));
         },
@@ -96,12 +118,24 @@ class Worker {
     return stretches;
   }
 
-  // They are looked for as substrings, a length after the other.
+  // They are looked for as substrings, a length after the other. What has reached all thresholds, as most do soon, is
+  // looked for no more: again and again, twice as many documents are read before that is seen.
   void find_shorter(const std::map<unsigned, std::vector<Window>>& of_length) {
+    constexpr std::size_t kFirstDocuments = 16;
+    const std::span<const std::uint32_t> documents = shared_.order;
+    const std::uint32_t most = shared_.ks.empty() ? 0 : shared_.ks.back();
     for (const auto& [length, stretches] : of_length) {
       Counts counts(shared_.text.bytes, shared_.alphabet, length);
       for (const Window& stretch : stretches) counts.know(stretch);
-      for_each(shared_.counted, length, counts, [&](const Window& window) { counts.add_known(window); }, kPassOver);
+      std::vector<Window> open = stretches;
+      for (std::size_t begin = 0, end = kFirstDocuments; begin < documents.size() && !open.empty();
+           begin = end, end *= 2) {
+        end = std::min(end, documents.size());
+        for_each(
+            shared_.counted, documents.subspan(begin, end - begin), length, counts, WorthALook(open),
+            [&](const Window& window) { counts.add_known(window); }, kPassOver);
+        std::erase_if(open, [&](const Window& one) { return counts.support(one, shared_.text.bytes) >= most; });
+      }
       for (const Window& stretch : stretches) {
         shared_.levels[stretch.begin] = shared_.level(counts.support(stretch, shared_.text.bytes));
       }

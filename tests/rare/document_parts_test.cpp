@@ -67,6 +67,55 @@ TEST(DocumentParts, ChangeNoCover) {
   }
 }
 
+// Documents of phrases that come back, with a letter or a word changed now and then, so that recounts change lengths
+// longer than StartStrings::kBytes; and of words that no two documents share.
+PlainCorpus corpus_of_phrases(std::mt19937& random) {
+  const auto word = [&](std::size_t most, std::u32string_view alphabet) {
+    std::u32string text;
+    for (std::size_t left = 1 + random() % most; left > 0; --left) text.push_back(alphabet[random() % alphabet.size()]);
+    return text;
+  };
+  std::vector<std::u32string> phrases;
+  for (int i = 0; i < 6; ++i) {
+    std::u32string phrase = word(4, U"abcd");
+    for (std::size_t left = 2 + random() % 6; left > 0; --left) phrase += U" " + word(5, U"abcde");
+    phrases.push_back(phrase);
+  }
+  PlainCorpus corpus;
+  for (std::uint32_t document = 0; document < 6; ++document) {
+    std::u32string text;
+    for (std::size_t left = 2 + random() % 24; left > 0; --left) {
+      std::u32string phrase = phrases[random() % phrases.size()];
+      if (random() % 3 == 0) phrase[random() % phrase.size()] = U"abcdefg ,"[random() % 9];
+      if (random() % 4 == 0) phrase.resize(random() % phrase.size());
+      text += phrase;
+      if (random() % 3 == 0) text += std::u32string(1, static_cast<char32_t>(U'0' + random() % 10));
+      if (random() % 3 == 0) text += word(3, U"xyzuvw") + word(3, U"abcd");
+      if (random() % 4 != 0) text.push_back(U' ');
+    }
+    corpus.push_back({text, document % 4});
+  }
+  return corpus;
+}
+
+TEST(DocumentParts, ChangeNoCoverOfLaterCounts) {
+  std::mt19937 random(3);  // with lengths at starts of parts that follow from others, in first and in later recounts
+  for (int trial = 0; trial < 1200; ++trial) {
+    const Corpus corpus = to_corpus(corpus_of_phrases(random));
+    MaskOptions options = options_of_parts(random);
+    options.promise.guarantee = Guarantee::published;
+    options.lengths.min_length = 6 + random() % 3;
+    options.engine.engine = random() % 4 == 0 ? Engine::automatic : Engine::groups;
+    options.ratio = 0;
+    const UnitStarts units(corpus, options.snap, 1);
+    Visibility whole = start_of_parts(corpus, random() % 4 != 0, random);
+    Visibility parted = whole;
+    const unsigned rounds = hide_rare(corpus, units, options, Copies(), whole, {}, {}, kWhole);
+    ASSERT_EQ(hide_rare(corpus, units, options, Copies(), parted, {}, {}, 1 + random() % 30), rounds) << trial;
+    ASSERT_EQ(whole, parted) << trial;
+  }
+}
+
 TEST(DocumentParts, AreCutBehindUnitsThatNoStretchHolds) {
   const std::string half = "we shared all of this, ";
   CorpusBuilder builder;

@@ -54,6 +54,7 @@ struct VerifyOptions {
   // A file of counted strings (sumi/publish/counts.hpp): each stretch must be a part of one of them. Of the promise
   // only the mark and collapse are looked at then; without releases, owners or a private file.
   std::optional<std::string> counts = {};
+  unsigned threads = 1;  // never changes the verdict
 };
 
 // What verify() counted, and what breaks the promise.
@@ -82,7 +83,7 @@ struct Verdict {
 //             text).
 //   Time      about linear, whatever the texts; ngrams times n at worst; sentences: their number squared, some
 //             nanoseconds each.
-//   Threads   any number of calls at the same time.
+//   Threads   uses options.threads where stretches are searched for; any number of calls at the same time.
 //   Errors    bad_usage: a promise of nothing; k below 2, n below 1, either above 2^31 - 1; a mark that isn't a visible
 //             character; terms without a dictionary, or at a k it has no patterns for; what needs
 //             a source without one; by owners without knowing them. bad_input as read_corpus; a dictionary that is
@@ -114,6 +115,7 @@ struct VerifyTextsOptions {
   std::uint64_t max_violations = 100;
   // Not: only what differs from the source is found, as supports are judged elsewhere (SupportBlock).
   bool judges_supports = true;
+  unsigned threads = 1;  // never changes the verdict
 };
 
 // The same judge for texts in memory, which pair with the source by their order. A Violation names a document by its

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "verify/release/byte_windows.hpp"
@@ -11,8 +12,8 @@
 
 namespace sumi::verify {
 
-// A window of a string.
-struct Anchor {
+// A window of a string. A look at one reads one line of the cache.
+struct alignas(64) Anchor {
   const char* bytes;     // of the string
   std::uint64_t window;  // window_at()
   std::uint64_t first;   // window_at() of the string's first bytes, 8 at most
@@ -38,25 +39,39 @@ template <std::size_t kBytes>
 }
 
 // Anchors by their windows.
-//   Memory  56 bytes an anchor, up to 20 for its slots.
+//   Memory  64 bytes an anchor, up to 20 for its slots.
 class AnchorTable {
  public:
   // Requires: less than 2^32 anchors.
   explicit AnchorTable(const std::vector<Anchor>& anchors);
 
   // Whether there may be any; seldom true where there are none.
-  [[nodiscard]] bool may_hold(std::uint64_t window) const {
-    const std::uint64_t hash = spread(window);
-    return (next_bits_[slot_of(hash)] & next_bit(hash)) != 0;
-  }
+  [[nodiscard]] bool may_hold(std::uint64_t window) const { return filter().may_hold(window); }
+  // What tells that, in registers.
+  struct Filter {
+    const std::uint16_t* next_bits;
+    int shift;
+
+    [[nodiscard]] bool may_hold(std::uint64_t window) const {
+      const std::uint64_t hash = spread(window);
+      return (next_bits[hash >> shift] >> (hash >> (shift - 4) & 15) & 1) != 0;
+    }
+  };
+  [[nodiscard]] Filter filter() const { return {next_bits_.data(), shift_}; }
   // So that visit() soon finds what it needs: two steps, with other work between them.
   void prefetch_slot(std::uint64_t window) const { __builtin_prefetch(&slots_[slot_of(spread(window))]); }
   void prefetch_anchors(std::uint64_t window) const {
-    __builtin_prefetch(anchors_.data() + slots_[slot_of(spread(window))].first);
+    constexpr std::uint32_t kMost = 4;
+    const Slot& slot = slots_[slot_of(spread(window))];
+    for (std::uint32_t i = 0; i < std::min(slot.count, kMost); ++i) __builtin_prefetch(&anchors_[slot.first + i]);
   }
-  // keep(Anchor&) for those of a window; forgets those for which it returns false. Returns how many were looked at.
-  template <typename Keep>
-  std::uint64_t visit(std::uint64_t window, Keep&& keep);
+  // look(Anchor&) for those of a window. Returns how many were looked at. They stay where they are until some are
+  // forgotten.
+  template <typename Look>
+  std::uint64_t visit(std::uint64_t window, Look&& look);
+  // Forgets those of a window for which is_done(const Anchor&).
+  template <typename IsDone>
+  void forget(std::uint64_t window, IsDone&& is_done);
 
  private:
   struct Slot {
@@ -76,21 +91,29 @@ class AnchorTable {
   std::vector<Anchor> anchors_;
 };
 
-template <typename Keep>
-std::uint64_t AnchorTable::visit(std::uint64_t window, Keep&& keep) {
+template <typename Look>
+std::uint64_t AnchorTable::visit(std::uint64_t window, Look&& look) {
+  const Slot& slot = slots_[slot_of(spread(window))];
+  for (std::uint32_t i = slot.first; i < slot.first + slot.count; ++i) {
+    if (anchors_[i].window == window) look(anchors_[i]);
+  }
+  return slot.count;
+}
+
+template <typename IsDone>
+void AnchorTable::forget(std::uint64_t window, IsDone&& is_done) {
   constexpr std::uint32_t kFew = 16;
   const std::size_t place = slot_of(spread(window));
   Slot& slot = slots_[place];
-  const std::uint32_t looks = slot.count;
+  const std::uint32_t before = slot.count;
   for (std::uint32_t i = slot.first; i < slot.first + slot.count;) {
-    if (anchors_[i].window != window || keep(anchors_[i])) {
-      ++i;
-    } else {
+    if (anchors_[i].window == window && is_done(std::as_const(anchors_[i]))) {
       anchors_[i] = anchors_[slot.first + --slot.count];
+    } else {
+      ++i;
     }
   }
-  if (slot.count < looks && slot.count < kFew) note_bits(place);
-  return looks;
+  if (slot.count < before && slot.count < kFew) note_bits(place);
 }
 
 }  // namespace sumi::verify

@@ -18,11 +18,11 @@ std::vector<PairedText> pairs_of(const JudgedTexts& texts) {
   return pairs;
 }
 
-std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const Promise& promise) {
+std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const Promise& promise, unsigned threads) {
   const std::vector<OwnedText>& counted = promise.guarantee == Guarantee::source ? texts.source : texts.shown;
   switch (method) {
     case Method::repeats:
-      return check_support(texts.shown, counted, promise).rare;
+      return check_support(texts.shown, counted, promise, threads).rare;
     case Method::ngrams:
       return rare_ngrams(texts.shown, counted, promise);
     case Method::words:
@@ -39,7 +39,7 @@ std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const 
 
 }  // namespace
 
-Judgement judge(const JudgedTexts& texts, const Promise& promise) {
+Judgement judge(const JudgedTexts& texts, const Promise& promise, unsigned threads) {
   Judgement judgement;
   const Cutter cutter(promise);
   for (const OwnedText& shown : texts.shown) {
@@ -48,7 +48,7 @@ Judgement judge(const JudgedTexts& texts, const Promise& promise) {
     judgement.kept_by_policy += cut.set_aside_runs;
   }
   for (const Method method : promise.promised()) {
-    const std::vector<RareStretch> rare = rare_by(method, texts, promise);
+    const std::vector<RareStretch> rare = rare_by(method, texts, promise, threads);
     judgement.rare.insert(judgement.rare.end(), rare.begin(), rare.end());
   }
   return judgement;

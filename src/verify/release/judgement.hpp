@@ -27,7 +27,8 @@ struct Judgement {
 
 // Holds texts against what each promised method promises: docs/verify.md.
 //   Requires  a source where it is counted; texts that outlive the call.
+//   Threads   uses `threads` for stretches; the result does not depend on it.
 //   Cost      as support_count.hpp, ngram_support.hpp, word_support.hpp, sentence_support.hpp, term_support.hpp.
-[[nodiscard]] Judgement judge(const JudgedTexts& texts, const Promise& promise);
+[[nodiscard]] Judgement judge(const JudgedTexts& texts, const Promise& promise, unsigned threads = 1);
 
 }  // namespace sumi::verify

@@ -153,11 +153,11 @@ void add_places_to_suffixes(const Automaton& automaton, std::span<const std::str
 
 std::vector<bool> reach_support(const DistinctStrings& distinct, const CutTexts& texts,
                                 std::span<const std::uint32_t> owners, Support by, unsigned k,
-                                const SearchLimits& limits) {
+                                const SearchLimits& limits, unsigned threads) {
   const CountedUnits units(owners, by);
   const std::vector<std::string_view>& strings = distinct.all();
   std::vector<bool> reached = reach_as_whole(distinct, texts, units, k);
-  if (search_at_anchors(strings, texts, units, k, limits.looks_a_byte, reached)) return reached;
+  if (search_at_anchors(strings, texts, units, k, limits.looks_a_byte, reached, threads)) return reached;
   std::vector<std::uint32_t> open;
   for (std::uint32_t i = 0; i < strings.size(); ++i) {
     if (!reached[i]) open.push_back(i);
@@ -179,7 +179,7 @@ std::vector<bool> reach_support(const DistinctStrings& distinct, const CutTexts&
 }
 
 SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
-                             const Promise& promise) {
+                             const Promise& promise, unsigned threads) {
   const ComparedForm reading{promise.fold};
   const CutTexts shown(published, promise, reading);
   std::optional<CutTexts> other;
@@ -196,7 +196,7 @@ SupportVerdict check_support(std::span<const OwnedText> published, std::span<con
       std::ranges::any_of(distinct.all(), [](std::string_view one) { return one.size() >= Automaton::kNone; });
   if (is_too_long)
     throw Error{Error::Kind::unfinished, {}, "a stretch has 2^32 - 1 bytes or more; verify the documents in parts"};
-  const std::vector<bool> reached = reach_support(distinct, texts, owners, promise.by, promise.k);
+  const std::vector<bool> reached = reach_support(distinct, texts, owners, promise.by, promise.k, {}, threads);
 
   SupportVerdict verdict;
   verdict.stretches = shown.stretches().size();

@@ -241,7 +241,7 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
   Judgement judgement;
   if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
-  if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise);
+  if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise, options.threads);
 
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
@@ -362,7 +362,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
 }
 
 Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& texts, const Progress& progress) {
-  VerifyOptions options{.promise = texts.promise, .max_violations = texts.max_violations};
+  VerifyOptions options{.promise = texts.promise, .max_violations = texts.max_violations, .threads = texts.threads};
   if (texts.source != nullptr) options.source = "the source";
   for (std::size_t i = 0; i < texts.with.size(); ++i) options.with.push_back("release " + std::to_string(i + 1));
   require_checkable(options);

@@ -13,7 +13,7 @@ namespace {
 
 std::set<std::uint32_t> strings_at(AnchorTable& table, std::uint64_t window) {
   std::set<std::uint32_t> strings;
-  table.visit(window, [&](const Anchor& anchor) { return strings.insert(anchor.string).second; });
+  table.visit(window, [&](const Anchor& anchor) { strings.insert(anchor.string); });
   return strings;
 }
 
@@ -33,7 +33,7 @@ TEST(AnchorTable, FindsAnchorsUntilTheyAreForgotten) {
         ASSERT_TRUE(strings.empty() || table.may_hold(window));
         ASSERT_EQ(strings_at(table, window), strings);
         const auto goes = [&](std::uint32_t string) { return (string + static_cast<std::uint32_t>(round)) % 3 == 0; };
-        table.visit(window, [&](const Anchor& anchor) { return !goes(anchor.string); });
+        table.forget(window, [&](const Anchor& anchor) { return goes(anchor.string); });
         std::erase_if(strings, goes);
       }
     }

@@ -63,8 +63,9 @@ TEST(SearchAtAnchors, EqualsSearchingForEachString) {
     for (const Support by : kAllUnits) {
       const unsigned k = 1 + static_cast<unsigned>(random() % 5);
       std::vector<bool> reached(strings.size());
-      ASSERT_TRUE(
-          search_at_anchors(strings, cut(documents), CountedUnits(documents.owners, by), k, kAnyLooks, reached));
+      const unsigned threads = 1 + static_cast<unsigned>(round % 4);
+      ASSERT_TRUE(search_at_anchors(strings, cut(documents), CountedUnits(documents.owners, by), k, kAnyLooks, reached,
+                                    threads));
       for (std::size_t i = 0; i < strings.size(); ++i)
         ASSERT_EQ(reached[i], has_support(strings[i], documents, by, k)) << strings[i] << " k=" << k << name_of(by);
     }
@@ -85,10 +86,12 @@ TEST(SearchAtAnchors, GivesUpWhereOneAnchorStandsEverywhere) {
   std::vector<std::string> storage;
   for (std::size_t length = 100; length < 400; ++length) storage.push_back(std::string(length, 'a'));
   const std::vector<std::string_view> strings(storage.begin(), storage.end());
-  std::vector<bool> reached(strings.size());
   const CountedUnits units(documents.owners, Support::occurrences);
-  EXPECT_FALSE(search_at_anchors(strings, cut(documents), units, 1'000'000, 8, reached));
-  EXPECT_EQ(std::ranges::find(reached, true), reached.end());
+  for (const unsigned threads : {1U, 3U}) {
+    std::vector<bool> reached(strings.size());
+    EXPECT_FALSE(search_at_anchors(strings, cut(documents), units, 1'000'000, 8, reached, threads));
+    EXPECT_EQ(std::ranges::find(reached, true), reached.end());
+  }
 }
 
 }  // namespace
