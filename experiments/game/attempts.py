@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Attempts to mend the game of a committee, beside the two rivals applied once: what a missed token costs, and how thresholds are judged.
 
-The sets of committees.py, at L/C = 10, attacked by the SVM and naive Bayes. --sets NAMES runs the sets whose names begin with one of these
+The small parts of sets of figures.py, at L/C = 10, attacked by the SVM and naive Bayes. --sets NAMES runs the sets whose names begin with one of these
 (comma-separated), --attempts A,B some of the attempts; the rows of the others are kept.
 """
 import csv
@@ -12,7 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from game import BUDGET, HEADER, described, evaluated  # noqa: E402
-from parts import PARTS, chosen  # noqa: E402
+from parts import SMALL_PARTS, chosen  # noqa: E402
 from running import Experiment, table  # noqa: E402
 
 ATTEMPTS = {"as it is": [], "attacked": ["--costs", "attacked"], "nested": ["--estimate", "nested"]}
@@ -44,7 +44,7 @@ def beside(rows):
 
 
 def main():
-    names, attempts = chosen(sys.argv, PARTS), list(ATTEMPTS)
+    names, attempts = chosen(sys.argv, SMALL_PARTS), list(ATTEMPTS)
     if "--attempts" in sys.argv:
         at = sys.argv.index("--attempts")
         attempts = sys.argv[at + 1].split(",")
@@ -52,13 +52,13 @@ def main():
     experiment = Experiment(__file__, __doc__)
     path = experiment.out / "data" / "game_attempts.csv"
     for name in names:
-        records = list(PARTS[name](experiment.data))[:24 if experiment.quick else None]
+        records = list(SMALL_PARTS[name](experiment.data))[:24 if experiment.quick else None]
         for attempt in attempts:
             sums = evaluated(experiment, records, "--loss-ratio", "10", "--tagger", "committee", "--publishers", ",".join(KINDS), *ATTEMPTS[attempt],
                              attackers=["svm", "bayes"])
             new = [{"attempt": attempt, **dict(zip(HEADER, map(str, described(name, key, sums[key]))))} for key in sums]
             rows = [row for row in read(path) if (row["set"], row["attempt"]) != (name, attempt)] + new
-            rows.sort(key=lambda row: (list(PARTS).index(row["set"]), list(ATTEMPTS).index(row["attempt"]), KINDS.index(row["publisher"])))
+            rows.sort(key=lambda row: (list(SMALL_PARTS).index(row["set"]), list(ATTEMPTS).index(row["attempt"]), KINDS.index(row["publisher"])))
             experiment.write_csv("game_attempts", ["attempt", *HEADER], [list(row.values()) for row in rows])
             experiment.write_page("game", "attempts", [experiment.setting(), "", *table(BESIDE, list(beside(rows)))])
             experiment.say(f"{name}, {attempt}: done")

@@ -124,6 +124,17 @@ def found_of_committees(data):
     return f"{sum(shares) / len(shares):.2f}".lstrip("0")
 
 
+def attempt(column, set, name="as it is", rival="one-shot-chosen"):
+    """The game's share of what a rival leaves, or of what is found of it."""
+    def figure(data):
+        game, other = (data.one("game_attempts", column, set=set, attempt=name, publisher=publisher) for publisher in ("greedy", rival))
+        return f"{game / other:.2f}".removeprefix("0")
+    return figure
+
+
+FOUND = "found at 100 a fold"
+
+
 def tweets(column, n, k, keep):
     return percent("ngram_tweets", column, set="Broad Twitter Corpus", n=n, k=k, **{"kept phrases": keep})
 
@@ -155,6 +166,12 @@ def best_guess(listed, mark, places="all"):
 
 
 CLAIMS = [
+    (R + "game.md", "the game leaves {a}, {b} and {c} of what this one leaves, and {d}, {e} and {f} of it is found",
+     {**{name: attempt("left", set) for name, set in zip("abc", (SOME_TWEETS, SOME_CASES, SOME_NEWS))},
+      **{name: attempt(FOUND, set) for name, set in zip("def", (SOME_TWEETS, SOME_CASES, SOME_NEWS))}}),
+    (R + "game.md", "Costs by attackers' marginals: found {a}, {b} and {c} of the rival's. Thresholds judged on other folds: {d} of tweets and {e} of court cases",
+     {**{name: attempt(FOUND, set, "attacked") for name, set in zip("abc", (SOME_TWEETS, SOME_CASES, SOME_NEWS))},
+      **{name: attempt(FOUND, set, "nested") for name, set in zip("de", (SOME_TWEETS, SOME_CASES))}}),
     (R + "game.md", "of mail {a} tokens of names, where the game leaves {b} ({c} times as many), of Wikigold {d}, where it leaves {e} ({f}), of tweets {g}, where it leaves {h} ({i})",
      {"a": against("left by it", 0, MAIL, "SVM"), "b": against("left by the game", 0, MAIL, "SVM"), "c": against("game / one-shot", 2, MAIL, "SVM"),
       "d": against("left by it", 0, WIKIGOLD, "SVM"), "e": against("left by the game", 0, WIKIGOLD, "SVM"),
