@@ -20,12 +20,22 @@ void GameArguments::add(CLI::App& command) {
                   "cost (default): hide above the certainty with the least cost; accuracy: hide what the tagger finds")
       ->check(CLI::IsMember({"cost", "accuracy"}));
   command
-      .add_option(
-          "--estimate", estimate,
-          "how a round is evaluated: cross-validated (default), or training: on the documents it was trained on")
-      ->check(CLI::IsMember({"cross-validated", "training"}));
+      .add_option("--estimate", estimate,
+                  "how a round is evaluated: cross-validated (default), training: on the documents it was trained on, "
+                  "or nested: "
+                  "cross-validated, with thresholds that are chosen on the other folds too")
+      ->check(CLI::IsMember({"cross-validated", "training", "nested"}));
   command.add_option("--unit", unit, "what counts as missed: a token (default), or an entity with any token shown")
       ->check(CLI::IsMember({"token", "entity"}));
+  command
+      .add_option("--costs", costs,
+                  "what a missed token costs: equal (default): as much as any other; attacked: in proportion to how "
+                  "sure the round's taggers are of it")
+      ->check(CLI::IsMember({"equal", "attacked"}));
+  command
+      .add_option("--hiding", hiding,
+                  "what later rounds and attackers read in place of hidden tokens: mark (default), or dropped: nothing")
+      ->check(CLI::IsMember({"mark", "dropped"}));
   command
       .add_option("--with", options.finders,
                   "other finders that may be used: patterns, words:K, repeats:K, ngrams:N:K, terms:K:FILE")
@@ -43,6 +53,8 @@ GameOptions GameArguments::resolve(const Context& context) const {
   resolved.learner = game::learner_named(learner).value();
   resolved.estimate = game::estimate_named(estimate).value();
   resolved.unit = game::unit_named(unit).value();
+  resolved.costs = game::costs_named(costs).value();
+  resolved.hiding = game::hiding_named(hiding).value();
   resolved.train = training.resolve(context);
   return resolved;
 }

@@ -12,12 +12,15 @@ namespace sumi::cli {
 
 inline constexpr double kLargestBudget = 1e15;  // tokens
 
-// What fit and evaluate share: --tagger, --learner, --estimate, --unit, --most-rounds, and what training takes.
+// What fit and evaluate share: --tagger, --learner, --estimate, --unit, --costs, --hiding, --with, --most-rounds, and
+// what training takes.
 struct GameArguments {
   std::vector<std::string> taggers{"svm"};
   std::string learner = "cost";
   std::string estimate = "cross-validated";
   std::string unit = "token";
+  std::string costs = "equal";
+  std::string hiding = "mark";
   GameOptions options;
   TrainingArguments training;
 

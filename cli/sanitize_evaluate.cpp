@@ -154,12 +154,13 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
       ->allow_extra_args(false);
   command
       ->add_option("--publishers", arguments->publishers,
-                   "who publishes: one-shot,one-shot-cost,greedy (default), or also one-shot-equal: of all taggers and "
-                   "thresholds applied once the one that leaves least of the fold and hides no more harmless tokens "
-                   "than greedy, which nobody knows beforehand")
+                   "who publishes: one-shot,one-shot-cost,greedy (default), or also rivals behind greedy: of all "
+                   "taggers and thresholds applied once the one that leaves least and hides no more harmless tokens "
+                   "than greedy: one-shot-chosen by cross-validation on the other folds, one-shot-equal on the fold "
+                   "itself, which nobody knows beforehand")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::IsMember({"one-shot", "one-shot-cost", "greedy", "one-shot-equal"}));
+      ->check(CLI::IsMember({"one-shot", "one-shot-cost", "greedy", "one-shot-equal", "one-shot-chosen"}));
   command
       ->add_option("--budget", arguments->options.budgets,
                    "numbers of tokens that an attacker looks at in a fold: A,B,…")

@@ -224,6 +224,8 @@ std::string evaluation_page(const EvaluateResult& result, const std::string& cor
       {"one-shot-equal",
        "Of all taggers and thresholds applied once, the one that leaves least of the fold itself and hides no more "
        "harmless tokens than greedy; nobody could choose it beforehand."},
+      {"one-shot-chosen",
+       "The same, chosen by cross-validation on the documents that greedy learned from, and nothing else."},
       {"publish ratio", "The published share of the tokens that are not sensitive."},
       {"found", "Sensitive tokens that the best attacker of a fold finds among this number of its tokens."}};
   page.sections = {std::move(plots), {.title = "Figures", .tables = {std::move(figures)}}};

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Says where a page of results no longer agrees with its raw data, and fails then.
 
-- A claim (claims.py) is a sentence with figures that are computed from the CSV files; it must stand in its page.
+- A claim (claims.py, claims_of_systems.py) is a sentence with figures that are computed from the CSV files; it must stand in its page.
 - A figure in a table of a marked part (docs and docs/results) must be one of the page's CSV files, rounded as it is written.
 - A CSV file that a page names must exist, and each one in docs/results/data must be named by a page.
 
@@ -20,13 +20,15 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from claims import CLAIMS  # noqa: E402  (found by the line above)
+import claims  # noqa: E402  (found by the line above)
+import claims_of_systems  # noqa: E402
 
+CLAIMS = claims.CLAIMS + claims_of_systems.CLAIMS
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPTS = """tokens/token_curves.py ngrams/ngram_rates.py privacy/privacy.py canaries/canaries.py understanding/topics.py tagging/tagging.py
-tagging/finding_more.py tagging/speed.py game/game.py game/committees.py game/figures.py table/table.py linkage/linkage.py
+tagging/finding_more.py tagging/speed.py game/game.py game/committees.py game/attempts.py game/figures.py table/table.py linkage/linkage.py
 linkage/real_persons.py releases/two_releases.py terms/list_attacker.py understanding/topics_apart.py hide/hide.py hide/missed.py
-hide/telling.py reviewers/reviewers.py rare/figures.py ngrams/tweets.py tokens/with_taggers.py""".split()
+hide/telling.py hide/sample_report.py reviewers/reviewers.py rare/figures.py ngrams/tweets.py tokens/with_taggers.py""".split()
 # Parts whose figures stand in no raw data: computed of it, or printed alone.
 COMPUTED = {("reviewers", "orders"), ("together", "pairs"), ("tables", "order"), ("linkage", "scale"), ("terms", "times")}
 NUMBER = re.compile(r"(?<![\w.,])-?(?:\d[\d,]*\.?\d*|\.\d+)(?![\w,]*\d)")

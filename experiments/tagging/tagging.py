@@ -3,8 +3,10 @@
 
 Folds are dealt by owners, so nobody's (and no template's) documents are learned from and tagged in the same round. The second part is
 HIDE's comparison on pathology reports: naive Bayes, the same on examples drawn by cost, and the CRF, attribute by attribute.
+--parts A,B runs some of the parts (sets, attributes, the paper's features), --only A,B of the last one some taggers; it keeps the rows of the others.
 """
 import collections
+import csv
 import pathlib
 import sys
 import time
@@ -85,8 +87,13 @@ def alike(records):
     return [option for label, count in sorted(words.items()) for option in ("--label-cost", f"{label}={mean / count:.6f}")]
 
 
-def compare_papers_features(experiment):
+def compare_papers_features(experiment, only):
     """The same taggers with the features that the paper tells of, and with the default ones; all attributes together."""
+    header = ["set", "features", "tagger", "f1"]
+    known, path = {}, experiment.out / "data" / "tagging_papers_features.csv"
+    if only and path.exists():
+        with open(path, encoding="utf-8", newline="") as lines:
+            known = {tuple(row[:3]): float(row[3]) for row in list(csv.reader(lines))[1:]}
     template = experiment.folder / "features.toml"
     template.write_text(PAPERS_FEATURES, encoding="utf-8")
     features = {"the paper's": ["--features", template, "--patterns", "none"], "default": []}
@@ -98,17 +105,33 @@ def compare_papers_features(experiment):
         others = read_others and experiment.write_corpus("others.jsonl", read_others(experiment.data))
         for chosen, more in features.items():
             for tagger, options in {**HIDE, "attributes alike": [*HIDE["with sampling"], *alike(records)]}.items():
+                if only and tagger not in only:
+                    rows += [(name, chosen, tagger, known[name, chosen, tagger])] if (name, chosen, tagger) in known else []
+                    continue
                 micro = judged(experiment, train, others, [*options, *more])[0]["micro"]
                 rows.append((name, chosen, tagger, round(micro["f1"], 3)))
                 experiment.say(f"{name}, features {chosen}, {tagger}: F1 {percent(micro['f1'])}")
-    header = ["set", "features", "tagger", "f1"]
     experiment.write_csv("tagging_papers_features", header, rows)
     return [*table(header, [[*row[:3], percent(row[3])] for row in rows]), ""]
 
 
+def taken(option):
+    """Takes an option and its value out of the arguments: what commas part."""
+    if option not in sys.argv:
+        return []
+    at = sys.argv.index(option)
+    values = sys.argv[at + 1].split(",")
+    del sys.argv[at:at + 2]
+    return values
+
+
 def main():
+    wanted, only = taken("--parts"), taken("--only")
     experiment = Experiment(__file__, __doc__)
-    for part, compare in {"sets": compare_sets, "attributes": compare_hide, "the paper's features": compare_papers_features}.items():
+    parts = {"sets": compare_sets, "attributes": compare_hide, "the paper's features": lambda one: compare_papers_features(one, only)}
+    for part, compare in parts.items():
+        if wanted and part not in wanted:
+            continue
         experiment.write_page("tagging", part, [experiment.setting(), "", *compare(experiment)])
 
 

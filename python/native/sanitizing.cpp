@@ -18,8 +18,10 @@ GameOptions game_of(Arguments& arguments) {
   take_taggers(arguments, "tagger", options.taggers);
   arguments.take("committee", options.committee);
   arguments.take_named("learner", options.learner, game::learner_named, "accuracy or cost");
-  arguments.take_named("estimate", options.estimate, game::estimate_named, "training or cross-validated");
+  arguments.take_named("estimate", options.estimate, game::estimate_named, "training, cross-validated or nested");
   arguments.take_named("unit", options.unit, game::unit_named, "token or entity");
+  arguments.take_named("costs", options.costs, game::costs_named, "equal or attacked");
+  arguments.take_named("hiding", options.hiding, game::hiding_named, "mark or dropped");
   arguments.take("finders", options.finders);
   arguments.take("loss_ratio", options.loss_ratio);
   arguments.take("folds", options.folds);

@@ -67,9 +67,12 @@ class Publisher:
         return summary_html(self.summary)
 
 
-def _game(tagger: Any, learner: Any, estimate: Any, unit: Any, finders: Any, folds: Any, most_rounds: Any) -> Dict[str, Any]:
+def _game(
+    tagger: Any, committee: Any, learner: Any, estimate: Any, unit: Any, costs: Any, hiding: Any, finders: Any, folds: Any, most_rounds: Any
+) -> Dict[str, Any]:
     return given(
-        tagger=tagger, learner=learner, estimate=estimate, unit=unit, finders=finders, folds=folds, most_rounds=most_rounds
+        tagger=tagger, committee=committee, learner=learner, estimate=estimate, unit=unit, costs=costs, hiding=hiding,
+        finders=finders, folds=folds, most_rounds=most_rounds
     )  # fmt: skip
 
 
@@ -80,9 +83,12 @@ def fit(
     loss_ratio: float = 10.0,
     owners: Any = None,
     tagger: Names = "svm",
+    committee: bool = False,
     learner: str = "cost",
     estimate: str = "cross-validated",
     unit: str = "token",
+    costs: str = "equal",
+    hiding: str = "mark",
     finders: Optional[Names] = None,
     folds: int = 4,
     most_rounds: int = 20,
@@ -104,7 +110,7 @@ def fit(
     """
     source = take_texts(texts, owners=owners, spans=spans)
     options = _training(labels, features, patterns, lists, None, l1, l2, threads, seed)
-    options.update(_game(tagger, learner, estimate, unit, finders, folds, most_rounds), loss_ratio=loss_ratio)
+    options.update(_game(tagger, committee, learner, estimate, unit, costs, hiding, finders, folds, most_rounds), loss_ratio=loss_ratio)
     publisher, _ = _native.fit_publisher(source.documents, options, listener_of(progress))
     return Publisher(publisher)
 
@@ -127,9 +133,12 @@ def evaluate(
     attackers: Names = ("svm", "crf", "ensemble", "bayes"),
     owners: Any = None,
     tagger: Names = "svm",
+    committee: bool = False,
     learner: str = "cost",
     estimate: str = "cross-validated",
     unit: str = "token",
+    costs: str = "equal",
+    hiding: str = "mark",
     finders: Optional[Names] = None,
     folds: int = 4,
     most_rounds: int = 20,
@@ -141,7 +150,7 @@ def evaluate(
     """Publishes each fold by publishers that learned of the others, and attacks it. Others as in fit()."""
     source = take_texts(texts, owners=owners, spans=spans)
     options = _training(labels, None, None, None, None, None, None, threads, seed)
-    options.update(_game(tagger, learner, estimate, unit, finders, folds, most_rounds))
+    options.update(_game(tagger, committee, learner, estimate, unit, costs, hiding, finders, folds, most_rounds))
     options.update(
         loss_ratios=list(loss_ratio), evaluation_folds=evaluation_folds, budgets=list(budgets), attackers=attackers
     )

@@ -12,6 +12,7 @@
 #include "game/game_options.hpp"
 #include "game/greedy_sanitize.hpp"
 #include "game/masked_corpus.hpp"
+#include "game/one_threshold.hpp"
 #include "game/publish_documents.hpp"
 #include "model/chosen_labels.hpp"
 #include "model/some_of_corpus.hpp"
@@ -35,13 +36,15 @@ std::string_view name_of(PublisherKind kind) {
       return "greedy";
     case PublisherKind::one_shot_equal:
       return "one-shot-equal";
+    case PublisherKind::one_shot_chosen:
+      return "one-shot-chosen";
   }
   return "";
 }
 
 std::optional<PublisherKind> publisher_named(std::string_view name) {
-  for (const PublisherKind kind :
-       {PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy, PublisherKind::one_shot_equal}) {
+  for (const PublisherKind kind : {PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy,
+                                   PublisherKind::one_shot_equal, PublisherKind::one_shot_chosen}) {
     if (name_of(kind) == name) return kind;
   }
   return std::nullopt;
@@ -91,8 +94,12 @@ class FoldEvaluation {
     std::vector<double> random;
   };
   void attack(Known& publication) const;
-  [[nodiscard]] Known equal_to(std::uint64_t hidden_by_error);
+  // The rivals of the game at this loss ratio.
+  [[nodiscard]] Known equal_to_game(double loss_ratio);
+  [[nodiscard]] Known chosen_beside_game(double loss_ratio);
+  [[nodiscard]] Known applied_once(TaggerKind kind, Threshold threshold);
   [[nodiscard]] const Verdicts& of_published(TaggerKind kind);
+  [[nodiscard]] const Verdicts& of_learned(TaggerKind kind);
   [[nodiscard]] tag::FitOptions fit_of(TaggerKind kind) const;
   [[nodiscard]] GameEvaluation judged(Known publication);
 
@@ -104,14 +111,18 @@ class FoldEvaluation {
   const FixedFinders nobody_{{}, 1};
   unsigned fold_;
   FirstRound first_;
-  std::map<double, std::uint64_t> hidden_by_error_of_game_;  // by loss ratio
+  struct HiddenByError {
+    std::uint64_t of_learned = 0;  // as the game estimated it
+    std::uint64_t of_published = 0;
+  };
+  std::map<double, HiddenByError> hidden_by_error_of_game_;  // by loss ratio
   std::map<TaggerKind, Verdicts> of_published_;              // taggers that learned once, of the fold
   std::vector<Known> attacked_;                              // the same publication need not be attacked twice
 };
 
 void FoldEvaluation::attack(Known& publication) const {
-  const MaskedCorpus known = masked(learned_.tokens, publication.hidden_of_learned);
-  const MaskedCorpus target = masked(published_.tokens, publication.hidden);
+  const MaskedCorpus known = masked(learned_.tokens, publication.hidden_of_learned, options_.game.hiding);
+  const MaskedCorpus target = masked(published_.tokens, publication.hidden, options_.game.hiding);
   for (const TaggerKind kind : options_.attackers) {
     tag::FitOptions fit = fit_;
     fit.kind = kind;
@@ -119,34 +130,6 @@ void FoldEvaluation::attack(Known& publication) const {
     publication.attacks[kind] = attack::outcome_of(inspection, options_.budgets);
     publication.random = attack::found_upto(inspection, options_.budgets, attack::InspectionOrder::random);
   }
-}
-
-// How many of the surest tokens may be hidden until more than so many harmless ones are; tokens of equal share go
-// together.
-struct Surest {
-  std::uint64_t sensitive = 0;
-  Threshold threshold;
-};
-Surest surest_within(const Instances& instances, const Verdicts& verdicts, std::uint64_t most_harmless) {
-  std::vector<Instance> order(instances.size());
-  std::iota(order.begin(), order.end(), Instance{0});
-  const auto share = [&](Instance i) { return verdicts.tokens[i].share; };
-  std::ranges::stable_sort(order, std::ranges::greater{}, share);
-  Surest surest;
-  std::uint64_t sensitive = 0;
-  std::uint64_t harmless = 0;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    ++(instances.sensitive[order[i]] ? sensitive : harmless);
-    if (harmless > most_harmless) break;
-    if (i + 1 == order.size() || share(order[i + 1]) < share(order[i])) surest = {sensitive, share(order[i])};
-  }
-  return surest;
-}
-
-std::vector<bool> hidden_from(const Verdicts& verdicts, Threshold threshold) {
-  std::vector<bool> hidden;
-  for (const tag::TokenVerdict& one : verdicts.tokens) hidden.push_back(threshold && one.share >= *threshold);
-  return hidden;
 }
 
 tag::FitOptions FoldEvaluation::fit_of(TaggerKind kind) const {
@@ -173,23 +156,47 @@ const Verdicts& FoldEvaluation::of_published(TaggerKind kind) {
 
 constexpr std::array kFamilies{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
 
-FoldEvaluation::Known FoldEvaluation::equal_to(std::uint64_t hidden_by_error) {
+const Verdicts& FoldEvaluation::of_learned(TaggerKind kind) {
+  if (!first_.verdicts.contains(kind)) {
+    const MaskedCorpus known = masked(learned_.tokens, std::vector<bool>(learned_.tokens.instances().size()));
+    const auto folds = static_cast<std::uint32_t>(std::min<std::size_t>(options_.game.folds, known.corpus.owners()));
+    first_.verdicts.emplace(kind, cross_fit(known, learned_.gold, tag::document_folds(known.corpus, folds, fit_.seed),
+                                            folds, fit_of(kind)));
+  }
+  return first_.verdicts.at(kind);
+}
+
+FoldEvaluation::Known FoldEvaluation::applied_once(TaggerKind kind, Threshold threshold) {
+  return {hidden_from(of_learned(kind), threshold), hidden_from(of_published(kind), threshold), {}, {}};
+}
+
+// Of all families the one whose surest tokens hold most that is sensitive.
+template <typename VerdictsOf>
+std::pair<TaggerKind, Threshold> best_within(const Instances& instances, std::uint64_t most_harmless,
+                                             const VerdictsOf& verdicts_of) {
   TaggerKind best = kFamilies.front();
   Surest most;
   for (const TaggerKind kind : kFamilies) {
-    const Surest surest = surest_within(published_.tokens.instances(), of_published(kind), hidden_by_error);
+    const Surest surest = surest_within(instances, verdicts_of(kind), most_harmless);
     if (kind != best && surest.sensitive <= most.sensitive) continue;
     best = kind;
     most = surest;
   }
-  if (!first_.verdicts.contains(best)) {
-    const MaskedCorpus known = masked(learned_.tokens, std::vector<bool>(learned_.tokens.instances().size()));
-    const auto folds = static_cast<std::uint32_t>(std::min<std::size_t>(options_.game.folds, known.corpus.owners()));
-    first_.verdicts.emplace(best, cross_fit(known, learned_.gold, tag::document_folds(known.corpus, folds, fit_.seed),
-                                            folds, fit_of(best)));
-  }
-  return {
-      hidden_from(first_.verdicts.at(best), most.threshold), hidden_from(of_published(best), most.threshold), {}, {}};
+  return {best, most.threshold};
+}
+
+FoldEvaluation::Known FoldEvaluation::equal_to_game(double loss_ratio) {
+  const auto [kind, threshold] =
+      best_within(published_.tokens.instances(), hidden_by_error_of_game_.at(loss_ratio).of_published,
+                  [&](TaggerKind one) -> const Verdicts& { return of_published(one); });
+  return applied_once(kind, threshold);
+}
+
+FoldEvaluation::Known FoldEvaluation::chosen_beside_game(double loss_ratio) {
+  const auto [kind, threshold] =
+      best_within(learned_.tokens.instances(), hidden_by_error_of_game_.at(loss_ratio).of_learned,
+                  [&](TaggerKind one) -> const Verdicts& { return of_learned(one); });
+  return applied_once(kind, threshold);
 }
 
 void FoldEvaluation::add_one_shots(std::vector<OneShot>& sums) {
@@ -213,8 +220,9 @@ void FoldEvaluation::add_one_shots(std::vector<OneShot>& sums) {
 }
 
 GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
-  if (kind == PublisherKind::one_shot_equal) {
-    GameEvaluation row = judged(equal_to(hidden_by_error_of_game_.at(loss_ratio)));
+  if (kind == PublisherKind::one_shot_equal || kind == PublisherKind::one_shot_chosen) {
+    GameEvaluation row =
+        judged(kind == PublisherKind::one_shot_equal ? equal_to_game(loss_ratio) : chosen_beside_game(loss_ratio));
     row.publisher = kind;
     row.learner = GameLearner::cost;
     row.loss_ratio = loss_ratio;
@@ -224,6 +232,7 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   TaggerLearnerOptions learning = learner_options(options_.game, fit_);
   learning.first = &first_;
   learning.losses.missed = loss_ratio;
+  if (kind != PublisherKind::greedy) learning.costs = GameCosts::equal;
   if (kind == PublisherKind::one_shot) {
     learning.learner = GameLearner::accuracy;
     learning.losses.missed = kLargestLossRatio;  // it asks nobody whether it pays
@@ -241,7 +250,12 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   row.learner = learning.learner;
   row.loss_ratio = loss_ratio;
   row.rounds = play.rounds.size();
-  if (kind == PublisherKind::greedy) hidden_by_error_of_game_[loss_ratio] = row.hidden_by_error;
+  if (kind == PublisherKind::greedy) {
+    HiddenByError& hidden = hidden_by_error_of_game_[loss_ratio];
+    hidden.of_published = row.hidden_by_error;
+    for (Instance i = 0; i < play.hidden.size(); ++i)
+      hidden.of_learned += play.hidden[i] && !learned_.tokens.instances().sensitive[i] ? 1 : 0;
+  }
   return row;
 }
 
@@ -282,8 +296,11 @@ void check(const EvaluateOptions& options, const Corpus& corpus) {
   if (repeats || options.loss_ratios.empty())
     throw Error{Error::Kind::bad_usage, "", "the loss ratios must be different numbers; name each once"};
   const auto game = std::ranges::find(options.publishers, PublisherKind::greedy);
-  if (std::find(options.publishers.begin(), game, PublisherKind::one_shot_equal) != game)
-    throw Error{Error::Kind::bad_usage, "", "one-shot-equal is compared with greedy; name greedy before it"};
+  for (const PublisherKind rival : {PublisherKind::one_shot_equal, PublisherKind::one_shot_chosen}) {
+    if (std::find(options.publishers.begin(), game, rival) == game) continue;
+    throw Error{Error::Kind::bad_usage, "",
+                fmt::format("{} is compared with greedy; name greedy before it", name_of(rival))};
+  }
   if (options.attackers.empty())
     throw Error{Error::Kind::bad_usage, "", "no attacker is named; name svm, crf, ensemble or bayes"};
 }

@@ -63,6 +63,8 @@ PublisherAbout play_and_write(const Corpus& corpus, const std::string& place, co
   about.learner = options.learner;
   about.estimate = taggers.estimate();
   about.unit = options.unit;
+  about.costs = options.costs;
+  about.hiding = options.hiding;
   about.labels = gold.labels();
   about.dictionaries = finders.dictionaries();
   about.documents = gold.documents();

@@ -12,10 +12,25 @@ namespace sumi::game {
   return learner == GameLearner::accuracy ? "accuracy" : "cost";
 }
 [[nodiscard]] constexpr std::string_view name_of(GameEstimate estimate) {
-  return estimate == GameEstimate::training ? "training" : "cross-validated";
+  switch (estimate) {
+    case GameEstimate::training:
+      return "training";
+    case GameEstimate::cross_validated:
+      return "cross-validated";
+    case GameEstimate::nested:
+      return "nested";
+  }
+  return "";
 }
 [[nodiscard]] constexpr std::string_view name_of(GameUnit unit) {
   return unit == GameUnit::token ? "token" : "entity";
+}
+
+[[nodiscard]] constexpr std::string_view name_of(GameCosts costs) {
+  return costs == GameCosts::equal ? "equal" : "attacked";
+}
+[[nodiscard]] constexpr std::string_view name_of(GameHiding hiding) {
+  return hiding == GameHiding::mark ? "mark" : "dropped";
 }
 
 // What is counted, as sentences have it.
@@ -33,10 +48,18 @@ template <typename Kind>
   return one_named(name, GameLearner::accuracy, GameLearner::cost);
 }
 [[nodiscard]] constexpr std::optional<GameEstimate> estimate_named(std::string_view name) {
+  if (name == name_of(GameEstimate::nested)) return GameEstimate::nested;
   return one_named(name, GameEstimate::training, GameEstimate::cross_validated);
 }
 [[nodiscard]] constexpr std::optional<GameUnit> unit_named(std::string_view name) {
   return one_named(name, GameUnit::token, GameUnit::entity);
+}
+
+[[nodiscard]] constexpr std::optional<GameCosts> costs_named(std::string_view name) {
+  return one_named(name, GameCosts::equal, GameCosts::attacked);
+}
+[[nodiscard]] constexpr std::optional<GameHiding> hiding_named(std::string_view name) {
+  return one_named(name, GameHiding::mark, GameHiding::dropped);
 }
 
 }  // namespace sumi::game

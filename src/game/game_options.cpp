@@ -41,6 +41,8 @@ TaggerLearnerOptions learner_options(const GameOptions& options, const tag::FitO
   learning.kinds = options.taggers;
   learning.committee = options.committee;
   learning.learner = options.learner;
+  learning.costs = options.costs;
+  learning.hiding = options.hiding;
   learning.losses = {options.loss_ratio, 1};
   learning.estimate = options.estimate;
   learning.folds = options.folds;

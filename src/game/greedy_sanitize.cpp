@@ -15,7 +15,7 @@ Play greedy_sanitize(const Instances& instances, Losses losses, Learner& learner
     if (proposed.empty()) break;
     Round round;
     for (std::size_t i = 0; i < proposed.size(); ++i) {
-      const PublisherLoss::Change change = loss.change(proposed[i]);
+      const PublisherLoss::Change change = loss.change(proposed[i], learner.weights());
       if (i == 0 || change.gain > round.change.gain) {
         round.hypothesis = i;
         round.change = change;
@@ -24,7 +24,8 @@ Play greedy_sanitize(const Instances& instances, Losses losses, Learner& learner
     const std::vector<Instance>& best = proposed[round.hypothesis];
     round.found =
         static_cast<std::uint64_t>(std::ranges::count_if(best, [&](Instance i) { return !loss.hidden()[i]; }));
-    round.loss = loss.value() - round.change.gain;
+    round.loss = loss.value() - losses.missed * static_cast<double>(round.change.true_positives) +
+                 losses.hidden * static_cast<double>(round.change.false_positives);
     round.left = loss.false_negatives() - round.change.true_positives;
     if (listen) listen(round);
     if (round.change.gain <= 0) {

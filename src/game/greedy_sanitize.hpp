@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "game/publisher_loss.hpp"
@@ -15,6 +16,8 @@ class Learner {
   virtual ~Learner() = default;
   // What each hypothesis of this round would hide: instances, rising. `hidden`: what the rounds before hid.
   [[nodiscard]] virtual std::vector<std::vector<Instance>> propose(const std::vector<bool>& hidden) = 0;
+  // What missing each instance costs in this round, in units of Losses::missed; empty: 1. Of what was proposed last.
+  [[nodiscard]] virtual std::span<const double> weights() const { return {}; }
   // The publisher keeps that one of the hypotheses proposed last.
   virtual void keep(std::size_t hypothesis) = 0;
 };
@@ -42,6 +45,8 @@ struct Play {
 //   Promise   at the end no hypothesis proposed has FP / TP < L / C with TP > 0; at most one round a sensitive unit,
 //             and a last one. Theorem 4.1 of the paper needs more: that the learner takes, of all hypotheses of least
 //             error, the one of greatest L TP - C FP (docs/game.md).
+//   Weights   where the learner has some, a round is kept by the gain that they give; `loss` stays T. Then the promise
+//             is of T with the weights of the last round.
 //   `listen`  is told of each round, kept or not.
 [[nodiscard]] Play greedy_sanitize(const Instances& instances, Losses losses, Learner& learner, std::size_t most_rounds,
                                    const std::function<void(const Round&)>& listen = {});

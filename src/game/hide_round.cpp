@@ -7,8 +7,8 @@
 namespace sumi::game {
 
 std::vector<HiddenToken> hide_round(tag::TextTagger& tagger, Threshold threshold, std::string_view text,
-                                    const tag::TagText& cut, const std::vector<bool>& hidden) {
-  const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; });
+                                    const tag::TagText& cut, const std::vector<bool>& hidden, GameHiding hiding) {
+  const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; }, hiding);
   const tag::JudgedText judged = tag::judged(tagger, masked.text);
   assert(judged.tokens.size() == masked.tokens.size());
   std::vector<HiddenToken> found;
@@ -20,8 +20,8 @@ std::vector<HiddenToken> hide_round(tag::TextTagger& tagger, Threshold threshold
 }
 
 std::vector<float> shares_of(tag::TextTagger& tagger, std::string_view text, const tag::TagText& cut,
-                             const std::vector<bool>& hidden) {
-  const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; });
+                             const std::vector<bool>& hidden, GameHiding hiding) {
+  const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; }, hiding);
   const tag::JudgedText judged = tag::judged(tagger, masked.text);
   std::vector<float> shares(cut.tokens.size());
   for (std::size_t i = 0; i < judged.tokens.size(); ++i) {
@@ -32,8 +32,8 @@ std::vector<float> shares_of(tag::TextTagger& tagger, std::string_view text, con
 
 std::vector<HiddenToken> hide_round(std::span<tag::TextTagger* const> taggers, const Committee& committee,
                                     Threshold threshold, std::string_view text, const tag::TagText& cut,
-                                    const std::vector<bool>& hidden) {
-  const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; });
+                                    const std::vector<bool>& hidden, GameHiding hiding) {
+  const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; }, hiding);
   std::vector<std::vector<float>> shares(taggers.size(), std::vector<float>(cut.tokens.size()));
   std::vector<tag::TokenVerdict> surest(cut.tokens.size());
   for (std::size_t tagger = 0; tagger < taggers.size(); ++tagger) {

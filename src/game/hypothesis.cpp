@@ -8,17 +8,22 @@
 namespace sumi::game {
 
 Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked,
-                         const Verdicts& verdicts) {
+                         const Verdicts& verdicts, std::span<const double> weights) {
   std::vector<std::pair<float, Instance>> tokens;  // share, and which it is
-  std::vector<std::uint32_t> shown_of_unit;
+  struct Unit {
+    std::uint32_t shown = 0;
+    double weight = 0;
+  };
+  std::vector<Unit> units;
   for (std::size_t i = 0; i < masked.tokens.size(); ++i) {
     const Instance token = masked.tokens[i];
     if (token == kIsMask) continue;
     tokens.emplace_back(verdicts.tokens[i].share, token);
     if (!instances.sensitive[token]) continue;
     const std::uint32_t unit = instances.unit_of(token);
-    if (unit >= shown_of_unit.size()) shown_of_unit.resize(unit + 1);
-    ++shown_of_unit[unit];
+    if (unit >= units.size()) units.resize(unit + 1);
+    ++units[unit].shown;
+    units[unit].weight = weights.empty() ? 1 : std::max(units[unit].weight, weights[token]);
   }
   std::ranges::sort(tokens, std::ranges::greater{}, [](const auto& token) { return token.first; });
   double best = 0;
@@ -28,8 +33,8 @@ Threshold best_threshold(const Instances& instances, Losses losses, const Masked
     const auto [share, token] = tokens[i];
     if (!instances.sensitive[token]) {
       gain -= losses.hidden;
-    } else if (--shown_of_unit[instances.unit_of(token)] == 0) {
-      gain += losses.missed;
+    } else if (Unit& unit = units[instances.unit_of(token)]; --unit.shown == 0) {
+      gain += losses.missed * unit.weight;
     }
     const bool is_last_of_share = i + 1 == tokens.size() || tokens[i + 1].first < share;
     if (is_last_of_share && gain > best) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "game/cross_fit.hpp"
@@ -17,9 +18,10 @@ using Threshold = std::optional<float>;
 
 // The threshold of greatest L TP - C FP over the tokens that are left; of equal ones the highest.
 //   Cost    O(tokens log tokens).
+//   `weights`  as PublisherLoss::change().
 //   Result  nothing where no threshold gains anything.
 [[nodiscard]] Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked,
-                                       const Verdicts& verdicts);
+                                       const Verdicts& verdicts, std::span<const double> weights = {});
 
 // Tokens hidden, rising.
 [[nodiscard]] std::vector<Instance> positives(const MaskedCorpus& masked, const Verdicts& verdicts,

@@ -24,6 +24,7 @@ class LearnerWithFinders final : public Learner {
   LearnerWithFinders(const TokenCorpus& tokens, TaggerLearner& taggers, const FixedFinders& finders);
 
   [[nodiscard]] std::vector<std::vector<Instance>> propose(const std::vector<bool>& hidden) override;
+  [[nodiscard]] std::span<const double> weights() const override { return taggers_.weights(); }
   void keep(std::size_t hypothesis) override;
 
   [[nodiscard]] const std::vector<KeptHypothesis>& kept() const { return kept_; }

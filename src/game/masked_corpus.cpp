@@ -30,14 +30,15 @@ std::vector<CorpusBuilder::LabelledRange> spans_left(const MaskedText& text, con
 
 }  // namespace
 
-MaskedCorpus masked(const TokenCorpus& tokens, const std::vector<bool>& hidden) {
+MaskedCorpus masked(const TokenCorpus& tokens, const std::vector<bool>& hidden, GameHiding hiding) {
   const tag::GoldCorpus& gold = tokens.gold();
   CorpusBuilder builder;
   MaskedCorpus result;
   for (std::size_t document = 0; document < gold.documents(); ++document) {
     const Instance first = tokens.tokens_of(document).first;
-    const MaskedText text = mask_tokens(gold.corpus().text(document), gold.text(document),
-                                        [&](std::uint32_t token) { return hidden[first + token]; });
+    const MaskedText text = mask_tokens(
+        gold.corpus().text(document), gold.text(document), [&](std::uint32_t token) { return hidden[first + token]; },
+        hiding);
     const std::vector<CorpusBuilder::LabelledRange> spans = spans_left(text, tag::cut_text(text.text), gold, document);
     result.entities += spans.size();
     builder.add(text.text, {}, named_owner(gold.corpus(), document), spans);

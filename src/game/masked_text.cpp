@@ -3,7 +3,7 @@
 namespace sumi::game {
 
 MaskedText mask_tokens(std::string_view text, const tag::TagText& cut,
-                       const std::function<bool(std::uint32_t token)>& is_hidden) {
+                       const std::function<bool(std::uint32_t token)>& is_hidden, GameHiding hiding) {
   MaskedText masked;
   masked.text.reserve(text.size());
   Position copied = 0;  // of `text`
@@ -14,8 +14,9 @@ MaskedText mask_tokens(std::string_view text, const tag::TagText& cut,
     }
     std::uint32_t end = token + 1;
     while (end < cut.tokens.size() && cut.token_line[end] == cut.token_line[token] && is_hidden(end)) ++end;
-    masked.text.append(text.substr(copied, cut.tokens[token].begin - copied)).append(kMask);
-    masked.tokens.push_back(kIsMask);
+    masked.text.append(text.substr(copied, cut.tokens[token].begin - copied));
+    masked.text.append(hiding == GameHiding::mark ? kMask : " ");
+    if (hiding == GameHiding::mark) masked.tokens.push_back(kIsMask);
     copied = cut.tokens[end - 1].end;
     token = end;
   }

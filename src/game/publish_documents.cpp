@@ -12,14 +12,14 @@ namespace {
 void hide_by_tagger(const KeptTagger& round, const TokenCorpus& tokens, unsigned threads,
                     std::vector<std::vector<bool>>& hidden_of_document) {
   const tag::GoldCorpus& gold = tokens.gold();
-  tag::with_taggers(
-      round.model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
-        std::vector<bool>& hidden = hidden_of_document[document];
-        for (const HiddenToken& one :
-             hide_round(tagger, round.threshold, gold.corpus().text(document), gold.text(document), hidden)) {
-          hidden[one.token] = true;
-        }
-      });
+  tag::with_taggers(round.model, gold.documents(), threads,
+                    [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
+                      std::vector<bool>& hidden = hidden_of_document[document];
+                      for (const HiddenToken& one : hide_round(tagger, round.threshold, gold.corpus().text(document),
+                                                               gold.text(document), hidden, round.hiding)) {
+                        hidden[one.token] = true;
+                      }
+                    });
 }
 
 // All taggers of a committee read a document before it is decided: those of a thread, one after the other.
@@ -33,7 +33,7 @@ void hide_by_committee(const KeptTagger& round, const TokenCorpus& tokens, unsig
     tag::with_taggers(*model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
       const std::vector<bool>& hidden = hidden_of_document[document];
       const tag::TagText& cut = gold.text(document);
-      shares[document].push_back(shares_of(tagger, gold.corpus().text(document), cut, hidden));
+      shares[document].push_back(shares_of(tagger, gold.corpus().text(document), cut, hidden, round.hiding));
     });
   }
   for (std::size_t document = 0; document < gold.documents(); ++document) {

@@ -60,9 +60,10 @@ class Publisher::State {
 std::vector<HiddenToken> Publisher::State::hide(
     const PublisherFile::KeptRound& round, std::string_view text, const tag::TagText& cut,
     const std::vector<bool>& hidden, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const {
+  const GameHiding hiding = file_.about().hiding;
   if (round.tagger != nullptr && round.others.empty()) {
     return round.tagger->with_one(
-        [&](tag::TextTagger& tagger) { return hide_round(tagger, round.threshold, text, cut, hidden); });
+        [&](tag::TextTagger& tagger) { return hide_round(tagger, round.threshold, text, cut, hidden, hiding); });
   }
   if (round.tagger != nullptr) {
     std::vector<tag::TextTagger*> taggers;
@@ -70,7 +71,7 @@ std::vector<HiddenToken> Publisher::State::hide(
       return pool.with_one([&](tag::TextTagger& tagger) {
         taggers.push_back(&tagger);
         if (taggers.size() <= round.others.size()) return with_next(*round.others[taggers.size() - 1]);
-        return hide_round(taggers, round.committee, round.threshold, text, cut, hidden);
+        return hide_round(taggers, round.committee, round.threshold, text, cut, hidden, hiding);
       });
     };
     return with_next(*round.tagger);

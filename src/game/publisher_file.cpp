@@ -58,6 +58,8 @@ std::string written(const PublisherAbout& about) {
   json["learner"] = name_of(about.learner);
   json["estimate"] = name_of(about.estimate);
   json["unit"] = name_of(about.unit);
+  json["costs"] = name_of(about.costs);
+  json["hiding"] = name_of(about.hiding);
   json["labels"] = about.labels;
   json["dictionaries"] = about.dictionaries;
   json["documents"] = about.documents;
@@ -77,6 +79,8 @@ PublisherAbout about_of(const Json& json) {
   about.learner = learner_named(json.at("learner").get<std::string>()).value();
   about.estimate = estimate_named(json.at("estimate").get<std::string>()).value();
   about.unit = unit_named(json.at("unit").get<std::string>()).value();
+  if (json.contains("costs")) about.costs = costs_named(json.at("costs").get<std::string>()).value();
+  if (json.contains("hiding")) about.hiding = hiding_named(json.at("hiding").get<std::string>()).value();
   about.labels = json.at("labels").get<std::vector<std::string>>();
   about.dictionaries = json.at("dictionaries").get<std::map<std::string, std::uint64_t>>();
   about.documents = json.at("documents").get<std::uint64_t>();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace sumi::game {
 
@@ -18,24 +19,27 @@ PublisherLoss::PublisherLoss(const Instances& instances, Losses losses)
       static_cast<std::uint64_t>(std::ranges::count_if(shown_of_unit_, [](std::uint32_t shown) { return shown > 0; }));
 }
 
-PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives) const {
+PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives,
+                                            std::span<const double> weights) const {
   Change change;
-  std::vector<std::uint32_t> units;
+  double saved = 0;                                     // units, by their weights
+  std::vector<std::pair<std::uint32_t, double>> units;  // with the weight of an instance
   for (const Instance i : positives) {
     if (hidden_[i]) continue;
     if (instances_.sensitive[i]) {
-      units.push_back(instances_.unit_of(i));
+      units.emplace_back(instances_.unit_of(i), weights.empty() ? 1 : weights[i]);
     } else {
       ++change.false_positives;
     }
   }
   std::ranges::sort(units);
   for (std::size_t begin = 0, end = 0; begin < units.size(); begin = end) {
-    while (end < units.size() && units[end] == units[begin]) ++end;
-    if (end - begin == shown_of_unit_[units[begin]]) ++change.true_positives;
+    while (end < units.size() && units[end].first == units[begin].first) ++end;
+    if (end - begin != shown_of_unit_[units[begin].first]) continue;
+    ++change.true_positives;
+    saved += units[end - 1].second;  // the greatest, as they are sorted
   }
-  change.gain = losses_.missed * static_cast<double>(change.true_positives) -
-                losses_.hidden * static_cast<double>(change.false_positives);
+  change.gain = losses_.missed * saved - losses_.hidden * static_cast<double>(change.false_positives);
   return change;
 }
 

@@ -37,10 +37,10 @@ class PublisherLoss {
   struct Change {
     std::uint64_t true_positives = 0;   // sensitive units of which nothing more is shown
     std::uint64_t false_positives = 0;  // non-sensitive instances
-    double gain = 0;                    // T(H) - T(H and these): L TP - C FP
+    double gain = 0;                    // T(H) - T(H and these): L TP - C FP; with weights, each unit's L has one
   };
-  // What hiding these, too, would change. They rise.
-  [[nodiscard]] Change change(std::span<const Instance> positives) const;
+  // What hiding these, too, would change. They rise. `weights`: of each instance; of a unit its greatest; empty: 1.
+  [[nodiscard]] Change change(std::span<const Instance> positives, std::span<const double> weights = {}) const;
   void hide(std::span<const Instance> positives);
 
   [[nodiscard]] const std::vector<bool>& hidden() const { return hidden_; }

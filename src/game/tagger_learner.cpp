@@ -1,6 +1,7 @@
 #include "game/tagger_learner.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "game/masked_text.hpp"
@@ -25,7 +26,7 @@ TaggerLearner::TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions opt
 void TaggerLearner::look_at(const std::vector<bool>& hidden) {
   gold_.reset();
   nothing_is_hidden_ = std::ranges::find(hidden, true) == hidden.end();
-  masked_.emplace(masked(tokens_, hidden));
+  masked_.emplace(masked(tokens_, hidden, options_.hiding));
   if (masked_->entities > 0) gold_.emplace(masked_->corpus, LabelChoice{}, options_.fit.threads, "");
 }
 
@@ -66,16 +67,50 @@ Verdicts TaggerLearner::verdicts_of(Proposed& proposed) {
   return verdicts;
 }
 
-std::vector<Instance> TaggerLearner::proposal(TaggerKind kind) {
-  Proposed proposed{kind, {}, {}, {}, {}};
-  proposed.verdicts = verdicts_of(proposed);
-  const Verdicts& verdicts = proposed.verdicts;
-  if (options_.learner == GameLearner::cost) {
-    proposed.threshold = best_threshold(tokens_.instances(), options_.losses, *masked_, verdicts).value_or(kNever);
+std::vector<Instance> TaggerLearner::proposal(Proposed& proposed) {
+  if (options_.learner == GameLearner::cost) return at_best_threshold(proposed.verdicts, proposed.threshold);
+  return positives(*masked_, proposed.verdicts, proposed.threshold);
+}
+
+std::vector<Instance> TaggerLearner::at_best_threshold(const Verdicts& verdicts, Threshold& threshold) const {
+  const auto best = [&](const MaskedCorpus& masked) {
+    return best_threshold(tokens_.instances(), options_.losses, masked, verdicts, weights_).value_or(kNever);
+  };
+  threshold = best(*masked_);
+  if (options_.estimate != GameEstimate::nested || *threshold == kNever)
+    return positives(*masked_, verdicts, threshold);
+  std::vector<Instance> found;
+  for (std::uint32_t fold = 0; fold < options_.folds; ++fold) {
+    MaskedCorpus inside;  // what belongs to another part counts as masked
+    MaskedCorpus outside;
+    inside.tokens = outside.tokens = masked_->tokens;
+    for (std::size_t i = 0, document = 0; i < masked_->tokens.size(); ++i) {
+      while (i >= masked_->ends[document]) ++document;
+      (fold_of_[document] == fold ? outside : inside).tokens[i] = kIsMask;
+    }
+    const std::vector<Instance> of_fold = positives(inside, verdicts, best(outside));
+    found.insert(found.end(), of_fold.begin(), of_fold.end());
   }
-  std::vector<Instance> found = positives(*masked_, verdicts, proposed.threshold);
-  proposed_.push_back(std::move(proposed));
+  std::ranges::sort(found);
   return found;
+}
+
+std::vector<double> attacked_weights(const Instances& instances, const MaskedCorpus& masked,
+                                     std::span<const Verdicts> verdicts) {
+  std::vector<double> weights(instances.size());
+  std::unordered_map<std::uint32_t, double> of_unit;
+  for (std::size_t i = 0; i < masked.tokens.size(); ++i) {
+    const Instance token = masked.tokens[i];
+    if (token == kIsMask || !instances.sensitive[token]) continue;
+    for (const Verdicts& of_tagger : verdicts) weights[token] += of_tagger.tokens[i].share;
+    double& greatest = of_unit[instances.unit_of(token)];
+    greatest = std::max(greatest, weights[token]);
+  }
+  double sum = 0;
+  for (const auto& [unit, greatest] : of_unit) sum += greatest;
+  if (sum == 0) return {};
+  for (double& weight : weights) weight *= static_cast<double>(of_unit.size()) / sum;
+  return weights;
 }
 
 Verdicts TaggerLearner::voted(const Committee& committee, const std::vector<Evidence>& evidence) const {
@@ -123,9 +158,7 @@ std::vector<std::vector<Instance>> TaggerLearner::committees(const std::vector<b
   std::vector<std::vector<Instance>> found;
   for (std::size_t i = 0; i < committees.size(); ++i) {
     Proposed proposed{options_.kinds.front(), {}, {}, {}, committees[i]};
-    proposed.threshold =
-        best_threshold(tokens_.instances(), options_.losses, *masked_, of_committee[i]).value_or(kNever);
-    found.push_back(positives(*masked_, of_committee[i], proposed.threshold));
+    found.push_back(at_best_threshold(of_committee[i], proposed.threshold));
     proposed_.push_back(std::move(proposed));
   }
   return found;
@@ -147,10 +180,18 @@ std::size_t TaggerLearner::most_accurate(std::span<const std::vector<Instance>> 
 
 std::vector<std::vector<Instance>> TaggerLearner::propose(const std::vector<bool>& hidden) {
   proposed_.clear();
+  weights_.clear();
   look_at(hidden);
   if (!gold_) return {};
   std::vector<std::vector<Instance>> found;
-  for (const TaggerKind kind : options_.kinds) found.push_back(proposal(kind));
+  std::vector<Verdicts> verdicts;
+  for (const TaggerKind kind : options_.kinds) {
+    Proposed& one = proposed_.emplace_back(Proposed{kind, {}, {}, {}, {}});
+    one.verdicts = verdicts_of(one);
+    if (options_.costs == GameCosts::attacked) verdicts.push_back(one.verdicts);
+  }
+  if (options_.costs == GameCosts::attacked) weights_ = attacked_weights(tokens_.instances(), *masked_, verdicts);
+  for (Proposed& one : proposed_) found.push_back(proposal(one));
   if (options_.learner == GameLearner::accuracy && found.size() > 1) {
     const std::size_t best = most_accurate(found);
     found = {std::move(found[best])};
@@ -166,10 +207,10 @@ void TaggerLearner::keep(std::size_t hypothesis) {
   Proposed& one = proposed_[hypothesis];
   if (!one.committee) {
     if (!one.model) one.model = model_of(one.kind);
-    kept_.push_back({*std::move(one.model), one.threshold, {}, {}});
+    kept_.push_back({*std::move(one.model), one.threshold, {}, {}, options_.hiding});
     return;
   }
-  KeptTagger together{{}, one.threshold, {}, *one.committee};
+  KeptTagger together{{}, one.threshold, {}, *one.committee, options_.hiding};
   for (std::size_t i = 0; i < options_.kinds.size(); ++i) {
     Proposed& member = proposed_[i];
     if (!member.model) member.model = model_of(member.kind);

@@ -27,6 +27,8 @@ struct TaggerLearnerOptions {
   std::vector<TaggerKind> kinds;  // of each round the best one: by errors (accuracy), or by loss (cost)
   bool committee = false;         // those of a round also vote; with the learner `cost`, of several kinds
   GameLearner learner = GameLearner::cost;
+  GameCosts costs = GameCosts::equal;
+  GameHiding hiding = GameHiding::mark;
   Losses losses;
   GameEstimate estimate = GameEstimate::cross_validated;
   std::uint32_t folds = 4;      // at most as many as there are owners
@@ -40,9 +42,16 @@ struct KeptTagger {
   Threshold threshold;
   std::vector<tag::TaggerModel> others;  // that vote with it
   Committee committee;                   // how, where there are others
+  GameHiding hiding = GameHiding::mark;  // of what rounds before it hid
 };
 // "svm"; of taggers that vote "svm+crf".
 [[nodiscard]] std::string name_of(const KeptTagger& kept);
+
+// How much it costs to miss each sensitive instance, the mean of those left being 1: its mean share by the taggers of a
+// round, as attackers with such taggers look at the surest first. Of a unit its greatest counts. Where all shares are
+// 0: nothing, so that each costs the same.
+[[nodiscard]] std::vector<double> attacked_weights(const Instances& instances, const MaskedCorpus& masked,
+                                                   std::span<const Verdicts> verdicts);
 
 // Learns taggers of masked corpora.
 //   Cost     a round: folds (1 - 1/folds) trainings a kind, one more where it is kept. Later rounds have few entities
@@ -57,6 +66,7 @@ class TaggerLearner final : public Learner {
   TaggerLearner(const TokenCorpus& tokens, TaggerLearnerOptions options);
 
   [[nodiscard]] std::vector<std::vector<Instance>> propose(const std::vector<bool>& hidden) override;
+  [[nodiscard]] std::span<const double> weights() const override { return weights_; }
   void keep(std::size_t hypothesis) override;
 
   [[nodiscard]] const std::vector<KeptTagger>& kept() const { return kept_; }
@@ -81,7 +91,9 @@ class TaggerLearner final : public Learner {
   [[nodiscard]] Verdicts verdicts_of(Proposed& proposed);
   [[nodiscard]] tag::TaggerModel model_of(TaggerKind kind);
   void look_at(const std::vector<bool>& hidden);
-  [[nodiscard]] std::vector<Instance> proposal(TaggerKind kind);
+  [[nodiscard]] std::vector<Instance> proposal(Proposed& proposed);
+  // Chooses a threshold; what it is said to hide. Nested: by thresholds that were chosen without the fold each.
+  [[nodiscard]] std::vector<Instance> at_best_threshold(const Verdicts& verdicts, Threshold& threshold) const;
   [[nodiscard]] std::vector<std::vector<Instance>> committees(const std::vector<bool>& hidden);
   [[nodiscard]] Verdicts voted(const Committee& committee, const std::vector<Evidence>& evidence) const;
   [[nodiscard]] tag::FitOptions fit_options(TaggerKind kind) const;
@@ -95,6 +107,7 @@ class TaggerLearner final : public Learner {
   std::optional<tag::GoldCorpus> gold_;  // of masked_
   bool nothing_is_hidden_ = true;
   std::vector<Proposed> proposed_;
+  std::vector<double> weights_;  // of instances, where some cost more
   std::vector<KeptTagger> kept_;
 };
 

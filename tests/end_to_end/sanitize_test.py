@@ -92,8 +92,27 @@ class Sanitize(Case):
         for wrong in ("one-shot", "one-shot-equal,greedy"):
             self.assertEqual(run("sanitize", "evaluate", self.gold, "--publishers", wrong).code, 2)
 
+    def test_the_chosen_publisher_is_a_rival_of_the_game(self):
+        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--publishers", "greedy,one-shot-chosen", "--costs", "attacked", "--estimate", "nested")
+        self.assertEqual(sorted({row["publisher"] for row in rows}), ["greedy", "one-shot-chosen"])
+        self.assertEqual(run("sanitize", "evaluate", self.gold, "--publishers", "one-shot-chosen,greedy").code, 2)
+        self.assertEqual(run("sanitize", "evaluate", self.gold, "--costs", "none").code, 2)
+
+    def test_what_is_hidden_can_be_dropped_for_later_rounds(self):
+        # Last names are found by the mark before them; where first names are dropped, by the word that stood before these.
+        publishers = set()
+        others = self.write("others.jsonl", jsonl(*(note(number) for number in range(500, 509))))
+        for hiding in ("mark", "dropped"):
+            self.assertEqual(self.fit("--learner", "accuracy", "--hiding", hiding)["left"], 0)
+            publishers.add(self.read("publisher"))
+            summary = self.apply(given=others)
+            self.assertEqual((summary["iterations"], summary["left"], summary["publish_ratio"]), (2, 0, 1.0), hiding)
+            self.assertNotIn(b"Ada", self.read("out.jsonl"))
+        self.assertEqual(len(publishers), 2)
+
     def test_threads_do_not_change_what_is_learned(self):
-        for options in (("--learner", "accuracy"), ("--tagger", "svm,crf"), ("--tagger", "committee")):
+        for options in (("--learner", "accuracy"), ("--tagger", "svm,crf"), ("--tagger", "committee"), ("--tagger", "committee", "--costs", "attacked",
+                                                                                                    "--estimate", "nested")):
             files = set()
             for threads in (1, 3):
                 self.fit(*options, "--threads", threads)

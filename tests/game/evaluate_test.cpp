@@ -79,6 +79,30 @@ TEST_F(EvaluatePublishers, TheEqualOneHidesNoMoreHarmlessTokensThanTheGame) {
             "bad_usage: one-shot-equal is compared with greedy; name greedy before it");
 }
 
+// The spans of a fold have no influence on how it is published by the rival that is chosen on the others.
+TEST_F(EvaluatePublishers, TheChosenOneSeesNothingOfTheFold) {
+  options_.game.learner = GameLearner::cost;
+  options_.loss_ratios = {10};
+  options_.publishers = {PublisherKind::greedy, PublisherKind::one_shot_chosen};
+  const Corpus corpus = sumi::testing::noisy_gold(64, 12);
+  gold_ = folder_.write("noisy.jsonl", sumi::testing::lines_of(corpus));
+  const EvaluateResult result = evaluate_publishers(gold_, options_);
+  ASSERT_EQ(result.rows.size(), 4);
+  for (std::size_t fold = 0; fold < 2; ++fold) {
+    const GameEvaluation& chosen = result.rows[2 + fold];
+    EXPECT_EQ(chosen.publisher, PublisherKind::one_shot_chosen);
+    EXPECT_EQ(chosen.fold, fold);
+    EXPECT_EQ(chosen.rounds, 1);
+    EXPECT_EQ(chosen.sensitive, result.rows[fold].sensitive);
+    EXPECT_LT(chosen.left, chosen.sensitive);
+    EXPECT_TRUE(chosen.attacks.contains(TaggerKind::bayes));
+  }
+  EXPECT_EQ(name_of(PublisherKind::one_shot_chosen), "one-shot-chosen");
+  EXPECT_EQ(publisher_named("one-shot-chosen"), PublisherKind::one_shot_chosen);
+  EXPECT_EQ(error_of([](EvaluateOptions& options) { options.publishers = {PublisherKind::one_shot_chosen}; }),
+            "bad_usage: one-shot-chosen is compared with greedy; name greedy before it");
+}
+
 TEST_F(EvaluatePublishers, WhoPlaysLeavesLessThanWhoTakesOneShot) {
   const EvaluateResult result = evaluate_publishers(gold_, options_);
   EXPECT_EQ(result.documents, 16);

@@ -43,6 +43,8 @@ TEST(GameOptions, LearnersHearOfThem) {
   options.taggers = {TaggerKind::bayes, TaggerKind::crf};
   options.learner = GameLearner::accuracy;
   options.estimate = GameEstimate::training;
+  options.costs = GameCosts::attacked;
+  options.hiding = GameHiding::dropped;
   options.loss_ratio = 3;
   options.folds = 7;
   tag::FitOptions fit;
@@ -51,6 +53,8 @@ TEST(GameOptions, LearnersHearOfThem) {
   EXPECT_EQ(learning.kinds, options.taggers);
   EXPECT_EQ(learning.learner, GameLearner::accuracy);
   EXPECT_EQ(learning.estimate, GameEstimate::training);
+  EXPECT_EQ(learning.costs, GameCosts::attacked);
+  EXPECT_EQ(learning.hiding, GameHiding::dropped);
   EXPECT_EQ(learning.losses.ratio(), 3);
   EXPECT_EQ(learning.folds, 7);
   EXPECT_EQ(learning.fit.seed, 9);
@@ -58,10 +62,13 @@ TEST(GameOptions, LearnersHearOfThem) {
 
 TEST(GameNames, AreReadAsTheyAreSaid) {
   for (const GameLearner one : {GameLearner::accuracy, GameLearner::cost}) EXPECT_EQ(learner_named(name_of(one)), one);
-  for (const GameEstimate one : {GameEstimate::training, GameEstimate::cross_validated})
+  for (const GameEstimate one : {GameEstimate::training, GameEstimate::cross_validated, GameEstimate::nested})
     EXPECT_EQ(estimate_named(name_of(one)), one);
   for (const GameUnit one : {GameUnit::token, GameUnit::entity}) EXPECT_EQ(unit_named(name_of(one)), one);
-  EXPECT_FALSE(learner_named("Cost") || estimate_named("") || unit_named("tokens"));
+  for (const GameHiding one : {GameHiding::mark, GameHiding::dropped}) EXPECT_EQ(hiding_named(name_of(one)), one);
+  for (const GameCosts one : {GameCosts::equal, GameCosts::attacked}) EXPECT_EQ(costs_named(name_of(one)), one);
+  EXPECT_FALSE(hiding_named("drop") || costs_named("attackers") || learner_named("Cost") || estimate_named("") ||
+               unit_named("tokens"));
 }
 
 }  // namespace

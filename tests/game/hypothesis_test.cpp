@@ -16,6 +16,7 @@ struct Judged {
   Instances instances;
   MaskedCorpus masked;
   Verdicts verdicts;
+  std::vector<double> weights;  // empty in half of the runs
 };
 
 Judged random_judged(std::mt19937& random) {
@@ -30,6 +31,9 @@ Judged random_judged(std::mt19937& random) {
     judged.masked.tokens.push_back(is_mask ? kIsMask : i);
     judged.verdicts.tokens.push_back({kShares[random() % kShares.size()], 0, random() % 2 == 0});
   }
+  if (random() % 2 == 0) {
+    for (std::size_t i = 0; i < tokens; ++i) judged.weights.push_back(std::array{.25, .5, 1., 3.}[random() % 4]);
+  }
   return judged;
 }
 
@@ -40,7 +44,7 @@ double gain_of(const Judged& judged, Losses losses, float threshold) {
     if (judged.masked.tokens[i] == kIsMask) masked_before.push_back(i);
   }
   loss.hide(masked_before);
-  return loss.change(positives(judged.masked, judged.verdicts, threshold)).gain;
+  return loss.change(positives(judged.masked, judged.verdicts, threshold), judged.weights).gain;
 }
 
 TEST(BestThreshold, IsTheHighestOfThoseThatGainMost) {
@@ -48,7 +52,7 @@ TEST(BestThreshold, IsTheHighestOfThoseThatGainMost) {
   for (int run = 0; run < 5000 && !::testing::Test::HasFailure(); ++run) {
     const Judged judged = random_judged(random);
     const Losses losses{std::array{.25, 1., 2., 10.}[random() % 4], 1};
-    const Threshold best = best_threshold(judged.instances, losses, judged.masked, judged.verdicts);
+    const Threshold best = best_threshold(judged.instances, losses, judged.masked, judged.verdicts, judged.weights);
     double most = 0;
     for (const tag::TokenVerdict& one : judged.verdicts.tokens)
       most = std::max(most, gain_of(judged, losses, one.share));

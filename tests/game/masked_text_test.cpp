@@ -27,6 +27,19 @@ TEST(MaskTokens, ARunOfALineIsOneMask) {
   EXPECT_EQ(masked_where("", {}), "");
 }
 
+TEST(MaskTokens, ARunOfALineCanBeDropped) {
+  const auto dropped = [](const std::string& text, std::uint32_t first, std::uint32_t last) {
+    return mask_tokens(
+        text, tag::cut_text(text), [&](std::uint32_t token) { return token >= first && token <= last; },
+        GameHiding::dropped);
+  };
+  const MaskedText text = dropped("Dear Ann Lee, hello", 1, 2);
+  EXPECT_EQ(text.text, "Dear  , hello");
+  EXPECT_EQ(text.tokens, (std::vector<std::uint32_t>{0, 3, 4}));
+  EXPECT_EQ(dropped("a-b", 1, 1).text, "a b");  // what is left doesn't become one word
+  EXPECT_EQ(dropped("Ann\nLee", 0, 1).text, " \n ");
+}
+
 // Marks that stand behind something that no word goes on from are words of their own.
 TEST(MaskTokens, AMarkBehindAMaskStaysAToken) {
   const std::string text = ".\u0301a";
@@ -45,6 +58,24 @@ std::string any_text(std::mt19937& random) {
   return text;
 }
 
+// Where tokens are dropped, what is left is cut as before.
+void expect_dropped_alike(const std::string& text, const tag::TagText& cut,
+                          const std::function<bool(std::uint32_t)>& is_hidden) {
+  const MaskedText dropped = mask_tokens(text, cut, is_hidden, GameHiding::dropped);
+  const tag::TagText again = tag::cut_text(dropped.text);
+  std::vector<std::uint32_t> shown;
+  for (std::uint32_t token = 0; token < cut.tokens.size(); ++token) {
+    if (!is_hidden(token)) shown.push_back(token);
+  }
+  ASSERT_EQ(dropped.tokens, shown);
+  ASSERT_EQ(again.tokens.size(), shown.size());
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    EXPECT_EQ(dropped.text.substr(again.tokens[i].begin, again.tokens[i].size()),
+              text.substr(cut.tokens[shown[i]].begin, cut.tokens[shown[i]].size()));
+    EXPECT_EQ(again.token_line[i], cut.token_line[shown[i]]);
+  }
+}
+
 TEST(MaskTokens, WhatIsLeftIsCutAsBefore) {
   std::mt19937 random(21);
   for (int run = 0; run < 4000 && !::testing::Test::HasFailure(); ++run) {
@@ -53,7 +84,9 @@ TEST(MaskTokens, WhatIsLeftIsCutAsBefore) {
     const std::uint32_t of = 1 + random() % 5;
     std::vector<bool> hidden(cut.tokens.size());
     for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] = random() % of == 0;
-    const MaskedText masked = mask_tokens(text, cut, [&](std::uint32_t token) { return hidden[token]; });
+    const auto is_hidden = [&](std::uint32_t token) { return hidden[token]; };
+    const MaskedText masked = mask_tokens(text, cut, is_hidden);
+    expect_dropped_alike(text, cut, is_hidden);
 
     const tag::TagText again = tag::cut_text(masked.text);
     ASSERT_EQ(again.tokens.size(), masked.tokens.size());

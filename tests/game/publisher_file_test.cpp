@@ -19,6 +19,8 @@ PublisherAbout about_two_rounds() {
   about.learner = GameLearner::accuracy;
   about.estimate = GameEstimate::training;
   about.unit = GameUnit::entity;
+  about.costs = GameCosts::attacked;
+  about.hiding = GameHiding::dropped;
   about.labels = {"FIRST", "LAST"};
   about.documents = 12;
   about.tokens = 240;
@@ -59,6 +61,8 @@ TEST(PublisherFile, SaysWhatWasWritten) {
   EXPECT_EQ(file.about().learner, about.learner);
   EXPECT_EQ(file.about().estimate, about.estimate);
   EXPECT_EQ(file.about().unit, about.unit);
+  EXPECT_EQ(file.about().costs, about.costs);
+  EXPECT_EQ(file.about().hiding, about.hiding);
   EXPECT_EQ(file.about().labels, about.labels);
   EXPECT_EQ(file.about().documents, about.documents);
   EXPECT_EQ(file.about().tokens, about.tokens);

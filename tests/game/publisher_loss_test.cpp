@@ -51,6 +51,18 @@ TEST(PublisherLoss, AUnitIsSafeWhenNothingOfItIsShown) {
   EXPECT_EQ(loss.hidden(), (std::vector<bool>{true, true, true, false}));
 }
 
+TEST(PublisherLoss, AUnitWeighsAsMuchAsItsGreatestInstance) {
+  const Instances instances{{true, true, false, true}, {0, 0, 0, 1}};
+  const PublisherLoss loss(instances, {10, 1});
+  const std::vector<double> weights{.5, .25, 9, 1.25};
+  EXPECT_EQ(loss.change(std::vector<Instance>{0, 2}, weights).gain, -1);
+  EXPECT_EQ(loss.change(std::vector<Instance>{0, 1}, weights).gain, 5);
+  const PublisherLoss::Change all = loss.change(std::vector<Instance>{0, 1, 2, 3}, weights);
+  EXPECT_EQ(all.gain, 10 * (.5 + 1.25) - 1);
+  EXPECT_EQ(all.true_positives, 2);
+  EXPECT_EQ(all.false_positives, 1);
+}
+
 TEST(PublisherLoss, NothingIsWorthNothing) {
   const Instances none;
   const PublisherLoss empty(none, {});

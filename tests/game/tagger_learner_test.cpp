@@ -51,6 +51,7 @@ TEST(TaggerLearner, HidesWhatItSaidWhereItIsJudgedByTraining) {
       TaggerLearnerOptions options = noisy_options(kind);
       options.estimate = GameEstimate::training;
       options.learner = goal;
+      options.hiding = goal == GameLearner::cost ? GameHiding::dropped : GameHiding::mark;
       TaggerLearner learner(given.tokens, options);
       const Play play = greedy_sanitize(given.tokens.instances(), {2, 1}, learner, 4);
       EXPECT_GT(play.rounds.size(), 0);
@@ -146,6 +147,68 @@ TEST(TaggerLearner, OfEqualErrorsTheGreatestGainPlays) {
     EXPECT_EQ(sensitive, 23);
     EXPECT_EQ(std::ssize(proposed.front()) - sensitive, 19);
   }
+}
+
+TEST(AttackedWeights, AreMeanSharesInProportionToTheirMean) {
+  const Instances instances{{true, true, false, true, true}, {0, 1, 0, 1, 2}};
+  MaskedCorpus masked;
+  masked.tokens = {0, 1, 2, 3, kIsMask};
+  const std::vector<Verdicts> verdicts{{{{.5F, 0, false}, {.25F, 0, false}, {1, 0, true}, {0, 0, false}, {1, 0, true}}},
+                                       {{{1, 0, true}, {.25F, 0, false}, {1, 0, true}, {.5F, 0, false}, {1, 0, true}}}};
+  const std::vector<double> weights = attacked_weights(instances, masked, verdicts);
+  // Units have .75 and .25 (of both its tokens): the mean is .5.
+  EXPECT_EQ(weights, (std::vector<double>{1.5, .5, 0, .5, 0}));
+  EXPECT_TRUE(attacked_weights(instances, masked, std::vector<Verdicts>{{{{}, {}, {1, 0, true}, {}, {}}}}).empty());
+}
+
+// What taggers are surer of costs more, so the threshold moves up; what it hides is worth as much as it says.
+TEST(TaggerLearner, CostsMayFollowWhatAttackersAreSureOf) {
+  const TwoRounds given(sumi::testing::noisy_gold(64, 9));
+  const std::vector<bool> nothing(given.tokens.instances().size());
+  TaggerLearnerOptions options = noisy_options(TaggerKind::svm);
+  options.learner = GameLearner::cost;
+  options.losses = {3, 1};
+  TaggerLearner equal(given.tokens, options);
+  const std::size_t hidden_at_equal_costs = equal.propose(nothing).front().size();
+  EXPECT_TRUE(equal.weights().empty());
+  options.costs = GameCosts::attacked;
+  TaggerLearner learner(given.tokens, options);
+  const auto proposed = learner.propose(nothing);
+  const std::vector<double> weights(learner.weights().begin(), learner.weights().end());
+  double sum = 0;
+  std::size_t sensitive = 0;
+  for (Instance i = 0; i < nothing.size(); ++i) {
+    if (!given.tokens.instances().sensitive[i]) continue;
+    sum += weights[i];
+    ++sensitive;
+  }
+  EXPECT_NEAR(sum, static_cast<double>(sensitive), 1e-6);
+  EXPECT_LT(proposed.front().size(), hidden_at_equal_costs);
+  PublisherLoss loss(given.tokens.instances(), options.losses);
+  const double gain = loss.change(proposed.front(), weights).gain;
+  const Play play = greedy_sanitize(given.tokens.instances(), options.losses, learner, 1);
+  EXPECT_EQ(play.rounds.front().change.gain, gain);
+  loss.hide(proposed.front());
+  EXPECT_EQ(play.rounds.front().loss, loss.value());
+}
+
+// The threshold of a nested estimate for one fold doesn't depend on what is sensitive there.
+TEST(TaggerLearner, NestedThresholdsAreChosenOnOtherFolds) {
+  const TwoRounds given(sumi::testing::noisy_gold(66, 9));
+  const std::vector<bool> nothing(given.tokens.instances().size());
+  TaggerLearnerOptions options = noisy_options(TaggerKind::svm);
+  options.learner = GameLearner::cost;
+  options.losses = {3, 1};
+  TaggerLearner plain(given.tokens, options);
+  const auto hidden = plain.propose(nothing);
+  options.estimate = GameEstimate::nested;
+  TaggerLearner nested(given.tokens, options);
+  const auto proposed = nested.propose(nothing);
+  EXPECT_EQ(nested.proposed(0).second, plain.proposed(0).second);  // what is published hides by all folds
+  EXPECT_TRUE(std::ranges::is_sorted(proposed.front()));
+  EXPECT_NE(proposed, hidden);
+  const PublisherLoss loss(given.tokens.instances(), options.losses);
+  EXPECT_LT(loss.change(proposed.front()).gain, loss.change(hidden.front()).gain);  // nothing beats the best of all
 }
 
 TEST(TaggerLearner, OneOwnerIsJudgedByTraining) {

@@ -202,13 +202,15 @@ def test_repeats_are_the_command_lines(rare, tmp_path):
     assert all(TEXTS[one.document][one.start : one.end] == one.text for one in found)
 
 
-def test_sanitize_gives_the_same_publisher(tmp_path):
+@pytest.mark.parametrize("committee", [False, True])
+def test_sanitize_gives_the_same_publisher(committee, tmp_path):
     source = write_notes(tmp_path / "in.jsonl", RECORDS[:40])
-    game = ("--tagger", "bayes", "--loss-ratio", 5, "--most-rounds", 1, "--folds", 2)
-    program("sanitize", "fit", source, "-o", tmp_path / "publisher", *game)
+    game = ("--tagger", "committee" if committee else "bayes", "--loss-ratio", 5, "--most-rounds", 1, "--folds", 2)
+    voting = ("--costs", "attacked", "--estimate", "nested") if committee else ()
+    program("sanitize", "fit", source, "-o", tmp_path / "publisher", *game, *voting)
     publisher = sumi.sanitize.fit(
-        TEXTS[:40], [spans_of(one) for one in RECORDS[:40]], owners=OWNERS[:40], tagger="bayes", loss_ratio=5.0,
-        most_rounds=1, folds=2,
+        TEXTS[:40], [spans_of(one) for one in RECORDS[:40]], owners=OWNERS[:40], loss_ratio=5.0, most_rounds=1, folds=2,
+        **({"tagger": ["svm", "crf", "bayes"], "committee": True, "costs": "attacked", "estimate": "nested"} if committee else {"tagger": "bayes"}),
     )  # fmt: skip
     assert publisher.publisher == (tmp_path / "publisher").read_bytes()
     out = tmp_path / "out.jsonl"

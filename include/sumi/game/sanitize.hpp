@@ -21,15 +21,23 @@ namespace sumi {
 // FN + C FP least.
 enum class GameLearner { accuracy, cost };
 
-// How hypotheses are judged while the publisher learns: on the documents they were learned of, as in the paper, or each
-// document by hypotheses that saw none of its owner's.
-enum class GameEstimate { training, cross_validated };
+// How hypotheses are judged while the publisher learns: on the documents they were learned of, as in the paper; each
+// document by taggers that saw none of its owner's; or also by thresholds that were chosen without its fold.
+enum class GameEstimate { training, cross_validated, nested };
 
 // What is counted as missed: each token of an entity, or entities of which any token is shown.
 enum class GameUnit { token, entity };
 
+// What a missed unit costs: L each; or L times how sure the taggers of the round are of it, as attackers would be, in
+// proportion to the mean of all that are left, so that these cost as much together (docs/game.md).
+enum class GameCosts { equal, attacked };
+
 inline constexpr double kLargestLossRatio = 1e6;
 inline constexpr unsigned kMostGameFolds = 100;
+
+// What later rounds, and attackers in evaluate_publishers(), read in place of hidden tokens: one mark a run of a line,
+// or nothing, as where the paper removes instances. What is published always has marks, tags or surrogates.
+enum class GameHiding { mark, dropped };
 
 // How fit_publisher() plays.
 struct GameOptions {
@@ -40,6 +48,8 @@ struct GameOptions {
   GameLearner learner = GameLearner::cost;
   GameEstimate estimate = GameEstimate::cross_validated;
   GameUnit unit = GameUnit::token;
+  GameCosts costs = GameCosts::equal;
+  GameHiding hiding = GameHiding::mark;
   std::vector<std::string> finders;  // that play beside the taggers: "patterns", "words:3" …, docs/game.md
   // L / C: how many tokens hidden in error one missed is worth; in [1 / kLargestLossRatio, kLargestLossRatio].
   double loss_ratio = 10;
@@ -55,7 +65,7 @@ struct GameRound {
   std::optional<double> threshold;    // hidden from that share on; nothing: what the tagger finds
   std::uint64_t true_positives = 0;   // units
   std::uint64_t false_positives = 0;  // tokens
-  double gain = 0;                    // L TP - C FP with C = 1
+  double gain = 0;                    // L TP - C FP with C = 1, of costs as they were chosen
   double loss = 0;                    // T with it
   std::uint64_t left = 0;             // sensitive units shown with it
   bool kept = false;                  // the last one isn't, where nothing more was to be gained
@@ -78,6 +88,8 @@ struct PublisherAbout {
   GameLearner learner = GameLearner::cost;
   GameEstimate estimate = GameEstimate::cross_validated;
   GameUnit unit = GameUnit::token;
+  GameCosts costs = GameCosts::equal;
+  GameHiding hiding = GameHiding::mark;
   std::vector<std::string> labels;  // of spans that were sensitive, sorted; kMergedLabel: all
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;
@@ -192,10 +204,11 @@ struct AppliedTexts {
 [[nodiscard]] AppliedTexts apply_publisher(const Publisher& publisher, const Corpus& corpus,
                                            const ReplaceTextsOptions& options, const Progress& progress = {});
 
-// Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game; or, as a rival that
-// nobody could choose beforehand, of all kinds of taggers and all thresholds applied once the one that leaves least of
-// the fold itself while it hides no more harmless tokens of it than the game does.
-enum class PublisherKind { one_shot, one_shot_cost, greedy, one_shot_equal };
+// Who publishes: a tagger applied once, as is usual, once with the cheapest threshold, or the game; or a rival of all
+// kinds of taggers and all thresholds applied once. `one_shot_chosen` leaves least of the documents that it learns of,
+// by cross-validation, while it hides no more harmless tokens of them than the game does. `one_shot_equal`, which
+// nobody could choose beforehand, does so of the fold itself.
+enum class PublisherKind { one_shot, one_shot_cost, greedy, one_shot_equal, one_shot_chosen };
 [[nodiscard]] std::string_view name_of(PublisherKind kind);
 [[nodiscard]] std::optional<PublisherKind> publisher_named(std::string_view name);
 
@@ -224,7 +237,7 @@ struct EvaluateOptions {
   GameOptions game;  // its loss_ratio doesn't count
   unsigned folds = 4;
   std::vector<double> loss_ratios{.1, 1, 10, 100};
-  // one_shot_equal behind greedy alone.
+  // one_shot_equal and one_shot_chosen behind greedy alone.
   std::vector<PublisherKind> publishers{PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy};
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   std::vector<std::uint64_t> budgets{10, 20, 50, 100, 200, 500, 1000};  // tokens, of each fold; rising
