@@ -66,8 +66,8 @@ void KeySorter::sort(std::vector<SuffixKey>& keys) const {
   }
 }
 
-// By the bytes behind those that all of them share, word by word: a word is read once, where comparing strings would read
-// both of them each time.
+// By the bytes behind those that all of them share, word by word: a word is read once, where comparing strings would
+// read both of them each time.
 void KeySorter::by_next_word(std::span<SuffixKey> keys, std::size_t behind) const {
   if (keys.size() == 1) return;
   for (std::size_t i = 0; i < keys.size(); ++i) {

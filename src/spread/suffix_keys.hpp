@@ -29,8 +29,8 @@ struct SuffixKey {
 };
 
 // Sorts keys that share their first `known` bytes, by string, then position.
-//   Method   From 2,048 keys on by each byte of the words, the last one first; what shares a word, and fewer keys, by the
-//            next words, up to five; what shares all of them by comparing strings.
+//   Method   From 2,048 keys on by each byte of the words, the last one first; what shares a word, and fewer keys, by
+//            the next words, up to five; what shares all of them by comparing strings.
 //   Cost     O(n) for the words, O(n log n) comparisons of keys that share one; 16 bytes a key while it does.
 //   Threads  one. Requires: the text outlives this.
 class KeySorter {

@@ -129,7 +129,7 @@ def test_a_folder_for_bad_rows_that_exists_is_refused_before_anything_is_read(sp
             lambda bad_rows: sumi.spark.replace(unreadable, finders="patterns", bad_rows=bad_rows),
         ):
             refused = refusal(lambda publish=publish, place=place: publish(str(place)))
-            assert refused.kind == "bad_usage" and "bad rows" in refused.fact
+            assert refused.kind == "bad_usage" and "bad rows exists" in refused.fact
     assert [path.name for path in there.iterdir()] == ["mine"]
     made = sumi.spark.mask(df, k=2, owner="user", bad_rows=str(tmp_path / "new"))
     assert made.count() == 2 and spark.read.parquet(str(tmp_path / "new")).count() == 1

@@ -85,14 +85,14 @@ def with_checkpoints(spark: Any) -> None:
     context.setCheckpointDir(folder)
 
 
-def require_new_folder(spark: Any, folder: Optional[str]) -> None:
-    """Raises: Error: bad_usage: a folder (or a file) that is there already, since nothing is ever added to it or replaced."""
+def require_new(spark: Any, folder: Optional[str], what: str) -> None:
+    """Raises: Error: bad_usage: a folder (or a file) that exists: nothing is ever added to one, or replaced."""
     if folder is None:
         return
     context = spark.sparkContext
     place = context._jvm.org.apache.hadoop.fs.Path(folder)
     if place.getFileSystem(context._jsc.hadoopConfiguration()).exists(place):
-        raise bad_usage("the folder for bad rows is there already", "name a new one, or remove it")
+        raise bad_usage(f"the folder for {what} exists", "name a new one, or remove it")
 
 
 class Held:
