@@ -25,7 +25,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 FIELDS = ["part", "text", "megabytes", "characters", "documents", "by", "guarantee", "k", "partitions", "block_bytes", "blocks", "rounds", "steps",
           "seconds", *(f"cpu {kind}" for kind in KINDS), "cpu", "cpu of one machine", "seconds of one machine",
           "bytes of reading", "bytes of first round", "bytes of all rounds", "broadcast", "spilled", "tasks",
-          *(f"most bytes of {kind}" for kind in KINDS), "same texts"]  # fmt: skip
+          *(f"most bytes of {kind}" for kind in KINDS), "same texts", "settings", "bytes by round"]  # fmt: skip
 SKEW = ("boilerplate", "one owner", "long document")
 
 
@@ -81,7 +81,8 @@ class Runs:
         given = self._given
         folder, (size, characters) = self.corpus(text, megabytes, partitions)
         row = {"part": part, "text": text, "megabytes": f"{size / 1e6:.1f}", "characters": characters, "by": given.by, "guarantee": guarantee,
-               "k": given.k, "partitions": partitions, "block_bytes": given.block_bytes}  # fmt: skip
+               "k": given.k, "partitions": partitions, "block_bytes": given.block_bytes,
+               "settings": " ".join(given.setting)}  # fmt: skip
         compares = not given.no_comparison
         if compares:
             row["cpu of one machine"], row["seconds of one machine"], digests = self.one_machine(folder, guarantee)
@@ -98,6 +99,7 @@ class Runs:
             row["bytes of reading"] = written["sumi: reading"]
             row["bytes of first round"] = rounds["sumi: counting, round 1"]
             row["bytes of all rounds"] = sum(rounds.values())
+            row["bytes by round"] = " ".join(str(rounds[name]) for name in sorted(rounds, key=lambda name: int(name.split()[-1])))
             row.update({name: written[name] for name in ("spilled", "tasks")})
             if compares:
                 row["same texts"] = digests == digests_of(made / "out")
@@ -113,6 +115,7 @@ class Runs:
             "spark.executorEnv.PYTHONPATH": os.environ.get("PYTHONPATH", ""), "spark.sql.files.minPartitionNum": str(partitions),
             "spark.sql.files.openCostInBytes": "0", "spark.network.timeout": "600s", "spark.rdd.compress": "false",
         }  # fmt: skip
+        settings.update(one.split("=", 1) for one in given.setting)
         job = {"master": given.master, "settings": settings, "input": str(folder / "in.parquet"), "output": str(made / "out"),
                "summary": str(made / "summary.json"), "block_bytes": given.block_bytes,
                "options": {"k": given.k, "by": given.by, "guarantee": guarantee}}  # fmt: skip
@@ -154,6 +157,7 @@ def main():
     parser.add_argument("--block-bytes", type=int, default=1 << 24)
     parser.add_argument("--master", default="local-cluster[2,1,1024]")
     parser.add_argument("--executor-megabytes", type=int, default=1024)
+    parser.add_argument("--setting", action="append", default=[], help="of Spark, NAME=VALUE, beside or in place of those above")
     parser.add_argument("--scratch", help="where corpora and Spark's files go")
     parser.add_argument("--no-comparison", action="store_true", help="not with one machine")
     given = parser.parse_args()

@@ -50,7 +50,7 @@ void CountsByRescan::settle_starts_of_parts() {
   const UnitStarts* const units = starts_ ? &state_.units : nullptr;
   for (std::size_t part = 0; part < state_.parts_size(); ++part) {
     const DocumentPart of = state_.part(part);
-    if (of.lead == 0) continue;
+    if (of.counted.begin == state_.text.documents[of.document].where.begin) continue;
     if (has_changes_) {
       changes_.settle_start_of_changes(text, of.counted.begin, lengths_, StartStrings::kBytes, units, long_lengths);
     } else {

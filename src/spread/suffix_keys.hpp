@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,24 +30,25 @@ struct SuffixKey {
 
 // Sorts keys that share their first `known` bytes, by string, then position.
 //   Method   From 2,048 keys on by each byte of the words, the last one first; what shares a word, and fewer keys, by
-//            comparing.
-//   Cost     O(n) for the words, O(n log n) comparisons of strings that share one; 16 bytes a key while it does.
+//            the next words, up to five; what shares all of them by comparing strings.
+//   Cost     O(n) for the words, O(n log n) comparisons of keys that share one; 16 bytes a key while it does.
 //   Threads  one. Requires: the text outlives this.
 class KeySorter {
  public:
-  KeySorter(std::string_view text, std::uint32_t known) : text_(text), behind_(known + kWord) {}
+  KeySorter(std::string_view text, std::uint32_t known) : text_(text), known_(known) {}
 
-  // Requires: ascending positions.
+  // Requires: ascending positions. Changes words: those of equal strings stay equal.
   void sort(std::vector<SuffixKey>& keys) const;
-  // Whether they are of one string.
+  // Whether they are of one string. Requires: they were sorted together.
   [[nodiscard]] bool are_equal(const SuffixKey& a, const SuffixKey& b) const;
 
  private:
-  [[nodiscard]] bool is_less(const SuffixKey& a, const SuffixKey& b) const;
-  void compare(std::vector<SuffixKey>& keys, std::size_t begin, std::size_t end) const;
+  [[nodiscard]] bool is_less(const SuffixKey& a, const SuffixKey& b, std::size_t behind) const;
+  void by_next_word(std::span<SuffixKey> keys, std::size_t behind) const;
+  void by_words(std::span<SuffixKey> keys, std::size_t behind) const;
 
   std::string_view text_;
-  std::size_t behind_;  // what is known, and the word
+  std::size_t known_;
 };
 
 }  // namespace sumi::spread

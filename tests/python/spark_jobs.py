@@ -146,6 +146,34 @@ def test_the_script(tmp_path):
     assert ran.returncode == 2, ran.stderr[-2000:]
 
 
+def test_the_script_says_what_went_wrong_by_its_code(tmp_path, capfd):
+    """In this process, which is quicker; it ends the session that is there."""
+    from sumi.spark.__main__ import main
+
+    good = {"text": "a fever was seen", "owner": "u"}
+    (tmp_path / "in.jsonl").write_text("".join(json.dumps({**good, "owner": f"u{n}"}) + "\n" for n in range(4)))
+    (tmp_path / "bad.jsonl").write_text(json.dumps(good) + "\n" + json.dumps({"text": None, "owner": "v"}) + "\n")
+    (tmp_path / "there").mkdir()
+
+    def code(*arguments):
+        return main([str(one) for one in arguments])
+
+    asked = ("--owner-field", "owner", "--k", "2")
+    none = tmp_path / "none.parquet"
+    assert code("mask", tmp_path / "none.jsonl", "-o", tmp_path / "there", *asked) == 2  # before anything is read
+    assert code("mask", tmp_path / "in.jsonl", "-o", none, "--bad-rows", tmp_path / "there", *asked) == 2
+    assert code("mask", tmp_path / "none.jsonl", "-o", none, *asked) == 3
+    assert code("mask", tmp_path / "in.jsonl", "-o", none, "--keep", tmp_path / "none", *asked) == 3
+    assert code("mask", tmp_path / "bad.jsonl", "-o", none, *asked) == 3
+    assert code("replace", tmp_path / "bad.jsonl", "-o", tmp_path / "replaced", "--finder", "patterns") == 3  # when it is computed
+    assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "no folder" / "C.counts", *asked) in (3, 4)
+    said = capfd.readouterr().err
+    assert said.count("sumi.spark: ") == 7 and "fever" not in said and not none.exists()  # beside Spark's own log
+    assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "C.counts", *asked) == 0
+    assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts") == 0
+    assert code("tag", tmp_path / "in.jsonl", "-o", tmp_path / "tagged.parquet", "--finder", "patterns") == 0
+
+
 def parent_of(process):
     try:
         with open(f"/proc/{process}/stat") as file:

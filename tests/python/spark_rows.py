@@ -116,6 +116,25 @@ def test_strings_that_are_not_utf8_are_bad_rows(spark):
     assert refusal(lambda: sumi.spark.verify(df.where("n = 1"), df, id="n", owner="user", k=2)).kind == "bad_input"
 
 
+def test_a_folder_for_bad_rows_that_exists_is_refused_before_anything_is_read(spark, tmp_path):
+    df = spark.createDataFrame([("a fever was seen", "u"), (None, "v"), ("a fever was seen", "w")], "text string, user string")
+    unreadable = df.withColumn("text", F.raise_error(F.lit("this was read")).cast("string"))
+    there = tmp_path / "bad"
+    there.mkdir()
+    (there / "mine").write_text("kept")
+    for place in (there, there / "mine", there.as_uri()):
+        for publish in (
+            lambda bad_rows: sumi.spark.mask(unreadable, k=2, owner="user", bad_rows=bad_rows),
+            lambda bad_rows: sumi.spark.count(unreadable, str(tmp_path / "none"), k=2, owner="user", bad_rows=bad_rows),
+            lambda bad_rows: sumi.spark.replace(unreadable, finders="patterns", bad_rows=bad_rows),
+        ):
+            refused = refusal(lambda publish=publish, place=place: publish(str(place)))
+            assert refused.kind == "bad_usage" and "bad rows exists" in refused.fact
+    assert [path.name for path in there.iterdir()] == ["mine"]
+    made = sumi.spark.mask(df, k=2, owner="user", bad_rows=str(tmp_path / "new"))
+    assert made.count() == 2 and spark.read.parquet(str(tmp_path / "new")).count() == 1
+
+
 def test_an_input_that_changes_is_refused_or_read_once(spark):
     df = spark.createDataFrame([(f"a fever {n % 2}", f"u{n}", n) for n in range(40)], "text string, user string, n int").repartition(4)
     changing = df.withColumn("text", F.concat("text", F.lit(" "), F.rand().cast("string")))

@@ -10,10 +10,18 @@ from typing import Any, Dict, Optional, Sequence
 
 from .. import Error
 from . import count, mask, mask_by_counts, replace, tag, verify
+from ._session import errors_of_tasks, require_new
 
 # The library's names of options that take a number, and of those that take a text.
 _NUMBERS = ("k", "min-length", "gap", "ratio")
 _TEXTS = ("by", "guarantee", "fold", "mark", "cover", "snap")
+_EXAMPLES = {
+    "mask": "mask notes.parquet -o published.parquet --owner-field patient --k 5 --pass note",
+    "verify": "verify published.parquet --source notes.parquet --owner-field patient --id-field note --k 5",
+    "count": "count notes.parquet -o notes.counts --owner-field patient --k 5",
+    "tag": "tag notes.parquet -o tagged.parquet --finder patterns",
+    "replace": "replace notes.parquet -o replaced.parquet --finder en",
+}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -27,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
         "replace": "put tags or hashes in the place of what is found",
     }
     for name, what in about.items():
-        one = commands.add_parser(name, help=what, description=what)
+        one = commands.add_parser(name, help=what, description=what, epilog=f"example: python -m sumi.spark {_EXAMPLES[name]}")
         one.add_argument("input", help="Parquet or JSON Lines, by the name's end (.parquet, .jsonl, .json)")
         if name != "verify":
             one.add_argument("-o", "--output", required=True)
@@ -62,8 +70,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _read(spark: Any, path: str) -> Any:
+    from pyspark.errors import PySparkException
+
     is_json = path.rstrip("/").endswith((".jsonl", ".json", ".jsonl.gz", ".json.gz", ".ndjson"))
-    return spark.read.json(path) if is_json else spark.read.parquet(path)
+    try:
+        return spark.read.json(path) if is_json else spark.read.parquet(path)
+    except PySparkException:
+        raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
 
 
 def _write(df: Any, path: str) -> None:
@@ -76,8 +89,11 @@ def _options(given: argparse.Namespace) -> Dict[str, Any]:
     if "fold" in options:
         options["fold"] = options["fold"].split(",")
     if given.keep:
-        with open(given.keep, encoding="utf-8") as file:
-            options["keep"] = [line.rstrip("\n") for line in file if line.rstrip("\n")]
+        try:
+            with open(given.keep, encoding="utf-8") as file:
+                options["keep"] = [line.rstrip("\n") for line in file if line.rstrip("\n")]
+        except (OSError, UnicodeDecodeError):
+            raise Error("bad_input", given.keep, "this can't be read", "name a file of phrases in UTF-8") from None
     return options
 
 
@@ -86,6 +102,8 @@ def _progress(stage: str, done: int, _total: int) -> None:
 
 
 def _run(given: argparse.Namespace, spark: Any) -> int:
+    if given.command not in ("verify", "count"):
+        require_new(spark, given.output, "the output")
     df = _read(spark, given.input)
     passed = [name for name in getattr(given, "passed", "").split(",") if name]
     if given.command == "mask" and given.counts:
@@ -133,10 +151,14 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     if given.checkpoints:
         spark.sparkContext.setCheckpointDir(given.checkpoints)
     try:
-        return _run(given, spark)
+        with errors_of_tasks():
+            return _run(given, spark)
     except Error as error:
         print(f"sumi.spark: {error}", file=sys.stderr)
         return _CODES[error.kind]
+    except Exception as failure:  # Spark's, or the system's: not what a check found
+        print(f"sumi.spark: the job could not be finished ({type(failure).__name__}); Spark's log says why", file=sys.stderr)
+        return _CODES["unfinished"]
     finally:
         spark.stop()
 

@@ -8,7 +8,7 @@ from .._errors import bad_usage
 from .._replace import Key, secret_of
 from ._mask import MOST_TEXT_BYTES
 from ._rows import BadRow, Columns, numbered_rows, refuse, require_column, require_columns, require_frame
-from ._session import raise_errors
+from ._session import raise_errors, require_new
 
 Publish = Callable[[Sequence[bytes]], Sequence[bytes]]
 
@@ -30,6 +30,7 @@ def publish_each(
 
     columns = Columns(text, None, id, list(pass_columns))
     require_columns(df, columns)
+    require_new(df.sparkSession, bad_rows, "bad rows")
     rows = numbered_rows(df, columns, mark, most_text_bytes)
     found = rows.groupBy("part").agg({"row": "count", "bad": "count"}).collect()
     if bad_rows is not None and any(one["count(bad)"] for one in found):

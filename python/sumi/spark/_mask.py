@@ -10,7 +10,7 @@ from ._counting import Counted, Counting
 from ._exchange import require_all
 from ._options import checked, resolved
 from ._rows import Columns, require_columns
-from ._session import Held, errors_of_tasks, raise_errors, saying, with_checkpoints
+from ._session import Held, errors_of_tasks, raise_errors, require_new, saying, with_checkpoints
 from ._tasks import texts_of_block
 
 BLOCK_BYTES = 1 << 24  # of text in a block
@@ -44,6 +44,7 @@ class Job:
         self.options = resolved(options)
         self.checked = checked(self.options, owner)
         with_checkpoints(self.spark)
+        require_new(self.spark, bad_rows, "bad rows")
         mark = None if options.get("already_masked") else options.get("mark") or "█"
         by_owner = self.checked["by"] == "owners"
         try:
@@ -110,7 +111,8 @@ def mask(
         disks and as a checkpoint; nothing else of the job is.
 
     Raises:
-        Error: bad_usage: options that make no sense; bad_input: a bad row, fewer than k owners or documents.
+        Error: bad_usage: options that make no sense, a folder for bad rows that exists; bad_input: a bad row,
+            fewer than k owners or documents.
     """
     job = Job(df, text, owner, id, pass_columns, bad_rows, block_bytes, most_text_bytes, progress, options)
     try:

@@ -8,7 +8,7 @@ import re
 import shutil
 import tempfile
 from contextlib import contextmanager
-from typing import Any, Callable, Iterable, Iterator, List
+from typing import Any, Callable, Iterable, Iterator, List, Optional
 
 from .._errors import Error, bad_usage
 
@@ -83,6 +83,16 @@ def with_checkpoints(spark: Any) -> None:
 
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     context.setCheckpointDir(folder)
+
+
+def require_new(spark: Any, folder: Optional[str], what: str) -> None:
+    """Raises: Error: bad_usage: a folder (or a file) that exists: nothing is ever added to one, or replaced."""
+    if folder is None:
+        return
+    context = spark.sparkContext
+    place = context._jvm.org.apache.hadoop.fs.Path(folder)
+    if place.getFileSystem(context._jsc.hadoopConfiguration()).exists(place):
+        raise bad_usage(f"the folder for {what} exists", "name a new one, or remove it")
 
 
 class Held:
