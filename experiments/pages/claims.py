@@ -88,7 +88,7 @@ def committee(column, set, publisher, digits=0):
     return lambda data: f"{data.one('game_committee', column, set=set, publisher=publisher):.{digits}f}"
 
 
-PAPERS = "paper's"
+PAPERS, DROPPED = "paper's", "paper's, dropped"
 SMALL_MAIL, TRUE_POSITIVES = "mail threads (every third), names", "attacker's true positives"
 SOME_PAGES = "Wikigold (every third page), persons"
 
@@ -166,6 +166,10 @@ def best_guess(listed, mark, places="all"):
 
 
 CLAIMS = [
+    (R + "game.md", "leaves the same {a} tokens, in one round; who looks at 100 tokens of each fold finds {b} of them, and {c} where marks stand",
+     {"a": lambda data: f"{game_figure(data, SOME_TWEETS, DROPPED, 'selection', 'greedy', 10, 'left'):.0f}",
+      **{name: lambda data, settings=settings: f"{game_figure(data, SOME_TWEETS, settings, 'selection', 'greedy', 10, 'found at 100'):.1f}"
+         for name, settings in {"b": DROPPED, "c": PAPERS}.items()}}),
     (R + "game.md", "the game leaves {a}, {b} and {c} of what this one leaves, and {d}, {e} and {f} of it is found",
      {**{name: attempt("left", set) for name, set in zip("abc", (SOME_TWEETS, SOME_CASES, SOME_NEWS))},
       **{name: attempt(FOUND, set) for name, set in zip("def", (SOME_TWEETS, SOME_CASES, SOME_NEWS))}}),
