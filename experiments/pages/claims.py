@@ -167,10 +167,10 @@ def best_guess(listed, mark, places="all"):
 
 
 CLAIMS = [
-    (R + "game.md", "leaves the same {a} tokens, in one round; who looks at 100 tokens of each fold finds {b} of them, and {c} where marks stand",
-     {"a": lambda data: f"{game_figure(data, SOME_TWEETS, DROPPED, 'selection', 'greedy', 10, 'left'):.0f}",
-      **{name: lambda data, settings=settings: f"{game_figure(data, SOME_TWEETS, settings, 'selection', 'greedy', 10, 'found at 100'):.1f}"
-         for name, settings in {"b": DROPPED, "c": PAPERS}.items()}}),
+    (R + "game.md", "who looks at 100 tokens of each fold finds {a} of mail, {b} of Wikigold, {c} of tweets and {d} of court cases, and where marks stand "
+     "{e}, {f}, {g} and {h}",
+     {name: lambda data, set=set, settings=settings: f"{game_figure(data, set, settings, 'selection', 'greedy', 10, 'found at 100'):.1f}"
+      for names, settings in (("abcd", DROPPED), ("efgh", PAPERS)) for name, set in zip(names, (SMALL_MAIL, SOME_PAGES, SOME_TWEETS, SOME_CASES))}),
     (R + "game.md", "the game leaves {a}, {b} and {c} of what this one leaves, and {d}, {e} and {f} of it is found",
      {**{name: attempt("left", set) for name, set in zip("abc", (SOME_TWEETS, SOME_CASES, SOME_NEWS))},
       **{name: attempt(FOUND, set) for name, set in zip("def", (SOME_TWEETS, SOME_CASES, SOME_NEWS))}}),
