@@ -20,6 +20,7 @@ kinds         24 MB (or all there is) of English, DNA, logs, one page over and o
 import argparse
 import csv
 import gzip
+import itertools
 import json
 import os
 import pathlib
@@ -97,6 +98,25 @@ def made(kind, texts, size):
         number += 1
         written += len(line.encode()) + 1
         yield line
+
+
+def sentences(size):
+    """Documents of 5 to 12 sentences of made-up words: 50,000 of them, the n-th drawn 10/(n + 10) as often as the
+    first, and one word of fifty that stands nowhere else. Grows without more of the same sentences coming back."""
+    draw = random.Random(28)
+    words = ["".join(draw.choices("aeioubdgklmnprst", k=draw.randint(2, 9))) for _ in range(50_000)]
+    shares = list(itertools.accumulate(1 / (n + 10) for n in range(len(words))))
+    written = 0
+    while written < size:
+        text = draw.choices(words, cum_weights=shares, k=draw.randint(60, 180))
+        for place in range(draw.randrange(50), len(text), 50):
+            text[place] = f"{draw.getrandbits(48):x}"
+        ends = range(draw.randint(6, 20), len(text), 14)
+        for place in ends:
+            text[place] += "."
+        text = " ".join(text)
+        written += len(text)
+        yield text
 
 
 def run(command):
