@@ -58,7 +58,7 @@ class Watch:
             if ancestor != self._root:
                 continue
             name = process, fields[19]  # when it began
-            if name not in self._used or self._used[name][0] == "driver Python":  # before exec() it is its parent
+            if name not in self._used or self._used[name][0].startswith("driver"):  # before exec() it is its parent
                 try:
                     kind = kind_of(pathlib.Path(f"/proc/{process}/cmdline").read_text().replace("\0", " "))
                 except OSError:
