@@ -51,7 +51,7 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
   const MaskOptions& options = state.options;
   const std::string_view text = state.text.bytes;
   if (options.engine.engine != Engine::automatic || text.empty() || text.size() > SortedSuffixes::kMostText ||
-      repeats_endlessly(text))
+      repeats_endlessly(text) || stands_many_times(state.text, options.promise.k))
     return std::nullopt;
   const unsigned threads = std::max(1U, options.threads);
   const std::optional<StartStrings> starts =
@@ -73,7 +73,6 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
     order.suffixes = SortedSuffixes(std::move(keyed), text.size());
   } else {
     keyed = KeyedSuffixes();
-    if (stands_many_times(state.text, options.promise.k)) return std::nullopt;
     std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text, there, *left);
     if (!sorted) return std::nullopt;
     order.suffixes = *std::move(sorted);

@@ -193,7 +193,7 @@ void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
   if (!block_.shown.empty()) block_.shown.prefetch(at);
 }
 
-// 0 where none is, or where it isn't counted with a suffix that is, or where nobody asks of the suffix that begins there.
+// 0 where none is, or where it isn't counted with a suffix that is, or where the suffix from there isn't asked about.
 std::uint32_t LiveSuffixes::before(std::uint32_t at, std::uint8_t role) const {
   const std::string_view text = block_.text.bytes;
   if (at == 0 || text[at - 1] == kBorder) return 0;

@@ -33,8 +33,8 @@ class LostStarts {
   bool too_many_ = false;
 };
 
-// How units of a block begin, by the same hashes of `least` bytes: of each that is as long up to the next border. Nothing:
-// more than 1,024 and than one for four bytes of text. O(text).
+// How units of a block begin, by the same hashes of `least` bytes: of each that is as long up to the next border.
+// Nothing: more than 1,024 and than one for four bytes of text. O(text).
 [[nodiscard]] std::optional<std::string> unit_starts(std::string_view text, const rare::UnitStarts& units,
                                                      const Corpus& corpus, std::uint32_t least);
 
