@@ -84,7 +84,7 @@ CLAIMS = [
     (R + "game.md", "at L/C = 100 they leave {a} tokens in place of {b} on mail, for {c} points of the harmless tokens",
      {"a": finders("left", "with finders"), "b": finders("left", "taggers alone"),
       "c": lambda data: f"{100 * (of_finders(data, 'publish ratio', 'taggers alone') - of_finders(data, 'publish ratio', 'with finders')):.1f}"}),
-    (R + "tagging.md", "{a}% on the reports, less than with one probability for all, but {b}% on MEDDOCAN, whose attributes differ most in how often they come "
+    (R + "tagging.md", "{a}% on the reports, less than with one probability for all, but {b}% on MEDDOCAN "
      "(and {c}% with the default features)",
      {name: lambda data, where=where: f"{100 * data.one('tagging_papers_features', 'f1', tagger='attributes alike', **where):.1f}"
       for name, where in {"a": {"set": "pathology reports", "features": "the paper's"}, "b": {"set": "MEDDOCAN", "features": "the paper's"},

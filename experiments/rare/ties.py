@@ -33,7 +33,6 @@ def corpora(data):
     yield "Wikipedia, Japanese", open_data.wikipedia_ja(data)
 
 
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--before", required=True)

@@ -1,7 +1,7 @@
 #include "game/tagger_learner.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+#include <map>
 #include <utility>
 
 #include "game/masked_text.hpp"
@@ -98,7 +98,7 @@ std::vector<Instance> TaggerLearner::at_best_threshold(const Verdicts& verdicts,
 std::vector<double> attacked_weights(const Instances& instances, const MaskedCorpus& masked,
                                      std::span<const Verdicts> verdicts) {
   std::vector<double> weights(instances.size());
-  std::unordered_map<std::uint32_t, double> of_unit;
+  std::map<std::uint32_t, double> of_unit;  // in order, as they are summed up
   for (std::size_t i = 0; i < masked.tokens.size(); ++i) {
     const Instance token = masked.tokens[i];
     if (token == kIsMask || !instances.sensitive[token]) continue;

@@ -18,11 +18,6 @@ namespace {
 constexpr std::uint64_t kPatience = 4;  // steps a byte of text to sort what isn't kept
 constexpr std::size_t kManyLost = 8;    // if more than one in so many lost something, looking at each doesn't pay
 
-ShownBytes without(ShownBytes shown, const Mask& places) {
-  for (const Range& place : places.ranges()) shown.hide(place);
-  return shown;
-}
-
 // About how many steps KeySorter takes to sort those asked for.
 std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& lengths) {
   std::uint64_t steps = 0;
@@ -108,7 +103,10 @@ CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> s
 CountsInOrder::~CountsInOrder() = default;
 
 void CountsInOrder::count_shown() {
-  if (!state_.copied.empty()) counted_ = without(state_.shown, state_.copied);
+  if (!state_.copied.empty()) {
+    counted_ = state_.shown;
+    counted_.hide(state_.copied);
+  }
   changed_.clear();
   if (suffixes_) {
     sweep(*suffixes_, cuts_);

@@ -106,7 +106,7 @@ void DocumentHider::cut_in_halves() {
 // The longest stretch that holds a character weighs on hiding it: where long ones are, others would be hurt.
 void DocumentHider::weigh() {
   const bool anywhere = cuts_anywhere(state_.options);
-  const std::uint32_t least = std::max<std::uint32_t>(1, state_.options.lengths.min_length);
+  const std::uint32_t least = least_length(state_.options);
   stretch_weights_.clear(view_.size());
   std::uint32_t end = 0;  // the last cut that is reached from here
   for (std::uint32_t i = 0; i < view_.size(); ++i) {

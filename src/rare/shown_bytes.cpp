@@ -46,6 +46,10 @@ void ShownBytes::hide(Range where) {
   });
 }
 
+void ShownBytes::hide(const Mask& places) {
+  for (const Range& place : places.ranges()) hide(place);
+}
+
 std::string ShownBytes::shown_of(std::string_view text, const std::string& spool_folder) const {
   std::string shown;
   reserve_in(spool_folder, shown, text.size());

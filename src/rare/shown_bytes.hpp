@@ -11,6 +11,7 @@
 
 #include "machine/large_pages.hpp"
 #include <sumi/model/corpus.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::rare {
 
@@ -42,6 +43,7 @@ class ShownBytes {
   // What follows requires that not empty().
   void show(Range where);
   void hide(Range where);
+  void hide(const Mask& places);
 
   // A text, with kBorder for what isn't shown. In a file likewise.
   [[nodiscard]] std::string shown_of(std::string_view text, const std::string& spool_folder = {}) const;

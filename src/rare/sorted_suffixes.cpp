@@ -26,25 +26,27 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Po
                                                  const FrequentLengths& lengths, unsigned threads,
                                                  std::uint64_t most_bytes) {
   if (text.size() > kMostText) return std::nullopt;
-  std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads, most_bytes);
-  if (!keyed) {
-    const std::size_t count = asked.count();
-    const std::uint32_t most = lengths.longest();
-    if (kSortingBytes * text.size() + (1 + WideNumbers::bytes_each(most)) * count > most_bytes) return std::nullopt;
-    return by_suffix_array(text, count, most,
-                           [&](Position at) { return asked.has(at) ? std::optional(lengths.at(at)) : std::nullopt; });
-  }
-  return SortedSuffixes(*std::move(keyed), text.size());
+  if (std::optional<KeyedSuffixes> keyed = sort_by_keys(text, asked, lengths, threads, most_bytes))
+    return SortedSuffixes(*std::move(keyed), text.size());
+  return by_suffix_array_within(text, asked, lengths.longest(), most_bytes,
+                                [&](Position at) { return lengths.at(at); });
 }
 
 std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const PositionSet& asked,
                                                  std::uint64_t most_bytes) {
+  return by_suffix_array_within(text, asked, ~Length{0}, most_bytes, [](Position) { return ~Length{0}; });
+}
+
+// Those asked for, as far as length_at() says, which is `most` at most.
+template <typename LengthAt>
+std::optional<SortedSuffixes> SortedSuffixes::by_suffix_array_within(std::string_view text, const PositionSet& asked,
+                                                                     Length most, std::uint64_t most_bytes,
+                                                                     const LengthAt& length_at) {
   const std::size_t count = asked.count();
-  const std::uint32_t most = ~std::uint32_t{0};
-  if (text.size() > kMostText || kSortingBytes * text.size() + (1 + WideNumbers::bytes_each(most)) * count > most_bytes)
-    return std::nullopt;
+  const std::uint64_t needed = kSortingBytes * text.size() + (1 + WideNumbers::bytes_each(most)) * count;
+  if (text.size() > kMostText || needed > most_bytes) return std::nullopt;
   return by_suffix_array(text, count, most,
-                         [&](Position at) { return asked.has(at) ? std::optional(~Length{0}) : std::nullopt; });
+                         [&](Position at) { return asked.has(at) ? std::optional(length_at(at)) : std::nullopt; });
 }
 
 SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)

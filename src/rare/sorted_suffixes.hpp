@@ -70,6 +70,10 @@ class SortedSuffixes {
   template <typename Choose>
   static SortedSuffixes by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most,
                                         const Choose& most_shared);
+  template <typename LengthAt>
+  static std::optional<SortedSuffixes> by_suffix_array_within(std::string_view text, const PositionSet& asked,
+                                                              Length most, std::uint64_t most_bytes,
+                                                              const LengthAt& length_at);
   [[nodiscard]] std::uint32_t long_shared(std::size_t rank) const;
   // Requires: what so many ranks share is known; `most`: bytes that two share.
   void widen(std::size_t ranks, std::uint32_t most);

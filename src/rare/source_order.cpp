@@ -88,7 +88,7 @@ void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, u
   ShownBytes counted;  // all
   if (!state.copied.empty()) {
     counted = ShownBytes(state.text.bytes);
-    for (const Range& place : state.copied.ranges()) counted.hide(place);
+    counted.hide(state.copied);
   }
   const std::uint32_t base = std::max<Length>(1, exact_from) - 1;
   const std::vector<std::size_t> cuts = suffixes.cuts(base + 1);

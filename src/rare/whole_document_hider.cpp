@@ -82,7 +82,7 @@ bool WholeDocumentHider::parts(std::uint32_t unit) const {
 
 void WholeDocumentHider::weigh(const DocumentPart& part) {
   const std::span<const std::uint32_t> characters = units_.characters();
-  const std::uint32_t least = std::max<std::uint32_t>(1, state_.options.lengths.min_length);
+  const std::uint32_t least = least_length(state_.options);
   stretch_weights_.clear(ends_.size());
   for (std::size_t cut = 0; cut < ends_.size(); ++cut) {
     const std::uint32_t length = characters[ends_[cut]] - characters[cut];

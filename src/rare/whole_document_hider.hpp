@@ -35,8 +35,8 @@ class WholeDocumentHider {
   // Finds what each unit weighs (StretchWeights), if lengths are those in the source: state.weights have it where the
   // unit begins.
   void weigh(const DocumentPart& part);
-  // Covers all of a part anew, and shows and hides what isn't as it was. `notes_lost`: what is lost, in lost_places.
-  // Returns whether anything is hidden. Requires: state.shown isn't empty.
+  // Covers anew what is_allowed() has found since read(), or all of the part; shows and hides what isn't as it was.
+  // `notes_lost`: what is lost, in lost_places. Returns whether anything is hidden. Requires: state.shown isn't empty.
   bool cover_again(const DocumentPart& part, Why why, bool notes_lost);
 
  private:

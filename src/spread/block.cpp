@@ -208,7 +208,7 @@ std::vector<std::string> CorpusBlock::stretches() const {
 }
 
 std::uint32_t least_bytes_counted(const MaskOptions& options) {
-  return std::max(1U, options.lengths.min_length);
+  return rare::least_length(options);
 }
 
 std::string unite_lost(std::span<const std::string_view> all) {

@@ -147,15 +147,15 @@ TEST(SourceOrder, TakesTextThatRepeatsItself) {
 }
 
 TEST(SourceOrder, CountsNoCopies) {
-  const Ordering plain({{U"one and the same", 0}, {U"one and the same", 1}}, {.promise = {.k = 2}});
+  const Ordering plain({{U"one and the same", 0}, {U"one and the same thing", 1}}, {.promise = {.k = 2}});
   EXPECT_EQ(SourceOrder::of(plain.state)->lengths.at(0), 16U);
-  Ordering copied({{U"one and the same", 0}, {U"one and the same", 1}}, {.promise = {.k = 2}});
+  Ordering copied({{U"one and the same", 0}, {U"one and the same thing", 1}}, {.promise = {.k = 2}});
   copied.state.copied = Mask({{17, 33}});
   EXPECT_EQ(SourceOrder::of(copied.state)->lengths.at(0), 0U);
 }
 
 TEST(SourceOrder, IsLeftToOtherCounts) {
-  const PlainCorpus plain{{U"one and the same", 0}, {U"one and the same", 1}};
+  const PlainCorpus plain{{U"one and the same", 0}, {U"one and the same thing", 1}};
   for (const Engine engine : {Engine::groups, Engine::suffix_array})
     EXPECT_FALSE(SourceOrder::of(Ordering(plain, {.engine = {.engine = engine}}).state));
   EXPECT_FALSE(SourceOrder::of(Ordering(plain, {.engine = {.memory_bytes = 1 << 14}}).state));
