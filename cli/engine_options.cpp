@@ -4,6 +4,7 @@
 #include <limits>
 #include <string_view>
 
+#include "machine/released_memory.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -46,6 +47,7 @@ EngineOptions EngineArguments::resolve() const {
   EngineOptions options{.engine = engine_named(engine_).value_or(Engine::automatic)};
   if (!memory_.empty()) {
     const std::uint64_t size = parse_size(memory_);
+    return_released_memory();
     options.memory_bytes = size > kProgramBytes ? size - kProgramBytes : 1;
   }
   return options;

@@ -174,13 +174,16 @@ std::string spool_folder_of(const io::Output& output, const MaskFileOptions& opt
   return folder.empty() ? "." : folder.string();
 }
 
-// Where memory is too short for what masking takes of a corpus in memory, in files.
+// Where memory is too short for what masking takes of a corpus in memory, or for the quickest way, in files.
 Masking mask_within_limit(Corpus& corpus, const MaskOptions& options, const std::string& spool_folder,
                           const Mask& hidden_before, const Progress& progress) {
-  try {
-    return mask(corpus, options, progress, hidden_before);
-  } catch (const MemoryLimitTooLow&) {
-    if (spool_folder.empty() || !corpus.spool_folder().empty()) throw;
+  const bool may_move = !spool_folder.empty() && corpus.spool_folder().empty();
+  if (!may_move || !publish::is_quicker_in_files(corpus.arena().size(), options)) {
+    try {
+      return mask(corpus, options, progress, hidden_before);
+    } catch (const MemoryLimitTooLow&) {
+      if (!may_move) throw;
+    }
   }
   corpus.spool(spool_folder);
   return mask(corpus, options, progress, hidden_before);

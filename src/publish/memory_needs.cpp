@@ -5,6 +5,8 @@
 
 #include "rare/document_parts.hpp"
 #include "rare/least_memory.hpp"
+#include "rare/sorted_suffixes.hpp"
+#include "rare/start_strings.hpp"
 
 namespace sumi::publish {
 
@@ -42,6 +44,14 @@ io::ReadingLimit reading_limit(const MaskOptions& options, std::size_t threshold
 
 bool can_lie_in_files(const Promise& promise) {
   return promise.methods == std::vector{Method::repeats} && !promise.copies_once;
+}
+
+bool is_quicker_in_files(std::uint64_t text_bytes, const MaskOptions& options) {
+  constexpr std::uint64_t kInOrder = 7;  // bytes a byte of text, about, that suffixes in order take with all else
+  const std::uint64_t most = options.engine.memory_bytes;
+  return most > 0 && most / kInOrder < text_bytes && options.promise.guarantee == Guarantee::published &&
+         options.engine.engine == Engine::automatic && can_lie_in_files(options.promise) &&
+         rare::StartStrings::suit(options) && text_bytes <= rare::SortedSuffixes::kMostText;
 }
 
 bool is_bounded_by_limit(const Promise& promise) {

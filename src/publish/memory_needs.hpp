@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "io/corpora/limited_corpus.hpp"
@@ -19,6 +20,10 @@ namespace sumi::publish {
 
 // Whether these methods can work on texts that lie in files.
 [[nodiscard]] bool can_lie_in_files(const Promise& promise);
+
+// Whether masking takes less time with a text of so many bytes in files: under the published guarantee, where memory is
+// too short to keep suffixes beside it in order, while there is an order in a file (rare/source_order.hpp).
+[[nodiscard]] bool is_quicker_in_files(std::uint64_t text_bytes, const MaskOptions& options);
 
 // Whether a limit on memory bounds all that these methods take.
 [[nodiscard]] bool is_bounded_by_limit(const Promise& promise);

@@ -109,7 +109,10 @@ void CountsInOrder::count_shown() {
   }
   changed_.clear();
   if (suffixes_) {
+    PassPlan* const plan = suffixes_->is_in_file() ? state_.plan : nullptr;
+    if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEach * suffixes_->size());
     sweep(*suffixes_, cuts_);
+    if (plan != nullptr) plan->end_pass();
   } else {
     sweep_parts();
   }

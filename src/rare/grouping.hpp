@@ -97,7 +97,7 @@ class Grouping {
       work_.count(suffixes_.size());
       pass_.run(suffixes_, groups_);
     }
-    if constexpr (Lengths::kIsByPlace) lengths_.write();
+    if constexpr (Lengths::kIsByPlace) lengths_.write_if_many();
   }
 
   [[nodiscard]] const KeyLengths::LongLengths& long_lengths() const { return pass_.long_lengths; }

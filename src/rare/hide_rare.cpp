@@ -60,11 +60,13 @@ class Rounds {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     require_memory(least_memory);
     begin_count();
-    std::unique_ptr<RoundCounts> counts = published && !in_files() ? count_in_order() : nullptr;
-    if (!counts) counts = count_source_first();
+    std::unique_ptr<RoundCounts> counts = published ? count_in_order() : nullptr;
     const std::string& folder = state_.corpus.spool_folder();
+    // Counts in order look at what is shown out of its order.
+    const std::string folder_of_shown = counts ? std::string() : folder;
+    if (!counts) counts = count_source_first();
     if (published) fill_in(folder, state_.weights, state_.text.bytes.size(), 0);
-    if (published) state_.shown = ShownBytes(state_.text.bytes, folder);
+    if (published) state_.shown = ShownBytes(state_.text.bytes, folder_of_shown);
     const bool hid = cover(*counts, true);
     if (!published || !hid) return counts_;
     if (!settle(*counts)) cut_down(*counts);
@@ -77,7 +79,7 @@ class Rounds {
   std::unique_ptr<RoundCounts> count_in_order() {
     std::optional<SourceOrder> order = SourceOrder::of(state_);
     if (!order) return nullptr;
-    cut_documents(order->lengths, order->exact_from);
+    cut_documents(order->lengths, order->exact_from, order->lengths.memory_bytes());
     if (!order->fits(OrderBudget(state_))) return nullptr;  // a part is longer than was expected
     return CountsInOrder::of(state_, std::move(order->suffixes), std::move(order->lengths));
   }
@@ -85,7 +87,7 @@ class Rounds {
   std::unique_ptr<RoundCounts> count_source_first() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     FrequentLengths lengths = count_source_within_limit();
-    cut_documents(lengths, 0);
+    cut_documents(lengths, 0, in_files() ? lengths.listed_bytes() : lengths.memory_bytes());
     std::unique_ptr<RoundCounts> counts;
     const bool is_content = !published || are_frequent_whole(lengths);
     if (!is_content && !in_files()) counts = CountsInOrder::of(state_, lengths);
@@ -106,14 +108,14 @@ class Rounds {
   }
 
   // Parts that are longer than was expected of them may take more than the limit allows.
-  void cut_documents(FrequentLengths& lengths, Length exact_from) {
+  // `length_bytes`: of memory that lengths take.
+  void cut_documents(FrequentLengths& lengths, Length exact_from, std::uint64_t length_bytes) {
     const MaskOptions& options = state_.options;
     state_.parts = DocumentParts::of(state_.corpus, state_.units, options, state_.visibility, state_.text, lengths,
                                      part_bytes_, exact_from);
     state_.longest_part = std::max<Position>(1, state_.parts.longest(state_.corpus));
     const std::uint64_t most = options.engine.memory_bytes;
-    const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) +
-                                 (in_files() ? lengths.listed_bytes() : lengths.memory_bytes());
+    const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) + length_bytes;
     if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
     if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state_);
   }

@@ -4,10 +4,10 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cstring>
 #include <span>
 
 #include "machine/parallel.hpp"
+#include "rare/eight_bytes.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/word_sort.hpp"
 
@@ -26,25 +26,6 @@ constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
   return std::clamp(static_cast<unsigned>(std::bit_width(bytes)), 9U, kMostBucketBits + 8) - 8;
-}
-
-// Eight bytes from a place on, the first one highest; behind a border, borders.
-std::uint64_t eight_bytes(std::string_view text, Position at) {
-  std::uint64_t word = ~std::uint64_t{0};
-  std::memcpy(&word, text.data() + at, std::min<std::size_t>(sizeof word, text.size() - at));
-  word = __builtin_bswap64(word);
-  const std::uint64_t borders = word & ~((~word & 0x7F7F7F7F7F7F7F7FU) + 0x7F7F7F7F7F7F7F7FU) & 0x8080808080808080U;
-  return borders == 0 ? word : word | ~std::uint64_t{0} >> std::countl_zero(borders);
-}
-
-// Bytes that two such words share. Requires: they aren't the same.
-unsigned same_bytes(std::uint64_t a, std::uint64_t b) {
-  return static_cast<unsigned>(std::countl_zero(a ^ b)) / 8;
-}
-
-// Which byte of it is the first border; 8: none.
-unsigned border_in(std::uint64_t word) {
-  return (word & 0xFF) != 0xFF ? 8 : 8 - static_cast<unsigned>(std::countr_one(word)) / 8;
 }
 
 }  // namespace
@@ -199,6 +180,9 @@ bool KeySorter::sort(Buckets part, Words& words, KeyedSuffixes& out) {
   out.positions.resize(count);
   out.shared.resize(count + 1);
   std::vector<Worker> workers(threads_);
+  if (lengths_ == nullptr) {
+    for (Worker& worker : workers) worker.support.emplace(*owners_, k_);
+  }
   for (Buckets some{part.first, part.first}; some.last < part.last; some.first = some.last) {
     for (++some.last; some.last < part.last && size({some.first, some.last + 1}) <= words.size();) ++some.last;
     gather(some, words.data());
@@ -263,7 +247,8 @@ void KeySorter::sort_bucket(std::span<std::uint64_t> words, std::size_t rank, Ke
     if (i > 0)
       put_shared(rank + i, at, shared(position(words[i - 1]), at, 0), out, worker);  // as much with any that are alike
     if (end == i + 1) continue;
-    if (lengths_ == nullptr && !have_support(end - i, [&](std::size_t n) { return position(words[i + n]); }, worker)) {
+    if (lengths_ == nullptr &&
+        !worker.support->have_support(end - i, [&](std::size_t n) { return position(words[i + n]); })) {
       for (std::size_t j = i + 1; j < end; ++j) {
         out.positions[rank + j] = static_cast<std::int32_t>(position(words[j]));
         out.shared[rank + j] = PrefixCode::kKeyBits;  // bytes at most
@@ -291,9 +276,9 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
     const auto last = items.begin() + static_cast<std::ptrdiff_t>(group.end);
     const bool is_left = lengths_ != nullptr
                              ? group.end - group.begin > 2 && std::any_of(first, last, goes_on)
-                             : have_support(
-                                   group.end - group.begin,
-                                   [&](std::size_t n) { return first[static_cast<std::ptrdiff_t>(n)].at; }, worker);
+                             : worker.support->have_support(group.end - group.begin, [&](std::size_t n) {
+                                 return first[static_cast<std::ptrdiff_t>(n)].at;
+                               });
     if (group.border || !is_left) {
       for (std::size_t i = group.begin; i < group.end; ++i) {
         out.positions[rank + i] = static_cast<std::int32_t>(items[i].at);
@@ -317,24 +302,6 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
       if (end > i + 1) worker.groups.push_back({i, end, group.depth + whole, whole < 8});
     }
   }
-}
-
-// Whether so many suffixes have support k, of which places(i) is one.
-template <typename Places>
-bool KeySorter::have_support(std::size_t count, const Places& places, Worker& worker) const {
-  if (count < k_) return false;
-  if (owners_->size() == 0) return true;
-  constexpr unsigned kFew = 16;
-  std::vector<std::uint32_t>& found = worker.owners;
-  found.clear();
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t owner = owners_->at(places(i));
-    if (k_ > kFew || std::find(found.begin(), found.end(), owner) == found.end()) found.push_back(owner);
-    if (k_ <= kFew && found.size() == k_) return true;
-  }
-  if (k_ <= kFew) return false;
-  std::sort(found.begin(), found.end());
-  return static_cast<std::size_t>(std::unique(found.begin(), found.end()) - found.begin()) >= k_;
 }
 
 // Bytes shared, as far as they are frequent, if it is `known` that they share so many.

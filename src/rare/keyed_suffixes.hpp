@@ -16,6 +16,7 @@
 #include "rare/position_set.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"
+#include "rare/support_check.hpp"
 
 namespace sumi::rare {
 
@@ -28,6 +29,7 @@ struct KeyedSuffixes {
   Suffixes<std::int32_t> positions;                            // per rank
   std::vector<std::uint8_t, LargePages<std::uint8_t>> shared;  // per rank, and one; kMany: in `many`
   std::vector<std::pair<std::uint32_t, std::uint32_t>> many;   // rank and bytes, by rank
+  bool is_in_file = false;                                     // positions and shared
 };
 
 // Sorts suffixes by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
@@ -83,7 +85,7 @@ class KeySorter {
     std::vector<Item> items;
     std::vector<Group> groups;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> many;
-    std::vector<std::uint32_t> owners;  // found so far
+    std::optional<SupportCheck> support;  // where lengths aren't known
   };
   // What a bucket has of a segment.
   struct Own {
@@ -117,8 +119,6 @@ class KeySorter {
   void gather(Buckets some, std::uint64_t* out) const;
   void sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   void sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker);
-  template <typename Places>
-  [[nodiscard]] bool have_support(std::size_t count, const Places& places, Worker& worker) const;
   [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
   void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
   // False once they are too many.

@@ -37,10 +37,12 @@ std::size_t largest_bucket(const SuffixBuckets& buckets) {
   return largest;
 }
 
-// How many suffixes are gathered at a time, and how many behind their first keys a thread collects, by place.
+// How many suffixes are gathered at a time; by place, how many behind their first keys a thread collects, and how many
+// lengths of these it writes at a time.
 struct Batches {
   std::size_t gathered = 0;
   std::size_t live = 0;
+  std::size_t notes = 0;
 };
 
 Batches batches(const CountingText& text, const SuffixBuckets& buckets, const CountedOwners& owners,
@@ -65,9 +67,12 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   const std::uint64_t left = options.memory_bytes - least;
   if (!options.by_place) return {largest + left / sizeof(std::uint64_t), 0};
   const std::uint64_t a_live = Grouping<PlacedLengths>::bytes_a_suffix(buckets.all_shown()) + sizeof(std::uint64_t);
-  // Each batch is a pass over the text; live suffixes wait for others only to be read in its order.
+  // Each batch is a pass over the text; live suffixes wait for others only to be read in its order, and their lengths
+  // to be written in it.
   const std::uint64_t of_live = left / 8;
-  return {std::min(all, largest + (left - of_live) / sizeof(std::uint64_t)), of_live / a_live / options.threads};
+  const std::uint64_t of_notes = left / 4;
+  return {std::min(all, largest + (left - of_live - of_notes) / sizeof(std::uint64_t)),
+          of_live / a_live / options.threads, of_notes / PlacedLengths::kBytesEach / options.threads};
 }
 
 // By place, as many threads split buckets as there is memory for.
@@ -171,9 +176,11 @@ FrequentLengths group(const CountingText& text, std::string_view shown, Support 
     for (const auto& grouping : groupings) long_lengths.push_back(grouping.long_lengths());
   };
   if (options.by_place) {
-    std::vector<PlacedLengths> placed(options.threads, PlacedLengths(lengths));
+    std::vector<PlacedLengths> placed;
+    for (unsigned i = 0; i < options.threads; ++i) placed.emplace_back(lengths, most.notes);
     const auto of_threads = [&](unsigned i) -> PlacedLengths& { return placed[i]; };
     split(of_threads, TextByPlace(text.bytes), TextByPlace(shown));
+    for (PlacedLengths& left : placed) left.write();
   } else {
     const auto of_threads = [&](unsigned) -> KeyLengths& { return lengths; };
     split(of_threads, TextInMemory(text.bytes), TextInMemory(shown));

@@ -20,6 +20,7 @@ class OrderBudget {
         most_(state.options.engine.memory_bytes > 0 ? state.options.engine.memory_bytes : ~std::uint64_t{0}),
         size_(state.text.bytes.size()),
         threads_(std::max(1U, state.options.threads)),
+        in_files_(!state.corpus.spool_folder().empty()),
         held_(held_bytes(state, threads_)) {}
 
   [[nodiscard]] std::uint64_t to_ask(const FrequentLengths& lengths) const {
@@ -34,7 +35,7 @@ class OrderBudget {
     const std::uint64_t own = lengths.is_wide() || !widens
                                   ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by a count's
                                   : size_ * (1 + WideNumbers::bytes_each(lengths.longest()));
-    const std::uint64_t weights = size_;
+    const std::uint64_t weights = in_files_ ? 0 : size_;
     const std::uint64_t bits =
         size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
     return own + weights + bits + kBytesOfOwners * state_.text.documents.size() + lists(most_shared);
@@ -62,6 +63,7 @@ class OrderBudget {
   const std::uint64_t most_;
   const std::uint64_t size_;
   const unsigned threads_;
+  const bool in_files_;
   const std::uint64_t held_;
 };
 

@@ -25,14 +25,11 @@ class PassPlan {
 
   // A count of so many passes begins.
   void begin_count(std::uint64_t passes, std::uint64_t bytes_a_pass) {
-    bytes_a_pass_ = bytes_a_pass;
-    if (total_ == 0) {
-      total_ = expected_ * passes * bytes_a_pass;
-      if (report_) report_(kPlannedBytes, expected_ * passes, total_);
-    }
-    // What is left of a plan that was too short is this count.
-    total_ = std::max(total_, done_ + passes * bytes_a_pass);
-    if (report_) report_(kPassesOverText, done_, total_);
+    begin(passes, bytes_a_pass, expected_ * passes, expected_ * passes * bytes_a_pass);
+  }
+  // The first one, which makes an order of which each later one reads so many bytes in a pass.
+  void begin_order(std::uint64_t passes, std::uint64_t bytes_a_pass, std::uint64_t bytes_of_order) {
+    begin(passes, bytes_a_pass, passes + expected_, passes * bytes_a_pass + expected_ * bytes_of_order);
   }
   void end_pass() {
     done_ += bytes_a_pass_;
@@ -40,6 +37,17 @@ class PassPlan {
   }
 
  private:
+  void begin(std::uint64_t passes, std::uint64_t bytes_a_pass, std::uint64_t all_passes, std::uint64_t all_bytes) {
+    bytes_a_pass_ = bytes_a_pass;
+    if (total_ == 0) {
+      total_ = all_bytes;
+      if (report_) report_(kPlannedBytes, all_passes, total_);
+    }
+    // What is left of a plan that was too short is this count.
+    total_ = std::max(total_, done_ + passes * bytes_a_pass);
+    if (report_) report_(kPassesOverText, done_, total_);
+  }
+
   Progress report_;
   std::uint64_t expected_;
   std::uint64_t bytes_a_pass_ = 0;

@@ -53,7 +53,8 @@ SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
     : positions_(std::move(keyed.positions)),
       shared_(std::move(keyed.shared)),
       long_shared_(std::move(keyed.many)),
-      most_shared_(kLong) {
+      most_shared_(kLong),
+      is_in_file_(keyed.is_in_file) {
   for (const auto& [rank, bytes] : long_shared_) most_shared_ = std::max(most_shared_, bytes);
   if (long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
 }

@@ -46,10 +46,12 @@ class SortedSuffixes {
   // Leaves those whose length is `least` or more, and what they share as far as it is frequent. O(size()).
   void keep_frequent(const FrequentLengths& lengths, std::uint32_t least);
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    return positions_.size() * sizeof(std::uint32_t) + shared_.size() + wide_shared_.memory_bytes() +
-           long_shared_.capacity() * sizeof(long_shared_[0]);
+    const std::uint64_t of_all = is_in_file_ ? 0 : positions_.size() * sizeof(std::uint32_t) + shared_.size();
+    return of_all + wide_shared_.memory_bytes() + long_shared_.capacity() * sizeof(long_shared_[0]);
   }
 
+  // Whether all but those that share much lies in a file.
+  [[nodiscard]] bool is_in_file() const { return is_in_file_; }
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   // Pieces of the ranks, no two of which have suffixes that share `least` bytes: where each begins, and the end.
   [[nodiscard]] std::vector<std::size_t> cuts(std::uint32_t least) const;
@@ -83,6 +85,7 @@ class SortedSuffixes {
   std::vector<std::uint8_t, LargePages<std::uint8_t>> shared_;        // per rank, and one; while few are long
   std::vector<std::pair<std::uint32_t, std::uint32_t>> long_shared_;  // rank and bytes, by rank
   std::uint32_t most_shared_ = 0;
+  bool is_in_file_ = false;
   WideNumbers wide_shared_;  // the same of all; if not
 };
 

@@ -12,6 +12,7 @@
 #include "rare/interval_sweep.hpp"
 #include "rare/keyed_suffixes.hpp"
 #include "rare/order_budget.hpp"
+#include "rare/place_sorter.hpp"
 #include "rare/start_strings.hpp"
 
 namespace sumi::rare {
@@ -56,31 +57,60 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
   const unsigned threads = std::max(1U, options.threads);
   const std::optional<StartStrings> starts =
       state.text.own ? std::nullopt : StartStrings::at_units(text, state.units, options);
-  const PositionSet there = starts ? starts->places_in(text, threads, {}) : places_of_characters(text, threads);
+  const std::string& folder = state.corpus.spool_folder();
+  const bool in_files = !folder.empty();
+  if (in_files && !starts) return std::nullopt;  // too many suffixes
+  const PositionSet there = starts ? starts->places_in(text, threads, folder) : places_of_characters(text, threads);
   if (starts && there.count() > text.size() / kFew) return std::nullopt;  // of them, few may matter
   const CountedOwners owners(state.text, options.promise.by);
-  KeySorter sorter(text, threads);
-  sorter.choose(there);
-  SourceOrder order{.lengths = FrequentLengths(text.size()), .exact_from = starts ? least_length(options) : 0};
   const OrderBudget budget(state);
-  const std::optional<std::uint64_t> left =
-      budget.left_beside(budget.to_sort(order.lengths) + (starts ? starts->memory_bytes() : 0) + owners.memory_bytes() +
-                         sorter.memory_bytes());
-  const std::uint64_t kept = budget.to_count(order.lengths, 0, false) + KeyedSuffixes::kBytesEach * there.count();
-  if (!left || !budget.left_beside(kept)) return std::nullopt;
-  KeyedSuffixes keyed;
-  if (sorter.sort_all(owners, options.promise.k, *left, keyed)) {
-    order.suffixes = SortedSuffixes(std::move(keyed), text.size());
-  } else {
-    keyed = KeyedSuffixes();
-    std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text, there, *left);
-    if (!sorted) return std::nullopt;
-    order.suffixes = *std::move(sorted);
-  }
+  const std::uint64_t tables = (starts ? starts->memory_bytes() : 0) + owners.memory_bytes();
+  SourceOrder order;
+  order.exact_from = starts ? least_length(options) : 0;
+  if (in_files ? !order.sort_in_file(state, there, owners, budget, tables)
+               : !order.sort(state, there, owners, budget, tables))
+    return std::nullopt;
   if (!order.fits(budget)) return std::nullopt;
   order.sweep(state, owners, threads);
   order.suffixes.keep_frequent(order.lengths, least_length(options));
   return order;
+}
+
+// `tables`: bytes of what is held meanwhile.
+bool SourceOrder::sort(const HidingState& state, const PositionSet& there, const CountedOwners& owners,
+                       const OrderBudget& budget, std::uint64_t tables) {
+  const std::string_view text = state.text.bytes;
+  KeySorter sorter(text, std::max(1U, state.options.threads));
+  sorter.choose(there);
+  lengths = FrequentLengths(text.size());
+  const std::optional<std::uint64_t> left =
+      budget.left_beside(budget.to_sort(lengths) + tables + sorter.memory_bytes());
+  const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * there.count();
+  if (!left || !budget.left_beside(kept)) return false;
+  KeyedSuffixes keyed;
+  if (sorter.sort_all(owners, state.options.promise.k, *left, keyed)) {
+    suffixes = SortedSuffixes(std::move(keyed), text.size());
+    return true;
+  }
+  keyed = KeyedSuffixes();
+  std::optional<SortedSuffixes> sorted = SortedSuffixes::of(text, there, *left);
+  if (sorted) suffixes = *std::move(sorted);
+  return sorted.has_value();
+}
+
+// Lengths are not there yet, so that more suffixes are sorted at a time.
+bool SourceOrder::sort_in_file(const HidingState& state, const PositionSet& there, const CountedOwners& owners,
+                               const OrderBudget& budget, std::uint64_t tables) {
+  const std::string_view text = state.text.bytes;
+  if (!budget.left_beside(text.size() + budget.to_count(lengths, 0, false))) return false;
+  PlaceSorter sorter(text, there, state.options.threads);
+  const std::optional<std::uint64_t> left = budget.left_beside(tables);
+  KeyedSuffixes keyed;
+  if (!left || !sorter.sort(owners, state.options.promise.k, *left, state.corpus.spool_folder(), state.plan, keyed))
+    return false;
+  suffixes = SortedSuffixes(std::move(keyed), text.size());
+  lengths = FrequentLengths(text.size());
+  return true;
 }
 
 // Lengths that don't matter are left out, where others aren't known either.

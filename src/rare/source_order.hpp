@@ -20,8 +20,10 @@ class SourceOrder {
 
   // None where the engine that was asked for, memory or the text doesn't suit: of 2^31 bytes; of documents that come
   // again and again, or endless repeats; of long tokens, so that most suffixes start like one and few matter.
-  //   Cost     four scans of the text, sorting (by KeySorter, or a suffix array of text that repeats itself), a sweep.
-  //   Memory   1 byte a byte of text and 5 a suffix; while it is sorted, 4 more a suffix.
+  //   Cost     four scans of the text, sorting (by KeySorter, or a suffix array of text that repeats itself; of a text
+  //            that lies in files by PlaceSorter), a sweep.
+  //   Memory   1 byte a byte of text and 5 a suffix; while it is sorted, 4 more a suffix. Of a text that lies in files,
+  //            suffixes do as well.
   //   Threads  state.options.threads; only the order of suffixes that are alike as far as they are frequent depends on
   //            them.
   [[nodiscard]] static std::optional<SourceOrder> of(const HidingState& state);
@@ -29,6 +31,10 @@ class SourceOrder {
   [[nodiscard]] bool fits(const OrderBudget& budget) const;
 
  private:
+  [[nodiscard]] bool sort(const HidingState& state, const PositionSet& there, const CountedOwners& owners,
+                          const OrderBudget& budget, std::uint64_t tables);
+  [[nodiscard]] bool sort_in_file(const HidingState& state, const PositionSet& there, const CountedOwners& owners,
+                                  const OrderBudget& budget, std::uint64_t tables);
   void sweep(const HidingState& state, const CountedOwners& owners, unsigned threads);
 };
 

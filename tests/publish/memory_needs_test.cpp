@@ -37,6 +37,26 @@ TEST(MemoryNeeds, AreSaidBeforeTheWork) {
   EXPECT_LT(limit.enough(sizes), std::uint64_t{64} << 30);
 }
 
+TEST(MemoryNeeds, MayBeMetSoonerInFiles) {
+  MaskOptions options;
+  options.promise.methods = {Method::repeats};
+  options.lengths.min_length = 6;
+  EXPECT_FALSE(is_quicker_in_files(1 << 20, options));
+  options.engine.memory_bytes = 5 << 20;
+  EXPECT_TRUE(is_quicker_in_files(1 << 20, options));
+  EXPECT_FALSE(is_quicker_in_files(1 << 19, options));
+  EXPECT_FALSE(is_quicker_in_files(std::uint64_t{1} << 31, options));
+  const auto other = [&](const auto& change) {
+    MaskOptions changed = options;
+    change(changed);
+    return is_quicker_in_files(1 << 20, changed);
+  };
+  EXPECT_FALSE(other([](MaskOptions& o) { o.promise.guarantee = Guarantee::source; }));
+  EXPECT_FALSE(other([](MaskOptions& o) { o.promise.copies_once = true; }));
+  EXPECT_FALSE(other([](MaskOptions& o) { o.snap = Snap::none; }));
+  EXPECT_FALSE(other([](MaskOptions& o) { o.engine.engine = Engine::groups; }));
+}
+
 TEST(MemoryNeeds, AreKnownWhereNothingElseIsCounted) {
   Promise promise;
   promise.methods = {Method::repeats};

@@ -299,12 +299,15 @@ TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
     Visibility in_order = source;
     hide_rare(corpus, units, rules, {}, in_order);
     ASSERT_EQ(in_order, sorted);
-    Corpus in_files = corpus;  // recounts by place
+    Corpus in_files = corpus;
     in_files.spool(std::filesystem::temp_directory_path().string());
     rules.threads = std::array{1U, 2U, 4U}[random() % 3];
-    Visibility spooled = source;
-    hide_rare(in_files, units, rules, {}, spooled);
-    ASSERT_EQ(spooled, sorted);
+    for (const Engine engine : {Engine::automatic, Engine::groups}) {  // in order, recounts by place
+      rules.engine.engine = engine;
+      Visibility spooled = source;
+      hide_rare(in_files, units, rules, {}, spooled);
+      ASSERT_EQ(spooled, sorted);
+    }
     const TakesPart part = shown(corpus, grouped);
     const CountingText text = counting_text(corpus, grouped, {});
     const FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, rules.promise.by, rules.promise.k);
@@ -331,6 +334,7 @@ TEST(HideRare, IsTheSameOfATextThatLiesInFiles) {
     MaskOptions rules = random_rules(random);
     if (random() % 4 == 0) rules.promise.fold = {.letter_case = true};
     if (random() % 2 == 0) rules.lengths.min_length = 6;
+    if (random() % 4 == 0) rules.engine.engine = Engine::groups;
     const UnitStarts units(corpus, rules.snap, 1);
     Visibility in_memory(corpus.arena().size(), Why::shown);
     for (const Document& document : corpus.documents()) in_memory[document.where.end] = Why::border;

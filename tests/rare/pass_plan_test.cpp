@@ -29,6 +29,21 @@ TEST(PassPlan, SaysWhatIsPlannedOnceAndNeverLessThanIsDone) {
   EXPECT_EQ(said.back(), Report(passes, 65, 65));
 }
 
+TEST(PassPlan, CountsAnOrderOnceAndWhatReadsItOften) {
+  std::vector<Report> said;
+  PassPlan plan(
+      [&](std::string_view stage, std::uint64_t done, std::uint64_t total) { said.emplace_back(stage, done, total); },
+      3);
+  plan.begin_order(2, 10, 4);
+  EXPECT_EQ(said.front(), Report(std::string(kPlannedBytes), 5, 32));
+  for (int i = 0; i < 2; ++i) plan.end_pass();
+  for (int i = 0; i < 4; ++i) {
+    plan.begin_count(1, 4);
+    plan.end_pass();
+  }
+  EXPECT_EQ(said.back(), Report(std::string(kPassesOverText), 36, 36));
+}
+
 TEST(PassPlan, MayHaveNobodyWhoListens) {
   PassPlan plan;
   plan.begin_count(1, 1);

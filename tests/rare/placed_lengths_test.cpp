@@ -19,7 +19,7 @@ TEST(PlacedLengths, WriteWhatKeyLengthsDoInAnyOrder) {
     std::shuffle(order.begin(), order.end(), draw);
     KeyLengths direct(size, false);
     KeyLengths written(size, false);
-    PlacedLengths placed(written);
+    PlacedLengths placed(written, size % 1000);
     KeyLengths::LongLengths some;
     KeyLengths::LongLengths others;
     std::vector<std::uint64_t> notes{PlacedLengths::kNone};
@@ -36,6 +36,7 @@ TEST(PlacedLengths, WriteWhatKeyLengthsDoInAnyOrder) {
         notes.push_back(PlacedLengths::note(at, static_cast<std::uint8_t>(length % 9)));
         if (length % 2 == 0) notes.push_back(PlacedLengths::kNone);
       }
+      if (at % 3 == 0) placed.write_if_many();
       if (at % 1000 == 0) placed.write();
     }
     placed.write();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <random>
 #include <string>
 
@@ -19,12 +20,17 @@ namespace {
 using namespace testing;
 
 struct Ordering {
-  Ordering(const PlainCorpus& plain, const MaskOptions& rules)
-      : corpus(to_corpus(plain)),
+  Ordering(const PlainCorpus& plain, const MaskOptions& rules, bool in_files = false)
+      : corpus(in_files ? spooled(to_corpus(plain)) : to_corpus(plain)),
         units(corpus, rules.snap, 1),
         options(rules),
         visibility(corpus.arena().size(), Why::shown),
         state{corpus, units, options, visibility, counting_text(corpus, visibility, {}), {}, {}, {}, {}} {}
+
+  static Corpus spooled(Corpus corpus) {
+    corpus.spool(std::filesystem::temp_directory_path().string());
+    return corpus;
+  }
 
   Corpus corpus;
   UnitStarts units;
@@ -59,21 +65,32 @@ void expect_shared_between(const SortedSuffixes& suffixes, std::string_view text
 // The lengths of a count by all suffixes, wherever they matter, and whoever has one that is long enough.
 TEST(SourceOrder, IsOfAllSuffixesThatMatter) {
   std::mt19937 random(52);
-  std::array<unsigned, 2> ordered{};  // of all suffixes, and of some
-  for (int trial = 0; trial < 150; ++trial) {
+  std::array<unsigned, 3> ordered{};  // of all suffixes, of some, and of some in files
+  for (int trial = 0; trial < 200; ++trial) {
+    const bool in_files = trial % 4 == 3;
+    MaskOptions rules = options_to_order_by(random);
+    if (in_files && trial % 8 == 3) {
+      rules.snap = Snap::token;
+      rules.lengths.min_length = 6;
+    }
     const Ordering of(
         random_corpus(random, 2 + random() % 50, 120,
                       std::array<std::u32string_view, 3>{U"ab ", U"abcde, ", kMixedAlphabet}[random() % 3], 9),
-        options_to_order_by(random));
+        rules, in_files);
     const std::string_view text = of.state.text.bytes;
     const std::optional<SourceOrder> order = SourceOrder::of(of.state);
     const std::optional<StartStrings> starts = StartStrings::at_units(text, of.units, of.options);
+    if (in_files && !starts) {
+      ASSERT_FALSE(order);
+      continue;
+    }
     if (!order) {  // as long tokens hold most
       ASSERT_TRUE(starts);
       ASSERT_GT(starts->places_in(text, 1, {}).count(), text.size() / 2);
       continue;
     }
-    ++ordered[starts ? 1 : 0];
+    ASSERT_EQ(order->suffixes.is_in_file(), in_files);
+    ++ordered[in_files ? 2 : starts ? 1 : 0];
     FrequentLengths expected = find_lengths(of.state.text, text, of.options.promise.by, of.options.promise.k,
                                             {.engine = Engine::suffix_array});
     EXPECT_EQ(order->exact_from, starts ? of.options.lengths.min_length : 0);
@@ -100,6 +117,7 @@ TEST(SourceOrder, IsOfAllSuffixesThatMatter) {
   }
   EXPECT_GT(ordered[0], 20U);
   EXPECT_GT(ordered[1], 10U);
+  EXPECT_GT(ordered[2], 5U);
 }
 
 // Longer than a byte tells; so many that they are held otherwise.
