@@ -30,9 +30,10 @@ struct KeyedSuffixes {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> many;   // rank and bytes, by rank
 };
 
-// Sorts suffixes by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
+// Sorts suffixes by their keys (PrefixCode), and where more is frequent by eight bytes at a time, or, where sixteen or
+// fewer are alike, by what each shares with one of them.
 //   Cost      O(text * scans + chosen + steps): a scan for each part, and as many suffixes as are sorted at a time; a
-//             step for each suffix and eight bytes that are frequent behind its key.
+//             step for each suffix and eight bytes, or some 64 where few are alike, that are frequent behind its key.
 //   Memory    5 bytes a suffix, 8 more for those sorted at a time, 24 for each of the largest bucket (of 2^14) and
 //             thread; 3 MB for the codes.
 //   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them.
@@ -117,6 +118,9 @@ class KeySorter {
   void gather(Buckets some, std::uint64_t* out) const;
   void sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   void sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker);
+  // Each writes where its parts are and notes those that are left; returns false once steps are too many.
+  [[nodiscard]] bool part_by_bytes(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker);
+  [[nodiscard]] bool part_by_one(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   template <typename Places>
   [[nodiscard]] bool have_support(std::size_t count, const Places& places, Worker& worker) const;
   [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);

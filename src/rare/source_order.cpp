@@ -78,6 +78,7 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
     order.suffixes = *std::move(sorted);
   }
   if (!order.fits(budget)) return std::nullopt;
+  if (order.suffixes.repeat_themselves()) order.lengths.widen(order.suffixes.most_shared());
   order.sweep(state, owners, threads);
   order.suffixes.keep_frequent(order.lengths, least_length(options));
   return order;
