@@ -22,7 +22,7 @@ namespace sumi::rare {
 // Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares
 // with the one before it, as far as they are frequent.
 struct KeyedSuffixes {
-  static constexpr std::uint64_t kBytesEach = 5;
+  static constexpr std::uint64_t kBytesEach = 6;  // with a length each, once they are counted (RankedLengths)
   static constexpr std::uint8_t kMany = 255;
 
   Suffixes<std::int32_t> positions;                            // per rank
