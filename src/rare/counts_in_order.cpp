@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "machine/newer_instructions.hpp"
 #include "machine/parallel.hpp"
 #include "model/memory_limit.hpp"
 #include "rare/asked_suffixes.hpp"
@@ -63,8 +64,8 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   std::optional<SortedSuffixes> suffixes;
   if (keep == Keep::if_it_fits) suffixes = sort_all(state, *asked, lengths, budget);
   if (suffixes) {
-    if (suffixes->repeat_themselves()) lengths.widen(lengths.longest());
-    return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::move(suffixes), nullptr, std::move(lengths)));
+    RankedLengths ranked(*suffixes, lengths);
+    return of(state, *std::move(suffixes), std::move(ranked), std::move(lengths));
   }
   if (budget.lists_are_large(lengths.longest()) || steps_to_sort(*asked, lengths) > kPatience * size) return nullptr;
   auto parts = std::make_unique<Parts>(state, *std::move(asked));
@@ -77,18 +78,22 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
     return nullptr;
   }
   parts->most_bytes = keep == Keep::never ? 0 : *budget.left_beside(needed);
-  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::nullopt, std::move(parts), std::move(lengths)));
+  return std::unique_ptr<CountsInOrder>(
+      new CountsInOrder(state, std::nullopt, {}, std::move(parts), std::move(lengths)));
 }
 
-std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, SortedSuffixes suffixes, FrequentLengths lengths) {
+std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, SortedSuffixes suffixes, RankedLengths ranked,
+                                                 FrequentLengths lengths) {
   if (suffixes.repeat_themselves()) lengths.widen(lengths.longest());
-  return std::unique_ptr<CountsInOrder>(new CountsInOrder(state, std::move(suffixes), nullptr, std::move(lengths)));
+  return std::unique_ptr<CountsInOrder>(
+      new CountsInOrder(state, std::move(suffixes), std::move(ranked), nullptr, std::move(lengths)));
 }
 
-CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, std::unique_ptr<Parts> parts,
-                             FrequentLengths lengths)
+CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, RankedLengths ranked,
+                             std::unique_ptr<Parts> parts, FrequentLengths lengths)
     : state_(state),
       suffixes_(std::move(suffixes)),
+      ranked_(std::move(ranked)),
       parts_(std::move(parts)),
       owners_(state.text, state.options.promise.by),
       threads_(std::max(1U, state.options.threads)),
@@ -111,7 +116,7 @@ void CountsInOrder::count_shown() {
   if (suffixes_) {
     PassPlan* const plan = suffixes_->is_in_file() ? state_.plan : nullptr;
     if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEach * suffixes_->size());
-    sweep(*suffixes_, cuts_);
+    sweep(*suffixes_, ranked_, cuts_);
     if (plan != nullptr) plan->end_pass();
   } else {
     sweep_parts();
@@ -130,16 +135,16 @@ namespace {
 
 // Takes over lengths, as far as they are others than before and matter.
 struct ChangedLengths {
-  FrequentLengths& lengths;
+  const OrderedLengths& lengths;
   FrequentLengths::LongLengths& long_lengths;
   TouchedBlocks& changed;
   std::uint32_t least;
 
-  void prefetch(Position at) const { lengths.prefetch(at); }
-  void operator()(Position at, std::uint32_t length) const {
-    if (lengths.is(at, length) || (length == 0 && !lengths.may_reach(at, least))) return;
-    lengths.set(at, length, long_lengths);
-    changed.touch(at);
+  void prefetch(Position /*at*/) const {}  // few change
+  void operator()(std::size_t rank, std::uint32_t length) const {
+    if (lengths.is(rank, length) || (length == 0 && !lengths.may_reach(rank, least))) return;
+    lengths.set(rank, length, long_lengths);
+    changed.touch(lengths.suffixes.position(rank));
   }
 };
 
@@ -155,25 +160,29 @@ void CountsInOrder::sweep_parts() {
   }
   parts_->sorter.sort_parts(lengths_, least_, parts_->most_bytes, [&](KeyedSuffixes part) {
     const SortedSuffixes suffixes(std::move(part), text.size());
-    sweep(suffixes, suffixes.cuts(least_));
+    RankedLengths ranked(suffixes, lengths_);
+    sweep(suffixes, ranked, suffixes.cuts(least_));
   });
 }
 
-void CountsInOrder::sweep(const SortedSuffixes& suffixes, std::span<const std::size_t> cuts) {
+void CountsInOrder::sweep(const SortedSuffixes& suffixes, RankedLengths& ranked, std::span<const std::size_t> cuts) {
   const SweptText text{suffixes, owners_, state_.copied.empty() ? state_.shown : counted_};
   const unsigned k = state_.options.promise.k;
+  const OrderedLengths ordered{suffixes, ranked, lengths_};
   // Of a part, all may be near to a loss: LostRegions tells by itself when there are too many.
   const bool all = counts_ == 1 || (suffixes_ && lost_.count() > suffixes.size() / kManyLost);
-  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, lengths_));
+  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, ordered));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
   for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{lengths_, long_lengths[worker], changed_, least_};
-    if (all) {
-      sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
-    } else {
-      regions[worker].run(cuts[piece], cuts[piece + 1], give);
-    }
+    const ChangedLengths give{ordered, long_lengths[worker], changed_, least_};
+    with_newer_instructions([&] {
+      if (all) {
+        sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
+      } else {
+        regions[worker].run(cuts[piece], cuts[piece + 1], give);
+      }
+    });
   });
   for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
   lengths_.finish();

@@ -10,6 +10,7 @@
 #include "rare/counted_owners.hpp"
 #include "rare/interval_sweep.hpp"
 #include "rare/position_set.hpp"
+#include "rare/ranked_lengths.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
 #include "rare/touched_blocks.hpp"
@@ -23,7 +24,7 @@ namespace sumi::rare {
 // like one that lost something.
 //   Cost     sorting, by keys if the text allows it; a sweep; then a scan of one bit a suffix each, and what is near to
 //            a change. In parts, sorting each time, with a scan of the text for each part.
-//   Memory   2 bytes a byte of text, 5 a suffix; of a text that repeats itself, 4 and 6, and while it is sorted 8 and
+//   Memory   2 bytes a byte of text, 6 a suffix; of a text that repeats itself, 4 and 7, and while it is sorted 8 and
 //            3; 2 more of each where more than 65,535 bytes repeat. Where suffixes aren't kept, 2 and a half a byte,
 //            and 13 for each of a part.
 //   Threads  uses options.threads; results don't depend on them.
@@ -42,7 +43,7 @@ class CountsInOrder : public RoundCounts {
 
   // By suffixes that are in order, as far as they are frequent in the source (SourceOrder).
   [[nodiscard]] static std::unique_ptr<CountsInOrder> of(HidingState& state, SortedSuffixes suffixes,
-                                                         FrequentLengths lengths);
+                                                         RankedLengths ranked, FrequentLengths lengths);
 
   ~CountsInOrder() override;
 
@@ -53,14 +54,15 @@ class CountsInOrder : public RoundCounts {
   struct Parts;
 
   // With either suffixes or parts.
-  CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, std::unique_ptr<Parts> parts,
-                FrequentLengths lengths);
+  CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, RankedLengths ranked,
+                std::unique_ptr<Parts> parts, FrequentLengths lengths);
   void sweep_parts();
   // Lengths of all suffixes, or of those near to losses.
-  void sweep(const SortedSuffixes& suffixes, std::span<const std::size_t> cuts);
+  void sweep(const SortedSuffixes& suffixes, RankedLengths& ranked, std::span<const std::size_t> cuts);
 
   HidingState& state_;
   const std::optional<SortedSuffixes> suffixes_;  // kept
+  RankedLengths ranked_;                          // of these
   const std::unique_ptr<Parts> parts_;            // to be sorted
   const CountedOwners owners_;
   ShownBytes counted_;  // of what is shown; empty where nothing is copied

@@ -81,7 +81,7 @@ class Rounds {
     if (!order) return nullptr;
     cut_documents(order->lengths, order->exact_from, order->lengths.memory_bytes());
     if (!order->fits(OrderBudget(state_))) return nullptr;  // a part is longer than was expected
-    return CountsInOrder::of(state_, std::move(order->suffixes), std::move(order->lengths));
+    return CountsInOrder::of(state_, std::move(order->suffixes), std::move(order->ranked), std::move(order->lengths));
   }
 
   std::unique_ptr<RoundCounts> count_source_first() {

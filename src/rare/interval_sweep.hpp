@@ -34,8 +34,8 @@ class IntervalSweep {
         far_owners_(text.owners.size() > 0 && text.owners.lookup().is_far()),
         supporters_(k, text.owners.size() > 0) {}
 
-  // Calls give(position, length) for all suffixes of ranks [first, last) whose length is more than `base`, and
-  // give(position, 0) for the others; give.prefetch(position) some time before. Requires: they share at most `base`
+  // Calls give(rank, length) for all suffixes of ranks [first, last) whose length is more than `base`, and
+  // give(rank, 0) for the others; give.prefetch(position) some time before. Requires: they share at most `base`
   // bytes with any others.
   template <typename Give>
   void run(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
@@ -55,11 +55,14 @@ class IntervalSweep {
                                              std::size_t begin, std::size_t end);
   // The length of one suffix, the same way.
   [[nodiscard]] std::uint32_t length_at(std::size_t rank, std::uint32_t least, std::size_t begin, std::size_t end);
-  // Suffixes looked at by both, in all.
+  // Whether so many bytes of it are frequent still. O(1) where they are, mostly.
+  [[nodiscard]] bool is_frequent(std::size_t rank, std::uint32_t bytes, std::size_t begin, std::size_t end);
+  // Suffixes looked at by all three, in all.
   [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
  private:
   static constexpr std::size_t kAhead = 16;
+  static constexpr std::size_t kNear = 6;
   // Once k supporters are as deep as it, so are they in all intervals around, and its list is not looked at any more.
   struct Interval {
     std::uint32_t depth;
@@ -95,7 +98,7 @@ class IntervalSweep {
       }
       while (open_.back().depth > behind) close(behind, give);
       if (!kWithin && open_.size() == 1) {
-        for (const std::uint32_t unserved : waiting_) give(text_.suffixes.position(unserved), 0);
+        for (const std::uint32_t unserved : waiting_) give(unserved, 0);
         waiting_.clear();
       }
     }
@@ -111,8 +114,7 @@ class IntervalSweep {
     const std::uint32_t around = std::max(before.depth, behind);
     const std::uint32_t length = closed.enough;
     if (length > around) {
-      for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i)
-        give(text_.suffixes.position(waiting_[i]), length);
+      for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i) give(waiting_[i], length);
       waiting_.resize(closed.first_waiting);
     }
     if (before.depth < behind) {
@@ -138,6 +140,14 @@ class IntervalSweep {
     if (bytes > enough) supporters_.add(list, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
   }
 
+  // The same, if it supports all that bytes.
+  void add_whole(std::size_t rank, std::uint32_t bytes) {
+    ++looked_at_;
+    const Position at = text_.suffixes.position(rank);
+    if (text_.shown.at(at, bytes) >= bytes)
+      supporters_.add(0, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
+  }
+
   const SweptText& text_;
   const bool far_owners_;
   Supporters supporters_;
@@ -146,5 +156,57 @@ class IntervalSweep {
   std::uint32_t full_ = 0;              // bytes of what run_within() left that are known to have k supporters
   std::size_t looked_at_ = 0;
 };
+
+// From one interval to the next that holds it: its supporters are those found so far and the suffixes around, until
+// enough are as deep as it is.
+inline std::uint32_t IntervalSweep::length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
+                                                   std::size_t begin, std::size_t end) {
+  if (full_ > 0) return full_ >= least ? full_ : 0;
+  const auto shared_before = [&] { return first > begin ? text_.suffixes.shared(first) : 0; };
+  const auto shared_behind = [&] { return last < end ? text_.suffixes.shared(last) : 0; };
+  for (;;) {
+    const std::uint32_t depth = std::max(shared_before(), shared_behind());
+    const std::uint32_t length = supporters_.depth_of_enough(0);
+    if (length >= least && length > depth) return length;
+    if (depth < least) return 0;
+    supporters_.clip(0, depth);
+    while (supporters_.depth_of_enough(0) < depth) {
+      if (shared_behind() >= depth) {
+        if (last + kNear < end) text_.shown.prefetch(text_.suffixes.position(last + kNear));
+        add(last++, 0, depth);
+      } else if (shared_before() >= depth) {
+        if (first > begin + kNear) text_.shown.prefetch(text_.suffixes.position(first - 1 - kNear));
+        add(--first, 0, depth);
+      } else {
+        break;
+      }
+      ++looked_at_;
+    }
+    if (supporters_.depth_of_enough(0) == depth) return depth;
+  }
+}
+
+inline std::uint32_t IntervalSweep::length_at(std::size_t rank, std::uint32_t least, std::size_t begin,
+                                              std::size_t end) {
+  const std::uint32_t before = rank > begin ? text_.suffixes.shared(rank) : 0;
+  const std::uint32_t behind = rank + 1 < end ? text_.suffixes.shared(rank + 1) : 0;
+  supporters_.clear(0);
+  full_ = 0;
+  add(rank, 0, std::max(before, behind));
+  return length_of_left(rank, rank + 1, least, begin, end);
+}
+
+inline bool IntervalSweep::is_frequent(std::size_t rank, std::uint32_t bytes, std::size_t begin, std::size_t end) {
+  supporters_.clear(0);
+  add_whole(rank, bytes);
+  const auto is_enough = [&] { return supporters_.depth_of_enough(0) >= bytes; };
+  for (std::size_t next = rank + 1; next < end && !is_enough() && text_.suffixes.shared(next) >= bytes; ++next) {
+    add_whole(next, bytes);
+  }
+  for (std::size_t next = rank; next > begin && !is_enough() && text_.suffixes.shared(next) >= bytes; --next) {
+    add_whole(next - 1, bytes);
+  }
+  return is_enough();
+}
 
 }  // namespace sumi::rare

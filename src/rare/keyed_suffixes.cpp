@@ -7,8 +7,8 @@
 #include <span>
 
 #include "machine/parallel.hpp"
-#include "rare/eight_bytes.hpp"
 #include "rare/prefix_code.hpp"
+#include "rare/suffix_bytes.hpp"
 #include "rare/word_sort.hpp"
 
 namespace sumi::rare {
@@ -19,6 +19,9 @@ constexpr std::uint64_t kSlack = 1 << 18;      // steps
 constexpr std::uint64_t kPatience = 4;         // steps a byte of text
 constexpr std::uint64_t kPatienceUnknown = 3;  // the same where nobody knows how many there will be: of what is sorted
 constexpr std::uint64_t kUnknownSlack = 8;     // and one for so many bytes
+constexpr std::size_t kFewAlike = 16;          // are compared with one of them, as far as
+constexpr std::uint32_t kComparedBytes = 256;  // this at a time
+constexpr std::size_t kLine = 64;              // bytes that memory gives at a time
 constexpr std::uint32_t kManyBytes = 64;       // compared in one go; fewer are no step
 constexpr std::size_t kMostBytes = 7;          // a byte of text
 constexpr std::size_t kAtATime = 5;            // at most one suffix for so many bytes of text, if they are many
@@ -271,14 +274,11 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
   while (!worker.groups.empty()) {
     const Group group = worker.groups.back();
     worker.groups.pop_back();
-    const auto goes_on = [&](const Item& item) { return lengths_->may_reach(item.at, group.depth + 1); };
-    const auto first = items.begin() + static_cast<std::ptrdiff_t>(group.begin);
-    const auto last = items.begin() + static_cast<std::ptrdiff_t>(group.end);
+    const std::span own(items.data() + group.begin, group.end - group.begin);
+    const auto is_longer = [&](const Item& item) { return lengths_->may_reach(item.at, group.depth + 1); };
     const bool is_left = lengths_ != nullptr
-                             ? group.end - group.begin > 2 && std::any_of(first, last, goes_on)
-                             : worker.support->have_support(group.end - group.begin, [&](std::size_t n) {
-                                 return first[static_cast<std::ptrdiff_t>(n)].at;
-                               });
+                             ? own.size() > 2 && std::any_of(own.begin(), own.end(), is_longer)
+                             : worker.support->have_support(own.size(), [&](std::size_t i) { return own[i].at; });
     if (group.border || !is_left) {
       for (std::size_t i = group.begin; i < group.end; ++i) {
         out.positions[rank + i] = static_cast<std::int32_t>(items[i].at);
@@ -289,19 +289,59 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
       }
       continue;
     }
-    if (!count_steps(group.end - group.begin)) return;
-    for (auto item = first; item != last; ++item) item->key = eight_bytes(text_, item->at + group.depth);
-    std::sort(first, last, [](const Item& a, const Item& b) { return a.key != b.key ? a.key < b.key : a.at < b.at; });
-    for (std::size_t i = group.begin, end = 0; i < group.end; i = end) {
-      for (end = i + 1; end < group.end && items[end].key == items[i].key;) ++end;
-      out.positions[rank + i] = static_cast<std::int32_t>(items[i].at);
-      if (i > group.begin) {
-        put_shared(rank + i, items[i].at, group.depth + same_bytes(items[i - 1].key, items[i].key), out, worker);
-      }
-      const unsigned whole = border_in(items[i].key);
-      if (end > i + 1) worker.groups.push_back({i, end, group.depth + whole, whole < 8});
-    }
+    const bool goes_on =
+        own.size() <= kFewAlike ? part_by_one(group, rank, out, worker) : part_by_bytes(group, rank, out, worker);
+    if (!goes_on) return;
   }
+}
+
+// By their next eight bytes.
+bool KeySorter::part_by_bytes(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker) {
+  std::vector<Item>& items = worker.items;
+  const std::span own(items.data() + group.begin, group.end - group.begin);
+  for (Item& item : own) item.key = eight_bytes(text_, item.at + group.depth);
+  std::sort(own.begin(), own.end(),
+            [](const Item& a, const Item& b) { return a.key != b.key ? a.key < b.key : a.at < b.at; });
+  for (std::size_t i = group.begin, end = 0; i < group.end; i = end) {
+    for (end = i + 1; end < group.end && items[end].key == items[i].key;) ++end;
+    out.positions[rank + i] = static_cast<std::int32_t>(items[i].at);
+    if (i > group.begin)
+      put_shared(rank + i, items[i].at, group.depth + same_bytes(items[i - 1].key, items[i].key), out, worker);
+    const unsigned whole = border_in(items[i].key);
+    if (end > i + 1) worker.groups.push_back({i, end, group.depth + whole, whole < 8});
+  }
+  return count_steps(group.end - group.begin);
+}
+
+// By how much they share with the first, which goes before those that share more, and these before those that share
+// less.
+bool KeySorter::part_by_one(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker) {
+  std::vector<Item>& items = worker.items;
+  const Position one = items[group.begin].at + group.depth;
+  for (std::size_t i = group.begin + 1; i < group.end; ++i) {
+    for (const std::size_t line : {1, 2}) __builtin_prefetch(text_.data() + items[i].at + group.depth + line * kLine);
+  }
+  std::uint64_t bytes = 0;
+  for (std::size_t i = group.begin + 1; i < group.end; ++i) {
+    Item item = items[i];
+    const SharedBytes shared = shared_from(text_, one, item.at + group.depth, kComparedBytes);
+    bytes += shared.bytes;
+    item.key = 2 * shared.bytes + static_cast<unsigned>(shared.border);
+    std::size_t place = i;
+    for (; place > group.begin + 1 && items[place - 1].key < item.key; --place) items[place] = items[place - 1];
+    items[place] = item;
+  }
+  // The first belongs to those that share all that was compared with it.
+  const std::uint64_t most = items[group.begin + 1].key;
+  items[group.begin].key = (most & 1) != 0 || most >= 2 * kComparedBytes ? most : ~std::uint64_t{0};
+  for (std::size_t i = group.begin, end = 0; i < group.end; i = end) {
+    for (end = i + 1; end < group.end && items[end].key == items[i].key;) ++end;
+    const auto depth = group.depth + static_cast<std::uint32_t>(items[i].key / 2);
+    out.positions[rank + i] = static_cast<std::int32_t>(items[i].at);
+    if (i > group.begin) put_shared(rank + i, items[i].at, depth, out, worker);
+    if (end > i + 1) worker.groups.push_back({i, end, depth, (items[i].key & 1) != 0});
+  }
+  return count_steps(group.end - group.begin + bytes / kManyBytes);
 }
 
 // Bytes shared, as far as they are frequent, if it is `known` that they share so many.

@@ -23,7 +23,7 @@ namespace sumi::rare {
 // Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares
 // with the one before it, as far as they are frequent.
 struct KeyedSuffixes {
-  static constexpr std::uint64_t kBytesEach = 5;
+  static constexpr std::uint64_t kBytesEach = 6;  // with a length each, once they are counted (RankedLengths)
   static constexpr std::uint8_t kMany = 255;
 
   Suffixes<std::int32_t> positions;                            // per rank
@@ -32,9 +32,10 @@ struct KeyedSuffixes {
   bool is_in_file = false;                                     // positions and shared
 };
 
-// Sorts suffixes by their keys (PrefixCode), and by eight bytes at a time where more is frequent.
+// Sorts suffixes by their keys (PrefixCode), and where more is frequent by eight bytes at a time, or, where sixteen or
+// fewer are alike, by what each shares with one of them.
 //   Cost      O(text * scans + chosen + steps): a scan for each part, and as many suffixes as are sorted at a time; a
-//             step for each suffix and eight bytes that are frequent behind its key.
+//             step for each suffix and eight bytes, or some 64 where few are alike, that are frequent behind its key.
 //   Memory    5 bytes a suffix, 8 more for those sorted at a time, 24 for each of the largest bucket (of 2^14) and
 //             thread; 3 MB for the codes.
 //   Threads   uses `threads`; only the order of suffixes that are alike as far as they are frequent depends on them.
@@ -119,6 +120,9 @@ class KeySorter {
   void gather(Buckets some, std::uint64_t* out) const;
   void sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   void sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker);
+  // Each writes where its parts are and notes those that are left; returns false once steps are too many.
+  [[nodiscard]] bool part_by_bytes(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker);
+  [[nodiscard]] bool part_by_one(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
   void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
   // False once they are too many.

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "rare/frequent_lengths.hpp"
 #include "rare/interval_sweep.hpp"
 #include "rare/position_set.hpp"
+#include "rare/ranked_lengths.hpp"
 
 namespace sumi::rare {
 
@@ -16,10 +16,10 @@ class LostRegions {
   // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes
   // don't matter.
   LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const PositionSet& lost,
-              const FrequentLengths& lengths)
+              const OrderedLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
-  // Calls give(position, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end)
+  // Calls give(rank, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end)
   // whose length may have changed; 0 stands for one below `least`. Requires: those share less than `least` bytes with
   // any others; give() sets `lengths`.
   //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; one and a half sweeps
@@ -90,13 +90,14 @@ class LostRegions {
   // than `base` is then. Looks no further where that can't be less than it was, or where no length can have changed.
   bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     const Position at = text_.suffixes.position(rank);
-    if (!lost_.has(at) || !lengths_.may_reach(at, frequent_ + 1)) return false;
+    if (!lost_.has(at) || !lengths_.may_reach(rank, frequent_ + 1)) return false;
     const std::uint32_t most = std::max(shared(rank, begin, end), shared(rank + 1, begin, end));
     const std::uint32_t left = std::max(text_.shown.at(at, most), least_ - 1);
-    if (std::max(left, frequent_) >= std::min(most, base) || !lengths_.may_reach(at, left + 1)) return false;
-    frequent_ = sweep_.length_at(rank, least_, begin, end);
+    if (std::max(left, frequent_) >= std::min(most, base) || !lengths_.may_reach(rank, left + 1)) return false;
+    const Length before = lengths_.at(rank);
+    frequent_ = sweep_.is_frequent(rank, before, begin, end) ? before : sweep_.length_at(rank, least_, begin, end);
     const std::uint32_t still = std::max(left, frequent_);
-    if (still >= base || !lengths_.may_reach(at, still + 1)) return false;
+    if (still >= base || !lengths_.may_reach(rank, still + 1)) return false;
     base = still;
     return true;
   }
@@ -119,18 +120,17 @@ class LostRegions {
     bool is_known = false;
     std::uint32_t length = 0;
     for (const std::uint32_t rank : sweep_.left()) {
-      const Position at = text_.suffixes.position(rank);
-      if (!lengths_.may_reach(at, base + 1)) continue;
+      if (!lengths_.may_reach(rank, base + 1)) continue;
       if (!is_known) length = sweep_.length_of_left(region.first, region.last, least_, begin, end);
       is_known = true;
-      give(at, length);
+      give(rank, length);
     }
   }
 
   const SweptText& text_;
   const std::uint32_t least_;
   const PositionSet& lost_;
-  const FrequentLengths& lengths_;
+  const OrderedLengths& lengths_;
   IntervalSweep sweep_;
   bool swept_all_ = false;
   std::uint32_t frequent_ = 0;  // bytes of the suffix looked at that are known to be frequent still

@@ -34,7 +34,7 @@ class OrderBudget {
   [[nodiscard]] std::uint64_t to_count(const FrequentLengths& lengths, std::uint64_t most_shared, bool widens) const {
     const std::uint64_t own = lengths.is_wide() || !widens
                                   ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by a count's
-                                  : size_ * (1 + WideNumbers::bytes_each(lengths.longest()));
+                                  : size_ * (1 + wide_bytes_each(lengths, most_shared));
     const std::uint64_t weights = in_files_ ? 0 : size_;
     const std::uint64_t bits =
         size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
@@ -52,6 +52,10 @@ class OrderBudget {
   [[nodiscard]] std::uint64_t limit_for(std::uint64_t needed) const { return held_ + needed; }
 
  private:
+  [[nodiscard]] static std::uint64_t wide_bytes_each(const FrequentLengths& lengths, std::uint64_t most_shared) {
+    return WideNumbers::bytes_each(static_cast<Length>(std::max<std::uint64_t>(lengths.longest(), most_shared)));
+  }
+
   static constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text
   static constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
   static constexpr std::uint64_t kBytesOfOwners = 28;  // a document, at most (CountedOwners)

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "rare/ranked_lengths.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
@@ -99,7 +100,7 @@ SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, std::size_
   return sorted;
 }
 
-void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, std::uint32_t least) {
+void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, RankedLengths& ranked, std::uint32_t least) {
   const auto long_shared = std::exchange(long_shared_, {});
   auto next_long = long_shared.begin();
   const std::size_t size = positions_.size();
@@ -108,18 +109,18 @@ void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, std::uint32_t
   std::uint32_t shared = 0;  // with the last one kept
   most_shared_ = 0;
   for (std::size_t rank = 0; rank < size; ++rank) {
-    if (rank + kAhead < size) lengths.prefetch(static_cast<Position>(positions_[rank + kAhead]));
     std::uint32_t own = wide ? wide_shared_[rank] : shared_[rank];
     if (!wide && own == kLong) own = next_long++->second;
     shared = std::min(shared, own);
-    const std::int32_t at = positions_[rank];
-    const Length length = lengths.at(static_cast<Position>(at));
+    const Length length = ranked[rank] < RankedLengths::kLong ? ranked[rank] : lengths.at(position(rank));
     if (length < least) continue;
     put_shared(kept, std::min(shared, length));
-    positions_[kept++] = at;
+    ranked.move(rank, kept);
+    positions_[kept++] = positions_[rank];
     shared = ~std::uint32_t{0};
   }
   forget_behind(positions_, kept);
+  ranked.keep_first(kept);
   if (!wide) shared_.resize(kept + 1);
   put_shared(kept, 0);
 }

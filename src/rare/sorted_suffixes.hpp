@@ -18,6 +18,8 @@
 
 namespace sumi::rare {
 
+class RankedLengths;
+
 // The suffixes of a counting text that start at characters, or some of them, so that those that share a string are
 // neighbours, and how many bytes neighbours share; kept for many counts of it.
 //   Memory  5 bytes a suffix, and 8 for each that shares more than 254 with the one before it; 6 or 8 a suffix where
@@ -43,8 +45,9 @@ class SortedSuffixes {
                                                         std::uint64_t most_bytes);
   // Those of a text of so many bytes.
   SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes);
-  // Leaves those whose length is `least` or more, and what they share as far as it is frequent. O(size()).
-  void keep_frequent(const FrequentLengths& lengths, std::uint32_t least);
+  // Leaves those whose length is `least` or more, also of `ranked`, which has their lengths, and what they share as far
+  // as it is frequent. O(size()).
+  void keep_frequent(const FrequentLengths& lengths, RankedLengths& ranked, std::uint32_t least);
   [[nodiscard]] std::uint64_t memory_bytes() const {
     const std::uint64_t of_all = is_in_file_ ? 0 : positions_.size() * sizeof(std::uint32_t) + shared_.size();
     return of_all + wide_shared_.memory_bytes() + long_shared_.capacity() * sizeof(long_shared_[0]);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "machine/newer_instructions.hpp"
 #include "machine/parallel.hpp"
 #include "rare/counted_owners.hpp"
 #include "rare/endless_repeats.hpp"
@@ -39,11 +40,11 @@ bool stands_many_times(const CountingText& text, unsigned k) {
 }
 
 struct GivenLengths {
-  FrequentLengths& lengths;
+  const OrderedLengths& lengths;
   FrequentLengths::LongLengths& long_lengths;
 
-  void prefetch(Position at) const { lengths.prefetch(at); }
-  void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+  void prefetch(Position at) const { lengths.lengths.prefetch(at); }
+  void operator()(std::size_t rank, std::uint32_t length) const { lengths.set(rank, length, long_lengths); }
 };
 
 }  // namespace
@@ -61,7 +62,8 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
   const bool in_files = !folder.empty();
   if (in_files && !starts) return std::nullopt;  // too many suffixes
   const PositionSet there = starts ? starts->places_in(text, threads, folder) : places_of_characters(text, threads);
-  if (starts && there.count() > text.size() / kFew) return std::nullopt;  // of them, few may matter
+  // Of more, few may matter, and suffixes of them alone are sooner sorted; in a file, an order is worth it all the same.
+  if (starts && !in_files && there.count() > text.size() / kFew) return std::nullopt;
   const CountedOwners owners(state.text, options.promise.by);
   const OrderBudget budget(state);
   const std::uint64_t tables = (starts ? starts->memory_bytes() : 0) + owners.memory_bytes();
@@ -71,8 +73,9 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
                : !order.sort(state, there, owners, budget, tables))
     return std::nullopt;
   if (!order.fits(budget)) return std::nullopt;
+  if (order.suffixes.repeat_themselves()) order.lengths.widen(order.suffixes.most_shared());
   order.sweep(state, owners, threads);
-  order.suffixes.keep_frequent(order.lengths, least_length(options));
+  order.suffixes.keep_frequent(order.lengths, order.ranked, least_length(options));
   return order;
 }
 
@@ -123,10 +126,13 @@ void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, u
   const std::uint32_t base = std::max<Length>(1, exact_from) - 1;
   const std::vector<std::size_t> cuts = suffixes.cuts(base + 1);
   const SweptText swept{suffixes, owners, counted};
+  ranked = RankedLengths(suffixes.size(), state.corpus.spool_folder());
+  const OrderedLengths ordered{suffixes, ranked, lengths};
   std::vector<IntervalSweep> sweeps(threads, IntervalSweep(swept, state.options.promise.k));
   std::vector<FrequentLengths::LongLengths> long_lengths(threads);
   for_each_piece(cuts.size() - 1, 1, threads, [&](std::size_t piece, std::size_t, unsigned worker) {
-    sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{lengths, long_lengths[worker]});
+    with_newer_instructions(
+        [&] { sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{ordered, long_lengths[worker]}); });
   });
   for (const auto& some : long_lengths) lengths.add_long(some);
   lengths.finish();
@@ -135,7 +141,8 @@ void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, u
 bool SourceOrder::fits(const OrderBudget& budget) const {
   if (budget.lists_are_large(suffixes.most_shared())) return false;
   const std::uint64_t needed = budget.to_count(lengths, suffixes.most_shared(), suffixes.repeat_themselves());
-  return budget.left_beside(needed + suffixes.memory_bytes()).has_value();
+  const std::uint64_t of_ranks = suffixes.is_in_file() ? 0 : suffixes.size();
+  return budget.left_beside(needed + suffixes.memory_bytes() + of_ranks).has_value();
 }
 
 }  // namespace sumi::rare

@@ -6,6 +6,7 @@
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
 #include "rare/order_budget.hpp"
+#include "rare/ranked_lengths.hpp"
 #include "rare/sorted_suffixes.hpp"
 
 namespace sumi::rare {
@@ -15,14 +16,15 @@ namespace sumi::rare {
 class SourceOrder {
  public:
   SortedSuffixes suffixes;  // that are as long as a stretch has bytes at least, as far as they are frequent
-  FrequentLengths lengths;
-  Length exact_from = 0;  // bytes: shorter lengths, and those of suffixes that are left out, are 0
+  RankedLengths ranked;     // of these
+  FrequentLengths lengths;  // of all
+  Length exact_from = 0;    // bytes: shorter lengths, and those of suffixes that are left out, are 0
 
   // None where the engine that was asked for, memory or the text doesn't suit: of 2^31 bytes; of documents that come
   // again and again, or endless repeats; of long tokens, so that most suffixes start like one and few matter.
   //   Cost     four scans of the text, sorting (by KeySorter, or a suffix array of text that repeats itself; of a text
   //            that lies in files by PlaceSorter), a sweep.
-  //   Memory   1 byte a byte of text and 5 a suffix; while it is sorted, 4 more a suffix. Of a text that lies in files,
+  //   Memory   1 byte a byte of text and 6 a suffix; while it is sorted, 4 more a suffix. Of a text that lies in files,
   //            suffixes do as well.
   //   Threads  state.options.threads; only the order of suffixes that are alike as far as they are frequent depends on
   //            them.

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace sumi::rare {
@@ -37,11 +39,60 @@ class Supporters {
   void merge(std::size_t last, std::uint32_t depth);
 
  private:
+  // Without a branch on what it reads, so that many are compared at a time.
+  [[nodiscard]] static bool holds(const std::uint32_t* owners, std::size_t size, std::uint32_t owner) {
+    bool found = false;
+    for (std::size_t i = 0; i < size; ++i) found |= owners[i] == owner;
+    return found;
+  }
+
   const std::size_t k_;
   const bool once_an_owner_;
   std::vector<std::uint32_t> depths_;  // k a list, deepest first
   std::vector<std::uint32_t> owners_;  // beside them
   std::vector<std::size_t> sizes_;
 };
+
+inline void Supporters::add(std::size_t list, std::uint32_t depth, std::uint32_t owner) {
+  std::uint32_t* const depths = depths_.data() + list * k_;
+  std::uint32_t* const owners = owners_.data() + list * k_;
+  std::size_t size = sizes_[list];
+  if (size == k_ && depths[k_ - 1] >= depth) return;
+  if (once_an_owner_ && holds(owners, size, owner)) {
+    const auto same = static_cast<std::size_t>(std::find(owners, owners + size, owner) - owners);
+    if (depths[same] >= depth) return;
+    std::copy(depths + same + 1, depths + size, depths + same);
+    std::copy(owners + same + 1, owners + size, owners + same);
+    --size;
+  }
+  if (size == k_) --size;
+  std::size_t at = size;
+  for (; at > 0 && depths[at - 1] < depth; --at) {
+    depths[at] = depths[at - 1];
+    owners[at] = owners[at - 1];
+  }
+  depths[at] = depth;
+  owners[at] = owner;
+  sizes_[list] = size + 1;
+}
+
+inline void Supporters::clip(std::size_t list, std::uint32_t depth) {
+  std::uint32_t* const depths = depths_.data() + list * k_;
+  for (std::size_t i = 0; i < sizes_[list] && depths[i] > depth; ++i) depths[i] = depth;
+}
+
+inline void Supporters::merge(std::size_t last, std::uint32_t depth) {
+  clip(last, depth);
+  const std::size_t from = last * k_;
+  const std::size_t to = from - k_;
+  if (sizes_[last] > sizes_[last - 1]) {
+    const std::size_t size = sizes_[last];
+    std::swap_ranges(&depths_[from], &depths_[from] + size, &depths_[to]);
+    std::swap_ranges(&owners_[from], &owners_[from] + size, &owners_[to]);
+    std::swap(sizes_[last], sizes_[last - 1]);
+  }
+  for (std::size_t i = from; i < from + sizes_[last] && depth_of_enough(last - 1) < depth; ++i)
+    add(last - 1, depths_[i], owners_[i]);
+}
 
 }  // namespace sumi::rare

@@ -41,17 +41,20 @@ FrequentLengths by_one_sweep(const CountingText& text, std::string_view shown, S
   const std::optional<SortedSuffixes> suffixes = SortedSuffixes::of(text.bytes);
   if (!suffixes) return lengths_by_suffix_array(text, shown, by, k);
   struct Give {
+    const SortedSuffixes& suffixes;
     FrequentLengths& lengths;
     FrequentLengths::LongLengths& long_lengths;
     void prefetch(Position) const {}
-    void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+    void operator()(std::size_t rank, std::uint32_t length) const {
+      lengths.set(suffixes.position(rank), length, long_lengths);
+    }
   };
   const CountedOwners owners(text, by);
   const ShownBytes bytes = shown.data() == text.bytes.data() ? ShownBytes() : ShownBytes(shown);
   const SweptText swept{*suffixes, owners, bytes};
   FrequentLengths lengths(text.bytes.size());
   FrequentLengths::LongLengths long_lengths;
-  IntervalSweep(swept, k).run(0, suffixes->size(), 0, Give{lengths, long_lengths});
+  IntervalSweep(swept, k).run(0, suffixes->size(), 0, Give{*suffixes, lengths, long_lengths});
   lengths.add_long(long_lengths);
   lengths.finish();
   return lengths;

@@ -145,10 +145,40 @@ TEST(KeyedSuffixes, ShareLongRepeats) {
   expect_neighbours(*sorted, text.bytes, lengths);
 }
 
+// Copies are many or few, differ in some places, and are shared for more than is compared in one go.
+TEST(KeyedSuffixes, PartCopiesByWhatTheyShare) {
+  std::mt19937 random(39);
+  std::size_t most_shared = 0;
+  for (int trial = 0; trial < 24; ++trial) {
+    std::u32string page;
+    const std::u32string_view alphabet = trial % 2 == 0 ? U"abcdefgh " : kMixedAlphabet;
+    while (page.size() < 700) page.push_back(alphabet[random() % alphabet.size()]);
+    PlainCorpus corpus;
+    const std::uint32_t copies = 2 + random() % 24;
+    for (std::uint32_t owner = 0; owner < copies; ++owner) {
+      std::u32string copy = page.substr(random() % 3 * 100);
+      if (random() % 3 > 0) copy.resize(copy.size() - random() % 200);
+      for (unsigned changes = random() % 4; changes > 0; --changes) copy[random() % copy.size()] = U'x';
+      corpus.push_back({copy, owner});
+    }
+    const CountingText text = counted(corpus);
+    const FrequentLengths lengths = settled_lengths(text, 2 + random() % 4);
+    PositionSet chosen(text.bytes.size());
+    for (Position at = 0; at < text.bytes.size(); ++at) {
+      if (lengths.may_reach(at, 1) && random() % copies == 0) chosen.set(Range{at, at + 1});
+    }
+    const std::optional<KeyedSuffixes> sorted = sort_by_keys(text.bytes, chosen, lengths, 1 + random() % 3);
+    ASSERT_TRUE(sorted);
+    ASSERT_NO_FATAL_FAILURE(expect_neighbours(*sorted, text.bytes, lengths));
+    for (const auto& [rank, bytes] : sorted->many) most_shared = std::max<std::size_t>(most_shared, bytes);
+  }
+  EXPECT_GT(most_shared, 500U);
+}
+
 TEST(KeyedSuffixes, AreNotMadeOfTextThatRepeatsItself) {
   std::mt19937 random(37);
   std::u32string page;
-  for (int i = 0; i < 3000; ++i) page.push_back(U'a' + random() % 26);
+  for (int i = 0; i < 9000; ++i) page.push_back(U'a' + random() % 26);
   for (const std::size_t copies : {std::size_t{3}, std::size_t{30}}) {
     const CountingText text = counted(PlainCorpus(copies, {page, 0}));
     const FrequentLengths lengths = settled_lengths(text, 2);

@@ -16,16 +16,18 @@ namespace {
 using namespace testing;
 
 struct Give {
-  FrequentLengths& lengths;
+  const OrderedLengths& lengths;
   FrequentLengths::LongLengths& long_lengths;
   void prefetch(Position) const {}
-  void operator()(Position at, std::uint32_t length) const { lengths.set(at, length, long_lengths); }
+  void operator()(std::size_t rank, std::uint32_t length) const { lengths.set(rank, length, long_lengths); }
 };
 
 FrequentLengths sweep_all(const SweptText& text, Position size, unsigned k) {
   FrequentLengths lengths(size);
   FrequentLengths::LongLengths long_lengths;
-  IntervalSweep(text, k).run(0, text.suffixes.size(), 0, Give{lengths, long_lengths});
+  RankedLengths ranked(text.suffixes.size());
+  const OrderedLengths ordered{text.suffixes, ranked, lengths};
+  IntervalSweep(text, k).run(0, text.suffixes.size(), 0, Give{ordered, long_lengths});
   lengths.add_long(long_lengths);
   lengths.finish();
   return lengths;
@@ -61,13 +63,15 @@ TEST(LostRegions, FindAllThatLossesChange) {
     ShownBytes bytes(shown);
     const SweptText swept{*suffixes, owners, bytes};
     FrequentLengths lengths = sweep_all(swept, text.bytes.size(), k);
+    RankedLengths ranked(*suffixes, lengths);
+    const OrderedLengths ordered{*suffixes, ranked, lengths};
     for (int round = 0; round < 4; ++round) {
       lost.clear();
       shown = hide_more(shown, text, round == 3 ? 4 : 400, random, lost);
       bytes = ShownBytes(shown);
-      LostRegions regions(swept, k, least, lost, lengths);
+      LostRegions regions(swept, k, least, lost, ordered);
       FrequentLengths::LongLengths long_lengths;
-      regions.run(0, suffixes->size(), Give{lengths, long_lengths});
+      regions.run(0, suffixes->size(), Give{ordered, long_lengths});
       ++(round == 3 ? by_sweeps_of_much : by_sweeps)[regions.swept_all() ? 1 : 0];
       lengths.add_long(long_lengths);
       lengths.finish();
