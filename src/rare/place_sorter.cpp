@@ -6,8 +6,8 @@
 
 #include "machine/parallel.hpp"
 #include "model/spooled_pages.hpp"
-#include "rare/suffix_bytes.hpp"
 #include "rare/suffix_array.hpp"
+#include "rare/suffix_bytes.hpp"
 #include "rare/support_check.hpp"
 #include "rare/text_by_place.hpp"
 

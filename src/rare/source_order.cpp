@@ -19,7 +19,7 @@
 namespace sumi::rare {
 namespace {
 
-constexpr std::size_t kFew = 2;  // one suffix that starts like a token in so many bytes
+constexpr std::size_t kMostStarting = 70;  // of a hundred bytes
 
 // Whether nearly all of the text are documents that stand there k times, as far as hashes tell: then there is little to
 // hide, which groups tell sooner.
@@ -62,8 +62,9 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
   const bool in_files = !folder.empty();
   if (in_files && !starts) return std::nullopt;  // too many suffixes
   const PositionSet there = starts ? starts->places_in(text, threads, folder) : places_of_characters(text, threads);
-  // Of more, few may matter, and suffixes of them alone are sooner sorted; in a file, an order is worth it all the same.
-  if (starts && !in_files && there.count() > text.size() / kFew) return std::nullopt;
+  // Where nearly all suffixes start like a token, as in a text of long ones, few matter, and these are sooner sorted.
+  // In a file, an order is worth it all the same.
+  if (starts && !in_files && there.count() > text.size() / 100 * kMostStarting) return std::nullopt;
   const CountedOwners owners(state.text, options.promise.by);
   const OrderBudget budget(state);
   const std::uint64_t tables = (starts ? starts->memory_bytes() : 0) + owners.memory_bytes();
