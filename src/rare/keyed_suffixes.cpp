@@ -348,11 +348,9 @@ bool KeySorter::part_by_one(const Group& group, std::size_t rank, KeyedSuffixes&
 std::uint32_t KeySorter::shared(Position a, Position b, std::uint32_t known) {
   const std::uint32_t most = lengths_ != nullptr ? lengths_->at(b) : ~std::uint32_t{0};
   std::uint32_t bytes = known;
-  for (; bytes < most; bytes += 8) {
-    const std::uint64_t of_a = eight_bytes(text_, a + bytes);
-    const std::uint64_t of_b = eight_bytes(text_, b + bytes);
-    if (of_a != of_b) return bytes + same_bytes(of_a, of_b);
-    if (const unsigned border = border_in(of_a); border < 8) return bytes + border;
+  for (; bytes < most; bytes += kComparedBytes) {
+    const SharedBytes more = shared_from(text_, a + bytes, b + bytes, kComparedBytes);
+    if (more.border || more.bytes < kComparedBytes) return bytes + more.bytes;
   }
   if (bytes - known > kManyBytes) (void)count_steps((bytes - known) / 8);
   return most;
