@@ -80,7 +80,8 @@ def main():
         live = sum(block.live() for block in blocks)
         least = checked["least"]
         most = size * (FIRST_BYTES if rounds == 1 else LATER_BYTES)
-        step = (0, least, depth_behind(0 if least < 4 else 3, least, depths_of(blocks), most), given.ranges)
+        depth = depth_behind(0 if least < 4 else 3, least, depths_of(blocks), most)
+        step = (0, least, depth if lost is None else max(depth, checked["least_depth"]), given.ranges)
         sent = answered = steps = 0
         by_step = []
         while any(block.live() for block in blocks):

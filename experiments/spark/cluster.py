@@ -64,7 +64,7 @@ class Runs:
         if guarantee not in self._one:
             given = self._given
             command = [given.sumi, "mask", folder / "in.jsonl", "-o", folder / "out.jsonl", "--threads", "1", "--by", given.by, "--k", str(given.k),
-                       "--guarantee", guarantee]  # fmt: skip
+                       "--guarantee", guarantee, *(("--memory", given.memory) if given.memory else ())]  # fmt: skip
             began = time.time()
             process = subprocess.Popen(list(map(str, command)), stderr=subprocess.DEVNULL)
             _, status, used = os.wait4(process.pid, 0)
@@ -159,6 +159,7 @@ def main():
     parser.add_argument("--executor-megabytes", type=int, default=1024)
     parser.add_argument("--setting", action="append", default=[], help="of Spark, NAME=VALUE, beside or in place of those above")
     parser.add_argument("--scratch", help="where corpora and Spark's files go")
+    parser.add_argument("--memory", help="that the program may take on one machine")
     parser.add_argument("--no-comparison", action="store_true", help="not with one machine")
     given = parser.parse_args()
     done = set()

@@ -135,7 +135,7 @@ std::optional<std::string> BlockHiding::starts() const {
 
 void BlockHiding::keep_starts(const LostFilter& starts) {
   for (std::uint32_t at = 0; at < most_.size(); ++at) {
-    if (most_[at] > 0 && !starts.may_hold_longer(state_.text.bytes, at)) most_[at] = 0;
+    if (most_[at] > 0 && !starts.has_start(state_.text.bytes, at)) most_[at] = 0;
   }
 }
 

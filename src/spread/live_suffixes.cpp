@@ -128,23 +128,34 @@ class LiveSuffixes::Lists {
 
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost)
     : block_(block), lengths_(block.text.bytes.size(), 0) {
-  if (lost != nullptr) std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
+  if (lost != nullptr) {
+    std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
+    least_depth_ = lost->longest_rung();
+  }
   const std::string_view text = block_.text.bytes;
   for (std::uint32_t at = 0; at < text.size(); ++at) {
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
-    const bool asks = asked(at, least) >= least;
-    const bool counts = counted(at, least) >= least;
+    if (asked(at, least) < least) continue;
+    std::uint32_t shortest = least;
+    bool asks = true;
+    if (lost != nullptr) {
+      const std::uint32_t was = block_.most[at];
+      shortest = lost->shortest(text, at, was);
+      if (shortest == 0) continue;
+      asks = lost->may_hold(text, at, was);
+      if (asks) lengths_[at] = shortest > least ? shortest - 1 : 0;  // so much has lost nothing
+    }
+    const bool counts = counted(at, shortest) >= shortest;
     if (!asks && !counts) continue;
-    if (lost != nullptr && !lost->may_hold_longer(text, at)) continue;
-    const bool wants = asks && (lost == nullptr || lost->may_hold(text, at, block_.most[at]));
     positions_.push_back(at);
-    roles_.push_back((asks ? kAsked : 0) | (counts ? kCounted : 0) | (wants ? kWants : 0));
+    roles_.push_back((asks ? kAsked : 0) | (counts ? kCounted : 0));
   }
   if (!roles_.empty()) roles_.front() |= kFirst;
 }
 
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : block_(block) {
   const std::size_t size = block_.text.bytes.size();
+  least_depth_ = reader.narrow();
   lengths_ = read_lengths(reader, size);
   const std::uint64_t live = reader.number(2 * size);
   positions_.resize(live);
@@ -158,6 +169,7 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
 
 void LiveSuffixes::write(PackedWriter& writer) const {
   const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
+  writer.number(least_depth_);
   write_lengths(lengths_, writer);
   writer.number(positions_.size());
   raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
@@ -212,9 +224,9 @@ std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
 void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung,
                                std::vector<SuffixKey>& keys) const {
   const std::string_view text = block_.text.bytes;
-  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, bool wants, bool more) {
+  const auto append = [&](std::uint32_t at, std::uint32_t size, std::uint8_t role, bool more) {
     if (size < rung.key_bytes || size <= rung.known) return;
-    keys.push_back(SuffixKey::of(word_at(text, at + rung.known, size - rung.known), at, size, role, wants, more));
+    keys.push_back(SuffixKey::of(word_at(text, at + rung.known, size - rung.known), at, size, role, more));
   };
   for (std::size_t i = begin; i < end; ++i) {
     prefetch(i + kAhead, rung.known);
@@ -222,15 +234,14 @@ void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& r
     const std::uint8_t role = roles_[i] & kRole;
     const std::uint32_t longest = asked(at, rung.depth + 1);
     const std::uint32_t most = std::min(longest, rung.depth);
-    const bool wants = (roles_[i] & kWants) != 0;
-    const bool more = wants && longest > rung.depth;
+    const bool more = (role & kAsked) != 0 && longest > rung.depth;
     const std::uint32_t asks = (role & kAsked) != 0 ? most : 0;
     const std::uint32_t counts = (role & kCounted) != 0 ? shown(at, most) : 0;
     if (asks == counts) {
-      append(at, asks, role, wants, more);
+      append(at, asks, role, more);
     } else {
-      if (asks > 0) append(at, asks, kAsked, wants, more);
-      if (counts > 0) append(at, counts, kCounted, false, false);
+      if (asks > 0) append(at, asks, kAsked, more);
+      if (counts > 0) append(at, counts, kCounted, false);
     }
   }
 }
@@ -272,7 +283,7 @@ std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
         last = bytes;
       }
       positions.push_back(key.position());
-      roles.push_back(key.role() | (first ? kFirst : 0) | (key.wants() ? kWants : 0));
+      roles.push_back(key.role() | (first ? kFirst : 0));
       if (key.size() == rung.depth) {
         if (key.wants_more()) lists.want_more();
         if (lists.may_share_before()) lists.add_before(before(key.position(), key.role()));
@@ -305,9 +316,11 @@ void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed
       prefetch(i + kAhead, 0);
       if (i + kAhead < positions_.size()) __builtin_prefetch(&lengths_[positions_[i + kAhead]], 1);
       const std::uint32_t at = positions_[i];
-      const std::uint8_t role = roles_[i] & (kRole | kWants);
-      if ((role & kWants) != 0)
-        lengths_[at] = is_derived ? kDerived : rung.known + (goes_on ? size - rung.known : answer);
+      const std::uint8_t role = roles_[i] & kRole;
+      if ((role & kAsked) != 0) {
+        const std::uint32_t length = rung.known + (goes_on ? size - rung.known : answer);
+        lengths_[at] = is_derived ? kDerived : std::max(lengths_[at], length);
+      }
       if (!goes_on || size_of(i, rung.depth + 1) <= rung.depth) continue;
       positions_[live] = at;
       roles_[live++] = role | (first ? kFirst : 0);

@@ -44,12 +44,15 @@ struct CountedBlock {
 class LiveSuffixes {
  public:
   // All suffixes that may have `least` bytes that are frequent; with `lost`, those of which a string may have lost
-  // support, and all others keep their lengths. Requires: the block outlives this; with `lost`, lengths are known.
+  // support, and all others keep their lengths; then the first rung is as deep as its longest one. Requires: the block
+  // outlives this; with `lost`, lengths are known.
   LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost = nullptr);
   // As written by write(). Errors: bad_input.
   LiveSuffixes(const CountedBlock& block, PackedReader& reader);
   void write(PackedWriter& writer) const;
 
+  // The least depth of a first rung.
+  [[nodiscard]] std::uint32_t least_depth() const { return least_depth_; }
   // What is sent to each range; empty: nothing.
   [[nodiscard]] std::vector<std::string> send(const Rung& rung);
   // What each range answered; of ranges to which nothing was sent, nothing. Errors: bad_input.
@@ -78,14 +81,14 @@ class LiveSuffixes {
   template <typename Use>
   void for_each_string(const Rung& rung, const Use& use) const;
 
-  static constexpr std::uint8_t kAsked = 1;
+  static constexpr std::uint8_t kAsked = 1;  // else its length is known to be as it was
   static constexpr std::uint8_t kCounted = 2;
   static constexpr std::uint8_t kRole = 3;
   static constexpr std::uint8_t kFirst = 4;  // of those with the same string, by position
-  static constexpr std::uint8_t kWants = 8;  // an answer, as it is asked; else its length is known to be as it was
   static constexpr std::uint32_t kDerived = 0xFFFFFFFF;
 
   CountedBlock block_;
+  std::uint32_t least_depth_ = 1;
   std::vector<std::uint32_t> lengths_;    // per byte of the text; kDerived: by the character before
   std::vector<std::uint32_t> positions_;  // of live suffixes, as sorted
   std::vector<std::uint8_t> roles_;       // beside them

@@ -17,7 +17,8 @@ constexpr std::array<std::uint32_t, 17> kRungs{8, 10, 12, 14, 16, 20, 24, 28, 32
 constexpr std::size_t kBytesAHash = 8;
 constexpr std::size_t kBytesAUnit = 4;
 constexpr std::size_t kFewHashes = 1024;
-constexpr unsigned kBitsAHash = 5;  // 2^5 bits: of other strings, one in 32 is taken for lost
+constexpr unsigned kBitsAHash = 7;  // 2^7 bits: of other strings, one in 128 is taken for lost
+constexpr unsigned kMostBits = 30;  // 2^30 of them, or fewer a hash
 
 std::vector<std::uint32_t> rungs_from(std::uint32_t least) {
   std::vector<std::uint32_t> rungs{least};
@@ -93,9 +94,7 @@ LostStarts::LostStarts(std::string_view text, std::span<const std::uint32_t> fre
     const std::uint32_t is = after.at(at, was);
     if (was < least || is == was) continue;
     StartHash hash(text, at);
-    hashes_.push_back(hash.of(least));
-    for (std::size_t i = std::max<std::size_t>(1, rung_of(rungs, std::max(least, is + 1))); i <= rung_of(rungs, was);
-         ++i)
+    for (std::size_t i = rung_of(rungs, std::max(least, is + 1)); i <= rung_of(rungs, was); ++i)
       hashes_.push_back(hash.of(rungs[i]));
     too_many_ = are_too_many(hashes_, text, kBytesAHash);
     if (too_many_) return;
@@ -138,7 +137,7 @@ std::string united_starts(std::span<const std::string_view> all) {
 LostFilter::LostFilter(std::string_view packed, std::uint32_t least) : rungs_(rungs_from(least)) {
   std::size_t count = 0;
   for_each_hash(packed, [&](std::uint32_t) { ++count; });
-  const auto width = std::min(32U, std::max(6U, static_cast<unsigned>(std::bit_width(count)) + kBitsAHash));
+  const auto width = std::min(kMostBits, std::max(6U, static_cast<unsigned>(std::bit_width(count)) + kBitsAHash));
   shift_ = 32 - width;
   bits_.assign((std::size_t{1} << width) / 64, 0);
   for_each_hash(packed, [&](std::uint32_t hash) {
@@ -151,7 +150,16 @@ bool LostFilter::may_hold(std::string_view text, std::uint32_t at, std::uint32_t
   return has(StartHash(text, at).of(rungs_[rung_of(rungs_, bytes)]));
 }
 
-bool LostFilter::may_hold_longer(std::string_view text, std::uint32_t at) const {
+std::uint32_t LostFilter::shortest(std::string_view text, std::uint32_t at, std::uint32_t most) const {
+  StartHash hash(text, at);
+  for (const std::uint32_t rung : rungs_) {
+    if (rung > most) break;
+    if (has(hash.of(rung))) return rung;
+  }
+  return 0;
+}
+
+bool LostFilter::has_start(std::string_view text, std::uint32_t at) const {
   return has(StartHash(text, at).of(rungs_.front()));
 }
 

@@ -13,9 +13,9 @@
 
 namespace sumi::spread {
 
-// Strings that a block shows at fewer places than it did, by hashes of their first bytes: `least` of them, and as many
-// as the last rung of {least, 8, 10, 12, … 128} that isn't longer. A string with another hash has all the supporters
-// that it had.
+// Strings that a block shows at fewer places than it did, by hashes of their first bytes: as many as rungs of
+// {least, 8, 10, 12, … 128} say, from the last one that isn't longer than the shortest of them to the last one that
+// isn't longer than the longest. A string none of whose rungs has such a hash has all the supporters that it had.
 //   Method   docs/spark.md, Later counts, has the argument.
 //   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
 class LostStarts {
@@ -50,8 +50,13 @@ class LostFilter {
 
   // Whether the string of so many bytes here may have lost support. Requires: `least` bytes or more.
   [[nodiscard]] bool may_hold(std::string_view text, std::uint32_t at, std::uint32_t bytes) const;
-  // Whether strings of `least` bytes or more may have that begin as it does here.
-  [[nodiscard]] bool may_hold_longer(std::string_view text, std::uint32_t at) const;
+  // No shorter string from here has lost support, and none of up to `most` bytes where it is 0: a rung. Requires: the
+  // same of `most`.
+  [[nodiscard]] std::uint32_t shortest(std::string_view text, std::uint32_t at, std::uint32_t most) const;
+  // Whether the first `least` bytes here are among them, which must be there.
+  [[nodiscard]] bool has_start(std::string_view text, std::uint32_t at) const;
+  // No rung is longer.
+  [[nodiscard]] std::uint32_t longest_rung() const { return rungs_.back(); }
 
  private:
   [[nodiscard]] bool has(std::uint32_t hash) const;

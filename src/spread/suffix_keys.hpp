@@ -13,17 +13,16 @@ namespace sumi::spread {
 // A suffix of a text, cut to some size, as it is sorted. Positions and sizes are below 2^30.
 struct SuffixKey {
   std::uint64_t word;  // the bytes behind what is known; 0 behind the string's end
-  std::uint32_t position_and_wants;
+  std::uint32_t position_and_more;
   std::uint32_t size_and_role;
 
-  // wants: an answer, and one of longer strings. role: two bits.
-  static SuffixKey of(std::uint64_t word, std::uint32_t position, std::uint32_t size, std::uint8_t role, bool wants,
+  // wants_more: an answer of longer strings. role: two bits.
+  static SuffixKey of(std::uint64_t word, std::uint32_t position, std::uint32_t size, std::uint8_t role,
                       bool wants_more) {
-    return {word, position << 2 | (wants_more ? 2U : 0U) | (wants ? 1U : 0U), size << 2 | role};
+    return {word, position << 1 | (wants_more ? 1U : 0U), size << 2 | role};
   }
-  [[nodiscard]] std::uint32_t position() const { return position_and_wants >> 2; }
-  [[nodiscard]] bool wants() const { return (position_and_wants & 1) != 0; }
-  [[nodiscard]] bool wants_more() const { return (position_and_wants & 2) != 0; }
+  [[nodiscard]] std::uint32_t position() const { return position_and_more >> 1; }
+  [[nodiscard]] bool wants_more() const { return (position_and_more & 1) != 0; }
   [[nodiscard]] std::uint32_t size() const { return size_and_role >> 2; }
   [[nodiscard]] std::uint8_t role() const { return size_and_role & 3; }
 };

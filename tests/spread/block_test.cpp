@@ -93,6 +93,40 @@ TEST(CorpusBlock, MasksAsOneMachineDoes) {
   EXPECT_GT(by_lost, 300U);
 }
 
+// Texts of passages of some 100 to 400 characters, cut anywhere, so that long strings lose support bit by bit.
+PlainCorpus passages(std::mt19937& random) {
+  PlainCorpus pool = random_corpus(random, 3, 400, U"ab cé", 1);
+  PlainCorpus plain(6 + random() % 12);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    plain[i].owner = static_cast<std::uint32_t>(i / (1 + random() % 2));
+    for (std::size_t part = 0, parts = 1 + random() % 3; part < parts; ++part) {
+      const std::u32string& from = pool[random() % pool.size()].text;
+      const std::size_t begin = from.empty() ? 0 : random() % from.size();
+      plain[i].text += from.substr(begin, 20 + random() % 380) + U" ";
+    }
+  }
+  return plain;
+}
+
+// Where counts by what lost support go on behind their first step, which is deep.
+TEST(CorpusBlock, MasksAsOneMachineDoesWhereLongStringsLoseSupport) {
+  std::mt19937 random(9);
+  unsigned by_lost = 0;
+  unsigned steps = 0;
+  for (int round = 0; round < 120; ++round) {
+    SCOPED_TRACE(round);
+    MaskOptions options = random_options(random);
+    options.promise.guarantee = Guarantee::published;
+    options.promise.k = 2;
+    const SpreadResult spread = expect_as_on_one_machine(random, passages(random), options);
+    by_lost += spread.rounds_by_lost;
+    steps += spread.steps_by_lost;
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(by_lost, 200U);
+  EXPECT_GT(steps, by_lost + 50);
+}
+
 // Where only strings matter that begin like a unit, in counts of many steps.
 TEST(CorpusBlock, MasksAsOneMachineDoesWhereOnlyTokensMatter) {
   std::mt19937 random(8);

@@ -29,6 +29,7 @@ struct SpreadResult {
   std::size_t steps = 0;
   std::size_t sent_bytes = 0;
   unsigned rounds_by_lost = 0;  // that looked at nothing else
+  unsigned steps_by_lost = 0;   // of these
   bool by_starts = false;       // whether only strings mattered from the second on that begin like a unit
 };
 // by_lost: later counts look at nothing but what may have lost support.

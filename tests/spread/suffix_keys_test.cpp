@@ -34,7 +34,7 @@ TEST(KeySorter, SortsByStringThenPosition) {
       if (longest <= known) continue;
       const std::uint32_t size =
           random() % 3 == 0 ? known + 1 + static_cast<std::uint32_t>(random()) % (longest - known) : longest;
-      keys.push_back(SuffixKey::of(word_at(text, at + known, size - known), at, size, 1, true, false));
+      keys.push_back(SuffixKey::of(word_at(text, at + known, size - known), at, size, 1, false));
       expected.emplace_back(text.substr(at, size), at);
     }
     KeySorter sorter(text, known);
@@ -52,11 +52,10 @@ TEST(KeySorter, SortsByStringThenPosition) {
 }
 
 TEST(SuffixKey, KeepsWhatItIsMadeOf) {
-  const SuffixKey key = SuffixKey::of(7, (1U << 30) - 1, (1U << 30) - 2, 2, false, true);
+  const SuffixKey key = SuffixKey::of(7, (1U << 30) - 1, (1U << 30) - 2, 2, true);
   EXPECT_EQ(key.position(), (1U << 30) - 1);
   EXPECT_EQ(key.size(), (1U << 30) - 2);
   EXPECT_EQ(key.role(), 2);
-  EXPECT_FALSE(key.wants());
   EXPECT_TRUE(key.wants_more());
 }
 

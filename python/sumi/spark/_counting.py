@@ -80,7 +80,7 @@ class Counting:
     # Whether anything was hidden, what that took from sight, how units begin; and in how many steps.
     def _count(self, before: int, lost: Any, starts: Any) -> Tuple[_Told, int]:
         self._is_first = before == 0
-        step = self._first_step(self._checked["least"], lost is None)
+        step = self._first_step(self._checked["least"], lost)
         all_told = self._turn(None, step, lost, starts, reliably=before > 0)
         told = all_told
         steps = 0
@@ -135,9 +135,10 @@ class Counting:
         ranges = min(4096, -(-expected // _RANGE_BYTES), 8 * self._blocks.blocks + self._cores)
         return known, key_bytes, depth, max(1, ranges)
 
-    def _first_step(self, least: int, counts_all: bool) -> Step:
-        self._now = self._begun.get(counts_all, self._begun.get(True, self._now))  # fewer are live in each round
-        return self._step_behind(0, least)
+    def _first_step(self, least: int, lost: Any) -> Step:
+        self._now = self._begun.get(lost is None, self._begun.get(True, self._now))  # fewer are live in each round
+        known, key_bytes, depth, ranges = self._step_behind(0, least)
+        return known, key_bytes, depth if lost is None else max(depth, self._checked["least_depth"]), ranges
 
     def _next_step(self, step: Step) -> Step:
         return self._step_behind(step[2], step[2] + 1)
