@@ -15,13 +15,13 @@ NOTE = "sumi.spark in two executors of one core and 1 GB, start-up in it; all pr
 
 
 def lines_of(rows, column):
-    """A line for each guarantee and settings of which two sizes or more were measured."""
-    found = collections.defaultdict(list)
+    """A line for each guarantee, of the settings with which the largest corpus was measured: the last run of each size."""
+    found = collections.defaultdict(lambda: collections.defaultdict(dict))
     for row in rows:
         if row["part"] == "slope" and row[column]:
-            found[row["guarantee"], row["settings"]].append((float(row["megabytes"]), float(row[column])))
-    kinds = [kind for kind, points in found.items() if len({x for x, _ in points}) > 1]
-    return [(guarantee, SHADES[i * 2], sorted(found[guarantee, settings])) for i, (guarantee, settings) in enumerate(kinds)]
+            found[row["guarantee"]][row["settings"]][float(row["megabytes"])] = float(row[column])
+    kinds = [(guarantee, max(by_settings.values(), key=max)) for guarantee, by_settings in found.items()]
+    return [(guarantee, SHADES[i * 2], sorted(line.items())) for i, (guarantee, line) in enumerate(kinds) if len(line) > 1]
 
 
 def main():

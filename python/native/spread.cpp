@@ -70,14 +70,15 @@ py::dict checked_options(const py::dict& given) {
   return checked;
 }
 
-std::unique_ptr<CorpusBlock> block_of(const py::bytes& packed, const py::dict& given, const py::object& state) {
+std::unique_ptr<CorpusBlock> block_of(const py::bytes& packed, const py::dict& given, const py::bytes& hidden,
+                                      const py::bytes& counted) {
   const MaskOptions options = options_of(given);
   const auto bytes = static_cast<std::string_view>(packed);
-  const auto before = state.is_none() ? std::string_view() : static_cast<std::string_view>(py::bytes(state));
-  const bool has_state = !state.is_none();
+  const auto before = static_cast<std::string_view>(hidden);
+  const auto begun = static_cast<std::string_view>(counted);
   return unlocked([&] {
     auto block = std::make_unique<CorpusBlock>(bytes, options);
-    if (has_state) block->resume(before);
+    block->resume(before, begun);
     return block;
   });
 }
@@ -215,8 +216,10 @@ void bind_spread(py::module_& module) {
   module.def("changes", &changes_of, py::arg("published"), py::arg("sources"), py::arg("options"));
 
   py::class_<CorpusBlock>(module, "CorpusBlock")
-      .def(py::init(&block_of), py::arg("packed"), py::arg("options"), py::arg("state") = py::none())
-      .def("state", [](const CorpusBlock& block) { return bytes_of(unlocked([&] { return block.state(); })); })
+      .def(py::init(&block_of), py::arg("packed"), py::arg("options"), py::arg("hidden") = py::bytes(),
+           py::arg("counted") = py::bytes())
+      .def("hidden", [](const CorpusBlock& block) { return bytes_of(unlocked([&] { return block.hidden(); })); })
+      .def("counted", [](const CorpusBlock& block) { return bytes_of(unlocked([&] { return block.counted(); })); })
       .def(
           "begin_count",
           [](CorpusBlock& block, const std::optional<py::bytes>& given, const std::optional<py::bytes>& starts) {

@@ -105,19 +105,31 @@ void CorpusBlock::require_options(const MaskOptions& options) {
                 "over many machines, what is hidden stays hidden; leave shown characters out");
 }
 
-std::string CorpusBlock::state() const {
+std::string CorpusBlock::hidden() const {
   spread::PackedWriter writer;
+  writer.number(rounds() - (state_->live ? 1 : 0));  // that have ended
   state_->hiding.write(writer);
-  writer.number(state_->live ? 1 : 0);
+  return std::move(writer).take();
+}
+
+std::string CorpusBlock::counted() const {
+  spread::PackedWriter writer;
   if (state_->live) state_->live->write(writer);
   return std::move(writer).take();
 }
 
-void CorpusBlock::resume(std::string_view state) {
-  spread::PackedReader reader(state);
+void CorpusBlock::resume(std::string_view hidden, std::string_view counted) {
   state_->live.reset();
-  state_->hiding.read(reader);
-  if (reader.number(1) == 1) state_->live.emplace(state_->counted(), reader);
+  if (!hidden.empty()) {
+    spread::PackedReader reader(hidden);
+    const std::uint32_t ended = reader.narrow();
+    state_->hiding.read(reader, ended);
+    reader.require_end();
+  }
+  if (counted.empty()) return;
+  state_->hiding.begin_count();
+  spread::PackedReader reader(counted);
+  state_->live.emplace(state_->counted(), reader);
   reader.require_end();
 }
 

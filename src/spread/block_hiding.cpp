@@ -140,7 +140,6 @@ void BlockHiding::keep_starts(const LostFilter& starts) {
 }
 
 void BlockHiding::write(PackedWriter& writer) const {
-  writer.number(rounds_);
   const Visibility& visibility = state_.visibility;
   write_bits(visibility.size(), [&](std::size_t i) { return state_.took_part(i) && is_hidden(visibility[i]); }, writer);
   writer.number(state_.shown.empty() ? 0 : 1);
@@ -150,8 +149,8 @@ void BlockHiding::write(PackedWriter& writer) const {
   write_lengths(most_, writer);
 }
 
-void BlockHiding::read(PackedReader& reader) {
-  rounds_ = reader.narrow();
+void BlockHiding::read(PackedReader& reader, unsigned rounds) {
+  rounds_ = rounds;
   read_bits(reader, state_.visibility.size(), [&](std::size_t i) { state_.visibility[i] = Why::rare; });
   if (reader.number(1) == 0) return;
   const std::size_t size = state_.text.bytes.size();

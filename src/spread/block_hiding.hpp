@@ -46,9 +46,10 @@ class BlockHiding {
   // From now on, no string matters that begins like no unit of any block.
   void keep_starts(const LostFilter& starts);
 
-  // All that changes. read() requires a block of the same documents and options, none of which was hidden yet.
+  // All that changes but rounds(). read() requires a block of the same documents and options, none of which was hidden
+  // yet.
   void write(PackedWriter& writer) const;
-  void read(PackedReader& reader);
+  void read(PackedReader& reader, unsigned rounds);
 
  private:
   [[nodiscard]] bool cover_source(const rare::FrequentLengths& lengths);

@@ -156,7 +156,8 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : block_(block) {
   const std::size_t size = block_.text.bytes.size();
   least_depth_ = reader.narrow();
-  lengths_ = read_lengths(reader, size);
+  if (looks_at_lost() && block_.most.size() != size) PackedReader::refuse();
+  lengths_ = looks_at_lost() ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
   const std::uint64_t live = reader.number(2 * size);
   positions_.resize(live);
   const std::string_view positions = reader.bytes(live * sizeof(std::uint32_t));
@@ -170,7 +171,7 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
 void LiveSuffixes::write(PackedWriter& writer) const {
   const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
   writer.number(least_depth_);
-  write_lengths(lengths_, writer);
+  looks_at_lost() ? write_changed_lengths(lengths_, block_.most, writer) : write_lengths(lengths_, writer);
   writer.number(positions_.size());
   raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
   raw(roles_.data(), roles_.size());

@@ -47,7 +47,7 @@ class LiveSuffixes {
   // support, and all others keep their lengths; then the first rung is as deep as its longest one. Requires: the block
   // outlives this; with `lost`, lengths are known.
   LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost = nullptr);
-  // As written by write(). Errors: bad_input.
+  // As written by write(), of the same block. Errors: bad_input.
   LiveSuffixes(const CountedBlock& block, PackedReader& reader);
   void write(PackedWriter& writer) const;
 
@@ -69,6 +69,8 @@ class LiveSuffixes {
  private:
   class Lists;
   struct Strings;
+
+  [[nodiscard]] bool looks_at_lost() const { return least_depth_ > 1; }  // and all others are as long as they were
 
   [[nodiscard]] std::uint32_t asked(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t counted(std::uint32_t at, std::uint32_t most) const;

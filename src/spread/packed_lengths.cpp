@@ -35,4 +35,28 @@ std::vector<std::uint32_t> read_lengths(PackedReader& reader, std::size_t size) 
   return lengths;
 }
 
+void write_changed_lengths(std::span<const std::uint32_t> lengths, std::span<const std::uint32_t> others,
+                           PackedWriter& writer) {
+  PackedWriter changed;
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    if (lengths[i] == others[i]) continue;
+    changed.number(i - last);
+    changed.number(lengths[i]);
+    last = i;
+  }
+  writer.sized(changed.written());
+}
+
+std::vector<std::uint32_t> read_changed_lengths(PackedReader& reader, std::span<const std::uint32_t> others) {
+  std::vector<std::uint32_t> lengths(others.begin(), others.end());
+  PackedReader changed(reader.sized());
+  for (std::size_t at = 0; !changed.empty();) {
+    at += changed.number(lengths.size());
+    if (at >= lengths.size()) PackedReader::refuse();
+    lengths[at] = changed.narrow();
+  }
+  return lengths;
+}
+
 }  // namespace sumi::spread

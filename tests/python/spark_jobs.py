@@ -16,6 +16,9 @@ from spark_cases import corpus, expect_as_on_one_machine, random_options, sessio
 import sumi
 import sumi.spark
 from sumi.spark import _counting
+from sumi.spark._exchange import CORPUS, STATE
+from sumi.spark._pack import Block
+from sumi.spark._tasks import texts_of_block
 
 MANY = int(os.environ.get("SUMI_SPARK_CORPORA", "6"))
 
@@ -49,6 +52,19 @@ def test_a_step_is_as_deep_as_the_table_says_or_as_little_is_left():
     rises = [100 * min(1 << i, 40) for i in range(31)]  # 100 strings of 40 bytes
     assert [depth(0, 1, rises, 0), depth(3, 4, rises, 0), depth(96, 97, rises, 0), depth(384, 385, rises, 0)] == [3, 10, 384, 1536]
     assert depth(0, 12, rises, 0) == 12 and depth(3, 4, rises, 1600) == 16 and depth(3, 4, rises, 4000) == 1 << 30
+
+
+def test_a_block_of_another_count_publishes_nothing():
+    """What a block hides is said at its covers; a part that was lost would show more."""
+    block = Block()
+    for text in (b"one", b"two"):
+        block.add(text, True)
+    items = [(0, (CORPUS, block.packed())), (0, (STATE, b"", 0))]
+    work = texts_of_block({"k": 2, "by": "documents"}, 1)
+    with pytest.raises(sumi.Error) as error:
+        list(work(iter(items)))
+    assert error.value.kind == "unfinished"
+    assert [number for number, _ in texts_of_block({"k": 2, "by": "documents"}, 0)(iter(items))] == [0]
 
 
 def test_the_rule_of_24_rounds(spark):

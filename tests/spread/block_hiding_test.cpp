@@ -64,7 +64,7 @@ TEST(BlockHiding, GoesOnFromWhatItWrote) {
   block.hiding->write(writer);
   Hidden again({{U"abcdef", 0}}, options);
   PackedReader reader(writer.written());
-  again.hiding->read(reader);
+  again.hiding->read(reader, block.hiding->rounds());
   EXPECT_TRUE(reader.empty());
   EXPECT_EQ(again.shown(), block.shown());
   const std::vector<std::uint32_t> fewer{2, 1, 0, 0, 2, 1, 0};

@@ -43,10 +43,11 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
   }
   std::vector<std::string> packed;
   for (const auto& block : blocks) packed.push_back(packed_block(block, blocks_of));
-  std::vector<std::string> states(blocks.size());
+  std::vector<std::string> hidden(blocks.size());
+  std::vector<std::string> counted(blocks.size());
   const auto block_now = [&](std::size_t i) {
     CorpusBlock block(packed[i], options);
-    if (!states[i].empty()) block.resume(states[i]);
+    block.resume(hidden[i], counted[i]);
     return block;
   };
   SpreadResult result;
@@ -67,6 +68,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
       if (result.rounds == 2 && by_lost && unit_starts.size() == blocks.size()) {
         const std::vector<std::string_view> views(unit_starts.begin(), unit_starts.end());
         block.begin_count(knows_lost ? std::optional<std::string_view>(united) : std::nullopt, unite_lost(views));
+        hidden[i] = block.hidden();
         result.by_starts = true;
       } else if (knows_lost) {
         block.begin_count(united);
@@ -74,7 +76,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
         block.begin_count();
       }
       live += block.live();
-      states[i] = block.state();
+      counted[i] = block.counted();
     }
     CountStep step{.known = 0, .key_bytes = least_bytes_counted(options), .depth = 0, .ranges = ranges};
     for (std::size_t rung = 0; live > 0; ++rung) {
@@ -88,7 +90,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
         CorpusBlock block = block_now(i);
         sent.push_back(block.send(step));
         for (const std::string& one : sent.back()) result.sent_bytes += one.size();
-        states[i] = block.state();
+        counted[i] = block.counted();
       }
       std::vector<std::vector<std::string>> answers(blocks.size(), std::vector<std::string>(ranges));
       for (std::uint32_t range = 0; range < ranges; ++range) {
@@ -107,7 +109,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
         CorpusBlock block = block_now(i);
         block.receive(step, answers[i]);
         live += block.live();
-        states[i] = block.state();
+        counted[i] = block.counted();
       }
       step.known = step.depth;
       step.key_bytes = step.known + 1;
@@ -120,7 +122,8 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
       if (result.rounds == 1) {
         if (std::optional<std::string> one = block.starts()) unit_starts.push_back(*std::move(one));
       }
-      states[i] = block.state();
+      counted[i] = block.counted();
+      hidden[i] = block.hidden();
     }
   }
   for (std::size_t i = 0; i < blocks.size(); ++i) result.texts.push_back(block_now(i).texts());

@@ -30,7 +30,7 @@ struct CountStep {
 //             from 0, those of one side by side), for each owner its number if other blocks have it, too (32 bits, all
 //             ones: none has), the texts. Little-endian.
 //   Order     begin_count(); until live() is 0 in all blocks: send() and receive(); cover(). Again, if any block
-//             changed something and the guarantee is published. resume() goes on from state() in any process.
+//             changed something and the guarantee is published. resume() goes on from hidden() and counted() in any process.
 //   Memory    some 10 bytes a byte of text, 35 more while it sends; 60 a byte of the longest document while it covers.
 //   Threads   one.
 //   Errors    bad_input: what isn't packed so; a text that isn't UTF-8. unfinished: 1 GiB of text or more. bad_usage:
@@ -47,10 +47,13 @@ class CorpusBlock {
   // Errors: as above.
   static void require_options(const MaskOptions& options);
 
-  // What resume() goes on from: lengths and what is shown; no text.
-  [[nodiscard]] std::string state() const;
-  // Goes on where state() was said, of the same texts and options. Errors: bad_input where it belongs to others.
-  void resume(std::string_view state);
+  // What resume() goes on from; no text. hidden(): what is hidden, and what covers need; only cover() changes it, and
+  // begin_count() with `starts`. counted(): of a count that has begun; empty: none has.
+  [[nodiscard]] std::string hidden() const;
+  [[nodiscard]] std::string counted() const;
+  // Goes on where both were said, of the same texts and options, once at most; `hidden` is empty before the first
+  // cover(). Errors: bad_input where they belong to others.
+  void resume(std::string_view hidden, std::string_view counted);
 
   // All suffixes are live again.
   void begin_count();
@@ -73,10 +76,10 @@ class CorpusBlock {
   [[nodiscard]] bool cover();
   // Which strings the last cover() of this object took from sight somewhere: hashes of how they begin, from which short
   // strings could be guessed. Nothing: so many that the next count had better look at all; or none are needed, as the
-  // guarantee is the source's. Not part of state().
+  // guarantee is the source's. Not part of hidden().
   [[nodiscard]] std::optional<std::string> lost() const;
   // How units begin, in the same way, after a cover() of this object. Nothing: shorter or other strings matter, too, or
-  // they are too many. Not part of state().
+  // they are too many. Not part of hidden().
   [[nodiscard]] std::optional<std::string> starts() const;
   // Counts begun.
   [[nodiscard]] unsigned rounds() const;

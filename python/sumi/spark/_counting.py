@@ -54,6 +54,8 @@ class Counting:
         self._cores = cores
         self._now = _Told(blocks.bytes, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [], [])
         self._is_first = True
+        self._turns = 0
+        self._counts = 0  # begun
         self._begun: Dict[bool, _Told] = {}  # counts of all, and counts of what may have lost support
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
@@ -113,8 +115,10 @@ class Counting:
     ) -> _Told:
         most = _LOST_BYTES // self._blocks.blocks
         tells_starts = self._is_first and self._checked["guarantee"] == "published"
-        turn = Turn(self._options, received, lost, starts, sent, most, tells_starts)
+        turn = Turn(self._turns, self._counts, self._options, received, lost, starts, sent, most, tells_starts)
         judge = count_in_range(received, self._checked["k"]) if received is not None else None
+        self._turns += 1
+        self._counts += received is None
         said = self.exchange.turn(turn_of_block(turn), judge, sent[3], reliably)
         self._now = _Told(
             sum(one["live"] for one in said),

@@ -44,7 +44,7 @@ def count(
     job = Job(df, text, owner, id, (), bad_rows, block_bytes, most_text_bytes, progress, options)
     try:
         with errors_of_tasks():
-            found = job.states.mapPartitions(raise_errors(stretches_of_block(job.options)))
+            found = job.states.mapPartitions(raise_errors(stretches_of_block(job.options, job.counted.rounds)))
             distinct = found.reduceByKey(_first, job.blocks.blocks).keys()
             strings = _native.SharedStrings.of_stretches(list(distinct.toLocalIterator()), job.options)
     finally:

@@ -10,7 +10,7 @@ from ._session import Held, raise_errors
 Step = Tuple[int, int, int, int]  # known, key_bytes, depth, ranges
 
 # What stands behind a block's number.
-CORPUS, STATE, SENT, ANSWERED, TOLD = range(5)
+CORPUS, HELD, STATE, SENT, ANSWERED, TOLD = range(6)
 
 Work = Callable[[Iterator[Any]], Iterator[Any]]
 JudgeRange = Callable[[List[bytes]], List[bytes]]
@@ -31,7 +31,9 @@ class Exchange:
     """Blocks, one a partition, and their states.
 
     corpora: RDD of (block, (CORPUS, bytes)) by as_it_is. A turn's work takes (block, (kind, …)) of one block: its corpus,
-    what the turn before gave, answers by range; and gives its state, what it sends, what it tells.
+    what it held last, what the turn before gave, answers by range; and gives its state, what it sends, what it tells (a
+    dict). What it holds is kept until it holds something else, where its state is for the next turn alone; it says so in
+    what it tells (`holds`).
     """
 
     def __init__(self, corpora: Any, held: Held) -> None:
@@ -39,41 +41,54 @@ class Exchange:
         self._held = held
         self._given: Any = None  # RDD of what the blocks gave in the last turn
         self._sent: Any = None  # the same by range; behind the last range, what they told
-        self._kept: List[Any] = []
-        self._reliable: Any = None
+        self._holding: List[Any] = []  # RDDs that have what blocks held last
+        self._kept: List[Any] = []  # RDDs of earlier turns that may be needed
+        self._reliable: Any = None  # the last checkpoint, which isn't among them
 
     def turn(self, work: Work, judge: Optional[JudgeRange], ranges: int, reliably: bool) -> List[Any]:
         """One turn of all blocks, which send to so many ranges. `judge` answers what they sent in the turn before.
-        Returns what they tell."""
-        inputs = [self.corpora]
-        if self._given is not None:
-            inputs.append(self._given)
+        reliably: what it begins with (in the first turn: what it gives) is kept as a checkpoint. Returns what they tell."""
+        context = self.corpora.context
+        start = None
+        if reliably and self._given is not None:  # all that came so far, which goes through no Python
+            start = self._held.keep(context.union(self._together()[1:]), reliably=True, on_disk=False)
+            self._given, self._holding = start, [start]
+        inputs = self._together()
         if judge is not None:
             answers = self._sent.mapPartitionsWithIndex(raise_errors(_in_range(judge, self._sent.getNumPartitions() - 1)))
             inputs.append(answers.partitionBy(self.corpora.getNumPartitions(), as_it_is))
-        context = self.corpora.context
         together = context.union(inputs)
         assert together.getNumPartitions() == self.corpora.getNumPartitions()
-        given = self._held.keep(together.mapPartitions(raise_errors(work), preservesPartitioning=True), reliably)
+        given = together.mapPartitions(raise_errors(work), preservesPartitioning=True)
+        self._held.keep(given, reliably and start is None)
         self._sent = given.flatMap(_by_range(ranges)).partitionBy(ranges + 1, as_it_is)
         told: List[Any] = context.runJob(self._sent, _values, [ranges])
         require_all(len(told), self.corpora.getNumPartitions())
-        self._let_go(given, reliably)
+        if all(one.get("holds") for one in told):
+            self._holding = [given]
+        elif any(one.get("holds") for one in told):
+            self._holding.append(given)
+        self._let_go(given, start if start is not None else given if reliably else None)
         self._given = given
         return told
 
     def all(self) -> Any:
-        """RDD of what each block is: its corpus, and its state."""
-        return self.corpora.context.union([self.corpora, self._given])
+        """RDD of what each block is: its corpus, what it holds, and its state."""
+        return self.corpora.context.union(self._together())
+
+    def _together(self) -> List[Any]:
+        last = [] if self._given is None or self._given in self._holding else [self._given]
+        return [self.corpora, *self._holding, *last]
 
     # What is lost with an executor is made again of the last checkpoint, or of the turn before.
-    def _let_go(self, given: Any, reliably: bool) -> None:
-        old = self._kept if reliably else [one for one in self._kept[:-1] if one is not self._reliable]
+    def _let_go(self, given: Any, reliable: Any) -> None:
+        old = [one for one in self._kept[:-1] if one not in self._holding]
+        if reliable is not None:
+            old = self._kept + ([] if self._reliable is None else [self._reliable])
+            self._reliable = reliable
         for one in old:
             self._held.drop(one)
-        self._kept = [one for one in self._kept if one not in old] + [given]
-        if reliably:
-            self._reliable = given
+        self._kept = [one for one in self._kept if one not in old] + ([] if given is reliable else [given])
 
 
 def _by_range(ranges: int) -> Callable[[Any], List[Any]]:
@@ -108,12 +123,16 @@ class Inbox:
     def __init__(self, items: Iterator[Any]) -> None:
         self.number = -1  # no block
         self.corpus = b""
+        self.held = b""
         self.state: Optional[bytes] = None
         self.live = 0
         self._answers = {}
+        held_at = -1
         for self.number, item in items:
             if item[0] == CORPUS:
                 self.corpus = item[1]
+            elif item[0] == HELD and item[1] > held_at:
+                held_at, self.held = item[1], item[2]
             elif item[0] == STATE:
                 self.state, self.live = item[1], item[2]
             elif item[0] == ANSWERED:

@@ -126,7 +126,7 @@ def _published(job: Job, summary: Optional[Dict[str, Any]]) -> Any:
     from pyspark.sql import types as T
 
     blocks = job.blocks
-    texts = job.states.mapPartitions(raise_errors(texts_of_block(job.options)), preservesPartitioning=True)
+    texts = job.states.mapPartitions(raise_errors(texts_of_block(job.options, job.counted.rounds)), preservesPartitioning=True)
     made = job.states.context.union([texts, blocks.rest]).mapPartitions(_streams(blocks.parts))
     kept = Held(job.spark).keep(made, reliably=True)
     figures = kept.map(lambda one: one[0]).collect()

@@ -102,11 +102,12 @@ class Held:
         self._context = spark.sparkContext
         self._all: List[Any] = []
 
-    def keep(self, rdd: Any, reliably: bool = False) -> Any:
-        """On executors' disks; reliably: also as a checkpoint, which cuts what it was made of."""
+    def keep(self, rdd: Any, reliably: bool = False, on_disk: bool = True) -> Any:
+        """On executors' disks; reliably: as a checkpoint, too, or alone, which cuts what it was made of."""
         from pyspark import StorageLevel
 
-        rdd.persist(StorageLevel.DISK_ONLY)
+        if on_disk:
+            rdd.persist(StorageLevel.DISK_ONLY)
         if reliably:
             rdd.checkpoint()
         self._all.append(rdd)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional
 
-from ._exchange import SENT, STATE, TOLD, Inbox, JudgeRange, Step, Work
+from .._errors import Error
+from ._exchange import HELD, SENT, STATE, TOLD, Inbox, JudgeRange, Step, Work
 
 
 class Turn(NamedTuple):
     """One turn of a block: begins a count, or takes the answers of a step; then sends the next, or covers where nothing
     is left to ask."""
 
+    number: int  # of turns before
+    counts: int  # that have begun before this turn
     options: Dict[str, Any]
     received: Optional[Step]  # None: a count begins
     lost: Any  # broadcast bytes: what that count looks at; None: at all
@@ -20,19 +23,28 @@ class Turn(NamedTuple):
     tells_starts: bool  # whether it says how its units begin, if it covers
 
 
+def _block_behind(counts: int, inbox: Inbox, options: Dict[str, Any]) -> Any:
+    """A block as so many counts left it. Raises: Error: unfinished: it is another one, which may show more."""
+    from sumi import _native
+
+    block = _native.CorpusBlock(inbox.corpus, options, inbox.held, inbox.state or b"")
+    if block.rounds() != counts:
+        raise Error("unfinished", "", "a part of the work was lost on its way", "run the job again")
+    return block
+
+
 def turn_of_block(turn: Turn) -> Work:
     def work(items: Iterator[Any]) -> Iterator[Any]:
-        from sumi import _native
-
         inbox = Inbox(items)
         if inbox.number < 0:
             return
         told: Dict[str, Any] = {"live": 0, "depths": [0] * 31, "changed": False, "lost": b"", "starts": b""}
+        told["holds"] = turn.received is None and turn.starts is not None  # what is hidden, from here on
         if turn.received is not None and inbox.live == 0:  # it has covered
-            yield inbox.number, (STATE, inbox.state, 0)
+            yield inbox.number, (STATE, b"", 0)
             yield inbox.number, (TOLD, told)
             return
-        block = _native.CorpusBlock(inbox.corpus, turn.options, inbox.state)
+        block = _block_behind(turn.counts, inbox, turn.options)
         if turn.received is not None:
             block.receive(turn.received, inbox.answers(turn.received[3]))
         else:
@@ -45,11 +57,14 @@ def turn_of_block(turn: Turn) -> Work:
                     yield inbox.number, (SENT, i, payload)
         else:
             told["changed"], told["lost"] = block.cover(), block.lost()
+            told["holds"] = True
             told["starts"] = block.starts() if turn.tells_starts else b""
             for one in ("lost", "starts"):
                 if len(told[one] or b"") > turn.most_lost_bytes:
                     told[one] = None
-        yield inbox.number, (STATE, block.state(), told["live"])
+        if told["holds"]:
+            yield inbox.number, (HELD, turn.number, block.hidden())
+        yield inbox.number, (STATE, block.counted(), told["live"])
         yield inbox.number, (TOLD, told)
 
     return work
@@ -64,29 +79,25 @@ def count_in_range(step: Step, k: int) -> JudgeRange:
     return judge
 
 
-def texts_of_block(options: Dict[str, Any]) -> Work:
+def texts_of_block(options: Dict[str, Any], counts: int) -> Work:
     """What a block publishes: (block, (texts, summary))."""
 
     def work(items: Iterator[Any]) -> Iterator[Any]:
-        from sumi import _native
-
         inbox = Inbox(items)
         if inbox.number >= 0:
-            block = _native.CorpusBlock(inbox.corpus, options, inbox.state)
+            block = _block_behind(counts, inbox, options)
             yield inbox.number, (block.texts(), block.summary())
 
     return work
 
 
-def stretches_of_block(options: Dict[str, Any]) -> Work:
+def stretches_of_block(options: Dict[str, Any], counts: int) -> Work:
     """The distinct stretches that a block publishes, each with nothing."""
 
     def work(items: Iterator[Any]) -> Iterator[Any]:
-        from sumi import _native
-
         inbox = Inbox(items)
         if inbox.number >= 0:
-            for stretch in _native.CorpusBlock(inbox.corpus, options, inbox.state).stretches():
+            for stretch in _block_behind(counts, inbox, options).stretches():
                 yield stretch, None
 
     return work
