@@ -30,7 +30,8 @@ struct CountStep {
 //             from 0, those of one side by side), for each owner its number if other blocks have it, too (32 bits, all
 //             ones: none has), the texts. Little-endian.
 //   Order     begin_count(); until live() is 0 in all blocks: send() and receive(); cover(). Again, if any block
-//             changed something and the guarantee is published. resume() goes on from hidden() and counted() in any process.
+//             changed something and the guarantee is published. resume() goes on from hidden() and counted() in any
+//             process.
 //   Memory    some 10 bytes a byte of text, 35 more while it sends; 60 a byte of the longest document while it covers.
 //   Threads   one.
 //   Errors    bad_input: what isn't packed so; a text that isn't UTF-8. unfinished: 1 GiB of text or more. bad_usage:
