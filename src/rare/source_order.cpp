@@ -64,7 +64,7 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
   const PositionSet there = starts ? starts->places_in(text, threads, folder) : places_of_characters(text, threads);
   // Where nearly all suffixes start like a token, as in a text of long ones, few matter, and these are sooner sorted.
   // In a file, an order is worth it all the same.
-  if (starts && !in_files && there.count() > text.size() / 100 * kMostStarting) return std::nullopt;
+  if (starts && !in_files && there.count() * 100 > text.size() * kMostStarting) return std::nullopt;
   const CountedOwners owners(state.text, options.promise.by);
   const OrderBudget budget(state);
   const std::uint64_t tables = (starts ? starts->memory_bytes() : 0) + owners.memory_bytes();
