@@ -79,15 +79,16 @@ class Rounds {
   std::unique_ptr<RoundCounts> count_in_order() {
     std::optional<SourceOrder> order = SourceOrder::of(state_);
     if (!order) return nullptr;
-    cut_documents(order->lengths, order->exact_from, order->lengths.memory_bytes());
-    if (!order->fits(OrderBudget(state_))) return nullptr;  // a part is longer than was expected
+    cut_documents(order->lengths, order->exact_from);
+    if (!order->fits(OrderBudget(state_))) return nullptr;  // long lengths, or a part that is longer than was expected
     return CountsInOrder::of(state_, std::move(order->suffixes), std::move(order->ranked), std::move(order->lengths));
   }
 
   std::unique_ptr<RoundCounts> count_source_first() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     FrequentLengths lengths = count_source_within_limit();
-    cut_documents(lengths, 0, in_files() ? lengths.listed_bytes() : lengths.memory_bytes());
+    cut_documents(lengths, 0);
+    require_held(in_files() ? lengths.listed_bytes() : lengths.memory_bytes());
     std::unique_ptr<RoundCounts> counts;
     const bool is_content = !published || are_frequent_whole(lengths);
     if (!is_content && !in_files()) counts = CountsInOrder::of(state_, lengths);
@@ -107,17 +108,19 @@ class Rounds {
     }
   }
 
-  // Parts that are longer than was expected of them may take more than the limit allows.
-  // `length_bytes`: of memory that lengths take.
-  void cut_documents(FrequentLengths& lengths, Length exact_from, std::uint64_t length_bytes) {
+  void cut_documents(FrequentLengths& lengths, Length exact_from) {
     const MaskOptions& options = state_.options;
     state_.parts = DocumentParts::of(state_.corpus, state_.units, options, state_.visibility, state_.text, lengths,
                                      part_bytes_, exact_from);
     state_.longest_part = std::max<Position>(1, state_.parts.longest(state_.corpus));
-    const std::uint64_t most = options.engine.memory_bytes;
-    const std::uint64_t needed = held_bytes(state_, std::max(1U, options.threads)) + length_bytes;
-    if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
     if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state_);
+  }
+
+  // Parts that are longer than was expected of them may take more than the limit allows, beside lengths.
+  void require_held(std::uint64_t length_bytes) const {
+    const std::uint64_t most = state_.options.engine.memory_bytes;
+    const std::uint64_t needed = held_bytes(state_, std::max(1U, state_.options.threads)) + length_bytes;
+    if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
   }
 
   [[nodiscard]] bool in_files() const { return !state_.corpus.spool_folder().empty(); }

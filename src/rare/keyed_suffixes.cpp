@@ -1,12 +1,12 @@
 #include "rare/keyed_suffixes.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 #include <span>
 
 #include "machine/parallel.hpp"
+#include "rare/chosen_keys.hpp"
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_bytes.hpp"
 #include "rare/word_sort.hpp"
@@ -41,31 +41,18 @@ KeySorter::KeySorter(std::string_view text, unsigned threads)
       code_(text),
       own_(threads_) {}
 
-// Calls visit(place, key) for the chosen suffixes of a range.
-template <typename Visit>
-void KeySorter::scan(Range where, const Visit& visit) const {
-  constexpr Position kBlock = 4096;
-  std::array<std::uint64_t, kBlock> keys;
-  PrefixCode::Tails tails = code_.tails_behind(text_, where.end);
-  for (Position end = where.end; end > where.begin;) {
-    const Position begin = end - std::min(kBlock, end - where.begin);
-    code_.write_keys(text_, begin, end, tails, keys.data());
-    chosen_->for_each({begin, end}, [&](Position at) { visit(at, keys[at - begin]); });
-    end = begin;
-  }
-}
-
 // How many suffixes each bucket has of each segment of the text.
 void KeySorter::choose(const PositionSet& chosen) {
   chosen_ = &chosen;
   const unsigned to_bucket = 64 - bucket_bits_;
   for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
     own_[i].assign(buckets(), {});
-    scan(segment(i), [to_bucket, own = own_[i].data()](Position at, std::uint64_t key) {
-      Own& bucket = own[key >> to_bucket];
-      ++bucket.size;
-      bucket.some = static_cast<std::uint32_t>(at);
-    });
+    for_each_chosen_key(code_, text_, *chosen_, segment(i),
+                        [to_bucket, own = own_[i].data()](Position at, std::uint64_t key) {
+                          Own& bucket = own[key >> to_bucket];
+                          ++bucket.size;
+                          bucket.some = static_cast<std::uint32_t>(at);
+                        });
   });
   begins_.assign(buckets() + 1, 0);
   largest_ = 1;
@@ -223,12 +210,13 @@ void KeySorter::gather(Buckets some, std::uint64_t* out) const {
     }
     const unsigned bits = bucket_bits_;
     const std::uint64_t key_mask = ~std::uint64_t{0} << position_bits_;
-    scan(segment(i), [=, first = some.first, places = next.data()](Position at, std::uint64_t key) {
-      const std::size_t bucket = std::min((key >> (64 - bits)) - first, range);
-      std::uint64_t* const place = places[bucket];
-      *place = (key << bits & key_mask) | at;
-      places[bucket] = place + static_cast<std::size_t>(bucket < range);
-    });
+    for_each_chosen_key(code_, text_, *chosen_, segment(i),
+                        [=, first = some.first, places = next.data()](Position at, std::uint64_t key) {
+                          const std::size_t bucket = std::min((key >> (64 - bits)) - first, range);
+                          std::uint64_t* const place = places[bucket];
+                          *place = (key << bits & key_mask) | at;
+                          places[bucket] = place + static_cast<std::size_t>(bucket < range);
+                        });
   });
 }
 

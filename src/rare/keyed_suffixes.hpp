@@ -111,8 +111,6 @@ class KeySorter {
   [[nodiscard]] Range segment(std::size_t i) const {
     return {text_.size() * i / threads_, text_.size() * (i + 1) / threads_};
   }
-  template <typename Visit>
-  void scan(Range where, const Visit& visit) const;
   [[nodiscard]] Position suffix_of(std::size_t bucket) const;
   [[nodiscard]] std::vector<Buckets> parts(std::uint32_t least, std::size_t most) const;
   [[nodiscard]] bool sort_all(std::uint64_t most_bytes, KeyedSuffixes& out);

@@ -1,11 +1,11 @@
 #include "rare/place_sorter.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include "machine/parallel.hpp"
 #include "model/spooled_pages.hpp"
+#include "rare/chosen_keys.hpp"
 #include "rare/suffix_array.hpp"
 #include "rare/suffix_bytes.hpp"
 #include "rare/support_check.hpp"
@@ -131,25 +131,12 @@ PlaceSorter::PlaceSorter(std::string_view text, const PositionSet& chosen, unsig
       begins_(buckets() + 1, 0) {
   const unsigned to_bucket = 64 - bucket_bits_;
   for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
-    scan(segment(i), [to_bucket, own = own_[i].data()](Position, std::uint64_t key) { ++own[key >> to_bucket]; });
+    for_each_chosen_key(code_, text_, chosen_, segment(i),
+                        [to_bucket, own = own_[i].data()](Position, std::uint64_t key) { ++own[key >> to_bucket]; });
   });
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) {
     begins_[bucket + 1] = begins_[bucket];
     for (const auto& own : own_) begins_[bucket + 1] += own[bucket];
-  }
-}
-
-// Calls visit(place, key) for the chosen suffixes of a range.
-template <typename Visit>
-void PlaceSorter::scan(Range where, const Visit& visit) const {
-  constexpr Position kBlock = 4096;
-  std::array<std::uint64_t, kBlock> keys;
-  PrefixCode::Tails tails = code_.tails_behind(text_, where.end);
-  for (Position end = where.end; end > where.begin;) {
-    const Position begin = end - std::min(kBlock, end - where.begin);
-    code_.write_keys(text_, begin, end, tails, keys.data());
-    chosen_.for_each({begin, end}, [&](Position at) { visit(at, keys[at - begin]); });
-    end = begin;
   }
 }
 
@@ -183,10 +170,12 @@ void PlaceSorter::gather(Buckets part, Items& items) const {
       next[bucket - part.first] = begin;
       for (std::size_t before = 0; before < i; ++before) next[bucket - part.first] += own_[before][bucket];
     }
-    scan(segment(i), [&, to_bucket = 64 - bucket_bits_](Position at, std::uint64_t key) {
-      const std::size_t bucket = (key >> to_bucket) - part.first;
-      if (bucket < next.size()) *next[bucket]++ = {eight_bytes(text_, at), static_cast<std::uint32_t>(at)};
-    });
+    for_each_chosen_key(code_, text_, chosen_, segment(i),
+                        [&, to_bucket = 64 - bucket_bits_](Position at, std::uint64_t key) {
+                          const std::size_t bucket = (key >> to_bucket) - part.first;
+                          if (bucket < next.size())
+                            *next[bucket]++ = {eight_bytes(text_, at), static_cast<std::uint32_t>(at)};
+                        });
   });
 }
 

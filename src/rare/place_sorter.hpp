@@ -67,8 +67,6 @@ class PlaceSorter {
   [[nodiscard]] Range segment(std::size_t i) const {
     return {text_.size() * i / threads_, text_.size() * (i + 1) / threads_};
   }
-  template <typename Visit>
-  void scan(Range where, const Visit& visit) const;
   [[nodiscard]] std::vector<Buckets> parts(std::size_t most) const;
   [[nodiscard]] std::vector<Buckets> pieces(Buckets part) const;
   void gather(Buckets part, Items& items) const;

@@ -9,22 +9,11 @@
 #include <gtest/gtest.h>
 
 #include "rare/counted.hpp"
-#include "rare/lengths_by_suffix_array.hpp"
 
 namespace sumi::rare {
 namespace {
 
 using namespace testing;
-
-FrequentLengths settled_lengths(const CountingText& text, unsigned k) {
-  FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, Support::occurrences, k);
-  FrequentLengths::LongLengths long_lengths;
-  std::vector<Length> own;
-  for (const Document& document : text.documents) lengths.settle(text.bytes, document.where, own, long_lengths);
-  lengths.add_long(long_lengths);
-  lengths.finish();
-  return lengths;
-}
 
 // Between any two, the least of what neighbours share is what they do.
 void expect_neighbours(const KeyedSuffixes& sorted, std::string_view text, const FrequentLengths& lengths) {
@@ -50,7 +39,7 @@ TEST(KeyedSuffixes, AreNeighboursAsFarAsTheyAreFrequent) {
   for (int trial = 0; trial < 60; ++trial) {
     const CountingText text =
         counted(random_corpus(random, 1 + random() % 8, 120, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 3));
-    const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
+    const FrequentLengths lengths = settled_lengths(text, Support::occurrences, 2 + random() % 3);
     PositionSet chosen(text.bytes.size());
     std::size_t count = 0;
     for (Position at = 0; at < text.bytes.size(); ++at) {
@@ -102,7 +91,7 @@ TEST(KeyedSuffixes, ComeInPartsThatShareLittle) {
     const std::size_t documents = trial % 8 == 0 ? 600 : 1 + random() % 8;
     const CountingText text =
         counted(random_corpus(random, documents, 120, trial % 3 == 0 ? U"ab " : kMixedAlphabet, 3));
-    const FrequentLengths lengths = settled_lengths(text, 2 + random() % 3);
+    const FrequentLengths lengths = settled_lengths(text, Support::occurrences, 2 + random() % 3);
     PositionSet chosen(text.bytes.size());
     for (Position at = 0; at < text.bytes.size(); ++at) {
       if (lengths.may_reach(at, 1) && random() % 4 > 0) chosen.set(Range{at, at + 1});
@@ -134,7 +123,7 @@ TEST(KeyedSuffixes, ShareLongRepeats) {
   std::u32string page;
   for (int i = 0; i < 400; ++i) page.push_back(U'a' + random() % 26);
   const CountingText text = counted({{page, 0}, {U"x" + page, 1}, {page.substr(100) + U"y", 2}});
-  const FrequentLengths lengths = settled_lengths(text, 2);
+  const FrequentLengths lengths = settled_lengths(text, Support::occurrences, 2);
   PositionSet chosen(text.bytes.size());
   for (Position at = 0; at < text.bytes.size(); ++at) {
     if (lengths.may_reach(at, 1)) chosen.set(Range{at, at + 1});
@@ -162,7 +151,7 @@ TEST(KeyedSuffixes, PartCopiesByWhatTheyShare) {
       corpus.push_back({copy, owner});
     }
     const CountingText text = counted(corpus);
-    const FrequentLengths lengths = settled_lengths(text, 2 + random() % 4);
+    const FrequentLengths lengths = settled_lengths(text, Support::occurrences, 2 + random() % 4);
     PositionSet chosen(text.bytes.size());
     for (Position at = 0; at < text.bytes.size(); ++at) {
       if (lengths.may_reach(at, 1) && random() % copies == 0) chosen.set(Range{at, at + 1});
@@ -181,7 +170,7 @@ TEST(KeyedSuffixes, AreNotMadeOfTextThatRepeatsItself) {
   for (int i = 0; i < 9000; ++i) page.push_back(U'a' + random() % 26);
   for (const std::size_t copies : {std::size_t{3}, std::size_t{30}}) {
     const CountingText text = counted(PlainCorpus(copies, {page, 0}));
-    const FrequentLengths lengths = settled_lengths(text, 2);
+    const FrequentLengths lengths = settled_lengths(text, Support::occurrences, 2);
     PositionSet chosen(text.bytes.size());
     for (const Document& document : text.documents) chosen.set(document.where);
     EXPECT_EQ(sort_by_keys(text.bytes, chosen, lengths, 1).has_value(), copies == 0);

@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 
 #include "rare/counted.hpp"
-#include "rare/lengths_by_suffix_array.hpp"
 #include "rare/start_strings.hpp"
 
 namespace sumi::rare {
@@ -22,16 +21,6 @@ using namespace testing;
 const std::string& spool_folder() {
   static const std::string path = std::filesystem::temp_directory_path().string();
   return path;
-}
-
-FrequentLengths settled_lengths_by(const CountingText& text, Support by, unsigned k) {
-  FrequentLengths lengths = lengths_by_suffix_array(text, text.bytes, by, k);
-  FrequentLengths::LongLengths long_lengths;
-  std::vector<Length> own;
-  for (const Document& document : text.documents) lengths.settle(text.bytes, document.where, own, long_lengths);
-  lengths.add_long(long_lengths);
-  lengths.finish();
-  return lengths;
 }
 
 std::uint32_t shared_at(const KeyedSuffixes& sorted, std::size_t rank) {
@@ -86,7 +75,7 @@ TEST(PlaceSorter, BringsWhatEnoughShareTogether) {
         random, documents, 120, std::array<std::u32string_view, 3>{U"ab ", U"a", kMixedAlphabet}[trial % 3], 9));
     const Support by = kSupports[random() % 3];
     const unsigned k = std::array{2U, 3U, 5U, 20U}[random() % 4];
-    const FrequentLengths lengths = settled_lengths_by(text, by, k);
+    const FrequentLengths lengths = settled_lengths(text, by, k);
     std::vector<std::int32_t> first;
     std::uint64_t planned_before = 0;
     for (const auto& [threads, more] :
@@ -125,7 +114,7 @@ TEST(PlaceSorter, KnowsLongRepeats) {
   std::uint64_t parts = 0;
   const KeyedSuffixes sorted = sorted_in_parts(text, Support::owners, 2, 2, 0, parts);
   EXPECT_GE(sorted.many.size(), 100U);
-  expect_near_ones_share(sorted, text.bytes, settled_lengths_by(text, Support::owners, 2));
+  expect_near_ones_share(sorted, text.bytes, settled_lengths(text, Support::owners, 2));
 }
 
 TEST(PlaceSorter, LeavesTextThatRepeatsItself) {
