@@ -11,6 +11,7 @@
 #include "rare/counts_by_rescan.hpp"
 #include "rare/keyed_suffixes.hpp"
 #include "rare/lost_regions.hpp"
+#include "rare/noted_lengths.hpp"
 #include "rare/order_budget.hpp"
 
 namespace sumi::rare {
@@ -115,7 +116,7 @@ void CountsInOrder::count_shown() {
   changed_.clear();
   if (suffixes_) {
     PassPlan* const plan = suffixes_->is_in_file() ? state_.plan : nullptr;
-    if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEach * suffixes_->size());
+    if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEachInFile * suffixes_->size());
     sweep(*suffixes_, ranked_, cuts_);
     if (plan != nullptr) plan->end_pass();
   } else {
@@ -173,9 +174,9 @@ void CountsInOrder::sweep(const SortedSuffixes& suffixes, RankedLengths& ranked,
   const bool all = counts_ == 1 || (suffixes_ && lost_.count() > suffixes.size() / kManyLost);
   std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, ordered));
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
-  std::vector<FrequentLengths::LongLengths> long_lengths(threads_);
+  NotedLengths noted(lengths_, threads_);
   for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{ordered, long_lengths[worker], changed_, least_};
+    const ChangedLengths give{ordered, noted.of(worker), changed_, least_};
     with_newer_instructions([&] {
       if (all) {
         sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
@@ -183,9 +184,9 @@ void CountsInOrder::sweep(const SortedSuffixes& suffixes, RankedLengths& ranked,
         regions[worker].run(cuts[piece], cuts[piece + 1], give);
       }
     });
+    noted.end_piece(worker);
   });
-  for (const auto& lengths : long_lengths) lengths_.add_long(lengths);
-  lengths_.finish();
+  noted.finish();
 }
 
 }  // namespace sumi::rare

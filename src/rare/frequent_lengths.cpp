@@ -7,19 +7,9 @@
 
 namespace sumi::rare {
 
-// What was set again is there twice, the last one behind; or is short now.
+// What is short now is left out.
 void FrequentLengths::finish() {
-  const auto before = [](const auto& a, const auto& b) { return a.first < b.first; };
-  const auto added = long_.begin() + static_cast<std::ptrdiff_t>(finished_);
-  std::stable_sort(added, long_.end(), before);
-  std::inplace_merge(long_.begin(), added, long_.end(), before);
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < long_.size(); ++i) {
-    const bool set_again = i + 1 < long_.size() && long_[i + 1].first == long_[i].first;
-    if (!set_again && stored_[long_[i].first] == kLong) long_[kept++] = long_[i];
-  }
-  long_.resize(kept);
-  finished_ = kept;
+  long_.merge([this](Position position) { return stored_[position] == kLong; });
 }
 
 // Whether all of a range are bytes of whole characters, as they stand.
@@ -41,7 +31,7 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
     return;
   }
   out.assign(where.size(), 0);
-  auto next_long = std::lower_bound(long_.begin(), long_.end(), std::pair{where.begin, Length{0}});
+  auto next_long = first_long(where.begin);
   std::size_t before = 0;  // start of the character before
   for (Position at = where.begin; at < where.end; ++at) {
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
@@ -67,22 +57,20 @@ void FrequentLengths::settle(std::string_view text, Range where, std::vector<Len
 
 Length FrequentLengths::at(Position position) const {
   if (stored_[position] != kLong) return stored_[position];
-  return wide_.empty() ? std::lower_bound(long_.begin(), long_.end(), std::pair{position, Length{0}})->second
-                       : wide_[position];
+  return wide_.empty() ? first_long(position)->second : wide_[position];
 }
 
 Length FrequentLengths::longest() const {
   Length longest = std::max(kUnchanged, wide_.most());
-  for (const auto& [position, length] : long_) longest = std::max(longest, length);
+  for (const auto& [position, length] : long_.list()) longest = std::max(longest, length);
   return longest;
 }
 
 void FrequentLengths::widen(Length most) {
   if (is_wide()) return;
   wide_ = WideNumbers(stored_.size(), most);
-  for (const auto& [position, length] : long_) wide_.set(position, length);
-  long_ = LongLengths();  // = {} would keep its memory
-  finished_ = 0;
+  for (const auto& [position, length] : long_.list()) wide_.set(position, length);
+  long_ = ListedLengths();
 }
 
 void FrequentLengths::derive_within(std::string_view text, const UnitStarts& units, unsigned threads) {
@@ -148,7 +136,7 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
   const auto last = changes.stored_.begin() + static_cast<std::ptrdiff_t>(where.end);
   if (std::all_of(first, last, [](std::uint8_t stored) { return stored == kUnchanged; })) return false;
   read(text, where, out);
-  auto next_long = std::lower_bound(changes.long_.begin(), changes.long_.end(), std::pair{where.begin, Length{0}});
+  auto next_long = changes.first_long(where.begin);
   Position before = where.end;  // start of the character before; where.end: none
   for (Position at = where.begin; at < where.end; ++at) {
     if (text[at] == kBorder) before = where.end;

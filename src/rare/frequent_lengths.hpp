@@ -2,34 +2,34 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "machine/large_pages.hpp"
+#include "rare/listed_lengths.hpp"
 #include "rare/units.hpp"
 #include "rare/wide_numbers.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {
 
-// Bytes of a stretch; a longer one than 2^32 - 1 counts as that, rounded down to whole characters.
-using Length = std::uint32_t;
-
 // How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte
 // i and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged;
 // kDerived, if it is the length of the character before without that character; kLong, if it stands in a list;
 // kUnchanged, if these are only changes to others.
-//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before; if wide, 3 or 5
-//            a byte instead.
+//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before, there or in a
+//            file; if wide, 3 or 5 a byte instead.
 //   Threads  set and derive for different positions, and const members between changes, from any number of threads;
 //            update() as it says; add_long and finish from one.
 class FrequentLengths {
  public:
   using Stored = std::vector<std::uint8_t, LargePages<std::uint8_t>>;
 
-  // All 0, for a text of so many bytes.
-  explicit FrequentLengths(Position size = 0) : stored_(size, 0) {}
+  // All 0, for a text of so many bytes. The list lies in a file in `folder_of_list`, if that isn't empty.
+  explicit FrequentLengths(Position size = 0, const std::string& folder_of_list = {})
+      : stored_(size, 0), long_(folder_of_list) {}
   // As they will be held.
   explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
   // No changes yet.
@@ -44,7 +44,7 @@ class FrequentLengths {
   static constexpr Length kUnchanged = 253;
   static constexpr Length kDerived = 254;
   static constexpr Length kLong = 255;
-  using LongLengths = std::vector<std::pair<Position, Length>>;
+  using LongLengths = ListedLengths::List;
 
   // Bytes may be cut amid a character: reading rounds down. A length the byte can't hold goes to `long_lengths`.
   void set(Position position, Position length, LongLengths& long_lengths) {
@@ -78,7 +78,7 @@ class FrequentLengths {
   void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
 
   // All lists that set() wrote to, in any order; then finish().
-  void add_long(const LongLengths& lengths) { long_.insert(long_.end(), lengths.begin(), lengths.end()); }
+  void add_long(const LongLengths& lengths) { long_.add(lengths); }
   void finish();
 
   // Replaces `out` by one length a byte of [begin, end); 0 at borders and inside characters.
@@ -104,17 +104,16 @@ class FrequentLengths {
 
    private:
     friend FrequentLengths;
-    Cursor(const FrequentLengths& lengths, Position from)
-        : lengths_(lengths),
-          next_(std::lower_bound(lengths.long_.begin(), lengths.long_.end(), std::pair{from, Length{0}})) {}
+    Cursor(const FrequentLengths& lengths, Position from) : lengths_(lengths), next_(lengths.first_long(from)) {}
     const FrequentLengths& lengths_;
     LongLengths::const_iterator next_;
   };
   // Requires: finished, and left as they are.
   [[nodiscard]] Cursor from(Position position) const { return {*this, position}; }
-  // How many lengths are in a list, and what that takes.
-  [[nodiscard]] std::size_t listed() const { return long_.size(); }
-  [[nodiscard]] std::uint64_t listed_bytes() const { return long_.size() * sizeof(long_[0]); }
+  // How many lengths are in a list, and what that takes in memory.
+  [[nodiscard]] std::size_t listed() const { return long_.list().size(); }
+  [[nodiscard]] std::uint64_t listed_bytes() const { return long_.memory_bytes(); }
+  [[nodiscard]] bool lists_in_file() const { return long_.is_in_file(); }
   // At least as much as any length, as they are or, if wide, as they may be. O(listed()).
   [[nodiscard]] Length longest() const;
   // Makes room for longer lengths everywhere, if there isn't. Requires: finished; none is ever more than `most`.
@@ -142,15 +141,18 @@ class FrequentLengths {
               std::vector<Length>& out, LongLengths& long_lengths, const UnitStarts* units = nullptr);
 
  private:
+  // The first one in the list at `position` or behind it.
+  [[nodiscard]] LongLengths::const_iterator first_long(Position position) const {
+    return std::lower_bound(long_.list().begin(), long_.list().end(), std::pair{position, Length{0}});
+  }
   [[nodiscard]] bool are_plain(std::string_view text, Range where) const;
   [[nodiscard]] Length whole_characters(std::string_view text, Position position) const;
   [[nodiscard]] Position root_of(std::string_view text, Position at, const UnitStarts* units) const;
   [[nodiscard]] Length derived(std::string_view text, Position at, const UnitStarts* units) const;
 
   Stored stored_;
-  WideNumbers wide_;  // per byte: its length, if it is kLong; or none
-  LongLengths long_;  // else those lengths, by position once finished
-  std::size_t finished_ = 0;
+  WideNumbers wide_;    // per byte: its length, if it is kLong; or none
+  ListedLengths long_;  // else those lengths
 };
 
 }  // namespace sumi::rare

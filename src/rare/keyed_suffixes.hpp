@@ -17,19 +17,25 @@
 #include "rare/prefix_code.hpp"
 #include "rare/suffix_array.hpp"
 #include "rare/support_check.hpp"
+#include "rare/wide_numbers.hpp"
 
 namespace sumi::rare {
 
 // Some suffixes in an order in which those that share a frequent string are neighbours; and how many bytes each shares
 // with the one before it, as far as they are frequent.
 struct KeyedSuffixes {
-  static constexpr std::uint64_t kBytesEach = 6;  // with a length each, once they are counted (RankedLengths)
+  // With a length each, once they are counted (RankedLengths).
+  static constexpr std::uint64_t kBytesEach = 6;
+  static constexpr std::uint64_t kBytesEachInFile = 8;
   static constexpr std::uint8_t kMany = 255;
 
   Suffixes<std::int32_t> positions;                            // per rank
   std::vector<std::uint8_t, LargePages<std::uint8_t>> shared;  // per rank, and one; kMany: in `many`
   std::vector<std::pair<std::uint32_t, std::uint32_t>> many;   // rank and bytes, by rank
-  bool is_in_file = false;                                     // positions and shared
+  // In a file: positions, and what is shared in two bytes each instead, `most_shared` at most.
+  bool is_in_file = false;
+  WideNumbers wide_shared;
+  std::uint32_t most_shared = kMany;
 };
 
 // Sorts suffixes by their keys (PrefixCode), and where more is frequent by eight bytes at a time, or, where sixteen or

@@ -7,6 +7,7 @@
 #include "rare/asked_suffixes.hpp"
 #include "rare/frequent_lengths.hpp"
 #include "rare/hiding_state.hpp"
+#include "rare/noted_lengths.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/touched_blocks.hpp"
 
@@ -32,13 +33,14 @@ class OrderBudget {
   }
   // Beside suffixes, two of which share so many bytes at most. `widens`: whether lengths will be wide.
   [[nodiscard]] std::uint64_t to_count(const FrequentLengths& lengths, std::uint64_t most_shared, bool widens) const {
+    const std::uint64_t noted = in_files_ ? threads_ * NotedLengths::most_bytes() : 0;
     const std::uint64_t own = lengths.is_wide() || !widens
                                   ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by a count's
                                   : size_ * (1 + wide_bytes_each(lengths, most_shared));
     const std::uint64_t weights = in_files_ ? 0 : size_;
     const std::uint64_t bits =
         size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
-    return own + weights + bits + kBytesOfOwners * state_.text.documents.size() + lists(most_shared);
+    return own + noted + weights + bits + kBytesOfOwners * state_.text.documents.size() + lists(most_shared);
   }
   // Lists for all intervals that may be open at a time are large where long repeats lie in longer ones.
   [[nodiscard]] bool lists_are_large(std::uint64_t most_shared) const {

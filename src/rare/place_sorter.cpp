@@ -15,7 +15,6 @@ namespace sumi::rare {
 namespace {
 
 constexpr unsigned kMostBucketBits = 18;  // the largest should be small
-constexpr std::size_t kFewLong = 256;     // suffixes that share more than a byte tells: one in so many bytes of text
 
 unsigned bucket_bits_for(std::size_t bytes) {
   return std::clamp(static_cast<unsigned>(std::bit_width(bytes)), 9U, kMostBucketBits + 8) - 8;
@@ -191,12 +190,12 @@ bool PlaceSorter::sort(const CountedOwners& owners, unsigned k, std::uint64_t mo
   constexpr std::uint64_t kTimes = 2;  // a text is read for a part: in the scan, and what is left of it behind that
   std::size_t largest = 1;
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) largest = std::max(largest, size({bucket, bucket + 1}));
-  const std::uint64_t long_bytes = 2 * text_.size() / kFewLong * sizeof(out.many[0]);
-  if (fixed_bytes() + long_bytes + largest * bytes_each(k) > most_bytes) return false;
-  const std::vector<Buckets> all = parts((most_bytes - fixed_bytes() - long_bytes) / bytes_each(k));
-  if (plan != nullptr) plan->begin_order(all.size(), kTimes * text_.size(), KeyedSuffixes::kBytesEach * size());
+  if (fixed_bytes() + largest * bytes_each(k) > most_bytes) return false;
+  const std::vector<Buckets> all = parts((most_bytes - fixed_bytes()) / bytes_each(k));
+  if (plan != nullptr) plan->begin_order(all.size(), kTimes * text_.size(), KeyedSuffixes::kBytesEachInFile * size());
   reserve_in(folder, out.positions, size());
-  reserve_in(folder, out.shared, size() + 1);
+  out.wide_shared = WideNumbers(size() + 1, kMostShared, folder);
+  out.most_shared = 0;
   out.is_in_file = true;
   std::size_t most = 0;
   for (const Buckets& part : all) most = std::max(most, size(part));
@@ -219,15 +218,15 @@ bool PlaceSorter::sort(const CountedOwners& owners, unsigned k, std::uint64_t mo
         const std::size_t rank = out.positions.size();
         const std::uint32_t bytes = i > 0 ? piece.shared()[i] : rank > 0 ? shared(before, piece.first()) : 0;
         out.positions.push_back(static_cast<std::int32_t>(piece.items()[i].at));
-        out.shared.push_back(static_cast<std::uint8_t>(std::min<std::uint32_t>(bytes, KeyedSuffixes::kMany)));
-        if (bytes >= KeyedSuffixes::kMany) out.many.emplace_back(static_cast<std::uint32_t>(rank), bytes);
+        if (bytes > kMostShared) return false;
+        out.wide_shared.set(rank, bytes);
+        out.most_shared = std::max(out.most_shared, bytes);
       }
-      if (out.many.size() > text_.size() / kFewLong) return false;
       if (!piece.items().empty()) before = piece.last();
     }
     if (plan != nullptr) plan->end_pass();
   }
-  out.shared.push_back(0);
+  out.wide_shared.set(size(), 0);
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,7 +24,7 @@ namespace sumi::rare {
 //             first eight bytes, and sorted. Of those that enough share, the next eight are read, in the order of the
 //             text, and so on.
 //   Cost      a scan for each part; for eight bytes more that are frequent, a pass over what is left of the part.
-//   Memory    bytes_each(k) a suffix of a part, and fixed_bytes(); the result lies in a file, 5 bytes a suffix, written
+//   Memory    bytes_each(k) a suffix of a part, and fixed_bytes(); the result lies in a file, 6 bytes a suffix, written
 //             from start to end.
 //   Threads   uses `threads`; the result doesn't depend on them.
 //   Requires  as KeySorter.
@@ -33,7 +34,7 @@ class PlaceSorter {
   PlaceSorter(std::string_view text, const PositionSet& chosen, unsigned threads);
 
   // Sorts them; `out` is empty before. What neighbours share may be said to be more than it is, where too few share it.
-  // Returns false where it takes more than kMostSteps a suffix, or too much is longer than a byte tells: then the text
+  // Returns false where it takes more than kMostSteps a suffix, or two share more than kMostShared: then the text
   // repeats itself; or where `most_bytes` are too few. `plan` is told of a count with a pass for each part, if there is
   // one. Errors: unfinished where the folder has no room.
   [[nodiscard]] bool sort(const CountedOwners& owners, unsigned k, std::uint64_t most_bytes, const std::string& folder,
@@ -50,6 +51,7 @@ class PlaceSorter {
 
  private:
   static constexpr std::uint64_t kMostSteps = 64;
+  static constexpr std::uint32_t kMostShared = std::numeric_limits<std::uint16_t>::max();  // bytes
   struct Item {
     std::uint64_t key;
     std::uint32_t at;

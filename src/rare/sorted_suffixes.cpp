@@ -54,8 +54,9 @@ SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
     : positions_(std::move(keyed.positions)),
       shared_(std::move(keyed.shared)),
       long_shared_(std::move(keyed.many)),
-      most_shared_(kLong),
-      is_in_file_(keyed.is_in_file) {
+      most_shared_(keyed.most_shared),
+      is_in_file_(keyed.is_in_file),
+      wide_shared_(std::move(keyed.wide_shared)) {
   for (const auto& [rank, bytes] : long_shared_) most_shared_ = std::max(most_shared_, bytes);
   if (long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
 }
@@ -112,7 +113,8 @@ void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, RankedLengths
     std::uint32_t own = wide ? wide_shared_[rank] : shared_[rank];
     if (!wide && own == kLong) own = next_long++->second;
     shared = std::min(shared, own);
-    const Length length = ranked[rank] < RankedLengths::kLong ? ranked[rank] : lengths.at(position(rank));
+    const Length stored = ranked[rank];
+    const Length length = stored < ranked.long_from() ? stored : lengths.at(position(rank));
     if (length < least) continue;
     put_shared(kept, std::min(shared, length));
     ranked.move(rank, kept);
@@ -142,7 +144,8 @@ void SortedSuffixes::widen(std::size_t ranks, std::uint32_t most) {
 
 std::vector<std::size_t> SortedSuffixes::cuts(std::uint32_t least) const {
   constexpr std::size_t kPieces = 256;
-  const std::size_t piece = size() / kPieces + 1;
+  constexpr std::size_t kMostOfPiece = std::size_t{1} << 18;
+  const std::size_t piece = std::min(size() / kPieces, kMostOfPiece) + 1;
   std::vector<std::size_t> cuts{0};
   for (std::size_t rank = piece; rank < size(); rank += piece) {
     while (shared(rank) >= least) ++rank;

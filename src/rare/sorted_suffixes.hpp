@@ -49,16 +49,17 @@ class SortedSuffixes {
   // as it is frequent. O(size()).
   void keep_frequent(const FrequentLengths& lengths, RankedLengths& ranked, std::uint32_t least);
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    const std::uint64_t of_all = is_in_file_ ? 0 : positions_.size() * sizeof(std::uint32_t) + shared_.size();
-    return of_all + wide_shared_.memory_bytes() + long_shared_.capacity() * sizeof(long_shared_[0]);
+    if (is_in_file_) return 0;
+    return positions_.size() * sizeof(std::uint32_t) + shared_.size() + wide_shared_.memory_bytes() +
+           long_shared_.capacity() * sizeof(long_shared_[0]);
   }
 
-  // Whether all but those that share much lies in a file.
+  // Whether they lie in a file; then what each shares takes two bytes.
   [[nodiscard]] bool is_in_file() const { return is_in_file_; }
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   // Pieces of the ranks, no two of which have suffixes that share `least` bytes: where each begins, and the end.
   [[nodiscard]] std::vector<std::size_t> cuts(std::uint32_t least) const;
-  [[nodiscard]] bool repeat_themselves() const { return !wide_shared_.empty(); }
+  [[nodiscard]] bool repeat_themselves() const { return !is_in_file_ && !wide_shared_.empty(); }
   [[nodiscard]] std::uint32_t most_shared() const { return most_shared_; }
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
   // Bytes that the suffixes at rank - 1 and rank share, up to a border; 0 for the first, and for one behind the last.

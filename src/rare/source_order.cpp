@@ -12,6 +12,7 @@
 #include "rare/endless_repeats.hpp"
 #include "rare/interval_sweep.hpp"
 #include "rare/keyed_suffixes.hpp"
+#include "rare/noted_lengths.hpp"
 #include "rare/order_budget.hpp"
 #include "rare/place_sorter.hpp"
 #include "rare/start_strings.hpp"
@@ -113,7 +114,7 @@ bool SourceOrder::sort_in_file(const HidingState& state, const PositionSet& ther
   if (!left || !sorter.sort(owners, state.options.promise.k, *left, state.corpus.spool_folder(), state.plan, keyed))
     return false;
   suffixes = SortedSuffixes(std::move(keyed), text.size());
-  lengths = FrequentLengths(text.size());
+  lengths = FrequentLengths(text.size(), state.corpus.spool_folder());
   return true;
 }
 
@@ -130,13 +131,13 @@ void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, u
   ranked = RankedLengths(suffixes.size(), state.corpus.spool_folder());
   const OrderedLengths ordered{suffixes, ranked, lengths};
   std::vector<IntervalSweep> sweeps(threads, IntervalSweep(swept, state.options.promise.k));
-  std::vector<FrequentLengths::LongLengths> long_lengths(threads);
+  NotedLengths noted(lengths, threads);
   for_each_piece(cuts.size() - 1, 1, threads, [&](std::size_t piece, std::size_t, unsigned worker) {
     with_newer_instructions(
-        [&] { sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{ordered, long_lengths[worker]}); });
+        [&] { sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{ordered, noted.of(worker)}); });
+    noted.end_piece(worker);
   });
-  for (const auto& some : long_lengths) lengths.add_long(some);
-  lengths.finish();
+  noted.finish();
 }
 
 bool SourceOrder::fits(const OrderBudget& budget) const {

@@ -3,9 +3,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <vector>
 
 #include "machine/large_pages.hpp"
+#include "model/spooled_pages.hpp"
 
 namespace sumi::rare {
 
@@ -15,11 +17,13 @@ class WideNumbers {
  public:
   // None.
   WideNumbers() = default;
-  // So many, `most` at most.
-  WideNumbers(std::size_t size, std::uint32_t most) : most_(most) {
+  // So many, `most` at most. In a file in `spool_folder`, if that isn't empty.
+  WideNumbers(std::size_t size, std::uint32_t most, const std::string& spool_folder = {}) : most_(most) {
     if (bytes_each(most) == sizeof(std::uint16_t)) {
+      reserve_in(spool_folder, twos_, size);
       twos_.resize(size);
     } else {
+      reserve_in(spool_folder, fours_, size);
       fours_.resize(size);
     }
   }
@@ -37,6 +41,14 @@ class WideNumbers {
       twos_[place] = static_cast<std::uint16_t>(number);
     } else {
       fours_[place] = number;
+    }
+  }
+  // Leaves the first ones.
+  void keep_first(std::size_t size) {
+    if (fours_.empty()) {
+      twos_.resize(size);
+    } else {
+      fours_.resize(size);
     }
   }
   [[nodiscard]] std::uint64_t memory_bytes() const {

@@ -348,6 +348,36 @@ TEST(HideRare, IsTheSameOfATextThatLiesInFiles) {
   }
 }
 
+// Many lengths that a byte can't hold, some of which others replace.
+TEST(HideRare, IsTheSameOfLongRepeatsThatLieInFiles) {
+  std::mt19937 random(29);
+  std::u32string page;
+  for (int i = 0; i < 900; ++i) page.push_back(random() % 6 == 0 ? U' ' : U'a' + random() % 26);
+  unsigned most_rounds = 0;
+  for (unsigned trial = 0; trial < 12; ++trial) {
+    PlainCorpus plain = random_corpus(random, 30, 200, U"abcdefgh ", 20);
+    for (std::uint32_t i = 0; i < 12; ++i) {
+      std::u32string changed = page.substr(random() % 200);
+      for (unsigned word = 0; word < trial % 3; ++word) changed[300 + random() % 300] = U'#';
+      plain.push_back({std::move(changed), 20 + i});
+    }
+    const Corpus corpus = to_corpus(plain);
+    MaskOptions rules{.promise = {.k = 2 + trial % 2, .guarantee = Guarantee::published}};
+    rules.lengths.min_length = 6;
+    const UnitStarts units(corpus, rules.snap, 1);
+    Visibility in_memory(corpus.arena().size(), Why::shown);
+    for (const Document& document : corpus.documents()) in_memory[document.where.end] = Why::border;
+    Visibility spooled = in_memory;
+    most_rounds = std::max(most_rounds, hide_rare(corpus, units, rules, {}, in_memory));
+    Corpus in_files = corpus;
+    in_files.spool(std::filesystem::temp_directory_path().string());
+    rules.threads = std::array{1U, 2U, 4U}[random() % 3];
+    hide_rare(in_files, units, rules, {}, spooled);
+    ASSERT_EQ(spooled, in_memory) << trial;
+  }
+  EXPECT_GE(most_rounds, 3U);
+}
+
 TEST(HideRare, GivesTheSameForAnyNumberOfThreads) {
   std::mt19937 random(23);
   for (int trial = 0; trial < 20; ++trial) {

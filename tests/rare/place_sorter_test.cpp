@@ -23,12 +23,6 @@ const std::string& spool_folder() {
   return path;
 }
 
-std::uint32_t shared_at(const KeyedSuffixes& sorted, std::size_t rank) {
-  if (sorted.shared[rank] < KeyedSuffixes::kMany) return sorted.shared[rank];
-  return std::lower_bound(sorted.many.begin(), sorted.many.end(), std::pair{static_cast<std::uint32_t>(rank), 0U})
-      ->second;
-}
-
 // Between any two of those near each other, the least of what neighbours share is what they do, as far as it is
 // frequent.
 void expect_near_ones_share(const KeyedSuffixes& sorted, std::string_view text, const FrequentLengths& lengths) {
@@ -37,7 +31,7 @@ void expect_near_ones_share(const KeyedSuffixes& sorted, std::string_view text, 
     std::uint32_t least = ~0U;
     for (std::size_t b = a + 1; b < std::min(sorted.positions.size(), a + 300); ++b) {
       const auto of_b = static_cast<Position>(sorted.positions[b]);
-      least = std::min(least, shared_at(sorted, b));
+      least = std::min(least, sorted.wide_shared[b]);
       const Length frequent = std::min(lengths.at(of_a), lengths.at(of_b));
       const auto together = static_cast<std::uint32_t>(shared_bytes(text, of_a, of_b, 0));
       ASSERT_EQ(std::min(least, frequent), std::min(together, frequent)) << of_a << ' ' << of_b;
@@ -83,7 +77,7 @@ TEST(PlaceSorter, BringsWhatEnoughShareTogether) {
       std::uint64_t planned = 0;
       const KeyedSuffixes sorted = sorted_in_parts(text, by, k, threads, more, planned);
       ASSERT_TRUE(sorted.is_in_file);
-      ASSERT_EQ(sorted.shared.size(), sorted.positions.size() + 1);
+      ASSERT_EQ(sorted.wide_shared[sorted.positions.size()], 0U);
       PositionSet seen(text.bytes.size());
       for (const std::int32_t at : sorted.positions)
         seen.set(Range{static_cast<Position>(at), static_cast<Position>(at) + 1});
@@ -113,7 +107,11 @@ TEST(PlaceSorter, KnowsLongRepeats) {
   const CountingText text = counted(plain);
   std::uint64_t parts = 0;
   const KeyedSuffixes sorted = sorted_in_parts(text, Support::owners, 2, 2, 0, parts);
-  EXPECT_GE(sorted.many.size(), 100U);
+  std::size_t many = 0;
+  for (std::size_t rank = 0; rank < sorted.positions.size(); ++rank)
+    many += static_cast<std::size_t>(sorted.wide_shared[rank] >= 255);
+  EXPECT_GE(many, 100U);
+  EXPECT_GE(sorted.most_shared, 400U);
   expect_near_ones_share(sorted, text.bytes, settled_lengths(text, Support::owners, 2));
 }
 
