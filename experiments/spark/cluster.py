@@ -55,7 +55,8 @@ class Runs:
                 self._corpus[1].cleanup()
             folder = tempfile.TemporaryDirectory(dir=self._scratch.name)
             path = pathlib.Path(folder.name)
-            self._corpus = name, folder, path, write(path, text, self._texts, megabytes, partitions)
+            self._corpus = name, folder, path, write(path, text, self._texts, megabytes, partitions,
+                                                       self._given.long_megabytes * 1_000_000)
             self._one = {}
         return self._corpus[2], self._corpus[3]
 
@@ -152,6 +153,7 @@ def main():
     parser.add_argument("--megabytes", type=int, nargs="+", default=[50, 100, 200, 400])
     parser.add_argument("--guarantee", nargs="+", default=["source", "published"])
     parser.add_argument("--text", nargs="+", help="those of the part alone")
+    parser.add_argument("--long-megabytes", type=int, default=20, help="of the long document")
     parser.add_argument("--k", type=int, default=4)
     parser.add_argument("--by", default="owners")
     parser.add_argument("--block-bytes", type=int, default=1 << 24)

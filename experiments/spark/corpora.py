@@ -21,7 +21,7 @@ def endless(texts, chance):
         yield ". ".join(head[: (len(head) + 1) // 2] + tail[len(tail) // 2 :])
 
 
-def rows(kind, texts, megabytes):
+def rows(kind, texts, megabytes, long_bytes=LONG_BYTES):
     """(text, owner, n). Each owner wrote some three texts."""
     chance = random.Random(1)
     same = " ".join(texts[:3])[:BOILERPLATE_BYTES]
@@ -29,7 +29,7 @@ def rows(kind, texts, megabytes):
     size = number = 0
     if kind == "long document":
         long = []
-        while size < LONG_BYTES:
+        while size < long_bytes:
             long.append(next(source))
             size += len(long[-1].encode()) + 1
         yield "\n".join(long), "p-long", 0
@@ -46,7 +46,7 @@ def rows(kind, texts, megabytes):
         number += 1
 
 
-def write(folder, kind, texts, megabytes, files):
+def write(folder, kind, texts, megabytes, files, long_bytes=LONG_BYTES):
     """folder/in.jsonl, folder/in.parquet/*; returns bytes and characters of the texts."""
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -63,7 +63,7 @@ def write(folder, kind, texts, megabytes, files):
         part, waiting = part + 1, []
 
     with open(folder / "in.jsonl", "w", encoding="utf-8") as out:
-        for row in rows(kind, texts, megabytes):
+        for row in rows(kind, texts, megabytes, long_bytes):
             out.write(json.dumps({"text": row[0], "owner": row[1], "n": row[2]}, ensure_ascii=False) + "\n")
             waiting.append(row)
             size += len(row[0].encode())

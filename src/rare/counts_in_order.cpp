@@ -137,14 +137,16 @@ namespace {
 // Takes over lengths, as far as they are others than before and matter.
 struct ChangedLengths {
   const OrderedLengths& lengths;
-  FrequentLengths::LongLengths& long_lengths;
+  NotedLengths& noted;
+  unsigned worker;
   TouchedBlocks& changed;
   std::uint32_t least;
 
   void prefetch(Position /*at*/) const {}  // few change
   void operator()(std::size_t rank, std::uint32_t length) const {
     if (lengths.is(rank, length) || (length == 0 && !lengths.may_reach(rank, least))) return;
-    lengths.set(rank, length, long_lengths);
+    lengths.set(rank, length, noted.of(worker));
+    noted.hand_over_if_many(worker);
     changed.touch(lengths.suffixes.position(rank));
   }
 };
@@ -176,7 +178,7 @@ void CountsInOrder::sweep(const SortedSuffixes& suffixes, RankedLengths& ranked,
   std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
   NotedLengths noted(lengths_, threads_);
   for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{ordered, noted.of(worker), changed_, least_};
+    const ChangedLengths give{ordered, noted, worker, changed_, least_};
     with_newer_instructions([&] {
       if (all) {
         sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
@@ -184,7 +186,6 @@ void CountsInOrder::sweep(const SortedSuffixes& suffixes, RankedLengths& ranked,
         regions[worker].run(cuts[piece], cuts[piece + 1], give);
       }
     });
-    noted.end_piece(worker);
   });
   noted.finish();
 }

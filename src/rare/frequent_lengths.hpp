@@ -22,7 +22,7 @@ namespace sumi::rare {
 //   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before, there or in a
 //            file; if wide, 3 or 5 a byte instead.
 //   Threads  set and derive for different positions, and const members between changes, from any number of threads;
-//            update() as it says; add_long and finish from one.
+//            update() as it says; add_long from one at a time, also while others set and read; finish alone.
 class FrequentLengths {
  public:
   using Stored = std::vector<std::uint8_t, LargePages<std::uint8_t>>;

@@ -175,7 +175,8 @@ class Grouping {
       places_.clear();
       for (const Group& group : groups_) places_.push_back(format_.position(suffixes_[group.begin].place));
       reaches_.resize(groups_.size());
-      for_each_by_place(places_, buckets_.text_bytes(), [&](std::size_t number) {
+      const auto touch = [](std::size_t, Position) {};
+      for_each_by_place(places_, buckets_.text_bytes(), touch, [&](std::size_t number, Position) {
         reaches_[number] = buckets_.reach(suffixes_[groups_[number].begin].place, bits);
       });
     }

@@ -28,14 +28,15 @@ struct KeyedSuffixes {
   static constexpr std::uint64_t kBytesEach = 6;
   static constexpr std::uint64_t kBytesEachInFile = 8;
   static constexpr std::uint8_t kMany = 255;
+  static constexpr std::uint32_t kManyInFile = 65'535;
 
   Suffixes<std::int32_t> positions;                            // per rank
   std::vector<std::uint8_t, LargePages<std::uint8_t>> shared;  // per rank, and one; kMany: in `many`
   std::vector<std::pair<std::uint32_t, std::uint32_t>> many;   // rank and bytes, by rank
-  // In a file: positions, and what is shared in two bytes each instead, `most_shared` at most.
+  // In a file: positions, and what is shared in two bytes each instead, kManyInFile if it is in `many`.
   bool is_in_file = false;
   WideNumbers wide_shared;
-  std::uint32_t most_shared = kMany;
+  std::uint32_t most_shared = kMany;  // at least as much as any
 };
 
 // Sorts suffixes by their keys (PrefixCode), and where more is frequent by eight bytes at a time, or, where sixteen or

@@ -21,12 +21,17 @@ struct Next {
 
 }  // namespace
 
+void ListedLengths::sort(List& entries) {
+  const auto before = [](const Entry& a, const Entry& b) { return a.first < b.first; };
+  if (!std::is_sorted(entries.begin(), entries.end(), before)) std::stable_sort(entries.begin(), entries.end(), before);
+}
+
 void ListedLengths::add(const List& entries) {
   if (entries.empty()) return;
   List& run = added_.emplace_back();
   reserve_in(spool_folder_, run, entries.size());
   run.assign(entries.begin(), entries.end());
-  std::stable_sort(run.begin(), run.end(), [](const Entry& a, const Entry& b) { return a.first < b.first; });
+  sort(run);
 }
 
 void ListedLengths::merge(const std::function<bool(Position)>& keep) {
@@ -45,21 +50,29 @@ void ListedLengths::merge(const std::function<bool(Position)>& keep) {
   List merged;
   reserve_in(spool_folder_, merged, size);
   while (!next.empty()) {
-    const auto [position, run, entry] = next.top();
+    Next from = next.top();
     next.pop();
-    if (keep(position)) {
-      if (merged.empty() || merged.back().first != position) merged.emplace_back();
-      merged.back() = (*runs[run])[entry];
+    const List& run = *runs[from.run];
+    for (;;) {
+      if (keep(from.position)) {
+        if (merged.empty() || merged.back().first != from.position) merged.emplace_back();
+        merged.back() = run[from.entry];
+      }
+      if (++from.entry == run.size()) break;
+      from.position = run[from.entry].first;
+      if (!next.empty() && from < next.top()) {
+        next.push(from);
+        break;
+      }
     }
-    if (entry + 1 < runs[run]->size()) next.push({(*runs[run])[entry + 1].first, run, entry + 1});
   }
   list_ = std::move(merged);
   added_.clear();
 }
 
 std::uint64_t ListedLengths::memory_bytes() const {
-  const std::uint64_t bytes = list_.capacity() * sizeof(Entry);
-  return is_in_file() && bytes >= kLeastSpooledBytes ? 0 : bytes;
+  const bool is_spooled = is_in_file() && list_.capacity() * sizeof(Entry) >= kLeastSpooledBytes;
+  return is_spooled ? 0 : list_.size() * sizeof(Entry);
 }
 
 }  // namespace sumi::rare

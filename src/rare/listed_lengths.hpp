@@ -15,7 +15,7 @@ namespace sumi::rare {
 using Length = std::uint32_t;
 
 // Lengths that a byte can't hold, by position: in a list, in memory or in a file, to which sorted runs are merged.
-//   Threads  one at a time, but for reading the list.
+//   Threads  add() from one at a time, also while others read the list; merge() alone.
 class ListedLengths {
  public:
   using Entry = std::pair<Position, Length>;
@@ -23,19 +23,22 @@ class ListedLengths {
 
   ListedLengths() = default;
   // The list, and what is added until it is merged, lie in files there, as far as they are long; in memory if that is
-  // empty.
+  // empty. Requires: not copied.
   explicit ListedLengths(std::string spool_folder) : spool_folder_(std::move(spool_folder)) {}
 
-  // In any order; of one position, the last counts, also of those that were added before. O(entries * log(entries)).
+  // By position; of one position, the last stays behind. O(entries * log(entries)), or O(entries) if they are so.
+  static void sort(List& entries);
+  // In any order; of one position, the last counts, also of those that were added before. As sort().
   void add(const List& entries);
   // Merges what was added; leaves those at positions that keep(position) takes.
-  //   Cost  O(all * log(runs)).
+  //   Cost    O(all), and O(log(runs)) more where one run is left for another.
+  //   Memory  the list once more.
   void merge(const std::function<bool(Position)>& keep);
 
   // Without what wasn't merged.
   [[nodiscard]] const List& list() const { return list_; }
   [[nodiscard]] bool is_in_file() const { return !spool_folder_.empty(); }
-  // Of the process's own, of what was merged.
+  // The process's own, for what was merged.
   [[nodiscard]] std::uint64_t memory_bytes() const;
 
  private:

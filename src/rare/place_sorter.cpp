@@ -15,6 +15,7 @@ namespace sumi::rare {
 namespace {
 
 constexpr unsigned kMostBucketBits = 18;  // the largest should be small
+constexpr std::size_t kFewLong = 256;     // suffixes that share kManyInFile: one in so many bytes of text
 
 unsigned bucket_bits_for(std::size_t bytes) {
   return std::clamp(static_cast<unsigned>(std::bit_width(bytes)), 9U, kMostBucketBits + 8) - 8;
@@ -94,17 +95,21 @@ class PlaceSorter::Piece {
     for (const Group& group : groups) count += group.end - group.begin;
     if (sorter_.steps_ += count; sorter_.steps_ > kMostSteps * sorter_.size()) return false;
     places_.clear();
-    numbers_.clear();
     places_.reserve(count);
-    numbers_.reserve(count);
     for (const Group& group : groups) {
-      for (std::uint32_t i = group.begin; i < group.end; ++i) {
-        places_.push_back(items_[i].at + Position{group.depth});
-        numbers_.push_back(i);
-      }
+      for (std::uint32_t i = group.begin; i < group.end; ++i) places_.push_back(items_[i].at + Position{group.depth});
     }
-    for_each_by_place(places_, sorter_.text_.size(),
-                      [&](std::size_t i) { items_[numbers_[i]].key = eight_bytes(sorter_.text_, places_[i]); });
+    const std::string_view text = sorter_.text_;
+    const auto touch = [&](std::size_t i, Position place) {
+      __builtin_prefetch(text.data() + place);
+      __builtin_prefetch(&places_[i], 1);
+    };
+    for_each_by_place(places_, text.size(), touch,
+                      [&](std::size_t i, Position place) { places_[i] = eight_bytes(text, place); });
+    std::size_t next = 0;
+    for (const Group& group : groups) {
+      for (std::uint32_t i = group.begin; i < group.end; ++i) items_[i].key = places_[next++];
+    }
     return true;
   }
 
@@ -114,8 +119,7 @@ class PlaceSorter::Piece {
   const std::span<Item> items_;
   List<std::uint32_t> shared_;
   List<Group> live_;
-  List<Position> places_;
-  List<std::uint32_t> numbers_;  // beside them: of items
+  List<std::uint64_t> places_;  // of next keys; then these
   Item first_{};
   Item last_{};
 };
@@ -190,11 +194,12 @@ bool PlaceSorter::sort(const CountedOwners& owners, unsigned k, std::uint64_t mo
   constexpr std::uint64_t kTimes = 2;  // a text is read for a part: in the scan, and what is left of it behind that
   std::size_t largest = 1;
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) largest = std::max(largest, size({bucket, bucket + 1}));
-  if (fixed_bytes() + largest * bytes_each(k) > most_bytes) return false;
-  const std::vector<Buckets> all = parts((most_bytes - fixed_bytes()) / bytes_each(k));
+  const std::uint64_t long_bytes = 2 * text_.size() / kFewLong * sizeof(out.many[0]);
+  if (fixed_bytes() + long_bytes + largest * bytes_each(k) > most_bytes) return false;
+  const std::vector<Buckets> all = parts((most_bytes - fixed_bytes() - long_bytes) / bytes_each(k));
   if (plan != nullptr) plan->begin_order(all.size(), kTimes * text_.size(), KeyedSuffixes::kBytesEachInFile * size());
   reserve_in(folder, out.positions, size());
-  out.wide_shared = WideNumbers(size() + 1, kMostShared, folder);
+  out.wide_shared = WideNumbers(size() + 1, KeyedSuffixes::kManyInFile, folder);
   out.most_shared = 0;
   out.is_in_file = true;
   std::size_t most = 0;
@@ -218,10 +223,11 @@ bool PlaceSorter::sort(const CountedOwners& owners, unsigned k, std::uint64_t mo
         const std::size_t rank = out.positions.size();
         const std::uint32_t bytes = i > 0 ? piece.shared()[i] : rank > 0 ? shared(before, piece.first()) : 0;
         out.positions.push_back(static_cast<std::int32_t>(piece.items()[i].at));
-        if (bytes > kMostShared) return false;
-        out.wide_shared.set(rank, bytes);
+        out.wide_shared.set(rank, std::min(bytes, KeyedSuffixes::kManyInFile));
         out.most_shared = std::max(out.most_shared, bytes);
+        if (bytes >= KeyedSuffixes::kManyInFile) out.many.emplace_back(static_cast<std::uint32_t>(rank), bytes);
       }
+      if (out.many.size() > text_.size() / kFewLong) return false;
       if (!piece.items().empty()) before = piece.last();
     }
     if (plan != nullptr) plan->end_pass();

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,7 +33,7 @@ class PlaceSorter {
   PlaceSorter(std::string_view text, const PositionSet& chosen, unsigned threads);
 
   // Sorts them; `out` is empty before. What neighbours share may be said to be more than it is, where too few share it.
-  // Returns false where it takes more than kMostSteps a suffix, or two share more than kMostShared: then the text
+  // Returns false where it takes more than kMostSteps a suffix, or many share more than two bytes tell: then the text
   // repeats itself; or where `most_bytes` are too few. `plan` is told of a count with a pass for each part, if there is
   // one. Errors: unfinished where the folder has no room.
   [[nodiscard]] bool sort(const CountedOwners& owners, unsigned k, std::uint64_t most_bytes, const std::string& folder,
@@ -42,7 +41,7 @@ class PlaceSorter {
 
   [[nodiscard]] std::size_t size() const { return begins_.back(); }
   // Itself and its next key, where that is in the text; at worst all are in groups of k.
-  [[nodiscard]] static std::uint64_t bytes_each(unsigned k) { return 48 + 48 / k; }
+  [[nodiscard]] static std::uint64_t bytes_each(unsigned k) { return 44 + 48 / k; }
   // Beside suffixes.
   [[nodiscard]] std::uint64_t fixed_bytes() const {
     return code_.memory_bytes() +
@@ -51,7 +50,6 @@ class PlaceSorter {
 
  private:
   static constexpr std::uint64_t kMostSteps = 64;
-  static constexpr std::uint32_t kMostShared = std::numeric_limits<std::uint16_t>::max();  // bytes
   struct Item {
     std::uint64_t key;
     std::uint32_t at;

@@ -58,7 +58,7 @@ SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
       is_in_file_(keyed.is_in_file),
       wide_shared_(std::move(keyed.wide_shared)) {
   for (const auto& [rank, bytes] : long_shared_) most_shared_ = std::max(most_shared_, bytes);
-  if (long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
+  if (!is_in_file_ && long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
 }
 
 // What kept neighbours share is the least that any two neighbours between them do. `count`: of those kept, at most.
@@ -106,12 +106,13 @@ void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, RankedLengths
   auto next_long = long_shared.begin();
   const std::size_t size = positions_.size();
   const bool wide = !wide_shared_.empty();
+  const std::uint32_t long_from = wide ? kLongInFile : kLong;
   std::size_t kept = 0;
   std::uint32_t shared = 0;  // with the last one kept
   most_shared_ = 0;
   for (std::size_t rank = 0; rank < size; ++rank) {
     std::uint32_t own = wide ? wide_shared_[rank] : shared_[rank];
-    if (!wide && own == kLong) own = next_long++->second;
+    if (own == long_from && next_long != long_shared.end() && next_long->first == rank) own = next_long++->second;
     shared = std::min(shared, own);
     const Length stored = ranked[rank];
     const Length length = stored < ranked.long_from() ? stored : lengths.at(position(rank));
@@ -129,9 +130,14 @@ void SortedSuffixes::keep_frequent(const FrequentLengths& lengths, RankedLengths
 
 void SortedSuffixes::put_shared(std::size_t rank, std::uint32_t bytes) {
   most_shared_ = std::max(most_shared_, bytes);
-  if (!wide_shared_.empty()) return wide_shared_.set(rank, bytes);
-  shared_[rank] = static_cast<std::uint8_t>(std::min<std::uint32_t>(bytes, kLong));
-  if (bytes >= kLong) long_shared_.emplace_back(static_cast<std::uint32_t>(rank), bytes);
+  if (!wide_shared_.empty() && !is_in_file_) return wide_shared_.set(rank, bytes);
+  const std::uint32_t long_from = is_in_file_ ? kLongInFile : kLong;
+  if (bytes >= long_from) long_shared_.emplace_back(static_cast<std::uint32_t>(rank), bytes);
+  if (is_in_file_) {
+    wide_shared_.set(rank, std::min(bytes, long_from));
+  } else {
+    shared_[rank] = static_cast<std::uint8_t>(std::min(bytes, long_from));
+  }
 }
 
 void SortedSuffixes::widen(std::size_t ranks, std::uint32_t most) {
@@ -144,8 +150,7 @@ void SortedSuffixes::widen(std::size_t ranks, std::uint32_t most) {
 
 std::vector<std::size_t> SortedSuffixes::cuts(std::uint32_t least) const {
   constexpr std::size_t kPieces = 256;
-  constexpr std::size_t kMostOfPiece = std::size_t{1} << 18;
-  const std::size_t piece = std::min(size() / kPieces, kMostOfPiece) + 1;
+  const std::size_t piece = size() / kPieces + 1;
   std::vector<std::size_t> cuts{0};
   for (std::size_t rank = piece; rank < size(); rank += piece) {
     while (shared(rank) >= least) ++rank;

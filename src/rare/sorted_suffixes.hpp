@@ -49,12 +49,12 @@ class SortedSuffixes {
   // as it is frequent. O(size()).
   void keep_frequent(const FrequentLengths& lengths, RankedLengths& ranked, std::uint32_t least);
   [[nodiscard]] std::uint64_t memory_bytes() const {
-    if (is_in_file_) return 0;
+    if (is_in_file_) return long_shared_.capacity() * sizeof(long_shared_[0]);
     return positions_.size() * sizeof(std::uint32_t) + shared_.size() + wide_shared_.memory_bytes() +
            long_shared_.capacity() * sizeof(long_shared_[0]);
   }
 
-  // Whether they lie in a file; then what each shares takes two bytes.
+  // Whether they lie in a file; then what each shares takes two bytes, but for 65,535 and more.
   [[nodiscard]] bool is_in_file() const { return is_in_file_; }
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
   // Pieces of the ranks, no two of which have suffixes that share `least` bytes: where each begins, and the end.
@@ -64,13 +64,17 @@ class SortedSuffixes {
   [[nodiscard]] Position position(std::size_t rank) const { return static_cast<Position>(positions_[rank]); }
   // Bytes that the suffixes at rank - 1 and rank share, up to a border; 0 for the first, and for one behind the last.
   [[nodiscard]] std::uint32_t shared(std::size_t rank) const {
-    if (!wide_shared_.empty()) return wide_shared_[rank];
+    if (!wide_shared_.empty()) {
+      const std::uint32_t shared = wide_shared_[rank];
+      return shared != kLongInFile || long_shared_.empty() ? shared : long_shared(rank);
+    }
     const std::uint8_t shared = shared_[rank];
     return shared < kLong ? shared : long_shared(rank);
   }
 
  private:
-  static constexpr std::uint8_t kLong = 255;
+  static constexpr std::uint8_t kLong = KeyedSuffixes::kMany;
+  static constexpr std::uint32_t kLongInFile = KeyedSuffixes::kManyInFile;
   static constexpr std::size_t kFewLong = 32;  // one in so many
 
   template <typename Choose>

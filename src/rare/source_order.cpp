@@ -42,10 +42,14 @@ bool stands_many_times(const CountingText& text, unsigned k) {
 
 struct GivenLengths {
   const OrderedLengths& lengths;
-  FrequentLengths::LongLengths& long_lengths;
+  NotedLengths& noted;
+  unsigned worker;
 
   void prefetch(Position at) const { lengths.lengths.prefetch(at); }
-  void operator()(std::size_t rank, std::uint32_t length) const { lengths.set(rank, length, long_lengths); }
+  void operator()(std::size_t rank, std::uint32_t length) const {
+    lengths.set(rank, length, noted.of(worker));
+    noted.hand_over_if_many(worker);
+  }
 };
 
 }  // namespace
@@ -134,8 +138,7 @@ void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, u
   NotedLengths noted(lengths, threads);
   for_each_piece(cuts.size() - 1, 1, threads, [&](std::size_t piece, std::size_t, unsigned worker) {
     with_newer_instructions(
-        [&] { sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{ordered, noted.of(worker)}); });
-    noted.end_piece(worker);
+        [&] { sweeps[worker].run(cuts[piece], cuts[piece + 1], base, GivenLengths{ordered, noted, worker}); });
   });
   noted.finish();
 }

@@ -13,10 +13,7 @@ constexpr std::size_t kAhead = 16;  // places whose memory is asked for before i
 void TextInMemory::read(std::span<const Position> places, std::span<std::uint64_t> words) const {
   static_assert(std::endian::native == std::endian::little);
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (i + kAhead < places.size()) {
-      __builtin_prefetch(
-          reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(text_.data()) + places[i + kAhead]));
-    }
+    if (i + kAhead < places.size()) prefetch(places[i + kAhead]);
     const Position place = places[i];
     if (text_.size() < 8 || place > text_.size() - 8) {
       words[i] = word_at_edge(place);

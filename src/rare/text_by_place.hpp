@@ -14,12 +14,14 @@
 
 namespace sumi::rare {
 
-// Calls visit(i) for all places of a list of some text, those that are close to each other in the text one after the
-// other. A place may lie up to eight bytes before the text, as its value wraps.
+// Calls visit(i, places[i]) for all places of a list of some text, those that are close to each other in the text one
+// after the other, and touch(i, places[i]) some time before, to ask for memory. visit() may change places[i]. A place
+// may lie up to eight bytes before the text, as its value wraps; one behind its end is told as the end.
 //   Cost    O(places), and 16 bytes each of some millions at a time.
-template <typename Visit>
-void for_each_by_place(std::span<const Position> places, Position text_bytes, const Visit& visit) {
+template <typename Touch, typename Visit>
+void for_each_by_place(std::span<const Position> places, Position text_bytes, const Touch& touch, const Visit& visit) {
   constexpr std::size_t kAtATime = std::size_t{1} << 24;
+  constexpr std::size_t kAhead = 24;
   constexpr unsigned kPageBits = 12;
   constexpr Position kBefore = 8;
   const auto place_bits = static_cast<unsigned>(std::bit_width(text_bytes + 2 * kBefore));
@@ -32,7 +34,13 @@ void for_each_by_place(std::span<const Position> places, Position text_bytes, co
     for (std::size_t i = 0; i < count; ++i)
       words[i] = (std::min(places[begin + i] + kBefore, text_bytes + kBefore) << (64 - place_bits)) | i;
     if (place_bits > kPageBits) sort_words(words, scratch, place_bits - kPageBits, 2);
-    for (const std::uint64_t word : words) visit(begin + (word & (kAtATime - 1)));
+    const auto call = [&](const auto& function, std::uint64_t word) {
+      function(begin + (word & (kAtATime - 1)), (word >> (64 - place_bits)) - kBefore);
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+      if (i + kAhead < count) call(touch, words[i + kAhead]);
+      call(visit, words[i]);
+    }
   }
 }
 
@@ -43,7 +51,12 @@ class TextByPlace final : public TextAccess {
   explicit TextByPlace(std::string_view text) : memory_(text), size_(text.size()) {}
 
   void read(std::span<const Position> places, std::span<std::uint64_t> words) const override {
-    for_each_by_place(places, size_, [&](std::size_t i) { memory_.read(places.subspan(i, 1), words.subspan(i, 1)); });
+    const auto touch = [&](std::size_t i, Position place) {
+      memory_.prefetch(place);
+      __builtin_prefetch(&words[i], 1);
+    };
+    for_each_by_place(places, size_, touch,
+                      [&](std::size_t i, Position place) { memory_.read({&place, 1}, words.subspan(i, 1)); });
   }
 
  private:

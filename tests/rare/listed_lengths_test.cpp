@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sumi/model/error.hpp>
+
 namespace sumi::rare {
 namespace {
 
@@ -37,6 +39,12 @@ TEST(ListedLengths, AreWhatWasAddedLast) {
       }
     }
   }
+}
+
+TEST(ListedLengths, LieWhereTheyShould) {
+  ListedLengths listed("/no/such/folder");
+  listed.add({{7, 300}});  // too short for a file
+  EXPECT_THROW(listed.add(ListedLengths::List(std::size_t{1} << 16, {9, 300})), Error);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "rare/counted.hpp"
+#include "rare/sorted_suffixes.hpp"
 #include "rare/start_strings.hpp"
 
 namespace sumi::rare {
@@ -113,6 +114,42 @@ TEST(PlaceSorter, KnowsLongRepeats) {
   EXPECT_GE(many, 100U);
   EXPECT_GE(sorted.most_shared, 400U);
   expect_near_ones_share(sorted, text.bytes, settled_lengths(text, Support::owners, 2));
+}
+
+// Few share so much, so that they are in a list.
+TEST(PlaceSorter, KnowsWhatTwoBytesCannotTell) {
+  constexpr std::size_t kPage = 66'000;
+  constexpr Position kFew = 300;
+  std::mt19937 random(64);
+  const auto noise = [&random](std::size_t size) {
+    std::u32string drawn;
+    while (drawn.size() < size) drawn.push_back(U'a' + random() % 26);
+    return drawn;
+  };
+  const std::u32string page = noise(kPage);
+  const CountingText text = counted({{page + U" one", 0}, {page + U" two", 1}, {noise(200'000), 2}});
+  const CountedOwners owners(text, Support::documents);
+  PositionSet chosen(text.bytes.size());
+  const auto choose = [&](Position begin, Position bytes) { chosen.set(Range{begin, begin + bytes}); };
+  const Position copy = text.documents[1].where.begin;
+  choose(0, kFew);
+  choose(copy, kFew);
+  choose(text.documents[2].where.begin, 200'000);
+  PlaceSorter sorter(text.bytes, chosen, 2);
+  KeyedSuffixes keyed;
+  ASSERT_TRUE(sorter.sort(owners, 2, 1 << 30, spool_folder(), nullptr, keyed));
+  ASSERT_EQ(keyed.many.size(), kFew);
+  const SortedSuffixes sorted(std::move(keyed), text.bytes.size());
+  EXPECT_FALSE(sorted.repeat_themselves());
+  EXPECT_EQ(sorted.most_shared(), kPage + 1);
+  std::size_t pairs = 0;
+  for (std::size_t rank = 1; rank < sorted.size(); ++rank) {
+    if (sorted.position(rank) % copy >= kFew || sorted.position(rank - 1) % copy != sorted.position(rank) % copy)
+      continue;
+    ASSERT_EQ(sorted.shared(rank), kPage + 1 - sorted.position(rank) % copy);
+    ++pairs;
+  }
+  EXPECT_EQ(pairs, kFew);
 }
 
 TEST(PlaceSorter, LeavesTextThatRepeatsItself) {

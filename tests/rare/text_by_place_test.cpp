@@ -31,13 +31,24 @@ TEST(TextByPlace, VisitsPageAfterPage) {
   for (Position& place : places) place = draw() % kSize;
   std::vector<bool> seen(places.size());
   Position page = 0;
-  for_each_by_place(places, kSize, [&](std::size_t i) {
+  std::vector<bool> touched(places.size());
+  std::size_t touches = 0;
+  const auto touch = [&](std::size_t i, Position place) {
+    EXPECT_EQ(place, places[i]);
+    EXPECT_FALSE(seen[i]);
+    EXPECT_FALSE(touched[i]);
+    touched[i] = true;
+    ++touches;
+  };
+  for_each_by_place(places, kSize, touch, [&](std::size_t i, Position place) {
+    EXPECT_EQ(place, places[i]);
     EXPECT_FALSE(seen[i]);
     seen[i] = true;
     EXPECT_GE((places[i] + 8) >> 12, page);
     page = (places[i] + 8) >> 12;
   });
   EXPECT_EQ(std::count(seen.begin(), seen.end(), false), 0);
+  EXPECT_GT(touches, places.size() - 100);
 }
 
 }  // namespace
