@@ -14,7 +14,8 @@ namespace {
 
 using namespace testing;
 
-// Whatever is set and asked by ranks is as if it were by places; with long lengths in a list, or wide, or both in files.
+// Whatever is set and asked by ranks is as if it were by places; with long lengths in a list or wide, in memory or in
+// files.
 TEST(RankedLengths, SayWhatLengthsSay) {
   std::mt19937 random(43);
   for (int trial = 0; trial < 40; ++trial) {
