@@ -56,7 +56,6 @@ class RankedLengths {
       wide_.keep_first(size);
     }
   }
-  [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.capacity(); }
 
  private:
   static constexpr Length kMost = std::numeric_limits<std::uint8_t>::max();

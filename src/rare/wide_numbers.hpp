@@ -51,6 +51,7 @@ class WideNumbers {
       fours_.resize(size);
     }
   }
+  // In memory or in a file.
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return twos_.size() * sizeof(std::uint16_t) + fours_.size() * sizeof(std::uint32_t);
   }
