@@ -1,12 +1,15 @@
 #include "publish/hiding_method.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <span>
+#include <utility>
 
 #include "publish/hide_spans.hpp"
 #include "publish/hide_terms.hpp"
 #include "rare/hide_rare.hpp"
 #include "rare/hide_rest_of_units.hpp"
+#include "rare/ngram_rounds.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::publish {
@@ -153,13 +156,22 @@ class Ngrams final : public Base {
 
   bool hide_published(Visibility& visibility) {
     note_round();
+    if (!std::exchange(begun_rounds_, true))
+      rounds_in_order_ = rare::NgramRounds::of(counts_.corpus(), visibility, counts_.copies(), options_);
+    const bool hid = rounds_in_order_ ? rounds_in_order_->hide(visibility) : hide_recounted(visibility);
+    return hide_rest(visibility) || hid;
+  }
+
+  bool hide_recounted(Visibility& visibility) const {
     const Promise& p = options_.promise;
     const unsigned ks[]{p.k};
     const rare::NgramCounts counts =
         rare::count_ngrams(counts_.corpus(), visibility, counts_.copies(), p, p.n, ks, options_.threads);
-    const bool hid = rare::hide_ngrams(counts_.corpus(), counts, 1, p, p.n, options_.threads, visibility);
-    return hide_rest(visibility) || hid;
+    return rare::hide_ngrams(counts_.corpus(), counts, 1, p, p.n, options_.threads, visibility);
   }
+
+  bool begun_rounds_ = false;
+  std::unique_ptr<rare::NgramRounds> rounds_in_order_;  // where they suit
 };
 
 class Words final : public Base {

@@ -4,21 +4,16 @@
 #include <optional>
 #include <utility>
 
-#include "machine/newer_instructions.hpp"
-#include "machine/parallel.hpp"
 #include "model/memory_limit.hpp"
 #include "rare/asked_suffixes.hpp"
 #include "rare/counts_by_rescan.hpp"
 #include "rare/keyed_suffixes.hpp"
-#include "rare/lost_regions.hpp"
-#include "rare/noted_lengths.hpp"
 #include "rare/order_budget.hpp"
 
 namespace sumi::rare {
 namespace {
 
 constexpr std::uint64_t kPatience = 4;  // steps a byte of text to sort what isn't kept
-constexpr std::size_t kManyLost = 8;    // if more than one in so many lost something, looking at each doesn't pay
 
 // About how many steps KeySorter takes to sort those asked for.
 std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& lengths) {
@@ -96,14 +91,10 @@ CountsInOrder::CountsInOrder(HidingState& state, std::optional<SortedSuffixes> s
       suffixes_(std::move(suffixes)),
       ranked_(std::move(ranked)),
       parts_(std::move(parts)),
-      owners_(state.text, state.options.promise.by),
-      threads_(std::max(1U, state.options.threads)),
-      least_(least_length(state.options)),
-      cuts_(suffixes_ ? suffixes_->cuts(least_) : std::vector<std::size_t>{}),
-      lengths_(std::move(lengths)),
-      lost_(state.text.bytes.size()),
-      changed_(state.text.bytes.size()) {
-  state.lost_places = &lost_;
+      counts_(state.text, state.options.promise, least_length(state.options), state.options.threads,
+              std::move(lengths)),
+      cuts_(suffixes_ ? suffixes_->cuts(counts_.least()) : std::vector<std::size_t>{}) {
+  state.lost_places = &counts_.lost();
 }
 
 CountsInOrder::~CountsInOrder() = default;
@@ -113,81 +104,41 @@ void CountsInOrder::count_shown() {
     counted_ = state_.shown;
     counted_.hide(state_.copied);
   }
-  changed_.clear();
+  const ShownBytes& shown = state_.copied.empty() ? state_.shown : counted_;
+  counts_.begin_count();
   if (suffixes_) {
     PassPlan* const plan = suffixes_->is_in_file() ? state_.plan : nullptr;
     if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEachInFile * suffixes_->size());
-    sweep(*suffixes_, ranked_, cuts_);
+    counts_.sweep(*suffixes_, ranked_, cuts_, shown, counts_.is_first() || counts_.many_are_lost(suffixes_->size()));
     if (plan != nullptr) plan->end_pass();
   } else {
-    sweep_parts();
+    sweep_parts(shown);
   }
-  lost_.clear();
-  ++counts_;
+  counts_.end_count();
 }
 
 bool CountsInOrder::read(std::size_t part, DocumentHider& hider) {
-  if (counts_ > 1 && !changed_.any(state_.part(part).counted)) return false;
-  hider.read(part, lengths_);
+  if (!counts_.is_first() && !counts_.changed(state_.part(part).counted)) return false;
+  hider.read(part, counts_.lengths());
   return true;
 }
 
-namespace {
-
-// Takes over lengths, as far as they are others than before and matter.
-struct ChangedLengths {
-  const OrderedLengths& lengths;
-  NotedLengths& noted;
-  unsigned worker;
-  TouchedBlocks& changed;
-  std::uint32_t least;
-
-  void prefetch(Position /*at*/) const {}  // few change
-  void operator()(std::size_t rank, std::uint32_t length) const {
-    if (lengths.is(rank, length) || (length == 0 && !lengths.may_reach(rank, least))) return;
-    lengths.set(rank, length, noted.of(worker));
-    noted.hand_over_if_many(worker);
-    changed.touch(lengths.suffixes.position(rank));
-  }
-};
-
-}  // namespace
-
-// Behind the first count, only suffixes that start like one which lost something are sorted.
-void CountsInOrder::sweep_parts() {
+// Behind the first count, only suffixes that start like one which lost something are sorted; LostRegions tells by
+// itself when too many of a part are near to a loss.
+void CountsInOrder::sweep_parts(const ShownBytes& shown) {
   const std::string_view text = state_.text.bytes;
+  const unsigned threads = std::max(1U, state_.options.threads);
+  FrequentLengths& lengths = counts_.lengths();
   std::optional<PositionSet> again;
-  if (counts_ > 1) {
-    again = asked_again(text, parts_->asked, lost_, lengths_, least_, threads_);
+  if (!counts_.is_first()) {
+    again = asked_again(text, parts_->asked, counts_.lost(), lengths, counts_.least(), threads);
     parts_->sorter.choose(*again);
   }
-  parts_->sorter.sort_parts(lengths_, least_, parts_->most_bytes, [&](KeyedSuffixes part) {
+  parts_->sorter.sort_parts(lengths, counts_.least(), parts_->most_bytes, [&](KeyedSuffixes part) {
     const SortedSuffixes suffixes(std::move(part), text.size());
-    RankedLengths ranked(suffixes, lengths_);
-    sweep(suffixes, ranked, suffixes.cuts(least_));
+    RankedLengths ranked(suffixes, lengths);
+    counts_.sweep(suffixes, ranked, suffixes.cuts(counts_.least()), shown, counts_.is_first());
   });
-}
-
-void CountsInOrder::sweep(const SortedSuffixes& suffixes, RankedLengths& ranked, std::span<const std::size_t> cuts) {
-  const SweptText text{suffixes, owners_, state_.copied.empty() ? state_.shown : counted_};
-  const unsigned k = state_.options.promise.k;
-  const OrderedLengths ordered{suffixes, ranked, lengths_};
-  // Of a part, all may be near to a loss: LostRegions tells by itself when there are too many.
-  const bool all = counts_ == 1 || (suffixes_ && lost_.count() > suffixes.size() / kManyLost);
-  std::vector<LostRegions> regions(threads_, LostRegions(text, k, least_, lost_, ordered));
-  std::vector<IntervalSweep> sweeps(threads_, IntervalSweep(text, k));
-  NotedLengths noted(lengths_, threads_);
-  for_each_piece(cuts.size() - 1, 1, threads_, [&](std::size_t piece, std::size_t, unsigned worker) {
-    const ChangedLengths give{ordered, noted, worker, changed_, least_};
-    with_newer_instructions([&] {
-      if (all) {
-        sweeps[worker].run(cuts[piece], cuts[piece + 1], least_ - 1, give);
-      } else {
-        regions[worker].run(cuts[piece], cuts[piece + 1], give);
-      }
-    });
-  });
-  noted.finish();
 }
 
 }  // namespace sumi::rare

@@ -4,26 +4,21 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
-#include "rare/counted_owners.hpp"
 #include "rare/interval_sweep.hpp"
-#include "rare/position_set.hpp"
+#include "rare/lengths_in_order.hpp"
 #include "rare/ranked_lengths.hpp"
 #include "rare/round_counts.hpp"
 #include "rare/sorted_suffixes.hpp"
-#include "rare/touched_blocks.hpp"
 
 namespace sumi::rare {
 
-// Counts that sort suffixes: those that can matter by their lengths in the source (asked_suffixes). The first sweeps
-// over all of these; later ones look only around suffixes of which less is shown than before, unless there are many: a
-// string loses support only at one of those, and lengths never grow. docs/rare.md has the argument. Suffixes are sorted
-// once and kept; or, where memory is too short for that, part after part, anew for each count, as far as they start
-// like one that lost something.
-//   Cost     sorting, by keys if the text allows it; a sweep; then a scan of one bit a suffix each, and what is near to
-//            a change. In parts, sorting each time, with a scan of the text for each part.
+// Counts that sort suffixes: those that can matter by their lengths in the source (asked_suffixes), each count of which
+// is one of LengthsInOrder. Suffixes are sorted once and kept; or, where memory is too short for that, part after part,
+// anew for each count, as far as they start like one that lost something.
+//   Cost     sorting, by keys if the text allows it; a sweep; then what LengthsInOrder says. In parts, sorting each
+//            time, with a scan of the text for each part.
 //   Memory   2 bytes a byte of text, 6 a suffix; of a text that repeats itself, 4 and 7, and while it is sorted 8 and
 //            3; 2 more of each where more than 65,535 bytes repeat. Where suffixes aren't kept, 2 and a half a byte,
 //            and 13 for each of a part.
@@ -56,24 +51,16 @@ class CountsInOrder : public RoundCounts {
   // With either suffixes or parts.
   CountsInOrder(HidingState& state, std::optional<SortedSuffixes> suffixes, RankedLengths ranked,
                 std::unique_ptr<Parts> parts, FrequentLengths lengths);
-  void sweep_parts();
-  // Lengths of all suffixes, or of those near to losses.
-  void sweep(const SortedSuffixes& suffixes, RankedLengths& ranked, std::span<const std::size_t> cuts);
+  void sweep_parts(const ShownBytes& shown);
 
   HidingState& state_;
   const std::optional<SortedSuffixes> suffixes_;  // kept
   RankedLengths ranked_;                          // of these
   const std::unique_ptr<Parts> parts_;            // to be sorted
-  const CountedOwners owners_;
-  ShownBytes counted_;  // of what is shown; empty where nothing is copied
-  const unsigned threads_;
-  const std::uint32_t least_;  // bytes: shorter strings don't matter behind the first count
-  // Pieces of the ranks of what is kept, no two of which have suffixes that share `least_` bytes.
+  ShownBytes counted_;                            // of what is shown; empty where nothing is copied
+  LengthsInOrder counts_;
+  // Pieces of the ranks of what is kept, no two of which have suffixes that share the least length.
   const std::vector<std::size_t> cuts_;
-  FrequentLengths lengths_;
-  PositionSet lost_;
-  TouchedBlocks changed_;  // where lengths did, by the last count
-  unsigned counts_ = 1;
 };
 
 }  // namespace sumi::rare

@@ -31,16 +31,7 @@ class NgramHider {
 
   bool hide(std::size_t document) {
     const Range where = corpus_.documents()[document].where;
-    if (is_short(corpus_, where, promise_, n_)) {
-      const auto whys = std::span(visibility_).subspan(where.begin, where.size());
-      if (promise_.short_documents == ShortDocuments::keep && std::none_of(whys.begin(), whys.end(), is_hidden))
-        return false;
-      if (promise_.short_documents == ShortDocuments::mask) {
-        const bool any = std::find(whys.begin(), whys.end(), Why::shown) != whys.end();
-        std::replace(whys.begin(), whys.end(), Why::shown, Why::rare);
-        return any;
-      }
-    }
+    if (const auto hid = hide_short(corpus_, where, promise_, n_, visibility_)) return *hid;
     const bool hid = hide_rare(where);
     return (promise_.strip_space && hide_spaces(where)) || hid;
   }
@@ -174,6 +165,19 @@ bool is_short(const Corpus& corpus, Range where, const Promise& promise, unsigne
     if (!promise.strip_space || !is_space_at(corpus, at)) ++characters;
   }
   return characters > 0 && characters < n;
+}
+
+std::optional<bool> hide_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n,
+                               Visibility& visibility) {
+  if (!is_short(corpus, where, promise, n)) return std::nullopt;
+  const auto whys = std::span(visibility).subspan(where.begin, where.size());
+  if (promise.short_documents == ShortDocuments::keep) {
+    const bool untouched = std::none_of(whys.begin(), whys.end(), is_hidden);
+    return untouched ? std::optional(false) : std::nullopt;
+  }
+  const bool any = std::find(whys.begin(), whys.end(), Why::shown) != whys.end();
+  std::replace(whys.begin(), whys.end(), Why::shown, Why::rare);
+  return any;
 }
 
 bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,10 +32,14 @@ inline constexpr std::uint8_t kAnyLevel = 255;
 // promise.strip_space. O(n).
 [[nodiscard]] bool is_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n);
 
+// Such a document is hidden whole, or (short_documents keep) left as it is while all of it is shown. Returns whether
+// anything was hidden; none where the document is judged as all others are.
+std::optional<bool> hide_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n,
+                               Visibility& visibility);
+
 // Hides every character of an n-gram that reaches fewer than `least` thresholds, and stretches of fewer than n
-// characters that do. With promise.strip_space, white space is hidden between characters that are, or that end a
-// document. Documents of fewer than n characters are hidden whole, or (short_documents keep) left as they are while all
-// is shown.
+// characters that do, but for what hide_short() decides. With promise.strip_space, white space is hidden between
+// characters that are, or that end a document.
 //   Paper     n-gram k-anonymization (Maeda et al.), 3.4.
 //   Cost      O(arena).
 //   Requires  `visibility` is what `counts` were made of.
