@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -22,7 +21,7 @@ namespace sumi::rare {
 // are sorted once; a count looks at what was hidden since the last one, and only documents are judged that it changed.
 //   Cost     to begin: sorting suffixes by n characters, as SortedSuffixes does. A count: one of LengthsInOrder; then a
 //            byte a byte, and documents that changed.
-//   Memory   8 bytes a byte of text, 12 where it isn't the corpus's own; 8 more while suffixes are sorted.
+//   Memory   8 and a half bytes a byte of text, 10 where it isn't the corpus's own; 8 more while suffixes are sorted.
 //   Threads  uses options.threads; the result doesn't depend on them.
 class NgramRounds {
  public:
@@ -42,7 +41,6 @@ class NgramRounds {
     std::vector<Position> source;   // in the arena
     std::vector<Position> counted;  // in the text
   };
-  struct Worker;
 
   NgramRounds(const Corpus& corpus, const Visibility& visibility, const MaskOptions& options, CountingText text,
               Mask copied, SortedSuffixes suffixes, FrequentLengths lengths);
