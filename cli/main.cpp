@@ -10,8 +10,6 @@
 #include <string_view>
 #include <thread>
 
-#include <sys/resource.h>
-
 #include "config.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
@@ -21,6 +19,7 @@
 #include "io/bytes/output_group.hpp"
 #include "model/memory_limit.hpp"
 #include "option_names.hpp"
+#include "peak_memory.hpp"
 #include "progress_bar.hpp"
 #include "report_origin.hpp"
 #include "signals.hpp"
@@ -46,10 +45,8 @@ int exit_code(Error::Kind kind) {
 }
 
 void write_summary(Context& context, io::Output& output, double seconds) {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
   context.summary["seconds"] = seconds;
-  context.summary["peak_memory_bytes"] = std::uint64_t{1024} * static_cast<std::uint64_t>(usage.ru_maxrss);
+  context.summary["peak_memory_bytes"] = peak_memory_bytes();
   output.sink().write(context.summary.dump(2) + "\n");
   output.commit();
 }

@@ -60,6 +60,11 @@ class Determinism(Case):
                 self.assertEqual(summary["passed"], {"all": "all", "spans": ["spans"]}.get(options[-1], [])
                                  if "--pass" in options else [])
 
+    def test_peak_memory_is_the_programs_own(self):
+        held = bytearray(os.urandom(1 << 20)) * 200  # of the process that starts it
+        self.mask(NOTES, self.path("shown.jsonl"), "--summary", self.path("summary"))
+        self.assertLess(self.read_json("summary")["peak_memory_bytes"], len(held))
+
     def test_summary_of_little(self):
         source, summary = self.write("a.jsonl", '{"text":""}\n{"text":""}\n'), self.path("summary")
         self.mask(source, self.path("b"), "--by", "documents", "--summary", summary)
