@@ -44,8 +44,8 @@ def measured(experiment):
                              guarantee, "--threads", "1", "--summary", summary]) for _ in range(TIMES if size <= SMALL else 1)]
                 seconds = statistics.median(usage.ru_utime + usage.ru_stime for _, usage, _ in runs)
                 told = json.loads(summary.read_text(encoding="utf-8"))
-                peak = max(most.get("VmHWM", 0) for _, _, most in runs)  # looked at five times a second
-                yield guarantee, out.tell() / MEGABYTE, told["kept_ratio"], told["rounds"], seconds, seconds / out.tell() * MEGABYTE, peak / out.tell()
+                yield (guarantee, out.tell() / MEGABYTE, told["kept_ratio"], told["rounds"], seconds, seconds / out.tell() * MEGABYTE,
+                       told["peak_memory_bytes"] / out.tell())
                 experiment.say(f"{guarantee}, {size} MB")
 
 

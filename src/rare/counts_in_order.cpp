@@ -109,7 +109,7 @@ void CountsInOrder::count_shown() {
   if (suffixes_) {
     PassPlan* const plan = suffixes_->is_in_file() ? state_.plan : nullptr;
     if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEachInFile * suffixes_->size());
-    counts_.sweep(*suffixes_, ranked_, cuts_, shown, counts_.is_first() || counts_.many_are_lost(suffixes_->size()));
+    counts_.sweep(*suffixes_, ranked_, cuts_, shown, counts_.looks_at_all(suffixes_->size()));
     if (plan != nullptr) plan->end_pass();
   } else {
     sweep_parts(shown);

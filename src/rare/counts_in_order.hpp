@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include "rare/interval_sweep.hpp"
 #include "rare/lengths_in_order.hpp"
 #include "rare/ranked_lengths.hpp"
 #include "rare/round_counts.hpp"

@@ -24,8 +24,8 @@ namespace sumi::rare {
 //   Threads  uses `threads`; results don't depend on them.
 class LengthsInOrder {
  public:
-  // `lengths`: at least as long as in what is shown; those below `least` bytes (1 or more) don't matter behind the
-  // first count. `text` must outlive it.
+  // `lengths`: of all suffixes, any: the first count finds them. Those below `least` bytes (1 or more) don't matter
+  // behind it.
   LengthsInOrder(const CountingText& text, const Promise& promise, std::uint32_t least, unsigned threads,
                  FrequentLengths lengths);
 
@@ -38,8 +38,10 @@ class LengthsInOrder {
   void end_count();
 
   [[nodiscard]] bool is_first() const { return counts_ == 0; }
-  // Whether more of so many suffixes lost something than it pays to look around.
-  [[nodiscard]] bool many_are_lost(std::size_t suffixes) const { return lost_.count() > suffixes / kManyLost; }
+  // Whether a count had better look at all of so many suffixes: the first, or where many places lost something.
+  [[nodiscard]] bool looks_at_all(std::size_t suffixes) const {
+    return is_first() || lost_.count() > suffixes / kManyLost;
+  }
   [[nodiscard]] const FrequentLengths& lengths() const { return lengths_; }
   [[nodiscard]] FrequentLengths& lengths() { return lengths_; }
   // Whether the last count changed lengths near a range.

@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <cstdint>
 #include <cstring>
-#include <limits>
 #include <optional>
-#include <span>
+#include <string_view>
 #include <utility>
 
 #include "machine/parallel.hpp"
 #include "rare/documents_a_piece.hpp"
 #include "rare/hide_ngrams.hpp"
+#include "rare/start_strings.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::rare {
@@ -39,19 +40,6 @@ std::optional<FrequentLengths::Stored> bytes_of_ngrams(std::string_view text, un
   return bytes;
 }
 
-PositionSet characters_of(std::string_view text) {
-  PositionSet characters(text.size());
-  for (Position first = 0; first < text.size(); first += 64) {
-    std::uint64_t bits = 0;
-    const Position end = std::min<Position>(text.size(), first + 64);
-    for (Position at = first; at < end; ++at) {
-      if (text[at] != kBorder && utf8::starts_character(text[at])) bits |= std::uint64_t{1} << (at - first);
-    }
-    characters.set_word(first, bits);
-  }
-  return characters;
-}
-
 }  // namespace
 
 std::unique_ptr<NgramRounds> NgramRounds::of(const Corpus& corpus, const Visibility& visibility, const Copies& copies,
@@ -63,8 +51,9 @@ std::unique_ptr<NgramRounds> NgramRounds::of(const Corpus& corpus, const Visibil
   std::optional<FrequentLengths::Stored> bytes = bytes_of_ngrams(text.bytes, promise.n);
   if (!bytes) return nullptr;
   FrequentLengths lengths(*std::move(bytes));
+  const unsigned threads = std::max(1U, options.threads);
   std::optional<SortedSuffixes> suffixes =
-      SortedSuffixes::of(text.bytes, characters_of(text.bytes), lengths, std::max(1U, options.threads));
+      SortedSuffixes::of(text.bytes, places_of_characters(text.bytes, threads), lengths, threads);
   if (!suffixes) return nullptr;
   Mask copied = copies.places_in(text, corpus, visibility);
   return std::unique_ptr<NgramRounds>(new NgramRounds(corpus, visibility, options, std::move(text), std::move(copied),
@@ -92,18 +81,17 @@ bool NgramRounds::hide(Visibility& visibility) {
   assert(visibility.size() == before_.size());
   const unsigned threads = std::max(1U, options_.threads);
   std::vector<std::uint8_t> touched(corpus_.size(), counts_.is_first() ? 1 : 0);  // per document
-  std::vector<Run> runs(threads);
   const auto for_each_document = [&](const auto& work) {
     for_each_piece(corpus_.size(), kDocumentsAPiece, threads,
-                   [&](std::size_t first, std::size_t last, unsigned worker) {
-                     for (std::size_t document = first; document < last; ++document) work(document, runs[worker]);
+                   [&](std::size_t first, std::size_t last, unsigned /*worker*/) {
+                     for (std::size_t document = first; document < last; ++document) work(document);
                    });
   };
-  for_each_document([&](std::size_t document, Run& run) {
+  for_each_document([&](std::size_t document) {
     const auto [begin, end] = corpus_.documents()[document].where;
     if (std::memcmp(visibility.data() + begin, before_.data() + begin, end - begin) == 0) return;
     touched[document] = 1;
-    note_hidden(document, visibility, run);
+    note_hidden(document, visibility);
     std::memcpy(before_.data() + begin, visibility.data() + begin, end - begin);
   });
   if (!copied_.empty()) {
@@ -112,50 +100,46 @@ bool NgramRounds::hide(Visibility& visibility) {
   }
   counts_.begin_count();
   counts_.sweep(suffixes_, ranked_, cuts_, copied_.empty() ? shown_ : counting_,
-                counts_.is_first() || counts_.many_are_lost(suffixes_.size()));
+                counts_.looks_at_all(suffixes_.size()));
   counts_.end_count();
   std::atomic<bool> hid = false;
-  for_each_document([&](std::size_t document, Run& run) {
+  for_each_document([&](std::size_t document) {
     if (touched[document] == 0 && !counts_.changed(text_.documents[document].where)) return;
-    if (judge(document, visibility, run)) hid = true;
+    if (hide_in(document, visibility)) hid = true;
   });
   return hid;
 }
 
 template <typename Use>
-void NgramRounds::for_each_run(std::size_t document, const Visibility& visibility, Run& run, const Use& use) const {
+void NgramRounds::for_each_run(std::size_t document, const Visibility& visibility, const Use& use) const {
   const Range where = corpus_.documents()[document].where;
   Position counted = text_.documents[document].where.begin;
   bool in_border = false;
-  const auto end_run = [&](Position at) {
-    if (run.source.empty()) return;
-    run.source.push_back(at);
-    run.counted.push_back(counted);
-    use(std::as_const(run));
-    run.source.clear();
-    run.counted.clear();
+  std::optional<Run> run;
+  const auto end_run = [&] {
+    if (run) use(*std::exchange(run, std::nullopt));
   };
-  run.source.clear();
-  run.counted.clear();
-  for (Position at = where.begin; at < where.end; at += utf8::width(corpus_.arena()[at])) {
-    if (visibility[at] != Why::shown) end_run(at);
-    if (!takes_part(at)) {
-      in_border = true;
-      continue;
+  for (Position at = where.begin; at < where.end;) {
+    const Position next = at + utf8::width(corpus_.arena()[at]);
+    if (visibility[at] != Why::shown) end_run();
+    if (takes_part(at)) {
+      counted += in_border ? 1 : 0;
+      const Position begin = counted;
+      counted += utf8::width(text_.bytes[counted]);
+      if (visibility[at] == Why::shown) {
+        if (!run) run = Run{{at, at}, {begin, begin}};
+        run->source.end = next;
+        run->counted.end = counted;
+      }
     }
-    counted += in_border ? 1 : 0;
-    in_border = false;
-    if (visibility[at] == Why::shown) {
-      run.source.push_back(at);
-      run.counted.push_back(counted);
-    }
-    counted += utf8::width(text_.bytes[counted]);
+    in_border = !takes_part(at);
+    at = next;
   }
-  end_run(where.end);
+  end_run();
 }
 
 // What was shown at the last count and isn't now.
-void NgramRounds::note_hidden(std::size_t document, const Visibility& visibility, Run& run) {
+void NgramRounds::note_hidden(std::size_t document, const Visibility& visibility) {
   const Range where = text_.documents[document].where;
   Position hidden = where.begin;
   const auto hide_to = [&](Position end) {
@@ -166,9 +150,9 @@ void NgramRounds::note_hidden(std::size_t document, const Visibility& visibility
     }
     if (hidden < end) shown_.hide({hidden, end});
   };
-  for_each_run(document, visibility, run, [&](const Run& shown) {
-    hide_to(shown.counted.front());
-    hidden = shown.counted.back();
+  for_each_run(document, visibility, [&](const Run& shown) {
+    hide_to(shown.counted.begin);
+    hidden = shown.counted.end;
   });
   hide_to(where.end);
 }
@@ -185,31 +169,37 @@ void NgramRounds::note_lost(Range hidden) {
   counts_.lost().set({begin, hidden.end});
 }
 
-bool NgramRounds::judge(std::size_t document, Visibility& visibility, Run& run) const {
+bool NgramRounds::hide_in(std::size_t document, Visibility& visibility) const {
   const Range where = corpus_.documents()[document].where;
   const Promise& promise = options_.promise;
   if (const auto hid = hide_short(corpus_, where, promise, promise.n, visibility)) return *hid;
   bool hid = false;
-  for_each_run(document, visibility, run, [&](const Run& shown) {
-    if (judge(shown, visibility)) hid = true;
+  for_each_run(document, visibility, [&](const Run& run) {
+    if (hide_in(run, visibility)) hid = true;
   });
   return hid;
 }
 
 // Hides n-grams that are rare, or all if it is shorter and rare itself.
-bool NgramRounds::judge(const Run& run, Visibility& visibility) const {
-  const std::size_t size = run.source.size() - 1;
-  const std::size_t n = std::min<std::size_t>(options_.promise.n, size);
-  Position hidden_to = run.source.front();
-  for (std::size_t i = 0; i + n <= size; ++i) {
-    if (counts_.lengths().at(run.counted[i]) >= run.counted[i + n] - run.counted[i]) continue;
-    const Position end = run.source[i + n];
-    const Position begin = std::max(run.source[i], hidden_to);
-    std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begin),
-              visibility.begin() + static_cast<std::ptrdiff_t>(end), Why::rare);
-    hidden_to = end;
+bool NgramRounds::hide_in(const Run& run, Visibility& visibility) const {
+  Run ngram{{run.source.begin, run.source.begin}, {run.counted.begin, run.counted.begin}};
+  const auto step = [&](Position Range::* side) {
+    ngram.source.*side += utf8::width(corpus_.arena()[ngram.source.*side]);
+    ngram.counted.*side += utf8::width(text_.bytes[ngram.counted.*side]);
+  };
+  for (unsigned held = 0; held < options_.promise.n && ngram.source.end < run.source.end; ++held) step(&Range::end);
+  Position hidden_to = run.source.begin;
+  for (;;) {
+    if (counts_.lengths().at(ngram.counted.begin) < ngram.counted.size()) {
+      const Position begin = std::max(ngram.source.begin, hidden_to);
+      hidden_to = ngram.source.end;
+      std::fill(visibility.begin() + static_cast<std::ptrdiff_t>(begin),
+                visibility.begin() + static_cast<std::ptrdiff_t>(hidden_to), Why::rare);
+    }
+    if (ngram.source.end == run.source.end) return hidden_to > run.source.begin;
+    step(&Range::begin);
+    step(&Range::end);
   }
-  return hidden_to > run.source.front();
 }
 
 }  // namespace sumi::rare

@@ -21,25 +21,27 @@ namespace sumi::rare {
 // are sorted once; a count looks at what was hidden since the last one, and only documents are judged that it changed.
 //   Cost     to begin: sorting suffixes by n characters, as SortedSuffixes does. A count: one of LengthsInOrder; then a
 //            byte a byte, and documents that changed.
-//   Memory   8 and a half bytes a byte of text, 10 where it isn't the corpus's own; 8 more while suffixes are sorted.
+//   Memory   8 and a half bytes a byte of text, 10 where it isn't the corpus's own, some 50 a document; 8 more a byte
+//            while suffixes are sorted.
 //   Threads  uses options.threads; the result doesn't depend on them.
 class NgramRounds {
  public:
   // What isn't shown takes no part. None where recounts must do: White_Space is passed over, there is a limit on
-  // memory, the text has 2^31 bytes or more, or an n-gram too many for FrequentLengths to hold in a byte.
+  // memory, the text has more than SortedSuffixes::kMostText bytes, or an n-gram too many for FrequentLengths to hold in
+  // a byte.
   // Requires: `corpus` and `options` outlive it.
   [[nodiscard]] static std::unique_ptr<NgramRounds> of(const Corpus& corpus, const Visibility& visibility,
                                                        const Copies& copies, const MaskOptions& options);
 
   // Hides what is rare among what is shown. Returns whether that was anything. Requires: nothing is shown that wasn't
-  // when it was called last; others may have hidden more.
+  // when it was made, or called last; others may have hidden more.
   bool hide(Visibility& visibility);
 
  private:
-  // What is shown of a document: maximal runs, one behind another, each character and the end of each.
+  // A maximal run of what is shown.
   struct Run {
-    std::vector<Position> source;   // in the arena
-    std::vector<Position> counted;  // in the text
+    Range source;   // in the arena
+    Range counted;  // in the text
   };
 
   NgramRounds(const Corpus& corpus, const Visibility& visibility, const MaskOptions& options, CountingText text,
@@ -47,11 +49,11 @@ class NgramRounds {
 
   [[nodiscard]] bool takes_part(Position at) const { return takes_part_.empty() || takes_part_[at]; }
   template <typename Use>
-  void for_each_run(std::size_t document, const Visibility& visibility, Run& run, const Use& use) const;
-  void note_hidden(std::size_t document, const Visibility& visibility, Run& run);
+  void for_each_run(std::size_t document, const Visibility& visibility, const Use& use) const;
+  void note_hidden(std::size_t document, const Visibility& visibility);
   void note_lost(Range hidden);
-  bool judge(std::size_t document, Visibility& visibility, Run& run) const;
-  bool judge(const Run& run, Visibility& visibility) const;
+  bool hide_in(std::size_t document, Visibility& visibility) const;
+  bool hide_in(const Run& run, Visibility& visibility) const;
 
   const Corpus& corpus_;
   const MaskOptions& options_;

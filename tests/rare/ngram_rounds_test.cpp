@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <random>
 #include <string>
 
@@ -43,6 +44,11 @@ PlainCorpus some_corpus(std::mt19937& random, int trial) {
   for (std::size_t i = 0; i < passages && !plain.empty(); ++i) {
     plain[random() % plain.size()].text += passage.substr(random() % 10);
   }
+  if (trial % 10 == 1) {  // one document
+    for (std::size_t i = 1; i < plain.size(); ++i) plain[0].text += plain[i].text;
+    plain.resize(std::min<std::size_t>(plain.size(), 1));
+  }
+  if (trial % 10 == 2) plain.push_back({std::u32string(2000, U'a'), 8});  // repeats itself endlessly
   return plain;
 }
 
@@ -52,12 +58,11 @@ TEST(NgramRounds, HideWhatRecountsDo) {
   for (int trial = 0; trial < 300; ++trial) {
     const Corpus corpus = to_corpus(some_corpus(random, trial));
     const Copies copies = random() % 2 == 0 ? Copies(corpus) : Copies();
-    MaskOptions options{
-        .promise = {.methods = {Method::ngrams},
-                    .k = 2 + static_cast<unsigned>(random() % 4),
-                    .n = 1 + static_cast<unsigned>(random() % 12),
-                    .short_documents = random() % 2 == 0 ? ShortDocuments::mask : ShortDocuments::keep},
-        .threads = 1 + static_cast<unsigned>(random() % 2)};
+    MaskOptions options{.promise = {.methods = {Method::ngrams},
+                                    .k = 2 + static_cast<unsigned>(random() % 4),
+                                    .n = 1 + static_cast<unsigned>(random() % (trial % 5 == 2 ? 60 : 12)),
+                                    .short_documents = random() % 2 == 0 ? ShortDocuments::mask : ShortDocuments::keep},
+                        .threads = 1 + static_cast<unsigned>(random() % 2)};
     options.promise.by = std::array{Support::occurrences, Support::documents, Support::owners}[random() % 3];
     options.promise.fold = {.letter_case = random() % 3 == 0, .width = random() % 4 == 0, .space = random() % 4 == 0};
     Visibility visibility(corpus.arena().size(), Why::shown);
@@ -79,6 +84,17 @@ TEST(NgramRounds, HideWhatRecountsDo) {
     if (counts > 5) ++long_runs;
   }
   EXPECT_GT(long_runs, 25U);
+}
+
+TEST(NgramRounds, HideNothingOfWhatIsHidden) {
+  const Corpus corpus = to_corpus({{U"abc", 0}, {U"", 1}, {U"abcd", 2}});
+  const MaskOptions options{.promise = {.n = 2}};
+  Visibility visibility(corpus.arena().size(), Why::phrase);
+  const Visibility all = visibility;
+  const std::unique_ptr<NgramRounds> rounds = NgramRounds::of(corpus, visibility, {}, options);
+  ASSERT_TRUE(rounds != nullptr);
+  EXPECT_FALSE(rounds->hide(visibility));
+  EXPECT_EQ(visibility, all);
 }
 
 TEST(NgramRounds, LeaveToRecountsWhatDoesNotSuit) {
