@@ -14,12 +14,17 @@ from panels import SHADES, Axis, draw  # noqa: E402
 NOTE = "sumi.spark in two executors of one core and 1 GB, start-up in it; all processes"
 
 
+def settings_of(row):
+    """But for those of what is shown."""
+    return " ".join(one for one in row["settings"].split() if not one.startswith("spark.ui."))
+
+
 def lines_of(rows, column):
     """A line for each guarantee, of the settings with which the largest corpus was measured: the last run of each size."""
     found = collections.defaultdict(lambda: collections.defaultdict(dict))
     for row in rows:
         if row["part"] == "slope" and row[column]:
-            found[row["guarantee"]][row["settings"]][float(row["megabytes"])] = float(row[column])
+            found[row["guarantee"]][settings_of(row)][float(row["megabytes"])] = float(row[column])
     kinds = [(guarantee, max(by_settings.values(), key=max)) for guarantee, by_settings in found.items()]
     return [(guarantee, SHADES[i * 2], sorted(line.items())) for i, (guarantee, line) in enumerate(kinds) if len(line) > 1]
 
