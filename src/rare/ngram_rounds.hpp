@@ -27,8 +27,8 @@ namespace sumi::rare {
 class NgramRounds {
  public:
   // What isn't shown takes no part. None where recounts must do: White_Space is passed over, there is a limit on
-  // memory, the text has more than SortedSuffixes::kMostText bytes, or an n-gram too many for FrequentLengths to hold in
-  // a byte.
+  // memory, the text has more than SortedSuffixes::kMostText bytes, or an n-gram too many for FrequentLengths to hold
+  // in a byte.
   // Requires: `corpus` and `options` outlive it.
   [[nodiscard]] static std::unique_ptr<NgramRounds> of(const Corpus& corpus, const Visibility& visibility,
                                                        const Copies& copies, const MaskOptions& options);
