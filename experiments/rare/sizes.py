@@ -56,8 +56,10 @@ def panel(rows, title, column):
 
 def main():
     experiment = Experiment(__file__, __doc__)
-    rows = list(measured(experiment))
-    experiment.write_csv("sizes", HEADER, rows)
+    rows = []
+    for row in measured(experiment):
+        rows.append(row)
+        experiment.write_csv("sizes", HEADER, rows)  # each time: the largest take long
     experiment.draw("sizes", "Masking against size", "Sentences of which two words are changed; by documents, k = 4; whole program, one thread.",
                     [panel(rows, "CPU seconds a megabyte", 5), panel([row for row in rows if row[1] > FEW], "Peak bytes a byte", 6)])
     shown = [(guarantee, f"{size:.0f}", f"{100 * kept:.1f}%", rounds, f"{cpu:.2f}", f"{each:.3f}", f"{peak:.1f}")
