@@ -81,7 +81,7 @@ def main():
         least = checked["least"]
         most = size * (FIRST_BYTES if rounds == 1 else LATER_BYTES)
         depth = depth_behind(0 if least < 4 else 3, least, depths_of(blocks), most)
-        step = (0, least, depth if lost is None else max(depth, checked["least_depth"]), given.ranges)
+        step = (0, least, depth, given.ranges)
         sent = answered = steps = 0
         by_step = []
         while any(block.live() for block in blocks):

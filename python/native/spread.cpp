@@ -66,7 +66,6 @@ py::dict checked_options(const py::dict& given) {
   checked["by"] = text_of(name_of(options.promise.by));
   checked["guarantee"] = text_of(name_of(options.promise.guarantee));
   checked["least"] = least_bytes_counted(options);
-  checked["least_depth"] = least_depth_of_lost(options);
   return checked;
 }
 

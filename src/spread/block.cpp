@@ -161,8 +161,6 @@ std::array<std::uint64_t, 31> CorpusBlock::bytes_at_depths() const {
 
 std::vector<std::string> CorpusBlock::send(const CountStep& step) {
   require_usage(state_->live.has_value(), "no count was begun; begin one");
-  require_usage(step.depth >= state_->live->least_depth(),
-                "a step is not deep enough for what lost support; look deeper");
   return state_->live->send(rung_of(step));
 }
 
@@ -223,10 +221,6 @@ std::vector<std::string> CorpusBlock::stretches() const {
 
 std::uint32_t least_bytes_counted(const MaskOptions& options) {
   return rare::least_length(options);
-}
-
-std::uint32_t least_depth_of_lost(const MaskOptions& options) {
-  return spread::LostFilter({}, least_bytes_counted(options)).longest_rung();
 }
 
 std::string unite_lost(std::span<const std::string_view> all) {

@@ -47,11 +47,11 @@ class LiveSuffixes::Lists {
     supporter_ = kNobody;
   }
   void want_more() { string_.wants_more = true; }
-  // Whether one character may stand before all of them.
-  [[nodiscard]] bool may_share_before() const { return !has_before_ || string_.before != 0; }
-  void add_before(std::uint32_t before) {
+  // Whether the same may stand before all of them.
+  [[nodiscard]] bool may_share_before() const { return !has_before_ || !string_.before.empty(); }
+  void add_before(std::string_view before) {
     if (!has_before_) string_.before = before;
-    if (string_.before != before) string_.before = 0;
+    if (string_.before != before) string_.before = {};
     has_before_ = true;
   }
   // Positions of one string ascend, so that those of one supporter come together.
@@ -78,7 +78,7 @@ class LiveSuffixes::Lists {
     string_.twice = twice_;
     std::sort(shared_.begin(), shared_.end());
     string_.shared = shared_;
-    if (string_.bytes.size() < rung_.depth) string_.before = 0;
+    if (string_.bytes.size() < rung_.depth) string_.before = {};
     std::string_view& last = last_[range_];
     writers_[range_].add(string_, shared_bytes(last, string_.bytes));
     last = string_.bytes;
@@ -127,11 +127,8 @@ class LiveSuffixes::Lists {
 };
 
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost)
-    : block_(block), lengths_(block.text.bytes.size(), 0) {
-  if (lost != nullptr) {
-    std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
-    least_depth_ = lost->longest_rung();
-  }
+    : block_(block), looks_at_lost_(lost != nullptr), lengths_(block.text.bytes.size(), 0) {
+  if (lost != nullptr) std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
   const std::string_view text = block_.text.bytes;
   for (std::uint32_t at = 0; at < text.size(); ++at) {
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
@@ -155,9 +152,9 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const
 
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : block_(block) {
   const std::size_t size = block_.text.bytes.size();
-  least_depth_ = reader.narrow();
-  if (looks_at_lost() && block_.most.size() != size) PackedReader::refuse();
-  lengths_ = looks_at_lost() ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
+  looks_at_lost_ = reader.number(1) == 1;
+  if (looks_at_lost_ && block_.most.size() != size) PackedReader::refuse();
+  lengths_ = looks_at_lost_ ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
   const std::uint64_t live = reader.number(2 * size);
   positions_.resize(live);
   const std::string_view positions = reader.bytes(live * sizeof(std::uint32_t));
@@ -170,8 +167,8 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
 
 void LiveSuffixes::write(PackedWriter& writer) const {
   const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
-  writer.number(least_depth_);
-  looks_at_lost() ? write_changed_lengths(lengths_, block_.most, writer) : write_lengths(lengths_, writer);
+  writer.number(looks_at_lost_ ? 1 : 0);
+  looks_at_lost_ ? write_changed_lengths(lengths_, block_.most, writer) : write_lengths(lengths_, writer);
   writer.number(positions_.size());
   raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
   raw(roles_.data(), roles_.size());
@@ -206,15 +203,23 @@ void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
   if (!block_.shown.empty()) block_.shown.prefetch(at);
 }
 
-// 0 where none is, or where it isn't counted with a suffix that is, or where the suffix from there isn't asked about.
-std::uint32_t LiveSuffixes::before(std::uint32_t at, std::uint8_t role) const {
+// Whether the suffix from a character may have a length that isn't 0.
+bool LiveSuffixes::may_be_asked(std::uint32_t at) const {
+  return block_.most.empty() || block_.most[at] > 0;
+}
+
+// What stands before, back to the last suffix that may be asked about; empty where none is near, or where that isn't
+// counted with a suffix that is.
+std::string_view LiveSuffixes::before(std::uint32_t at, std::uint8_t role) const {
   const std::string_view text = block_.text.bytes;
-  if (at == 0 || text[at - 1] == kBorder) return 0;
-  std::uint32_t begin = at - 1;
-  while (!utf8::starts_character(text[begin])) --begin;
-  if ((role & kCounted) != 0 && !block_.shown.empty() && !block_.shown.has(begin)) return 0;
-  if (!block_.most.empty() && block_.most[begin] == 0) return 0;
-  return utf8::decode(text, begin);
+  const std::uint32_t first = at - std::min(at, ListedString::kMostBefore);
+  for (std::uint32_t begin = at; begin-- > first && text[begin] != kBorder;) {
+    if (!utf8::starts_character(text[begin]) || !may_be_asked(begin)) continue;
+    const std::uint32_t size = at - begin;
+    if ((role & kCounted) != 0 && shown(begin, size) < size) return {};
+    return text.substr(begin, size);
+  }
+  return {};
 }
 
 std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
@@ -320,7 +325,7 @@ void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed
       const std::uint8_t role = roles_[i] & kRole;
       if ((role & kAsked) != 0) {
         const std::uint32_t length = rung.known + (goes_on ? size - rung.known : answer);
-        lengths_[at] = is_derived ? kDerived : std::max(lengths_[at], length);
+        lengths_[at] = is_derived ? lengths_[at] | kDerived : std::max(lengths_[at], length);
       }
       if (!goes_on || size_of(i, rung.depth + 1) <= rung.depth) continue;
       positions_[live] = at;
@@ -365,15 +370,19 @@ std::array<std::uint64_t, LiveSuffixes::kDepths> LiveSuffixes::bytes_at_depths()
 std::vector<std::uint32_t> LiveSuffixes::lengths() const {
   const std::string_view text = block_.text.bytes;
   std::vector<std::uint32_t> lengths = lengths_;
-  std::uint32_t last = 0;  // where the character before begins
+  constexpr std::uint32_t kNone = 0xFFFFFFFF;
+  std::uint32_t last = kNone;  // the suffix before that may be asked about
   for (std::uint32_t at = 0; at < text.size(); ++at) {
+    if (text[at] == kBorder) last = kNone;
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
-    if (lengths[at] == kDerived) {
-      if (at == 0 || lengths[last] < at - last) PackedReader::refuse();
-      lengths[at] = lengths[last] - (at - last);
+    if ((lengths[at] & kDerived) != 0) {
+      lengths[at] &= ~kDerived;
+      const bool has_rest = last != kNone && lengths[last] >= at - last;
+      if (!has_rest && (last == kNone || lengths[at] == 0)) PackedReader::refuse();
+      if (has_rest) lengths[at] = std::max(lengths[at], lengths[last] - (at - last));
     }
     while (lengths[at] > 0 && !utf8::starts_character(text[at + lengths[at]])) --lengths[at];
-    last = at;
+    if (may_be_asked(at)) last = at;
   }
   return lengths;
 }

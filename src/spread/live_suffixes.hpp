@@ -35,24 +35,21 @@ struct CountedBlock {
 
 // The suffixes of a block in one count, as rungs go down: what of them is sent to ranges, and what ranges answered.
 //   Method   Strings are sorted, and each distinct one is sent once (StringListWriter). A suffix is done where its
-//            string isn't frequent any more, where nobody asks for a longer one, or where the same character stands
-//            before it everywhere: then its length is that of the suffix before, without that character (F8 of
-//            docs/rare.md). docs/spark.md has the proof.
+//            string isn't frequent any more, where nobody asks for a longer one, or where the same bytes stand before
+//            it everywhere, back to the last suffix that is asked about: then its length is that suffix's, without these
+//            bytes (as F8 of docs/rare.md says of a character). docs/spark.md has the proof.
 //   Cost     O(live log live) comparisons a rung.
 //   Memory   4 bytes a byte of text, 5 a live suffix; 40 more while a rung is sent.
 //   Threads  one.
 class LiveSuffixes {
  public:
   // All suffixes that may have `least` bytes that are frequent; with `lost`, those of which a string may have lost
-  // support, and all others keep their lengths; then the first rung is as deep as its longest one. Requires: the block
-  // outlives this; with `lost`, lengths are known.
+  // support, and all others keep their lengths. Requires: the block outlives this; with `lost`, lengths are known.
   LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost = nullptr);
   // As written by write(), of the same block. Errors: bad_input.
   LiveSuffixes(const CountedBlock& block, PackedReader& reader);
   void write(PackedWriter& writer) const;
 
-  // The least depth of a first rung.
-  [[nodiscard]] std::uint32_t least_depth() const { return least_depth_; }
   // What is sent to each range; empty: nothing.
   [[nodiscard]] std::vector<std::string> send(const Rung& rung);
   // What each range answered; of ranges to which nothing was sent, nothing. Errors: bad_input.
@@ -70,14 +67,13 @@ class LiveSuffixes {
   class Lists;
   struct Strings;
 
-  [[nodiscard]] bool looks_at_lost() const { return least_depth_ > 1; }  // and all others are as long as they were
-
   [[nodiscard]] std::uint32_t asked(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t counted(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t shown(std::uint32_t at, std::uint32_t most) const;
   void prefetch(std::size_t i, std::uint32_t known) const;
   [[nodiscard]] std::uint32_t to_border(std::uint32_t at, std::uint32_t most) const;
-  [[nodiscard]] std::uint32_t before(std::uint32_t at, std::uint8_t role) const;
+  [[nodiscard]] bool may_be_asked(std::uint32_t at) const;
+  [[nodiscard]] std::string_view before(std::uint32_t at, std::uint8_t role) const;
   [[nodiscard]] std::uint32_t size_of(std::size_t i, std::uint32_t depth) const;
   void append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<SuffixKey>& keys) const;
   template <typename Use>
@@ -87,11 +83,11 @@ class LiveSuffixes {
   static constexpr std::uint8_t kCounted = 2;
   static constexpr std::uint8_t kRole = 3;
   static constexpr std::uint8_t kFirst = 4;  // of those with the same string, by position
-  static constexpr std::uint32_t kDerived = 0xFFFFFFFF;
+  static constexpr std::uint32_t kDerived = 0x80000000;
 
   CountedBlock block_;
-  std::uint32_t least_depth_ = 1;
-  std::vector<std::uint32_t> lengths_;    // per byte of the text; kDerived: by the character before
+  bool looks_at_lost_ = false;            // all others are as long as they were
+  std::vector<std::uint32_t> lengths_;    // per byte of the text; with kDerived: or by the suffix before, if that is more
   std::vector<std::uint32_t> positions_;  // of live suffixes, as sorted
   std::vector<std::uint8_t> roles_;       // beside them
 };

@@ -55,8 +55,6 @@ class LostFilter {
   [[nodiscard]] std::uint32_t shortest(std::string_view text, std::uint32_t at, std::uint32_t most) const;
   // Whether the first `least` bytes here are among them, which must be there.
   [[nodiscard]] bool has_start(std::string_view text, std::uint32_t at) const;
-  // No rung is longer.
-  [[nodiscard]] std::uint32_t longest_rung() const { return rungs_.back(); }
 
  private:
   [[nodiscard]] bool has(std::uint32_t hash) const;

@@ -96,13 +96,13 @@ class Trie {
 
 // What the blocks say of one string together.
 struct Together {
-  std::uint32_t before = 0;
+  std::string_view before;
   bool is_first = true;
   bool wants_more = false;
 
   void add(const ListedString& string) {
     if (is_first) before = string.before;
-    if (before != string.before) before = 0;
+    if (before != string.before) before = {};
     is_first = false;
     wants_more = wants_more || string.wants_more;
   }
@@ -142,7 +142,7 @@ std::vector<std::string> merge_range(std::span<const std::string_view> packed, c
       const std::uint32_t number = answer;
       answer = std::max(frequent[number], rung.known) - rung.known;
       if (frequent[number] != rung.depth) continue;
-      if (together[number].before != 0) {
+      if (!together[number].before.empty()) {
         answer = Answer::as_before(rung);
       } else if (together[number].wants_more) {
         answer = Answer::go_on(rung);

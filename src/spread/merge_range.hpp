@@ -15,7 +15,7 @@ namespace sumi::spread {
 struct Answer {
   // Deeper strings that begin with it may be frequent: the next rung looks at them.
   [[nodiscard]] static std::uint32_t go_on(const Rung& rung) { return rung.depth - rung.known + 1; }
-  // The same character stands before it everywhere, and what is frequent there is frequent with that character.
+  // The same stands before it everywhere, and what is frequent there is frequent with that before it.
   [[nodiscard]] static std::uint32_t as_before(const Rung& rung) { return rung.depth - rung.known + 2; }
 };
 

@@ -22,7 +22,7 @@ void StringListWriter::add(const ListedString& string, std::size_t shared_bytes)
   lengths_.number(shared_bytes);
   lengths_.number(string.bytes.size() - shared_bytes);
   bytes_.bytes(string.bytes.substr(shared_bytes));
-  before_.number(string.before);
+  before_.sized(string.before);
   facts_.number(string.supporters << kFactBits | (string.wants_more ? kWantsMore : 0) |
                 (string.twice.empty() ? 0 : kHasTwice) | (string.shared.empty() ? 0 : kHasShared));
   if (!string.twice.empty()) {
@@ -68,13 +68,16 @@ StringList::StringList(std::string_view packed) {
                 bytes_.begin() + static_cast<std::ptrdiff_t>(begin));
     bytes_.append(own);
     const std::uint64_t fact = facts.number();
+    const std::string_view left = before.bytes(before.number(ListedString::kMostBefore));
     entries_.push_back({.begin = begin,
                         .supporters = fact >> kFactBits,
+                        .before = before_.size(),
                         .size = static_cast<std::uint32_t>(shared + own.size()),
                         .first_twice = static_cast<std::uint32_t>(twice_.size()),
                         .first_shared = static_cast<std::uint32_t>(shared_.size()),
-                        .before = before.narrow(),
+                        .before_size = static_cast<std::uint8_t>(left.size()),
                         .wants_more = (fact & kWantsMore) != 0});
+    before_.append(left);
     if ((fact & kHasTwice) != 0) {
       for (std::uint64_t n = facts.number(all.size()); n > 0; --n) {
         const std::uint32_t depth = facts.narrow();
@@ -102,7 +105,7 @@ ListedString StringList::at(std::size_t i) const {
           .supporters = entry.supporters,
           .twice = std::span(twice_).subspan(entry.first_twice, twice_end - entry.first_twice),
           .shared = std::span(shared_).subspan(entry.first_shared, shared_end - entry.first_shared),
-          .before = entry.before,
+          .before = std::string_view(before_).substr(entry.before, entry.before_size),
           .wants_more = entry.wants_more};
 }
 

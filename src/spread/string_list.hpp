@@ -22,15 +22,18 @@ struct CountedTwice {
 //   supporters  occurrences, or documents or owners that are in this block alone, at whose suffixes it ends a list's
 //               string. Those that are counted at an earlier string of the list again stand in `twice`.
 //   shared      numbers of owners that other blocks may have, too; distinct, at most k
-//   before      the character before it, the same wherever it stands; 0: not always the same, or none
+//   before      what stands before it, the same wherever it stands; at most kMostBefore bytes; empty: not always the
+//               same, or nothing
 //   wants_more  whether anyone asks for a longer string that begins with this one
 struct ListedString {
   std::string_view bytes;
   std::uint64_t supporters = 0;
   std::span<const CountedTwice> twice;
   std::span<const std::uint32_t> shared;
-  std::uint32_t before = 0;
+  std::string_view before;
   bool wants_more = false;
+
+  static constexpr std::uint32_t kMostBefore = 255;
 };
 
 // Writes the strings of one block for one range, ascending and distinct: each as what it doesn't share with the one
@@ -67,13 +70,15 @@ class StringList {
   struct Entry {
     std::uint64_t begin;  // of its bytes
     std::uint64_t supporters;
+    std::uint64_t before;  // where it begins
     std::uint32_t size;
     std::uint32_t first_twice;
     std::uint32_t first_shared;
-    std::uint32_t before;
+    std::uint8_t before_size;
     bool wants_more;
   };
   std::string bytes_;
+  std::string before_;
   std::vector<Entry> entries_;
   std::vector<CountedTwice> twice_;
   std::vector<std::uint32_t> shared_;

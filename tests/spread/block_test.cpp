@@ -108,7 +108,7 @@ PlainCorpus passages(std::mt19937& random) {
   return plain;
 }
 
-// Where counts by what lost support go on behind their first step, which is deep.
+// Where counts by what lost support take many steps, some of them shorter than what was lost.
 TEST(CorpusBlock, MasksAsOneMachineDoesWhereLongStringsLoseSupport) {
   std::mt19937 random(9);
   unsigned by_lost = 0;

@@ -82,7 +82,6 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
     for (std::size_t rung = 0; live > 0; ++rung) {
       step.depth = std::max(step.key_bytes, rung < depths.size() ? depths[rung] : 2 * step.known);
       if (step.depth <= step.known) step.depth = step.known + 1;
-      if (rung == 0 && knows_lost) step.depth = std::max(step.depth, least_depth_of_lost(options));
       ++result.steps;
       if (knows_lost) ++result.steps_by_lost;
       std::vector<std::vector<std::string>> sent;

@@ -113,9 +113,9 @@ TEST(MergeRange, OwnersOfSeveralBlocksCountOnce) {
   EXPECT_EQ(read(merge_range(std::vector<std::string_view>{a, c}, rung, 2)[0]), std::vector<std::uint32_t>{2});
 }
 
-TEST(MergeRange, OneCharacterBeforeEverywhereIsToldSo) {
+TEST(MergeRange, TheSameBeforeEverywhereIsToldSo) {
   const Rung rung{.known = 0, .key_bytes = 1, .depth = 2, .ranges = 1};
-  const auto list = [](std::uint32_t before, bool wants_more) {
+  const auto list = [](std::string_view before, bool wants_more) {
     StringListWriter writer;
     writer.add({.bytes = "ab", .supporters = 1, .before = before, .wants_more = wants_more}, 0);
     return writer.packed();
@@ -123,10 +123,10 @@ TEST(MergeRange, OneCharacterBeforeEverywhereIsToldSo) {
   const auto answer = [&](const std::string& a, const std::string& b) {
     return read(merge_range(std::vector<std::string_view>{a, b}, rung, 2)[1]).front();
   };
-  EXPECT_EQ(answer(list('x', true), list('x', true)), Answer::as_before(rung));
-  EXPECT_EQ(answer(list('x', true), list('y', true)), Answer::go_on(rung));
-  EXPECT_EQ(answer(list('x', true), list(0, false)), Answer::go_on(rung));
-  EXPECT_EQ(answer(list(0, false), list(0, false)), 2U);
+  EXPECT_EQ(answer(list("x", true), list("x", true)), Answer::as_before(rung));
+  EXPECT_EQ(answer(list("x", true), list("y", true)), Answer::go_on(rung));
+  EXPECT_EQ(answer(list("x", true), list("", false)), Answer::go_on(rung));
+  EXPECT_EQ(answer(list("", false), list("", false)), 2U);
 }
 
 TEST(MergeRange, RefusesStringsOfAnotherStep) {

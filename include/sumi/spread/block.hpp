@@ -59,8 +59,8 @@ class CorpusBlock {
   // All suffixes are live again.
   void begin_count();
   // Only those are of which strings may have lost support: `lost` is what unite_lost() made of lost() of all blocks,
-  // behind the last cover() of each. The same lengths, with less work; no step may be less deep than
-  // least_depth_of_lost(). Errors: bad_usage: nothing was counted yet; bad_input: what isn't packed so.
+  // behind the last cover() of each. The same lengths, with less work. Errors: bad_usage: nothing was counted yet;
+  // bad_input: what isn't packed so.
   void begin_count(std::string_view lost);
   // The same (`lost`: nothing: of all), where only strings matter that begin like a unit: `starts` is what unite_lost()
   // made of starts() of all blocks. It is enough to say so once, at the second count. Errors: as above.
@@ -98,9 +98,6 @@ class CorpusBlock {
 
 // Least bytes that strings must have to matter in a count. Requires: options that CorpusBlock takes. O(1); any threads.
 [[nodiscard]] std::uint32_t least_bytes_counted(const MaskOptions& options);
-
-// Least depth of a step where a count looks at what lost support. Requires: as above. O(1); any threads.
-[[nodiscard]] std::uint32_t least_depth_of_lost(const MaskOptions& options);
 
 // What any of these holds. O(n log n); memory of 4 bytes a hash. Any threads. Errors: bad_input: what no lost() said.
 [[nodiscard]] std::string unite_lost(std::span<const std::string_view> all);

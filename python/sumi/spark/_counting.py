@@ -141,8 +141,7 @@ class Counting:
 
     def _first_step(self, least: int, lost: Any) -> Step:
         self._now = self._begun.get(lost is None, self._begun.get(True, self._now))  # fewer are live in each round
-        known, key_bytes, depth, ranges = self._step_behind(0, least)
-        return known, key_bytes, depth if lost is None else max(depth, self._checked["least_depth"]), ranges
+        return self._step_behind(0, least)
 
     def _next_step(self, step: Step) -> Step:
         return self._step_behind(step[2], step[2] + 1)
