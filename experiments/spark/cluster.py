@@ -115,6 +115,7 @@ class Runs:
             "spark.eventLog.compress": "false", "spark.local.dir": str(made / "local"),
             "spark.executorEnv.PYTHONPATH": os.environ.get("PYTHONPATH", ""), "spark.sql.files.minPartitionNum": str(partitions),
             "spark.sql.files.openCostInBytes": "0", "spark.network.timeout": "600s", "spark.rdd.compress": "false",
+            "spark.checkpoint.compress": "false",
         }  # fmt: skip
         settings.update(one.split("=", 1) for one in given.setting)
         job = {"master": given.master, "settings": settings, "input": str(folder / "in.parquet"), "output": str(made / "out"),

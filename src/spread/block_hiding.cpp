@@ -48,11 +48,14 @@ std::string_view bytes_of(std::span<const std::uint64_t> words) {
   return {reinterpret_cast<const char*>(words.data()), words.size_bytes()};
 }
 
-rare::FrequentLengths frequent(std::string_view text, std::span<const std::uint32_t> lengths) {
+rare::FrequentLengths frequent(std::string_view text, std::span<const std::uint32_t> lengths,
+                               std::span<const Range> where) {
   rare::FrequentLengths all(text.size());
   rare::FrequentLengths::LongLengths long_lengths;
-  for (std::size_t at = 0; at < lengths.size(); ++at) {
-    if (utf8::starts_character(text[at])) all.set(at, lengths[at], long_lengths);
+  for (const Range& range : where) {
+    for (std::size_t at = range.begin; at < range.end; ++at) {
+      if (utf8::starts_character(text[at])) all.set(at, lengths[at], long_lengths);
+    }
   }
   all.add_long(long_lengths);
   all.finish();
@@ -72,23 +75,44 @@ BlockHiding::BlockHiding(const Corpus& corpus, const rare::UnitStarts& units, co
 }
 
 bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
-  const rare::FrequentLengths all = frequent(state_.text.bytes, lengths);
-  if (rare::SourceCovers::suit(state_.options)) return cover_source(all);
+  const std::string_view text = state_.text.bytes;
+  if (rare::SourceCovers::suit(state_.options)) {
+    const Range all{0, text.size()};
+    return cover_source(frequent(text, lengths, std::span(&all, 1)));
+  }
   const bool published = state_.options.promise.guarantee == Guarantee::published;
   if (published && rounds_ == 1) {
-    state_.weights.assign(state_.text.bytes.size(), 0);
-    state_.shown = rare::ShownBytes(state_.text.bytes);
+    state_.weights.assign(text.size(), 0);
+    state_.shown = rare::ShownBytes(text);
   }
   const rare::ShownBytes before = rounds_ == 1 ? rare::ShownBytes() : state_.shown;
-  const bool changed = cover_parts(all);
+  const std::uint32_t least = rare::least_length(state_.options);
+  const std::vector<std::size_t> parts = changed_parts(lengths, least);
+  std::vector<Range> where;
+  for (const std::size_t part : parts) where.push_back(state_.part(part).counted);
+  const bool changed = cover_parts(parts, frequent(text, lengths, where));
   if (!published) return false;
   most_.assign(lengths.begin(), lengths.end());
-  const std::uint32_t least = rare::least_length(state_.options);
   for (std::uint32_t& one : most_) {
     if (one < least) one = 0;
   }
-  lost_ = LostStarts(state_.text.bytes, most_, before, state_.shown, least).packed();
+  lost_ = LostStarts(text, where, most_, before, state_.shown, least).packed();
   return changed;
+}
+
+// All in the first count. Later, what is shown of others is allowed as it was.
+std::vector<std::size_t> BlockHiding::changed_parts(std::span<const std::uint32_t> lengths, std::uint32_t least) const {
+  std::vector<std::size_t> parts;
+  for (std::size_t part = 0; part < state_.parts_size(); ++part) {
+    const Range where = state_.part(part).counted;
+    const auto is_as_before = [&](std::uint32_t now, std::uint32_t was) { return (now < least ? 0 : now) == was; };
+    if (most_.empty() ||
+        !std::equal(lengths.begin() + static_cast<std::ptrdiff_t>(where.begin),
+                    lengths.begin() + static_cast<std::ptrdiff_t>(where.end),
+                    most_.begin() + static_cast<std::ptrdiff_t>(where.begin), is_as_before))
+      parts.push_back(part);
+  }
+  return parts;
 }
 
 bool BlockHiding::cover_source(const rare::FrequentLengths& lengths) {
@@ -114,10 +138,10 @@ bool BlockHiding::cover_source(const rare::FrequentLengths& lengths) {
   return false;
 }
 
-bool BlockHiding::cover_parts(const rare::FrequentLengths& lengths) {
+bool BlockHiding::cover_parts(std::span<const std::size_t> parts, const rare::FrequentLengths& lengths) {
   rare::DocumentHider hider(state_);
   bool changed = false;
-  for (std::size_t part = 0; part < state_.parts_size(); ++part) {
+  for (const std::size_t part : parts) {
     hider.read(part, lengths);
     if (rounds_ > rare::kPatientRounds) {
       changed |= hider.cover_rest(part);

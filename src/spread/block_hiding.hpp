@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -53,7 +54,9 @@ class BlockHiding {
 
  private:
   [[nodiscard]] bool cover_source(const rare::FrequentLengths& lengths);
-  [[nodiscard]] bool cover_parts(const rare::FrequentLengths& lengths);
+  [[nodiscard]] std::vector<std::size_t> changed_parts(std::span<const std::uint32_t> lengths,
+                                                       std::uint32_t least) const;
+  [[nodiscard]] bool cover_parts(std::span<const std::size_t> parts, const rare::FrequentLengths& lengths);
 
   rare::HidingState state_;
   std::vector<std::uint32_t> most_;

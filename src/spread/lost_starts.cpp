@@ -13,7 +13,7 @@
 namespace sumi::spread {
 namespace {
 
-constexpr std::array<std::uint32_t, 17> kRungs{8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128};
+constexpr std::array<std::uint32_t, 9> kRungs{8, 12, 16, 24, 32, 48, 64, 96, 128};
 constexpr std::size_t kBytesAHash = 8;
 constexpr std::size_t kBytesAUnit = 4;
 constexpr std::size_t kFewHashes = 1024;
@@ -85,19 +85,21 @@ void for_each_hash(std::string_view packed, const Use& use) {
 
 }  // namespace
 
-LostStarts::LostStarts(std::string_view text, std::span<const std::uint32_t> frequent, const rare::ShownBytes& before,
-                       const rare::ShownBytes& after, std::uint32_t least) {
+LostStarts::LostStarts(std::string_view text, std::span<const Range> where, std::span<const std::uint32_t> frequent,
+                       const rare::ShownBytes& before, const rare::ShownBytes& after, std::uint32_t least) {
   const std::vector<std::uint32_t> rungs = rungs_from(least);
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (frequent[at] < least || !utf8::starts_character(text[at])) continue;
-    const std::uint32_t was = before.at(at, frequent[at]);
-    const std::uint32_t is = after.at(at, was);
-    if (was < least || is == was) continue;
-    StartHash hash(text, at);
-    for (std::size_t i = rung_of(rungs, std::max(least, is + 1)); i <= rung_of(rungs, was); ++i)
-      hashes_.push_back(hash.of(rungs[i]));
-    too_many_ = are_too_many(hashes_, text, kBytesAHash);
-    if (too_many_) return;
+  for (const Range& range : where) {
+    for (std::size_t at = range.begin; at < range.end; ++at) {
+      if (frequent[at] < least || !utf8::starts_character(text[at])) continue;
+      const std::uint32_t was = before.at(at, frequent[at]);
+      const std::uint32_t is = after.at(at, was);
+      if (was < least || is == was) continue;
+      StartHash hash(text, at);
+      for (std::size_t i = rung_of(rungs, std::max(least, is + 1)); i <= rung_of(rungs, was); ++i)
+        hashes_.push_back(hash.of(rungs[i]));
+      too_many_ = are_too_many(hashes_, text, kBytesAHash);
+      if (too_many_) return;
+    }
   }
   make_distinct(hashes_);
 }

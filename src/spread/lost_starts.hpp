@@ -14,16 +14,17 @@
 namespace sumi::spread {
 
 // Strings that a block shows at fewer places than it did, by hashes of their first bytes: as many as rungs of
-// {least, 8, 10, 12, … 128} say, from the last one that isn't longer than the shortest of them to the last one that
+// {least, 8, 12, 16, 24, 32, … 128} say, from the last one that isn't longer than the shortest of them to the last one that
 // isn't longer than the longest. A string none of whose rungs has such a hash has all the supporters that it had.
 //   Method   docs/spark.md, Later counts, has the argument.
 //   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
 class LostStarts {
  public:
-  // `frequent` per byte: the longest string that was frequent at the last count, in whole characters; shorter ones than
-  // `least` don't matter. Requires: a least length of 1 or more. O(text).
-  LostStarts(std::string_view text, std::span<const std::uint32_t> frequent, const rare::ShownBytes& before,
-             const rare::ShownBytes& after, std::uint32_t least);
+  // `where`: what was covered again, ascending. `frequent` per byte: the longest string that was frequent at the last
+  // count, in whole characters; shorter ones than `least` don't matter. Requires: a least length of 1 or more; elsewhere
+  // the same is shown. O(where).
+  LostStarts(std::string_view text, std::span<const Range> where, std::span<const std::uint32_t> frequent,
+             const rare::ShownBytes& before, const rare::ShownBytes& after, std::uint32_t least);
 
   // Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text.
   [[nodiscard]] std::optional<std::string> packed() const;

@@ -35,6 +35,12 @@ std::vector<std::uint32_t> frequent_lengths(std::string_view text) {
   return lengths;
 }
 
+LostStarts lost(std::string_view text, std::span<const std::uint32_t> frequent, const rare::ShownBytes& before,
+                const rare::ShownBytes& after, std::uint32_t least) {
+  const Range all{0, text.size()};
+  return LostStarts(text, std::span(&all, 1), frequent, before, after, least);
+}
+
 std::set<std::size_t> places(std::string_view text, const rare::ShownBytes& shown, std::string_view string) {
   std::set<std::size_t> all;
   for (std::size_t at = text.find(string); at != std::string_view::npos; at = text.find(string, at + 1)) {
@@ -68,7 +74,7 @@ TEST(LostStarts, MissesNoStringThatLostAPlace) {
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (random() % 50 == 0) after.hide({at, at + 1});
     }
-    const std::optional<std::string> packed = LostStarts(text, lengths, before, after, kLeast).packed();
+    const std::optional<std::string> packed = lost(text, lengths, before, after, kLeast).packed();
     ASSERT_TRUE(packed.has_value());
     const LostFilter filter(*packed, kLeast);
     for (std::uint32_t at = 0; at < text.size(); ++at) {
@@ -103,8 +109,8 @@ TEST(LostStarts, SayNothingOfMany) {
   all.resize(text.size(), 0);
   rare::ShownBytes after(text);
   after.hide({0, text.size()});
-  EXPECT_FALSE(LostStarts(text, all, {}, after, kLeast).packed().has_value());
-  EXPECT_EQ(LostStarts(text, all, after, after, kLeast).packed(), "");
+  EXPECT_FALSE(lost(text, all, {}, after, kLeast).packed().has_value());
+  EXPECT_EQ(lost(text, all, after, after, kLeast).packed(), "");
 }
 
 TEST(LostStarts, UniteIsWhatAnyHolds) {
@@ -114,8 +120,8 @@ TEST(LostStarts, UniteIsWhatAnyHolds) {
   first.hide({0, 4});
   rare::ShownBytes second(text);
   second.hide({6, 8});
-  const std::string a = LostStarts(text, lengths, {}, first, kLeast).packed().value();
-  const std::string b = LostStarts(text, lengths, {}, second, kLeast).packed().value();
+  const std::string a = lost(text, lengths, {}, first, kLeast).packed().value();
+  const std::string b = lost(text, lengths, {}, second, kLeast).packed().value();
   const std::string both = united_starts(std::vector<std::string_view>{a, "", b});
   EXPECT_EQ(both, united_starts(std::vector<std::string_view>{b, a, a}));
   const LostFilter filter(both, kLeast);

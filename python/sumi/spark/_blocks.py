@@ -7,7 +7,7 @@ import hashlib
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
 from .._errors import Error
-from ._exchange import CORPUS, as_it_is
+from ._exchange import CORPUS, as_it_is, unshuffled
 from ._pack import BLOCK_FIELDS, pack
 from ._rows import BadRow, Columns, numbered_rows, refuse
 from ._session import Held, raise_errors
@@ -62,7 +62,8 @@ def read_blocks(
         raise Error("bad_input", "", "there are no documents", "give at least one")
     numbers = {(one[0], one[1]): (i, one[7]) for i, one in enumerate(full)}
     count = len(full)
-    corpora = held.keep(_numbered(chunks, numbers, 8).mapValues(_corpus).partitionBy(count, as_it_is), reliably=True)
+    numbered = _numbered(chunks, numbers, 8).mapValues(_corpus)
+    corpora = held.keep(unshuffled(numbered.partitionBy(count, as_it_is)), reliably=True)
     rest = held.keep(_numbered(chunks, numbers, 9).partitionBy(count, as_it_is), reliably=True)
     of_parts = rest.values().flatMap(_documents_of_parts).reduceByKey(_added).collect()
     if corpora.count() != count:

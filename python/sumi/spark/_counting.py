@@ -12,7 +12,7 @@ from ._tasks import Turn, count_in_range, turn_of_block
 DEPTHS = [3, 10, 24, 96]  # bytes; then each is four times the last
 _SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
 FIRST_BYTES = 0.5  # the same for each byte of text, in the first count
-LATER_BYTES = 16  # and later, where no string is longer than it was frequent, and most begin alike
+LATER_BYTES = 4  # and later, where no string is longer than it was frequent
 _BYTES_A_SUFFIX = 3  # that are sent, about
 _RANGE_BYTES = 1 << 23  # sent to one range
 _LOST_BYTES = 1 << 26  # that the driver unites and broadcasts

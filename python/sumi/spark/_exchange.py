@@ -21,6 +21,12 @@ def as_it_is(number: int) -> int:
     return number
 
 
+def unshuffled(rdd: Any) -> Any:
+    """The same, as what wasn't shuffled is serialized. Where some parts of a union are and others aren't, each part goes
+    through a process of Python once more, whenever it is read."""
+    return rdd.mapPartitions(iter, preservesPartitioning=True)
+
+
 def require_all(came: int, blocks: int) -> None:
     """Raises: Error: unfinished: a block said nothing, so that nothing may be concluded."""
     if came != blocks:
@@ -56,7 +62,7 @@ class Exchange:
         inputs = self._together()
         if judge is not None:
             answers = self._sent.mapPartitionsWithIndex(raise_errors(_in_range(judge, self._sent.getNumPartitions() - 1)))
-            inputs.append(answers.partitionBy(self.corpora.getNumPartitions(), as_it_is))
+            inputs.append(unshuffled(answers.partitionBy(self.corpora.getNumPartitions(), as_it_is)))
         together = context.union(inputs)
         assert together.getNumPartitions() == self.corpora.getNumPartitions()
         given = together.mapPartitions(raise_errors(work), preservesPartitioning=True)
@@ -107,7 +113,9 @@ def _values(items: Iterator[Any]) -> Iterator[Any]:
 
 def _in_range(judge: JudgeRange, ranges: int) -> Callable[[int, Iterator[Any]], Iterator[Any]]:
     def work(part: int, items: Iterator[Any]) -> Iterator[Any]:
-        if part == ranges:  # what is told
+        if part == ranges:  # what is told; a worker that leaves something unread isn't used again
+            for _ in items:
+                pass
             return
         sent = sorted((block, payload) for _, (block, payload) in items)
         if sent:
