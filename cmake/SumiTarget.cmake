@@ -43,6 +43,8 @@ function(sumi_finds_late_libraries target)
 endfunction()
 
 function(sumi_compile_options target)
+  # Nobody replaces a function of the library when it is loaded: so they may be inlined, position-independent or not.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
     -Wno-missing-field-initializers  # designated initializers leave defaults
     $<$<BOOL:${SUMI_WARNINGS_AS_ERRORS}>:-Werror>

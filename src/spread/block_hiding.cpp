@@ -6,6 +6,7 @@
 
 #include "rare/document_covers.hpp"
 #include "rare/document_hider.hpp"
+#include "rare/document_units.hpp"
 #include "rare/hide_rare.hpp"
 #include "rare/hide_rest_of_units.hpp"
 #include "rare/source_covers.hpp"
@@ -68,7 +69,6 @@ BlockHiding::BlockHiding(const Corpus& corpus, const rare::UnitStarts& units, co
                          Visibility& visibility)
     : state_{corpus, units, options, visibility, rare::counting_text(corpus, visibility, options.promise.fold),
              {},     {},    {},      {}} {
-  if (options.promise.guarantee == Guarantee::published) rare::WholeDocumentHider::find_whole(state_);
   if (!state_.text.own) return;
   state_.takes_part.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) state_.takes_part[i] = visibility[i] == Why::shown;
@@ -82,6 +82,7 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
   }
   const bool published = state_.options.promise.guarantee == Guarantee::published;
   if (published && rounds_ == 1) {
+    rare::WholeDocumentHider::find_whole(state_);
     state_.weights.assign(text.size(), 0);
     state_.shown = rare::ShownBytes(text);
   }
@@ -106,10 +107,9 @@ std::vector<std::size_t> BlockHiding::changed_parts(std::span<const std::uint32_
   for (std::size_t part = 0; part < state_.parts_size(); ++part) {
     const Range where = state_.part(part).counted;
     const auto is_as_before = [&](std::uint32_t now, std::uint32_t was) { return (now < least ? 0 : now) == was; };
-    if (most_.empty() ||
-        !std::equal(lengths.begin() + static_cast<std::ptrdiff_t>(where.begin),
-                    lengths.begin() + static_cast<std::ptrdiff_t>(where.end),
-                    most_.begin() + static_cast<std::ptrdiff_t>(where.begin), is_as_before))
+    if (most_.empty() || !std::equal(lengths.begin() + static_cast<std::ptrdiff_t>(where.begin),
+                                     lengths.begin() + static_cast<std::ptrdiff_t>(where.end),
+                                     most_.begin() + static_cast<std::ptrdiff_t>(where.begin), is_as_before))
       parts.push_back(part);
   }
   return parts;
@@ -170,6 +170,7 @@ void BlockHiding::write(PackedWriter& writer) const {
   if (state_.shown.empty()) return;
   writer.bytes(bytes_of(state_.shown.words()));
   writer.bytes({reinterpret_cast<const char*>(state_.weights.data()), state_.weights.size()});
+  writer.sized({reinterpret_cast<const char*>(state_.whole.data()), state_.whole.size()});
   write_lengths(most_, writer);
 }
 
@@ -184,7 +185,18 @@ void BlockHiding::read(PackedReader& reader, unsigned rounds) {
   std::copy(shown.begin(), shown.end(), reinterpret_cast<char*>(words.data()));
   const std::string_view weights = reader.bytes(size);
   state_.weights.assign(weights.begin(), weights.end());
+  const std::string_view whole = reader.sized();
+  if (!whole.empty() && whole.size() != state_.parts_size()) PackedReader::refuse();
+  state_.whole.assign(whole.begin(), whole.end());
+  for (std::size_t part = 0; part < whole.size(); ++part) {
+    if (state_.whole[part] > 1) PackedReader::refuse();
+    const bool may_differ = state_.whole[part] != 0 && state_.text.own;
+    if (may_differ && !rare::DocumentUnits::suit(state_.corpus, state_.text, state_.part(part))) PackedReader::refuse();
+  }
   most_ = read_lengths(reader, size);
+  for (std::size_t at = 0; at < size; ++at) {
+    if (most_[at] > size - at) PackedReader::refuse();
+  }
 }
 
 }  // namespace sumi::spread

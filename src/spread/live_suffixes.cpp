@@ -131,7 +131,7 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const
   if (lost != nullptr) std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
   const std::string_view text = block_.text.bytes;
   for (std::uint32_t at = 0; at < text.size(); ++at) {
-    if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
+    if (!may_be_asked(at) || !utf8::starts_character(text[at]) || text[at] == kBorder) continue;
     if (asked(at, least) < least) continue;
     std::uint32_t shortest = least;
     bool asks = true;
@@ -155,6 +155,10 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
   looks_at_lost_ = reader.number(1) == 1;
   if (looks_at_lost_ && block_.most.size() != size) PackedReader::refuse();
   lengths_ = looks_at_lost_ ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
+  for (std::uint32_t at = 0; at < size; ++at) {
+    const bool is_derived = (lengths_[at] & kDerived) != 0;
+    if ((lengths_[at] & ~kDerived) > size - at || (is_derived && !may_be_asked(at))) PackedReader::refuse();
+  }
   const std::uint64_t live = reader.number(2 * size);
   positions_.resize(live);
   const std::string_view positions = reader.bytes(live * sizeof(std::uint32_t));
@@ -201,11 +205,6 @@ void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
   __builtin_prefetch(block_.text.bytes.data() + at + known);
   if (!block_.most.empty()) __builtin_prefetch(block_.most.data() + at);
   if (!block_.shown.empty()) block_.shown.prefetch(at);
-}
-
-// Whether the suffix from a character may have a length that isn't 0.
-bool LiveSuffixes::may_be_asked(std::uint32_t at) const {
-  return block_.most.empty() || block_.most[at] > 0;
 }
 
 // What stands before, back to the last suffix that may be asked about; empty where none is near, or where that isn't
@@ -374,6 +373,7 @@ std::vector<std::uint32_t> LiveSuffixes::lengths() const {
   std::uint32_t last = kNone;  // the suffix before that may be asked about
   for (std::uint32_t at = 0; at < text.size(); ++at) {
     if (text[at] == kBorder) last = kNone;
+    if (!may_be_asked(at)) continue;
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
     if ((lengths[at] & kDerived) != 0) {
       lengths[at] &= ~kDerived;
@@ -382,7 +382,7 @@ std::vector<std::uint32_t> LiveSuffixes::lengths() const {
       if (has_rest) lengths[at] = std::max(lengths[at], lengths[last] - (at - last));
     }
     while (lengths[at] > 0 && !utf8::starts_character(text[at + lengths[at]])) --lengths[at];
-    if (may_be_asked(at)) last = at;
+    last = at;
   }
   return lengths;
 }

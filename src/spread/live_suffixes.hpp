@@ -36,8 +36,8 @@ struct CountedBlock {
 // The suffixes of a block in one count, as rungs go down: what of them is sent to ranges, and what ranges answered.
 //   Method   Strings are sorted, and each distinct one is sent once (StringListWriter). A suffix is done where its
 //            string isn't frequent any more, where nobody asks for a longer one, or where the same bytes stand before
-//            it everywhere, back to the last suffix that is asked about: then its length is that suffix's, without these
-//            bytes (as F8 of docs/rare.md says of a character). docs/spark.md has the proof.
+//            it everywhere, back to the last suffix that is asked about: then its length is that suffix's, without
+//            these bytes (as F8 of docs/rare.md says of a character). docs/spark.md has the proof.
 //   Cost     O(live log live) comparisons a rung.
 //   Memory   4 bytes a byte of text, 5 a live suffix; 40 more while a rung is sent.
 //   Threads  one.
@@ -72,7 +72,8 @@ class LiveSuffixes {
   [[nodiscard]] std::uint32_t shown(std::uint32_t at, std::uint32_t most) const;
   void prefetch(std::size_t i, std::uint32_t known) const;
   [[nodiscard]] std::uint32_t to_border(std::uint32_t at, std::uint32_t most) const;
-  [[nodiscard]] bool may_be_asked(std::uint32_t at) const;
+  // Whether the suffix from a character may have a length that isn't 0.
+  [[nodiscard]] bool may_be_asked(std::uint32_t at) const { return block_.most.empty() || block_.most[at] > 0; }
   [[nodiscard]] std::string_view before(std::uint32_t at, std::uint8_t role) const;
   [[nodiscard]] std::uint32_t size_of(std::size_t i, std::uint32_t depth) const;
   void append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<SuffixKey>& keys) const;
@@ -86,8 +87,8 @@ class LiveSuffixes {
   static constexpr std::uint32_t kDerived = 0x80000000;
 
   CountedBlock block_;
-  bool looks_at_lost_ = false;            // all others are as long as they were
-  std::vector<std::uint32_t> lengths_;    // per byte of the text; with kDerived: or by the suffix before, if that is more
+  bool looks_at_lost_ = false;          // all others are as long as they were
+  std::vector<std::uint32_t> lengths_;  // per byte of the text; with kDerived: or by the suffix before, if that is more
   std::vector<std::uint32_t> positions_;  // of live suffixes, as sorted
   std::vector<std::uint8_t> roles_;       // beside them
 };

@@ -14,6 +14,8 @@ namespace sumi::spread {
 namespace {
 
 constexpr std::array<std::uint32_t, 9> kRungs{8, 12, 16, 24, 32, 48, 64, 96, 128};
+constexpr std::array<std::uint32_t, 2> kGates{8, 32};  // among them
+constexpr std::uint32_t kGate = 0x9E3779B9;            // makes another hash of one
 constexpr std::size_t kBytesAHash = 8;
 constexpr std::size_t kBytesAUnit = 4;
 constexpr std::size_t kFewHashes = 1024;
@@ -28,6 +30,10 @@ std::vector<std::uint32_t> rungs_from(std::uint32_t least) {
 
 std::size_t rung_of(const std::vector<std::uint32_t>& rungs, std::uint32_t bytes) {
   return static_cast<std::size_t>(std::upper_bound(rungs.begin(), rungs.end(), bytes) - rungs.begin()) - 1;
+}
+
+bool is_gate(std::uint32_t rung) {
+  return std::find(kGates.begin(), kGates.end(), rung) != kGates.end();
 }
 
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
@@ -95,8 +101,13 @@ LostStarts::LostStarts(std::string_view text, std::span<const Range> where, std:
       const std::uint32_t is = after.at(at, was);
       if (was < least || is == was) continue;
       StartHash hash(text, at);
-      for (std::size_t i = rung_of(rungs, std::max(least, is + 1)); i <= rung_of(rungs, was); ++i)
-        hashes_.push_back(hash.of(rungs[i]));
+      const std::size_t first = rung_of(rungs, std::max(least, is + 1));
+      for (std::size_t i = 0; i <= rung_of(rungs, was); ++i) {
+        if (i < first && !is_gate(rungs[i])) continue;
+        const std::uint32_t one = hash.of(rungs[i]);
+        if (is_gate(rungs[i])) hashes_.push_back(one ^ kGate);
+        if (i >= first) hashes_.push_back(one);
+      }
       too_many_ = are_too_many(hashes_, text, kBytesAHash);
       if (too_many_) return;
     }
@@ -156,7 +167,9 @@ std::uint32_t LostFilter::shortest(std::string_view text, std::uint32_t at, std:
   StartHash hash(text, at);
   for (const std::uint32_t rung : rungs_) {
     if (rung > most) break;
-    if (has(hash.of(rung))) return rung;
+    const std::uint32_t one = hash.of(rung);
+    if (has(one)) return rung;
+    if (is_gate(rung) && !has(one ^ kGate)) break;
   }
   return 0;
 }

@@ -16,9 +16,9 @@ from spark_cases import corpus, expect_as_on_one_machine, random_options, sessio
 import sumi
 import sumi.spark
 from sumi.spark import _counting
-from sumi.spark._exchange import CORPUS, STATE
+from sumi.spark._exchange import ANSWERED, CORPUS, STATE, _in_range
 from sumi.spark._pack import Block
-from sumi.spark._tasks import texts_of_block
+from sumi.spark._tasks import Turn, texts_of_block, turn_of_block
 
 MANY = int(os.environ.get("SUMI_SPARK_CORPORA", "6"))
 
@@ -65,6 +65,31 @@ def test_a_block_of_another_count_publishes_nothing():
         list(work(iter(items)))
     assert error.value.kind == "unfinished"
     assert [number for number, _ in texts_of_block({"k": 2, "by": "documents"}, 0)(iter(items))] == [0]
+
+
+def test_no_part_goes_through_python_twice(spark, monkeypatch):
+    """A union serializes all of its parts anew if not all are serialized alike."""
+    alike = []
+    union = spark.sparkContext.union
+
+    def watched(parts):
+        alike.append(all(one._jrdd_deserializer == parts[0]._jrdd_deserializer for one in parts))
+        return union(parts)
+
+    monkeypatch.setattr(spark.sparkContext, "union", watched)
+    rows = corpus(random.Random(3), 40)
+    expect_as_on_one_machine(spark, rows, dict(k=2, min_length=2, snap="none"), 2)
+    assert len(alike) > 5 and all(alike)
+
+
+def test_tasks_read_to_the_end():
+    """A worker that leaves something unread isn't used again, and a new one takes a second to begin."""
+    told = iter([(3, (0, {"live": 0}))] * 4)
+    assert list(_in_range(lambda lists: lists, 3)(3, told)) == [] and next(told, None) is None
+    covered = iter([(0, (CORPUS, b"")), (0, (STATE, b"", 0)), (0, (ANSWERED, 0, b""))])
+    step = (0, 1, 3, 1)
+    turn = Turn(1, 1, {}, step, None, None, step, 0, False)
+    assert len(list(turn_of_block(turn)(covered))) == 2 and next(covered, None) is None
 
 
 def test_the_rule_of_24_rounds(spark):

@@ -22,7 +22,8 @@ MaskOptions random_options(std::mt19937& random) {
   options.promise.guarantee = random() % 3 == 0 ? Guarantee::source : Guarantee::published;
   options.promise.collapse = random() % 2 == 0;
   options.cover = random() % 5 == 0 ? CoverKind::longest_first : CoverKind::optimal;
-  options.lengths = {1 + static_cast<std::uint32_t>(random() % 7), 1 + static_cast<std::uint32_t>(random() % 2)};
+  const std::uint32_t least = random() % 8 == 0 ? 8 + random() % 130 : 1 + random() % 7;
+  options.lengths = {least, 1 + static_cast<std::uint32_t>(random() % 2)};
   options.snap = std::array{Snap::token, Snap::token, Snap::grapheme, Snap::none}[random() % 4];
   options.ratio = std::array{0.0, 0.0, 0.0, 0.4}[random() % 4];
   options.promise.fold.letter_case = random() % 4 == 0;
@@ -48,13 +49,16 @@ Blocks random_blocks(std::mt19937& random, const PlainCorpus& plain, std::vector
   return blocks;
 }
 
-SpreadResult expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, const MaskOptions& options) {
+// By steps of these depths, in counts by what lost support where there are some; none: at random.
+SpreadResult expect_as_on_one_machine(std::mt19937& random, const PlainCorpus& plain, const MaskOptions& options,
+                                      std::vector<std::uint32_t> depths = {}) {
   std::vector<std::vector<std::size_t>> numbers;
   const Blocks blocks = random_blocks(random, plain, numbers);
-  std::vector<std::uint32_t> depths;
-  for (std::uint32_t depth = 0; depth < 40 && random() % 4 != 0;) depths.push_back(depth += 1 + random() % 6);
+  const bool by_lost = !depths.empty() || random() % 3 != 0;
+  if (depths.empty()) {
+    for (std::uint32_t depth = 0; depth < 40 && random() % 4 != 0;) depths.push_back(depth += 1 + random() % 6);
+  }
   const std::uint32_t ranges = 1 + random() % 4;
-  const bool by_lost = random() % 3 != 0;
   const SpreadResult spread = mask_spread(blocks, options, ranges, depths, by_lost);
   const PublishedTexts whole = publish_texts(to_corpus(plain), options);
   EXPECT_EQ(spread.rounds, whole.rounds);
@@ -127,6 +131,17 @@ TEST(CorpusBlock, MasksAsOneMachineDoesWhereLongStringsLoseSupport) {
   EXPECT_GT(steps, by_lost + 50);
 }
 
+// One token of 200 to 320 letters somewhere in some texts: longer than what is said to stand before a string.
+PlainCorpus with_a_long_token(std::mt19937& random, PlainCorpus plain) {
+  const std::u32string token(200 + random() % 120, U'a');
+  for (PlainDocument& document : plain) {
+    if (random() % 3 != 0) continue;
+    const std::size_t at = document.text.empty() ? 0 : random() % document.text.size();
+    document.text.insert(at, U" " + token + U" ");
+  }
+  return plain;
+}
+
 // Where only strings matter that begin like a unit, in counts of many steps.
 TEST(CorpusBlock, MasksAsOneMachineDoesWhereOnlyTokensMatter) {
   std::mt19937 random(8);
@@ -134,8 +149,8 @@ TEST(CorpusBlock, MasksAsOneMachineDoesWhereOnlyTokensMatter) {
   unsigned rounds = 0;
   for (int round = 0; round < 150; ++round) {
     SCOPED_TRACE(round);
-    const PlainCorpus plain =
-        random_corpus(random, 8 + random() % 30, 120, random() % 3 == 0 ? U"ab é,京" : U"abc d,", 9);
+    const PlainCorpus plain = with_a_long_token(
+        random, random_corpus(random, 8 + random() % 30, 120, random() % 3 == 0 ? U"ab é,京" : U"abc d,", 9));
     MaskOptions options;
     options.promise.by = kSupports[random() % 3];
     options.promise.k = 2 + random() % 3;
@@ -147,6 +162,37 @@ TEST(CorpusBlock, MasksAsOneMachineDoesWhereOnlyTokensMatter) {
   }
   EXPECT_GT(by_starts, 50U);
   EXPECT_GT(rounds, 4 * by_starts);
+}
+
+// A passage that many share costs a later count no more than its first strings: the others follow from what stands
+// before, though only where tokens begin anything is asked.
+TEST(CorpusBlock, LaterCountsFollowPassagesFromTheirFirstTokens) {
+  std::mt19937 random(4);
+  const auto words = [&](std::size_t count) {
+    std::u32string text;
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t size = 3 + random() % 9; size > 0; --size) text += static_cast<char32_t>('a' + random() % 26);
+      text += U' ';
+    }
+    return text;
+  };
+  std::vector<std::u32string> passages;
+  for (int i = 0; i < 12; ++i) passages.push_back(words(60));
+  PlainCorpus plain(60);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    plain[i].owner = static_cast<std::uint32_t>(i);
+    for (int part = 0; part < 3; ++part) {
+      const std::u32string& from = passages[random() % passages.size()];
+      plain[i].text += from.substr(random() % (from.size() / 2)) + words(1);
+    }
+  }
+  MaskOptions options;
+  options.promise.by = Support::documents;
+  options.promise.k = 4;
+  const SpreadResult spread = expect_as_on_one_machine(random, plain, options, {24, 96});
+  EXPECT_TRUE(spread.by_starts);
+  EXPECT_GT(spread.live_by_lost, 200U);
+  EXPECT_LT(spread.went_on, spread.live_by_lost / 4);
 }
 
 }  // namespace

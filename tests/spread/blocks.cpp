@@ -78,6 +78,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
       live += block.live();
       counted[i] = block.counted();
     }
+    if (knows_lost) result.live_by_lost += live;
     CountStep step{.known = 0, .key_bytes = least_bytes_counted(options), .depth = 0, .ranges = ranges};
     for (std::size_t rung = 0; live > 0; ++rung) {
       step.depth = std::max(step.key_bytes, rung < depths.size() ? depths[rung] : 2 * step.known);
@@ -110,6 +111,7 @@ SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::
         live += block.live();
         counted[i] = block.counted();
       }
+      if (knows_lost) result.went_on += live;
       step.known = step.depth;
       step.key_bytes = step.known + 1;
     }

@@ -28,9 +28,11 @@ struct SpreadResult {
   unsigned rounds = 0;
   std::size_t steps = 0;
   std::size_t sent_bytes = 0;
-  unsigned rounds_by_lost = 0;  // that looked at nothing else
-  unsigned steps_by_lost = 0;   // of these
-  bool by_starts = false;       // whether only strings mattered from the second on that begin like a unit
+  unsigned rounds_by_lost = 0;   // that looked at nothing else
+  unsigned steps_by_lost = 0;    // of these
+  std::size_t live_by_lost = 0;  // suffixes with which these began
+  std::size_t went_on = 0;       // suffixes of these that went on, behind each step
+  bool by_starts = false;        // whether only strings mattered from the second on that begin like a unit
 };
 // by_lost: later counts look at nothing but what may have lost support.
 SpreadResult mask_spread(const Blocks& blocks, const MaskOptions& options, std::uint32_t ranges,

@@ -64,7 +64,7 @@ def read_blocks(
     count = len(full)
     numbered = _numbered(chunks, numbers, 8).mapValues(_corpus)
     corpora = held.keep(unshuffled(numbered.partitionBy(count, as_it_is)), reliably=True)
-    rest = held.keep(_numbered(chunks, numbers, 9).partitionBy(count, as_it_is), reliably=True)
+    rest = held.keep(unshuffled(_numbered(chunks, numbers, 9).partitionBy(count, as_it_is)), reliably=True)
     of_parts = rest.values().flatMap(_documents_of_parts).reduceByKey(_added).collect()
     if corpora.count() != count:
         raise _changed()
