@@ -14,16 +14,16 @@
 namespace sumi::spread {
 
 // Strings that a block shows at fewer places than it did, by hashes of their first bytes: as many as rungs of
-// {least, 8, 12, 16, 24, 32, … 128} say, from the last one that isn't longer than the shortest of them to the last one that
-// isn't longer than the longest. A string none of whose rungs has such a hash has all the supporters that it had. Of
-// each also the gates up to there, other hashes of 8 and 32 bytes: what has none needs no longer look.
+// {least, 8, 12, 16, 24, 32, … 128} say, from the last one that isn't longer than the shortest of them to the last one
+// that isn't longer than the longest. A string none of whose rungs has such a hash has all the supporters that it had.
+// Of each also the gates up to there, other hashes of 8 and 32 bytes: what has none needs no longer look.
 //   Method   docs/spark.md, Later counts, has the argument.
 //   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
 class LostStarts {
  public:
   // `where`: what was covered again, ascending. `frequent` per byte: the longest string that was frequent at the last
-  // count, in whole characters; shorter ones than `least` don't matter. Requires: a least length of 1 or more; elsewhere
-  // the same is shown. O(where).
+  // count, in whole characters; shorter ones than `least` don't matter. Requires: a least length of 1 or more; the same
+  // is shown elsewhere. O(where).
   LostStarts(std::string_view text, std::span<const Range> where, std::span<const std::uint32_t> frequent,
              const rare::ShownBytes& before, const rare::ShownBytes& after, std::uint32_t least);
 
