@@ -7,7 +7,9 @@
 
 #include "corpora.hpp"
 #include "rare/find_lengths.hpp"
+#include "spread/lost_starts.hpp"
 #include "spread/merge_range.hpp"
+#include "spread/word_at.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::spread {
@@ -73,6 +75,163 @@ TEST(LiveSuffixes, FindsTheLengthsThatOneMachineFinds) {
         ASSERT_EQ(live.lengths()[document.where.begin + i], lengths[i]) << describe(plain) << " at " << i;
     }
   }
+}
+
+constexpr std::uint32_t kLeast = 4;
+
+// By the definition: the longest string from each place that was frequent before and is shown at k places or in k
+// documents; below kLeast: 0.
+std::vector<std::uint32_t> lengths_of(const OneBlock& block, std::span<const std::uint32_t> most,
+                                      const rare::ShownBytes& shown) {
+  const std::string_view text = block.text.bytes;
+  std::vector<std::uint32_t> lengths(text.size(), 0);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::vector<std::uint32_t> longest;  // of each supporter
+    for (const Document& document : block.text.documents) {
+      longest.push_back(0);
+      for (std::size_t other = document.where.begin; other < document.where.end; ++other) {
+        const auto same = static_cast<std::uint32_t>(shared_bytes(text.substr(at), text.substr(other)));
+        const std::uint32_t here = shown.at(other, std::min(same, most[at]));
+        if (block.counted.by == Support::occurrences) {
+          longest.push_back(here);
+        } else {
+          longest.back() = std::max(longest.back(), here);
+        }
+      }
+    }
+    if (longest.size() < block.counted.k) continue;
+    std::sort(longest.rbegin(), longest.rend());
+    const std::uint32_t length = longest[block.counted.k - 1];
+    lengths[at] = length < kLeast ? 0 : length;
+  }
+  return lengths;
+}
+
+std::vector<std::uint32_t> to_ends(const OneBlock& block) {
+  std::vector<std::uint32_t> all(block.text.bytes.size(), 0);
+  for (const Document& document : block.text.documents) {
+    for (std::size_t at = document.where.begin; at < document.where.end; ++at)
+      all[at] = static_cast<std::uint32_t>(document.where.end - at);
+  }
+  return all;
+}
+
+// What a cover at random shows: runs that are frequent as a whole, something hidden between.
+rare::ShownBytes covered(std::mt19937& random, std::string_view text, std::span<const std::uint32_t> frequent) {
+  const unsigned rarely = 4U << random() % 7;
+  rare::ShownBytes shown(text);
+  shown.hide({0, text.size()});
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (frequent[at] == 0 || random() % rarely == 0) continue;
+    const std::uint32_t size = random() % rarely == 0 ? 1 + random() % frequent[at] : frequent[at];
+    shown.show({at, at + size});
+    at += size;
+  }
+  return shown;
+}
+
+// Versions of one passage, a letter changed here and there, some of them cut.
+PlainCorpus versions(std::mt19937& random) {
+  std::u32string passage(30 + random() % 60, U'a');
+  for (char32_t& letter : passage) letter = U"abc"[random() % 3];
+  PlainCorpus plain(4 + random() % 6);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    plain[i] = {passage, static_cast<std::uint32_t>(i)};
+    for (std::size_t changes = random() % 4; changes > 0; --changes)
+      plain[i].text[random() % passage.size()] = U"abcd"[random() % 4];
+    if (random() % 4 == 0) plain[i].text.erase(0, random() % passage.size());
+  }
+  return plain;
+}
+
+// Rounds of counts by what lost support, by steps of any depth, against the definition. Passages are long beside the
+// steps, so that shorter strings than were lost are looked at first.
+TEST(LiveSuffixes, LaterCountsFindTheLengthsOfTheDefinition) {
+  std::mt19937 random(12);
+  std::size_t shorter = 0;
+  for (int round = 0; round < 150; ++round) {
+    SCOPED_TRACE(round);
+    const PlainCorpus plain = versions(random);
+    const unsigned k = 2 + random() % 2;
+    const OneBlock block(plain, kSupports[random() % 2], k);
+    const std::string_view text = block.text.bytes;
+    const char unit = random() % 2 == 0 ? 'a' : '\0';  // what units begin with; 0: anything
+    rare::ShownBytes before(text);
+    std::vector<std::uint32_t> most = lengths_of(block, to_ends(block), before);
+    for (int later = 0; later < 4; ++later) {
+      const rare::ShownBytes after = covered(random, text, most);
+      const Range where{0, text.size()};
+      const auto packed = LostStarts(text, std::span(&where, 1), most, before, after, kLeast).packed();
+      if (!packed) break;  // too much to tell apart
+      const LostFilter lost(*packed, kLeast);
+      std::vector<std::uint32_t> asked = most;
+      for (std::size_t at = 0; at < text.size(); ++at) {
+        if (unit != '\0' && text[at] != unit) asked[at] = 0;
+      }
+      CountedBlock counted{.text = block.text,
+                           .shown = after,
+                           .most = asked,
+                           .supporters = block.owners,
+                           .shared_owners = {},
+                           .by = block.counted.by,
+                           .k = k};
+      LiveSuffixes live(counted, kLeast, &lost);
+      Rung rung{.known = 0,
+                .key_bytes = kLeast,
+                .depth = kLeast + static_cast<std::uint32_t>(random() % 12),
+                .ranges = 1 + static_cast<std::uint32_t>(random() % 3)};
+      while (live.size() > 0) {
+        block.step(live, rung, k);
+        rung.known = rung.depth;
+        rung.key_bytes = rung.known + 1;
+        rung.depth += 1 + static_cast<std::uint32_t>(random() % 20);
+      }
+      const std::vector<std::uint32_t> expected = lengths_of(block, most, after);
+      const std::vector<std::uint32_t> found = live.lengths();
+      for (std::size_t at = 0; at < text.size(); ++at) {
+        if (asked[at] == 0) continue;
+        ASSERT_EQ(found[at] < kLeast ? 0 : found[at], expected[at]) << describe(plain) << " at " << at;
+        shorter += expected[at] < most[at] ? 1 : 0;
+      }
+      most = expected;
+      before = after;
+    }
+  }
+  EXPECT_GT(shorter, 5000U);
+}
+
+// Two texts begin alike. Of either, one place shows a letter less than it did, so that 16 letters lost support and 15
+// didn't; of one, the letter before is hidden as well. A step of six letters finds it before all that it looks at, but
+// with it only six letters are shared.
+TEST(LiveSuffixes, WhatLostNothingStaysWhereLessIsSharedWithWhatStandsBefore) {
+  const OneBlock block(
+      {{U"cmnopqrstuvwxyz12", 0}, {U"cmnopqrstuvwxyz12", 1}, {U"cmnopqrABCDEFGHIJ", 2}, {U"cmnopqrABCDEFGHIJ", 3}},
+      Support::occurrences, 2);
+  const std::string_view text = block.text.bytes;
+  const rare::ShownBytes before(text);
+  const std::vector<std::uint32_t> frequent = lengths_of(block, to_ends(block), before);
+  rare::ShownBytes after = before;
+  const Range& hidden = block.text.documents[1].where;
+  after.hide({hidden.begin, hidden.begin + 1});
+  after.hide({hidden.end - 1, hidden.end});
+  after.hide({block.text.documents[3].where.end - 1, block.text.documents[3].where.end});
+  const Range where{0, text.size()};
+  const LostFilter lost(LostStarts(text, std::span(&where, 1), frequent, before, after, kLeast).packed().value(),
+                        kLeast);
+  const CountedBlock later{.text = block.text,
+                           .shown = after,
+                           .most = frequent,
+                           .supporters = block.owners,
+                           .shared_owners = {},
+                           .by = Support::occurrences,
+                           .k = 2};
+  LiveSuffixes live(later, kLeast, &lost);
+  block.step(live, {.known = 0, .key_bytes = kLeast, .depth = 6, .ranges = 1}, 2);
+  block.step(live, {.known = 6, .key_bytes = 7, .depth = 100, .ranges = 1}, 2);
+  ASSERT_EQ(live.size(), 0U);
+  EXPECT_EQ(live.lengths()[1], 15U);
+  EXPECT_EQ(lengths_of(block, frequent, after)[1], 15U);
+  EXPECT_EQ(live.lengths()[0], 7U);
 }
 
 TEST(LiveSuffixes, GoesOnFromWhatItWrote) {
