@@ -77,10 +77,10 @@ TEST(LiveSuffixes, FindsTheLengthsThatOneMachineFinds) {
   }
 }
 
-constexpr std::uint32_t kLeast = 4;
+constexpr std::uint32_t kLeastLength = 4;
 
 // By the definition: the longest string from each place that was frequent before and is shown at k places or in k
-// documents; below kLeast: 0.
+// documents; below kLeastLength: 0.
 std::vector<std::uint32_t> lengths_of(const OneBlock& block, std::span<const std::uint32_t> most,
                                       const rare::ShownBytes& shown) {
   const std::string_view text = block.text.bytes;
@@ -102,7 +102,7 @@ std::vector<std::uint32_t> lengths_of(const OneBlock& block, std::span<const std
     if (longest.size() < block.counted.k) continue;
     std::sort(longest.rbegin(), longest.rend());
     const std::uint32_t length = longest[block.counted.k - 1];
-    lengths[at] = length < kLeast ? 0 : length;
+    lengths[at] = length < kLeastLength ? 0 : length;
   }
   return lengths;
 }
@@ -161,9 +161,9 @@ TEST(LiveSuffixes, LaterCountsFindTheLengthsOfTheDefinition) {
     for (int later = 0; later < 4; ++later) {
       const rare::ShownBytes after = covered(random, text, most);
       const Range where{0, text.size()};
-      const auto packed = LostStarts(text, std::span(&where, 1), most, before, after, kLeast).packed();
+      const auto packed = LostStarts(text, std::span(&where, 1), most, before, after, kLeastLength).packed();
       if (!packed) break;  // too much to tell apart
-      const LostFilter lost(*packed, kLeast);
+      const LostFilter lost(*packed, kLeastLength);
       std::vector<std::uint32_t> asked = most;
       for (std::size_t at = 0; at < text.size(); ++at) {
         if (unit != '\0' && text[at] != unit) asked[at] = 0;
@@ -175,10 +175,10 @@ TEST(LiveSuffixes, LaterCountsFindTheLengthsOfTheDefinition) {
                            .shared_owners = {},
                            .by = block.counted.by,
                            .k = k};
-      LiveSuffixes live(counted, kLeast, &lost);
+      LiveSuffixes live(counted, kLeastLength, &lost);
       Rung rung{.known = 0,
-                .key_bytes = kLeast,
-                .depth = kLeast + static_cast<std::uint32_t>(random() % 12),
+                .key_bytes = kLeastLength,
+                .depth = kLeastLength + static_cast<std::uint32_t>(random() % 12),
                 .ranges = 1 + static_cast<std::uint32_t>(random() % 3)};
       while (live.size() > 0) {
         block.step(live, rung, k);
@@ -190,7 +190,7 @@ TEST(LiveSuffixes, LaterCountsFindTheLengthsOfTheDefinition) {
       const std::vector<std::uint32_t> found = live.lengths();
       for (std::size_t at = 0; at < text.size(); ++at) {
         if (asked[at] == 0) continue;
-        ASSERT_EQ(found[at] < kLeast ? 0 : found[at], expected[at]) << describe(plain) << " at " << at;
+        ASSERT_EQ(found[at] < kLeastLength ? 0 : found[at], expected[at]) << describe(plain) << " at " << at;
         shorter += expected[at] < most[at] ? 1 : 0;
       }
       most = expected;
@@ -216,8 +216,8 @@ TEST(LiveSuffixes, WhatLostNothingStaysWhereLessIsSharedWithWhatStandsBefore) {
   after.hide({hidden.end - 1, hidden.end});
   after.hide({block.text.documents[3].where.end - 1, block.text.documents[3].where.end});
   const Range where{0, text.size()};
-  const LostFilter lost(LostStarts(text, std::span(&where, 1), frequent, before, after, kLeast).packed().value(),
-                        kLeast);
+  const LostFilter lost(LostStarts(text, std::span(&where, 1), frequent, before, after, kLeastLength).packed().value(),
+                        kLeastLength);
   const CountedBlock later{.text = block.text,
                            .shown = after,
                            .most = frequent,
@@ -225,8 +225,8 @@ TEST(LiveSuffixes, WhatLostNothingStaysWhereLessIsSharedWithWhatStandsBefore) {
                            .shared_owners = {},
                            .by = Support::occurrences,
                            .k = 2};
-  LiveSuffixes live(later, kLeast, &lost);
-  block.step(live, {.known = 0, .key_bytes = kLeast, .depth = 6, .ranges = 1}, 2);
+  LiveSuffixes live(later, kLeastLength, &lost);
+  block.step(live, {.known = 0, .key_bytes = kLeastLength, .depth = 6, .ranges = 1}, 2);
   block.step(live, {.known = 6, .key_bytes = 7, .depth = 100, .ranges = 1}, 2);
   ASSERT_EQ(live.size(), 0U);
   EXPECT_EQ(live.lengths()[1], 15U);
