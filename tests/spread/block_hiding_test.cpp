@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::spread {
 namespace {
@@ -74,6 +75,50 @@ TEST(BlockHiding, GoesOnFromWhatItWrote) {
   }
   EXPECT_EQ(again.shown(), block.shown());
   EXPECT_EQ(again.shown(), "ab**ef");
+}
+
+// Behind what is shown stand: weights, the size of what is covered whole, that (a byte a document), lengths (a byte each).
+TEST(BlockHiding, RefusesWhatReachesBehindTheText) {
+  const MaskOptions options = options_for(Guarantee::published);
+  Hidden block({{U"abcdef", 0}}, options);
+  block.hiding->begin_count();
+  (void)block.hiding->cover(kLengths);
+  PackedWriter writer;
+  block.hiding->write(writer);
+  const std::size_t first_length = writer.written().size() - 1 - kLengths.size();
+  const auto read = [&](std::size_t at, char byte) {
+    std::string damaged = writer.written();
+    damaged[at] = byte;
+    Hidden again({{U"abcdef", 0}}, options);
+    PackedReader reader(damaged);
+    again.hiding->read(reader, 1);
+  };
+  ASSERT_EQ(writer.written()[first_length], '\x03');
+  EXPECT_NO_THROW(read(first_length, '\x07'));
+  EXPECT_THROW(read(first_length, '\x08'), Error);
+  EXPECT_THROW(read(first_length + kLengths.size() - 1, '\x02'), Error);
+  ASSERT_EQ(writer.written()[first_length - 1], '\x01');
+  EXPECT_THROW(read(first_length - 1, '\x02'), Error);
+}
+
+// Folding makes these letters longer, so that the document isn't covered whole.
+TEST(BlockHiding, RefusesAWholeDocumentThatIsNone) {
+  MaskOptions options = options_for(Guarantee::published);
+  options.promise.fold.letter_case = true;
+  const PlainCorpus plain{{U"\u023A\u023A\u023A\u023A", 0}};
+  Hidden block(plain, options);
+  const std::vector<std::uint32_t> lengths(block.hiding->text().bytes.size(), 0);
+  block.hiding->begin_count();
+  (void)block.hiding->cover(lengths);
+  PackedWriter writer;
+  block.hiding->write(writer);
+  std::string damaged = writer.written();
+  const std::size_t whole = damaged.size() - 2 - lengths.size();
+  ASSERT_EQ(damaged[whole], '\0');
+  damaged[whole] = 1;
+  Hidden again(plain, options);
+  PackedReader reader(damaged);
+  EXPECT_THROW(again.hiding->read(reader, 1), Error);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "rare/find_lengths.hpp"
 #include "spread/lost_starts.hpp"
 #include "spread/merge_range.hpp"
+#include "spread/packed_lengths.hpp"
 #include "spread/word_at.hpp"
 #include <sumi/model/error.hpp>
 
@@ -248,6 +249,34 @@ TEST(LiveSuffixes, GoesOnFromWhatItWrote) {
   EXPECT_EQ(again.send(next), live.send(next));
   PackedReader cut(std::string_view(writer.written()).substr(0, writer.written().size() - 1));
   EXPECT_THROW(LiveSuffixes(block.counted, cut), Error);
+}
+
+TEST(LiveSuffixes, RefusesLengthsThatReachBehindTheText) {
+  const OneBlock block({{U"abcab", 0}}, Support::documents, 2);
+  const std::vector<std::uint32_t> most{3, 2, 1, 0, 1, 0};
+  const CountedBlock later{.text = block.text,
+                           .shown = block.shown,
+                           .most = most,
+                           .supporters = block.owners,
+                           .shared_owners = {},
+                           .by = Support::documents,
+                           .k = 2};
+  const auto read = [&](std::size_t at, std::uint32_t length) {
+    std::vector<std::uint32_t> lengths(most.size(), 0);
+    lengths[at] = length;
+    PackedWriter writer;
+    writer.number(0);  // looks at all
+    write_lengths(lengths, writer);
+    writer.number(0);  // nothing is live
+    PackedReader reader(writer.written());
+    LiveSuffixes(later, reader);
+  };
+  constexpr std::uint32_t kDerived = 0x80000000;
+  EXPECT_NO_THROW(read(4, 2));
+  EXPECT_THROW(read(4, 3), Error);
+  EXPECT_NO_THROW(read(4, kDerived));
+  EXPECT_THROW(read(4, kDerived | 3), Error);
+  EXPECT_THROW(read(3, kDerived), Error);  // nothing was frequent there
 }
 
 TEST(LiveSuffixes, BoundsWhatDepthsTake) {
