@@ -77,7 +77,8 @@ TEST(BlockHiding, GoesOnFromWhatItWrote) {
   EXPECT_EQ(again.shown(), "ab**ef");
 }
 
-// Behind what is shown stand: weights, the size of what is covered whole, that (a byte a document), lengths (a byte each).
+// Behind what is shown stand weights, the size of what tells who is covered whole, that (a byte a document), lengths (a
+// byte each).
 TEST(BlockHiding, RefusesWhatReachesBehindTheText) {
   const MaskOptions options = options_for(Guarantee::published);
   Hidden block({{U"abcdef", 0}}, options);
