@@ -20,12 +20,12 @@ def settings_of(row):
 
 
 def lines_of(rows, column):
-    """A line for each guarantee, of the settings with which the largest corpus was measured: the last run of each size."""
+    """A line for each guarantee, of the settings with which the largest corpus was measured last: the last run of each size."""
     found = collections.defaultdict(lambda: collections.defaultdict(dict))
     for row in rows:
         if row["part"] == "slope" and row[column]:
             found[row["guarantee"]][settings_of(row)][float(row["megabytes"])] = float(row[column])
-    kinds = [(guarantee, max(by_settings.values(), key=max)) for guarantee, by_settings in found.items()]
+    kinds = [(guarantee, max(reversed(by_settings.values()), key=max)) for guarantee, by_settings in found.items()]
     return [(guarantee, SHADES[i * 2], sorted(line.items())) for i, (guarantee, line) in enumerate(kinds) if len(line) > 1]
 
 
