@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <string>
+#include <utility>
 
 #include "rare/document_covers.hpp"
 #include "rare/document_hider.hpp"
@@ -88,29 +89,27 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
   }
   const rare::ShownBytes before = rounds_ == 1 ? rare::ShownBytes() : state_.shown;
   const std::uint32_t least = rare::least_length(state_.options);
-  const std::vector<std::size_t> parts = changed_parts(lengths, least);
+  std::vector<std::uint32_t> most(lengths.begin(), lengths.end());
+  for (std::uint32_t& one : most) {
+    if (one < least) one = 0;
+  }
+  const std::vector<std::size_t> parts = changed_parts(most);
   std::vector<Range> where;
   for (const std::size_t part : parts) where.push_back(state_.part(part).counted);
   const bool changed = cover_parts(parts, frequent(text, lengths, where));
   if (!published) return false;
-  most_.assign(lengths.begin(), lengths.end());
-  for (std::uint32_t& one : most_) {
-    if (one < least) one = 0;
-  }
+  most_ = std::move(most);
   lost_ = LostStarts(text, where, most_, before, state_.shown, least).packed();
   return changed;
 }
 
 // All in the first count. Later, what is shown of others is allowed as it was.
-std::vector<std::size_t> BlockHiding::changed_parts(std::span<const std::uint32_t> lengths, std::uint32_t least) const {
+std::vector<std::size_t> BlockHiding::changed_parts(std::span<const std::uint32_t> most) const {
   std::vector<std::size_t> parts;
   for (std::size_t part = 0; part < state_.parts_size(); ++part) {
     const Range where = state_.part(part).counted;
-    const auto is_as_before = [&](std::uint32_t now, std::uint32_t was) { return (now < least ? 0 : now) == was; };
-    if (most_.empty() || !std::equal(lengths.begin() + static_cast<std::ptrdiff_t>(where.begin),
-                                     lengths.begin() + static_cast<std::ptrdiff_t>(where.end),
-                                     most_.begin() + static_cast<std::ptrdiff_t>(where.begin), is_as_before))
-      parts.push_back(part);
+    const auto of = [&](std::span<const std::uint32_t> all) { return all.subspan(where.begin, where.size()); };
+    if (most_.empty() || !std::ranges::equal(of(most), of(most_))) parts.push_back(part);
   }
   return parts;
 }

@@ -54,8 +54,7 @@ class BlockHiding {
 
  private:
   [[nodiscard]] bool cover_source(const rare::FrequentLengths& lengths);
-  [[nodiscard]] std::vector<std::size_t> changed_parts(std::span<const std::uint32_t> lengths,
-                                                       std::uint32_t least) const;
+  [[nodiscard]] std::vector<std::size_t> changed_parts(std::span<const std::uint32_t> most) const;
   [[nodiscard]] bool cover_parts(std::span<const std::size_t> parts, const rare::FrequentLengths& lengths);
 
   rare::HidingState state_;

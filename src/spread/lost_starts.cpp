@@ -102,7 +102,8 @@ LostStarts::LostStarts(std::string_view text, std::span<const Range> where, std:
       if (was < least || is == was) continue;
       StartHash hash(text, at);
       const std::size_t first = rung_of(rungs, std::max(least, is + 1));
-      for (std::size_t i = 0; i <= rung_of(rungs, was); ++i) {
+      const std::size_t last = rung_of(rungs, was);
+      for (std::size_t i = 0; i <= last; ++i) {
         if (i < first && !is_gate(rungs[i])) continue;
         const std::uint32_t one = hash.of(rungs[i]);
         if (is_gate(rungs[i])) hashes_.push_back(one ^ kGate);

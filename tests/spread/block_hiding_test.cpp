@@ -39,6 +39,14 @@ MaskOptions options_for(Guarantee guarantee) {
 // Lengths of the only document: from each byte so much is frequent.
 const std::vector<std::uint32_t> kLengths{3, 2, 1, 0, 2, 1, 0};  // abc d ef, and the border
 
+std::string written_behind_a_cover(Hidden& block, std::span<const std::uint32_t> lengths) {
+  block.hiding->begin_count();
+  (void)block.hiding->cover(lengths);
+  PackedWriter writer;
+  block.hiding->write(writer);
+  return writer.written();
+}
+
 TEST(BlockHiding, CoversOnceInTheSource) {
   Hidden block({{U"abcdef", 0}}, options_for(Guarantee::source));
   block.hiding->begin_count();
@@ -59,12 +67,9 @@ TEST(BlockHiding, WantsAnotherCountAsLongAsItHides) {
 TEST(BlockHiding, GoesOnFromWhatItWrote) {
   const MaskOptions options = options_for(Guarantee::published);
   Hidden block({{U"abcdef", 0}}, options);
-  block.hiding->begin_count();
-  (void)block.hiding->cover(kLengths);
-  PackedWriter writer;
-  block.hiding->write(writer);
+  const std::string written = written_behind_a_cover(block, kLengths);
   Hidden again({{U"abcdef", 0}}, options);
-  PackedReader reader(writer.written());
+  PackedReader reader(written);
   again.hiding->read(reader, block.hiding->rounds());
   EXPECT_TRUE(reader.empty());
   EXPECT_EQ(again.shown(), block.shown());
@@ -82,23 +87,20 @@ TEST(BlockHiding, GoesOnFromWhatItWrote) {
 TEST(BlockHiding, RefusesWhatReachesBehindTheText) {
   const MaskOptions options = options_for(Guarantee::published);
   Hidden block({{U"abcdef", 0}}, options);
-  block.hiding->begin_count();
-  (void)block.hiding->cover(kLengths);
-  PackedWriter writer;
-  block.hiding->write(writer);
-  const std::size_t first_length = writer.written().size() - 1 - kLengths.size();
+  const std::string written = written_behind_a_cover(block, kLengths);
+  const std::size_t first_length = written.size() - 1 - kLengths.size();
   const auto read = [&](std::size_t at, char byte) {
-    std::string damaged = writer.written();
+    std::string damaged = written;
     damaged[at] = byte;
     Hidden again({{U"abcdef", 0}}, options);
     PackedReader reader(damaged);
     again.hiding->read(reader, 1);
   };
-  ASSERT_EQ(writer.written()[first_length], '\x03');
+  ASSERT_EQ(written[first_length], '\x03');
   EXPECT_NO_THROW(read(first_length, '\x07'));
   EXPECT_THROW(read(first_length, '\x08'), Error);
   EXPECT_THROW(read(first_length + kLengths.size() - 1, '\x02'), Error);
-  ASSERT_EQ(writer.written()[first_length - 1], '\x01');
+  ASSERT_EQ(written[first_length - 1], '\x01');
   EXPECT_THROW(read(first_length - 1, '\x02'), Error);
 }
 
@@ -109,11 +111,7 @@ TEST(BlockHiding, RefusesAWholeDocumentThatIsNone) {
   const PlainCorpus plain{{U"\u023A\u023A\u023A\u023A", 0}};
   Hidden block(plain, options);
   const std::vector<std::uint32_t> lengths(block.hiding->text().bytes.size(), 0);
-  block.hiding->begin_count();
-  (void)block.hiding->cover(lengths);
-  PackedWriter writer;
-  block.hiding->write(writer);
-  std::string damaged = writer.written();
+  std::string damaged = written_behind_a_cover(block, lengths);
   const std::size_t whole = damaged.size() - 2 - lengths.size();
   ASSERT_EQ(damaged[whole], '\0');
   damaged[whole] = 1;

@@ -41,6 +41,28 @@ struct OneBlock {
     }
     live.receive(rung, answers);
   }
+  // In steps at random, each deeper by as many bytes at most.
+  void count(LiveSuffixes& live, std::uint32_t least, std::uint32_t most_deeper, std::mt19937& random) const {
+    Rung rung{.known = 0,
+              .key_bytes = least,
+              .depth = least + static_cast<std::uint32_t>(random() % most_deeper),
+              .ranges = 1 + static_cast<std::uint32_t>(random() % 3)};
+    while (live.size() > 0) {
+      step(live, rung, counted.k);
+      rung.known = rung.depth;
+      rung.key_bytes = rung.known + 1;
+      rung.depth += 1 + static_cast<std::uint32_t>(random() % most_deeper);
+    }
+  }
+  [[nodiscard]] CountedBlock later(const rare::ShownBytes& now_shown, std::span<const std::uint32_t> most) const {
+    return {.text = text,
+            .shown = now_shown,
+            .most = most,
+            .supporters = owners,
+            .shared_owners = {},
+            .by = counted.by,
+            .k = counted.k};
+  }
 
   Corpus corpus;
   rare::CountingText text;
@@ -58,16 +80,7 @@ TEST(LiveSuffixes, FindsTheLengthsThatOneMachineFinds) {
     const unsigned k = 2 + random() % 2;
     const OneBlock block(plain, by, k);
     LiveSuffixes live(block.counted, 1);
-    Rung rung{.known = 0,
-              .key_bytes = 1,
-              .depth = 1 + static_cast<std::uint32_t>(random() % 5),
-              .ranges = 1 + static_cast<std::uint32_t>(random() % 3)};
-    while (live.size() > 0) {
-      block.step(live, rung, k);
-      rung.known = rung.depth;
-      rung.key_bytes = rung.known + 1;
-      rung.depth += 1 + static_cast<std::uint32_t>(random() % 7);
-    }
+    block.count(live, 1, 7, random);
     const rare::FrequentLengths expected = rare::find_lengths(block.text, block.text.bytes, by, k, {});
     std::vector<rare::Length> lengths;
     for (const Document& document : block.text.documents) {
@@ -169,24 +182,9 @@ TEST(LiveSuffixes, LaterCountsFindTheLengthsOfTheDefinition) {
       for (std::size_t at = 0; at < text.size(); ++at) {
         if (unit != '\0' && text[at] != unit) asked[at] = 0;
       }
-      CountedBlock counted{.text = block.text,
-                           .shown = after,
-                           .most = asked,
-                           .supporters = block.owners,
-                           .shared_owners = {},
-                           .by = block.counted.by,
-                           .k = k};
+      const CountedBlock counted = block.later(after, asked);
       LiveSuffixes live(counted, kLeastLength, &lost);
-      Rung rung{.known = 0,
-                .key_bytes = kLeastLength,
-                .depth = kLeastLength + static_cast<std::uint32_t>(random() % 12),
-                .ranges = 1 + static_cast<std::uint32_t>(random() % 3)};
-      while (live.size() > 0) {
-        block.step(live, rung, k);
-        rung.known = rung.depth;
-        rung.key_bytes = rung.known + 1;
-        rung.depth += 1 + static_cast<std::uint32_t>(random() % 20);
-      }
+      block.count(live, kLeastLength, 20, random);
       const std::vector<std::uint32_t> expected = lengths_of(block, most, after);
       const std::vector<std::uint32_t> found = live.lengths();
       for (std::size_t at = 0; at < text.size(); ++at) {
@@ -219,13 +217,7 @@ TEST(LiveSuffixes, WhatLostNothingStaysWhereLessIsSharedWithWhatStandsBefore) {
   const Range where{0, text.size()};
   const LostFilter lost(LostStarts(text, std::span(&where, 1), frequent, before, after, kLeastLength).packed().value(),
                         kLeastLength);
-  const CountedBlock later{.text = block.text,
-                           .shown = after,
-                           .most = frequent,
-                           .supporters = block.owners,
-                           .shared_owners = {},
-                           .by = Support::occurrences,
-                           .k = 2};
+  const CountedBlock later = block.later(after, frequent);
   LiveSuffixes live(later, kLeastLength, &lost);
   block.step(live, {.known = 0, .key_bytes = kLeastLength, .depth = 6, .ranges = 1}, 2);
   block.step(live, {.known = 6, .key_bytes = 7, .depth = 100, .ranges = 1}, 2);
@@ -254,13 +246,7 @@ TEST(LiveSuffixes, GoesOnFromWhatItWrote) {
 TEST(LiveSuffixes, RefusesLengthsThatReachBehindTheText) {
   const OneBlock block({{U"abcab", 0}}, Support::documents, 2);
   const std::vector<std::uint32_t> most{3, 2, 1, 0, 1, 0};
-  const CountedBlock later{.text = block.text,
-                           .shown = block.shown,
-                           .most = most,
-                           .supporters = block.owners,
-                           .shared_owners = {},
-                           .by = Support::documents,
-                           .k = 2};
+  const CountedBlock later = block.later(block.shown, most);
   const auto read = [&](std::size_t at, std::uint32_t length) {
     std::vector<std::uint32_t> lengths(most.size(), 0);
     lengths[at] = length;
