@@ -64,8 +64,10 @@ class Shuffle(Case):
         lines[0], lines[other] = (json.dumps({"id": json.loads(lines[a])["id"], "text": texts[b]}, ensure_ascii=False).encode() for a, b in ((0, other), (other, 0)))
         self.write("swapped.jsonl", b"\n".join(lines) + b"\n")
         self.assertEqual(self.verify("swapped.jsonl", source, *private).code, 1)
-        self.write("short.key", b"\n".join(self.read("out.jsonl.key").splitlines()[:-1]))
-        self.assertEqual(self.verify("out.jsonl", source, "--private", self.path("short.key")).code, 3)
+        # Of the places 1 to 119 of 120 nothing is known to be wrong but that a document has none.
+        for lost, code in (("d000001", 3), ("d000120", 1)):
+            self.write("short.key", b"\n".join(line for line in self.read("out.jsonl.key").splitlines() if json.loads(line)["id"] != lost))
+            self.assertEqual(self.verify("out.jsonl", source, "--private", self.path("short.key")).code, code)
 
     def test_later_releases_pair_by_private_files(self):
         corpus = self.corpus()
