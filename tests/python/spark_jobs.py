@@ -11,14 +11,12 @@ import threading
 import time
 
 import pytest
-from spark_cases import corpus, expect_as_on_one_machine, random_options, session
+from random_corpora import corpus, random_options
+from spark_cases import expect_as_on_one_machine, session
 
 import sumi
 import sumi.spark
 from sumi.spark import _counting
-from sumi.spark._exchange import ANSWERED, CORPUS, STATE, _in_range
-from sumi.spark._pack import Block
-from sumi.spark._tasks import Turn, texts_of_block, turn_of_block
 
 MANY = int(os.environ.get("SUMI_SPARK_CORPORA", "6"))
 
@@ -45,28 +43,6 @@ def test_random_corpora_and_options(spark, partitions, monkeypatch):
             expect_as_on_one_machine(spark, rows, random_options(chance), partitions, block_bytes=block_bytes)
 
 
-def test_a_step_is_as_deep_as_the_table_says_or_as_little_is_left():
-    def depth(*given):
-        return _counting.depth_behind(*given)
-
-    rises = [100 * min(1 << i, 40) for i in range(31)]  # 100 strings of 40 bytes
-    assert [depth(0, 1, rises, 0), depth(3, 4, rises, 0), depth(96, 97, rises, 0), depth(384, 385, rises, 0)] == [3, 10, 384, 1536]
-    assert depth(0, 12, rises, 0) == 12 and depth(3, 4, rises, 1600) == 16 and depth(3, 4, rises, 4000) == 1 << 30
-
-
-def test_a_block_of_another_count_publishes_nothing():
-    """What a block hides is said at its covers; a part that was lost would show more."""
-    block = Block()
-    for text in (b"one", b"two"):
-        block.add(text, True)
-    items = [(0, (CORPUS, block.packed())), (0, (STATE, b"", 0))]
-    work = texts_of_block({"k": 2, "by": "documents"}, 1)
-    with pytest.raises(sumi.Error) as error:
-        list(work(iter(items)))
-    assert error.value.kind == "unfinished"
-    assert [number for number, _ in texts_of_block({"k": 2, "by": "documents"}, 0)(iter(items))] == [0]
-
-
 def test_no_part_goes_through_python_twice(spark, monkeypatch):
     """A union serializes all of its parts anew if not all are serialized alike."""
     alike = []
@@ -80,16 +56,6 @@ def test_no_part_goes_through_python_twice(spark, monkeypatch):
     rows = corpus(random.Random(3), 40)
     expect_as_on_one_machine(spark, rows, dict(k=2, min_length=2, snap="none"), 2)
     assert len(alike) > 5 and all(alike)
-
-
-def test_tasks_read_to_the_end():
-    """A worker that leaves something unread isn't used again, and a new one takes a second to begin."""
-    told = iter([(3, (0, {"live": 0}))] * 4)
-    assert list(_in_range(lambda lists: lists, 3)(3, told)) == [] and next(told, None) is None
-    covered = iter([(0, (CORPUS, b"")), (0, (STATE, b"", 0)), (0, (ANSWERED, 0, b""))])
-    step = (0, 1, 3, 1)
-    turn = Turn(1, 1, {}, step, None, None, step, 0, False)
-    assert len(list(turn_of_block(turn)(covered))) == 2 and next(covered, None) is None
 
 
 def test_the_rule_of_24_rounds(spark):

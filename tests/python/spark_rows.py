@@ -6,7 +6,8 @@ import random
 
 import pytest
 from pyspark.sql import functions as F
-from spark_cases import corpus, expect_as_on_one_machine, session
+from random_corpora import corpus
+from spark_cases import expect_as_on_one_machine, session
 
 import sumi
 import sumi.spark

@@ -5,7 +5,8 @@ import os
 import random
 
 import pytest
-from spark_cases import corpus, random_options, session
+from random_corpora import corpus, random_options
+from spark_cases import session
 
 import sumi
 import sumi.spark

@@ -7,7 +7,8 @@ import pytest
 pytest.importorskip("pyspark", reason="PySpark is not installed: scripts/spark-tests installs and tests it")
 pytest.importorskip("pyarrow", reason="PyArrow is not installed: scripts/spark-tests installs it")
 
-from spark_cases import corpus, expect_as_on_one_machine, session  # noqa: E402
+from random_corpora import corpus  # noqa: E402
+from spark_cases import expect_as_on_one_machine, session  # noqa: E402
 
 import sumi.spark  # noqa: E402
 

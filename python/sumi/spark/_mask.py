@@ -100,7 +100,7 @@ def mask(
         pass_columns: columns that are published as they are; none by default.
         bad_rows: a new folder for rows that can't be masked, as Parquet, private: their place, id and reason. They are
             left out of what is published. None: such a row is an Error.
-        block_bytes: of text that a task looks at together; it takes some 60 times as much memory.
+        block_bytes: of text that a task looks at together; it takes some 70 times as much memory.
         most_text_bytes: a longer text is a bad row.
         progress: called with stage, done and total.
         summary: a dict that is filled with the figures of the command line's --summary.
