@@ -13,6 +13,7 @@
 #include "values.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/publish/counts.hpp>
+#include <sumi/publish/texts_with_mark.hpp>
 #include <sumi/spread/block.hpp>
 #include <sumi/verify/spread_support.hpp>
 #include <sumi/verify/verify.hpp>
@@ -22,7 +23,8 @@ namespace {
 
 using Step = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>;
 
-CountStep step_of(const Step& step) {
+template <typename LibraryStep>
+LibraryStep step_of(const Step& step) {
   return {.known = std::get<0>(step),
           .key_bytes = std::get<1>(step),
           .depth = std::get<2>(step),
@@ -95,9 +97,15 @@ py::dict summary_of(const CorpusBlock& block) {
   return all;
 }
 
+std::vector<bool> with_mark(const py::list& texts, const py::dict& given) {
+  const std::vector<std::string_view> views = views_of(texts);
+  const MaskOptions options = options_of(given);
+  return unlocked([&] { return texts_with_mark(views, options.promise); });
+}
+
 py::list answers_of(const py::list& lists, const Step& step, unsigned k) {
   const std::vector<std::string_view> views = views_of(lists);
-  return bytes_list(unlocked([&] { return count_range(views, step_of(step), k); }));
+  return bytes_list(unlocked([&] { return count_range(views, step_of<CountStep>(step), k); }));
 }
 
 py::list published_by(const SharedStrings& strings, const py::list& texts, const py::dict& given) {
@@ -120,13 +128,6 @@ py::list published_by(const SharedStrings& strings, const py::list& texts, const
     for (const std::string_view text : views) published.push_back(strings.publish(std::string(text), promise));
     return published;
   }));
-}
-
-verify::SupportStep support_step_of(const Step& step) {
-  return {.known = std::get<0>(step),
-          .key_bytes = std::get<1>(step),
-          .depth = std::get<2>(step),
-          .ranges = std::get<3>(step)};
 }
 
 Promise promise_of_options(const py::dict& given) {
@@ -202,15 +203,17 @@ void bind_spread(py::module_& module) {
       .def("rare", &rare_of)
       .def("send",
            [](verify::SupportBlock& block, const Step& step) {
-             return bytes_list(unlocked([&] { return block.send(support_step_of(step)); }));
+             return bytes_list(unlocked([&] { return block.send(step_of<verify::SupportStep>(step)); }));
            })
       .def("receive", [](verify::SupportBlock& block, const Step& step, const py::list& answers) {
         const std::vector<std::string_view> views = views_of(answers);
-        unlocked([&] { block.receive(support_step_of(step), std::vector<std::string>(views.begin(), views.end())); });
+        unlocked([&] {
+          block.receive(step_of<verify::SupportStep>(step), std::vector<std::string>(views.begin(), views.end()));
+        });
       });
   module.def("judge_range", [](const py::list& lists, const Step& step, unsigned k) {
     const std::vector<std::string_view> views = views_of(lists);
-    return bytes_list(unlocked([&] { return verify::judge_range(views, support_step_of(step), k); }));
+    return bytes_list(unlocked([&] { return verify::judge_range(views, step_of<verify::SupportStep>(step), k); }));
   });
   module.def("changes", &changes_of, py::arg("published"), py::arg("sources"), py::arg("options"));
 
@@ -233,12 +236,16 @@ void bind_spread(py::module_& module) {
           py::arg("lost") = py::none(), py::arg("starts") = py::none())
       .def("live", &CorpusBlock::live)
       .def("bytes_at_depths", [](const CorpusBlock& block) { return block.bytes_at_depths(); })
-      .def("send", [](CorpusBlock& block,
-                      const Step& step) { return bytes_list(unlocked([&] { return block.send(step_of(step)); })); })
+      .def("send",
+           [](CorpusBlock& block, const Step& step) {
+             return bytes_list(unlocked([&] { return block.send(step_of<CountStep>(step)); }));
+           })
       .def("receive",
            [](CorpusBlock& block, const Step& step, const py::list& answers) {
              const std::vector<std::string_view> views = views_of(answers);
-             unlocked([&] { block.receive(step_of(step), std::vector<std::string>(views.begin(), views.end())); });
+             unlocked([&] {
+               block.receive(step_of<CountStep>(step), std::vector<std::string>(views.begin(), views.end()));
+             });
            })
       .def("cover", [](CorpusBlock& block) { return unlocked([&] { return block.cover(); }); })
       .def("lost",
@@ -257,6 +264,7 @@ void bind_spread(py::module_& module) {
            [](const CorpusBlock& block) { return bytes_list(unlocked([&] { return block.stretches(); })); })
       .def("summary", &summary_of);
   module.def("spread_options", &checked_options, py::arg("options"));
+  module.def("texts_with_mark", &with_mark, py::arg("texts"), py::arg("options"));
   module.def("unite_lost", [](const py::list& all) {
     const std::vector<std::string_view> views = views_of(all);
     return bytes_of(unlocked([&] { return unite_lost(views); }));

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
+#include "io/bytes/checksum.hpp"
 #include "publish/check_mask_options.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/render.hpp"
@@ -56,7 +58,8 @@ struct CorpusBlock::State {
         block(spelled_block(packed, spelling)),
         visibility(publish::StartVisibility(options).of(block.corpus, {})),
         hiding(block.corpus, units, options, visibility),
-        supporters(hiding.text(), options.promise.by) {
+        supporters(hiding.text(), options.promise.by),
+        whose(io::checksum_of(std::as_bytes(std::span(packed)))) {
     if (!options.already_masked) publish::require_free_mark(block.corpus, options.promise);
   }
 
@@ -86,6 +89,7 @@ struct CorpusBlock::State {
   Visibility visibility;
   spread::BlockHiding hiding;
   rare::CountedOwners supporters;
+  std::uint64_t whose;  // what was said of another block isn't taken for this one's
   std::optional<spread::LiveSuffixes> live;
 };
 
@@ -109,26 +113,27 @@ std::string CorpusBlock::hidden() const {
   spread::PackedWriter writer;
   writer.number(rounds() - (state_->live ? 1 : 0));  // that have ended
   state_->hiding.write(writer);
-  return std::move(writer).take();
+  return spread::sealed(std::move(writer).take(), state_->whose);
 }
 
 std::string CorpusBlock::counted() const {
+  if (!state_->live) return {};
   spread::PackedWriter writer;
-  if (state_->live) state_->live->write(writer);
-  return std::move(writer).take();
+  state_->live->write(writer);
+  return spread::sealed(std::move(writer).take(), ~state_->whose);
 }
 
 void CorpusBlock::resume(std::string_view hidden, std::string_view counted) {
   state_->live.reset();
   if (!hidden.empty()) {
-    spread::PackedReader reader(hidden);
+    spread::PackedReader reader(spread::opened(hidden, state_->whose));
     const std::uint32_t ended = reader.narrow();
     state_->hiding.read(reader, ended);
     reader.require_end();
   }
   if (counted.empty()) return;
   state_->hiding.begin_count();
-  spread::PackedReader reader(counted);
+  spread::PackedReader reader(spread::opened(counted, ~state_->whose));
   state_->live.emplace(state_->counted(), reader);
   reader.require_end();
 }

@@ -99,7 +99,7 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
   const bool changed = cover_parts(parts, frequent(text, lengths, where));
   if (!published) return false;
   most_ = std::move(most);
-  lost_ = LostStarts(text, where, most_, before, state_.shown, least).packed();
+  lost_ = lost_starts(text, where, most_, before, state_.shown, least);
   return changed;
 }
 

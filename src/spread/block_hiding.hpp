@@ -38,7 +38,7 @@ class BlockHiding {
   // Takes frequent lengths, one a byte of the text, those below the least bytes counted 0. Returns whether another
   // count is needed.
   [[nodiscard]] bool cover(std::span<const std::uint32_t> lengths);
-  // LostStarts of the last cover(), packed; under the source guarantee none.
+  // lost_starts() of the last cover(); under the source guarantee none.
   [[nodiscard]] const std::optional<std::string>& lost() const { return lost_; }
 
   // How all units begin, packed, for strings that begin otherwise don't matter to later counts. Nothing: they do, or

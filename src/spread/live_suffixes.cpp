@@ -10,6 +10,7 @@
 #include "spread/suffix_keys.hpp"
 #include "spread/word_at.hpp"
 #include "text/utf8.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::spread {
 namespace {
@@ -153,6 +154,11 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : block_(block) {
   const std::size_t size = block_.text.bytes.size();
   looks_at_lost_ = reader.number(1) == 1;
+  known_ = reader.narrow();
+  if (reader.number(1) == 1) {
+    Rung& rung = sent_.emplace();
+    for (std::uint32_t* one : {&rung.known, &rung.key_bytes, &rung.depth, &rung.ranges}) *one = reader.narrow();
+  }
   if (looks_at_lost_ && block_.most.size() != size) PackedReader::refuse();
   lengths_ = looks_at_lost_ ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
   for (std::uint32_t at = 0; at < size; ++at) {
@@ -172,6 +178,10 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
 void LiveSuffixes::write(PackedWriter& writer) const {
   const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
   writer.number(looks_at_lost_ ? 1 : 0);
+  writer.number(known_);
+  writer.number(sent_ ? 1 : 0);
+  if (sent_)
+    for (const std::uint32_t one : {sent_->known, sent_->key_bytes, sent_->depth, sent_->ranges}) writer.number(one);
   looks_at_lost_ ? write_changed_lengths(lengths_, block_.most, writer) : write_lengths(lengths_, writer);
   writer.number(positions_.size());
   raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
@@ -253,7 +263,7 @@ void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& r
 
 // use(begin, end) for the live suffixes of each string. Requires: they were sent.
 template <typename Use>
-void LiveSuffixes::for_each_string(const Rung& /*rung*/, const Use& use) const {
+void LiveSuffixes::for_each_string(const Use& use) const {
   for (std::size_t begin = 0; begin < positions_.size();) {
     std::size_t end = begin + 1;
     while (end < positions_.size() && (roles_[end] & kFirst) == 0) ++end;
@@ -263,6 +273,8 @@ void LiveSuffixes::for_each_string(const Rung& /*rung*/, const Use& use) const {
 }
 
 std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
+  if (rung.known > known_)
+    throw Error{Error::Kind::bad_usage, "", "a step of a count says more is known than was found; begin with 0"};
   const std::string_view text = block_.text.bytes;
   const KeySorter sorter(text, rung.known);
   Lists lists(block_, rung);
@@ -272,7 +284,7 @@ std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
   roles.reserve(roles_.size());
   std::vector<SuffixKey> keys;
   std::string_view last;
-  for_each_string(rung, [&](std::size_t begin, std::size_t end) {
+  for_each_string([&](std::size_t begin, std::size_t end) {
     keys.clear();
     keys.reserve(end - begin);
     append_keys(begin, end, rung, keys);
@@ -299,18 +311,22 @@ std::vector<std::string> LiveSuffixes::send(const Rung& rung) {
   if (!positions.empty()) lists.end();
   positions_.swap(positions);
   roles_.swap(roles);
+  sent_ = rung;
   return lists.packed();
 }
 
 void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed) {
+  if (sent_ != rung)
+    throw Error{Error::Kind::bad_usage, "", "these are answers to another step; give those to the one that was sent"};
   if (packed.size() != rung.ranges) PackedReader::refuse();
   const std::string_view text = block_.text.bytes;
   std::vector<std::string> answers;
   for (const std::string& one : packed) answers.push_back(one.empty() ? std::string() : decompressed(one));
   std::vector<PackedReader> readers(answers.begin(), answers.end());
   std::size_t live = 0;
-  for_each_string(rung, [&](std::size_t begin, std::size_t end) {
+  for_each_string([&](std::size_t begin, std::size_t end) {
     const std::uint32_t size = size_of(begin, rung.depth);
+    if (size < std::max(rung.known, rung.key_bytes)) PackedReader::refuse();
     const std::uint32_t range = range_of(text.substr(positions_[begin], rung.key_bytes), rung.ranges);
     const auto answer = static_cast<std::uint32_t>(readers[range].number(Answer::as_before(rung)));
     const bool goes_on = answer == Answer::go_on(rung);
@@ -335,6 +351,8 @@ void LiveSuffixes::receive(const Rung& rung, std::span<const std::string> packed
   for (const PackedReader& reader : readers) reader.require_end();
   positions_.resize(live);
   roles_.resize(live);
+  known_ = rung.depth;
+  sent_.reset();
 }
 
 std::array<std::uint64_t, LiveSuffixes::kDepths> LiveSuffixes::bytes_at_depths() const {

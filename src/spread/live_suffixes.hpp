@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -50,9 +51,10 @@ class LiveSuffixes {
   LiveSuffixes(const CountedBlock& block, PackedReader& reader);
   void write(PackedWriter& writer) const;
 
-  // What is sent to each range; empty: nothing.
+  // What is sent to each range; empty: nothing. Errors: bad_usage: more is said to be known than the last rung found.
   [[nodiscard]] std::vector<std::string> send(const Rung& rung);
-  // What each range answered; of ranges to which nothing was sent, nothing. Errors: bad_input.
+  // What each range answered; of ranges to which nothing was sent, nothing. Errors: bad_usage: another rung than was
+  // sent; bad_input.
   void receive(const Rung& rung, std::span<const std::string> answers);
 
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
@@ -78,7 +80,7 @@ class LiveSuffixes {
   [[nodiscard]] std::uint32_t size_of(std::size_t i, std::uint32_t depth) const;
   void append_keys(std::size_t begin, std::size_t end, const Rung& rung, std::vector<SuffixKey>& keys) const;
   template <typename Use>
-  void for_each_string(const Rung& rung, const Use& use) const;
+  void for_each_string(const Use& use) const;
 
   static constexpr std::uint8_t kAsked = 1;  // else its length is known to be as it was
   static constexpr std::uint8_t kCounted = 2;
@@ -91,6 +93,8 @@ class LiveSuffixes {
   std::vector<std::uint32_t> lengths_;  // per byte of the text; with kDerived: or by the suffix before, if that is more
   std::vector<std::uint32_t> positions_;  // of live suffixes, as sorted
   std::vector<std::uint8_t> roles_;       // beside them
+  std::uint32_t known_ = 0;               // bytes of live strings that are known to be frequent
+  std::optional<Rung> sent_;              // and not yet answered
 };
 
 }  // namespace sumi::spread

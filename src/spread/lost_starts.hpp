@@ -19,21 +19,15 @@ namespace sumi::spread {
 // Of each also the gates up to there, other hashes of 8 and 32 bytes: what has none needs no longer look.
 //   Method   docs/spark.md, Later counts, has the argument.
 //   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
-class LostStarts {
- public:
-  // `where`: what was covered again, ascending. `frequent` per byte: the longest string that was frequent at the last
-  // count, in whole characters; shorter ones than `least` don't matter. Requires: a least length of 1 or more; the same
-  // is shown elsewhere. O(where).
-  LostStarts(std::string_view text, std::span<const Range> where, std::span<const std::uint32_t> frequent,
-             const rare::ShownBytes& before, const rare::ShownBytes& after, std::uint32_t least);
-
-  // Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text.
-  [[nodiscard]] std::optional<std::string> packed() const;
-
- private:
-  std::vector<std::uint32_t> hashes_;  // ascending, distinct
-  bool too_many_ = false;
-};
+// Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text.
+//   `where`     what was covered again, ascending; elsewhere the same is shown as before.
+//   `frequent`  per byte: the longest string that was frequent at the last count, in whole characters; shorter ones than
+//               `least`, which is 1 or more, don't matter.
+//   Cost        O(where); memory of 4 bytes a distinct hash.
+[[nodiscard]] std::optional<std::string> lost_starts(std::string_view text, std::span<const Range> where,
+                                                     std::span<const std::uint32_t> frequent,
+                                                     const rare::ShownBytes& before, const rare::ShownBytes& after,
+                                                     std::uint32_t least);
 
 // How units of a block begin, by the same hashes of `least` bytes: of each that is as long up to the next border.
 // Nothing: more than 1,024 and than one for four bytes of text. O(text).

@@ -1,9 +1,13 @@
 #include "spread/packed_bytes.hpp"
 
+#include <array>
+#include <bit>
+#include <span>
 #include <utility>
 
 #include <zstd.h>
 
+#include "io/bytes/checksum.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::spread {
@@ -12,6 +16,14 @@ namespace {
 constexpr unsigned kGroupBits = 7;
 constexpr std::uint64_t kMore = 0x80;
 constexpr std::uint64_t kMostInflated = std::uint64_t{1} << 33;
+using Checksum = std::array<char, sizeof(std::uint64_t)>;
+
+Checksum checksum_of(std::string_view bytes, std::uint64_t whose) {
+  io::Checksum sum;
+  sum.add(std::as_bytes(std::span(bytes)));
+  sum.add(std::as_bytes(std::span(&whose, 1)));
+  return std::bit_cast<Checksum>(sum.value());
+}
 
 }  // namespace
 
@@ -58,6 +70,21 @@ std::string_view PackedReader::bytes(std::uint64_t size) {
 
 void PackedReader::require_end() const {
   if (!rest_.empty()) refuse();
+}
+
+std::string sealed(std::string bytes, std::uint64_t whose) {
+  const Checksum sum = checksum_of(bytes, whose);
+  bytes.append(sum.data(), sum.size());
+  return bytes;
+}
+
+std::string_view opened(std::string_view bytes, std::uint64_t whose) {
+  constexpr std::size_t kSum = sizeof(Checksum);
+  if (bytes.size() < kSum) PackedReader::refuse();
+  const std::string_view inner = bytes.substr(0, bytes.size() - kSum);
+  const Checksum sum = checksum_of(inner, whose);
+  if (bytes.substr(inner.size()) != std::string_view(sum.data(), sum.size())) PackedReader::refuse();
+  return inner;
 }
 
 std::string compressed(std::string_view bytes) {

@@ -42,6 +42,11 @@ class PackedReader {
   std::string_view rest_;
 };
 
+// Bytes with a checksum behind them, which depends on whose they are, too.
+[[nodiscard]] std::string sealed(std::string bytes, std::uint64_t whose);
+// The way back: a part of what was given. Errors: bad_input: they were damaged, or are somebody else's.
+[[nodiscard]] std::string_view opened(std::string_view bytes, std::uint64_t whose);
+
 // Compressed (zstd, its fastest level), with the size before it. O(bytes).
 [[nodiscard]] std::string compressed(std::string_view bytes);
 // The way back. Errors: bad_input.

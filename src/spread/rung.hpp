@@ -17,6 +17,8 @@ struct Rung {
   std::uint32_t key_bytes = 1;  // bytes, at least 1
   std::uint32_t depth = 8;      // bytes, more than known, at least key_bytes
   std::uint32_t ranges = 1;
+
+  friend bool operator==(const Rung&, const Rung&) = default;
 };
 
 // The range of a string by its first key_bytes: the same on every machine. Which one it is never changes a result.

@@ -80,6 +80,12 @@ class Rdd:
     def mapPartitionsWithIndex(self, work):
         return Rdd(self.context, self._count, lambda i: work(i, iter(self.part(i))))
 
+    def map(self, work):
+        return self.mapPartitions(lambda items: (work(item) for item in items))
+
+    def sum(self):
+        return sum(item for i in range(self._count) for item in self.part(i))
+
     def flatMap(self, work):
         return self.mapPartitions(lambda items: (made for item in items for made in work(item)))
 

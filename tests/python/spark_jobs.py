@@ -114,6 +114,23 @@ def test_counts_are_those_of_one_machine(spark, tmp_path):
     assert [row.text for row in sorted(made.collect(), key=lambda row: row.n)] == expected
 
 
+def test_counts_are_those_of_the_file_when_it_was_named(spark, tmp_path):
+    """Spark sends a file of one name once; what is counted anew must not be masked by what was counted before."""
+    rows = [(f"a fever was seen in ward {n % 2}", f"u{n}", n) for n in range(8)]
+    df = spark.createDataFrame(rows, "text string, user string, n int")
+    file = str(tmp_path / "C.counts")
+    sumi.spark.count(df, file, k=2, owner="user")
+    first = sumi.spark.mask_by_counts(df, file)
+    sumi.spark.count(df, file, k=8, owner="user")
+    second = sumi.spark.mask_by_counts(df, file)
+    assert {row.text for row in first.collect()} == {"a fever was seen in ward 0", "a fever was seen in ward 1"}
+    assert all("ward █" in row.text for row in second.collect())
+    (tmp_path / "other").mkdir()
+    sumi.spark.count(df, str(tmp_path / "other" / "C.counts"), k=8, owner="user")
+    third = sumi.spark.mask_by_counts(df, str(tmp_path / "other" / "C.counts"))
+    assert [row.text for row in third.collect()] == [row.text for row in second.collect()]
+
+
 def test_tags_and_replacements_are_those_of_one_machine(spark):
     texts = ["Ann Marrow wrote to ann@example.org", "nothing here", ""]
     df = spark.createDataFrame([(text,) for text in texts], "text string").repartition(2)
@@ -135,6 +152,20 @@ def test_bad_rows(spark, tmp_path):
     left_out = {row.id: row.reason for row in spark.read.parquet(str(tmp_path / "bad")).collect()}
     assert sorted(row.n for row in made) == list(range(12)) and set(left_out) == {"100", "101", "102", "103"}
     assert len(set(left_out.values())) == 4
+
+
+def test_a_mark_in_a_text_makes_a_bad_row(spark, tmp_path):
+    df = spark.createDataFrame([("a fever", "u0"), ("a [MASK] b", "u1"), ("a █ b", "u2"), ("a fever", "u3")], "text string, user string")
+    folded = dict(k=2, mark="[mask]", fold=["case"], owner="user", id="user")
+    by_marks = dict(operators={"*": "mark"}, finders="patterns", id="user")
+    for name, action, bad in (("folded", lambda **more: sumi.spark.mask(df, **folded, **more), "u1"),
+                              ("replaced", lambda **more: sumi.spark.replace(df, **by_marks, **more), "u2")):  # fmt: skip
+        with pytest.raises(sumi.Error) as refused:
+            action().collect()
+        assert refused.value.place.endswith(f"(id {bad})")
+        assert action(bad_rows=str(tmp_path / name)).count() == 3
+        assert [row.id for row in spark.read.parquet(str(tmp_path / name)).collect()] == [bad]
+    assert sumi.spark.replace(df, finders="patterns").count() == 4  # no mark is written
 
 
 def test_the_script(tmp_path):
@@ -171,14 +202,19 @@ def test_the_script_says_what_went_wrong_by_its_code(tmp_path, capfd):
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--bad-rows", tmp_path / "there", *asked) == 2
     assert code("mask", tmp_path / "none.jsonl", "-o", none, *asked) == 3
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--keep", tmp_path / "none", *asked) == 3
+    assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts", "--k", 50) == 2  # the counts say it
+    assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts", "--owner-field", "owner") == 2
     assert code("mask", tmp_path / "bad.jsonl", "-o", none, *asked) == 3
     assert code("replace", tmp_path / "bad.jsonl", "-o", tmp_path / "replaced", "--finder", "patterns") == 3  # when it is computed
     assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "no folder" / "C.counts", *asked) in (3, 4)
     said = capfd.readouterr().err
-    assert said.count("sumi.spark: ") == 7 and "fever" not in said and not none.exists()  # beside Spark's own log
+    assert said.count("sumi.spark: ") == 9 and "fever" not in said and not none.exists()  # beside Spark's own log
     assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "C.counts", *asked) == 0
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts") == 0
     assert code("tag", tmp_path / "in.jsonl", "-o", tmp_path / "tagged.parquet", "--finder", "patterns") == 0
+    for name in ("out.ndjson", "out.jsonl.gz"):  # what it writes it reads
+        assert code("mask", tmp_path / "in.jsonl", "-o", tmp_path / name, "--pass", "owner", *asked) == 0
+        assert code("verify", tmp_path / name, "--source", tmp_path / "in.jsonl", "--id-field", "owner", *asked) == 0
 
 
 def parent_of(process):

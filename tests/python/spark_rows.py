@@ -149,6 +149,27 @@ def test_an_input_that_changes_is_refused_or_read_once(spark):
     assert _numbered(chunks, {(0, 0): (5, b"now")}, 8).collect() == [(5, b"corpus")]
 
 
+def test_ids_are_those_of_the_input_wherever_its_partitions_are_computed(spark):
+    first = sumi.spark.replace(spark.createDataFrame([(f"a{n}",) for n in range(9)], "text string").repartition(3), finders="patterns")
+    ids = [f"d{n + 1:06d}" for n in range(9)]
+    assert sorted(row.id for row in first.coalesce(1).collect()) == ids
+    second = sumi.spark.replace(spark.createDataFrame([(f"b{n}",) for n in range(4)], "text string").repartition(2), finders="patterns")
+    assert sorted(row.id for row in second.union(first).collect()) == sorted(ids + ids[:4])
+
+
+def test_each_rows_work_refuses_an_input_that_changed(spark):
+    some = spark.range(400, numPartitions=2).filter(F.rand() < 0.5).withColumn("text", F.lit("a fever"))
+    changing = sumi.spark.replace(some, finders="patterns")
+    with pytest.raises(Exception, match="the input was not the same"):
+        changing.collect()
+
+
+def test_owners_and_ids_are_single_values(spark):
+    df = spark.createDataFrame([("a fever", ["a, b"]), ("a fever", ["a", "b"])], "text string, user array<string>")
+    assert refusal(lambda: sumi.spark.mask(df, k=2, owner="user")).kind == "bad_usage"
+    assert refusal(lambda: sumi.spark.mask(df, k=2, by="documents", id="user")).kind == "bad_usage"
+
+
 def test_streams_are_refused(spark):
     df = spark.readStream.format("rate").load().selectExpr("cast(value as string) text", "cast(value as string) user")
     assert refusal(lambda: sumi.spark.mask(df, k=2, owner="user")).kind == "bad_usage"

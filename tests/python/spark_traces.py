@@ -9,6 +9,7 @@ from spark_cases import session
 
 import sumi
 import sumi.spark
+from sumi.spark import _mask
 
 SECRET = "zweigstellenleiter"  # one person has it
 SHARED = "quartalsbericht"  # all have it
@@ -65,7 +66,7 @@ def test_no_text_and_no_key_stands_in_event_logs_and_plans_and_nothing_hidden_is
             assert not any(form in what for form in forms(secret))
 
 
-def test_a_job_that_fails_leaves_nothing(traced):
+def test_a_job_that_fails_leaves_nothing(traced, monkeypatch):
     spark, folder = traced
     before = {path for path in (folder / "checkpoints").rglob("*") if path.is_file()}
     df = spark.createDataFrame([(f"{SECRET} {n}", f"u{n}") for n in range(3)], "text string, user string")
@@ -73,3 +74,12 @@ def test_a_job_that_fails_leaves_nothing(traced):
         sumi.spark.mask(df, k=4, owner="user")
     assert SECRET not in str(refused.value)
     assert {path for path in (folder / "checkpoints").rglob("*") if path.is_file()} == before
+
+    def fails(*_):
+        raise OSError("no space")
+
+    for where in ("_published", "_summary"):  # all was counted; all was published
+        with monkeypatch.context() as patch, pytest.raises(OSError):
+            patch.setattr(_mask, where, fails)
+            sumi.spark.mask(df, k=2, owner="user", summary={})
+        assert {path for path in (folder / "checkpoints").rglob("*") if path.is_file()} == before

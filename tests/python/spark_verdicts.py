@@ -4,12 +4,16 @@ scripts/spark-tests."""
 import os
 import random
 
+import pyarrow as pa
 import pytest
+from pyspark.sql import functions as F
 from random_corpora import corpus, random_options
 from spark_cases import session
 
 import sumi
 import sumi.spark
+from sumi.spark._session import Held
+from sumi.spark._verify import _packed
 
 MANY = int(os.environ.get("SUMI_SPARK_CORPORA", "6"))
 MARK = "█"
@@ -94,6 +98,31 @@ def test_rows_that_are_missing_or_foreign_are_named(spark):
     made = spark.createDataFrame([*shown[1:], (1000, "")], "n int, text string")
     found = {(v.document, v.reason) for v in sumi.spark.verify(made, source, id="n", owner="user", k=2, max=10_000).violations}
     assert {("0", "missing-document"), ("1000", "extra-document")} <= found
+
+
+def test_what_changes_while_it_is_judged_is_no_all_clear(spark, monkeypatch):
+    """As where an executor is lost, and what it held is made again of an input that isn't the same."""
+    texts = spark.range(40, numPartitions=2).withColumn("text", F.concat(F.lit("a fever "), F.floor(F.rand() * 3)))
+    keep = Held.keep
+    monkeypatch.setattr(Held, "keep", lambda self, rdd, reliably=False, on_disk=True: keep(self, rdd, reliably, False))
+    for source in (None, texts):
+        with pytest.raises(sumi.Error) as refused:
+            sumi.spark.verify(texts, source, by="documents", k=2, block_bytes=50)
+        assert refused.value.kind == "bad_input" and "the same" in refused.value.fact
+
+
+def test_rows_that_come_and_go_while_they_are_judged_are_no_all_clear(spark):
+    some = spark.range(400, numPartitions=2).filter(F.rand() < 0.5).withColumn("text", F.lit("a fever"))
+    with pytest.raises(sumi.Error) as refused:
+        sumi.spark.verify(some, by="documents", k=2)
+    assert "the same" in refused.value.fact
+
+
+def test_long_documents_are_judged_in_blocks_of_their_own():
+    batch = pa.RecordBatch.from_pydict({"id": list("abcd"), "shown": [b"x" * 100, b"", None, b"y" * 30],
+                                        "source": [b"x" * 100, b"", b"z" * 60, b"y" * 30], "owner": [None] * 4})  # fmt: skip
+    chunks = [pa.ipc.open_stream(row.column("stream")[0].as_py()).read_all() for row in _packed(120)(iter([batch, batch]))]
+    assert [chunk.column("id").to_pylist() for chunk in chunks] == [["a", "b"], ["c", "d"], ["a", "b"], ["c", "d"]]
 
 
 def test_what_cannot_be_judged_is_no_all_clear(spark):

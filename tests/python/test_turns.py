@@ -9,7 +9,7 @@ from random_corpora import corpus, random_options
 
 import sumi
 from sumi.spark import _counting
-from sumi.spark._blocks import Blocks
+from sumi.spark._blocks import Blocks, are_each_once, numbers_of
 from sumi.spark._counting import Counting
 from sumi.spark._exchange import ANSWERED, CORPUS, STATE, _in_range
 from sumi.spark._options import checked, resolved
@@ -75,6 +75,19 @@ def test_the_same_texts_as_on_one_machine(seed, monkeypatch):
         monkeypatch.setattr(_counting, "_RANGE_BYTES", chance.choice([600, 6000]))
     rows = corpus(chance, chance.randint(6, 150))
     expect_as_on_one_machine(rows, random_options(chance), chance.choice([1, 2, 7]), chance.choice([300, 2000, 1 << 24]), context)
+
+
+def test_characters_are_counted_where_few_are_needed():
+    context = Context(random.Random(1))
+    for text, k in (("京", 2), ("京都", 2), ("京都" * 9, 3)):
+        expect_as_on_one_machine([(text, None, 0)], dict(k=k, by="occurrences", min_length=1, snap="none"), 1, 100, context)
+
+
+def test_numbers_are_each_once():
+    for numbers in ([], [0], [0, 1, 2, 3], [3, 0, 2, 1]):
+        assert are_each_once(numbers_of(numbers, 12345), 12345)
+    for numbers in ([1], [0, 0], [0, 2], [1, 1, 2, 2, 3, 6, 6], [0, 1, 2, 2]):  # 1, 1, 2, …: the sum and that of squares are right
+        assert not are_each_once(numbers_of(numbers, 12345), 12345)
 
 
 def test_what_is_lost_is_made_again_and_no_more_is_kept_than_that_takes(monkeypatch):

@@ -195,5 +195,27 @@ TEST(CorpusBlock, LaterCountsFollowPassagesFromTheirFirstTokens) {
   EXPECT_LT(spread.went_on, spread.live_by_lost / 4);
 }
 
+TEST(CorpusBlock, RefusesWhatWasSaidOfAnotherBlock) {
+  MaskOptions options;
+  options.promise.by = Support::documents;
+  options.promise.k = 2;
+  const std::string own = packed_block({{"one text here", 0}, {"one text there", 1}}, {});
+  const std::string other = packed_block({{"one text here", 0}, {"one text three", 1}}, {});
+  const CountStep step{.known = 0, .key_bytes = 1, .depth = 4, .ranges = 1};
+  CorpusBlock block(own, options);
+  block.begin_count();
+  (void)block.send(step);
+  const std::string hidden = block.hidden();
+  const std::string counted = block.counted();
+  EXPECT_NO_THROW(CorpusBlock(own, options).resume(hidden, counted));
+  EXPECT_THROW(CorpusBlock(other, options).resume(hidden, {}), Error);
+  EXPECT_THROW(CorpusBlock(other, options).resume({}, counted), Error);
+  EXPECT_THROW(CorpusBlock(own, options).resume(counted, {}), Error);
+  EXPECT_THROW(CorpusBlock(own, options).resume({}, hidden), Error);
+  std::string damaged = counted;
+  damaged[damaged.size() / 2] ^= 1;
+  EXPECT_THROW(CorpusBlock(own, options).resume(hidden, damaged), Error);
+}
+
 }  // namespace
 }  // namespace sumi

@@ -175,7 +175,7 @@ TEST(LiveSuffixes, LaterCountsFindTheLengthsOfTheDefinition) {
     for (int later = 0; later < 4; ++later) {
       const rare::ShownBytes after = covered(random, text, most);
       const Range where{0, text.size()};
-      const auto packed = LostStarts(text, std::span(&where, 1), most, before, after, kLeastLength).packed();
+      const auto packed = lost_starts(text, std::span(&where, 1), most, before, after, kLeastLength);
       if (!packed) break;  // too much to tell apart
       const LostFilter lost(*packed, kLeastLength);
       std::vector<std::uint32_t> asked = most;
@@ -215,7 +215,7 @@ TEST(LiveSuffixes, WhatLostNothingStaysWhereLessIsSharedWithWhatStandsBefore) {
   after.hide({hidden.end - 1, hidden.end});
   after.hide({block.text.documents[3].where.end - 1, block.text.documents[3].where.end});
   const Range where{0, text.size()};
-  const LostFilter lost(LostStarts(text, std::span(&where, 1), frequent, before, after, kLeastLength).packed().value(),
+  const LostFilter lost(lost_starts(text, std::span(&where, 1), frequent, before, after, kLeastLength).value(),
                         kLeastLength);
   const CountedBlock later = block.later(after, frequent);
   LiveSuffixes live(later, kLeastLength, &lost);
@@ -252,6 +252,8 @@ TEST(LiveSuffixes, RefusesLengthsThatReachBehindTheText) {
     lengths[at] = length;
     PackedWriter writer;
     writer.number(0);  // looks at all
+    writer.number(0);  // nothing is known
+    writer.number(0);  // nothing was sent
     write_lengths(lengths, writer);
     writer.number(0);  // nothing is live
     PackedReader reader(writer.written());
@@ -282,6 +284,23 @@ TEST(LiveSuffixes, RefusesAnswersOfAnotherStep) {
   (void)live.send(rung);
   EXPECT_THROW(live.receive(rung, std::vector<std::string>{}), Error);
   EXPECT_THROW(live.receive(rung, std::vector<std::string>{compressed("\x01")}), Error);
+  for (const Rung& other : {Rung{.known = 1, .key_bytes = 1, .depth = 2, .ranges = 1},
+                            Rung{.known = 0, .key_bytes = 2, .depth = 2, .ranges = 1},
+                            Rung{.known = 0, .key_bytes = 1, .depth = 3, .ranges = 1}})
+    EXPECT_THROW(live.receive(other, std::vector<std::string>{compressed(std::string(2, '\0'))}), Error);
+}
+
+TEST(LiveSuffixes, RefusesAStepThatKnowsMoreThanWasFound) {
+  const OneBlock block({{U"abcab", 0}, {U"abcab", 1}}, Support::documents, 2);
+  LiveSuffixes live(block.counted, 1);
+  EXPECT_THROW((void)live.send({.known = 1, .key_bytes = 1, .depth = 2, .ranges = 1}), Error);
+  block.step(live, {.known = 0, .key_bytes = 1, .depth = 2, .ranges = 1}, 2);
+  PackedWriter writer;
+  live.write(writer);
+  PackedReader reader(writer.written());
+  LiveSuffixes again(block.counted, reader);
+  EXPECT_THROW((void)again.send({.known = 3, .key_bytes = 3, .depth = 9, .ranges = 1}), Error);
+  EXPECT_NO_THROW(block.step(again, {.known = 2, .key_bytes = 3, .depth = 9, .ranges = 1}, 2));
 }
 
 }  // namespace

@@ -37,6 +37,20 @@ TEST(PackedBytes, RefusesWhatIsCutOrTooLarge) {
   EXPECT_THROW(PackedReader("x").require_end(), Error);
 }
 
+TEST(PackedBytes, SealsAreOpenedByTheirOwnersAlone) {
+  for (const std::string& bytes : {std::string(), std::string("some bytes")}) {
+    const std::string whole = sealed(bytes, 7);
+    EXPECT_EQ(opened(whole, 7), bytes);
+    EXPECT_THROW((void)opened(whole, 8), Error);
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+      std::string damaged = whole;
+      damaged[at] ^= 1;
+      EXPECT_THROW((void)opened(damaged, 7), Error) << at;
+      EXPECT_THROW((void)opened(std::string_view(whole).substr(0, at), 7), Error) << at;
+    }
+  }
+}
+
 TEST(PackedBytes, CompressionIsUndone) {
   for (const std::string& bytes : {std::string(), std::string("a"), std::string(100'000, 'x') + "y"})
     EXPECT_EQ(decompressed(compressed(bytes)), bytes);

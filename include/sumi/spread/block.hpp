@@ -53,7 +53,7 @@ class CorpusBlock {
   [[nodiscard]] std::string hidden() const;
   [[nodiscard]] std::string counted() const;
   // Goes on where both were said, of the same texts and options, once at most; `hidden` is empty before the first
-  // cover(). Errors: bad_input where they belong to others.
+  // cover(). Errors: bad_input where they were damaged, or belong to others.
   void resume(std::string_view hidden, std::string_view counted);
 
   // All suffixes are live again.
@@ -69,9 +69,9 @@ class CorpusBlock {
   [[nodiscard]] std::size_t live() const;
   // At most what their strings take at depths of 1, 2, 4, … bytes.
   [[nodiscard]] std::array<std::uint64_t, 31> bytes_at_depths() const;
-  // What goes to each range; empty: nothing.
+  // What goes to each range; empty: nothing. Errors: bad_usage: more is said to be known than the last step found.
   [[nodiscard]] std::vector<std::string> send(const CountStep& step);
-  // What count_range() said to each list that was sent; empty for others.
+  // What count_range() said to each list that was sent; empty for others. Errors: bad_usage: of another step.
   void receive(const CountStep& step, std::span<const std::string> answers);
   // Hides by what was counted. Returns whether another count is needed for this block's sake.
   [[nodiscard]] bool cover();

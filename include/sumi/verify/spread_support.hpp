@@ -20,6 +20,8 @@ struct SupportStep {
                                 // the first step at most what the shortest stretch of all blocks has
   std::uint32_t depth = 16;     // bytes, more than known
   std::uint32_t ranges = 1;
+
+  friend bool operator==(const SupportStep&, const SupportStep&) = default;
 };
 
 // Some published documents of many: whether each kept stretch has support >= k in all blocks together. No code of the
@@ -39,21 +41,22 @@ class SupportBlock {
   ~SupportBlock();
 
   // A document's published text, and what it is counted as: the same number for all documents of an owner (or one for
-  // each document) and for nobody else. `source`: what is counted instead of it. Where occurrences are counted, numbers
-  // lie 2^32 or more apart, each for a document. Requires: UTF-8, in the spelling that is published.
+  // each document) and for nobody else. `source`: what is counted instead of it. Where occurrences are counted, all
+  // documents of a block have one number, and those of blocks lie 2^30 or more apart. Requires: UTF-8, in the spelling
+  // that is published.
   void add(std::string_view published, const std::string_view* source, std::uint64_t supporter);
   // All were added.
   void begin();
 
   // What resume() goes on from, of the same texts.
   [[nodiscard]] std::string state() const;
-  // Errors: bad_input where the state belongs to other texts.
+  // Errors: bad_input where the state was damaged, or belongs to other texts.
   void resume(std::string_view state);
   // Suffixes that more is asked of.
   [[nodiscard]] std::size_t live() const;
-  // What goes to each range; empty: nothing.
+  // What goes to each range; empty: nothing. Errors: bad_usage: a step that would pass over stretches.
   [[nodiscard]] std::vector<std::string> send(const SupportStep& step);
-  // What judge_range() said to each list that was sent; empty for others.
+  // What judge_range() said to each list that was sent; empty for others. Errors: bad_usage: of another step.
   void receive(const SupportStep& step, std::span<const std::string> answers);
 
   // A stretch whose support is below k, in code points of the published text of a document, by its number from 0.

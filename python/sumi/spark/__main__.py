@@ -9,6 +9,7 @@ import sys
 from typing import Any, Dict, Optional, Sequence
 
 from .. import Error
+from .._errors import bad_usage
 from . import count, mask, mask_by_counts, replace, tag, verify
 from ._session import errors_of_tasks, require_new
 
@@ -32,11 +33,11 @@ def _parser() -> argparse.ArgumentParser:
         "verify": "check a publication",
         "count": "write what may be shown of later documents",
         "tag": "find names and other spans",
-        "replace": "put tags or hashes in the place of what is found",
+        "replace": "put tags in the place of what is found",
     }
     for name, what in about.items():
         one = commands.add_parser(name, help=what, description=what, epilog=f"example: python -m sumi.spark {_EXAMPLES[name]}")
-        one.add_argument("input", help="Parquet or JSON Lines, by the name's end (.parquet, .jsonl, .json)")
+        one.add_argument("input", help="Parquet or JSON Lines, by the name's end (.jsonl, .ndjson, .json, each also with .gz)")
         if name != "verify":
             one.add_argument("-o", "--output", required=True)
         one.add_argument("--text-field", default="text")
@@ -69,18 +70,25 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _is_json(path: str) -> bool:
+    name = path.rstrip("/")
+    return (name[:-3] if name.endswith(".gz") else name).endswith((".jsonl", ".json", ".ndjson"))
+
+
 def _read(spark: Any, path: str) -> Any:
     from pyspark.errors import PySparkException
 
-    is_json = path.rstrip("/").endswith((".jsonl", ".json", ".jsonl.gz", ".json.gz", ".ndjson"))
     try:
-        return spark.read.json(path) if is_json else spark.read.parquet(path)
+        return spark.read.json(path) if _is_json(path) else spark.read.parquet(path)
     except PySparkException:
         raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
 
 
 def _write(df: Any, path: str) -> None:
-    df.write.json(path) if path.rstrip("/").endswith((".jsonl", ".json")) else df.write.parquet(path)
+    if _is_json(path):
+        df.write.json(path, compression="gzip" if path.rstrip("/").endswith(".gz") else None)
+    else:
+        df.write.parquet(path)
 
 
 def _options(given: argparse.Namespace) -> Dict[str, Any]:
@@ -97,6 +105,15 @@ def _options(given: argparse.Namespace) -> Dict[str, Any]:
     return options
 
 
+def _options_by_counts(given: argparse.Namespace) -> Dict[str, Any]:
+    options = _options(given)
+    beside = {**options, **{name: 1 for name in ("owner_field", "summary") if getattr(given, name) is not None}}
+    for name in beside:
+        if name not in ("mark", "collapse"):
+            raise bad_usage("with --counts, the counts say what is promised", f"leave out --{name.replace('_', '-')}")
+    return options
+
+
 def _progress(stage: str, done: int, _total: int) -> None:
     print(f"{stage} {done}", file=sys.stderr, flush=True)
 
@@ -107,7 +124,7 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
     df = _read(spark, given.input)
     passed = [name for name in getattr(given, "passed", "").split(",") if name]
     if given.command == "mask" and given.counts:
-        options = {name: value for name, value in _options(given).items() if name in ("mark", "collapse")}
+        options = _options_by_counts(given)
         _write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
                               bad_rows=given.bad_rows, **options), given.output)  # fmt: skip
     elif given.command == "mask":

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import hashlib
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
+import secrets
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple
 
+from .. import _native
 from .._errors import Error
 from ._exchange import CORPUS, as_it_is, unshuffled
 from ._pack import BLOCK_FIELDS, pack
 from ._rows import BadRow, Columns, numbered_rows, refuse
-from ._session import Held, raise_errors
+from ._session import Held, changed_input, raise_errors
 
 
 class Blocks(NamedTuple):
@@ -24,17 +26,19 @@ class Blocks(NamedTuple):
     owners: int
 
     def supporters(self, by: str, most: int) -> int:
-        """How many there are of what is counted; of characters at least as many as k needs."""
+        """How many there are of what is counted, or `most` if they are more."""
         if by == "documents":
-            return self.documents
-        return min(most, self.owners if by == "owners" else self.bytes - self.documents)
+            return min(most, self.documents)
+        if by == "owners":
+            return min(most, self.owners)
+        return most if self.bytes - self.documents >= 4 * most else min(most, self.corpora.map(_characters).sum())
 
 
 def read_blocks(
     df: Any,
     columns: Columns,
     by_owner: bool,
-    mark: Optional[str],
+    marked: Optional[Dict[str, Any]],
     block_bytes: int,
     most_text_bytes: int,
     bad_rows: Optional[str],
@@ -45,7 +49,7 @@ def read_blocks(
     Raises: Error: bad_input: a row without a text, with a text that isn't UTF-8, is too long or has the mark in it,
         unless `bad_rows` names a folder; no good row; an input that was another one when a part was read again.
     """
-    rows = numbered_rows(df, columns, mark, most_text_bytes)
+    rows = numbered_rows(df, columns, marked, most_text_bytes)
     good = rows
     if by_owner:
         good = rows.repartition(max(1, df.rdd.getNumPartitions()), "key").sortWithinPartitions("key", "part", "row")
@@ -65,18 +69,20 @@ def read_blocks(
     numbered = _numbered(chunks, numbers, 8).mapValues(_corpus)
     corpora = held.keep(unshuffled(numbered.partitionBy(count, as_it_is)), reliably=True)
     rest = held.keep(unshuffled(_numbered(chunks, numbers, 9).partitionBy(count, as_it_is)), reliably=True)
-    of_parts = rest.values().flatMap(_documents_of_parts).reduceByKey(_added).collect()
+    drawn = 2 + secrets.randbelow(_PRIME - 2)
+    of_parts = rest.values().flatMap(_numbers_of_parts(drawn)).reduceByKey(_added).collect()
     if corpora.count() != count:
-        raise _changed()
+        raise changed_input()
     parts: Dict[int, int] = {}
     before = 0
-    for part, (documents, sum_of_numbers, sum_of_squares) in sorted(of_parts):
-        if 2 * sum_of_numbers != documents * (documents - 1) or 3 * sum_of_squares != sum_of_numbers * (2 * documents - 1):
-            raise _changed()  # not each number once
+    for part, numbers_of_part in sorted(of_parts):
+        documents = numbers_of_part[0]
+        if not are_each_once(numbers_of_part, drawn):
+            raise changed_input()
         parts[part] = before
         before += documents
     if before != sum(one[2] for one in full):
-        raise _changed()
+        raise changed_input()
     held.drop(chunks)
     return Blocks(corpora, rest, count, before, sum(one[3] for one in full), parts, bad, sum(one[4] for one in about))
 
@@ -87,12 +93,13 @@ def _chunk(row: Any) -> Any:
     return (row.part, row.chunk, row.documents, row.bytes, row.owners, row.bad, row.bad_rows, digest, corpus, rest)
 
 
+def _characters(numbered: Any) -> int:
+    figures: Dict[str, int] = _native.CorpusBlock(numbered[1][1], {"k": 2, "by": "documents", "already_masked": True}).summary()
+    return figures["characters"]
+
+
 def _about(chunk: Any) -> Any:
     return chunk[:8]
-
-
-def _changed() -> Error:
-    return Error("bad_input", "", "the input was not the same when it was read again", "write or checkpoint it, and give that")
 
 
 # Texts and what passes are numbered apart. Both must come from the reading that was counted.
@@ -102,7 +109,7 @@ def _numbered(chunks: Any, numbers: Dict[Any, Any], field: int) -> Any:
             if one[2] > 0:
                 number, digest = numbers.get((one[0], one[1]), (0, None))
                 if digest != one[7]:
-                    raise _changed()
+                    raise changed_input()
                 yield number, one[field]
 
     return chunks.mapPartitions(raise_errors(numbered))
@@ -112,19 +119,39 @@ def _corpus(packed: bytes) -> Any:
     return CORPUS, packed
 
 
-# Per part: documents, the sum of their numbers, and that of their squares.
-def _documents_of_parts(rest: bytes) -> List[Any]:
-    import pyarrow as pa
+_PRIME = (1 << 127) - 1
 
-    table = pa.ipc.open_stream(rest).read_all()
-    found: Dict[int, Tuple[int, int, int]] = {}
-    for part, nth in zip(table.column("part").to_pylist(), table.column("nth").to_pylist()):
-        found[part] = _added(found.get(part, (0, 0, 0)), (1, nth, nth * nth))
-    return list(found.items())
+# How many numbers there are, and the sum of drawn^number, modulo the prime.
+Numbers = Tuple[int, int]
 
 
-def _added(a: Tuple[int, int, int], b: Tuple[int, int, int]) -> Tuple[int, int, int]:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+def numbers_of(all_of_them: Iterable[int], drawn: int) -> Numbers:
+    powers = [pow(drawn, one, _PRIME) for one in all_of_them]
+    return len(powers), sum(powers) % _PRIME
+
+
+def are_each_once(numbers: Numbers, drawn: int) -> bool:
+    """Whether n numbers are 0 to n - 1, each once. Two polynomials of a degree below d that differ are the same at less than
+    d places, so others pass with a probability below d / 2^126."""
+    count, powers = numbers
+    return powers * (drawn - 1) % _PRIME == (pow(drawn, count, _PRIME) - 1) % _PRIME
+
+
+def _numbers_of_parts(drawn: int) -> Callable[[bytes], List[Tuple[int, Numbers]]]:
+    def of_parts(rest: bytes) -> List[Tuple[int, Numbers]]:
+        import pyarrow as pa
+
+        table = pa.ipc.open_stream(rest).read_all()
+        found: Dict[int, List[int]] = {}
+        for part, nth in zip(table.column("part").to_pylist(), table.column("nth").to_pylist()):
+            found.setdefault(part, []).append(nth)
+        return [(part, numbers_of(all_of_them, drawn)) for part, all_of_them in found.items()]
+
+    return of_parts
+
+
+def _added(a: Numbers, b: Numbers) -> Numbers:
+    return a[0] + b[0], (a[1] + b[1]) % _PRIME
 
 
 def keep_bad_rows(rows: Any, df: Any, columns: Columns, folder: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from typing import Any, Callable, Dict, Optional, Sequence
 
@@ -11,7 +12,7 @@ from .._inputs import given
 from ._each import publish_each
 from ._mask import BLOCK_BYTES, MOST_TEXT_BYTES, Job, Progress
 from ._rows import require_frame
-from ._session import errors_of_tasks, raise_errors
+from ._session import errors_of_tasks, private_folder, raise_errors
 from ._tasks import stretches_of_block
 
 
@@ -78,16 +79,34 @@ def mask_by_counts(
     require_frame(df)
     if not os.path.isfile(counts):
         raise bad_usage("there is no file of counts of that name", "name the file that count() wrote")
-    _native.SharedStrings.open(os.fspath(counts))  # refuses what is none
-    context = df.sparkSession.sparkContext
-    context.addFile(os.path.abspath(counts))
+    copy = _copy_of(counts)
+    df.sparkSession.sparkContext.addFile(copy)
     options = {"mark": mark, "collapse": collapse}
+    marked = {"mark": mark, "k": 2, "by": "documents"}
     return publish_each(
-        df, _by_counts(os.path.basename(counts), options), text, id, pass_columns, bad_rows, most_text_bytes, mark
+        df, _by_counts(os.path.basename(copy), options), text, id, pass_columns, bad_rows, most_text_bytes, marked
     )
 
 
-_OPEN: Dict[str, Any] = {}  # by path: in each process once
+def _copy_of(counts: str) -> str:
+    """A private copy that is named by what it holds: Spark sends a file of one name once, whatever it holds later."""
+    path = os.path.join(private_folder(), "copy")
+    digest = hashlib.blake2b(digest_size=16)
+    with open(counts, "rb") as given, open(path, "wb") as copy:
+        for piece in iter(lambda: given.read(1 << 20), b""):
+            digest.update(piece)
+            copy.write(piece)
+    name = digest.hexdigest()
+    if name not in _COPIES:
+        named = os.path.join(os.path.dirname(path), f"{name}.counts")
+        os.rename(path, named)
+        _native.SharedStrings.open(named)  # refuses what is none
+        _COPIES[name] = named
+    return _COPIES[name]
+
+
+_COPIES: Dict[str, str] = {}  # on the driver: by what they hold
+_OPEN: Dict[str, Any] = {}  # in a task, by path: in each process once
 
 
 def _by_counts(name: str, options: Dict[str, Any]) -> Callable[[Sequence[bytes]], Sequence[bytes]]:

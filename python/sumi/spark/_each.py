@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 from .._errors import bad_usage
 from .._replace import Key, secret_of
 from ._mask import MOST_TEXT_BYTES
 from ._rows import BadRow, Columns, numbered_rows, refuse, require_column, require_columns, require_frame
-from ._session import raise_errors, require_new
+from ._session import changed_input, raise_errors, require_new
 
 Publish = Callable[[Sequence[bytes]], Sequence[bytes]]
 
@@ -21,9 +21,10 @@ def publish_each(
     pass_columns: Sequence[str],
     bad_rows: Optional[str],
     most_text_bytes: int,
-    mark: Optional[str],
+    marked: Optional[Dict[str, Any]],
 ) -> Any:
-    """Fresh ids, what `publish` makes of texts, and what passes. Counts the rows of each partition first."""
+    """Fresh ids, what `publish` makes of texts, and what passes. Counts the rows of each partition first; a partition that
+    has another number of them when it is computed is an Error."""
     from pyspark.sql import types as T
 
     from ._blocks import keep_bad_rows
@@ -31,15 +32,16 @@ def publish_each(
     columns = Columns(text, None, id, list(pass_columns))
     require_columns(df, columns)
     require_new(df.sparkSession, bad_rows, "bad rows")
-    rows = numbered_rows(df, columns, mark, most_text_bytes)
+    rows = numbered_rows(df, columns, marked, most_text_bytes)
     found = rows.groupBy("part").agg({"row": "count", "bad": "count"}).collect()
     if bad_rows is not None and any(one["count(bad)"] for one in found):
         keep_bad_rows(rows, df, columns, bad_rows)
-    parts: Dict[int, int] = {}
+    parts: Dict[int, Tuple[int, int]] = {}  # good rows of those before it, and its own
     before = 0
     for one in sorted(found, key=lambda one: one["part"]):
-        parts[one["part"]] = before
-        before += one["count(row)"] - one["count(bad)"]
+        good = one["count(row)"] - one["count(bad)"]
+        parts[one["part"]] = before, good
+        before += good
     schema = T.StructType([T.StructField("id", T.StringType())]).add(text, df.schema[text].dataType)
     for name in pass_columns:
         schema = schema.add(df.schema[name])
@@ -49,24 +51,32 @@ def publish_each(
 
 
 def _published(
-    publish: Publish, parts: Dict[int, int], names: List[str], is_string: bool, refuses: bool
+    publish: Publish, parts: Dict[int, Tuple[int, int]], names: List[str], is_string: bool, refuses: bool
 ) -> Callable[[Iterator[Any]], Iterator[Any]]:
     def published(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa
         import pyarrow.compute as pc
 
+        before, expected, came = 0, 0, 0
         for batch in batches:
+            if batch.num_rows == 0:
+                continue
+            before, expected = parts.get(batch.column("part")[0].as_py(), (0, 0))
             wrong = batch.filter(pc.is_valid(batch.column("bad")))
             if wrong.num_rows and refuses:
                 first = wrong.slice(0, 1).to_pylist()[0]
                 refuse([BadRow(first["part"], first["row"], first["name"], first["bad"])], wrong.num_rows)
             good = batch.filter(pc.is_null(batch.column("bad")))
-            numbers = zip(good.column("part").to_pylist(), good.column("nth").to_pylist())
-            ids = [f"d{parts[part] + nth + 1:06d}" for part, nth in numbers]
+            came += good.num_rows
+            if came > expected:
+                raise changed_input()
+            ids = [f"d{before + nth + 1:06d}" for nth in good.column("nth").to_pylist()]
             texts = pa.array(publish(good.column("text").to_pylist()), pa.binary())
             made = [pa.array(ids, pa.string()), texts.cast(pa.string()) if is_string else texts]
             made += [good.column(f"p{i}") for i in range(len(names) - 2)]
             yield pa.RecordBatch.from_arrays(made, names)
+        if came != expected:
+            raise changed_input()
 
     return published
 
@@ -146,7 +156,9 @@ def replace(
     secret = df.sparkSession.sparkContext.broadcast(secret_of(key))
     listed = list(finders) if isinstance(finders, (list, tuple)) else [finders]
     work = _replaced(dict(operators or {}), secret, listed, options)
-    return publish_each(df, work, text, id, pass_columns, bad_rows, most_text_bytes, None)
+    writes_marks = "mark" in (operators or {}).values() and not options.get("already_masked")
+    marked = {"mark": options.get("mark", "█"), "k": 2, "by": "documents"} if writes_marks else None
+    return publish_each(df, work, text, id, pass_columns, bad_rows, most_text_bytes, marked)
 
 
 def _replaced(operators: Dict[str, str], secret: Any, finders: List[Any], options: Dict[str, Any]) -> Publish:

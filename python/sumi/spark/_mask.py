@@ -45,13 +45,13 @@ class Job:
         self.checked = checked(self.options, owner)
         with_checkpoints(self.spark)
         require_new(self.spark, bad_rows, "bad rows")
-        mark = None if options.get("already_masked") else options.get("mark") or "█"
+        marked = None if options.get("already_masked") else self.options
         by_owner = self.checked["by"] == "owners"
         try:
             with errors_of_tasks():
                 with saying(self.spark.sparkContext, "reading"):
                     self.blocks: Blocks = read_blocks(
-                        df, self.columns, by_owner, mark, block_bytes, most_text_bytes, bad_rows, self.held
+                        df, self.columns, by_owner, marked, block_bytes, most_text_bytes, bad_rows, self.held
                     )
                 self._require_enough()
                 cores = self.spark.sparkContext.defaultParallelism
@@ -115,20 +115,24 @@ def mask(
             fewer than k owners or documents.
     """
     job = Job(df, text, owner, id, pass_columns, bad_rows, block_bytes, most_text_bytes, progress, options)
+    kept = Held(job.spark)
     try:
         with errors_of_tasks(), saying(job.spark.sparkContext, "publishing"):
-            return _published(job, summary)
+            return _published(job, kept, summary)
+    except BaseException:
+        kept.drop_all()
+        raise
     finally:
         job.held.drop_all()
 
 
-def _published(job: Job, summary: Optional[Dict[str, Any]]) -> Any:
+def _published(job: Job, held: Held, summary: Optional[Dict[str, Any]]) -> Any:
     from pyspark.sql import types as T
 
     blocks = job.blocks
     texts = job.states.mapPartitions(raise_errors(texts_of_block(job.options, job.counted.rounds)), preservesPartitioning=True)
     made = job.states.context.union([texts, blocks.rest]).mapPartitions(_streams(blocks.parts))
-    kept = Held(job.spark).keep(made, reliably=True)
+    kept = held.keep(made, reliably=True)
     figures = kept.map(lambda one: one[0]).collect()
     require_all(len(figures), blocks.blocks)
     require_all(sum(one["documents"] for one in figures), blocks.documents)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Sequence
 
+from .. import _native
 from .._errors import Error, bad_usage
+from ._session import raise_errors
 
 MISSING = "the text is missing"
 NOT_UTF8 = "the text is not UTF-8"
@@ -60,23 +62,31 @@ def require_texts(df: Any, name: str) -> None:
 
 
 def name_column(df: Any, name: Optional[str]) -> Any:
-    """Owners and ids as strings, of which different values have different ones; null where no column is named."""
+    """Owners and ids as strings, of which different values have different ones; null where no column is named.
+
+    Raises: Error: bad_usage: a column of arrays, maps or structs, of which several may read the same.
+    """
     from pyspark.sql import functions as F
     from pyspark.sql import types
 
     if name is None:
         return F.lit(None).cast("string")
     column = column_of(df, name)
+    if isinstance(df.schema[name].dataType, (types.ArrayType, types.MapType, types.StructType)):
+        raise bad_usage("owners and ids can't be arrays, maps or structs", "name a column of one value a row")
     return F.hex(column) if isinstance(df.schema[name].dataType, types.BinaryType) else column.cast("string")
 
 
-def numbered_rows(df: Any, columns: Columns, mark: Optional[str], most_bytes: int) -> Any:
+def numbered_rows(df: Any, columns: Columns, marked: Optional[Dict[str, Any]], most_bytes: int) -> Any:
     """A DataFrame of the same partitions: where each row stands (`part`, and `row` in it), its number among the good
     ones (`nth`), what is wrong with it (`bad`; null: nothing), `text` in bytes, `key` (one for all rows of an owner),
-    `name` (of the row, in errors) and `p0`, `p1`, … which pass."""
+    `name` (of the row, in errors) and `p0`, `p1`, … which pass. `marked`: options of a mark that no text may have; None:
+    any may."""
+    from pyspark.sql import functions as F
     from pyspark.sql import types as T
 
     chosen = df.select(
+        F.spark_partition_id().alias("part"),  # of df, wherever its partitions are computed
         column_of(df, columns.text).alias("text"),
         name_column(df, columns.owner).alias("owner"),
         name_column(df, columns.id).alias("name"),
@@ -87,7 +97,7 @@ def numbered_rows(df: Any, columns: Columns, mark: Optional[str], most_bytes: in
     schema = T.StructType([T.StructField(name, type_) for name, type_ in fields])
     for i, name in enumerate(columns.passed):
         schema = schema.add(f"p{i}", df.schema[name].dataType)
-    return chosen.mapInArrow(_number(len(columns.passed), mark.encode() if mark else None, most_bytes), schema)
+    return chosen.mapInArrow(raise_errors(_number(len(columns.passed), marked, most_bytes)), schema)
 
 
 def _bytes_of(column: Any) -> List[Optional[bytes]]:
@@ -98,18 +108,18 @@ def _bytes_of(column: Any) -> List[Optional[bytes]]:
     return made
 
 
-def _number(passed: int, mark: Optional[bytes], most_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
+def _number(passed: int, marked: Optional[Dict[str, Any]], most_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
     def number(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa
-        from pyspark import TaskContext
 
-        context = TaskContext.get()
-        part = context.partitionId() if context else 0
         row = 0
         nth = 0
         for batch in batches:
+            if batch.num_rows == 0:
+                continue
+            part = batch.column("part")[0].as_py()
             texts = _bytes_of(batch.column("text"))
-            bad = [_bad(text, mark, most_bytes) for text in texts]
+            bad = wrong_with(texts, marked, most_bytes)
             owners = _bytes_of(batch.column("owner"))
             numbers = []
             keys = []
@@ -121,7 +131,7 @@ def _number(passed: int, mark: Optional[bytes], most_bytes: int) -> Callable[[It
             size = len(bad)
             yield pa.RecordBatch.from_arrays(
                 [
-                    pa.array([part] * size, pa.int32()),
+                    batch.column("part"),
                     pa.array(range(row, row + size), pa.int64()),
                     pa.array(numbers, pa.int64()),
                     pa.array(bad, pa.string()),
@@ -137,7 +147,17 @@ def _number(passed: int, mark: Optional[bytes], most_bytes: int) -> Callable[[It
     return number
 
 
-def _bad(text: Optional[bytes], mark: Optional[bytes], most_bytes: int) -> Optional[str]:
+def wrong_with(texts: Sequence[Optional[bytes]], marked: Optional[Dict[str, Any]], most_bytes: int) -> List[Optional[str]]:
+    """Why each text can't be published; None: it can."""
+    bad = [_bad(text, most_bytes) for text in texts]
+    if marked is not None:
+        good = [(i, text) for i, text in enumerate(texts) if text is not None and bad[i] is None]
+        for (i, _), has_mark in zip(good, _native.texts_with_mark([text for _, text in good], marked)):
+            bad[i] = HAS_MARK if has_mark else None
+    return bad
+
+
+def _bad(text: Optional[bytes], most_bytes: int) -> Optional[str]:
     if text is None:
         return MISSING
     if len(text) > most_bytes:
@@ -146,7 +166,7 @@ def _bad(text: Optional[bytes], mark: Optional[bytes], most_bytes: int) -> Optio
         text.decode()
     except UnicodeDecodeError:
         return NOT_UTF8
-    return HAS_MARK if mark and mark in text else None
+    return None
 
 
 class BadRow(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import json
 import re
@@ -65,6 +66,17 @@ def saying(context: Any, what: str) -> Iterator[None]:
         context.setLocalProperty(name, before)
 
 
+def private_folder() -> str:
+    """A new one (mode 0700), for as long as this process lives."""
+    folder = tempfile.mkdtemp(prefix="sumi-spark-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def changed_input() -> Error:
+    return Error("bad_input", "", "the input was not the same when it was read again", "write or checkpoint it, and give that")
+
+
 def with_checkpoints(spark: Any) -> None:
     """Sees to a folder for checkpoints. On one machine a private temporary one serves.
 
@@ -78,11 +90,7 @@ def with_checkpoints(spark: Any) -> None:
             "a cluster needs a folder for checkpoints that all executors reach",
             "set one (spark.checkpoint.dir, or sparkContext.setCheckpointDir)",
         )
-    folder = tempfile.mkdtemp(prefix="sumi-spark-")  # 0700
-    import atexit
-
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    context.setCheckpointDir(folder)
+    context.setCheckpointDir(private_folder())
 
 
 def require_new(spark: Any, folder: Optional[str], what: str) -> None:
@@ -101,6 +109,7 @@ class Held:
     def __init__(self, spark: Any) -> None:
         self._context = spark.sparkContext
         self._all: List[Any] = []
+        self._reliable: List[Any] = []  # those of which a checkpoint may be written
 
     def keep(self, rdd: Any, reliably: bool = False, on_disk: bool = True) -> Any:
         """On executors' disks; reliably: as a checkpoint, too, or alone, which cuts what it was made of."""
@@ -110,16 +119,17 @@ class Held:
             rdd.persist(StorageLevel.DISK_ONLY)
         if reliably:
             rdd.checkpoint()
+            self._reliable.append(rdd)
         self._all.append(rdd)
         return rdd
 
     def drop(self, rdd: Any) -> None:
         rdd.unpersist()
-        path = rdd.getCheckpointFile() if rdd.isCheckpointed() else None
-        if path is not None:
-            place = self._context._jvm.org.apache.hadoop.fs.Path(path)
-            place.getFileSystem(self._context._jsc.hadoopConfiguration()).delete(place, True)
         self._all.remove(rdd)
+        if rdd in self._reliable:  # whether or not it was finished
+            self._reliable.remove(rdd)
+            place = self._context._jvm.org.apache.hadoop.fs.Path(self._context.getCheckpointDir(), f"rdd-{rdd.id()}")
+            place.getFileSystem(self._context._jsc.hadoopConfiguration()).delete(place, True)
 
     def drop_all(self) -> None:
         for rdd in list(self._all):

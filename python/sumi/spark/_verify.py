@@ -12,7 +12,7 @@ from .._mask import Verdict
 from ._exchange import CORPUS, SENT, STATE, TOLD, Exchange, Inbox, JudgeRange, Step, Work, as_it_is
 from ._mask import BLOCK_BYTES, Progress
 from ._rows import column_of, name_column, require_column, require_frame, require_texts
-from ._session import Held, errors_of_tasks, raise_errors, with_checkpoints
+from ._session import Held, changed_input, errors_of_tasks, raise_errors, with_checkpoints
 
 _FIRST_DEPTH = 24  # bytes
 _MOST_KEY = 8
@@ -66,21 +66,40 @@ def verify(
     held = Held(spark)
     try:
         with errors_of_tasks():
-            pairs = _pairs(published, source, id, text, owner, source_text or text)
+            pairs, rows = _pairs(published, source, id, text, owner, source_text or text)
             chunks = held.keep(pairs.mapInArrow(raise_errors(_packed(block_bytes)), _CHUNK).rdd.map(tuple))
-            about = sorted(chunks.map(lambda one: one[:3]).collect())
+            about = sorted(chunks.map(lambda one: (*one[:3], _digest(one[3]))).collect())
             if not about:
                 raise Error("bad_input", "", "there are no documents", "give at least one")
-            numbers = {one[:2]: i for i, one in enumerate(about)}
-            numbered = chunks.map(lambda one: (numbers[one[0], one[1]], (CORPUS, bytes(one[3]))))
+            numbers = {one[:2]: (i, one[3]) for i, one in enumerate(about)}
+            numbered = chunks.mapPartitions(raise_errors(_numbered(numbers)))
             corpora = held.keep(numbered.partitionBy(len(about), as_it_is), reliably=True)
-            check = _Check(Exchange(corpora, held), options, by, sum(one[2] for one in about))
+            check = _Check(Exchange(corpora, held), options, by, sum(one[2] for one in about), rows)
             return check.run(source is not None, max, progress)
     finally:
         held.drop_all()
 
 
-def _pairs(published: Any, source: Any, id: str, text: str, owner: Optional[str], source_text: str) -> Any:
+def _digest(stream: bytes) -> bytes:
+    return hashlib.blake2b(stream, digest_size=16).digest()
+
+
+# What is judged must be what was counted, whatever was read again in between.
+def _numbered(numbers: Dict[Any, Tuple[int, bytes]]) -> Work:
+    def numbered(chunks: Iterator[Any]) -> Iterator[Any]:
+        for part, chunk, _, stream in chunks:
+            number, digest = numbers.get((part, chunk), (0, b""))
+            if digest != _digest(stream):
+                raise changed_input()
+            yield number, (CORPUS, bytes(stream))
+
+    return numbered
+
+
+# Texts side by side, and the rows of the publication and of the source.
+def _pairs(
+    published: Any, source: Any, id: str, text: str, owner: Optional[str], source_text: str
+) -> Tuple[Any, Tuple[int, int]]:
     from pyspark.sql import functions as F
 
     types = {"id": "string", "owner": "binary"}  # not all strings of Spark are UTF-8
@@ -98,17 +117,15 @@ def _pairs(published: Any, source: Any, id: str, text: str, owner: Optional[str]
     sides = [shown]
     if source is not None:
         sides.append(chosen(source, {"source": source_text}, {"id": id, "owner": owner}))
-    for side in sides:
-        wrong = side.groupBy("id").count().filter("count > 1 or id is null").limit(1).count()
-        if wrong:
-            raise Error("bad_input", "", "an id comes twice, or is null", "give each row one of its own")
+    rows = [_rows_of_different_ids(side) for side in sides] + [0]
     if source is None:
-        return shown.select("id", "shown", F.lit(None).cast("binary").alias("source"), "owner",
-                            F.lit(True).alias("has_shown"), F.lit(False).alias("has_source"))  # fmt: skip
+        alone = shown.select("id", "shown", F.lit(None).cast("binary").alias("source"), "owner",
+                             F.lit(True).alias("has_shown"), F.lit(False).alias("has_source"))  # fmt: skip
+        return alone, (rows[0], 0)
     left = shown.withColumn("has_shown", F.lit(True))
     right = sides[1].withColumn("has_source", F.lit(True))
     joined = left.join(right, "id", "full_outer")
-    return joined.select(
+    both = joined.select(
         "id",
         "shown",
         "source",
@@ -116,11 +133,23 @@ def _pairs(published: Any, source: Any, id: str, text: str, owner: Optional[str]
         F.coalesce("has_shown", F.lit(False)).alias("has_shown"),
         F.coalesce("has_source", F.lit(False)).alias("has_source"),
     )
+    return both, (rows[0], rows[1])
+
+
+def _rows_of_different_ids(side: Any) -> int:
+    from pyspark.sql import functions as F
+
+    of_ids = side.groupBy("id").count()
+    rows, most, null = of_ids.agg(F.sum("count"), F.max("count"), F.count_if(F.col("id").isNull())).head()
+    if rows and (most > 1 or null > 0):
+        raise Error("bad_input", "", "an id comes twice, or is null", "give each row one of its own")
+    return rows or 0
 
 
 def _packed(block_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
     def packed(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa
+        import pyarrow.compute as pc
         from pyspark import TaskContext
 
         context = TaskContext.get()
@@ -140,35 +169,38 @@ def _packed(block_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
             return pa.RecordBatch.from_arrays(arrays, ["part", "chunk", "bytes", "stream"])
 
         for batch in batches:
-            for i in range(0, batch.num_rows, 64):
-                piece = batch.slice(i, 64)
-                waiting.append(piece)
-                size += sum(
-                    len(one) for name in ("shown", "source") for one in piece.column(name).to_pylist() if one is not None
-                )
-                if size >= block_bytes:
+            lengths = (pc.fill_null(pc.binary_length(batch.column(name)), 0).to_pylist() for name in ("shown", "source"))
+            first = 0
+            for i, more in enumerate(map(sum, zip(*lengths))):
+                if size > 0 and size + more > block_bytes:
+                    waiting.append(batch.slice(first, i - first))
                     yield row()
-                    waiting, size, chunk = [], 0, chunk + 1
-        if waiting:
+                    waiting, size, chunk, first = [], 0, chunk + 1, i
+                size += more
+            waiting.append(batch.slice(first))
+        if any(one.num_rows for one in waiting):
             yield row()
 
     return packed
 
 
 class _Check:
-    def __init__(self, exchange: Exchange, options: Dict[str, Any], by: str, size: int) -> None:
+    def __init__(self, exchange: Exchange, options: Dict[str, Any], by: str, size: int, rows: Tuple[int, int]) -> None:
         self._exchange = exchange
         self._options = options
         self._by = by
         self._size = size
+        self._rows = rows
 
     def run(self, has_source: bool, most: int, progress: Progress) -> Verdict:
         told = self._turn(None, None, has_source)
         shortest = min(one["shortest"] for one in told)
         total: Dict[str, int] = {name: sum(one[name] for one in told) for name in ("documents", "stretches", "kept")}
+        if self._rows != (total["documents"], sum(one["sources"] for one in told)):
+            raise changed_input()
         changes = [change for one in told for change in one["changes"]]
         step: Step = (0, min(shortest, _MOST_KEY), _FIRST_DEPTH, max(1, -(-4 * self._size // _RANGE_BYTES)))
-        if shortest < 1 << 30 and total["stretches"]:
+        if total["stretches"]:
             self._turn(None, step, has_source)
             while True:
                 if progress:
@@ -206,7 +238,7 @@ def _judge(step: Step, k: int) -> JudgeRange:
 
 
 def _supporter(by: str, owner: Optional[bytes], block: int, document: int) -> int:
-    """The same for all documents of an owner, and for nobody else (two owners by 64 bits of a hash: then less is
+    """The same for all documents of an owner, and for nobody else (two owners by 63 bits of a hash: then less is
     counted, never more)."""
     if by == "occurrences":
         return block << 31
@@ -259,7 +291,8 @@ def _work(
                 found = _native.changes([shown[i] for i in both], [sources[i] for i in both], options)
                 changes += [(ids[both[int(name[1:]) - 1]][0], start, end, "changed") for name, start, end in found]
             told = {"shortest": block.shortest(), "stretches": block.stretches(), "kept": block.kept_by_policy(),
-                    "documents": sum(row["has_shown"] for row in rows), "changes": changes}  # fmt: skip
+                    "documents": sum(row["has_shown"] for row in rows), "sources": sum(row["has_source"] for row in rows),
+                    "changes": changes}  # fmt: skip
         if received is not None and inbox.live:
             block.receive(received, inbox.answers(received[3]))
         live = block.live()

@@ -49,4 +49,8 @@ std::string_view CarriedReader::bytes(std::uint64_t size) {
   return found;
 }
 
+void CarriedReader::require_end() const {
+  if (!rest_.empty()) refuse();
+}
+
 }  // namespace sumi::verify

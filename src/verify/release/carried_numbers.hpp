@@ -29,6 +29,7 @@ class CarriedReader {
   [[nodiscard]] std::uint64_t word();
   [[nodiscard]] std::string_view bytes(std::uint64_t size);
   [[nodiscard]] bool empty() const { return rest_.empty(); }
+  void require_end() const;
   [[noreturn]] static void refuse();
 
  private:

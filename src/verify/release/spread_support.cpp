@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <unordered_map>
 
+#include "io/bytes/checksum.hpp"
 #include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
 #include "text/utf8.hpp"
@@ -107,8 +109,17 @@ struct SupportBlock::State {
     return promise.by == Support::occurrences ? supporter + at : supporter;
   }
   [[nodiscard]] Stretch& stretch_at(std::uint32_t at) {
-    return *std::lower_bound(stretches.begin(), stretches.end(), at,
-                             [](const Stretch& one, std::uint32_t place) { return one.begin < place; });
+    const auto found = std::lower_bound(stretches.begin(), stretches.end(), at,
+                                        [](const Stretch& one, std::uint32_t place) { return one.begin < place; });
+    if (found == stretches.end() || found->begin != at) CarriedReader::refuse();
+    return *found;
+  }
+  // Of a state of these texts.
+  [[nodiscard]] std::uint64_t checksum(std::string_view state) const {
+    io::Checksum sum;
+    sum.add(std::as_bytes(std::span(arena)));
+    sum.add(std::as_bytes(std::span(state)));
+    return sum.value();
   }
 
   Promise promise;
@@ -119,6 +130,7 @@ struct SupportBlock::State {
   std::vector<Stretch> stretches;                             // of published texts
   std::vector<std::string> published;
   std::vector<Live> live;
+  std::optional<SupportStep> sent;  // and not yet answered
   std::uint64_t kept_by_policy = 0;
 };
 
@@ -166,23 +178,41 @@ void SupportBlock::begin() {
 
 std::string SupportBlock::state() const {
   CarriedWriter writer;
+  const std::optional<SupportStep>& sent = state_->sent;
+  writer.number(sent ? 1 : 0);
+  if (sent)
+    for (const std::uint32_t one : {sent->known, sent->key_bytes, sent->depth, sent->ranges}) writer.number(one);
   for (const State::Stretch& one : state_->stretches) writer.number(one.is_rare ? 1 : 0);
   writer.number(state_->live.size());
   for (const State::Live& one : state_->live) {
     writer.number(one.at);
     writer.number(one.role);
   }
-  return std::move(writer).take();
+  CarriedWriter sum;
+  std::string state = std::move(writer).take();
+  sum.word(state_->checksum(state));
+  return state + std::move(sum).take();
 }
 
 void SupportBlock::resume(std::string_view state) {
-  CarriedReader reader(state);
+  constexpr std::size_t kSum = 8;
+  if (state.size() < kSum) CarriedReader::refuse();
+  const std::string_view inner = state.substr(0, state.size() - kSum);
+  if (CarriedReader(state.substr(inner.size())).word() != state_->checksum(inner)) CarriedReader::refuse();
+  CarriedReader reader(inner);
+  state_->sent.reset();
+  if (reader.number_below(2) == 1) {
+    SupportStep& sent = state_->sent.emplace();
+    for (std::uint32_t* one : {&sent.known, &sent.key_bytes, &sent.depth, &sent.ranges})
+      *one = static_cast<std::uint32_t>(reader.number_below(std::uint64_t{1} << 32));
+  }
   for (State::Stretch& one : state_->stretches) one.is_rare = reader.number_below(2) == 1;
   state_->live.resize(reader.number_below(2 * state_->arena.size() + 1));
   for (State::Live& one : state_->live) {
     one.at = static_cast<std::uint32_t>(reader.number_below(state_->arena.size()));
     one.role = static_cast<std::uint8_t>(reader.number_below(4));
   }
+  reader.require_end();
 }
 
 std::size_t SupportBlock::live() const {
@@ -198,6 +228,8 @@ std::vector<std::string> SupportBlock::send(const SupportStep& step) {
   std::vector<Key> keys;
   for (const State::Live& one : state.live) {
     const std::uint32_t size = state.size_at(one.at, step.depth);
+    if (size < step.key_bytes && (one.role & kAsked) != 0)
+      throw Error{Error::Kind::bad_usage, "", "a step would pass over shorter stretches; compare fewer bytes first"};
     if (size >= step.key_bytes) keys.push_back({std::string_view(state.arena).substr(one.at, size), one});
   }
   std::sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
@@ -239,6 +271,7 @@ std::vector<std::string> SupportBlock::send(const SupportStep& step) {
   }
   state.live.clear();
   for (const Key& key : keys) state.live.push_back(key.live);
+  state.sent = step;
   std::vector<std::string> out;
   for (List& list : lists) {
     CarriedWriter writer;
@@ -253,6 +286,8 @@ std::vector<std::string> SupportBlock::send(const SupportStep& step) {
 
 void SupportBlock::receive(const SupportStep& step, std::span<const std::string> answers) {
   State& state = *state_;
+  if (state.sent != step)
+    throw Error{Error::Kind::bad_usage, "", "these are answers to another step; give those to the one that was sent"};
   if (answers.size() != step.ranges) CarriedReader::refuse();
   std::vector<CarriedReader> readers(answers.begin(), answers.end());
   const auto bytes_of = [&](const State::Live& one) {
@@ -269,7 +304,9 @@ void SupportBlock::receive(const SupportStep& step, std::span<const std::string>
       if ((answer & kGoesOn) != 0 && state.size_at(one.at, step.depth + 1) > step.depth) state.live[kept++] = one;
     }
   }
+  for (const CarriedReader& reader : readers) reader.require_end();
   state.live.resize(kept);
+  state.sent.reset();
 }
 
 std::vector<SupportBlock::Rare> SupportBlock::rare() const {

@@ -150,6 +150,49 @@ TEST(SupportBlock, RefusesWhatNobodySent) {
   EXPECT_THROW((void)judge_range(lists, {}, 2), Error);
 }
 
+TEST(SupportBlock, RefusesAStepThatWouldPassOverStretches) {
+  SupportBlock block(Promise{});
+  block.add("abc", nullptr, 1);
+  block.begin();
+  EXPECT_EQ(block.shortest(), 3U);
+  EXPECT_THROW((void)block.send({.known = 0, .key_bytes = 4, .depth = 9, .ranges = 1}), Error);
+  EXPECT_NO_THROW((void)block.send({.known = 0, .key_bytes = 3, .depth = 9, .ranges = 1}));
+}
+
+TEST(SupportBlock, RefusesAnswersToAnotherStepAndJunkBehindThem) {
+  const SupportStep step{.known = 0, .key_bytes = 1, .depth = 9, .ranges = 1};
+  SupportBlock block(Promise{});
+  block.add("abc", nullptr, 1);
+  block.begin();
+  EXPECT_THROW(block.receive(step, std::vector<std::string>{""}), Error);  // nothing was sent
+  const std::vector<std::string> sent = block.send(step);
+  const std::string_view list = sent.front();
+  const std::vector<std::string> answers = judge_range(std::span(&list, 1), step, 2);
+  SupportStep other = step;
+  other.depth = 2;
+  EXPECT_THROW(block.receive(other, answers), Error);
+  EXPECT_THROW(block.receive(step, std::vector<std::string>{answers.front() + "x"}), Error);
+}
+
+TEST(SupportBlock, RefusesADamagedStateAndThatOfOtherTexts) {
+  const auto begun = [](std::string_view text) {
+    SupportBlock block(Promise{});
+    block.add(text, nullptr, 1);
+    block.begin();
+    return block;
+  };
+  const std::string state = begun("abc").state();
+  EXPECT_NO_THROW(begun("abc").resume(state));
+  EXPECT_THROW(begun("abd").resume(state), Error);
+  for (std::size_t size = 0; size < state.size(); ++size)
+    EXPECT_THROW(begun("abc").resume(std::string_view(state).substr(0, size)), Error) << size;
+  for (std::size_t at = 0; at < state.size(); ++at) {
+    std::string damaged = state;
+    damaged[at] ^= 1;
+    EXPECT_THROW(begun("abc").resume(damaged), Error) << at;
+  }
+}
+
 TEST(VerifyTexts, WithoutSupportsFindsChangesAlone) {
   CorpusBuilder builder;
   builder.add("one text");
