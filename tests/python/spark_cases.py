@@ -1,7 +1,10 @@
 """What tests of sumi.spark share: sessions, and one machine to compare with."""
 
+import os
+
 import pytest
 from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
 
 import sumi
 import sumi.spark
@@ -40,3 +43,8 @@ def expect_as_on_one_machine(spark, rows, options, partitions, **more):
                  "kept_by_policy", "kept_ratio", "rounds"):  # fmt: skip
         assert summary[name] == one.summary[name], (name, options)
     return made, given
+
+
+def of_each_reading(column):
+    """Another number from 0 to 255 in each row whenever it is read."""
+    return F.udf(lambda _: os.urandom(1)[0], "int").asNondeterministic()(column)

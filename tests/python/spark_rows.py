@@ -7,7 +7,7 @@ import random
 import pytest
 from pyspark.sql import functions as F
 from random_corpora import corpus
-from spark_cases import expect_as_on_one_machine, session
+from spark_cases import expect_as_on_one_machine, of_each_reading, session
 
 import sumi
 import sumi.spark
@@ -138,7 +138,7 @@ def test_a_folder_for_bad_rows_that_exists_is_refused_before_anything_is_read(sp
 
 def test_an_input_that_changes_is_refused_or_read_once(spark):
     df = spark.createDataFrame([(f"a fever {n % 2}", f"u{n}", n) for n in range(40)], "text string, user string, n int").repartition(4)
-    changing = df.withColumn("text", F.concat("text", F.lit(" "), F.rand().cast("string")))
+    changing = df.withColumn("text", F.concat("text", F.lit(" "), of_each_reading("n").cast("string")))
     made = sumi.spark.mask(changing, k=2, owner="user", pass_columns=["n"])
     assert sorted(row.n for row in made.collect()) == list(range(40))
     from sumi.spark._blocks import _numbered
@@ -158,7 +158,7 @@ def test_ids_are_those_of_the_input_wherever_its_partitions_are_computed(spark):
 
 
 def test_each_rows_work_refuses_an_input_that_changed(spark):
-    some = spark.range(400, numPartitions=2).filter(F.rand() < 0.5).withColumn("text", F.lit("a fever"))
+    some = spark.range(400, numPartitions=2).filter(of_each_reading("id") < 128).withColumn("text", F.lit("a fever"))
     changing = sumi.spark.replace(some, finders="patterns")
     with pytest.raises(Exception, match="the input was not the same"):
         changing.collect()

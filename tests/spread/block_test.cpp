@@ -199,8 +199,8 @@ TEST(CorpusBlock, RefusesWhatWasSaidOfAnotherBlock) {
   MaskOptions options;
   options.promise.by = Support::documents;
   options.promise.k = 2;
-  const std::string own = packed_block({{"one text here", 0}, {"one text there", 1}}, {});
-  const std::string other = packed_block({{"one text here", 0}, {"one text three", 1}}, {});
+  const std::string own = packed_block({{"one text here", 0}, {"one text there", 1}}, {{0, 1}, {1, 1}});
+  const std::string other = packed_block({{"one text here", 0}, {"one text three", 1}}, {{0, 1}, {1, 1}});
   const CountStep step{.known = 0, .key_bytes = 1, .depth = 4, .ranges = 1};
   CorpusBlock block(own, options);
   block.begin_count();
