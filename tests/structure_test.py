@@ -46,7 +46,7 @@ DEPENDENCIES = {
     "tag/patterns": "model text io/bytes names tag",
     "decisions": "model text io/bytes verify io/records tag/patterns",
     "publish": "machine model io text io/bytes verify facts rare report similar keys io/records io/formats io/corpora terms decisions",
-    "spread": "model text rare publish",
+    "spread": "model text io/bytes rare publish",
     "tag/spoken": "model text names tag/patterns",
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",

@@ -1,9 +1,8 @@
-#include <sumi/publish/texts_with_mark.hpp>
-
 #include <string>
 
 #include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
+#include <sumi/publish/texts_with_mark.hpp>
 
 namespace sumi {
 

@@ -9,30 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "rare/counted_owners.hpp"
-#include "rare/counting_text.hpp"
-#include "rare/shown_bytes.hpp"
+#include "spread/counted_block.hpp"
 #include "spread/lost_starts.hpp"
 #include "spread/packed_bytes.hpp"
 #include "spread/rung.hpp"
 #include "spread/string_list.hpp"
 #include "spread/suffix_keys.hpp"
-#include <sumi/model/promise.hpp>
 
 namespace sumi::spread {
-
-// What a block counts in, and for whom.
-struct CountedBlock {
-  const rare::CountingText& text;       // below 2^30 bytes
-  const rare::ShownBytes& shown;        // empty: all of the text is
-  std::span<const std::uint32_t> most;  // per byte: no frequent string is longer; empty: not known
-  const rare::CountedOwners& supporters;
-  std::span<const std::uint32_t> shared_owners;  // per owner: its number, if other blocks may have it; kAlone if not
-  Support by = Support::owners;
-  unsigned k = 2;
-
-  static constexpr std::uint32_t kAlone = 0xFFFFFFFF;
-};
 
 // The suffixes of a block in one count, as rungs go down: what of them is sent to ranges, and what ranges answered.
 //   Method   Strings are sorted, and each distinct one is sent once (StringListWriter). A suffix is done where its
@@ -66,9 +50,6 @@ class LiveSuffixes {
   [[nodiscard]] std::vector<std::uint32_t> lengths() const;
 
  private:
-  class Lists;
-  struct Strings;
-
   [[nodiscard]] std::uint32_t asked(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t counted(std::uint32_t at, std::uint32_t most) const;
   [[nodiscard]] std::uint32_t shown(std::uint32_t at, std::uint32_t most) const;

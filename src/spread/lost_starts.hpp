@@ -21,8 +21,8 @@ namespace sumi::spread {
 //   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
 // Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text.
 //   `where`     what was covered again, ascending; elsewhere the same is shown as before.
-//   `frequent`  per byte: the longest string that was frequent at the last count, in whole characters; shorter ones than
-//               `least`, which is 1 or more, don't matter.
+//   `frequent`  per byte: the longest string that was frequent at the last count, in whole characters; those shorter
+//               than `least`, which is 1 or more, don't matter.
 //   Cost        O(where); memory of 4 bytes a distinct hash.
 [[nodiscard]] std::optional<std::string> lost_starts(std::string_view text, std::span<const Range> where,
                                                      std::span<const std::uint32_t> frequent,
