@@ -129,6 +129,10 @@ def test_counts_are_those_of_the_file_when_it_was_named(spark, tmp_path):
     sumi.spark.count(df, str(tmp_path / "other" / "C.counts"), k=8, owner="user")
     third = sumi.spark.mask_by_counts(df, str(tmp_path / "other" / "C.counts"))
     assert [row.text for row in third.collect()] == [row.text for row in second.collect()]
+    (tmp_path / "cut.counts").write_bytes((tmp_path / "C.counts").read_bytes()[:-7])
+    with pytest.raises(sumi.Error) as refused:
+        sumi.spark.mask_by_counts(df, str(tmp_path / "cut.counts"))
+    assert refused.value.place == str(tmp_path / "cut.counts")
 
 
 def test_tags_and_replacements_are_those_of_one_machine(spark):
@@ -165,6 +169,9 @@ def test_a_mark_in_a_text_makes_a_bad_row(spark, tmp_path):
         assert action(bad_rows=str(tmp_path / name)).count() == 3
         assert [row.id for row in spark.read.parquet(str(tmp_path / name)).collect()] == [bad]
     assert sumi.spark.replace(df, finders="patterns").count() == 4  # no mark is written
+    for wrong in (dict(mark="[X]"), dict(operators={"*": "hash"}), dict(operators={"*": "surrogate"})):
+        with pytest.raises(sumi.Error):  # before anything is computed
+            sumi.spark.replace(df, finders="patterns", **wrong)
 
 
 def test_the_script(tmp_path):
@@ -200,6 +207,10 @@ def test_the_script_says_what_went_wrong_by_its_code(tmp_path, capfd):
     assert code("mask", tmp_path / "none.jsonl", "-o", tmp_path / "there", *asked) == 2  # before anything is read
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--bad-rows", tmp_path / "there", *asked) == 2
     assert code("mask", tmp_path / "none.jsonl", "-o", none, *asked) == 3
+    texts = "".join(json.dumps({**good, "text": "für"}, ensure_ascii=False) + "\n" for _ in range(3))
+    for name, content in (("in.csv", b"text,owner\na,b\n"), ("old.jsonl", texts.encode("cp1252")), ("wide.jsonl", texts.encode("utf-16")), ("empty.jsonl", b"")):
+        (tmp_path / name).write_bytes(content)
+        assert code("mask", tmp_path / name, "-o", none, *asked) == 3, name
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--keep", tmp_path / "none", *asked) == 3
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts", "--k", 50) == 2  # the counts say it
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts", "--owner-field", "owner") == 2
@@ -207,7 +218,7 @@ def test_the_script_says_what_went_wrong_by_its_code(tmp_path, capfd):
     assert code("replace", tmp_path / "bad.jsonl", "-o", tmp_path / "replaced", "--finder", "patterns") == 3  # when it is computed
     assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "no folder" / "C.counts", *asked) in (3, 4)
     said = capfd.readouterr().err
-    assert said.count("sumi.spark: ") == 9 and "fever" not in said and not none.exists()  # beside Spark's own log
+    assert said.count("sumi.spark: ") == 13 and "fever" not in said and not none.exists()  # beside Spark's own log
     assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "C.counts", *asked) == 0
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts") == 0
     assert code("tag", tmp_path / "in.jsonl", "-o", tmp_path / "tagged.parquet", "--finder", "patterns") == 0

@@ -76,12 +76,16 @@ def _is_json(path: str) -> bool:
 
 
 def _read(spark: Any, path: str) -> Any:
+    from py4j.protocol import Py4JError
     from pyspark.errors import PySparkException
 
     try:
-        return spark.read.json(path) if _is_json(path) else spark.read.parquet(path)
-    except PySparkException:
+        df = spark.read.json(path) if _is_json(path) else spark.read.parquet(path)
+    except (PySparkException, Py4JError):
         raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
+    if not set(df.columns) - {"_corrupt_record"}:
+        raise Error("bad_input", path, "nothing in it is a record in UTF-8", "name Parquet or JSON Lines, in UTF-8")
+    return df
 
 
 def _write(df: Any, path: str) -> None:

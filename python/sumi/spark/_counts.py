@@ -7,7 +7,7 @@ import os
 from typing import Any, Callable, Dict, Optional, Sequence
 
 from .. import _native
-from .._errors import bad_usage
+from .._errors import Error, bad_usage
 from .._inputs import given
 from ._each import publish_each
 from ._mask import BLOCK_BYTES, MOST_TEXT_BYTES, Job, Progress
@@ -100,7 +100,11 @@ def _copy_of(counts: str) -> str:
     if name not in _COPIES:
         named = os.path.join(os.path.dirname(path), f"{name}.counts")
         os.rename(path, named)
-        _native.SharedStrings.open(named)  # refuses what is none
+        try:
+            _native.SharedStrings.open(named)
+        except Error as refused:  # of the file, which has another name
+            os.remove(named)
+            raise Error(refused.kind, counts, refused.fact, refused.remedy) from None
         _COPIES[name] = named
     return _COPIES[name]
 

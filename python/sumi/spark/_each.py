@@ -152,7 +152,7 @@ def replace(
         raise bad_usage("surrogates are drawn for a corpus on one machine", "choose tag, hash or mark")
     if set(options) - {"labels", "mark", "mark_each", "already_masked"}:
         raise bad_usage("an option isn't known here", "give labels, mark, mark_each or already_masked")
-    Replacer(operators, key=key, **options)  # refuses options
+    Replacer(operators, key=key, **options).replace([], finders=["patterns"])  # refuses options
     secret = df.sparkSession.sparkContext.broadcast(secret_of(key))
     listed = list(finders) if isinstance(finders, (list, tuple)) else [finders]
     work = _replaced(dict(operators or {}), secret, listed, options)
