@@ -170,6 +170,15 @@ def test_owners_and_ids_are_single_values(spark):
     assert refusal(lambda: sumi.spark.mask(df, k=2, by="documents", id="user")).kind == "bad_usage"
 
 
+def test_an_owner_that_is_no_number_is_a_missing_one(spark):
+    owners = [1.0, 1.0, 2.0, float("nan"), float("nan"), None]
+    texts = ["a fever", "a rash", "a rash", "a cough", "a cough", "a rash"]
+    df = spark.createDataFrame(list(zip(texts, owners)), "text string, user double")
+    made = [row.text for row in sumi.spark.mask(df, k=2, owner="user").collect()]
+    assert made == sumi.mask(texts, owners=owners, k=2, progress=False).texts and made[3] == "a cough"
+    assert sumi.spark.verify(df.where("text != 'a fever'").withColumn("id", F.monotonically_increasing_id()), owner="user", k=2)
+
+
 def test_streams_are_refused(spark):
     df = spark.readStream.format("rate").load().selectExpr("cast(value as string) text", "cast(value as string) user")
     assert refusal(lambda: sumi.spark.mask(df, k=2, owner="user")).kind == "bad_usage"

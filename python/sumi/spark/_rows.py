@@ -62,7 +62,8 @@ def require_texts(df: Any, name: str) -> None:
 
 
 def name_column(df: Any, name: Optional[str]) -> Any:
-    """Owners and ids as strings, of which different values have different ones; null where no column is named.
+    """Owners and ids as strings, of which different values have different ones; null where no column is named, or of what
+    isn't a number.
 
     Raises: Error: bad_usage: a column of arrays, maps or structs, of which several may read the same.
     """
@@ -74,6 +75,8 @@ def name_column(df: Any, name: Optional[str]) -> Any:
     column = column_of(df, name)
     if isinstance(df.schema[name].dataType, (types.ArrayType, types.MapType, types.StructType)):
         raise bad_usage("owners and ids can't be arrays, maps or structs", "name a column of one value a row")
+    if isinstance(df.schema[name].dataType, (types.FloatType, types.DoubleType)):
+        return F.when(~F.isnan(column), column.cast("string"))
     return F.hex(column) if isinstance(df.schema[name].dataType, types.BinaryType) else column.cast("string")
 
 
