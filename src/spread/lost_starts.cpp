@@ -84,6 +84,7 @@ class DistinctHashes {
       : most_(std::max(kFewHashes, text.size() / bytes_a_hash)) {}
 
   void add(std::uint32_t hash) {
+    ++added_;
     if (hashes_.size() == sort_at_) {
       make_distinct(hashes_);
       distinct_ = hashes_.size();
@@ -93,6 +94,8 @@ class DistinctHashes {
   }
   // Of those that were compared so far.
   [[nodiscard]] bool are_too_many() const { return distinct_ > most_; }
+  // With those that came several times.
+  [[nodiscard]] bool were_too_often() const { return added_ > most_; }
   // Nothing: they are too many.
   [[nodiscard]] std::optional<std::string> packed() && {
     make_distinct(hashes_);
@@ -105,6 +108,7 @@ class DistinctHashes {
 
   std::vector<std::uint32_t> hashes_;
   std::size_t most_;
+  std::size_t added_ = 0;
   std::size_t distinct_ = 0;
   std::size_t sort_at_ = kAtOnce;
 };
@@ -141,7 +145,7 @@ std::optional<std::string> lost_starts(std::string_view text, std::span<const Ra
         if (is_gate(rungs[i])) hashes.add(one ^ kGate);
         if (i >= first) hashes.add(one);
       }
-      if (hashes.are_too_many()) return std::nullopt;
+      if (hashes.were_too_often()) return std::nullopt;
     }
   }
   return std::move(hashes).packed();

@@ -19,11 +19,12 @@ namespace sumi::spread {
 // Of each also the gates up to there, other hashes of 8 and 32 bytes: what has none needs no longer look.
 //   Method   docs/spark.md, Later counts, has the argument.
 //   Packed   hashes of 32 bits, ascending, as differences, compressed; empty: none. Equal hashes cost work, never more.
-// Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text.
+// Nothing: so many that it doesn't pay to tell them apart, more than 1,024 and than one for eight bytes of text, each
+// counted at each place.
 //   `where`     what was covered again, ascending; elsewhere the same is shown as before.
 //   `frequent`  per byte: the longest string that was frequent at the last count, in whole characters; those shorter
 //               than `least`, which is 1 or more, don't matter.
-//   Cost        O(where); memory of 4 bytes a distinct hash.
+//   Cost        O(where); memory of half a byte a byte of text.
 [[nodiscard]] std::optional<std::string> lost_starts(std::string_view text, std::span<const Range> where,
                                                      std::span<const std::uint32_t> frequent,
                                                      const rare::ShownBytes& before, const rare::ShownBytes& after,
