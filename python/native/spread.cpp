@@ -11,6 +11,7 @@
 #include "promise.hpp"
 #include "text/utf8.hpp"
 #include "values.hpp"
+#include <sumi/io/json_line_faults.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/publish/counts.hpp>
 #include <sumi/publish/texts_with_mark.hpp>
@@ -101,6 +102,11 @@ std::vector<bool> with_mark(const py::list& texts, const py::dict& given) {
   const std::vector<std::string_view> views = views_of(texts);
   const MaskOptions options = options_of(given);
   return unlocked([&] { return texts_with_mark(views, options.promise); });
+}
+
+std::vector<std::optional<std::string>> faults_of(const py::list& lines, const std::string& text_field) {
+  const std::vector<std::string_view> views = views_of(lines);
+  return unlocked([&] { return json_line_faults(views, text_field); });
 }
 
 py::list answers_of(const py::list& lists, const Step& step, unsigned k) {
@@ -265,6 +271,7 @@ void bind_spread(py::module_& module) {
       .def("summary", &summary_of);
   module.def("spread_options", &checked_options, py::arg("options"));
   module.def("texts_with_mark", &with_mark, py::arg("texts"), py::arg("options"));
+  module.def("json_line_faults", &faults_of, py::arg("lines"), py::arg("text_field"));
   module.def("unite_lost", [](const py::list& all) {
     const std::vector<std::string_view> views = views_of(all);
     return bytes_of(unlocked([&] { return unite_lost(views); }));

@@ -164,10 +164,26 @@ def test_each_rows_work_refuses_an_input_that_changed(spark):
         changing.collect()
 
 
+def test_each_rows_work_refuses_a_partition_that_lost_all_its_rows(spark, tmp_path):
+    spark.range(40, numPartitions=4).selectExpr("concat('a fever ', id) text").write.parquet(str(tmp_path / "in"))
+    spark.conf.set("spark.sql.files.ignoreMissingFiles", "true")
+    try:
+        replaced = sumi.spark.replace(spark.read.parquet(str(tmp_path / "in")), finders="patterns")
+        assert len(replaced.collect()) == 40
+        next((tmp_path / "in").glob("part-*")).unlink()
+        with pytest.raises(Exception, match="the input was not the same"):
+            replaced.collect()
+    finally:
+        spark.conf.unset("spark.sql.files.ignoreMissingFiles")
+    some = spark.range(4, numPartitions=4).filter("id < 2").selectExpr("concat('a fever ', id) text")
+    assert [row.id for row in sumi.spark.replace(some, finders="patterns").collect()] == ["d000001", "d000002"]
+
+
 def test_owners_and_ids_are_single_values(spark):
     df = spark.createDataFrame([("a fever", ["a, b"]), ("a fever", ["a", "b"])], "text string, user array<string>")
     assert refusal(lambda: sumi.spark.mask(df, k=2, owner="user")).kind == "bad_usage"
     assert refusal(lambda: sumi.spark.mask(df, k=2, by="documents", id="user")).kind == "bad_usage"
+    assert refusal(lambda: sumi.spark.mask(df, k=2, owner="")).kind == "bad_usage"
 
 
 def test_an_owner_that_is_no_number_is_a_missing_one(spark):

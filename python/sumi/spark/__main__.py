@@ -11,7 +11,8 @@ from typing import Any, Dict, Optional, Sequence
 from .. import Error
 from .._errors import bad_usage
 from . import count, mask, mask_by_counts, replace, tag, verify
-from ._session import errors_of_tasks, require_new
+from ._lines import read_lines
+from ._session import errors_of_tasks, require_all_read, require_new
 
 # The library's names of options that take a number, and of those that take a text.
 _NUMBERS = ("k", "min-length", "gap", "ratio")
@@ -75,17 +76,17 @@ def _is_json(path: str) -> bool:
     return (name[:-3] if name.endswith(".gz") else name).endswith((".jsonl", ".json", ".ndjson"))
 
 
-def _read(spark: Any, path: str) -> Any:
+def _read(spark: Any, path: str, given: argparse.Namespace) -> Any:
     from py4j.protocol import Py4JError
     from pyspark.errors import PySparkException
 
     try:
-        df = spark.read.json(path) if _is_json(path) else spark.read.parquet(path)
+        with errors_of_tasks():
+            if _is_json(path):
+                return read_lines(spark, path, given.text_field, getattr(given, "bad_rows", None) is not None)
+            return spark.read.parquet(path)
     except (PySparkException, Py4JError):
         raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
-    if not set(df.columns) - {"_corrupt_record"}:
-        raise Error("bad_input", path, "nothing in it is a record in UTF-8", "name Parquet or JSON Lines, in UTF-8")
-    return df
 
 
 def _write(df: Any, path: str) -> None:
@@ -123,9 +124,11 @@ def _progress(stage: str, done: int, _total: int) -> None:
 
 
 def _run(given: argparse.Namespace, spark: Any) -> int:
-    if given.command not in ("verify", "count"):
+    if given.command == "verify":
+        require_all_read(spark, given.input)
+    elif given.command != "count":
         require_new(spark, given.output, "the output")
-    df = _read(spark, given.input)
+    df = _read(spark, given.input, given)
     passed = [name for name in getattr(given, "passed", "").split(",") if name]
     if given.command == "mask" and given.counts:
         options = _options_by_counts(given)
@@ -141,7 +144,7 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
             with open(os.open(given.summary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
                 json.dump(summary, file)
     elif given.command == "verify":
-        source = _read(spark, given.source) if given.source else None
+        source = _read(spark, given.source, given) if given.source else None
         verdict = verify(df, source, id=given.id_field, text=given.text_field, owner=given.owner_field,
                          block_bytes=given.block_bytes, max=given.max, progress=_progress, **_options(given))  # fmt: skip
         for one in verdict.violations:

@@ -39,9 +39,12 @@ def count(
         Others as mask().
 
     Returns: the number of strings.
-    Raises: Error: as mask(), and bad_usage for options that have no meaning for later documents.
+    Raises: Error: as mask(); bad_usage for options that have no meaning for later documents; unfinished: the file can't be
+        written, which is seen before anything is read where its folder isn't there.
     """
     _native.SharedStrings.of_stretches([], {**given(**options), "threads": 1})  # refuses options
+    if not os.path.isdir(os.path.dirname(os.path.abspath(counts))):
+        raise Error("unfinished", os.fspath(counts), "its folder is not there", "create it first")
     job = Job(df, text, owner, id, (), bad_rows, block_bytes, most_text_bytes, progress, options)
     try:
         with errors_of_tasks():
@@ -97,7 +100,12 @@ def _copy_of(counts: str) -> str:
             digest.update(piece)
             copy.write(piece)
     name = digest.hexdigest()
-    if name not in _COPIES:
+    if name in _COPIES and os.path.exists(_COPIES[name]):
+        os.remove(path)
+    elif name in _COPIES:  # somebody tidied up
+        os.makedirs(os.path.dirname(_COPIES[name]), 0o700, exist_ok=True)
+        os.rename(path, _COPIES[name])
+    else:
         named = os.path.join(os.path.dirname(path), f"{name}.counts")
         os.rename(path, named)
         try:

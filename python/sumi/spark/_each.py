@@ -11,6 +11,8 @@ from ._rows import BadRow, Columns, numbered_rows, refuse, require_column, requi
 from ._session import changed_input, raise_errors, require_new
 
 Publish = Callable[[Sequence[bytes]], Sequence[bytes]]
+Parts = Dict[int, Tuple[int, int]]  # by partition of the input: good rows of those before it, and its own
+_EMPTY = -1  # a partition without rows, which can't tell its number
 
 
 def publish_each(
@@ -24,7 +26,7 @@ def publish_each(
     marked: Optional[Dict[str, Any]],
 ) -> Any:
     """Fresh ids, what `publish` makes of texts, and what passes. Counts the rows of each partition first; a partition that
-    has another number of them when it is computed is an Error."""
+    has another number of them when it is computed is an Error (one that has none is, where none was empty)."""
     from pyspark.sql import types as T
 
     from ._blocks import keep_bad_rows
@@ -33,15 +35,14 @@ def publish_each(
     require_columns(df, columns)
     require_new(df.sparkSession, bad_rows, "bad rows")
     rows = numbered_rows(df, columns, marked, most_text_bytes)
-    found = rows.groupBy("part").agg({"row": "count", "bad": "count"}).collect()
-    if bad_rows is not None and any(one["count(bad)"] for one in found):
+    found = rows.mapInArrow(_counted, "part int, good long, bad long").collect()
+    if bad_rows is not None and any(one.bad for one in found):
         keep_bad_rows(rows, df, columns, bad_rows)
-    parts: Dict[int, Tuple[int, int]] = {}  # good rows of those before it, and its own
+    parts: Parts = {}
     before = 0
-    for one in sorted(found, key=lambda one: one["part"]):
-        good = one["count(row)"] - one["count(bad)"]
-        parts[one["part"]] = before, good
-        before += good
+    for one in sorted(found):
+        parts[one.part] = before, one.good
+        before += one.good
     schema = T.StructType([T.StructField("id", T.StringType())]).add(text, df.schema[text].dataType)
     for name in pass_columns:
         schema = schema.add(df.schema[name])
@@ -50,14 +51,27 @@ def publish_each(
     return rows.mapInArrow(raise_errors(_published(publish, parts, names, is_string, bad_rows is None)), schema)
 
 
+def _counted(batches: Iterator[Any]) -> Iterator[Any]:
+    import pyarrow as pa
+
+    part, good, bad = _EMPTY, 0, 0
+    for batch in batches:
+        if batch.num_rows > 0:
+            part = batch.column("part")[0].as_py()
+            wrong = batch.num_rows - batch.column("bad").null_count
+            good, bad = good + batch.num_rows - wrong, bad + wrong
+    yield pa.RecordBatch.from_pydict({"part": pa.array([part], pa.int32()), "good": [good], "bad": [bad]})
+
+
 def _published(
-    publish: Publish, parts: Dict[int, Tuple[int, int]], names: List[str], is_string: bool, refuses: bool
+    publish: Publish, parts: Parts, names: List[str], is_string: bool, refuses: bool
 ) -> Callable[[Iterator[Any]], Iterator[Any]]:
     def published(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa
         import pyarrow.compute as pc
 
-        before, expected, came = 0, 0, 0
+        before, expected = parts.get(_EMPTY, (0, 1))  # where each partition had rows, one that has none lost some
+        came = 0
         for batch in batches:
             if batch.num_rows == 0:
                 continue

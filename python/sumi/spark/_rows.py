@@ -23,16 +23,20 @@ class Columns(NamedTuple):
     passed: List[str]
 
 
+def quoted(name: str) -> str:
+    """A column's name as Spark takes it, whatever it has in it: dots, backticks, spaces."""
+    return "`" + name.replace("`", "``") + "`"
+
+
 def column_of(df: Any, name: str) -> Any:
-    """A column whatever its name has in it: dots, backticks, spaces."""
-    return df["`" + name.replace("`", "``") + "`"]
+    return df[quoted(name)]
 
 
 def require_columns(df: Any, columns: Columns) -> None:
     """Raises: Error: bad_usage: a DataFrame that isn't one of rows at hand; a column that isn't there, comes twice, or has a
     type that can't be a text; names that can't stand beside each other in what is published."""
     require_frame(df)
-    names = [columns.text, *([columns.owner] if columns.owner else []), *([columns.id] if columns.id else [])]
+    names = [columns.text, *(name for name in (columns.owner, columns.id) if name is not None)]
     for name in [*names, *columns.passed]:
         require_column(df, name)
     require_texts(df, columns.text)

@@ -36,10 +36,14 @@ def raise_errors(work: Callable[..., Iterable[Any]]) -> Callable[..., Iterator[A
         try:
             yield from work(*arguments)
         except Error as error:
-            parts = json.dumps([error.kind, error.place, error.fact, error.remedy])
-            raise RuntimeError(_PREFIX + parts) from None
+            raise RuntimeError(message_of(error)) from None
 
     return guarded
+
+
+def message_of(error: Error) -> str:
+    """What errors_of_tasks() makes the error of again."""
+    return _PREFIX + json.dumps([error.kind, error.place, error.fact, error.remedy])
 
 
 @contextmanager
@@ -48,10 +52,10 @@ def errors_of_tasks() -> Iterator[None]:
     try:
         yield
     except Exception as failure:  # Py4J's, or the SQL engine's
-        found = re.search(re.escape(_PREFIX) + r"(\[.*\])", str(failure))
-        if found is None:
+        _, found, rest = str(failure).partition(_PREFIX)
+        if not found:
             raise
-        raise Error(*json.loads(found.group(1))) from None
+        raise Error(*json.JSONDecoder().raw_decode(rest)[0]) from None
 
 
 @contextmanager
@@ -101,6 +105,25 @@ def require_new(spark: Any, folder: Optional[str], what: str) -> None:
     place = context._jvm.org.apache.hadoop.fs.Path(folder)
     if place.getFileSystem(context._jsc.hadoopConfiguration()).exists(place):
         raise bad_usage(f"the folder for {what} exists", "name a new one, or remove it")
+
+
+def require_all_read(spark: Any, folder: str) -> None:
+    """For who checks a folder before it is published: Spark passes over files by their names, and says nothing.
+
+    Raises: Error: bad_input: there is such a file with something in it.
+    """
+    context = spark.sparkContext
+    place = context._jvm.org.apache.hadoop.fs.Path(folder)
+    system = place.getFileSystem(context._jsc.hadoopConfiguration())
+    if not system.exists(place):  # a pattern of names
+        return
+    above = len(system.getFileStatus(place).getPath().toString())
+    files = system.listFiles(place, True)
+    while files.hasNext():
+        file = files.next()
+        parts = [part for part in file.getPath().toString()[above:].split("/") if part]
+        if file.getLen() > 0 and any(part[0] == "." or part[0] == "_" and "=" not in part for part in parts):
+            raise Error("bad_input", folder, "a file in it is never read, as a name begins with _ or a dot", "publish without it")
 
 
 class Held:
