@@ -11,7 +11,7 @@
 #include "promise.hpp"
 #include "text/utf8.hpp"
 #include "values.hpp"
-#include <sumi/io/json_line_faults.hpp>
+#include <sumi/io/line_records.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/publish/counts.hpp>
 #include <sumi/publish/texts_with_mark.hpp>
@@ -104,9 +104,28 @@ std::vector<bool> with_mark(const py::list& texts, const py::dict& given) {
   return unlocked([&] { return texts_with_mark(views, options.promise); });
 }
 
-std::vector<std::optional<std::string>> faults_of(const py::list& lines, const std::string& text_field) {
+py::object bytes_or_none(const std::optional<std::string>& said) {
+  return said ? py::object(py::bytes(*said)) : py::object(py::none());
+}
+
+// Columns: faults, texts, a list for each name, what passes.
+py::tuple columns_of_lines(const py::list& lines, const LineFields& fields) {
   const std::vector<std::string_view> views = views_of(lines);
-  return unlocked([&] { return json_line_faults(views, text_field); });
+  const std::vector<LineRecord> records = unlocked([&] { return line_records(views, fields); });
+  py::list faults, texts, passed;
+  std::vector<py::list> names(fields.names.size());
+  for (const LineRecord& record : records) {
+    faults.append(py::cast(record.fault));
+    texts.append(bytes_or_none(record.text));
+    for (std::size_t i = 0; i < names.size(); ++i) names[i].append(bytes_or_none(record.names[i]));
+    passed.append(py::bytes(record.passed));
+  }
+  return py::make_tuple(faults, texts, names, passed);
+}
+
+std::vector<bool> members_of_lines(const py::list& lines, const std::vector<std::string>& asked) {
+  const std::vector<std::string_view> views = views_of(lines);
+  return unlocked([&] { return line_members(views, asked); });
 }
 
 py::list answers_of(const py::list& lists, const Step& step, unsigned k) {
@@ -271,7 +290,14 @@ void bind_spread(py::module_& module) {
       .def("summary", &summary_of);
   module.def("spread_options", &checked_options, py::arg("options"));
   module.def("texts_with_mark", &with_mark, py::arg("texts"), py::arg("options"));
-  module.def("json_line_faults", &faults_of, py::arg("lines"), py::arg("text_field"));
+  module.def(
+      "line_records",
+      [](const py::list& lines, std::string text, std::vector<std::string> names, std::vector<std::string> passed,
+         bool pass_all) {
+        return columns_of_lines(lines, {std::move(text), std::move(names), std::move(passed), pass_all});
+      },
+      py::arg("lines"), py::arg("text"), py::arg("names"), py::arg("passed"), py::arg("pass_all"));
+  module.def("line_members", &members_of_lines, py::arg("lines"), py::arg("asked"));
   module.def("unite_lost", [](const py::list& all) {
     const std::vector<std::string_view> views = views_of(all);
     return bytes_of(unlocked([&] { return unite_lost(views); }));

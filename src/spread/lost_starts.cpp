@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "rare/counting_text.hpp"
@@ -65,10 +66,6 @@ void make_distinct(std::vector<std::uint32_t>& hashes) {
   hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
 }
 
-bool are_too_many(const std::vector<std::uint32_t>& hashes, std::string_view text, std::size_t bytes_a_hash) {
-  return hashes.size() > std::max(kFewHashes, text.size() / bytes_a_hash);
-}
-
 std::string packed_hashes(const std::vector<std::uint32_t>& hashes) {
   if (hashes.empty()) return {};
   PackedWriter writer;
@@ -79,6 +76,42 @@ std::string packed_hashes(const std::vector<std::uint32_t>& hashes) {
   }
   return compressed(writer.written());
 }
+
+// Hashes of strings of a text, of which no more than one for so many bytes are worth telling.
+class DistinctHashes {
+ public:
+  DistinctHashes(std::string_view text, std::size_t bytes_a_hash)
+      : most_(std::max(kFewHashes, text.size() / bytes_a_hash)) {}
+
+  void add(std::uint32_t hash) {
+    ++added_;
+    if (hashes_.size() == sort_at_) {
+      make_distinct(hashes_);
+      distinct_ = hashes_.size();
+      sort_at_ = 2 * distinct_ + kAtOnce;
+    }
+    hashes_.push_back(hash);
+  }
+  // Of those that were compared so far.
+  [[nodiscard]] bool are_too_many() const { return distinct_ > most_; }
+  // With those that came several times.
+  [[nodiscard]] bool were_too_often() const { return added_ > most_; }
+  // Nothing: they are too many.
+  [[nodiscard]] std::optional<std::string> packed() && {
+    make_distinct(hashes_);
+    if (hashes_.size() > most_) return std::nullopt;
+    return packed_hashes(hashes_);
+  }
+
+ private:
+  static constexpr std::size_t kAtOnce = 1 << 16;
+
+  std::vector<std::uint32_t> hashes_;
+  std::size_t most_;
+  std::size_t added_ = 0;
+  std::size_t distinct_ = 0;
+  std::size_t sort_at_ = kAtOnce;
+};
 
 // use(hash) for each.
 template <typename Use>
@@ -96,7 +129,7 @@ std::optional<std::string> lost_starts(std::string_view text, std::span<const Ra
                                        std::span<const std::uint32_t> frequent, const rare::ShownBytes& before,
                                        const rare::ShownBytes& after, std::uint32_t least) {
   const std::vector<std::uint32_t> rungs = rungs_from(least);
-  std::vector<std::uint32_t> hashes;
+  DistinctHashes hashes(text, kBytesAHash);
   for (const Range& range : where) {
     for (std::size_t at = range.begin; at < range.end; ++at) {
       if (frequent[at] < least || !utf8::starts_character(text[at])) continue;
@@ -109,34 +142,26 @@ std::optional<std::string> lost_starts(std::string_view text, std::span<const Ra
       for (std::size_t i = 0; i <= last; ++i) {
         if (i < first && !is_gate(rungs[i])) continue;
         const std::uint32_t one = hash.of(rungs[i]);
-        if (is_gate(rungs[i])) hashes.push_back(one ^ kGate);
-        if (i >= first) hashes.push_back(one);
+        if (is_gate(rungs[i])) hashes.add(one ^ kGate);
+        if (i >= first) hashes.add(one);
       }
-      if (are_too_many(hashes, text, kBytesAHash)) return std::nullopt;
+      if (hashes.were_too_often()) return std::nullopt;
     }
   }
-  make_distinct(hashes);
-  return packed_hashes(hashes);
+  return std::move(hashes).packed();
 }
 
 std::optional<std::string> unit_starts(std::string_view text, const rare::UnitStarts& units, const Corpus& corpus,
                                        std::uint32_t least) {
-  constexpr std::size_t kAtOnce = 1 << 16;
-  std::vector<std::uint32_t> hashes;
-  std::size_t distinct = 0;
+  DistinctHashes hashes(text, kBytesAUnit);
   for (const Document& document : corpus.documents()) {
     units.for_each(document.where, [&](Position at) {
       if (text.substr(at, least).find(kBorder) != std::string_view::npos || text.size() - at < least) return;
-      hashes.push_back(StartHash(text, at).of(least));
+      hashes.add(StartHash(text, at).of(least));
     });
-    if (hashes.size() < distinct + kAtOnce) continue;
-    make_distinct(hashes);
-    if (are_too_many(hashes, text, kBytesAUnit)) return std::nullopt;
-    distinct = hashes.size();
+    if (hashes.are_too_many()) return std::nullopt;
   }
-  make_distinct(hashes);
-  if (are_too_many(hashes, text, kBytesAUnit)) return std::nullopt;
-  return packed_hashes(hashes);
+  return std::move(hashes).packed();
 }
 
 std::string united_starts(std::span<const std::string_view> all) {

@@ -4,14 +4,12 @@ name (pytest -k)."""
 import json
 import os
 import random
-import re
 import signal
 import subprocess
 import sys
 import threading
 import time
 
-import pyarrow.parquet as pq
 import pytest
 from random_corpora import corpus, random_options
 from spark_cases import expect_as_on_one_machine, session
@@ -236,81 +234,6 @@ def test_the_script_says_what_went_wrong_by_its_code(tmp_path, capfd):
     (tmp_path / "out.ndjson" / "_temporary").mkdir()
     (tmp_path / "out.ndjson" / "_temporary" / "part.json").write_text('{"text":"secretword","owner":"u0"}')  # which no reader sees
     assert code("verify", tmp_path / "out.ndjson", "--source", tmp_path / "in.jsonl", "--id-field", "owner", *asked) == 3
-
-
-def test_lines_are_read_as_strictly_as_on_one_machine(tmp_path, capfd):
-    """Spark's own reader passes over what follows a line's first object: a rare string, or a record."""
-    from sumi.spark.__main__ import main
-
-    source = [{"text": "a fever was seen" + (" by secretword" if n == 4 else ""), "owner": f"u{n % 3}", "n": n} for n in range(9)]
-    lines = [json.dumps(row) for row in source]
-    asked = ["--owner-field", "owner", "--k", "3"]
-    program = [os.environ["SUMI"], "mask"]
-    (tmp_path / "in.jsonl").write_text("\n".join(lines) + "\r\n\n")
-    assert main(["mask", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "out.jsonl"), "--pass", "n", *asked]) == 0
-    shown = [line for path in sorted((tmp_path / "out.jsonl").glob("*.json")) for line in path.read_text().splitlines()]
-    assert len(shown) == 9 and not any("secretword" in line for line in shown)
-
-    def verified(published):
-        (tmp_path / "shown.jsonl").write_text("\n".join(published) + "\n")
-        return main(["verify", str(tmp_path / "shown.jsonl"), "--source", str(tmp_path / "in.jsonl"), "--id-field", "n", *asked])
-
-    assert verified(shown) == 0
-    assert verified([*shown[:4], shown[4] + lines[4], *shown[5:]]) == 3
-    assert verified([*shown[:4], shown[4] + " by secretword", *shown[5:]]) == 3
-    assert verified([*shown[:4], shown[4].replace('"text"', '"text":"by secretword","text"'), *shown[5:]]) == 3
-
-    wrong = {"two": lines[0] + lines[1], "behind": lines[0] + " , oops {", "number": '{"text":7,"owner":"u0","n":9}', "half": lines[0][:-5],
-             "object": '{"text":{"a":"b"},"owner":"u0","n":9}', "surrogate": '{"text":"a \\ud800","owner":"u0","n":9}',
-             "twice": '{"text":"a","text":"b","owner":"u0","n":9}'}  # fmt: skip
-    for name, line in wrong.items():
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "in.jsonl").write_text("\n".join([*lines, line]) + "\n")
-        one = subprocess.run([*program, tmp_path / name / "in.jsonl", "-o", tmp_path / name / "one.jsonl", *asked], capture_output=True)
-        here = [str(tmp_path / name / one) for one in ("in.jsonl", "out.jsonl")]
-        assert (main(["mask", here[0], "-o", here[1], *asked]), one.returncode) == (3, 3), name
-        assert not (tmp_path / name / "out.jsonl").exists()
-    (tmp_path / "all.jsonl").write_text("\n".join([*lines, *wrong.values()]) + "\n")
-    aside = ["-o", str(tmp_path / "some.jsonl"), "--bad-rows", str(tmp_path / "bad"), *asked]
-    assert main(["mask", str(tmp_path / "all.jsonl"), *aside]) == 0
-    assert sum(path.read_text().count("\n") for path in (tmp_path / "some.jsonl").glob("*.json")) == 9
-    assert sum(pq.read_metadata(path).num_rows for path in (tmp_path / "bad").glob("*.parquet")) == 7
-    said = capfd.readouterr().err
-    assert len(re.findall(r"sumi\.spark: .*: a line is no record", said)) == 10 and "secretword" not in said
-
-
-def test_long_and_deep_lines_are_read_or_refused(tmp_path, capfd):
-    """Spark has limits of its own, and quotes the line where one is passed."""
-    from sumi.spark.__main__ import main
-
-    long = {"text": "it was a fever " * 1_400_000 + "secretword", "owner": "u9"}
-    usual = [{"text": "it was a fever", "owner": f"u{n}"} for n in range(2)]
-    deep = '{"text":"a secretword","owner":"u9","more":' + "[" * 1010 + "]" * 1010 + "}"
-    asked = ["--owner-field", "owner", "--k", "2", "--collapse"]
-    for name, line in {"long": json.dumps(long), "deep": deep}.items():
-        (tmp_path / f"{name}.jsonl").write_text("\n".join([json.dumps(row) for row in usual] + [line]))
-    assert main(["mask", str(tmp_path / "long.jsonl"), "-o", str(tmp_path / "long.json"), *asked]) == 0
-    shown = "".join(path.read_text() for path in (tmp_path / "long.json").glob("*.json"))
-    assert shown.count("it was a fever") > 2 and "secret" not in shown
-    capfd.readouterr()
-    refused = ["mask", str(tmp_path / "deep.jsonl"), "-o", str(tmp_path / "deep.json"), *asked]
-    assert main(refused) == 3
-    assert "secret" not in capfd.readouterr().err
-    assert main([*refused, "--bad-rows", str(tmp_path / "bad")]) == 0
-    assert sum(path.read_text().count("\n") for path in (tmp_path / "deep.json").glob("*.json")) == 2
-
-
-def test_folders_of_lines_have_their_columns(tmp_path):
-    """What Spark writes by the values of a column has these in the names of folders."""
-    from sumi.spark.__main__ import main
-
-    for ward in (1, 2):
-        (tmp_path / "in.jsonl" / f"ward={ward}").mkdir(parents=True)
-        (tmp_path / "in.jsonl" / f"ward={ward}" / "a.json").write_text("\ufeff" * (ward - 1) + '{"text":"a fever","user":"u%d"}\n' % ward)
-    asked = ["--owner-field", "user", "--k", "2", "--pass", "ward"]
-    assert main(["mask", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "out.jsonl"), *asked]) == 0
-    rows = [json.loads(line) for path in (tmp_path / "out.jsonl").glob("*.json") for line in path.read_text().splitlines()]
-    assert sorted((row["text"], row["ward"]) for row in rows) == [("a fever", 1), ("a fever", 2)]
 
 
 def parent_of(process):

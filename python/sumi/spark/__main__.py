@@ -11,8 +11,11 @@ from typing import Any, Dict, Optional, Sequence
 from .. import Error
 from .._errors import bad_usage
 from . import count, mask, mask_by_counts, replace, tag, verify
-from ._lines import read_lines
-from ._session import errors_of_tasks, require_all_read, require_new
+from ._counts import require_folder_of
+from ._files import read, write
+from ._lines import LineFields
+from ._rows import require_apart
+from ._session import errors_of_tasks, require_new
 
 # The library's names of options that take a number, and of those that take a text.
 _NUMBERS = ("k", "min-length", "gap", "ratio")
@@ -71,31 +74,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _is_json(path: str) -> bool:
-    name = path.rstrip("/")
-    return (name[:-3] if name.endswith(".gz") else name).endswith((".jsonl", ".json", ".ndjson"))
-
-
-def _read(spark: Any, path: str, given: argparse.Namespace) -> Any:
-    from py4j.protocol import Py4JError
-    from pyspark.errors import PySparkException
-
-    try:
-        with errors_of_tasks():
-            if _is_json(path):
-                return read_lines(spark, path, given.text_field, getattr(given, "bad_rows", None) is not None)
-            return spark.read.parquet(path)
-    except (PySparkException, Py4JError):
-        raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
-
-
-def _write(df: Any, path: str) -> None:
-    if _is_json(path):
-        df.write.json(path, compression="gzip" if path.rstrip("/").endswith(".gz") else None)
-    else:
-        df.write.parquet(path)
-
-
 def _options(given: argparse.Namespace) -> Dict[str, Any]:
     names = [name.replace("-", "_") for name in (*_NUMBERS, *_TEXTS)] + ["collapse", "paper", "already_masked"]
     options = {name: getattr(given, name) for name in names if getattr(given, name, None) is not None}
@@ -123,28 +101,40 @@ def _progress(stage: str, done: int, _total: int) -> None:
     print(f"{stage} {done}", file=sys.stderr, flush=True)
 
 
-def _run(given: argparse.Namespace, spark: Any) -> int:
-    if given.command == "verify":
-        require_all_read(spark, given.input)
-    elif given.command != "count":
-        require_new(spark, given.output, "the output")
-    df = _read(spark, given.input, given)
+def _fields(given: argparse.Namespace, has_owners: bool = True) -> LineFields:
+    asked = (getattr(given, "owner_field", None) if has_owners else None, getattr(given, "id_field", None))
+    names = [name for name in dict.fromkeys(asked) if name is not None and name != given.text_field]
     passed = [name for name in getattr(given, "passed", "").split(",") if name]
+    require_apart(given.text_field, passed)
+    is_tag = given.command == "tag"
+    return LineFields(given.text_field, names, passed, is_tag, ["spans"] if is_tag else [])
+
+
+def _run(given: argparse.Namespace, spark: Any) -> int:
+    bad_rows = getattr(given, "bad_rows", None)
+    if given.command == "count":
+        require_folder_of(given.output)
+    elif given.command != "verify":
+        require_new(spark, given.output, "the output")
+    require_new(spark, bad_rows, "bad rows")
+    is_shown = given.command == "verify"
+    fields = _fields(given, not (is_shown and given.source))  # what is published has no owners; its source has
+    df, passed = read(spark, given.input, fields, bad_rows is not None, is_shown)
     if given.command == "mask" and given.counts:
         options = _options_by_counts(given)
-        _write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
-                              bad_rows=given.bad_rows, **options), given.output)  # fmt: skip
+        write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
+                             bad_rows=bad_rows, **options), given.output)  # fmt: skip
     elif given.command == "mask":
         summary: Dict[str, Any] = {}
         made = mask(df, text=given.text_field, owner=given.owner_field, id=given.id_field, pass_columns=passed,
-                    bad_rows=given.bad_rows, block_bytes=given.block_bytes, progress=_progress, summary=summary,
+                    bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, summary=summary,
                     **_options(given))  # fmt: skip
-        _write(made, given.output)
+        write(made, given.output)
         if given.summary:
             with open(os.open(given.summary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
                 json.dump(summary, file)
     elif given.command == "verify":
-        source = _read(spark, given.source, given) if given.source else None
+        source = read(spark, given.source, _fields(given), False).df if given.source else None
         verdict = verify(df, source, id=given.id_field, text=given.text_field, owner=given.owner_field,
                          block_bytes=given.block_bytes, max=given.max, progress=_progress, **_options(given))  # fmt: skip
         for one in verdict.violations:
@@ -153,13 +143,13 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
         return 0 if verdict.holds else 1
     elif given.command == "count":
         strings = count(df, given.output, text=given.text_field, owner=given.owner_field, id=given.id_field,
-                        bad_rows=given.bad_rows, block_bytes=given.block_bytes, progress=_progress, **_options(given))  # fmt: skip
+                        bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, **_options(given))  # fmt: skip
         print(f"{strings} strings", file=sys.stderr)
     elif given.command == "tag":
-        _write(tag(df, given.finder or ["en"], text=given.text_field), given.output)
+        write(tag(df, given.finder or ["en"], text=given.text_field), given.output)
     else:
-        _write(replace(df, finders=given.finder or ["en"], text=given.text_field, id=given.id_field,
-                       pass_columns=passed, bad_rows=given.bad_rows), given.output)  # fmt: skip
+        write(replace(df, finders=given.finder or ["en"], text=given.text_field, id=given.id_field,
+                      pass_columns=passed, bad_rows=bad_rows), given.output)  # fmt: skip
     return 0
 
 

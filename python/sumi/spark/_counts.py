@@ -16,6 +16,12 @@ from ._session import errors_of_tasks, private_folder, raise_errors
 from ._tasks import stretches_of_block
 
 
+def require_folder_of(counts: str) -> None:
+    """Raises: Error: unfinished: the file can't be written."""
+    if not os.path.isdir(os.path.dirname(os.path.abspath(counts))):
+        raise Error("unfinished", os.fspath(counts), "its folder is not there", "create it first")
+
+
 def count(
     df: Any,
     counts: str,
@@ -43,8 +49,7 @@ def count(
         written, which is seen before anything is read where its folder isn't there.
     """
     _native.SharedStrings.of_stretches([], {**given(**options), "threads": 1})  # refuses options
-    if not os.path.isdir(os.path.dirname(os.path.abspath(counts))):
-        raise Error("unfinished", os.fspath(counts), "its folder is not there", "create it first")
+    require_folder_of(counts)
     job = Job(df, text, owner, id, (), bad_rows, block_bytes, most_text_bytes, progress, options)
     try:
         with errors_of_tasks():

@@ -1,80 +1,147 @@
-"""JSON Lines, as strictly as the library reads them: Spark's own reader passes over what follows a line's first object."""
+"""JSON Lines, read by the library: Spark's own reader passes over what follows a line's first object, and spells numbers anew."""
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator, List
+import json
+from typing import Any, Callable, Iterator, List, NamedTuple, Sequence
 
-from .._errors import Error
-from ._rows import quoted
+from .._errors import Error, bad_usage
+from ._rows import column_of, quoted
 from ._session import message_of, raise_errors
 
-_LINE, _FILE, _RECORD, _FAULT = "the line", "its file", "its record", "its fault"  # names that nothing else has
-_LONGEST = {"maxStringLen": str(2**31 - 1)}  # Spark's own is 20,000,000
+MEMBERS = "_members"  # the column of what passes of a line: a JSON object, each member byte for byte
+_LINE, _FILE, _FAULT = "its line", "its file", "its fault"
 
 
-def read_lines(spark: Any, path: str, text_field: str, null_faults: bool) -> Any:
-    """A DataFrame of the records in files of JSON Lines. Empty lines are none.
+class LineFields(NamedTuple):
+    """Fields of records that are read: texts, owners and ids, what passes."""
 
-    null_faults: a line that is no record has nulls in all columns, so that its text is missing; else it is an Error when it
-    is read, which names its file and why.
-    Raises: Error: bad_input: no record at all.
+    text: str
+    names: List[str]
+    passed: List[str]
+    pass_all: bool = False  # all but the text
+    taken: List[str] = []  # names that no record may have: what is written has columns of these names
+
+
+class Records(NamedTuple):
+    """What was read, and the columns in it of what passes."""
+
+    df: Any
+    passed: List[str]
+
+
+def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> Records:
+    """The records in lines of text: the text, the names, columns by the names of folders (note=7) that are asked for, and
+    MEMBERS of the rest that passes. Empty lines are none.
+
+    lines: as Spark reads text, a line a row. Read twice: first for the fields that records have.
+    null_faults: a line that is no record has no text, and MEMBERS say its file and why; else it is an Error when it is read.
+    Raises: Error: bad_input: no record at all; a field that is also in the names of folders. bad_usage: a field that no
+        record has; one of a name that is taken.
     """
     from pyspark.sql import functions as F
     from pyspark.sql import types as T
 
-    lines = spark.read.text(path, lineSep="\n")
-    folders = [name for name in lines.columns if name != "value"]  # note=7/…: columns by the names of folders
-    by_folder = list(map(quoted, folders))
-    given = lines.select(F.col("value").cast("binary").alias(_LINE), F.input_file_name().alias(_FILE), *by_folder)
-    out = T.StructType([T.StructField(_LINE, T.StringType()), *(lines.schema[name] for name in folders)])
-    checked = given.mapInArrow(raise_errors(_checked(text_field, null_faults, folders)), out)
-    fields = [field for field in _fields_of(checked) if field.name not in folders]
-    if not fields:
-        raise Error("bad_input", path, "nothing in it is a record in UTF-8", "name Parquet or JSON Lines, in UTF-8")
-    schema = T.StructType([*fields, T.StructField(_FAULT, T.StringType())])
-    record = F.from_json(quoted(_LINE), schema, {"columnNameOfCorruptRecord": _FAULT, **_LONGEST}).alias(_RECORD)
-    is_read = F.col(f"{quoted(_RECORD)}.{quoted(_FAULT)}").isNull()
-    other = F.lit(None) if null_faults else F.raise_error(F.lit(message_of(_unread(path))))  # Spark's own error quotes the line
-    read = F.when(is_read, F.col(quoted(_RECORD))).otherwise(other).alias(_RECORD)
-    records = checked.select(record, *by_folder).select(read, *by_folder)
-    return records.select(f"{quoted(_RECORD)}.*", *by_folder).drop(_FAULT)
+    by_value = [name for name in lines.columns if name != "value"]
+    kept = [name for name in by_value if fields.pass_all or name in (*fields.names, *fields.passed)]
+    text, names, passed = fields.text, _others(fields.names, kept), _others(fields.passed, kept)
+    given = lines.select(F.col("value").cast("binary").alias(_LINE), F.input_file_name().alias(_FILE), *map(quoted, kept))
+    met = _members_met(given, [text, *names, *passed, *by_value, *fields.taken])
+    if text not in met:
+        raise Error("bad_input", path, "nothing in it is a record with the field of texts", "name JSON Lines in UTF-8, and the field")
+    if text in by_value or met & set(kept):
+        raise Error("bad_input", path, "a field of its records is in names of its folders, too", "rename one of both")
+    if not met >= {*names, *passed}:
+        raise bad_usage("no record has one of the fields that were named", "check how they are spelled")
+    if met & set(fields.taken):
+        raise bad_usage("the records have a field of a name that is to be written", "rename it")
+    schema = T.StructType([T.StructField(name, T.StringType()) for name in (text, *names)])
+    schema = T.StructType([*schema, *(lines.schema[name] for name in kept), T.StructField(MEMBERS, T.StringType())])
+    read = raise_errors(_records(text, names, passed, fields.pass_all, null_faults, kept))
+    passing = [name for name in kept if fields.pass_all or name in fields.passed]
+    if passed or fields.pass_all or null_faults:
+        passing.append(MEMBERS)
+    return Records(given.mapInArrow(read, schema), passing)
 
 
-def _fields_of(checked: Any) -> List[Any]:
-    """What Spark takes the fields of lines for. Reads them all."""
-    from pyspark.sql import DataFrame
-
-    spark = checked.sparkSession
-    reader = spark.read.options(**_LONGEST)._jreader
-    lines = getattr(checked.dropna(subset=[_LINE]).select(quoted(_LINE))._jdf, "as")(spark._jvm.org.apache.spark.sql.Encoders.STRING())
-    return [field for field in DataFrame(reader.json(lines), spark).schema if field.name != "_corrupt_record"]
+def _others(names: Sequence[str], kept: Sequence[str]) -> List[str]:
+    return [name for name in names if name not in kept]
 
 
-def _unread(path: str) -> Error:
-    return Error("bad_input", path, "Spark can't read one of its lines", "look for numbers of no end and deep nesting")
+def _members_met(given: Any, asked: Sequence[str]) -> "set[str]":
+    names = list(dict.fromkeys(asked))
+    found = given.select(quoted(_LINE)).mapInArrow(_met(names), "name string").distinct().collect()
+    return {row.name for row in found}
 
 
-def _checked(text_field: str, null_faults: bool, folders: List[str]) -> Callable[[Iterator[Any]], Iterator[Any]]:
-    def checked(batches: Iterator[Any]) -> Iterator[Any]:
+def _met(asked: List[str]) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    def met(batches: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow as pa
+
+        from sumi import _native
+
+        found = [False] * len(asked)
+        for batch in batches:
+            here = _native.line_members(batch.column(0).to_pylist(), asked)
+            found = [one or other for one, other in zip(found, here)]
+        yield pa.RecordBatch.from_pydict({"name": pa.array([name for name, is_met in zip(asked, found) if is_met], pa.string())})
+
+    return met
+
+
+def _records(
+    text: str, names: List[str], passed: List[str], pass_all: bool, null_faults: bool, kept: List[str]
+) -> Callable[[Iterator[Any]], Iterator[Any]]:
+    def records(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa
 
         from sumi import _native
 
         for batch in batches:
-            lines = batch.column(_LINE).to_pylist()
-            faults = _native.json_line_faults(lines, text_field)
-            kept = []
-            texts = []
-            for i, (line, fault) in enumerate(zip(lines, faults)):
-                if not line.strip(b" \t\r"):
+            filled = [i for i, line in enumerate(batch.column(_LINE).to_pylist()) if line.strip(b" \t\r")]
+            rows = batch.take(pa.array(filled, pa.int64()))
+            given = rows.column(_LINE).to_pylist()
+            faults, texts, named, members = _native.line_records(given, text, names, passed, pass_all)
+            files = rows.column(_FILE)
+            for i, fault in enumerate(faults):
+                if fault is None:
                     continue
-                if fault is not None and not null_faults:
-                    fact, _, remedy = fault.partition("; ")
-                    raise Error("bad_input", batch.column(_FILE)[i].as_py(), f"a line is no record: {fact}", remedy)
-                kept.append(i)
-                texts.append(None if fault is not None else line)
-            others = batch.take(pa.array(kept, pa.int64()))
-            arrays = [pa.array(texts, pa.binary()).cast(pa.string()), *(others.column(name) for name in folders)]
-            yield pa.RecordBatch.from_arrays(arrays, [_LINE, *folders])
+                fact, _, remedy = fault.partition("; ")
+                if not null_faults:
+                    raise Error("bad_input", files[i].as_py(), f"a line is no record: {fact}", remedy)
+                members[i] = json.dumps({"file": files[i].as_py(), "fault": fact}).encode()
+            strings = [pa.array(one, pa.binary()).cast(pa.string()) for one in (texts, *named, members)]
+            arrays = [*strings[:-1], *(rows.column(name) for name in kept), strings[-1]]
+            yield pa.RecordBatch.from_arrays(arrays, [text, *names, *kept, MEMBERS])
 
-    return checked
+    return records
+
+
+def lines_of(df: Any) -> Any:
+    """One column: each row as a line of JSON, with its MEMBERS as they are."""
+    from pyspark.sql import functions as F
+
+    own = F.to_json(F.struct(*(column_of(df, name) for name in df.columns if name != MEMBERS)))
+    members = df[MEMBERS]
+    both = F.concat(own.substr(F.lit(1), F.length(own) - 1), F.lit(","), members.substr(F.lit(2), F.length(members)))
+    return df.select(F.when(members == "{}", own).otherwise(both).alias("value"))
+
+
+def with_columns(df: Any) -> Any:
+    """MEMBERS as columns, of types that Spark finds for them. Computes the DataFrame once more than what is asked of it."""
+    from pyspark.sql import functions as F
+    from pyspark.sql import types as T
+
+    spark = df.sparkSession
+    options = {"columnNameOfCorruptRecord": _FAULT, "maxStringLen": str(2**31 - 1)}  # Spark's own limit is 20,000,000
+    found = spark.read.options(**options).json(df.select(MEMBERS).rdd.map(lambda row: row[0])).schema
+    unread = Error("bad_input", "", "Spark can't read what passes of a line", "write JSON Lines, or pass less")
+    if _FAULT in found.names:
+        raise unread
+    others = [quoted(name) for name in df.columns if name != MEMBERS]
+    if not found.fields:
+        return df.select(*others)
+    record = F.from_json(MEMBERS, T.StructType([*found, T.StructField(_FAULT, T.StringType())]), options).alias(MEMBERS)
+    is_read = F.col(f"{MEMBERS}.{quoted(_FAULT)}").isNull()
+    read = F.when(is_read, F.col(MEMBERS)).otherwise(F.raise_error(F.lit(message_of(unread)))).alias(MEMBERS)
+    return df.select(*others, record).select(*others, read).select(*others, f"{MEMBERS}.*").drop(_FAULT)

@@ -40,7 +40,12 @@ def require_columns(df: Any, columns: Columns) -> None:
     for name in [*names, *columns.passed]:
         require_column(df, name)
     require_texts(df, columns.text)
-    published = [name.casefold() for name in ("id", columns.text, *columns.passed)]
+    require_apart(columns.text, columns.passed)
+
+
+def require_apart(text: str, passed: Sequence[str]) -> None:
+    """Raises: Error: bad_usage: names that can't stand beside each other in what is published."""
+    published = [name.casefold() for name in ("id", text, *passed)]
     if len(set(published)) != len(published):  # Spark may take a and A for one
         raise bad_usage("two published columns would have one name (id, that of the texts, the passed ones)", "rename one")
 

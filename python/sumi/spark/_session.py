@@ -107,25 +107,6 @@ def require_new(spark: Any, folder: Optional[str], what: str) -> None:
         raise bad_usage(f"the folder for {what} exists", "name a new one, or remove it")
 
 
-def require_all_read(spark: Any, folder: str) -> None:
-    """For who checks a folder before it is published: Spark passes over files by their names, and says nothing.
-
-    Raises: Error: bad_input: there is such a file with something in it.
-    """
-    context = spark.sparkContext
-    place = context._jvm.org.apache.hadoop.fs.Path(folder)
-    system = place.getFileSystem(context._jsc.hadoopConfiguration())
-    if not system.exists(place):  # a pattern of names
-        return
-    above = len(system.getFileStatus(place).getPath().toString())
-    files = system.listFiles(place, True)
-    while files.hasNext():
-        file = files.next()
-        parts = [part for part in file.getPath().toString()[above:].split("/") if part]
-        if file.getLen() > 0 and any(part[0] == "." or part[0] == "_" and "=" not in part for part in parts):
-            raise Error("bad_input", folder, "a file in it is never read, as a name begins with _ or a dot", "publish without it")
-
-
 class Held:
     """RDDs that a job keeps, and lets go of with all that is stored of them."""
 
