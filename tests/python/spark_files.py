@@ -53,7 +53,7 @@ def test_no_file_of_a_folder_is_passed_over(spark, tmp_path, end):
     assert texts(spark, tmp_path / f"beside.{end}") == all_read[:3]
     keep(tmp_path / f"beside.{end}" / "p", RARE)
     assert texts(spark, tmp_path / f"beside.{end}") == "bad_input"
-    for name in ("_temporary/p", ".p", "_p", "p._COPYING_"):
+    for name in ("_temporary/p", ".p", "_p", "p._COPYING_", "q._COPYING_/p2"):
         keep(tmp_path / f"a [{len(name)}].{end}" / "p", USUAL)
         keep(tmp_path / f"a [{len(name)}].{end}" / name, RARE)
         (tmp_path / f"a [{len(name)}].{end}" / "_SUCCESS").touch()
@@ -69,6 +69,9 @@ def test_patterns_are_of_what_has_no_such_name(spark, tmp_path, end):
     keep(tmp_path / f"p[1].{end}", RARE)
     assert texts(spark, tmp_path / f"p[1].{end}", True) == ["secretword hidden"]
     assert len(texts(spark, tmp_path / f"p*.{end}", True)) == 4
+    keep(tmp_path / "z[1]" / f"a.{end}", RARE)
+    keep(tmp_path / "z1" / f"a.{end}", USUAL)
+    assert texts(spark, tmp_path / "z[1]" / f"*.{end}", True) == ["secretword hidden"]
     keep(tmp_path / f"_q.{end}", RARE)
     assert texts(spark, tmp_path / f"*.{end}", True) == "bad_input"
     keep(tmp_path / f"f.{end}" / "p", USUAL)
@@ -95,6 +98,37 @@ def test_sessions_that_pass_over_damage_do_not_here(spark, tmp_path):
         spark.conf.unset("spark.sql.files.ignoreCorruptFiles")
 
 
+def test_no_line_is_too_long(spark, tmp_path):
+    keep(tmp_path / "in.jsonl", [*USUAL, {"text": "secretword " * 20, "n": 9}])
+    settings = spark.sparkContext._jsc.hadoopConfiguration()
+    settings.set("mapreduce.input.linerecordreader.line.maxlength", "100")
+    try:
+        assert len(texts(spark, tmp_path / "in.jsonl", True)) == 4
+    finally:
+        settings.unset("mapreduce.input.linerecordreader.line.maxlength")
+
+
+def test_names_of_folders_are_as_they_are_written(spark, tmp_path):
+    for owner in ("NaN", "02", "7.10", "r%E9"):
+        keep(tmp_path / "in.jsonl" / f"own={owner}" / "p", USUAL)
+    df, passed, _ = read(spark, str(tmp_path / "in.jsonl"), LineFields("text", ["own"], ["own", "n"]), False)
+    assert {row.own for row in df.collect()} == {"NaN", "02", "7.10", "r\u00e9"} and passed == ["own", "_members"]
+    keep(tmp_path / "in.parquet" / "r%E9sum%E9=a fever" / "p", [{"text": "secretword", "r\u00e9sum\u00e9": "secretword"}])
+    assert texts(spark, tmp_path / "in.parquet", True) == "bad_input"
+
+
+def test_a_column_of_a_table_may_have_any_name(spark, tmp_path):
+    """The name of the column that lines have for what passes is another's in Parquet."""
+    keep(tmp_path / "in.parquet", [{"text": "a fever", "_members": one} for one in (None, "plain", '{"text":"secretword"}')])
+    df, passed, of_lines = read(spark, str(tmp_path / "in.parquet"), LineFields("text", [], ["_members"]), False)
+    write(df.select("text", *passed), str(tmp_path / "out.jsonl"), of_lines)
+    lines = [json.loads(line) for path in (tmp_path / "out.jsonl").glob("part-*") for line in path.read_text().splitlines()]
+    assert len(lines) == 3 and all(line["text"] == "a fever" for line in lines)
+    keep(tmp_path / "in.jsonl", [{"text": "a", "_members": "u"}])
+    with pytest.raises(sumi.Error, match="a name that is used here"):
+        read(spark, str(tmp_path / "in.jsonl"), LineFields("text", ["_members"], []), False)
+
+
 def test_owners_and_members_are_as_they_are_written(spark, tmp_path):
     """Spark's own reader takes 7.10 for 7.1 where "7.10" stays, and 9007199254740993 for ...992 beside a fraction."""
     (tmp_path / "in.jsonl").write_text(
@@ -102,10 +136,10 @@ def test_owners_and_members_are_as_they_are_written(spark, tmp_path):
         '\n{"Text":"b","text":"\\u00e9 \\ud83d\\ude00","user":"7.10","n":0.50}\n{"text":"c \\u2028","n":null,"user":1e2}'
     )
     fields = LineFields("text", ["user"], ["n", "its fault", "_corrupt_record", "user"])
-    df, passed = read(spark, str(tmp_path / "in.jsonl"), fields, False)
+    df, passed, _ = read(spark, str(tmp_path / "in.jsonl"), fields, False)
     assert [row.user for row in df.collect()] == ["7.10", "7.10", "1e2"]
     assert [row.text for row in df.collect()] == ["a", "\u00e9 \U0001f600", "c \u2028"]
-    write(df.select("text", *passed), str(tmp_path / "out.jsonl"))
+    write(df.select("text", *passed), str(tmp_path / "out.jsonl"), True)
     shown = "".join(path.read_text() for path in (tmp_path / "out.jsonl").glob("part-*"))
     assert '"user":7.10,"n":9007199254740993,"its fault":1,"_corrupt_record":{"a":1,"a":2}}' in shown
     assert '"user":"7.10","n":0.50}' in shown and '"n":null,"user":1e2}' in shown
@@ -118,14 +152,20 @@ def test_owners_and_members_are_as_they_are_written(spark, tmp_path):
 
 def test_what_passes_has_columns_in_parquet(spark, tmp_path):
     (tmp_path / "in.jsonl").write_text('{"text":"a","n":7,"o":{"p":[1.5]}}\n{"text":"b","w":"x"}\n{"text":"c"}\n')
-    df, passed = read(spark, str(tmp_path / "in.jsonl"), LineFields("text", [], ["n", "o", "w"]), False)
-    write(df.select("text", *passed), str(tmp_path / "out.parquet"))
+    df, passed, _ = read(spark, str(tmp_path / "in.jsonl"), LineFields("text", [], ["n", "o", "w"]), False)
+    write(df.select("text", *passed), str(tmp_path / "out.parquet"), True)
     rows = {row.text: row.asDict(True) for row in spark.read.parquet(str(tmp_path / "out.parquet")).collect()}
     assert rows == {"a": {"text": "a", "n": 7, "o": {"p": [1.5]}, "w": None}, "b": {"text": "b", "n": None, "o": None, "w": "x"},
                     "c": {"text": "c", "n": None, "o": None, "w": None}}  # fmt: skip
+    (tmp_path / "twice.jsonl").write_text('{"text":"a","n":1,"N":2}\n')
+    df, passed, _ = read(spark, str(tmp_path / "twice.jsonl"), LineFields("text", [], [], True), False)
+    with pytest.raises(sumi.Error, match="Spark can't read what passes"):
+        write(df.select("text", *passed), str(tmp_path / "twice.parquet"), True)
+    write(df.selectExpr("cast(null as string) text", *passed), str(tmp_path / "null.jsonl"), True)
+    assert next((tmp_path / "null.jsonl").glob("part-*")).read_text() == '{"text":null,"n":1,"N":2}\n'
     (tmp_path / "none.jsonl").write_text('{"text":"a"}\n')
-    df, passed = read(spark, str(tmp_path / "none.jsonl"), LineFields("text", [], [], True), False)
-    write(df.select("text", *passed), str(tmp_path / "none.parquet"))
+    df, passed, _ = read(spark, str(tmp_path / "none.jsonl"), LineFields("text", [], [], True), False)
+    write(df.select("text", *passed), str(tmp_path / "none.parquet"), True)
     assert spark.read.parquet(str(tmp_path / "none.parquet")).columns == ["text"]
 
 
@@ -215,4 +255,4 @@ def test_folders_of_lines_have_their_columns(tmp_path):
     asked = ["--owner-field", "user", "--k", "2", "--pass", "ward"]
     assert main(["mask", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "out.jsonl"), *asked]) == 0
     rows = [json.loads(line) for path in (tmp_path / "out.jsonl").glob("part-*") for line in path.read_text().splitlines()]
-    assert sorted((row["text"], row["ward"]) for row in rows) == [("a fever", 1), ("a fever", 2)]
+    assert sorted((row["text"], row["ward"]) for row in rows) == [("a fever", "1"), ("a fever", "2")]

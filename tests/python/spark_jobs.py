@@ -223,8 +223,9 @@ def test_the_script_says_what_went_wrong_by_its_code(tmp_path, capfd):
     assert code("replace", tmp_path / "bad.jsonl", "-o", tmp_path / "replaced", "--finder", "patterns") == 3  # when it is computed
     assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "no folder" / "C.counts", *asked) == 4
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--owner-field", "", "--k", "2") == 2
+    assert code("mask", tmp_path, "-o", none, *asked) == 2  # which lies within
     said = capfd.readouterr().err
-    assert said.count("sumi.spark: ") == 14 and "fever" not in said and not none.exists()  # beside Spark's own log
+    assert said.count("sumi.spark: ") == 15 and "fever" not in said and not none.exists()  # beside Spark's own log
     assert code("count", tmp_path / "in.jsonl", "-o", tmp_path / "C.counts", *asked) == 0
     assert code("mask", tmp_path / "in.jsonl", "-o", none, "--counts", tmp_path / "C.counts") == 0
     assert code("tag", tmp_path / "in.jsonl", "-o", tmp_path / "tagged.parquet", "--finder", "patterns") == 0

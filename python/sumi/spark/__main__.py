@@ -14,6 +14,7 @@ from . import count, mask, mask_by_counts, replace, tag, verify
 from ._counts import require_folder_of
 from ._files import read, write
 from ._lines import LineFields
+from ._listing import require_not_within
 from ._rows import require_apart
 from ._session import errors_of_tasks, require_new
 
@@ -116,20 +117,23 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
         require_folder_of(given.output)
     elif given.command != "verify":
         require_new(spark, given.output, "the output")
+        require_not_within(spark, given.output, given.input)
     require_new(spark, bad_rows, "bad rows")
+    if bad_rows is not None:
+        require_not_within(spark, bad_rows, given.input)
     is_shown = given.command == "verify"
-    fields = _fields(given, not (is_shown and given.source))  # what is published has no owners; its source has
-    df, passed = read(spark, given.input, fields, bad_rows is not None, is_shown)
+    fields = _fields(given, not (is_shown and given.source))  # owners are the source's
+    df, passed, of_lines = read(spark, given.input, fields, bad_rows is not None, is_shown)
     if given.command == "mask" and given.counts:
         options = _options_by_counts(given)
         write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
-                             bad_rows=bad_rows, **options), given.output)  # fmt: skip
+                             bad_rows=bad_rows, **options), given.output, of_lines)  # fmt: skip
     elif given.command == "mask":
         summary: Dict[str, Any] = {}
         made = mask(df, text=given.text_field, owner=given.owner_field, id=given.id_field, pass_columns=passed,
                     bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, summary=summary,
                     **_options(given))  # fmt: skip
-        write(made, given.output)
+        write(made, given.output, of_lines)
         if given.summary:
             with open(os.open(given.summary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
                 json.dump(summary, file)
@@ -146,10 +150,10 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
                         bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, **_options(given))  # fmt: skip
         print(f"{strings} strings", file=sys.stderr)
     elif given.command == "tag":
-        write(tag(df, given.finder or ["en"], text=given.text_field), given.output)
+        write(tag(df, given.finder or ["en"], text=given.text_field), given.output, of_lines)
     else:
         write(replace(df, finders=given.finder or ["en"], text=given.text_field, id=given.id_field,
-                      pass_columns=passed, bad_rows=bad_rows), given.output)  # fmt: skip
+                      pass_columns=passed, bad_rows=bad_rows), given.output, of_lines)  # fmt: skip
     return 0
 
 

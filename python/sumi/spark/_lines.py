@@ -9,7 +9,7 @@ from .._errors import Error, bad_usage
 from ._rows import column_of, quoted
 from ._session import message_of, raise_errors
 
-MEMBERS = "_members"  # the column of what passes of a line: a JSON object, each member byte for byte
+MEMBERS = "_members"  # the column of what passes of a line, never null: a JSON object, each member byte for byte
 _LINE, _FILE, _FAULT = "its line", "its file", "its fault"
 
 
@@ -28,6 +28,7 @@ class Records(NamedTuple):
 
     df: Any
     passed: List[str]
+    of_lines: bool
 
 
 def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> Records:
@@ -42,26 +43,30 @@ def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> 
     from pyspark.sql import functions as F
     from pyspark.sql import types as T
 
-    by_value = [name for name in lines.columns if name != "value"]
-    kept = [name for name in by_value if fields.pass_all or name in (*fields.names, *fields.passed)]
+    by_folder = [name for name in lines.columns if name != "value"]
+    kept = [name for name in by_folder if fields.pass_all or name in (*fields.names, *fields.passed)]
     text, names, passed = fields.text, _others(fields.names, kept), _others(fields.passed, kept)
+    if {_LINE, _FILE, MEMBERS} & {text, *names, *kept}:
+        raise bad_usage("a field has a name that is used here", f"rename {_LINE}, {_FILE} or {MEMBERS}")
     given = lines.select(F.col("value").cast("binary").alias(_LINE), F.input_file_name().alias(_FILE), *map(quoted, kept))
-    met = _members_met(given, [text, *names, *passed, *by_value, *fields.taken])
+    schema = T.StructType([T.StructField(name, T.StringType()) for name in (text, *names)])
+    schema = T.StructType([*schema, *(lines.schema[name] for name in kept), T.StructField(MEMBERS, T.StringType())])
+    df = given.mapInArrow(raise_errors(_records(text, names, passed, fields.pass_all, null_faults, kept)), schema)
+
+    met = _members_met(given, [text, *names, *passed, *by_folder, *fields.taken])
     if text not in met:
+        df.select(quoted(text)).foreachPartition(lambda rows: None)  # a line that is no record says why
         raise Error("bad_input", path, "nothing in it is a record with the field of texts", "name JSON Lines in UTF-8, and the field")
-    if text in by_value or met & set(kept):
+    if text in by_folder or met & set(kept):
         raise Error("bad_input", path, "a field of its records is in names of its folders, too", "rename one of both")
     if not met >= {*names, *passed}:
         raise bad_usage("no record has one of the fields that were named", "check how they are spelled")
     if met & set(fields.taken):
         raise bad_usage("the records have a field of a name that is to be written", "rename it")
-    schema = T.StructType([T.StructField(name, T.StringType()) for name in (text, *names)])
-    schema = T.StructType([*schema, *(lines.schema[name] for name in kept), T.StructField(MEMBERS, T.StringType())])
-    read = raise_errors(_records(text, names, passed, fields.pass_all, null_faults, kept))
     passing = [name for name in kept if fields.pass_all or name in fields.passed]
     if passed or fields.pass_all or null_faults:
         passing.append(MEMBERS)
-    return Records(given.mapInArrow(read, schema), passing)
+    return Records(df, passing, of_lines=True)
 
 
 def _others(names: Sequence[str], kept: Sequence[str]) -> List[str]:
@@ -121,22 +126,28 @@ def lines_of(df: Any) -> Any:
     """One column: each row as a line of JSON, with its MEMBERS as they are."""
     from pyspark.sql import functions as F
 
-    own = F.to_json(F.struct(*(column_of(df, name) for name in df.columns if name != MEMBERS)))
+    own = F.to_json(F.struct(*(column_of(df, name) for name in df.columns if name != MEMBERS)), {"ignoreNullFields": "false"})
     members = df[MEMBERS]
     both = F.concat(own.substr(F.lit(1), F.length(own) - 1), F.lit(","), members.substr(F.lit(2), F.length(members)))
     return df.select(F.when(members == "{}", own).otherwise(both).alias("value"))
 
 
 def with_columns(df: Any) -> Any:
-    """MEMBERS as columns, of types that Spark finds for them. Computes the DataFrame once more than what is asked of it."""
+    """MEMBERS as columns, of types that Spark finds for them: none for empty objects and names. Computes the DataFrame once
+    more than what is asked of it."""
+    from pyspark.errors import AnalysisException
     from pyspark.sql import functions as F
     from pyspark.sql import types as T
 
     spark = df.sparkSession
     options = {"columnNameOfCorruptRecord": _FAULT, "maxStringLen": str(2**31 - 1)}  # Spark's own limit is 20,000,000
-    found = spark.read.options(**options).json(df.select(MEMBERS).rdd.map(lambda row: row[0])).schema
     unread = Error("bad_input", "", "Spark can't read what passes of a line", "write JSON Lines, or pass less")
-    if _FAULT in found.names:
+    try:
+        found = spark.read.options(**options).json(df.select(MEMBERS).rdd.map(lambda row: row[0])).schema
+    except AnalysisException:  # two of one name, capitals aside
+        raise unread from None
+    names = [name.casefold() for name in (*found.names, *df.columns)]
+    if _FAULT in names or len(set(names)) < len(names):
         raise unread
     others = [quoted(name) for name in df.columns if name != MEMBERS]
     if not found.fields:

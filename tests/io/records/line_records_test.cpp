@@ -43,12 +43,27 @@ TEST(LineRecords, AreNoneWhereSomethingFollows) {
 }
 
 TEST(LineRecords, AreNoneOfWhatOneMachineRefuses) {
-  for (const std::string_view line :
-       {"", "[]", "7", "null", R"({"text":"a)", R"({"text":"a",})", R"({"text":NaN})", R"({'text':'a'})",
-        R"({"text":"\ud800"})", R"({"other":"\ud800"})", R"({"text":"a","n":01})", R"({"text":"secret","text":"a"})",
-        R"({"text":"secret","te\u0078t":"a"})", R"({"text":"a","user":"u","user":"v"})", R"({"text":7})",
-        R"({"text":["a"]})", R"({"text":{"a":"b"}})", R"({"text":"a","user":true})", R"({"text":"a","note":{}})",
-        "{\"text\":\"f\xfcr\"}", "\xff\xfe{\0"}) {
+  for (const std::string_view line : {"",
+                                      "[]",
+                                      "7",
+                                      "null",
+                                      R"({"text":"a)",
+                                      R"({"text":"a",})",
+                                      R"({"text":NaN})",
+                                      R"({'text':'a'})",
+                                      R"({"text":"\ud800"})",
+                                      R"({"other":"\ud800"})",
+                                      R"({"text":"a","n":01})",
+                                      R"({"text":"secret","text":"a"})",
+                                      R"({"text":"secret","te\u0078t":"a"})",
+                                      R"({"text":"a","user":"u","user":"v"})",
+                                      R"({"text":7})",
+                                      R"({"text":["a"]})",
+                                      R"({"text":{"a":"b"}})",
+                                      R"({"text":"a","user":true})",
+                                      R"({"text":"a","note":{}})",
+                                      "{\"text\":\"f\xfcr\"}",
+                                      "\xff\xfe{\0"}) {
     const LineRecord record = record_of(line, {"text", {"user", "note"}, {}, true});
     EXPECT_NE(record.fault, std::nullopt) << line;
     EXPECT_EQ(record.text, std::nullopt) << line;
