@@ -169,6 +169,15 @@ def test_what_passes_has_columns_in_parquet(spark, tmp_path):
     assert spark.read.parquet(str(tmp_path / "none.parquet")).columns == ["text"]
 
 
+def test_a_file_without_a_record_says_why(spark, tmp_path):
+    for content, why in ((b'{"text":"\\ud800"}\n' * 3, "surrogate"), (b"text,n\na,1\n", "JSON"), (b"\xff\xfet\0", "UTF-8"),
+                         (b"\n \n", "nothing in it"), (b"", "nothing in it")):  # fmt: skip
+        (tmp_path / "in.jsonl").write_bytes(content)
+        with pytest.raises(sumi.Error, match=why) as refused:
+            read(spark, str(tmp_path / "in.jsonl"), LineFields("text", [], []), False)
+        assert refused.value.kind == "bad_input"
+
+
 def test_fields_that_no_record_has_are_an_error(spark, tmp_path):
     keep(tmp_path / "in.jsonl", USUAL)
     for fields in (["m"], []), ([], ["m"]), (["N"], []):

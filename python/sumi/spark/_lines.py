@@ -55,7 +55,7 @@ def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> 
 
     met = _members_met(given, [text, *names, *passed, *by_folder, *fields.taken])
     if text not in met:
-        df.select(quoted(text)).foreachPartition(lambda rows: None)  # a line that is no record says why
+        df.select(F.count(quoted(text))).collect()  # a line that is no record says why
         raise Error("bad_input", path, "nothing in it is a record with the field of texts", "name JSON Lines in UTF-8, and the field")
     if text in by_folder or met & set(kept):
         raise Error("bad_input", path, "a field of its records is in names of its folders, too", "rename one of both")
