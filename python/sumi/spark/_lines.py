@@ -24,7 +24,7 @@ class LineFields(NamedTuple):
 
 
 class Records(NamedTuple):
-    """What was read, and the columns in it of what passes."""
+    """What was read, the columns in it of what passes, and whether it was lines: then MEMBERS is none of a user's columns."""
 
     df: Any
     passed: List[str]
