@@ -225,6 +225,14 @@ class Structure(unittest.TestCase):
             for path in sorted(folder.glob("*_test.py")):
                 self.assertIn(path.stem, listed, path.relative_to(ROOT))
 
+    def test_tests_share_no_files(self):
+        """They run beside one another: a name below the machine's temporary folder is a process's own."""
+        for path in sorted((ROOT / "tests").rglob("*.[ch]pp")):
+            text = path.read_text(encoding="utf-8")
+            self.assertNotIn("TempDir()", text, path.relative_to(ROOT))
+            for name in re.findall(r"temp_directory_path\(\)\)?\s*/\s*([^;]*);", text):
+                self.assertRegex(name, "getpid|XXXXXX", path.relative_to(ROOT))
+
     def test_a_source_includes_its_own_header_first(self):
         for path in SOURCES:
             header = path.with_suffix(".hpp")

@@ -1,29 +1,22 @@
 #include "hide/rule_finders.hpp"
 
-#include <filesystem>
-#include <fstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "io/files.hpp"
 
 namespace sumi::hide {
 namespace {
 
-namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 class RuleFinders : public ::testing::Test {
  protected:
-  RuleFinders() {
-    fs::remove_all(folder_);
-    fs::create_directories(folder_ / "models");
-    std::ofstream(folder_ / "models" / "en.model") << "a finder's file";
-  }
-  ~RuleFinders() override { fs::remove_all(folder_); }
-  [[nodiscard]] std::string at(const char* name) const { return (folder_ / name).string(); }
+  RuleFinders() { folder_.write("models/en.model", "a finder's file"); }
+  [[nodiscard]] std::string at(const char* name) const { return folder_.at(name); }
 
-  fs::path folder_ = fs::path(::testing::TempDir()) / "sumi_rule_finders_test";
+  io::TestFolder folder_;
   std::vector<std::string> folders_{at("models")};
 };
 
@@ -36,7 +29,7 @@ TEST_F(RuleFinders, StandForTheirFiles) {
 }
 
 TEST_F(RuleFinders, GiveWayToWhatLiesThere) {
-  std::ofstream(at("en")) << "the user's own";
+  folder_.write("en", "the user's own");
   HideRules rules;
   rules.taggers = {at("en")};
   settle_finders(at("hide.toml"), folders_, rules);

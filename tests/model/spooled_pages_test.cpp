@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/model/error.hpp>
 
@@ -51,7 +52,8 @@ TEST(SpooledPages, KeepWhatStoodThere) {
 }
 
 TEST(SpooledPages, LeaveNoFile) {
-  const std::filesystem::path own = std::filesystem::temp_directory_path() / "sumi_spooled_pages";
+  const std::filesystem::path own =
+      std::filesystem::temp_directory_path() / ("sumi-spooled-pages-" + std::to_string(::getpid()));
   std::filesystem::create_directory(own);
   std::string text;
   reserve_in(own.string(), text, std::size_t{4} << 20);

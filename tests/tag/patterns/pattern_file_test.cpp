@@ -1,11 +1,8 @@
 #include "tag/patterns/pattern_file.hpp"
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-
 #include <gmock/gmock.h>
 
+#include "io/files.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/error.hpp>
 
@@ -111,11 +108,10 @@ TEST(PatternFile, ErrorsNameLineAndKey) {
 }
 
 TEST(PatternFile, IsReadFromDisk) {
-  const std::filesystem::path path = std::filesystem::path(::testing::TempDir()) / "sumi_pattern_file_test.toml";
-  std::ofstream(path) << "builtin = \"none\"\n[[pattern]]\nentity = \"A\"\nregex = \"a\"\n";
-  EXPECT_THAT(read_patterns(path.string()).own, SizeIs(1));
-  std::filesystem::remove(path);
-  EXPECT_THROW(static_cast<void>(read_patterns(path.string())), Error);
+  const io::TestFolder folder;
+  const std::string path = folder.write("own.toml", "builtin = \"none\"\n[[pattern]]\nentity = \"A\"\nregex = \"a\"\n");
+  EXPECT_THAT(read_patterns(path).own, SizeIs(1));
+  EXPECT_THROW(static_cast<void>(read_patterns(folder.at("missing.toml"))), Error);
 }
 
 }  // namespace
