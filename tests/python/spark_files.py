@@ -11,6 +11,7 @@ import pytest
 from spark_cases import session
 
 import sumi
+import sumi.spark
 from sumi.spark._files import read, write
 from sumi.spark._lines import LineFields
 
@@ -187,6 +188,35 @@ def test_fields_that_no_record_has_are_an_error(spark, tmp_path):
     with pytest.raises(sumi.Error) as refused:
         read(spark, str(tmp_path / "in.jsonl"), LineFields("text", [], [], True, ["n"]), False)
     assert refused.value.kind == "bad_usage"
+
+
+def test_notebooks_read_as_the_script_does(spark, tmp_path):
+    def found(name, columns, **options):
+        return [tuple(row) for row in sumi.spark.read_files(spark, str(tmp_path / name), columns=columns, **options).collect()]
+
+    keep(tmp_path / "in.jsonl" / "ward=02" / "p.jsonl", [{"text": "a fever", "user": 7.10, "n": 1}, {"text": None, "n": 2}])
+    columns = ["ward", "user", "text", "ward"]
+    assert sumi.spark.read_files(spark, str(tmp_path / "in.jsonl"), columns=columns).columns == ["text", "ward", "user"]
+    assert sorted(found("in.jsonl", columns), key=str) == [("a fever", "02", "7.1"), (None, "02", None)]
+    keep(tmp_path / "in.parquet", [{"text": "a fever", "user": 7, "n": 1}])
+    assert found("in.parquet", ["user"]) == [("a fever", 7)]
+    for name in ("in.jsonl", "in.parquet"):
+        for columns in (["nobody"], "user", ["User"]):
+            with pytest.raises(sumi.Error) as refused:
+                found(name, columns)
+            assert refused.value.kind == "bad_usage"
+    for name, why in (("no.jsonl", "can't read"), ("no.parquet", "can't read")):
+        with pytest.raises(sumi.Error, match=why):
+            found(name, [])
+    (tmp_path / "two.jsonl").write_text('{"text":"a fever"}{"text":"secretword"}\n{"text":"a fever"}\n')
+    with pytest.raises(Exception, match="a line is no record") as refused:
+        found("two.jsonl", [])
+    assert "secretword" not in str(refused.value)
+    keep(tmp_path / "shown.jsonl" / "p", USUAL)
+    keep(tmp_path / "shown.jsonl" / "_old", RARE)
+    assert len(found("shown.jsonl", ["n"])) == 3
+    with pytest.raises(sumi.Error, match="begins with _"):
+        found("shown.jsonl", ["n"], is_published=True)
 
 
 def test_lines_are_read_as_strictly_as_on_one_machine(tmp_path, capfd):

@@ -1,18 +1,45 @@
-"""Files that the script reads and writes: Parquet, or JSON Lines by what their name ends in."""
+"""Files that are read and written: Parquet, or JSON Lines by what their name ends in."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import Any, Iterator
+from typing import Any, Iterator, Sequence
 
-from .._errors import Error
+from .._errors import Error, bad_usage
 from ._lines import MEMBERS, LineFields, Records, lines_of, read_lines, with_columns
 from ._listing import files_of, pattern_of, require_all_read
+from ._rows import column_of, require_column
 from ._session import errors_of_tasks
 
 # Whatever the session and the cluster say: an error for what is damaged or gone, and no line too long.
 _OPTIONS = {"ignoreCorruptFiles": "false", "ignoreMissingFiles": "false",
             "mapreduce.input.linerecordreader.line.maxlength": str(2**31 - 1)}  # fmt: skip
+
+
+def read_files(spark: Any, path: str, *, text: str = "text", columns: Sequence[str] = (), is_published: bool = False) -> Any:
+    """A DataFrame of Parquet or JSON Lines (by the name's end: .jsonl, .ndjson, .json, each also with .gz), of which no file, line or
+    record is passed over.
+
+    spark: the session.
+    path: a file, a folder, or a pattern of names.
+    text, columns: the fields that are read, in this order; others are left out. Of lines they are strings: a number as it is
+        written, null where a record doesn't have it. Of Parquet they have its types. The names of partition folders
+        (note=7) are columns, too, of strings.
+    is_published: the files are to be judged or published: hidden ones among them (.part, _old) are an Error, not left out.
+    Raises: Error: bad_input: nothing that can be read; files that Spark passes over; a field that names of folders say,
+        too. bad_usage: a field that no record has; a session of Spark Connect. Lines that are no record (more or less than one
+        object, a text that is no string, a column that is neither string nor number, a field twice) are an error of what is
+        computed later, with the file's name.
+    """
+    if isinstance(columns, str):
+        raise bad_usage("the columns are one string", "give a list of names")
+    if type(spark).__module__.startswith("pyspark.sql.connect"):
+        raise bad_usage("a session of Spark Connect can't say which files it reads", "use a classic session")
+    names = [name for name in dict.fromkeys(columns) if name != text]
+    df = read(spark, path, LineFields(text, names, []), False, is_published).df
+    for name in (text, *names):
+        require_column(df, name)
+    return df.select(*(column_of(df, name) for name in (text, *names)))
 
 
 def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_published: bool = False) -> Records:
