@@ -3,7 +3,10 @@
 import json
 import os
 import re
+import signal
 import subprocess
+import threading
+import time
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -12,7 +15,7 @@ from spark_cases import session
 
 import sumi
 import sumi.spark
-from sumi.spark._files import read, write
+from sumi.spark._files import _named, read, write
 from sumi.spark._lines import LineFields
 
 USUAL = [{"text": "a fever was seen", "n": n} for n in range(3)]
@@ -177,6 +180,28 @@ def test_a_file_without_a_record_says_why(spark, tmp_path):
         with pytest.raises(sumi.Error, match=why) as refused:
             read(spark, str(tmp_path / "in.jsonl"), LineFields("text", [], []), False)
         assert refused.value.kind == "bad_input"
+
+
+def test_a_job_that_is_lost_is_no_fault_of_a_file(spark, tmp_path):
+    def waits(batches):
+        (tmp_path / "begun").touch()
+        time.sleep(60)
+        yield from batches
+
+    def dies(batches):
+        os.kill(os.getpid(), signal.SIGKILL)
+        yield from batches
+
+    def cancel():
+        while not (tmp_path / "begun").exists():
+            time.sleep(0.1)
+        spark.sparkContext.cancelAllJobs()
+
+    threading.Thread(target=cancel, daemon=True).start()
+    for ends in (waits, dies):
+        with pytest.raises(Exception) as lost, _named("in.jsonl"):
+            spark.range(1).mapInArrow(ends, "id long").collect()
+        assert not isinstance(lost.value, sumi.Error)
 
 
 def test_fields_that_no_record_has_are_an_error(spark, tmp_path):

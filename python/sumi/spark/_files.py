@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from typing import Any, Iterator, Sequence
 
@@ -14,6 +15,8 @@ from ._session import errors_of_tasks
 # Whatever the session and the cluster say: an error for what is damaged or gone, and no line too long.
 _OPTIONS = {"ignoreCorruptFiles": "false", "ignoreMissingFiles": "false",
             "mapreduce.input.linerecordreader.line.maxlength": str(2**31 - 1)}  # fmt: skip
+# What Spark says of a job that ended for no fault of a file.
+_LOST = re.compile("ExecutorLostFailure|exited unexpectedly|was shut down|[Cc]ancelled|OutOfMemoryError|No space left")
 
 
 def read_files(spark: Any, path: str, *, text: str = "text", columns: Sequence[str] = (), is_published: bool = False) -> Any:
@@ -96,7 +99,9 @@ def _named(path: str) -> Iterator[None]:
     try:
         with errors_of_tasks():
             yield
-    except (PySparkException, Py4JError):
+    except (PySparkException, Py4JError) as failure:
+        if _LOST.search(str(failure)):
+            raise
         raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
 
 
