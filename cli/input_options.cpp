@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "promise_options.hpp"
+#include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

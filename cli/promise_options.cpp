@@ -5,7 +5,7 @@
 #include "text/sound_facts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include <sumi/io/read.hpp>
+#include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -222,17 +222,6 @@ void PromiseArguments::resolve_facts(Promise& promise) const {
 
 std::vector<std::string> PromiseArguments::phrases() const {
   return keep_file_.empty() ? std::vector<std::string>() : read_phrases(keep_file_);
-}
-
-std::vector<std::string> read_phrases(const std::string& path) {
-  FormatOptions lines;
-  lines.format = Format::lines;
-  const Source source = read_corpus(path, lines);
-  std::vector<std::string> phrases;
-  for (std::size_t i = 0; i < source.corpus.size(); ++i) {
-    if (!source.corpus.text(i).empty()) phrases.emplace_back(source.corpus.text(i));
-  }
-  return phrases;
 }
 
 void require_without_mark(const std::vector<std::string>& phrases, const std::string& mark, const std::string& path) {

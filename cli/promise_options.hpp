@@ -83,9 +83,6 @@ void parse_mark(const std::string& text, Promise& promise);
 // Names parted by commas. Errors: bad_usage.
 [[nodiscard]] std::vector<Method> parse_methods(const std::string& names);
 
-// The lines of a file, without empty ones. Errors: bad_input.
-[[nodiscard]] std::vector<std::string> read_phrases(const std::string& path);
-
 // Errors: bad_input, with `path` as the place, where a phrase has the mark in it.
 void require_without_mark(const std::vector<std::string>& phrases, const std::string& mark, const std::string& path);
 

@@ -5,6 +5,7 @@
 #include "promise_options.hpp"
 #include "publication_options.hpp"
 #include "terms.hpp"
+#include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -12,6 +12,7 @@
 #include "text/utf8.hpp"
 #include "values.hpp"
 #include <sumi/io/line_records.hpp>
+#include <sumi/io/phrases.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/publish/counts.hpp>
 #include <sumi/publish/texts_with_mark.hpp>
@@ -298,6 +299,7 @@ void bind_spread(py::module_& module) {
       },
       py::arg("lines"), py::arg("text"), py::arg("names"), py::arg("passed"), py::arg("pass_all"));
   module.def("line_members", &members_of_lines, py::arg("lines"), py::arg("asked"));
+  module.def("read_phrases", [](const std::string& path) { return unlocked([&] { return read_phrases(path); }); });
   module.def("unite_lost", [](const py::list& all) {
     const std::vector<std::string_view> views = views_of(all);
     return bytes_of(unlocked([&] { return unite_lost(views); }));

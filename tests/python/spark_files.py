@@ -15,8 +15,9 @@ from spark_cases import session
 
 import sumi
 import sumi.spark
-from sumi.spark._files import _named, read, write
+from sumi.spark._files import read, write
 from sumi.spark._lines import LineFields
+from sumi.spark._session import errors_of_reading
 
 USUAL = [{"text": "a fever was seen", "n": n} for n in range(3)]
 RARE = [{"text": "secretword hidden", "n": 9}]
@@ -199,7 +200,7 @@ def test_a_job_that_is_lost_is_no_fault_of_a_file(spark, tmp_path):
 
     threading.Thread(target=cancel, daemon=True).start()
     for ends in (waits, dies):
-        with pytest.raises(Exception) as lost, _named("in.jsonl"):
+        with pytest.raises(Exception) as lost, errors_of_reading("in.jsonl"):
             spark.range(1).mapInArrow(ends, "id long").collect()
         assert not isinstance(lost.value, sumi.Error)
 

@@ -8,19 +8,20 @@ import os
 import sys
 from typing import Any, Dict, Optional, Sequence
 
-from .. import Error
+from .. import Error, _native
 from .._errors import bad_usage
 from . import count, mask, mask_by_counts, replace, tag, verify
 from ._counts import require_folder_of
-from ._files import read, write
+from ._files import read, require_known_end, write
 from ._lines import LineFields
 from ._listing import require_not_within
 from ._rows import require_apart
-from ._session import errors_of_tasks, require_new
+from ._session import errors_of_tasks, require_new, use_checkpoints
 
 # The library's names of options that take a number, and of those that take a text.
 _NUMBERS = ("k", "min-length", "gap", "ratio")
-_TEXTS = ("by", "guarantee", "fold", "mark", "cover", "snap")
+_PROMISED = ("by", "guarantee", "fold", "mark")
+_TEXTS = (*_PROMISED, "cover", "snap")
 _EXAMPLES = {
     "mask": "mask notes.parquet -o published.parquet --owner-field patient --k 5 --pass note",
     "verify": "verify published.parquet --source notes.parquet --owner-field patient --id-field note --k 5",
@@ -48,14 +49,15 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("--text-field", default="text")
         if name in ("mask", "verify", "count"):
             one.add_argument("--owner-field")
-            for option in _NUMBERS:
+            for option in _NUMBERS if name != "verify" else ("k",):
                 one.add_argument(f"--{option}", type=float if option == "ratio" else int)
-            for option in _TEXTS:
+            for option in _TEXTS if name != "verify" else _PROMISED:
                 one.add_argument(f"--{option}")
             one.add_argument("--keep", help="a file of phrases, one a line")
             one.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=None)
-            one.add_argument("--paper", action="store_true", default=None)
-            one.add_argument("--already-masked", action="store_true", default=None)
+            if name != "verify":
+                one.add_argument("--paper", action="store_true", default=None)
+                one.add_argument("--already-masked", action="store_true", default=None)
             one.add_argument("--block-bytes", type=int, default=1 << 24)
         if name == "mask":
             one.add_argument("--counts", help="a file that count wrote: mask each document by itself")
@@ -81,11 +83,7 @@ def _options(given: argparse.Namespace) -> Dict[str, Any]:
     if "fold" in options:
         options["fold"] = options["fold"].split(",")
     if given.keep:
-        try:
-            with open(given.keep, encoding="utf-8") as file:
-                options["keep"] = [line.rstrip("\n") for line in file if line.rstrip("\n")]
-        except (OSError, UnicodeDecodeError):
-            raise Error("bad_input", given.keep, "this can't be read", "name a file of phrases in UTF-8") from None
+        options["keep"] = _native.read_phrases(given.keep)
     return options
 
 
@@ -116,24 +114,30 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
     if given.command == "count":
         require_folder_of(given.output)
     elif given.command != "verify":
+        require_known_end(given.output)
         require_new(spark, given.output, "the output")
         require_not_within(spark, given.output, given.input)
+    if getattr(given, "summary", None):
+        require_folder_of(given.summary)
     require_new(spark, bad_rows, "bad rows")
     if bad_rows is not None:
         require_not_within(spark, bad_rows, given.input)
+        if given.command != "count":
+            require_not_within(spark, bad_rows, given.output, "bad rows would lie in what is published")
+            require_not_within(spark, given.output, bad_rows, "what is published would lie among bad rows")
     is_shown = given.command == "verify"
     fields = _fields(given, not (is_shown and given.source))  # owners are the source's
     df, passed, of_lines = read(spark, given.input, fields, bad_rows is not None, is_shown)
     if given.command == "mask" and given.counts:
         options = _options_by_counts(given)
         write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
-                             bad_rows=bad_rows, **options), given.output, of_lines)  # fmt: skip
+                             bad_rows=bad_rows, **options), given.output, of_lines, given.text_field)  # fmt: skip
     elif given.command == "mask":
         summary: Dict[str, Any] = {}
         made = mask(df, text=given.text_field, owner=given.owner_field, id=given.id_field, pass_columns=passed,
                     bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, summary=summary,
                     **_options(given))  # fmt: skip
-        write(made, given.output, of_lines)
+        write(made, given.output, of_lines, given.text_field)
         if given.summary:
             with open(os.open(given.summary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
                 json.dump(summary, file)
@@ -150,10 +154,10 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
                         bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, **_options(given))  # fmt: skip
         print(f"{strings} strings", file=sys.stderr)
     elif given.command == "tag":
-        write(tag(df, given.finder or ["en"], text=given.text_field), given.output, of_lines)
+        write(tag(df, given.finder or ["en"], text=given.text_field), given.output, of_lines, given.text_field)
     else:
         write(replace(df, finders=given.finder or ["en"], text=given.text_field, id=given.id_field,
-                      pass_columns=passed, bad_rows=bad_rows), given.output, of_lines)  # fmt: skip
+                      pass_columns=passed, bad_rows=bad_rows), given.output, of_lines, given.text_field)  # fmt: skip
     return 0
 
 
@@ -165,10 +169,11 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     from pyspark.sql import SparkSession
 
     given = _parser().parse_args(arguments)
-    spark = SparkSession.builder.appName("sumi").getOrCreate()
-    if given.checkpoints:
-        spark.sparkContext.setCheckpointDir(given.checkpoints)
+    spark = None
     try:
+        spark = SparkSession.builder.appName("sumi").getOrCreate()
+        if given.checkpoints:
+            use_checkpoints(spark, given.checkpoints)
         with errors_of_tasks():
             return _run(given, spark)
     except Error as error:
@@ -178,7 +183,8 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         print(f"sumi.spark: the job could not be finished ({type(failure).__name__}); Spark's log says why", file=sys.stderr)
         return _CODES["unfinished"]
     finally:
-        spark.stop()
+        if spark is not None:
+            spark.stop()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
-from .._errors import bad_usage
+from .._errors import Error, bad_usage
 from .._replace import Key, secret_of
 from ._mask import MOST_TEXT_BYTES
 from ._rows import BadRow, Columns, numbered_rows, refuse, require_column, require_columns, require_frame
@@ -125,7 +125,10 @@ def _tagged(finders: List[Any], text: str, spans: str) -> Callable[[Iterator[Any
             pa.struct([("start", pa.int64()), ("end", pa.int64()), ("label", pa.string()), ("score", pa.float64())])
         )
         for batch in batches:
-            texts = [one or "" for one in batch.column(text).to_pylist()]
+            try:
+                texts = [one or "" for one in batch.column(text).to_pylist()]
+            except UnicodeDecodeError:  # Spark doesn't require it
+                raise Error("bad_input", "", "a text is not UTF-8", "correct it") from None
             found = [
                 [{"start": one.start, "end": one.end, "label": one.label, "score": one.score} for one in of_text]
                 for of_text in sumi.tag(texts, finders, threads=1, progress=False)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import re
+import os
 from contextlib import contextmanager
-from typing import Any, Iterator, Sequence
+from typing import Any, Iterator, Sequence, Union
 
 from .._errors import Error, bad_usage
+from ._footers import require_in_all
 from ._lines import MEMBERS, LineFields, Records, lines_of, read_lines, with_columns
-from ._listing import files_of, pattern_of, require_all_read
+from ._listing import files_of, pattern_of, require_all_read, require_plain_or_gzip
 from ._rows import column_of, require_column
-from ._session import errors_of_tasks
+from ._session import errors_of_reading
 
 # Whatever the session and the cluster say: an error for what is damaged or gone, and no line too long.
 _OPTIONS = {"ignoreCorruptFiles": "false", "ignoreMissingFiles": "false",
             "mapreduce.input.linerecordreader.line.maxlength": str(2**31 - 1)}  # fmt: skip
-# What Spark says of a job that ended for no fault of a file.
-_LOST = re.compile("ExecutorLostFailure|exited unexpectedly|was shut down|[Cc]ancelled|OutOfMemoryError|No space left")
 
 
-def read_files(spark: Any, path: str, *, text: str = "text", columns: Sequence[str] = (), is_published: bool = False) -> Any:
+def read_files(
+    spark: Any, path: Union[str, "os.PathLike[str]"], *, text: str = "text", columns: Sequence[str] = (), is_published: bool = False
+) -> Any:
     """A DataFrame of Parquet or JSON Lines (by the name's end: .jsonl, .ndjson, .json, each also with .gz), of which no file, line or
     record is passed over.
 
@@ -30,7 +31,7 @@ def read_files(spark: Any, path: str, *, text: str = "text", columns: Sequence[s
         (note=7) are columns, too, of strings.
     is_published: the files are to be judged or published: hidden ones among them (.part, _old) are an Error, not left out.
     Raises: Error: bad_input: nothing that can be read; files that Spark passes over; a field that names of folders say,
-        too. bad_usage: a field that no record has; a session of Spark Connect. Lines that are no record (more or less than one
+        too, or that a Parquet file doesn't have; lines in another compression than gzip. bad_usage: a field that no record has; a session of Spark Connect. Lines that are no record (more or less than one
         object, a text that is no string, a column that is neither string nor number, a field twice) are an error of what is
         computed later, with the file's name.
     """
@@ -39,7 +40,7 @@ def read_files(spark: Any, path: str, *, text: str = "text", columns: Sequence[s
     if type(spark).__module__.startswith("pyspark.sql.connect"):
         raise bad_usage("a session of Spark Connect can't say which files it reads", "use a classic session")
     names = [name for name in dict.fromkeys(columns) if name != text]
-    df = read(spark, path, LineFields(text, names, []), False, is_published).df
+    df = read(spark, os.fspath(path), LineFields(text, names, []), False, is_published).df
     for name in (text, *names):
         require_column(df, name)
     return df.select(*(column_of(df, name) for name in (text, *names)))
@@ -54,19 +55,25 @@ def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_publis
     Raises: Error: bad_input: nothing that can be read; files that would not be read; what read_lines() raises; a column that
         names of folders say, too, as Spark would show the folders'.
     """
-    with _named(path), _names_as_written(spark):
+    with errors_of_reading(path), _names_as_written(spark):
         pattern = pattern_of(spark, path)
         files = files_of(spark, pattern)
-        by_folder = {name.casefold() for file in files if not file.is_hidden for name in file.partition_columns}
+        shown = [file for file in files if not file.is_hidden]
+        by_folder = {name.casefold() for file in shown for name in file.partition_columns}
         reader = spark.read.options(**_OPTIONS, recursiveFileLookup=str(not by_folder).lower())
         if _is_json(path):
             if "value" in by_folder:
                 raise Error("bad_input", path, "a folder's name begins with value=, as Spark calls lines", "rename it")
+            require_plain_or_gzip(spark, shown)
             lines = reader.text(pattern, lineSep="\n")
             require_all_read(files, lines.inputFiles(), is_published)
             return read_lines(lines, path, fields, null_faults)
+        if shown and all(_is_json(file.path) for file in shown):
+            raise Error("bad_input", path, "a name without an ending means Parquet, and these are lines", "name them: folder/*.jsonl")
         df = reader.parquet(pattern)
         require_all_read(files, df.inputFiles(), is_published)
+        asked = df.columns if fields.pass_all else {fields.text, *fields.names, *fields.passed}.intersection(df.columns)
+        require_in_all(spark, shown, [name for name in asked if name.casefold() not in by_folder], fields.pass_all)
         if by_folder:
             every_file = spark.read.options(**_OPTIONS, recursiveFileLookup="true", mergeSchema="true").parquet(pattern)
             if by_folder & {name.casefold() for name in every_file.columns}:
@@ -74,10 +81,19 @@ def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_publis
         return Records(df, fields.passed, of_lines=False)
 
 
-def write(df: Any, path: str, of_lines: bool) -> None:
-    """of_lines: the input was lines; what passes of them is in MEMBERS, if anything does."""
+def require_known_end(path: str) -> None:
+    """Raises: Error: bad_usage: lines in a compression that isn't written."""
+    if not _is_json(path) and _is_json(os.path.splitext(path.rstrip("/"))[0]):
+        raise bad_usage("lines are written as they are or as gzip", "let the name end in .jsonl or .jsonl.gz")
+
+
+def write(df: Any, path: str, of_lines: bool, text: str = "text") -> None:
+    """of_lines: the input was lines; what passes of them is in MEMBERS, if anything does. Texts of binary columns, which are
+    UTF-8, are strings in lines."""
     compression = "gzip" if path.rstrip("/").endswith(".gz") else None
     has_members = of_lines and MEMBERS in df.columns
+    if _is_json(path):
+        df = df.withColumn(text, column_of(df, text).cast("string"))
     if not _is_json(path):
         (with_columns(df) if has_members else df).write.parquet(path)
     elif has_members:
@@ -89,20 +105,6 @@ def write(df: Any, path: str, of_lines: bool) -> None:
 def _is_json(path: str) -> bool:
     name = path.rstrip("/")
     return (name[:-3] if name.endswith(".gz") else name).endswith((".jsonl", ".json", ".ndjson"))
-
-
-@contextmanager
-def _named(path: str) -> Iterator[None]:
-    from py4j.protocol import Py4JError
-    from pyspark.errors import PySparkException
-
-    try:
-        with errors_of_tasks():
-            yield
-    except (PySparkException, Py4JError) as failure:
-        if _LOST.search(str(failure)):
-            raise
-        raise Error("bad_input", path, "Spark can't read this", "name Parquet or JSON Lines that exist") from None
 
 
 @contextmanager

@@ -132,6 +132,17 @@ def lines_of(df: Any) -> Any:
     return df.select(F.when(members == "{}", own).otherwise(both).alias("value"))
 
 
+def _has_twins(kind: Any) -> bool:
+    """Whether two fields of a structure in it have one name, capitals aside."""
+    from pyspark.sql import types as T
+
+    if isinstance(kind, T.ArrayType):
+        return _has_twins(kind.elementType)
+    if not isinstance(kind, T.StructType):
+        return False
+    return len({name.casefold() for name in kind.names}) < len(kind.names) or any(_has_twins(field.dataType) for field in kind)
+
+
 def with_columns(df: Any) -> Any:
     """MEMBERS as columns, of types that Spark finds for them: none for empty objects and names. Computes the DataFrame once
     more than what is asked of it."""
@@ -147,7 +158,7 @@ def with_columns(df: Any) -> Any:
     except AnalysisException:  # two of one name, capitals aside
         raise unread from None
     names = [name.casefold() for name in (*found.names, *df.columns)]
-    if _FAULT in names or len(set(names)) < len(names):
+    if _FAULT in names or len(set(names)) < len(names) or _has_twins(found):
         raise unread
     others = [quoted(name) for name in df.columns if name != MEMBERS]
     if not found.fields:

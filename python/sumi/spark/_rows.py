@@ -33,12 +33,13 @@ def column_of(df: Any, name: str) -> Any:
 
 
 def require_columns(df: Any, columns: Columns) -> None:
-    """Raises: Error: bad_usage: a DataFrame that isn't one of rows at hand; a column that isn't there, comes twice, or has a
-    type that can't be a text; names that can't stand beside each other in what is published."""
+    """Raises: Error: bad_usage: a DataFrame that isn't one of rows at hand; a column that isn't there, comes twice, has a type
+    that Arrow doesn't know (intervals) or that can't be a text; names that can't stand beside each other in what is published."""
     require_frame(df)
     names = [columns.text, *(name for name in (columns.owner, columns.id) if name is not None)]
     for name in [*names, *columns.passed]:
         require_column(df, name)
+        _require_carried(df.schema[name].dataType)
     require_texts(df, columns.text)
     require_apart(columns.text, columns.passed)
 
@@ -61,6 +62,15 @@ def require_frame(df: Any) -> None:
 def require_column(df: Any, name: str) -> None:
     if sum(one.casefold() == name.casefold() for one in df.columns) != 1 or name not in df.columns:
         raise bad_usage("a named column is not there, or there twice", "name columns of the DataFrame as they are written")
+
+
+def _require_carried(kind: Any) -> None:
+    from pyspark.sql.pandas.types import to_arrow_type
+
+    try:
+        to_arrow_type(kind, error_on_duplicated_field_names_in_struct=True)
+    except Exception:  # PySpark has several
+        raise bad_usage("a named column has a type that Arrow can't carry", "cast it, to a string for example") from None
 
 
 def require_texts(df: Any, name: str) -> None:

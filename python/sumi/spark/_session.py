@@ -9,12 +9,14 @@ import re
 import shutil
 import tempfile
 from contextlib import contextmanager
-from typing import Any, Callable, Iterable, Iterator, List, Optional
+from typing import Any, Callable, Iterable, Iterator, List, Optional, Tuple, Type
 
 from .._errors import Error, bad_usage
 
 _PREFIX = "sumi-error "
-
+# What Spark says of a job that ended for no fault of a file, and of a file that it can't read.
+_LOST = re.compile("ExecutorLostFailure|exited unexpectedly|was shut down|[Cc]ancelled|OutOfMemoryError|No space left")
+_UNREAD = re.compile(r"FAILED_READ_FILE\S* Encountered error while reading file (\S+?)[.:]?\s")
 
 _tasks_begun = 0
 
@@ -52,10 +54,36 @@ def errors_of_tasks() -> Iterator[None]:
     try:
         yield
     except Exception as failure:  # Py4J's, or the SQL engine's
-        _, found, rest = str(failure).partition(_PREFIX)
-        if not found:
+        said = str(failure)
+        _, found, rest = said.partition(_PREFIX)
+        if found:
+            raise Error(*json.JSONDecoder().raw_decode(rest)[0]) from None
+        unread = _UNREAD.search(said)
+        if unread and not _LOST.search(said):
+            remedy = "see that it is whole, and that its columns have the types of the others"
+            raise Error("bad_input", unread[1], "Spark can't read this file", remedy) from None
+        raise
+
+
+def _failures() -> Tuple[Type[Exception], ...]:
+    """Spark's, and those of the virtual machine that Spark has no class for."""
+    from py4j.protocol import Py4JError
+    from pyspark.errors import PySparkException
+
+    return PySparkException, Py4JError
+
+
+@contextmanager
+def errors_of_reading(path: str) -> Iterator[None]:
+    """On the driver: what Spark and Hadoop say where the files of a path are listed and looked at."""
+    try:
+        with errors_of_tasks():
+            yield
+    except _failures() as failure:
+        if _LOST.search(str(failure)):
             raise
-        raise Error(*json.JSONDecoder().raw_decode(rest)[0]) from None
+        remedy = "name Parquet, or JSON Lines by their ending, that exist, are whole and have no colon in their names"
+        raise Error("bad_input", path, "Spark can't read this", remedy) from None
 
 
 @contextmanager
@@ -97,13 +125,25 @@ def with_checkpoints(spark: Any) -> None:
     context.setCheckpointDir(private_folder())
 
 
+def use_checkpoints(spark: Any, folder: str) -> None:
+    """Raises: Error: bad_usage: a folder that can't be made or reached."""
+    try:
+        spark.sparkContext.setCheckpointDir(folder)
+    except _failures():
+        raise bad_usage("the folder for checkpoints can't be used", "name one that all executors reach") from None
+
+
 def require_new(spark: Any, folder: Optional[str], what: str) -> None:
     """Raises: Error: bad_usage: a folder (or a file) that exists: nothing is ever added to one, or replaced."""
     if folder is None:
         return
     context = spark.sparkContext
-    place = context._jvm.org.apache.hadoop.fs.Path(folder)
-    if place.getFileSystem(context._jsc.hadoopConfiguration()).exists(place):
+    try:
+        place = context._jvm.org.apache.hadoop.fs.Path(folder)
+        exists = place.getFileSystem(context._jsc.hadoopConfiguration()).exists(place)
+    except _failures():
+        raise bad_usage(f"the folder for {what} can't be reached", "name one that Hadoop knows how to reach") from None
+    if exists:
         raise bad_usage(f"the folder for {what} exists", "name a new one, or remove it")
 
 
