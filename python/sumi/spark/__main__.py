@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import Any, Dict, Optional, Sequence
 
 from .. import Error, _native
@@ -14,7 +15,7 @@ from . import count, mask, mask_by_counts, replace, tag, verify
 from ._counts import require_folder_of
 from ._files import read, require_known_end, write
 from ._lines import LineFields
-from ._listing import require_not_within
+from ._placement import require_beside, require_not_within
 from ._rows import require_apart
 from ._session import errors_of_tasks, require_new, use_checkpoints
 
@@ -123,8 +124,7 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
     if bad_rows is not None:
         require_not_within(spark, bad_rows, given.input)
         if given.command != "count":
-            require_not_within(spark, bad_rows, given.output, "bad rows would lie in what is published")
-            require_not_within(spark, given.output, bad_rows, "what is published would lie among bad rows")
+            require_beside(spark, given.output, bad_rows)
     is_shown = given.command == "verify"
     fields = _fields(given, not (is_shown and given.source))  # owners are the source's
     df, passed, of_lines = read(spark, given.input, fields, bad_rows is not None, is_shown)
@@ -184,7 +184,8 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         return _CODES["unfinished"]
     finally:
         if spark is not None:
-            spark.stop()
+            with suppress(Exception):  # its virtual machine may be gone
+                spark.stop()
 
 
 if __name__ == "__main__":

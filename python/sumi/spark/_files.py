@@ -7,15 +7,16 @@ from contextlib import contextmanager
 from typing import Any, Iterator, Sequence, Union
 
 from .._errors import Error, bad_usage
-from ._footers import require_in_all
+from ._footers import columns_of_all
 from ._lines import MEMBERS, LineFields, Records, lines_of, read_lines, with_columns
-from ._listing import files_of, pattern_of, require_all_read, require_plain_or_gzip
+from ._listing import Listed, files_of, pattern_of, require_all_read, require_plain_or_gzip
 from ._rows import column_of, require_column
-from ._session import errors_of_reading
+from ._session import errors_of_reading, errors_of_tasks
 
 # Whatever the session and the cluster say: an error for what is damaged or gone, and no line too long.
 _OPTIONS = {"ignoreCorruptFiles": "false", "ignoreMissingFiles": "false",
             "mapreduce.input.linerecordreader.line.maxlength": str(2**31 - 1)}  # fmt: skip
+_OTHER_ENDS = (".bz2", ".zst", ".lz4", ".snappy", ".deflate", ".xz", ".zip")
 
 
 def read_files(
@@ -29,7 +30,7 @@ def read_files(
     text, columns: the fields that are read, in this order; others are left out. Of lines they are strings: a number as it is
         written, null where a record doesn't have it. Of Parquet they have its types. The names of partition folders
         (note=7) are columns, too, of strings.
-    is_published: the files are to be judged or published: hidden ones among them (.part, _old) are an Error, not left out.
+    is_published: the files are to be judged: hidden ones among them (.part, _old) are an Error, not left out.
     Raises: Error: bad_input: nothing that can be read; files that Spark passes over; a field that names of folders say,
         too, or that a Parquet file doesn't have; lines in another compression than gzip. bad_usage: a field that no record has; a session of Spark Connect. Lines that are no record (more or less than one
         object, a text that is no string, a column that is neither string nor number, a field twice) are an error of what is
@@ -52,38 +53,49 @@ def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_publis
 
     fields, null_faults: as for read_lines(); of Parquet there are all columns.
     is_published: files that Spark passes over, as their names begin with _ or a dot, are refused; else they are no data.
-    Raises: Error: bad_input: nothing that can be read; files that would not be read; what read_lines() raises; a column that
-        names of folders say, too, as Spark would show the folders'.
+    Raises: Error: bad_input: nothing that can be read; files that would not be read, or that lack a column; lines in another
+        compression than gzip; what read_lines() raises; a column that names of folders say, too, as Spark would show theirs.
     """
     with errors_of_reading(path), _names_as_written(spark):
         pattern = pattern_of(spark, path)
         files = files_of(spark, pattern)
-        shown = [file for file in files if not file.is_hidden]
-        by_folder = {name.casefold() for file in shown for name in file.partition_columns}
-        reader = spark.read.options(**_OPTIONS, recursiveFileLookup=str(not by_folder).lower())
-        if _is_json(path):
-            if "value" in by_folder:
-                raise Error("bad_input", path, "a folder's name begins with value=, as Spark calls lines", "rename it")
-            require_plain_or_gzip(spark, shown)
-            lines = reader.text(pattern, lineSep="\n")
-            require_all_read(files, lines.inputFiles(), is_published)
-            return read_lines(lines, path, fields, null_faults)
-        if shown and all(_is_json(file.path) for file in shown):
-            raise Error("bad_input", path, "a name without an ending means Parquet, and these are lines", "name them: folder/*.jsonl")
-        df = reader.parquet(pattern)
+        look = _text if _is_json(path) else _table
+        df = look(spark, path, pattern, [file for file in files if not file.is_hidden], fields)
         require_all_read(files, df.inputFiles(), is_published)
-        asked = df.columns if fields.pass_all else {fields.text, *fields.names, *fields.passed}.intersection(df.columns)
-        require_in_all(spark, shown, [name for name in asked if name.casefold() not in by_folder], fields.pass_all)
-        if by_folder:
-            every_file = spark.read.options(**_OPTIONS, recursiveFileLookup="true", mergeSchema="true").parquet(pattern)
-            if by_folder & {name.casefold() for name in every_file.columns}:
-                raise Error("bad_input", path, "a column is in names of its folders, too", "rename one of both")
+    if not _is_json(path):
         return Records(df, fields.passed, of_lines=False)
+    with errors_of_tasks():
+        return read_lines(df, path, fields, null_faults)
+
+
+def _by_folder(files: Sequence[Listed]) -> "set[str]":
+    return {name.casefold() for file in files for name in file.partition_columns}
+
+
+def _text(spark: Any, path: str, pattern: str, files: Sequence[Listed], _fields: LineFields) -> Any:
+    by_folder = _by_folder(files)
+    if "value" in by_folder:
+        raise Error("bad_input", path, "a folder's name begins with value=, as Spark calls lines", "rename it")
+    require_plain_or_gzip(spark, files)
+    return spark.read.options(**_OPTIONS, recursiveFileLookup=str(not by_folder).lower()).text(pattern, lineSep="\n")
+
+
+def _table(spark: Any, path: str, pattern: str, files: Sequence[Listed], fields: LineFields) -> Any:
+    if files and all(_is_json(file.path) for file in files):
+        raise Error("bad_input", path, "a name without an ending means Parquet, and these are lines", "name them: folder/*.jsonl")
+    by_folder = _by_folder(files)
+    df = spark.read.options(**_OPTIONS, recursiveFileLookup=str(not by_folder).lower()).parquet(pattern)
+    asked = df.columns if fields.pass_all else {fields.text, *fields.names, *fields.passed}.intersection(df.columns)
+    columns = columns_of_all(spark, files, [name for name in asked if name.casefold() not in by_folder], fields.pass_all)
+    if by_folder & {name.casefold() for name in columns}:
+        raise Error("bad_input", path, "a column is in names of its folders, too", "rename one of both")
+    return df
 
 
 def require_known_end(path: str) -> None:
     """Raises: Error: bad_usage: lines in a compression that isn't written."""
-    if not _is_json(path) and _is_json(os.path.splitext(path.rstrip("/"))[0]):
+    name, end = os.path.splitext(path.rstrip("/"))
+    if _is_json(name) and end.lower() in _OTHER_ENDS:
         raise bad_usage("lines are written as they are or as gzip", "let the name end in .jsonl or .jsonl.gz")
 
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any, Dict, List, NamedTuple, Sequence, Set, Tuple
-from urllib.parse import unquote, urlsplit
+from typing import Any, Dict, Iterator, List, NamedTuple, Sequence, Set, Tuple
+from urllib.parse import quote, unquote, urlsplit
 
-from .._errors import Error, bad_usage
-from ._session import errors_of_reading
+from .._errors import Error
+from ._checksums import is_checksum, local_path
 
 
 class Listed(NamedTuple):
     """A file with something in it."""
 
-    path: str
+    path: str  # a URI
     parts: List[str]  # names of folders below the one that was named, and its own
-    status: Any  # Hadoop's
+    size: int  # bytes
 
     @property
     def is_hidden(self) -> bool:
         """Whether a name says that it is no data."""
-        return any(part[0] == "." or part[0] == "_" and "=" not in part or part.endswith("._COPYING_") for part in self.parts)
+        return any(_is_hidden(part) for part in self.parts)
 
     @property
     def partition_columns(self) -> List[str]:
@@ -29,103 +29,95 @@ class Listed(NamedTuple):
         return [unquote(part.partition("=")[0], "latin-1") for part in self.parts[:-1] if "=" in part]
 
 
+def _is_hidden(name: str) -> bool:
+    return name[0] == "." or name[0] == "_" and "=" not in name or name.endswith("._COPYING_")
+
+
+def escaped(path: str) -> str:
+    """A pattern that means this path alone."""
+    return re.sub(r"([\[\]{}*?\\])", r"\\\1", path)
+
+
 def pattern_of(spark: Any, path: str) -> str:
     """A pattern in which each name that is there as it is written means that alone."""
     literal = pattern = ""
     for part in re.split("(/)", path):
         literal += part
-        escaped = re.sub(r"([\[\]{}*?\\])", r"\\\1", part)
-        if escaped != part:
-            place, system = _place(spark, literal)
-            part = escaped if system.exists(place) else part
+        if escaped(part) != part:
+            place, system = place_of(spark, literal)
+            part = escaped(part) if system.exists(place) else part
         pattern += part
     return pattern
 
 
-def require_not_within(spark: Any, output: str, path: str, fact: str = "the output would lie within the input") -> None:
-    """Raises: Error: bad_usage: what is written would be read the next time, where a path is read."""
-    with errors_of_reading(path):
-        written = _key_of(spark, _real(spark, output))
-        place = _real(spark, path)
-        expander = spark.sparkContext._jvm.org.apache.hadoop.fs.GlobExpander
-        for pattern in expander.expand(pattern_of(spark, place)):
-            system, names = _key_of(spark, pattern)
-            if system == written[0] and len(written[1]) >= len(names) and _match(spark, names, written[1]):
-                raise bad_usage(fact, "name a folder beside it")
-
-
-def _key_of(spark: Any, path: str) -> Tuple[str, List[str]]:
-    """The file system, and names from its root on."""
-    place, system = _place(spark, path)
-    uri = system.makeQualified(place).toUri()
-    return uri.getAuthority() or "", uri.getPath().strip("/").split("/")
-
-
-def _match(spark: Any, patterns: Sequence[str], names: Sequence[str]) -> bool:
-    made = spark.sparkContext._jvm.org.apache.hadoop.fs.GlobPattern
-    return all(pattern == name or made(pattern).matches(name) for pattern, name in zip(patterns, names))
-
-
-def _real(spark: Any, path: str) -> str:
-    """Without links, where the file system is the machine's own."""
-    place, system = _place(spark, path)
-    return os.path.realpath(system.makeQualified(place).toUri().getPath()) if system.getUri().getScheme() == "file" else path
-
-
 def files_of(spark: Any, pattern: str) -> List[Listed]:
-    """All files that a pattern means, and those in folders that it means, however deep. Checksums that Hadoop writes beside
-    files (.part-0.crc) are none.
+    """All files that a pattern means, and those in folders that it means, however deep.
 
-    Raises: Error: bad_input: a file is met twice, by a link.
+    Raises: Error: bad_input: a file or a folder is met twice, which is seen on the machine's own disk; a folder that a pattern
+        means, though its name says that it is no data; one that can't be listed.
     """
-    place, system = _place(spark, pattern)
+    from py4j.java_gateway import is_instance_of
+
+    context = spark.sparkContext
+    place, system = place_of(spark, pattern)
     is_own = system.getUri().getScheme() == "file"
-    if is_own and hasattr(system, "getRawFileSystem"):
+    if is_instance_of(context._gateway, system, "org.apache.hadoop.fs.ChecksumFileSystem"):
         system = system.getRawFileSystem()  # the other hides checksums, and what is named like one
+    is_literal = not re.search(r"[*?\[{]", re.sub(r"\\.", "", pattern))
+    met: Set[Tuple[int, int]] = set()
     found: List[Listed] = []
-    met: Set[str] = set()
     for named in system.globStatus(place) or ():
-        above = len(named.getPath().getParent().toString().rstrip("/"))
-        files = system.listFiles(named.getPath(), True)
-        while files.hasNext():
-            file = files.next()
-            path = file.getPath()
-            parts = path.toString()[above:].strip("/").split("/")  # from the named one on
-            found.append(Listed(path.toUri().toString(), parts if named.isFile() else parts[1:], file))
-            if is_own:
-                real = os.path.realpath(_local(found[-1].path))
-                if real in met:
-                    raise Error("bad_input", found[-1].path, "this file is there twice, by a link", "remove the link")
-                met.add(real)
-    sizes = {file.path: file.status.getLen() for file in found}
-    return [file for file in found if sizes[file.path] > 0 and not (is_own and _is_checksum(file.path, sizes))]
+        uri = named.getPath().toUri().toString()
+        is_file = named.isFile()
+        if not (is_file or is_literal) and _is_hidden(local_path(uri).rpartition("/")[2] or "/"):
+            raise Error("bad_input", uri, "the pattern means a folder whose name says that it is no data", "name the others")
+        if is_own:
+            found += _on_own_disk(uri, [os.path.basename(local_path(uri))] if is_file else [], met)
+        else:
+            found += _far_away(system, named.getPath(), len(local_path(uri).rstrip("/")), is_file)
+    return [file for file in found if file.size > 0]
 
 
-def _local(uri: str) -> str:
-    return unquote(urlsplit(uri).path)
+def _far_away(system: Any, place: Any, above: int, is_file: bool) -> Iterator[Listed]:
+    files = system.listFiles(place, True)
+    while files.hasNext():
+        file = files.next()
+        uri = file.getPath().toUri().toString()
+        path = local_path(uri)
+        yield Listed(uri, [os.path.basename(path)] if is_file else path[above:].strip("/").split("/"), file.getLen())
 
 
-def _is_checksum(path: str, sizes: Dict[str, int]) -> bool:
-    """Whether Hadoop would compare it with the file beside it: four bytes for each piece of that, and no more."""
-    folder, _, name = path.rpartition("/")
-    beside = f"{folder}/{name[1:-4]}"
-    if not (name.startswith(".") and name.endswith(".crc") and beside in sizes):
-        return False
-    with open(_local(path), "rb") as file:
-        head = file.read(8)
-    piece = int.from_bytes(head[4:], "big")
-    return head[:4] == b"crc\0" and piece >= 256 and sizes[path] == 8 + 4 * -(-sizes[beside] // piece)
+def _on_own_disk(uri: str, parts: List[str], met: Set[Tuple[int, int]]) -> Iterator[Listed]:
+    """uri: a file, or a folder with all that is below it. Hidden ones that were met before are listed, and not looked into."""
+    path = local_path(uri)
+    try:
+        about = os.stat(path)
+        names = sorted(os.listdir(path)) if os.path.isdir(path) else None
+    except OSError:
+        if os.path.islink(path):  # to what isn't there
+            return
+        raise Error("bad_input", uri, "this can't be read", "see who may read it") from None
+    is_again = (about.st_dev, about.st_ino) in met
+    met.add((about.st_dev, about.st_ino))
+    is_hidden = any(_is_hidden(part) for part in parts)
+    if is_again and not is_hidden:
+        raise Error("bad_input", uri, "this is there twice, by a link or a pattern", "name it once, and remove the link")
+    if names is None or is_again:
+        yield Listed(uri, parts, about.st_size)
+        return
+    for name in names:
+        yield from _on_own_disk(f"{uri.rstrip('/')}/{quote(name, errors='surrogateescape')}", [*parts, name], met)
 
 
 def require_plain_or_gzip(spark: Any, files: Sequence[Listed]) -> None:
-    """Raises: Error: bad_input: lines in another compression: of bzip2 Spark passes over what it takes for none."""
+    """Raises: Error: bad_input: lines in another compression: of bzip2 Spark takes bytes that hold no block for the end."""
     context = spark.sparkContext
     codecs = context._jvm.org.apache.hadoop.io.compress.CompressionCodecFactory(context._jsc.hadoopConfiguration())
     is_known: Dict[str, bool] = {}
     for file in files:
         end = os.path.splitext(file.path)[1]
         if end not in is_known:
-            codec = codecs.getCodec(file.status.getPath())
+            codec = codecs.getCodec(context._jvm.org.apache.hadoop.fs.Path(f"a{end}"))
             is_known[end] = codec is None or codec.getClass().getSimpleName() == "GzipCodec"
         if not is_known[end]:
             raise Error("bad_input", file.path, "lines are read as they are or as gzip, and its name says otherwise", "convert it")
@@ -138,7 +130,7 @@ def require_all_read(files: Sequence[Listed], listed_by_spark: Sequence[str], is
     partitioned = any(file.partition_columns for file in files if not file.is_hidden)
     for file in files:
         if file.is_hidden:
-            if is_published:
+            if is_published and not is_checksum(file.path):
                 raise _passed_over(file, "its name begins with _ or a dot, or is that of a copy", "publish without it")
         elif _key(file.path) not in listed or partitioned and not file.partition_columns:
             raise _passed_over(file, "it lies beside partition folders (ward=1)", "move it, or name it as the input")
@@ -148,12 +140,12 @@ def _passed_over(file: Listed, why: str, remedy: str) -> Error:
     return Error("bad_input", file.path, f"Spark would not read this file, as {why}", remedy)
 
 
-def _place(spark: Any, path: str) -> Tuple[Any, Any]:
+def place_of(spark: Any, path: str) -> Tuple[Any, Any]:
+    """Hadoop's name of it, and its file system."""
     context = spark.sparkContext
     place = context._jvm.org.apache.hadoop.fs.Path(path)
     return place, place.getFileSystem(context._jsc.hadoopConfiguration())
 
 
 def _key(uri: str) -> Tuple[str, str]:
-    found = urlsplit(uri)
-    return found.netloc, unquote(found.path)
+    return urlsplit(uri).netloc, local_path(uri)

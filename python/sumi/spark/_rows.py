@@ -34,7 +34,7 @@ def column_of(df: Any, name: str) -> Any:
 
 def require_columns(df: Any, columns: Columns) -> None:
     """Raises: Error: bad_usage: a DataFrame that isn't one of rows at hand; a column that isn't there, comes twice, has a type
-    that Arrow doesn't know (intervals) or that can't be a text; names that can't stand beside each other in what is published."""
+    that Arrow doesn't know (intervals of months) or that can't be a text; names that can't stand beside each other in what is published."""
     require_frame(df)
     names = [columns.text, *(name for name in (columns.owner, columns.id) if name is not None)]
     for name in [*names, *columns.passed]:

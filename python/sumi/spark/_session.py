@@ -15,8 +15,11 @@ from .._errors import Error, bad_usage
 
 _PREFIX = "sumi-error "
 # What Spark says of a job that ended for no fault of a file, and of a file that it can't read.
-_LOST = re.compile("ExecutorLostFailure|exited unexpectedly|was shut down|[Cc]ancelled|OutOfMemoryError|No space left")
-_UNREAD = re.compile(r"FAILED_READ_FILE\S* Encountered error while reading file (\S+?)[.:]?\s")
+_LOST = re.compile(
+    r"ExecutorLostFailure|Python worker exited unexpectedly|SparkContext was shut down|SPARK_JOB_CANCELLED|Job \S+ cancelled"
+    r"|java\.lang\.OutOfMemoryError|IOException: No space left|SocketTimeout|Connection re(set|fused)|UnknownHost|InterruptedIO|Answer from Java side"
+)
+_UNREAD = re.compile(r"Encountered error while reading file (\S+?)[.:]?\s")
 
 _tasks_begun = 0
 
