@@ -6,7 +6,7 @@ import json
 from typing import Any, Callable, Iterator, List, NamedTuple, Sequence
 
 from .._errors import Error, bad_usage
-from ._rows import column_of, quoted
+from ._rows import column_of, quoted, types_within
 from ._session import message_of, raise_errors
 
 MEMBERS = "_members"  # the column of what passes of a line, never null: a JSON object, each member byte for byte
@@ -134,13 +134,8 @@ def lines_of(df: Any) -> Any:
 
 def _has_twins(kind: Any) -> bool:
     """Whether two fields of a structure in it have one name, capitals aside."""
-    from pyspark.sql import types as T
-
-    if isinstance(kind, T.ArrayType):
-        return _has_twins(kind.elementType)
-    if not isinstance(kind, T.StructType):
-        return False
-    return len({name.casefold() for name in kind.names}) < len(kind.names) or any(_has_twins(field.dataType) for field in kind)
+    all_names = [getattr(one, "names", []) for one in types_within(kind)]
+    return any(len({name.casefold() for name in names}) < len(names) for names in all_names)
 
 
 def with_columns(df: Any) -> Any:

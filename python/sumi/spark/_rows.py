@@ -64,13 +64,21 @@ def require_column(df: Any, name: str) -> None:
         raise bad_usage("a named column is not there, or there twice", "name columns of the DataFrame as they are written")
 
 
-def _require_carried(kind: Any) -> None:
-    from pyspark.sql.pandas.types import to_arrow_type
+def types_within(kind: Any) -> Iterator[Any]:
+    """A type of Spark, and those of all its parts."""
+    yield kind
+    fields = getattr(kind, "fields", [])
+    for part in [getattr(kind, name, None) for name in ("elementType", "keyType", "valueType")] + [field.dataType for field in fields]:
+        if part is not None:
+            yield from types_within(part)
 
-    try:
-        to_arrow_type(kind, error_on_duplicated_field_names_in_struct=True)
-    except Exception:  # PySpark has several
-        raise bad_usage("a named column has a type that Arrow can't carry", "cast it, to a string for example") from None
+
+def _require_carried(kind: Any) -> None:
+    for one in types_within(kind):
+        names = getattr(one, "names", [])
+        is_known = type(one).__name__ not in ("CalendarIntervalType", "YearMonthIntervalType")
+        if not is_known or len(set(names)) < len(names) or type(getattr(one, "keyType", None)).__name__ == "NullType":
+            raise bad_usage("a named column has a type that Arrow can't carry", "cast it, to a string for example")
 
 
 def require_texts(df: Any, name: str) -> None:
