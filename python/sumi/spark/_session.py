@@ -19,7 +19,7 @@ _LOST = re.compile(
     r"ExecutorLostFailure|Python worker exited unexpectedly|SparkContext was shut down|SPARK_JOB_CANCELLED|Job \S+ cancelled"
     r"|java\.lang\.OutOfMemoryError|IOException: No space left|SocketTimeout|Connection re(set|fused)|UnknownHost|InterruptedIO|Answer from Java side"
 )
-_UNREAD = re.compile(r"Encountered error while reading file (\S+?)[.:]?\s")
+_UNREAD = re.compile(r"(?:Encountered error while reading|cannot be converted in) file (\S+?)[.:]?\s")
 
 _tasks_begun = 0
 
