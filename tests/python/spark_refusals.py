@@ -151,6 +151,20 @@ def test_links_multiply_nothing(script, tmp_path):
     assert script("mask", "@d/*.jsonl", "-o", "@other.jsonl", *ASKED)[0] == 3
 
 
+def test_what_can_not_be_looked_at_is_not_passed_over(script, tmp_path):
+    for name in (b"itself", b"caf\xe9.jsonl"):  # a link to itself; a name that isn't UTF-8
+        folder = tmp_path / f"{len(name)}.jsonl"
+        folder.mkdir()
+        (folder / "p.jsonl").write_text(USUAL)
+        there = os.path.join(os.fsencode(folder), name)
+        if name == b"itself":
+            os.symlink(name, there)
+        else:
+            with open(there, "w") as file:
+                file.write(RARE)
+        assert script("verify", f"@{folder.name}", "--id-field", "n", *ASKED)[0] == 3, name
+
+
 def test_checksums_are_known_from_what_is_named_like_them(script, tmp_path):
     assert script("mask", "@in.jsonl", "-o", "@o.jsonl", "--pass", "n", *ASKED)[0] == 0
     verify = ["verify", "@o.jsonl", "--source", "@in.jsonl", "--id-field", "n", *ASKED]

@@ -22,8 +22,8 @@ _OTHER_ENDS = (".bz2", ".zst", ".lz4", ".snappy", ".deflate", ".xz", ".zip")
 def read_files(
     spark: Any, path: Union[str, "os.PathLike[str]"], *, text: str = "text", columns: Sequence[str] = (), is_published: bool = False
 ) -> Any:
-    """A DataFrame of Parquet or JSON Lines (by the name's end: .jsonl, .ndjson, .json, each also with .gz), of which no file, line or
-    record is passed over.
+    """A DataFrame of Parquet or JSON Lines (by the name's end: .jsonl, .ndjson, .json, each also with .gz), of which no file,
+    line or record is passed over.
 
     spark: the session.
     path: a file, a folder, or a pattern of names.
@@ -32,7 +32,8 @@ def read_files(
         (note=7) are columns, too, of strings.
     is_published: the files are to be judged: hidden ones among them (.part, _old) are an Error, not left out.
     Raises: Error: bad_input: nothing that can be read; files that Spark passes over; a field that names of folders say,
-        too, or that a Parquet file doesn't have; lines in another compression than gzip. bad_usage: a field that no record has; a session of Spark Connect. Lines that are no record (more or less than one
+        too, or that a Parquet file doesn't have; lines in another compression than gzip.
+        bad_usage: a field that no record has; a session of Spark Connect. Lines that are no record (more or less than one
         object, a text that is no string, a column that is neither string nor number, a field twice) are an error of what is
         computed later, with the file's name.
     """

@@ -93,8 +93,8 @@ def _on_own_disk(uri: str, parts: List[str], met: Set[Tuple[int, int]]) -> Itera
     try:
         about = os.stat(path)
         names = sorted(os.listdir(path)) if os.path.isdir(path) else None
-    except OSError:
-        if os.path.islink(path):  # to what isn't there
+    except OSError as failure:
+        if isinstance(failure, FileNotFoundError) and os.path.islink(path):  # to what isn't there
             return
         raise Error("bad_input", uri, "this can't be read", "see who may read it") from None
     is_again = (about.st_dev, about.st_ino) in met
