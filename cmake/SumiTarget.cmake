@@ -77,3 +77,20 @@ function(sumi_compile_together target files)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
 endfunction()
+
+# sumi_embed(<folder> <source> <included> kName=path…)
+# Files of the project in a folder's library: <source> includes <included>, which has an array of characters for each. Paths are below the project.
+function(sumi_embed folder source included)
+  set(bytes ${CMAKE_CURRENT_BINARY_DIR}/embedded/${included})
+  set(files ${ARGN})
+  list(TRANSFORM files REPLACE "^[^=]*=" "${PROJECT_SOURCE_DIR}/")
+  set(pairs ${ARGN})
+  list(TRANSFORM pairs REPLACE "=" "=${PROJECT_SOURCE_DIR}/")
+  list(JOIN pairs "," pairs)
+  add_custom_command(OUTPUT ${bytes}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${bytes} -DPAIRS=${pairs} -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake VERBATIM)
+  target_sources(sumi_${folder} PRIVATE ${bytes})
+  target_include_directories(sumi_${folder} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/embedded)
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${bytes} SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()

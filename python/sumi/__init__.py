@@ -11,6 +11,7 @@ import atexit as _atexit
 from . import _interpreter as _interpreter
 from . import _native, attack, sanitize
 from ._errors import Error
+from ._finders import tag
 from ._hide import HiddenRecords, hide
 from ._mask import Masked, Repeat, Sweep, Verdict, Violation, mask, repeats, sweep, verify
 from ._replace import Edit, Key, Replaced, Replacer, reverse
@@ -26,7 +27,7 @@ from ._tables import (
     check_table,
     link,
 )
-from ._taggers import Tagger, cross_validate, models, patterns, tag, train
+from ._taggers import Tagger, cross_validate, models, patterns, train
 from ._terms import Pattern, Picked, Terms
 from ._parquet import mask_parquet
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable, List, NamedTuple, Sequence, Tuple, Union
+from typing import Any, Callable, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._errors import Error
 from ._inputs import is_a
-from ._spans import NoSpan, tuples_of
-from ._taggers import Tagger
+from ._progress import Progress
+from ._spans import NoSpan, Spans, tuples_of
+from ._taggers import Tagger, patterns, tag_texts
 
 FindMany = Callable[[List[str]], List[List[Tuple[Any, ...]]]]
 Finder = Union[Tagger, Callable[[str], Iterable[Any]], str]
@@ -141,3 +142,26 @@ def say_all(finder: Any, texts: Sequence[str]) -> List[List[Tuple[Any, ...]]]:
     if len(said) != len(texts):
         raise Error("unfinished", "a finder", "it answered other than each text", "correct it; nothing was published")
     return said
+
+
+def tag(
+    texts: Any,
+    finders: Sequence[Any],
+    *,
+    min_score: float = 0.0,
+    threads: Optional[int] = None,
+    progress: Progress = None,
+) -> List[Spans]:
+    """What any of several finders finds in each text: Taggers, names that Tagger.load() takes, and other people's
+    finders (docs/python.md). Where they disagree, labels go by checked patterns, then score, then length.
+
+    Raises: Error: unfinished: a finder failed; bad_input: a span outside its text. TypeError.
+    """
+    if isinstance(finders, str) or not hasattr(finders, "__iter__"):
+        raise TypeError("finders must be a list of finders")
+    named = [finder if not isinstance(finder, str) else patterns() if finder == "patterns" else Tagger.load(finder) for finder in finders]
+    guests = [finder for finder in named if not isinstance(finder, Tagger)]
+    return tag_texts(
+        texts, [finder for finder in named if isinstance(finder, Tagger)], lambda plain: [say_all(guest, plain) for guest in guests],
+        min_score=min_score, threads=threads, progress=progress,
+    )

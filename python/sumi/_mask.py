@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Union
+import os
+from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Protocol, Sequence, Set, Union
 
 from . import _native
 from ._display import Html, page_html, summary_html, table_html, texts_html
@@ -12,18 +13,24 @@ from ._inputs import Frame, Texts, fresh_ids, given, is_frame, take_texts, value
 from ._progress import Progress, listener_of
 from ._spans import Hidden, marked_html
 from ._tables import _columns_of
-from ._terms import Terms
 
 Names = Union[str, Sequence[str]]
-Dictionary = Union[Terms, bytes, str, None]
+
+
+class _HasDictionary(Protocol):
+    """Terms: a dictionary that lies in memory."""
+
+    @property
+    def dictionary(self) -> bytes: ...
+
+
+Dictionary = Union[_HasDictionary, bytes, str, None]
 
 
 def _dictionary(dictionary: Dictionary) -> Dict[str, Any]:
-    if isinstance(dictionary, Terms):
-        return {"dictionary_bytes": dictionary.dictionary}
-    if isinstance(dictionary, bytes):
-        return {"dictionary_bytes": dictionary}
-    return given(dictionary=dictionary)
+    if dictionary is None or isinstance(dictionary, (str, os.PathLike)):
+        return given(dictionary=dictionary)
+    return {"dictionary_bytes": getattr(dictionary, "dictionary", dictionary)}
 
 
 def _roster(roster: Any) -> Dict[str, Any]:

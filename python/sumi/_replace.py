@@ -8,9 +8,9 @@ from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Uni
 from . import _native
 from ._display import summary_html, texts_html
 from ._errors import bad_usage
+from ._finders import tag
 from ._inputs import given, span_lists_of, strings_of, take_texts
 from ._progress import Progress, listener_of
-from ._taggers import tag
 
 
 class Key:

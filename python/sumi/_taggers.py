@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
 from . import _native
 from ._errors import Error
@@ -93,7 +93,7 @@ class Tagger:
         self, texts: Any, *, min_score: float = 0.0, threads: Optional[int] = None, progress: Progress = None
     ) -> List[Spans]:
         """The spans of each text; of a missing one none. Spans of a lower score are left out."""
-        return tag(texts, [self], min_score=min_score, threads=threads, progress=progress)
+        return tag_texts(texts, [self], lambda plain: [], min_score=min_score, threads=threads, progress=progress)
 
     def save(self, path: PathName) -> None:
         """Writes the file that `sumi train` writes. Raises: ValueError: it has no bytes of its own."""
@@ -106,6 +106,18 @@ class Tagger:
 
     def __repr__(self) -> str:
         return f"<sumi.Tagger: {len(self.labels)} labels>"
+
+
+def tag_texts(
+    texts: Any, taggers: Sequence[Tagger], others: Callable[[List[str]], List[Any]], *, min_score: float, threads: Optional[int],
+    progress: Progress,
+) -> List[Spans]:
+    """The spans of each text by taggers, and by other finders: others() takes all texts and gives a list of spans a finder and text."""
+    source = take_texts(texts)
+    plain = source.documents.texts()
+    options = given(min_score=min_score, threads=threads)
+    found = _native.tag(source.documents, [one._native for one in taggers], others(plain), options, listener_of(progress))
+    return source.spread([spans_from(raw, text) for raw, text in zip(found, plain)], Spans())
 
 
 @functools.lru_cache(maxsize=1)
@@ -121,39 +133,6 @@ def patterns(toml: Optional[str] = None) -> Tagger:
 def models(folders: Optional[Sequence[str]] = None) -> List[Dict[str, Any]]:
     """The ready-made finders: name, language, labels, licence, what they were trained on, path, bytes."""
     return _native.finders(list(folders) if folders is not None else model_folders())
-
-
-def tag(
-    texts: Any,
-    finders: Sequence[Any],
-    *,
-    min_score: float = 0.0,
-    threads: Optional[int] = None,
-    progress: Progress = None,
-) -> List[Spans]:
-    """What any of several finders finds in each text: Taggers, names that Tagger.load() takes, and other people's
-    finders (docs/python.md). Where they disagree, labels go by checked patterns, then score, then length.
-
-    Raises: Error: unfinished: a finder failed; bad_input: a span outside its text. TypeError.
-    """
-    from ._finders import say_all
-
-    if isinstance(finders, str) or not hasattr(finders, "__iter__"):
-        raise TypeError("finders must be a list of finders")
-    source = take_texts(texts)
-    own: List["_native.Tagger"] = []
-    said: List[List[List[Tuple[Any, ...]]]] = []
-    plain = source.documents.texts()
-    for finder in finders:
-        if isinstance(finder, str):
-            finder = _built_in_patterns() if finder == "patterns" else Tagger.load(finder)
-        if isinstance(finder, Tagger):
-            own.append(finder._native)
-        else:
-            said.append(say_all(finder, plain))
-    options = given(min_score=min_score, threads=threads)
-    found = _native.tag(source.documents, own, said, options, listener_of(progress))
-    return source.spread([spans_from(raw, text) for raw, text in zip(found, plain)], Spans())
 
 
 def _training(

@@ -8,6 +8,7 @@ from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
 from . import _native
 from ._display import table_html
 from ._inputs import given, strings_of
+from ._mask import mask
 from ._progress import Progress, listener_of
 
 Path = Union[str, "os.PathLike[str]"]
@@ -99,8 +100,6 @@ class Terms:
 
     def apply(self, texts: Any, k: int, **options: Any) -> Any:
         """What `sumi terms apply` publishes: mask() by this dictionary, a mark for each character. Options as there."""
-        from ._mask import mask
-
         return mask(texts, k=k, method="terms", dictionary=self, **{"collapse": False, **options})
 
     def __repr__(self) -> str:

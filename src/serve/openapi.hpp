@@ -4,7 +4,7 @@
 
 namespace sumi::serve {
 
-// What a client can ask (OpenAPI 3.0), as JSON.
+// docs/openapi.json (OpenAPI 3.0), which describes what a client can ask.
 [[nodiscard]] std::string_view openapi();
 
 }  // namespace sumi::serve

@@ -1,7 +1,5 @@
 #include "serve/openapi.hpp"
 
-#include <fstream>
-
 #include <gtest/gtest.h>
 
 #include "serve/a_service.hpp"
@@ -9,11 +7,6 @@
 
 namespace sumi::serve {
 namespace {
-
-TEST(Openapi, IsTheFileOfTheDocumentation) {
-  std::ifstream file(SUMI_TEST_OPENAPI);
-  EXPECT_EQ(Json::parse(file), Json::parse(openapi()));
-}
 
 TEST(Openapi, NamesPathsThatTheServiceHas) {
   Service service(english_analyzer(), english_routes(), {});

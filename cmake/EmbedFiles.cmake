@@ -1,5 +1,5 @@
-# cmake -DOUT=FILE -DPAIRS=kName=path,… -P EmbedPage.cmake: the bytes of files as arrays of characters.
-set(text "// Made by cmake/EmbedPage.cmake of web/dist.\nnamespace {\n")
+# cmake -DOUT=FILE -DPAIRS=kName=path,… -P EmbedFiles.cmake: the bytes of files as arrays of characters.
+set(text "// Made by cmake/EmbedFiles.cmake.\nnamespace {\n")
 string(REPLACE "," ";" pairs "${PAIRS}")
 foreach(pair IN LISTS pairs)
   string(REGEX REPLACE "=.*" "" name "${pair}")
