@@ -8,6 +8,7 @@ from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Seque
 
 from . import _native
 from ._errors import bad_usage
+from ._passed import index_alone
 from ._spans import tuples_of
 
 
@@ -123,7 +124,7 @@ def take_texts(texts: Any, owners: Any = None, ids: Any = None, spans: Any = Non
         kind = None if isinstance(texts.dtype, pandas.CategoricalDtype) else texts.dtype
 
         def to_series(values: List[Optional[str]]) -> Any:
-            return pandas.Series(values, index=texts.index, name=texts.name, dtype=kind)
+            return pandas.Series(values, index=index_alone(texts.index), name=texts.name, dtype=kind)
 
         return of_list(values_of(texts, "texts"), True, to_series)
     if is_a(texts, "polars", "Series"):

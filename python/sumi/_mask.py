@@ -10,6 +10,7 @@ from . import _native
 from ._display import Html, page_html, summary_html, table_html, texts_html
 from ._errors import bad_usage
 from ._inputs import Frame, Texts, fresh_ids, given, is_frame, take_texts, values_of
+from ._passed import alone
 from ._progress import Progress, listener_of
 from ._spans import Hidden, marked_html
 from ._tables import _columns_of
@@ -192,7 +193,7 @@ def mask(
         for name in pass_columns:
             if name in columns:
                 raise bad_usage("a passed column has the name of a published one", "rename it")
-            columns[name] = frame.column(name, "pass_columns")
+            columns[name] = alone(frame.column(name, "pass_columns"))
         made = frame.made_of(columns)
     return Masked(published, source, list(pass_columns), made)
 

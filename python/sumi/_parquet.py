@@ -10,6 +10,7 @@ from typing import Any, Dict, Iterator, Sequence, Union
 from ._errors import Error, bad_usage
 from ._inputs import fresh_ids
 from ._mask import mask
+from ._passed import alone
 
 PathName = Union[str, "os.PathLike[str]"]
 
@@ -95,7 +96,7 @@ def mask_parquet(
                 passed = file.read_row_group(group, columns=list(pass_columns)) if pass_columns else None
                 arrays = [pa.array(ids[at : at + rows], pa.string()), texts[at : at + rows].cast(kind)]
                 if passed is not None:
-                    arrays += [passed.column(name) for name in pass_columns]
+                    arrays += [alone(passed.column(name)) for name in pass_columns]
                 writer.write_table(pa.table(arrays, schema=pa.schema(fields)), row_group_size=max(rows, 1))
                 at += rows
     masked.summary["passed"] = list(pass_columns)
