@@ -129,11 +129,11 @@ int run(const RepeatsCommand& arguments, Context& context) {
   io::require_one_text(input.name(), *resolved.format);
   const Corpus corpus = io::read_limited_corpus(input, resolved, context.progress, publish::reading_limit(counted));
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
-  if (arguments.by.empty() && !names_owners) {
+  const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
+  if (by == Support::owners && !names_owners) {
     throw Error{Error::Kind::bad_usage, arguments.input,
                 "no record names an owner; say who is counted (--by occurrences or --by documents)"};
   }
-  const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
   rare::require_enough_supporters(corpus, by, k);
   const Folding fold = parse_fold(arguments.fold);
 

@@ -38,6 +38,7 @@ class Inspector {
     ++result_.documents;
     result_.documents_without_id += record.id ? 0 : 1;
     result_.documents_without_owner += record.owner ? 0 : 1;
+    unnamed_owners_ += record.owner || record.is_further ? 0 : 1;
     if (record.owner) owners_.insert(*record.owner);
     const std::uint64_t characters = utf8::count(record.text);
     result_.characters += characters;
@@ -58,7 +59,7 @@ class Inspector {
   }
 
   Inspection finish() {
-    result_.owners = owners_.size() + result_.documents_without_owner;
+    result_.owners = owners_.size() + unnamed_owners_;
     result_.scripts = scripts_.by_name();
     std::sort(lengths_.begin(), lengths_.end());
     if (!lengths_.empty()) result_.lengths = {lengths_.front(), lengths_[(lengths_.size() - 1) / 2], lengths_.back()};
@@ -89,6 +90,7 @@ class Inspector {
   ScriptCount scripts_;
   std::vector<std::uint64_t> lengths_;
   std::unordered_set<std::string> owners_;
+  std::uint64_t unnamed_owners_ = 0;  // the texts of a record are of one
   std::unordered_set<std::size_t> hashes_;
 };
 

@@ -107,7 +107,9 @@ void CorpusBuilder::add_further(std::string_view text, std::optional<std::string
   assert(!corpus_.documents_.empty());
   remember_id(id);
   checked_index(corpus_.documents_.size(), "documents");
-  add_of(text, corpus_.documents_.back().owner, spans);
+  const std::uint32_t owner = corpus_.documents_.back().owner;
+  if (corpus_.name_of_owner_[owner] == kUnnamed) ++corpus_.documents_without_owner_;
+  add_of(text, owner, spans);
 }
 
 void CorpusBuilder::add_of(std::string_view text, std::uint32_t owner, std::span<const LabelledRange> spans) {

@@ -77,6 +77,17 @@ TEST(Corpus, IsBuiltInTheMemoryOfAnother) {
   EXPECT_TRUE(corpus.labels().empty());
 }
 
+TEST(Corpus, CountsEachTextOfARecordWithoutAnOwner) {
+  CorpusBuilder builder;
+  builder.add("a");
+  builder.add_further("b");
+  builder.add("c", {}, "p");
+  builder.add_further("d");
+  const Corpus corpus = std::move(builder).build();
+  EXPECT_EQ(corpus.owners(), 2U);
+  EXPECT_EQ(corpus.documents_without_owner(), 2U);
+}
+
 TEST(Corpus, MayBeEmpty) {
   const Corpus corpus = CorpusBuilder().build();
   EXPECT_EQ(corpus.size(), 0U);

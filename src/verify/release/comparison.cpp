@@ -37,7 +37,8 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
       throw Error{Error::Kind::bad_input, record.place,
                   "its id occurs twice in the source; give each document its own id"};
     const std::optional<std::string> owner = what.records_are_owners ? std::nullopt : record.owner;
-    result.owners.push_back(record.is_further ? result.owners.back() : numbers.number(owner));
+    result.owners.push_back(record.is_further ? numbers.of_further(result.owners.back(), owner)
+                                              : numbers.number(owner));
     std::string spelled;
     const bool is_spelled = what.spelling != nullptr && what.spelling->any();
     if (is_spelled) spelled = what.spelling->of(record.text);

@@ -12,8 +12,13 @@ class OwnerNumbers {
  public:
   [[nodiscard]] std::uint32_t number(const std::optional<std::string>& name);
   [[nodiscard]] std::uint32_t of_nobody_else() { return next_++; }
+  // Of a further text of a record, whose first text got `first`.
+  [[nodiscard]] std::uint32_t of_further(std::uint32_t first, const std::optional<std::string>& name) {
+    if (!name) ++unnamed_;
+    return first;
+  }
   [[nodiscard]] bool any_named() const { return !by_name_.empty(); }
-  // How often number() was asked for nobody's.
+  // Texts of nobody's.
   [[nodiscard]] std::uint64_t unnamed() const { return unnamed_; }
 
  private:
