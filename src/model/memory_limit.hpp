@@ -6,7 +6,8 @@
 
 namespace sumi {
 
-// A limit on memory is too low. It says the least limit that will do as far as is known by then, in MiB, rounded up.
+// A limit on memory is too low. It says a limit that will do: an eighth more than the least one as far as that is known
+// by then, in MiB, rounded up.
 // Whoever adds what the program itself takes makes another one of the sum.
 class MemoryLimitTooLow : public Error {
  public:

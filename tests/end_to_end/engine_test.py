@@ -77,8 +77,33 @@ class Engines(Case):
                 self.assertEqual(result.code, 0, result.err)
                 self.assertEqual(self.read("limited.jsonl"), expected)
                 os.remove(self.path("limited.jsonl"))
-                self.assertEqual(self.refused(f"{least - 1}MiB", *options), least)
-                self.assertLess(least, 96 if "groups" in options else 48)
+                self.assertGreaterEqual(self.refused(f"{least * 3 // 4}MiB", *options), least * 7 // 8)
+                self.assertLess(least, 108 if "groups" in options else 54)
+
+    def test_a_limit_that_is_said_will_do_at_once_for_random_corpora(self):
+        for seed in range(int(os.environ.get("SUMI_MEMORY_CORPORA", "8"))):
+            draw = random.Random(seed)
+            words = ["".join(draw.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(draw.randint(2, 9))) for _ in range(draw.choice((50, 2000)))]
+            most = draw.choice((5, 40, 400, 4000))
+            size, texts = draw.choice((200_000, 500_000)), []
+            while size > 0:
+                text = {0: lambda: " ".join(draw.choices(words, k=draw.randint(1, most))),
+                        1: lambda: "".join(draw.choices("ab", k=draw.randint(1, 5 * most))),
+                        2: lambda: "".join(chr(0x4E00 + draw.randrange(300)) for _ in range(draw.randint(1, most)))}[seed % 3]()
+                texts.append(text)
+                size -= len(text.encode())
+            self.source = self.write(f"random{seed}.jsonl", "".join(
+                json.dumps({"text": text, "owner": f"o{i // 2}"}, ensure_ascii=False) + "\n" for i, text in enumerate(texts)))
+            options = ["--k", 2, "--threads", draw.choice((1, 2)), "--min-length", draw.choice((1, 6)), "--guarantee", draw.choice(("source", "published")),
+                       "--engine", draw.choice(("auto", "groups", "suffix-array"))]
+            with self.subTest(seed=seed, options=options):
+                first = run("mask", self.source, "-o", "-", *options, "--memory", "15M")
+                if first.code == 0:
+                    continue
+                self.assertEqual(first.code, 4, first.err)
+                least = int(re.search(rb" (\d+)M or more is enough", first.err)[1])
+                result = run("mask", self.source, "-o", "-", *options, "--memory", f"{least}M")
+                self.assertEqual(result.code, 0, result.err)
 
     def own_memory(self, *command, code=0):
         """The most memory of its own that a run took, in MiB, and what it said: pages of files aren't its own."""
