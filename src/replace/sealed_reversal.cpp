@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include <sodium.h>
@@ -12,7 +13,14 @@
 namespace sumi::replace {
 namespace {
 
-constexpr std::string_view kReversalHead = "sumi-reversal-1\n";
+constexpr std::string_view kReversalHead = "sumi-reversal-2\n";
+constexpr std::string_view kFirstReversalHead = "sumi-reversal-1\n";  // as long
+// By the number that the first version wrote.
+constexpr std::array kFormatsOfFirst = std::to_array<Format>(
+    {Format::jsonl,     Format::lines,     Format::text,  Format::csv,     Format::tsv,          Format::brat,
+     Format::i2b2_2006, Format::i2b2_2014, Format::conll, Format::doccano, Format::label_studio, Format::tab,
+     Format::fhir,      Format::files,     Format::docx,  Format::odt,     Format::xlsx,         Format::eml,
+     Format::mbox,      Format::html,      Format::xml,   Format::pdf,     Format::sqlite,       Format::presidio});
 constexpr std::size_t kNonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
@@ -75,7 +83,7 @@ class Unpacking {
 
 std::string packed(const Reversal& reversal) {
   Packing out;
-  out.number(static_cast<std::uint64_t>(reversal.format));
+  out.string(name_of(reversal.format));
   out.number(reversal.byte_for_byte ? 1 : 0);
   out.string(reversal.text_name);
   out.string(reversal.preamble);
@@ -100,10 +108,17 @@ std::string packed(const Reversal& reversal) {
   return out.take();
 }
 
-Reversal unpacked(std::string_view bytes) {
+Format unpacked_format(Unpacking& in, bool is_first_version) {
+  if (is_first_version) return kFormatsOfFirst[in.below(kFormatsOfFirst.size())];
+  const std::optional<Format> format = format_named(in.string());
+  if (!format) throw Broken{};
+  return *format;
+}
+
+Reversal unpacked(std::string_view bytes, bool is_first_version) {
   Unpacking in(bytes);
   Reversal reversal;
-  reversal.format = static_cast<Format>(in.below(static_cast<std::uint64_t>(Format::fhir) + 1));
+  reversal.format = unpacked_format(in, is_first_version);
   reversal.byte_for_byte = in.below(2) == 1;
   reversal.text_name = in.string();
   reversal.preamble = in.string();
@@ -160,9 +175,11 @@ std::string sealed(const Reversal& reversal, const Key& key) {
 }
 
 Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place) {
-  if (!bytes.starts_with(kReversalHead))
+  const bool is_first_version = bytes.starts_with(kFirstReversalHead);
+  if (!is_first_version && !bytes.starts_with(kReversalHead))
     refuse(place, "it is not a reversal that this version can read; name the reversal that replace wrote");
-  bytes.remove_prefix(kReversalHead.size());
+  const std::string_view head = bytes.substr(0, kReversalHead.size());
+  bytes.remove_prefix(head.size());
   if (bytes.size() < kNonceBytes + kTagBytes) refuse(place, "it is incomplete; use a complete copy");
   const std::string_view nonce = bytes.substr(0, kNonceBytes);
   const std::string_view cipher = bytes.substr(kNonceBytes);
@@ -170,14 +187,14 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   std::string plain(cipher.size() - kTagBytes, '\0');
   unsigned long long size = 0;
   if (crypto_aead_xchacha20poly1305_ietf_decrypt(reinterpret_cast<unsigned char*>(plain.data()), &size, nullptr,
-                                                 bytes_of(cipher), cipher.size(), bytes_of(kReversalHead),
-                                                 kReversalHead.size(), bytes_of(nonce), seal_key.bytes.data()) != 0) {
+                                                 bytes_of(cipher), cipher.size(), bytes_of(head), head.size(),
+                                                 bytes_of(nonce), seal_key.bytes.data()) != 0) {
     refuse(place,
            "the key does not open it, or it was changed; name the key it was sealed with, or use an unchanged copy");
   }
   plain.resize(size);
   try {
-    return unpacked(plain);
+    return unpacked(plain, is_first_version);
   } catch (const Broken&) {
     refuse(place, "it is sealed, but its content is invalid; write the reversal again with replace");
   }

@@ -1,5 +1,7 @@
 #include "replace/sealed_reversal.hpp"
 
+#include <string>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -35,6 +37,35 @@ TEST(SealedReversal, OpensWithItsKeyAlone) {
             "bad_input: r: the key does not open it, or it was changed; name the key it was sealed with, or use an "
             "unchanged copy");
   EXPECT_EQ(unsealed(sealed({}, fixed_key(1)), fixed_key(1), "r"), Reversal{});
+}
+
+TEST(SealedReversal, KnowsEveryFormat) {
+  for (int format = 0; format <= static_cast<int>(Format::presidio); ++format) {
+    Reversal reversal = a_reversal();
+    reversal.format = static_cast<Format>(format);
+    EXPECT_EQ(unsealed(sealed(reversal, fixed_key(1)), fixed_key(1), "r"), reversal) << name_of(reversal.format);
+  }
+}
+
+// What the first version sealed of one document by the key of 1s, in hexadecimal digits.
+constexpr std::string_view kFirstJsonl =
+    "f291fe9dec4f8efb20a7582c6c8b1b20d7b804382746f594097882f81d7514349bcc13726ecb699dd6143b239c128a54aede"
+    "6d1c21c1e80acc60b6ebb505c7426e7dc9beac89616daa0e55e4a03232df1818941f17dfe676c16b94acd0e2f927f3df131b"
+    "cab70e7daf016656ce2472d440e5dc0c5ed1d29b9562c61b467af80b007f0500a4379d6ccd0ca71b7485f0f92556b0e4";
+constexpr std::string_view kFirstPresidio =
+    "f4dfdf0b928e6fd12b0c17b2ea9fa3869b6c13c531d25f8bc0ed7f81e0ad53cb93721252ba035385f3cb9bfd6916a5e6b68c"
+    "e173cb653fea69e10fe084060ddda0a328bbd46588b4c7d7ef634b8856e8bcd26260545f6e63d657b1ee344010cbe0468885"
+    "7509e3";
+
+TEST(SealedReversal, OpensThoseOfTheFirstVersion) {
+  const auto from_hex = [](std::string_view digits) {
+    std::string bytes = "sumi-reversal-1\n";
+    for (std::size_t i = 0; i < digits.size(); i += 2)
+      bytes.push_back(static_cast<char>(std::stoi(std::string(digits.substr(i, 2)), nullptr, 16)));
+    return bytes;
+  };
+  EXPECT_EQ(unsealed(from_hex(kFirstJsonl), fixed_key(1), "r").format, Format::jsonl);
+  EXPECT_EQ(unsealed(from_hex(kFirstPresidio), fixed_key(1), "r").format, Format::presidio);
 }
 
 TEST(SealedReversal, IsTheSameForTheSameAndShowsNothing) {
