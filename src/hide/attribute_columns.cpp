@@ -15,4 +15,8 @@ std::map<std::string, std::uint32_t> attribute_columns(const HideSource& source,
   return columns;
 }
 
+bool holds_attributes(Format format) {
+  return format == Format::jsonl || is_table(format);
+}
+
 }  // namespace sumi::hide

@@ -26,11 +26,6 @@
 namespace sumi::hide {
 namespace {
 
-// Whether fields beside the text can be written with other values.
-bool splices_values(Format format) {
-  return format == Format::jsonl || is_table(format);
-}
-
 class DocumentsSource : public Source {
  public:
   DocumentsSource(const HideSource& source, const HideRules& rules)
@@ -40,7 +35,7 @@ class DocumentsSource : public Source {
         name_(output_name(source)) {
     format_.format = io::resolve_format(input_, source.format);
     io::require_one_text(input_.name(), *format_.format);
-    if (!columns_.empty() && !splices_values(*format_.format))
+    if (!columns_.empty() && !holds_attributes(*format_.format))
       throw Error{Error::Kind::bad_usage, input_.name(),
                   "only fields of jsonl, csv and tsv can hold an attribute; convert the file to one of these first"};
     pass_.names = source.pass;
@@ -52,7 +47,7 @@ class DocumentsSource : public Source {
     const auto reader = io::open_records(input_, format_);
     RecordDigest digest;
     std::set<std::string> unmet;
-    if (splices_values(*format_.format)) unmet.insert(pass_.names.begin(), pass_.names.end());
+    if (holds_attributes(*format_.format)) unmet.insert(pass_.names.begin(), pass_.names.end());
     io::Record record;
     while (reader->next(record)) {
       fill(record);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "hide/attribute_columns.hpp"
 #include "hide/found_encoding.hpp"
 #include "hide/init_attributes.hpp"
 #include "hide/init_columns.hpp"
@@ -246,7 +247,9 @@ class Rules {
         for (const io::Field& field : record.fields) {
           if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
           if (!others.insert(field.name).second) continue;
-          const HideColumnUse::Use use = attributes_.use_of(name, field.name, false, false, {});
+          const HideColumnUse::Use use = holds_attributes(*format)
+                                             ? attributes_.use_of(name, field.name, false, false, {})
+                                             : HideColumnUse::Use::none;
           if (use == HideColumnUse::Use::attribute) {
             attributes_.hold(name, field.name, held);
           } else if (use == HideColumnUse::Use::pass) {
