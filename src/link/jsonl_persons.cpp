@@ -4,7 +4,7 @@
 
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_text.hpp"
-#include "io/records/json_lines.hpp"
+#include "io/records/json_items.hpp"
 #include "io/records/json_object.hpp"
 #include "link/person_reader.hpp"
 #include "text/ascii.hpp"
@@ -15,14 +15,14 @@ namespace {
 
 class JsonlPersons : public PersonReader {
  public:
-  JsonlPersons(std::unique_ptr<io::ByteSource> source, const std::string& name) : lines_(std::move(source), name) {}
+  JsonlPersons(std::unique_ptr<io::ByteSource> source, const std::string& name) : items_(std::move(source), name) {}
 
   bool next() override {
-    if (!lines_.next()) return false;
-    const std::string_view raw = lines_.lines().line();
+    if (!items_.next()) return false;
+    const std::string_view raw = items_.raw();
     values_.clear();
     try {
-      object_.read(raw, {0, raw.size()}, members_,
+      object_.read(raw, items_.object(), members_,
                    [&](io::Field&, io::JsonCursor& value) { values_.push_back(said(value)); });
     } catch (const io::JsonFault& fault) {
       throw Error{Error::Kind::bad_input, place(), fault.what, fault.settings};
@@ -40,14 +40,16 @@ class JsonlPersons : public PersonReader {
   }
 
   bool has_columns() const override { return false; }
-  std::string place() const override { return lines_.lines().place(); }
-  void append_preamble(std::string& out, const std::vector<NewField>&) const override {
-    out.append(lines_.lines().byte_order_mark());
+  std::string place() const override {
+    std::string place;
+    items_.place(place);
+    return place;
   }
-  void append_epilogue(std::string& out) const override { out.append(lines_.epilogue()); }
+  void append_preamble(std::string& out, const std::vector<NewField>&) const override { out.append(items_.preamble()); }
+  void append_epilogue(std::string& out) const override { out.append(items_.epilogue()); }
 
   void append_record(std::string& out, const std::vector<NewField>& fields) const override {
-    const std::string_view raw = lines_.lines().line();
+    const std::string_view raw = items_.raw();
     std::size_t copied = 0;
     std::vector<NewField> more = fields;
     for (const PersonField& field : fields_) {
@@ -85,7 +87,7 @@ class JsonlPersons : public PersonReader {
     }
   }
 
-  io::JsonLines lines_;
+  io::JsonItems items_;
   io::JsonObject object_;
   std::vector<io::Field> members_;
   std::vector<std::string> values_;

@@ -27,7 +27,7 @@ std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatO
     table.delimiter = ',';
     return csv_persons(bytes_of(input, options), input.name(), table);
   }
-  const std::optional<Format> format = options.format ? options.format : io::format_by_name(input.name());
+  const std::optional<Format> format = options.format ? options.format : io::source_format_by_name(input.name());
   if (format && is_table(*format)) {
     FormatOptions table = options;
     table.format = format;

@@ -36,7 +36,10 @@ std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const st
 }  // namespace
 
 io::Change published_change(const Rendering& rendering, const io::Record& record, std::size_t number) {
-  return {.text = rendering.text(), .fresh_id = fresh_id(number), .spans = published_spans(rendering, record.spans)};
+  io::Change change{.text = rendering.text(), .fresh_id = fresh_id(number)};
+  // A record without spans gets no member for them.
+  if (!record.spans.empty()) change.spans = published_spans(rendering, record.spans);
+  return change;
 }
 
 PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,

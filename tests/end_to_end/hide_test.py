@@ -358,6 +358,37 @@ class Hide(Case):
             self.hide(self.path("clinic", "hide.toml"), "--mode", mode, "--overwrite")
         self.assertIn(b"[NAME]", self.read("clinic/published/notes.jsonl"))
 
+    # Only fields of jsonl and of tables can hold an attribute.
+    def test_init_writes_rules_that_run_for_every_format(self):
+        record = {"id": "x1", "owner": "p1", "name": "Anna Mori", "number": "N1001", "text": "Anna Mori came on 3.12.1984.",
+                  "spans": [{"start": 0, "end": 9, "label": "NAME"}]}
+        for name, suffix in (("jsonl", ".jsonl"), ("csv", ".csv"), ("tsv", ".tsv"), ("text", ""), ("brat", ""), ("i2b2-2006", ".xml"), ("i2b2-2014", ""),
+                             ("conll", ".conll"), ("doccano", ".jsonl"), ("label-studio", ".json"), ("tab", ".json"), ("presidio", ".json"), ("array", ".json")):
+            with self.subTest(format=name):
+                folder = self.path(name)
+                os.mkdir(folder)
+                source, target = self.write("one.jsonl", json.dumps(record) + "\n"), os.path.join(folder, f"notes{suffix}")
+                if name == "array":
+                    with open(target, "w", encoding="utf-8") as file:
+                        json.dump([record, {**record, "id": "x2"}], file)
+                else:
+                    self.run_well("convert", source, "-o", target, "--to", name)
+                self.run_well("hide", "init", folder)
+                with open(os.path.join(folder, "hide.toml"), encoding="utf-8") as file:
+                    rules = file.read().replace("[extract]", 'names = "not searched"\n[extract]')
+                with open(os.path.join(folder, "hide.toml"), "w", encoding="utf-8") as file:
+                    file.write(rules)
+                here = os.getcwd()
+                os.chdir(folder)
+                try:
+                    self.run_well("hide", "run", "--rules", "hide.toml")
+                finally:
+                    os.chdir(here)
+                for where, _, files in os.walk(os.path.join(folder, "published")):
+                    for one in files:
+                        with open(os.path.join(where, one), "rb") as file:
+                            self.assertNotIn(b"Anna Mori", file.read(), one)
+
     def test_a_folder_finds_its_rules(self):
         os.mkdir(self.path("my clinic"))
         shutil.copy(os.path.join(SAMPLES, "patients.csv"), self.path("my clinic", "patients.csv"))

@@ -127,6 +127,26 @@ class Replace(Case):
         self.assertEqual(len(texts), 4)
         self.assertEqual({name: content for name, content in self.files("back").items() if name.endswith(".txt")}, texts)
 
+    def test_every_format_that_has_spans_is_put_back(self):
+        for name in ("jsonl", "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab", "presidio"):
+            with self.subTest(format=name):
+                source, published, back = (self.path(f"{name}.{what}") for what in ("source", "published", "back"))
+                self.run_well("convert", self.source, "-o", source, "--to", name)
+                options = ("--format", name, "--key", self.key, "--reversal", self.path("sealed"))
+                self.run_well("replace", source, "-o", published, "--operator", "*=tag", *options)
+                self.run_well("reverse", published, "-o", back, "--key", self.key, "--reversal", self.path("sealed"))
+                texts = [[json.loads(line)["text"] for line in self.run_well("convert", path, "-o", "-", "--from", name, "--to", "jsonl").out.splitlines()]
+                         for path in (source, back)]
+                self.assertEqual(*texts)
+
+    def test_an_array_of_records_is_replaced_and_put_back(self):
+        array = "[" + ",\n ".join(json.dumps(one, ensure_ascii=False) for one in NOTES) + "]\n"
+        source = self.write("notes.json", array)
+        self.run_well("replace", source, "-o", self.path("out.json"), "--operator", "*=tag", "--key", self.key, "--reversal", self.path("sealed"))
+        self.assertEqual([set(one) for one in json.loads(self.read("out.json"))], [{"id", "text"}] * 4)
+        self.run_well("reverse", self.path("out.json"), "-o", self.path("back.json"), "--key", self.key, "--reversal", self.path("sealed"))
+        self.assertEqual(self.read("back.json").decode(), array)
+
     def test_reverse_refuses_what_does_not_fit(self):
         self.replace("--operator", "*=surrogate", "--key", self.key, "--reversal", self.path("sealed"))
         published = self.path("out.jsonl")

@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 import random
+import sqlite3
 import unittest
 
 from program import Case, jsonl, run
@@ -231,6 +233,97 @@ class SeveralColumns(Case):
         for name in ("notes, free", "notes\\, free"):
             self.mask(source, self.path("out.csv"), "--text-column", name, "--by", "documents", "--min-length", 1)
             self.assertEqual(self.read("out.csv").decode().splitlines()[1], "d000001,fever")
+
+
+class ArrayTest(Case):
+    """A JSON array is records, whatever reads it."""
+
+    ARRAY = json.dumps([{"id": f"a{i}", "owner": f"p{i}", "ward": i, "text": text} for i, text in
+                        enumerate(("Anna Berg has fever", "Anna Berg has fever", "Bo Li has fever"))], indent=1)
+
+    def test_it_is_read_everywhere(self):
+        source, out = self.write("notes.json", self.ARRAY), self.path("out.json")
+        self.assertRegex(self.run_well("inspect", source).out, rb"format +jsonl\ndocuments +3 ")
+        self.run_well("mask", source, "-o", out, "--k", 2, "--pass", "ward")
+        self.assertEqual(json.loads(self.read("out.json")), [{"id": f"d00000{i + 1}", "ward": i, "text": text} for i, text in
+                                                             enumerate(("Anna Berg has fever", "Anna Berg has fever", "█ has fever"))])
+        self.run_well("verify", out, "--source", source, "--k", 2, "--pass", "ward")
+        self.run_well("mask", source, "-o", out, "--k", 2, "--pass", "all")
+        self.assertEqual(self.read("out.json").decode(), self.ARRAY.replace("Bo Li", "█"))
+        self.run_well("verify", out, "--source", source, "--k", 2, "--pass", "all")
+        self.run_well("count", source, "-o", self.path("c.counts"), "--k", 2)
+        self.run_well("mask", source, "-o", out, "--counts", self.path("c.counts"))
+        self.assertEqual(len(self.run_well("repeats", source, "--k", 2).out.splitlines()), 3)
+        self.run_well("sweep", source, "--k", "2:3", "-o", self.path("curve.csv"))
+        self.run_well("tag", "patterns", source, "-o", out)
+        self.assertEqual([one["spans"] for one in json.loads(self.read("out.json"))], [[]] * 3)
+        lines = self.run_well("convert", source, "-o", "-", "--to", "lines").out.decode()
+        self.assertEqual(lines, "Anna Berg has fever\nAnna Berg has fever\nBo Li has fever\n")
+        self.run_well("link", source, "-o", out)
+        self.assertEqual(len(json.loads(self.read("out.json"))), 3)
+        os.mkdir(self.path("folder"))
+        self.write("folder/notes.json", self.ARRAY)
+        self.assertRegex(self.run_well("inspect", self.path("folder")).out, rb"format +files\ndocuments +3 ")
+
+    def test_its_texts_may_lie_deeper(self):
+        rows = [{"title": "fever since monday", "messages": [{"content": "no pain"}], "x": 1}] * 2
+        source = self.write("deep.json", json.dumps(rows))
+        self.run_well("mask", source, "-o", self.path("out.json"), "--k", 2, "--by", "documents", *PATHS)
+        self.assertEqual([one["title"] for one in json.loads(self.read("out.json"))], ["fever since monday"] * 2)
+        self.run_well("verify", self.path("out.json"), "--source", source, "--k", 2, "--by", "documents", *PATHS)
+
+    def test_it_is_never_a_text(self):
+        for content in ('["a", "b"]', "[1, 2]", '[{"text": "a"}, "b"]', '[{"text": "a"}'):
+            source = self.write("bad.json", content)
+            result = run("mask", source, "-o", self.path("out"), "--k", 2, "--by", "documents")
+            self.assertEqual(result.code, 3, content)
+        for name in ("a.md", "a.log"):
+            self.assertRegex(self.run_well("inspect", self.write(name, "# Anna Berg\n[Note] for her\n")).out, rb"format +text\n")
+
+
+class NobodyTest(Case):
+    """Records of several texts that name no owner: nobody is invented."""
+
+    def sources(self):
+        """[(path, options)]"""
+        letters = {f"letters/l{i}.html": f"<p>Anna Berg was here on monday</p><p>and sleeps well {i}</p>" for i in range(3)}
+        os.mkdir(self.path("letters"))
+        for name, page in letters.items():
+            self.write(name, page)
+        with sqlite3.connect(self.path("notes.sqlite")) as database:
+            database.execute("CREATE TABLE note (title TEXT, body TEXT)")
+            database.executemany("INSERT INTO note VALUES (?, ?)", [("Anna Berg was here", f"fever since monday {i}") for i in range(3)])
+        database.close()
+        rows = [{"title": "Anna Berg was here", "messages": [{"content": f"fever since monday {i}"}]} for i in range(3)]
+        table = "title,body\n" + "".join(f"Anna Berg was here,fever since monday {i}\n" for i in range(3))
+        return [(self.path("letters"), []), (self.path("letters/l0.html"), []), (self.path("notes.sqlite"), ["--text-column", "title,body"]),
+                (self.write("notes.jsonl", jsonl(*rows)), PATHS), (self.write("notes.csv", table), ["--text-column", "title,body"])]
+
+    def test_owners_are_counted_where_they_are_named(self):
+        for source, options in self.sources():
+            for command in (["mask", source, "-o", self.path("out")], ["mask", source, "-o", self.path("out"), "--certificate", self.path("c")],
+                            ["count", source, "-o", self.path("out")]):
+                for by in ([], ["--by", "owners"]):
+                    with self.subTest(source=source, command=command[0], by=by):
+                        result = run(*command, "--k", 2, *by, *options)
+                        self.assertEqual(result.code, 2, result.err)
+                        self.assertFalse(os.path.exists(self.path("out")))
+
+    def test_what_some_records_name_is_counted(self):
+        rows = [{"title": "fever since monday", "owner": "a", "messages": [{"content": "no pain"}]},
+                {"title": "fever since monday", "messages": [{"content": "no pain"}, {"content": "no pain"}]}]
+        source = self.write("some.jsonl", jsonl(*rows))
+        said = self.run_well("mask", source, "-o", self.path("out"), "--k", 2, *PATHS, "--summary", self.path("s.json")).err
+        self.assertIn(b"3 of 5 records name no owner", said)
+        self.assertEqual((self.read_json("s.json")["documents_without_owner"], self.read_json("s.json")["owners"]), (3, 2))
+        said = self.run_well("verify", self.path("out"), "--source", source, "--k", 2, *PATHS).err
+        self.assertIn(b"3 of 5 records name no owner", said)
+        seen = self.run_well("inspect", source, *PATHS).out
+        self.assertRegex(seen, rb"owners +2 \(3 documents name none\)")
+
+    def test_repeats_counts_no_invented_owners_either(self):
+        source = self.write("one.jsonl", jsonl({"text": "fever"}, {"text": "fever"}))
+        self.assert_fails(2, "no record names an owner", "repeats", source, "--k", 2, "--by", "owners")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ bool can_be_read(const Input& file, const FormatOptions& options) {
 std::optional<std::string> why_unread(const Input& file, const std::string& relative, FormatOptions& options) {
   const bool is_named = options.format != Format::files;
   if (!options.any_file) {
-    const auto by_name = format_by_name(relative);
+    const auto by_name = source_format_by_name(relative);
     const bool is_record_file = by_name && is_spliced(*by_name);
     if (const auto what = other_than_text(relative); what && !is_record_file && !is_named) return std::string(*what);
     if (const auto what = binary_file(file); what && !binary_format(file)) return std::string(*what);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "io/bytes/byte_order_mark.hpp"
+
 namespace sumi::io {
 
 void JsonItemsWriter::copy(std::string_view raw) {
@@ -20,7 +22,7 @@ void JsonItemsWriter::write(std::string_view object) {
 
 void JsonItemsWriter::finish() {
   begin();
-  if (source_ != nullptr) {
+  if (source_ != nullptr && !layout_alone_) {
     sink_.write(source_->epilogue());
   } else if (layout_ == Layout::array) {
     sink_.write(has_objects_ ? "\n]\n" : "[]\n");
@@ -31,7 +33,7 @@ void JsonItemsWriter::begin() {
   if (std::exchange(begun_, true) || source_ == nullptr) return;
   const std::string_view preamble = source_->preamble();
   layout_ = preamble.find('[') == std::string_view::npos ? Layout::lines : Layout::array;
-  sink_.write(preamble);
+  sink_.write(!layout_alone_ ? preamble : preamble.starts_with(kByteOrderMark) ? kByteOrderMark : std::string_view());
 }
 
 void JsonItemsWriter::separate() {
@@ -39,7 +41,7 @@ void JsonItemsWriter::separate() {
     if (line_is_open_) put("\n");
   } else if (has_objects_) {
     put(",\n");
-  } else if (source_ == nullptr) {
+  } else if (source_ == nullptr || layout_alone_) {
     put("[\n");
   }
 }

@@ -7,7 +7,8 @@
 
 namespace sumi::io {
 
-// Writes JSON objects as JsonItems reads them, in the layout of a source or a layout of their own.
+// Writes JSON objects as JsonItems reads them, in the layout of a source or a layout of their own. Of a source, what
+// stands around its objects is kept as it is, or its layout and U+FEFF alone.
 //   Requires  `sink`, and `source` if there is one, live as long; the source's preamble is known at the first object,
 //             its epilogue at finish().
 class JsonItemsWriter {
@@ -15,8 +16,8 @@ class JsonItemsWriter {
   enum class Layout { lines, array };
 
   // The layout, preamble and epilogue of `source`; without one (null), `usual`.
-  JsonItemsWriter(ByteSink& sink, Layout usual, const RecordReader* source)
-      : sink_(sink), layout_(usual), source_(source) {}
+  JsonItemsWriter(ByteSink& sink, Layout usual, const RecordReader* source, bool layout_alone = false)
+      : sink_(sink), layout_(usual), source_(source), layout_alone_(layout_alone) {}
 
   // A record of the source, with what belongs to it there.
   void copy(std::string_view raw);
@@ -32,6 +33,7 @@ class JsonItemsWriter {
   ByteSink& sink_;
   Layout layout_;
   const RecordReader* source_;
+  bool layout_alone_;
   bool begun_ = false;
   bool has_objects_ = false;
   bool line_is_open_ = false;

@@ -9,7 +9,7 @@
 
 #include "io/notation/json_scalars.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/json_lines.hpp"
+#include "io/records/json_items.hpp"
 #include "io/records/json_texts.hpp"
 #include "model/nearest_name.hpp"
 #include <sumi/model/error.hpp>
@@ -23,7 +23,7 @@ class JsonTextsReader : public RecordReader {
  public:
   JsonTextsReader(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
                   std::uint64_t bytes_total)
-      : json_lines_(std::move(source), name),
+      : items_(std::move(source), name),
         name_(std::move(name)),
         paths_(text_names(options.text_field)),
         fields_(options),
@@ -40,23 +40,23 @@ class JsonTextsReader : public RecordReader {
   }
 
   bool next(Record& record) override {
-    if (next_ == count_ && !read_line()) return false;
+    if (next_ == count_ && !read_item()) return false;
     hand_out(record);
     return true;
   }
 
-  std::string_view preamble() const override { return json_lines_.lines().byte_order_mark(); }
-  std::string_view epilogue() const override { return json_lines_.epilogue(); }
-  std::uint64_t bytes_read() const override { return json_lines_.lines().bytes_read(); }
+  std::string_view preamble() const override { return items_.preamble(); }
+  std::string_view epilogue() const override { return items_.epilogue(); }
+  std::uint64_t bytes_read() const override { return items_.bytes_read(); }
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
-  bool read_line() {
-    if (!json_lines_.next()) {
+  bool read_item() {
+    if (!items_.next()) {
       require_met();
       return false;
     }
-    json_lines_.lines().place(place_);
+    items_.place(place_);
     id_.reset();
     owner_.reset();
     bool has_id = false;
@@ -72,7 +72,7 @@ class JsonTextsReader : public RecordReader {
         read_name(owner_, value, "the owner must be a string or a number");
     };
     try {
-      pieces_ = json_texts_.read(json_lines_.lines().line(), read_member);
+      pieces_ = json_texts_.read(items_.raw(), items_.object(), read_member);
     } catch (const JsonFault& fault) {
       throw Error{Error::Kind::bad_input, place_, fault.what, fault.settings};
     }
@@ -105,7 +105,7 @@ class JsonTextsReader : public RecordReader {
     record.is_further = next_ > 0;
     record.has_further = !is_last;
     record.fields.clear();
-    record.raw = is_last ? json_lines_.lines().line() : std::string_view();
+    record.raw = is_last ? items_.raw() : std::string_view();
     if (is_last) list_fields(record.fields);
     ++next_;
   }
@@ -149,7 +149,7 @@ class JsonTextsReader : public RecordReader {
     }
   }
 
-  JsonLines json_lines_;
+  JsonItems items_;
   std::string name_;
   std::vector<std::string> paths_;
   JsonFields fields_;
@@ -159,7 +159,7 @@ class JsonTextsReader : public RecordReader {
   bool id_met_ = false;
   bool owner_met_ = false;
   std::set<std::string, std::less<>> names_;
-  // Of the current line.
+  // Of the current record.
   std::string place_;
   std::optional<std::string> id_;
   std::optional<std::string> owner_;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/formats/json_items_writer.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_texts.hpp"
@@ -20,18 +21,16 @@ namespace {
 class JsonTextsWriter : public RecordWriter {
  public:
   JsonTextsWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
-      : sink_(sink),
-        reader_(reader),
-        fields_(options),
+      : fields_(options),
         json_texts_(TextPaths(text_names(options.text_field))),
-        pass_(pass) {}
+        pass_(pass),
+        items_(sink, JsonItemsWriter::Layout::lines, &reader, /*layout_alone=*/!pass.all) {}
 
   void write(const Record& record, const Change& change) override {
     if (change.spans && !change.spans->empty())
       throw Error{Error::Kind::bad_usage, "", "records of several texts have no place for spans; choose another format",
                   Settings{"to"}};
     assert(change.values.empty());
-    write_preamble();
     if (!record.is_further) {
       texts_.clear();
       fresh_id_ = change.fresh_id;
@@ -40,7 +39,7 @@ class JsonTextsWriter : public RecordWriter {
     if (record.has_further) return;
     padded_.assign(record.raw).append(JsonObject::kSlackBytes, '\0');
     raw_ = std::string_view(padded_).substr(0, record.raw.size());
-    pieces_ = json_texts_.read(raw_, [](std::string_view, JsonCursor&) {});
+    pieces_ = json_texts_.read(raw_, {raw_.find('{'), raw_.size()}, [](std::string_view, JsonCursor&) {});
     new_texts_.assign(pieces_.size(), nullptr);
     const std::vector<std::size_t> places = texts_in_order(pieces_);
     assert(texts_.size() == std::max<std::size_t>(places.size(), 1));
@@ -48,23 +47,19 @@ class JsonTextsWriter : public RecordWriter {
     line_.clear();
     if (pass_.all()) {
       splice();
+      items_.copy(line_);
     } else {
       assemble();
+      items_.write(line_);
     }
-    sink_.write(line_);
   }
 
   void finish() override {
-    write_preamble();
-    if (pass_.all()) sink_.write(reader_.epilogue());
+    items_.finish();
     pass_.require_all_met();
   }
 
  private:
-  void write_preamble() {
-    if (!std::exchange(preamble_written_, true)) sink_.write(reader_.preamble());
-  }
-
   void splice() {
     Position copied = 0;
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
@@ -85,7 +80,7 @@ class JsonTextsWriter : public RecordWriter {
       append_json_string(line_, *fresh_id_);
     }
     append_members(0, pieces_.size());
-    line_.append("}\n");
+    line_.push_back('}');
   }
 
   // What stands between two pieces of an object, as members in their order; a comma first, unless it is the first.
@@ -137,13 +132,11 @@ class JsonTextsWriter : public RecordWriter {
 
   std::size_t rank_of(const std::string& name) { return ranks_.try_emplace(name, ranks_.size()).first->second; }
 
-  ByteSink& sink_;
-  const RecordReader& reader_;
   JsonFields fields_;
   JsonTexts json_texts_;
   PassedNames pass_;
   std::unordered_map<std::string, std::size_t> ranks_;  // by path: in which order they were first met
-  bool preamble_written_ = false;
+  JsonItemsWriter items_;
   // Of the current record.
   std::vector<std::string> texts_;
   std::optional<std::string> fresh_id_;

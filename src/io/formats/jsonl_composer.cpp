@@ -39,9 +39,11 @@ class JsonlComposer : public JsonItemComposer {
   }
 
   void append_spans(std::string& out, const Record& record) {
-    if (record.spans.empty()) return;
     const std::string& name = fields_.name_of(Role::spans);
-    if (name.empty()) return lose("span", record.spans.size());
+    if (name.empty()) {
+      if (!record.spans.empty()) lose("span", record.spans.size());
+      return;
+    }
     out.push_back(',');
     append_json_string(out, name);
     out.push_back(':');

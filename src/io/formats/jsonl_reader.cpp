@@ -11,7 +11,7 @@
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_scalars.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/json_lines.hpp"
+#include "io/records/json_items.hpp"
 #include "io/records/json_object.hpp"
 #include "io/records/json_spans.hpp"
 #include "io/records/text_paths.hpp"
@@ -26,7 +26,7 @@ class JsonlReader : public RecordReader {
  public:
   JsonlReader(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
               std::uint64_t bytes_total)
-      : json_lines_(std::move(source), name),
+      : items_(std::move(source), name),
         name_(std::move(name)),
         fields_(options),
         offsets_(options.offsets),
@@ -34,13 +34,12 @@ class JsonlReader : public RecordReader {
         bytes_total_(bytes_total) {}
 
   bool next(Record& record) override {
-    if (!json_lines_.next()) {
+    if (!items_.next()) {
       require_named_fields();
       return false;
     }
-    const LineReader& lines = json_lines_.lines();
-    lines.place(record.place);
-    record.raw = lines.line();
+    items_.place(record.place);
+    record.raw = items_.raw();
     try {
       read_record(record);
     } catch (const JsonFault& fault) {
@@ -49,9 +48,9 @@ class JsonlReader : public RecordReader {
     return true;
   }
 
-  std::string_view preamble() const override { return json_lines_.lines().byte_order_mark(); }
-  std::string_view epilogue() const override { return json_lines_.epilogue(); }
-  std::uint64_t bytes_read() const override { return json_lines_.lines().bytes_read(); }
+  std::string_view preamble() const override { return items_.preamble(); }
+  std::string_view epilogue() const override { return items_.epilogue(); }
+  std::uint64_t bytes_read() const override { return items_.bytes_read(); }
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
@@ -80,7 +79,7 @@ class JsonlReader : public RecordReader {
     record.extras.clear();
     seen_.fill(false);
     spans_readable_ = false;
-    object_.read(record.raw, {0, record.raw.size()}, record.fields,
+    object_.read(record.raw, items_.object(), record.fields,
                  [&](Field& field, JsonCursor& value) { read_member(record, field, value); });
     if (!seen_[static_cast<std::size_t>(Role::text)]) refuse_without_text(record);
     if (spans_readable_) {
@@ -132,7 +131,7 @@ class JsonlReader : public RecordReader {
     field.role = Role::other;
   }
 
-  JsonLines json_lines_;
+  JsonItems items_;
   std::string name_;
   JsonFields fields_;
   OffsetUnit offsets_;

@@ -8,7 +8,8 @@
 
 namespace sumi::io {
 
-// JSON Lines: an object a line, lines ended by LF or CRLF. Empty lines may stand behind the last record only.
+// JSON Lines: an object a line, lines ended by LF or CRLF. Empty lines may stand behind the last record only. Or one
+// array of objects (json_items.hpp).
 // Where FormatOptions::text_field has paths, as read_json_texts().
 //   Limits  objects and arrays nest 1024 deep; a line of less than 4 GiB.
 //   Errors  bad_input "<name>:<line>": no valid JSON (RFC 8259) anywhere in the record, a named field that is missing,

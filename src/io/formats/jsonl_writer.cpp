@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "io/formats/json_items_writer.hpp"
 #include "io/formats/json_texts_writer.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
@@ -38,17 +39,19 @@ bool has_spans(const Record& record) {
 class JsonlWriter : public RecordWriter {
  public:
   JsonlWriter(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass, const RecordReader& reader)
-      : sink_(sink), reader_(reader), fields_(options), offsets_(options.offsets), pass_(pass) {}
+      : fields_(options),
+        offsets_(options.offsets),
+        pass_(pass),
+        items_(sink, JsonItemsWriter::Layout::lines, &reader, /*layout_alone=*/!pass.all) {}
 
   void write(const Record& record, const Change& change) override {
-    write_preamble();
     const std::string_view text = change.text.value_or(record.text);
     const bool text_changed = text != record.text;
     // What stands in the place of the spans as they are, if anything.
     static const std::vector<RecordSpan> none;
     const std::vector<RecordSpan>* new_spans = nullptr;
     if (change.spans) {
-      if (!pass_.all() || record.spans_carry_more || text_changed ||
+      if (!pass_.all() || record.spans_carry_more || text_changed || !has_spans(record) ||
           !same_spans_in_some_order(*change.spans, record.spans))
         new_spans = &*change.spans;
     } else if (text_changed) {
@@ -58,23 +61,19 @@ class JsonlWriter : public RecordWriter {
     assert(may_change_values(record, change));
     if (pass_.all()) {
       splice(record, text, text_changed, change, new_spans);
+      items_.copy(line_);
     } else {
       assemble(record, text, change, new_spans);
+      items_.write(line_);
     }
-    sink_.write(line_);
   }
 
   void finish() override {
-    write_preamble();
-    if (pass_.all()) sink_.write(reader_.epilogue());
+    items_.finish();
     pass_.require_all_met();
   }
 
  private:
-  void write_preamble() {
-    if (!std::exchange(preamble_written_, true)) sink_.write(reader_.preamble());
-  }
-
   void append_spans(const std::vector<RecordSpan>& spans, std::string_view text) {
     append_json_spans(line_, spans, text, offsets_, fields_.span_label());
   }
@@ -97,7 +96,8 @@ class JsonlWriter : public RecordWriter {
       }
       copied = field.value.end;
     }
-    if (new_spans != nullptr && !new_spans->empty() && !has_spans(record)) {
+    const bool has_name = !fields_.name_of(Role::spans).empty();
+    if (change.spans && new_spans != nullptr && (has_name || !new_spans->empty()) && !has_spans(record)) {
       const Position end = record.fields.back().whole.end;
       line_.append(slice(record, {copied, end}));
       line_.push_back(',');
@@ -110,7 +110,7 @@ class JsonlWriter : public RecordWriter {
   }
 
   // Nothing of how the source writes this record stays but the bytes of the values that pass: members come in one order
-  // for all records, without white space, each on a line that a line feed ends.
+  // for all records, without white space.
   void assemble(const Record& record, std::string_view text, const Change& change,
                 const std::vector<RecordSpan>* new_spans) {
     const std::string& usual_id = fields_.name_of(Role::id);
@@ -136,16 +136,14 @@ class JsonlWriter : public RecordWriter {
         line_.append(slice(record, field.value));
       }
     }
-    line_.append("}\n");
+    line_.push_back('}');
   }
 
-  ByteSink& sink_;
-  const RecordReader& reader_;
   JsonFields fields_;
   OffsetUnit offsets_;
   PassedNames pass_;
   MemberOrder order_;
-  bool preamble_written_ = false;
+  JsonItemsWriter items_;
   std::string line_;
 };
 

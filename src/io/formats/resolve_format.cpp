@@ -17,8 +17,9 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Format>, 22> kSuffixes{
+constexpr std::array<std::pair<std::string_view, Format>, 25> kSuffixes{
     {{".pdf.txt", Format::pdf}, {".jsonl", Format::jsonl},   {".ndjson", Format::jsonl},
+     {".md", Format::text},     {".markdown", Format::text}, {".log", Format::text},
      {".csv", Format::csv},     {".tsv", Format::tsv},       {".conll.txt", Format::conll},
      {".txt", Format::text},    {".conll", Format::conll},   {".bio", Format::conll},
      {".iob", Format::conll},   {".docx", Format::docx},     {".odt", Format::odt},
@@ -46,6 +47,11 @@ std::string head_of(ByteSource& bytes) {
   }
   head.resize(filled);
   return head;
+}
+
+bool begins_array_of_records(std::string_view head) {
+  const std::size_t first = head.find_first_not_of(" \t\r\n", 1);
+  return head.starts_with('[') && first != std::string_view::npos && head[first] == '{';
 }
 
 // Without an XML declaration, comments and white space in front.
@@ -91,7 +97,7 @@ bool is_conll(std::string_view head) {
 }
 
 bool ends_as_records(const std::string& file) {
-  const std::optional<Format> format = format_by_name(file);
+  const std::optional<Format> format = source_format_by_name(file);
   return format && *format != Format::text;
 }
 
@@ -125,12 +131,19 @@ std::optional<Format> format_by_name(std::string_view path) {
   return std::nullopt;
 }
 
+std::optional<Format> source_format_by_name(std::string_view path) {
+  const bool is_json = lower_case_ascii(without_compression_suffix(path)).ends_with(".json");
+  return is_json ? Format::jsonl : format_by_name(path);
+}
+
 Format resolve_format(const Input& input, const FormatOptions& options) {
   if (options.format) return *options.format;
   if (input.is_folder()) return folder_format(input, options);
   if (const std::optional<Format> binary = binary_format(input)) return *binary;
-  const std::optional<Format> by_name = format_by_name(input.name());
-  if (by_name && *by_name != Format::jsonl && *by_name != Format::xml) return *by_name;
+  const std::optional<Format> by_name = source_format_by_name(input.name());
+  const bool may_be_json =
+      by_name == Format::text && !lower_case_ascii(without_compression_suffix(input.name())).ends_with(".txt");
+  if (by_name && *by_name != Format::jsonl && *by_name != Format::xml && !may_be_json) return *by_name;
   const auto open = [&] { return text_of(input.open(), options, input.name()); };
   // A record of ours may have a field named as one of theirs.
   const bool names_fields = !options.text_field.empty() || !options.span_field.empty();
@@ -138,8 +151,9 @@ Format resolve_format(const Input& input, const FormatOptions& options) {
   const std::string head = head_of(*open());
   if (head.starts_with('{') || head.starts_with('[')) {
     const Format dialect = names_fields ? Format::jsonl : json_dialect(*open());
-    if (dialect != Format::jsonl || head.starts_with('{')) return dialect;
+    if (dialect != Format::jsonl || head.starts_with('{') || begins_array_of_records(head)) return dialect;
   }
+  if (may_be_json) return *by_name;
   if (const std::optional<Format> xml = xml_dialect(head)) return *xml;
   if (by_name) return *by_name;
   if (const std::optional<Format> container = container_of_text(head)) return *container;

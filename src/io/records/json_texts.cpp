@@ -94,11 +94,11 @@ void JsonTexts::array(std::size_t node, std::string_view key, const std::string&
   piece(JsonPiece::Kind::end, {}, {});
 }
 
-std::span<const JsonPiece> JsonTexts::read(std::string_view raw,
+std::span<const JsonPiece> JsonTexts::read(std::string_view raw, Range object,
                                            const std::function<void(std::string_view, JsonCursor&)>& on_member) {
   count_ = 0;
   MetNodes met;
-  object_.read(raw, {0, raw.size()}, members_, [&](Field& field, JsonCursor& value) {
+  object_.read(raw, object, members_, [&](Field& field, JsonCursor& value) {
     const std::string key = field.name;
     const std::string name = path_name(key);
     const auto next = paths_.member(TextPaths::kRoot, key);

@@ -24,7 +24,7 @@ TEST(JsonlWriter, PassesAllByteForByte) {
                           Change change;
                           change.text = text = record.text;
                           change.fresh_id = "d1";
-                          change.spans = record.spans;
+                          if (!record.spans.empty()) change.spans = record.spans;
                           return change;
                         }),
               file);
@@ -71,6 +71,25 @@ TEST(JsonlWriter, ARecordWithoutSpansGetsThemBehindItsLastMember) {
   };
   EXPECT_EQ(rewritten("{\"text\":\"ab\"}", kJsonl, kPassAll, both),
             "{\"text\":\"cd\",\"spans\":[{\"start\":0,\"end\":1,\"label\":\"A\"}]}");
+}
+
+TEST(JsonlWriter, ARecordHasAListOfSpansWhereThereAreNone) {
+  const auto without_any = [](const Record&) {
+    Change change;
+    change.spans.emplace();
+    return change;
+  };
+  EXPECT_EQ(rewritten("{\"text\":\"a\"}\n{\"text\":\"b\",\"spans\":[]}", kJsonl, kPassAll, without_any),
+            "{\"text\":\"a\",\"spans\":[]}\n{\"text\":\"b\",\"spans\":[]}");
+}
+
+TEST(JsonlWriter, WritesAnArrayWhereTheSourceIsOne) {
+  const std::string array = "\xEF\xBB\xBF [ {\"id\":\"x\",\"text\":\"a\"} ,\n  {\"text\":\"b\",\"ward\":1}\n]\n";
+  EXPECT_EQ(rewritten(array, kJsonl, kPassAll), array);
+  EXPECT_EQ(rewritten(array, kJsonl, kPassAll, with_text("c")),
+            "\xEF\xBB\xBF [ {\"id\":\"x\",\"text\":\"c\"} ,\n  {\"text\":\"c\",\"ward\":1}\n]\n");
+  EXPECT_EQ(rewritten(array, kJsonl, kPassNothing, fresh_ids()),
+            "\xEF\xBB\xBF[\n{\"id\":\"d1\",\"text\":\"a\"},\n{\"id\":\"d2\",\"text\":\"b\"}\n]\n");
 }
 
 TEST(JsonlWriter, WritesTheFreshIdAndTheTextAndNothingElse) {

@@ -35,6 +35,15 @@ TEST(ResolveFormat, ThenByContent) {
   EXPECT_EQ(resolved("a.log", "\xEF\xBB\xBF \t\r\n{"), Format::jsonl);
   EXPECT_EQ(resolved("a", std::string(10'000, ' ') + "{"), Format::jsonl);
   EXPECT_EQ(resolved("a", "["), Format::text);
+  EXPECT_EQ(resolved("a", "[Note] for {you}"), Format::text);
+  EXPECT_EQ(resolved("a", "\xEF\xBB\xBF [\n {\"text\":\"a\"}]"), Format::jsonl);
+  EXPECT_EQ(resolved("a.json", "[]"), Format::jsonl);
+  EXPECT_EQ(resolved("a.json", "[\"a\"]"), Format::jsonl);  // which its reader refuses
+  for (const std::string suffix : {".md", ".markdown", ".log", ".LOG"}) {
+    EXPECT_EQ(resolved("a" + suffix, "Subject: a\nFrom: b@c.de\n\nd"), Format::text);
+    EXPECT_EQ(resolved("a" + suffix, "<html>"), Format::text);
+    EXPECT_EQ(resolved("a" + suffix, "[{\"text\":\"a\"}]"), Format::jsonl);
+  }
   EXPECT_EQ(resolved("a", "a\nb\n"), Format::text);
   EXPECT_EQ(resolved("a", ""), Format::text);
 }

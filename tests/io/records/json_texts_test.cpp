@@ -11,8 +11,8 @@ std::string walked(const std::string& json, const std::vector<std::string>& path
   const std::string_view raw = std::string_view(padded).substr(0, json.size());
   JsonTexts texts((TextPaths(paths)));
   std::string words;
-  const auto pieces =
-      texts.read(raw, [&](std::string_view key, JsonCursor&) { words += "member " + std::string(key) + "\n"; });
+  const auto pieces = texts.read(
+      raw, {0, raw.size()}, [&](std::string_view key, JsonCursor&) { words += "member " + std::string(key) + "\n"; });
   for (const JsonPiece& piece : pieces) {
     const std::string value(raw.substr(piece.value.begin, piece.value.size()));
     switch (piece.kind) {
