@@ -13,6 +13,7 @@ std::string_view reason_of(Why why, Snap snap) {
     case Why::span:
       return "span";
     case Why::term:
+    case Why::rest_of_term:
     case Why::whole_term:
       return "term";
     case Why::rare:

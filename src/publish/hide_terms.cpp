@@ -171,6 +171,14 @@ class TermHider::Search {
       std::replace_if(begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
       return;
     }
+    if (redaction.is_rest) {
+      hid_ = std::find(begin, end, Why::shown) != end || hid_;
+      const auto is_marked = [](Why why) {
+        return why == Why::shown || (is_hidden(why) && why != Why::already_masked && why != Why::whole_term);
+      };
+      std::replace_if(begin, end, is_marked, Why::rest_of_term);
+      return;
+    }
     hid_ |= star(begin, end);
   }
 

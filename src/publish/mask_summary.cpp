@@ -18,14 +18,13 @@ bool by_policy(Why why) {
   return why == Why::phrase || why == Why::character_class;
 }
 
-// Eight bytes at a time, of which the top bits tell.
+// Eight bytes at a time, of which the top bits tell. Within a document, nothing is a border.
 Characters count(std::string_view text, std::span<const Why> whys) {
   constexpr std::uint64_t kOnes = 0x0101010101010101U;
   constexpr std::uint64_t kTops = 0x80 * kOnes;
   constexpr auto kFirstHidden = static_cast<std::uint64_t>(Why::already_masked);
   constexpr auto kFirstByPolicy = static_cast<std::uint64_t>(Why::phrase);
-  constexpr auto kFirstBehind = static_cast<std::uint64_t>(Why::border);
-  static_assert(kFirstBehind < 0x80);
+  static_assert(static_cast<std::uint64_t>(Why::rest_of_term) < 0x80);
   const auto from = [](std::uint64_t reasons, std::uint64_t first) { return reasons + (0x80 - first) * kOnes; };
   const auto tops_of = [](std::uint64_t eight) { return (eight & kTops) / 0x80 * kOnes >> 56; };
   Characters sum;
@@ -37,7 +36,7 @@ Characters count(std::string_view text, std::span<const Why> whys) {
     std::memcpy(&bytes, text.data() + at, sizeof bytes);
     std::memcpy(&reasons, whys.data() + at, sizeof reasons);
     const std::uint64_t starts = (~bytes | bytes << 1);
-    const std::uint64_t hidden = from(reasons, kFirstHidden) & ~from(reasons, kFirstBehind);
+    const std::uint64_t hidden = from(reasons, kFirstHidden);
     by_policies |= from(reasons, kFirstByPolicy) & ~from(reasons, kFirstHidden);
     sum.all += tops_of(starts);
     sum.hidden += tops_of(starts & hidden);

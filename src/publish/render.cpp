@@ -34,14 +34,18 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
   make_room();
   char* out = text_.get();
   Position begin = where.begin;
-  Marks marks = marks_for(visibility[begin]);
+  const auto marks_behind = [&](Marks before, Why why) {
+    const Marks own = marks_for(why);
+    return own == Marks::before && before == Marks::none ? Marks::one : own;
+  };
+  Marks marks = marks_behind(Marks::none, visibility[begin]);
   const auto end_run = [&](Position end) {
     if (places) runs_.push_back({begin - where.begin, static_cast<Position>(out - text_.get()), marks});
     out = write_run(corpus.text(Range{begin, end}), marks, corpus.arena().size() - begin, out);
     begin = end;
   };
   for_each_change(visibility, where.begin, where.end, [&](Position at) {
-    const Marks next = marks_for(visibility[at]);
+    const Marks next = marks_behind(marks, visibility[at]);
     if (next == marks) return;
     end_run(at);
     marks = next;
@@ -59,6 +63,7 @@ void Rendering::make_room() {
 }
 
 char* Rendering::write_run(std::string_view run, Marks marks, std::size_t readable, char* out) const {
+  if (marks == Marks::before) return out;
   if (marks == Marks::each) return write_marks(run, out);
   const std::string_view written = marks == Marks::one ? std::string_view(mark_) : run;
   if (marks == Marks::none && run.size() <= kShortRun && readable >= kShortRun) {
@@ -91,6 +96,7 @@ Range Rendering::published(Range source) const {
     const auto behind =
         std::partition_point(runs_.begin(), runs_.end(), [&](const Run& run) { return run.source <= position; });
     const Run& run = *std::prev(behind);
+    if (run.marks == Marks::before) return run.published;
     if (run.marks == Marks::none) return run.published + (position - run.source);
     if (run.marks == Marks::each)
       return run.published + utf8::count(source_.substr(run.source, position - run.source)) * mark_.size();

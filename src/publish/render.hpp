@@ -29,8 +29,8 @@ class Rendering {
   [[nodiscard]] Range published(Range source) const;
 
  private:
-  enum class Marks { none, each, one };  // for what is shown; a mark a character; a mark for the run
-  struct Run {                           // of characters that are marked alike
+  enum class Marks { none, each, one, before };  // shown; a mark a character; one for the run; the one before it
+  struct Run {                                   // of characters that are marked alike
     Position source;
     Position published;
     Marks marks;
@@ -38,7 +38,8 @@ class Rendering {
 
   [[nodiscard]] Marks marks_for(Why why) const {
     if (!is_hidden(why)) return Marks::none;
-    return collapse_ || why == Why::whole_term ? Marks::one : Marks::each;
+    if (collapse_ || why == Why::whole_term) return Marks::one;
+    return why == Why::rest_of_term ? Marks::before : Marks::each;
   }
   void make_room();
   // Appends it; returns where that ends.

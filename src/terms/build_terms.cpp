@@ -45,6 +45,26 @@ void find_missing(std::span<const TermGroup> groups, const TermsOptions& options
   });
 }
 
+// One mark stands for a term that the list spells with characters that fold to more, whatever its own pattern.
+void hide_respelled(const TermList& list, std::span<const TermGroup> groups, unsigned k_max,
+                    std::span<LengthPatterns> patterns) {
+  for (std::size_t i = 0; i < groups.size() && !list.respelled.empty(); ++i) {
+    std::vector<std::uint32_t> respelled;
+    for (std::uint32_t term = 0; term < groups[i].size(); ++term) {
+      if (std::ranges::binary_search(list.respelled, std::u32string(groups[i][term].begin(), groups[i][term].end())))
+        respelled.push_back(term);
+    }
+    for (unsigned k = 2; k <= k_max && !respelled.empty(); ++k) {
+      std::vector<std::uint32_t> hidden = patterns[i].length_hidden(k);
+      for (const std::uint32_t term : respelled) patterns[i].set(k, term, terms::KeptPositions());
+      hidden.insert(hidden.end(), respelled.begin(), respelled.end());
+      std::ranges::sort(hidden);
+      hidden.erase(std::unique(hidden.begin(), hidden.end()), hidden.end());
+      patterns[i].hide_length(k, std::move(hidden));
+    }
+  }
+}
+
 TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> patterns, Assignment assignment,
                         unsigned k_max) {
   TermsSummary summary;
@@ -111,7 +131,9 @@ TermsSummary build(const TermList& list, const std::string& place,
   find_missing(groups, options, patterns, is_there, progress);
   if (progress) progress("building the automaton", 0, 0);
   const terms::TermIndex index(list);
-  if (options.assignment != Assignment::paper) {
+  if (options.assignment == Assignment::paper) {
+    hide_respelled(list, groups, options.k_max, patterns);
+  } else {
     require_names(index, list.terms.size(), place, options.k_max);
     if (progress) progress("closing patterns", 0, 0);
     if (options.assignment == Assignment::closed) {
@@ -185,6 +207,7 @@ TermsSummary add_terms(const std::string& dictionary, const std::string& list, c
   terms::TermCollector collector(options.normalization, options.fold_case);
   for (const terms::LengthPlace& place : old.terms().places()) collector.add(old.group(place), false);
   for (const terms::LengthPlace& place : old.identifiers().places()) collector.add(old.identifier_group(place), true);
+  for (const std::uint32_t number : old.respelled()) collector.add_respelled(old.term(number));
   terms::read_term_list(list, format, collector, progress);
   // A safe pattern depends on terms of other lengths.
   const auto known = [&](const TermGroup& group) -> std::optional<LengthPatterns> {

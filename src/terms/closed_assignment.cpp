@@ -1,13 +1,18 @@
 #include "terms/closed_assignment.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "machine/parallel.hpp"
 #include "match/automaton_builder.hpp"
 #include "terms/safe_assignment.hpp"
 #include "terms/terms_within.hpp"
+#include "terms/word_case.hpp"
 
 namespace sumi::terms {
 namespace {
@@ -15,10 +20,11 @@ namespace {
 // All lengths at one k.
 class ClosedLengths {
  public:
-  ClosedLengths(const TermIndex& index, const TermsWithin& within, std::span<const TermGroup> groups,
-                std::span<LengthPatterns> patterns, std::uint64_t effort, unsigned k)
+  ClosedLengths(const TermIndex& index, const TermsWithin& within, const std::vector<bool>& uneven,
+                std::span<const TermGroup> groups, std::span<LengthPatterns> patterns, std::uint64_t effort, unsigned k)
       : index_(index),
         within_(within),
+        uneven_(uneven),
         groups_(groups),
         patterns_(patterns),
         effort_(effort),
@@ -33,11 +39,13 @@ class ClosedLengths {
 
   void run() {
     take_whole();
-    while (const std::optional<std::uint32_t> term = next_to_join()) {
-      make_whole(*term);
-      spread();
-    }
-    for (std::size_t length = 0; length < groups_.size(); ++length) assign(length);
+    do {
+      while (const std::optional<std::uint32_t> term = next_to_join()) {
+        make_whole(*term);
+        spread();
+      }
+      for (std::size_t length = 0; length < groups_.size(); ++length) assign(length);
+    } while (take_cased_alone());
   }
 
  private:
@@ -124,19 +132,47 @@ class ClosedLengths {
     }
   }
 
-  // The terms folded; where a term within stars a character, one that no other term has there, so that no pattern of
-  // two keeps it.
+  // Terms that too few others are listed like, with large letters within words as they have them: what is kept of them
+  // would tell, so one mark stands for them (TermSearch). Returns whether there are any.
+  bool take_cased_alone() {
+    std::vector<std::uint32_t> alone;
+    for (std::size_t length = 0; length < groups_.size(); ++length) {
+      std::map<std::u32string, std::set<std::uint32_t>> names_of;  // by what is kept, as it is listed
+      std::vector<std::pair<std::uint32_t, std::u32string>> cased;
+      for (std::uint32_t term = first_[length]; term < first_[length + 1]; ++term) {
+        if (whole_[term] || !uneven_[term]) continue;  // who shares a large letter within a word is listed so, too
+        const std::span<const char32_t> listed = groups_[length][term - first_[length]];
+        const KeptPositions kept = patterns_[length].kept(k_, term - first_[length]);
+        std::u32string key;
+        WordCase word;
+        bool is_even = true;
+        for (unsigned at = 0; at < listed.size(); ++at) {
+          key += kept.contains(at) ? listed[at] : char32_t{0x110000};
+          is_even = word.goes_on(letter_of(listed[at]), !kept.contains(at)) && is_even;
+        }
+        names_of[key].insert(index_.key_of(term));
+        if (!is_even) cased.emplace_back(term, std::move(key));
+      }
+      for (const auto& [term, key] : cased)
+        if (names_of[key].size() < k_) alone.push_back(term);
+    }
+    for (const std::uint32_t term : alone) make_whole(term);
+    if (!alone.empty()) spread();
+    return !alone.empty();
+  }
+
+  // The terms folded, but for large letters within words, which only those share that have them, too. Where a term
+  // within stars a character, or where such a letter stands in a name that is listed otherwise as well, one that no
+  // other term has there, so that no pattern of two keeps it.
   [[nodiscard]] std::vector<char32_t> rows_of(const std::vector<std::uint32_t>& terms) const {
     std::vector<char32_t> rows;
     char32_t starred = 0x110000;  // behind all characters
     for (const std::uint32_t term : terms) {
-      const std::u32string_view text = index_.folded(term);
       const std::size_t row = rows.size();
-      rows.insert(rows.end(), text.begin(), text.end());
+      append_name(term, rows, starred);
       for (const TermWithin& one : within_.of(term)) {
         const std::uint32_t other = index_.alike(one.key).front();
-        const auto shorter =
-            static_cast<std::size_t>(std::upper_bound(first_.begin(), first_.end() - 1, other) - first_.begin()) - 1;
+        const std::size_t shorter = length_of(other);
         const KeptPositions kept = patterns_[shorter].kept(k_, other - first_[shorter]);
         for (unsigned at = 0; at < groups_[shorter].length(); ++at) {
           if (!kept.contains(at) && rows[row + one.begin + at] < 0x110000) rows[row + one.begin + at] = starred++;
@@ -146,8 +182,32 @@ class ClosedLengths {
     return rows;
   }
 
+  void append_name(std::uint32_t term, std::vector<char32_t>& rows, char32_t& starred) const {
+    const std::size_t length = length_of(term);
+    const auto listed = [&](std::uint32_t one) { return groups_[length][one - first_[length]]; };
+    const std::span<const std::uint32_t> spellings = alike(term);
+    const std::size_t row = rows.size();
+    const std::u32string_view folded = index_.folded(term);
+    rows.insert(rows.end(), folded.begin(), folded.end());
+    for (const std::uint32_t one : spellings) {
+      if (!uneven_[one]) continue;
+      WordCase word;
+      for (std::size_t at = 0; at < folded.size(); ++at) {
+        const Letter letter = letter_of(listed(one)[at]);
+        word.goes_on(letter, false);
+        if (letter == Letter::large && word.is_within())
+          rows[row + at] = spellings.size() == 1 ? listed(one)[at] : starred++;
+      }
+    }
+  }
+
+  [[nodiscard]] std::size_t length_of(std::uint32_t term) const {
+    return static_cast<std::size_t>(std::upper_bound(first_.begin(), first_.end() - 1, term) - first_.begin()) - 1;
+  }
+
   const TermIndex& index_;
   const TermsWithin& within_;
+  const std::vector<bool>& uneven_;  // by number: a large letter stands within a word
   std::span<const TermGroup> groups_;
   std::span<LengthPatterns> patterns_;
   std::uint64_t effort_;
@@ -163,10 +223,14 @@ void assign_closed(const TermIndex& index, std::span<const TermGroup> groups, st
                    std::uint64_t effort, unsigned threads) {
   if (patterns.empty()) return;
   std::uint32_t terms = 0;
-  for (const TermGroup& group : groups) terms += group.size();
+  std::vector<bool> uneven;
+  for (const TermGroup& group : groups) {
+    terms += group.size();
+    for (std::uint32_t term = 0; term < group.size(); ++term) uneven.push_back(!has_even_case(group[term]));
+  }
   const TermsWithin within(index, terms);
   for_each_piece(patterns[0].k_max() - 1, 1, threads, [&](std::size_t begin, std::size_t, unsigned) {
-    ClosedLengths(index, within, groups, patterns, std::min(effort, kMostAssignmentEffort),
+    ClosedLengths(index, within, uneven, groups, patterns, std::min(effort, kMostAssignmentEffort),
                   static_cast<unsigned>(begin) + 2)
         .run();
   });

@@ -53,7 +53,10 @@ DictionaryFile::DictionaryFile(io::SectionFile file)
     : file_(std::move(file)),
       about_(read_about(file_)),
       terms_(file_, "lengths", 0, about_.terms),
-      identifiers_(file_, "identifier_lengths", static_cast<std::uint32_t>(about_.terms), about_.identifiers) {}
+      identifiers_(file_, "identifier_lengths", static_cast<std::uint32_t>(about_.terms), about_.identifiers) {
+  if (!file_.has(io::kSpacesSection))
+    file_.refuse("an older version of sumi built it, which looked for spaces as they are listed");
+}
 
 TermGroup DictionaryFile::group(const LengthPlace& place) const {
   return group_in("characters", terms_, place);
@@ -61,6 +64,16 @@ TermGroup DictionaryFile::group(const LengthPlace& place) const {
 
 TermGroup DictionaryFile::identifier_group(const LengthPlace& place) const {
   return group_in("identifier_characters", identifiers_, place);
+}
+
+std::span<const char32_t> DictionaryFile::term(std::uint32_t number) const {
+  const auto in = [&](const LengthTable& table, auto&& group_of) -> std::span<const char32_t> {
+    for (const LengthPlace& place : table.places())
+      if (number >= place.first && number - place.first < place.terms) return group_of(place)[number - place.first];
+    return {};
+  };
+  const auto listed = in(terms_, [&](const LengthPlace& place) { return group(place); });
+  return !listed.empty() ? listed : in(identifiers_, [&](const LengthPlace& place) { return identifier_group(place); });
 }
 
 TermGroup DictionaryFile::group_in(std::string_view section, const LengthTable& table, const LengthPlace& place) const {

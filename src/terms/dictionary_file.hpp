@@ -70,6 +70,8 @@ class DictionaryFile {
   // Of the quasi-identifiers of one length. All characters are Unicode scalar values.
   [[nodiscard]] TermGroup group(const LengthPlace& place) const;
   [[nodiscard]] TermGroup identifier_group(const LengthPlace& place) const;
+  // By its number, identifiers too. Requires: there is one.
+  [[nodiscard]] std::span<const char32_t> term(std::uint32_t number) const;
   // Throws bad_usage where there is nothing for this k.
   void require_k(unsigned k) const;
   // By term: stored_bytes() each. Requires: 2 <= k <= about().k_max.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include "text/utf8.hpp"
@@ -27,6 +28,30 @@ icu::UnicodeString in_form(const icu::UnicodeString& text, Normalization normali
   return result;
 }
 
+bool is_space(char32_t character) {
+  return u_isUWhiteSpace(static_cast<UChar32>(character)) != 0;
+}
+
+// White space becomes one space; there is none at the ends, and nothing there that matching doesn't see.
+std::u32string trimmed(std::u32string_view term) {
+  std::u32string result;
+  for (const char32_t character : term) {
+    if (!is_space(character)) {
+      result += character;
+    } else if (!result.empty() && result.back() != U' ') {
+      result += U' ';
+    }
+  }
+  const auto is_seen = [](char32_t character) {
+    return character != U' ' &&
+           u_hasBinaryProperty(static_cast<UChar32>(character), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) == 0;
+  };
+  const auto first = std::ranges::find_if(result, is_seen);
+  result.erase(result.begin(), first);
+  while (!result.empty() && !is_seen(result.back())) result.pop_back();
+  return result;
+}
+
 }  // namespace
 
 std::u32string normalized_term(std::string_view term, Normalization normalization, bool fold_case) {
@@ -40,7 +65,7 @@ std::u32string normalized_term(std::string_view term, Normalization normalizatio
     if (normalization != Normalization::none) text = in_form(text, normalization);
     for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1))
       characters += static_cast<char32_t>(text.char32At(at));
-    return characters;
+    return trimmed(characters);
   }
   for (std::size_t at = 0; at < term.size(); at += utf8::width(term[at])) characters += utf8::decode(term, at);
   if (fold_case) {
@@ -48,7 +73,7 @@ std::u32string normalized_term(std::string_view term, Normalization normalizatio
       if (character >= U'A' && character <= U'Z') character += U'a' - U'A';
     }
   }
-  return characters;
+  return trimmed(characters);
 }
 
 }  // namespace sumi::terms

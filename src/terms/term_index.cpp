@@ -1,5 +1,6 @@
 #include "terms/term_index.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "text/nfkc_folder.hpp"
@@ -8,8 +9,8 @@
 namespace sumi::terms {
 
 TermIndex::TermIndex(const TermList& list) {
-  add(list.terms);
-  add(list.identifiers);
+  add(list.terms, list.respelled);
+  add(list.identifiers, list.respelled);
   std::vector<std::u32string_view> views;
   for (std::uint32_t term = 0; term < size(); ++term) views.push_back(folded(term));
   built_ = match::build_automaton(views);
@@ -25,14 +26,17 @@ TermIndex::TermIndex(const TermList& list) {
   }
 }
 
-void TermIndex::add(const SortedTerms& terms) {
+void TermIndex::add(const SortedTerms& terms, std::span<const std::u32string> respelled) {
   std::string utf8;
   for (std::size_t i = 0; i < terms.lengths(); ++i) {
     const TermGroup group = terms.group(i);
     for (std::uint32_t term = 0; term < group.size(); ++term) {
       utf8.clear();
       for (const char32_t character : group[term]) utf8::append(utf8, character);
-      if (!folds_one_by_one(utf8)) respelled_.push_back(size());
+      const bool is_spelled_otherwise =
+          !respelled.empty() &&
+          std::ranges::binary_search(respelled, std::u32string(group[term].begin(), group[term].end()));
+      if (is_spelled_otherwise || !folds_one_by_one(utf8)) respelled_.push_back(size());
       characters_ += nfkc_folded(utf8);
       ends_.push_back(characters_.size());
     }

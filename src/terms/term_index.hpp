@@ -23,7 +23,7 @@ class TermIndex {
     const std::size_t begin = term == 0 ? 0 : ends_[term - 1];
     return std::u32string_view(characters_).substr(begin, ends_[term] - begin);
   }
-  // Numbers of those that don't fold one by one, rising.
+  // Numbers of those that don't fold one by one, or that the list spells so, rising.
   [[nodiscard]] const std::vector<std::uint32_t>& respelled() const { return respelled_; }
   [[nodiscard]] const match::AutomatonParts& parts() const { return built_.parts; }
   [[nodiscard]] std::uint32_t key_of(std::uint32_t term) const { return built_.key_of_term[term]; }
@@ -35,7 +35,7 @@ class TermIndex {
   }
 
  private:
-  void add(const SortedTerms& terms);
+  void add(const SortedTerms& terms, std::span<const std::u32string> respelled);
 
   std::u32string characters_;
   std::vector<std::size_t> ends_;

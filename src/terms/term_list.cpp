@@ -114,9 +114,16 @@ void TermCollector::add(std::string_view term, bool is_identifier, const std::st
     return;
   }
   if (characters.size() > kMostCharacters) throw_too_long(characters.size(), place);
+  if (is_respelled(term)) respelled_.insert(characters);
   ByLength& by_length = is_identifier ? identifiers_ : terms_;
   if (by_length.size() <= characters.size()) by_length.resize(characters.size() + 1);
   by_length[characters.size()].insert(by_length[characters.size()].end(), characters.begin(), characters.end());
+}
+
+// Without these options the normalized term says so itself.
+bool TermCollector::is_respelled(std::string_view term) const {
+  const bool is_ascii = std::ranges::all_of(term, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+  return !is_ascii && (fold_case_ || normalization_ == Normalization::nfkc) && folds_to_more(term);
 }
 
 void TermCollector::add(const TermGroup& group, bool is_identifier) {
@@ -166,6 +173,7 @@ TermList TermCollector::sorted() && {
   if (!identifiers_.empty()) list.duplicates += take_away_alike();
   list.terms = sorted_terms(terms_);
   list.identifiers = sorted_terms(identifiers_);
+  list.respelled.assign(respelled_.begin(), respelled_.end());
   return list;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +35,8 @@ class SortedTerms {
 struct TermList {
   SortedTerms terms;  // quasi-identifiers
   SortedTerms identifiers;
+  // Normalized terms, sorted, that the list spells with characters that fold to more: documents spell them so, too.
+  std::vector<std::u32string> respelled;
   std::uint64_t duplicates = 0;   // a term that is spelled like an identifier is one
   std::uint64_t empty_lines = 0;  // or cells
 };
@@ -46,17 +50,21 @@ class TermCollector {
   void add(std::string_view term, bool is_identifier, const std::string& place);
   // Terms that were normalized before.
   void add(const TermGroup& group, bool is_identifier);
+  // One of them belongs to TermList::respelled.
+  void add_respelled(std::span<const char32_t> term) { respelled_.insert(std::u32string(term.begin(), term.end())); }
 
   [[nodiscard]] TermList sorted() &&;
 
  private:
   using ByLength = std::vector<std::vector<char32_t>>;
   std::uint64_t take_away_alike();
+  [[nodiscard]] bool is_respelled(std::string_view term) const;
 
   Normalization normalization_;
   bool fold_case_;
   ByLength terms_;
   ByLength identifiers_;
+  std::set<std::u32string> respelled_;
   std::uint64_t empty_ = 0;
   NfkcFolder folder_;
   FoldedText folded_;

@@ -1,10 +1,12 @@
 #include "terms/term_redactor.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "io/corpora/promised_dictionary.hpp"
 #include "text/nfkc_folder.hpp"
+#include "text/utf8.hpp"
 
 namespace sumi::terms {
 namespace {
@@ -25,6 +27,7 @@ TermRedactor::TermRedactor(DictionaryFile file, unsigned k, Borders borders)
     : file_(std::move(file)),
       automaton_(file_.file(), "automaton"),
       borders_(borders),
+      k_(k),
       by_length_(kMostCharacters + 1) {
   file_.require_k(k);
   patterns_ = file_.patterns(k);
@@ -52,15 +55,53 @@ bool TermRedactor::is_whole(std::size_t length, std::uint32_t term) const {
 }
 
 void TermRedactor::note_cuts() {
-  const NfkcFolder folder;
+  const NfkcFolder folder(SpaceFolding::as_one);
   cuts_.resize(0x10000);
+  letters_.resize(cuts_.size());
   for (char32_t c = 0; c < cuts_.size(); ++c) {
     if (!folder.is_apart(c, c)) {
       cuts_[c] = kMayFold;
     } else if (borders_.is_of_word(folder.single(c))) {
       cuts_[c] = kIsOfWord;
     }
+    letters_[c] = letter_of(c);
   }
+}
+
+bool TermRedactor::is_cased_as_listed(std::uint32_t key, std::u32string_view occurrence,
+                                      const std::vector<bool>& starred) const {
+  for (const std::uint32_t term : terms_of(key)) {
+    const LengthPlace* const place = place_of(occurrence.size(), term);
+    if (place == nullptr) continue;
+    const std::span<const char32_t> listed = file_.group(*place)[term - place->first];
+    bool is_same = true;
+    for (std::size_t i = 0; i < listed.size() && is_same; ++i)
+      is_same = starred[i] || letter(listed[i]) == letter(occurrence[i]);
+    if (is_same && enough_are_cased_as(listed, *place, starred)) return true;
+  }
+  return false;
+}
+
+bool TermRedactor::enough_are_cased_as(std::span<const char32_t> listed, const LengthPlace& place,
+                                       const std::vector<bool>& starred) const {
+  const bool by_pattern = file_.assignment() != Assignment::paper;
+  const TermGroup group = file_.group(place);
+  std::set<std::u32string> names;
+  for (std::uint32_t other = 0; other < place.terms; ++other) {
+    const std::span<const char32_t> characters = group[other];
+    const auto is_kept_alike = [&](std::size_t i) { return starred[i] || characters[i] == listed[i]; };
+    bool is_same = true;
+    for (std::size_t i = 0; i < listed.size() && is_same; ++i) is_same = is_kept_alike(i);
+    if (!is_same || is_whole(place.length, place.first + other)) continue;
+    const KeptPositions kept = place.kept(patterns_, other);
+    for (unsigned i = 0; i < place.length && is_same && by_pattern; ++i) is_same = kept.contains(i) != starred[i];
+    if (!is_same) continue;
+    std::string utf8;
+    for (const char32_t character : characters) utf8::append(utf8, character);
+    names.insert(nfkc_folded(utf8));
+    if (names.size() >= k_) return true;
+  }
+  return false;
 }
 
 }  // namespace sumi::terms

@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/automaton.hpp"
 #include "match/word_borders.hpp"
 #include "terms/dictionary_file.hpp"
+#include "terms/word_case.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::terms {
@@ -37,6 +39,16 @@ class TermRedactor {
   void prefetch_term(std::uint32_t key) const { __builtin_prefetch(key_terms_.data() + key_first_[key]); }
   void prefetch_pattern(std::uint32_t key) const;
 
+  [[nodiscard]] Letter letter(char32_t character) const {
+    return character < letters_.size() ? letters_[character] : letter_of(character);
+  }
+  // Whether a term of this key has the characters of an occurrence that aren't starred, large and small as they are,
+  // and so have k terms with its pattern (Assignment::paper: any). Requires: for_each_pattern() visits the key's
+  // patterns.
+  //   Cost  O(characters of the terms of its length).
+  [[nodiscard]] bool is_cased_as_listed(std::uint32_t key, std::u32string_view occurrence,
+                                        const std::vector<bool>& starred) const;
+
   // Whether other occurrences may be found where a text is cut between two characters.
   [[nodiscard]] bool cut_matters(char32_t before, char32_t after) const {
     if (before >= cuts_.size() || after >= cuts_.size()) return true;
@@ -57,6 +69,8 @@ class TermRedactor {
   }
 
   void note_cuts();
+  [[nodiscard]] bool enough_are_cased_as(std::span<const char32_t> listed, const LengthPlace& place,
+                                         const std::vector<bool>& starred) const;
 
   DictionaryFile file_;
   match::Automaton automaton_;
@@ -64,6 +78,8 @@ class TermRedactor {
   static constexpr std::uint8_t kIsOfWord = 1;  // match::WordBorders
   static constexpr std::uint8_t kMayFold = 2;   // with what stands beside it, or to more than one character
   std::vector<std::uint8_t> cuts_;              // by character
+  std::vector<Letter> letters_;                 // by character
+  unsigned k_;
   std::span<const std::uint8_t> patterns_;
   std::span<const std::uint32_t> length_hidden_;
   std::span<const std::uint32_t> respelled_;

@@ -66,6 +66,7 @@ void write(io::ByteSink& sink, const DictionaryContent& content) {
                              static_cast<std::uint32_t>(content.normalization),
                              content.fold_case ? 1U : 0U};
   writer.add<io::TermsAbout>("about", std::span(&about, 1));
+  writer.add<std::uint8_t>(io::kSpacesSection, {});
   if (content.assignment == Assignment::closed) writer.add<std::uint8_t>(io::kClosedSection, {});
   add_terms(writer, "", content.list.terms);
   add_terms(writer, "identifier_", content.list.identifiers);

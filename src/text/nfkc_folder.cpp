@@ -52,6 +52,18 @@ const char16_t* single_foldings() {
   return table.data();
 }
 
+// The same, but all white space folds to a space.
+const char16_t* single_foldings_of_one_space() {
+  static const std::vector<char16_t> table = [] {
+    std::vector<char16_t> to(single_foldings(), single_foldings() + kTableSize);
+    for (char32_t c = 0; c < kTableSize; ++c) {
+      if (u_isUWhiteSpace(static_cast<UChar32>(c)) != 0) to[c] = u' ';
+    }
+    return to;
+  }();
+  return table.data();
+}
+
 }  // namespace
 
 // Folds a piece that is not a single character of the table.
@@ -141,7 +153,10 @@ class NfkcFolder::Pieces {
   icu::UnicodeString together_, one_by_one_, folded_;
 };
 
-NfkcFolder::NfkcFolder() : table_(single_foldings()), pieces_(std::make_unique<Pieces>()) {}
+NfkcFolder::NfkcFolder(SpaceFolding spaces)
+    : table_(spaces == SpaceFolding::as_one ? single_foldings_of_one_space() : single_foldings()),
+      joins_spaces_(spaces == SpaceFolding::as_one),
+      pieces_(std::make_unique<Pieces>()) {}
 NfkcFolder::~NfkcFolder() = default;
 NfkcFolder::NfkcFolder(NfkcFolder&&) noexcept = default;
 NfkcFolder& NfkcFolder::operator=(NfkcFolder&&) noexcept = default;
@@ -193,8 +208,12 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
         if (next_folded == kLookCloser && !folding().hasBoundaryBefore(static_cast<UChar32>(utf8::decode(text, next))))
           break;
       }
-      *out++ = folded;
-      *source++ = {static_cast<std::uint32_t>(offset + at), static_cast<std::uint32_t>(offset + next)};
+      if (folded == u' ' && joins_spaces_ && out != into.characters_.data() + first && out[-1] == U' ') {
+        source[-1].end = static_cast<std::uint32_t>(offset + next);
+      } else {
+        *out++ = folded;
+        *source++ = {static_cast<std::uint32_t>(offset + at), static_cast<std::uint32_t>(offset + next)};
+      }
       at = next;
       width = next_width;
       folded = next_folded;
@@ -229,6 +248,19 @@ std::u32string nfkc_folded(std::string_view term) {
   FoldedText text;
   folder.fold(term, text);
   return std::u32string(text.characters());
+}
+
+bool folds_to_more(std::string_view text) {
+  NfkcFolder folder;
+  FoldedText folded;
+  folder.fold(text, folded);
+  for (std::size_t i = 0; i < folded.size();) {
+    const Range source = folded.source(i, i + 1);
+    const std::size_t first = i;
+    while (i < folded.size() && folded.source(i, i + 1) == source) ++i;
+    if (i - first > utf8::count(text.substr(source.begin, source.size()))) return true;
+  }
+  return false;
 }
 
 bool folds_one_by_one(std::string_view text) {

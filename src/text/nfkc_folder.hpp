@@ -9,6 +9,10 @@
 
 namespace sumi {
 
+// How white space is folded: as NFKC_Casefold does, or each run of it, no-break spaces and ends of lines too, to one
+// space. What is dropped within a run belongs to it.
+enum class SpaceFolding { as_written, as_one };
+
 // Folds texts and terms so that spelling variants don't escape: NFKC_Casefold, that is compatibility composition, full
 // case folding, default ignorable characters (soft hyphen, joiners, variation selectors, U+FEFF, …) dropped.
 //   Source   Unicode 3.13, toNFKC_Casefold; UAX #15.
@@ -21,7 +25,7 @@ namespace sumi {
 //   Errors   unfinished for a text of 4 GiB or more.
 class NfkcFolder {
  public:
-  NfkcFolder();
+  explicit NfkcFolder(SpaceFolding spaces = SpaceFolding::as_written);
   ~NfkcFolder();
   NfkcFolder(NfkcFolder&&) noexcept;
   NfkcFolder& operator=(NfkcFolder&&) noexcept;
@@ -33,7 +37,7 @@ class NfkcFolder {
   void append(std::string_view text, std::size_t offset, FoldedText& into);
 
   // Whether a text may be cut between two characters and its parts be folded by themselves, each of the two to one
-  // character.
+  // character; but for runs of white space that fold to one.
   [[nodiscard]] bool is_apart(char32_t before, char32_t after) const;
   // What it folds to. Requires: is_apart() of it.
   [[nodiscard]] char32_t single(char32_t character) const { return table_[character]; }
@@ -43,6 +47,7 @@ class NfkcFolder {
 
   class Pieces;  // what needs ICU
   const char16_t* table_;
+  bool joins_spaces_;
   std::unique_ptr<Pieces> pieces_;
 };
 
@@ -52,5 +57,8 @@ class NfkcFolder {
 // Whether each character of a text folds to one, which comes from it alone: so that the nth folded one is the nth of
 // the text.
 [[nodiscard]] bool folds_one_by_one(std::string_view text);
+
+// Whether some characters of a text fold to more than they are: ß to ss.
+[[nodiscard]] bool folds_to_more(std::string_view text);
 
 }  // namespace sumi

@@ -10,10 +10,13 @@ import terms_dictionary
 IGNORABLE = {0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0x200B, 0x2010), *range(0x202A, 0x202F),
              *range(0x2060, 0x2070), 0x3164, *range(0xFE00, 0xFE10), 0xFEFF, 0xFFA0, *range(0xFFF0, 0xFFF9), *range(0x1BCA0, 0x1BCA4),
              *range(0x1D173, 0x1D17B), *range(0xE0000, 0xE1000)}
+SPACES = set("\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000") | set(map(chr, range(0x2000, 0x200B)))
 
 
 @functools.lru_cache(maxsize=None)
 def fold_one(character):
+    if character in SPACES:
+        return " "
     folded = unicodedata.normalize("NFD", character if ord(character) not in IGNORABLE else "")
     for _ in range(2):
         folded = unicodedata.normalize("NFKC", folded.casefold())
@@ -21,7 +24,7 @@ def fold_one(character):
 
 
 def fold(text):
-    """toNFKC_Casefold: each character's NFKC_Casefold, then NFC."""
+    """toNFKC_Casefold: each character's NFKC_Casefold, then NFC. White space is a space."""
     return unicodedata.normalize("NFC", "".join(map(fold_one, text)))
 
 
@@ -43,7 +46,19 @@ def begins_piece(character):
 
 
 def folded_with_places(text):
-    """The folded text, and of each of its characters (start, end) of what it comes from."""
+    """The folded text, and of each of its characters (start, end) of what it comes from. A run of white space is one space, with
+    what is dropped within it."""
+    folded, places = [], []
+    for character, place in zip(*folded_one_by_one(text)):
+        if character == " " and folded and folded[-1] == " ":
+            places[-1] = (places[-1][0], place[1])
+        else:
+            folded.append(character)
+            places.append(place)
+    return "".join(folded), places
+
+
+def folded_one_by_one(text):
     folded, places, start = [], [], 0
     while start < len(text):
         end = start + 1
@@ -79,6 +94,18 @@ def folds_one_by_one(term):
     return [tuple(place) for place in folded_with_places(term)[1]] == [(at, at + 1) for at in range(len(term))]
 
 
+def case_of(character):
+    category = unicodedata.category(character)
+    if category in ("Lu", "Lt") or (character.isupper() and category != "Lu"):
+        return "L"
+    return "S" if character.islower() else "."
+
+
+def has_even_case(letters):
+    """Whether what is kept of each word (L, S; ? for what isn't) is all small, all large, or small behind a large first letter."""
+    return all("S" not in word or "L" not in word[1:] for word in letters.split("."))
+
+
 class Finder:
     def __init__(self, dictionary, borders):
         self.dictionary, self.borders, self.by_folding = dictionary, borders, collections.defaultdict(list)
@@ -89,26 +116,90 @@ class Finder:
 
     def find(self, text):
         """[(numbers of terms, places of the characters)]"""
+        for numbers, places, _ in self.find_beside(text):
+            yield numbers, places
+
+    def find_beside(self, text):
+        """The same with the places of the characters in front of it and behind it."""
         folded, places = folded_with_places(text)
         ends = [may_end(folded, at, self.borders) for at in range(len(folded) + 1)]
         for start in range(len(folded)):
             for length in self.lengths if ends[start] else ():
                 end = start + length
                 if end <= len(folded) and ends[end] and folded[start:end] in self.by_folding:
-                    yield self.by_folding[folded[start:end]], places[start:end]
+                    yield self.by_folding[folded[start:end]], places[start:end], places[max(start - 1, 0):start] + places[end:end + 1]
+
+    def spelling_tells(self, text, numbers, places, beside):
+        """Whether what is kept of how an occurrence is spelled would tell more than the patterns of its terms."""
+        stars = {i for number in numbers for i in range(len(places)) if i not in self.dictionary.kept[number]}
+        groups = collections.defaultdict(set)  # of characters that come from the same
+        for i, place in enumerate(places):
+            groups[tuple(place)].add(i)
+        for (start, end), group in groups.items():
+            if group & stars and (not group <= stars or len(group) > max(1, end - start)):
+                return True
+        if any(tuple(place) in groups for place in beside):
+            return True
+        order = sorted(groups)
+        if any(one[1] != other[0] for one, other in zip(order, order[1:])):
+            return True
+        spelled = [text[place[0]] for place in places]
+        letters = ["?" if i in stars else "" if unicodedata.category(one)[0] == "M" else case_of(one) for i, one in enumerate(spelled)]
+        if has_even_case("".join(letters)):
+            return False
+        return not any(all(i in stars or case_of(a) == case_of(b) for i, (a, b) in enumerate(zip(self.dictionary.terms[number], spelled)))
+                       and self.are_many_kept_as(number, frozenset(stars)) for number in numbers)
+
+    @functools.lru_cache(maxsize=None)
+    def are_many_kept_as(self, number, stars):
+        """Whether k names are listed with the very characters that are kept of a term, and printed by its pattern."""
+        term, names = self.dictionary.terms[number], set()
+        for other, kept in zip(self.dictionary.terms, self.dictionary.kept):
+            if kept is None or len(other) != len(term) or not folds_one_by_one(other):
+                continue
+            if self.dictionary.is_safe and {i for i in range(len(term)) if i not in kept} != stars:
+                continue
+            if all(i in stars or a == b for i, (a, b) in enumerate(zip(term, other))):
+                names.add(fold(other))
+        return len(names) >= self.dictionary.k
 
     def to_hide(self, text, phrases):
         """Characters of a source that must not be shown, and the numbers of terms that occur."""
-        hidden, met = set(), set()
-        for numbers, places in self.find(text):
+        hidden, _, met = self.to_hide_and_mark(text, phrases)
+        return hidden, met
+
+    def to_hide_and_mark(self, text, phrases):
+        """And those of them that belong to what is replaced whole."""
+        single, whole, met = set(), set(), set()
+        for numbers, places, beside in self.find_beside(text):
             met.update(numbers)
+            if any(self.is_whole(number) for number in numbers) or self.spelling_tells(text, numbers, places, beside):
+                whole.update(range(places[0][0], places[-1][1]))
+                continue
             for number in numbers:
-                kept = self.dictionary.kept[number] if number < len(self.dictionary.terms) else None
-                if kept is None or not folds_one_by_one(self.dictionary.terms[number]):
-                    hidden.update(range(places[0][0], places[-1][1]))
-                else:
-                    hidden.update(at for i, place in enumerate(places) if i not in kept for at in range(*place))
-        return hidden - kept_characters(text, phrases), met
+                single.update(at for i, place in enumerate(places) if i not in self.dictionary.kept[number] for at in range(*place))
+        kept = kept_characters(text, phrases)
+        return (single | whole) - kept, whole - kept, met
+
+    def is_whole(self, number):
+        return (number >= len(self.dictionary.terms) or self.dictionary.kept[number] is None
+                or not folds_one_by_one(self.dictionary.terms[number]))
+
+
+def wrong_marks(published, source, may_collapse, hidden, whole, placed):
+    """[(start, end)] of runs of marks that aren't as many as terms say: one a folded character, one for what is replaced whole.
+    Judged are those of which all must be hidden."""
+    _, places = folded_with_places(source)
+    ends = [(0, 0), *((end, at + end - start) for start, end, at in placed)]
+    begins = [*((start, at) for start, _, at in placed), (len(published), len(source))]
+    for (start, first), (end, last) in zip(ends, begins):
+        if start == end or first == last or not hidden >= set(range(first, last)):
+            continue
+        runs = sum(at in whole and (at == first or at - 1 not in whole) for at in range(first, last))
+        if may_collapse and end - start == 1:
+            continue
+        if end - start != runs + sum(first <= place[0] < last and place[0] not in whole for place in places):
+            yield start, end
 
 
 def kept_characters(text, phrases):
@@ -170,10 +261,9 @@ def unsupported(dictionary, wanted):
         term, kept = dictionary.terms[number], dictionary.kept[number]
         if not folds_one_by_one(term) or not dictionary.is_closed:
             return folds_one_by_one(term)
-        hidden, met = anywhere.to_hide(term, [])
-        one_mark = any(other >= len(dictionary.terms) or dictionary.kept[other] is None or not folds_one_by_one(dictionary.terms[other])
-                       for other in met)
-        return not one_mark and not hidden & set(kept)
+        others = [(other, places) for numbers, places in anywhere.find(term) for other in numbers if other != number]
+        return not any(anywhere.is_whole(other) or any(i not in dictionary.kept[other] and place[0] in kept for i, place in enumerate(places))
+                       for other, places in others)
 
     return dictionary.unsupported(wanted, fold, is_as_said)
 
@@ -194,8 +284,11 @@ def rare_terms(texts, cuts, placed, partners, originals, options):
         if partner is None:
             continue
         source = originals[partner].text
-        hidden, here = finder.to_hide(source, options.phrases)
+        hidden, whole, here = finder.to_hide_and_mark(source, options.phrases)
         met |= here
+        if placed[number] is None and options.methods == ["terms"] and no_way(text, source, options.mark, hidden) is None:
+            found |= {(number, *where) for where in
+                      wrong_marks(text, source, options.marks_collapse, hidden, whole, first_places(text, source, options.mark, hidden))}
         if placed[number] is not None:
             found |= {(number, start, end) for start, end, at in joined(placed[number]) if hidden & set(range(at, at + end - start))}
         else:

@@ -28,27 +28,22 @@ def table(terms, identifiers):
 
 
 def expected(path, k, borders, text):
-    """[(start, end, whether one mark stands for it)] of the runs that are hidden, by the definition alone."""
+    """[(start, end, marks that stand for it)] of the runs that are hidden, by the definition alone."""
     finder = term_promises.Finder(terms_dictionary.Dictionary(path, k), borders)
-    terms, why = finder.dictionary.terms, [0] * len(text)
+    why = [0] * len(text)  # 1: a mark for each; 2: the mark before stands for it; 3: one mark for a run
 
-    def pattern_of(number, places):
-        kept = finder.dictionary.kept[number] if number < len(terms) else None
-        return kept if kept is not None and len(terms[number]) == len(places) else None
+    def parts_of(part, numbers, places, beside):
+        if any(finder.is_whole(number) for number in numbers) or finder.spelling_tells(part, numbers, places, beside):
+            return [(places[0][0], places[-1][1], 3)]
+        starred = [place for i, place in enumerate(places) if any(i not in finder.dictionary.kept[number] for number in numbers)]
+        return [(at, at + 1, 1 if at - start < starred.count((start, end)) else 2) for start, end in starred for at in range(start, end)]
 
     def hide(begin, end):
         """Whether anything was hidden of what stands there as if alone."""
         hid = False
-        for numbers, places in list(finder.find(text[begin:end])):
-            patterns = [pattern_of(number, places) for number in numbers]
-            if None in patterns:
-                parts = [(places[0][0], places[-1][1], 2)]
-            else:
-                starred = [[i not in kept for i in range(len(places))] for kept in patterns]
-                parts = [(*places[i], 1) for stars in starred for i in range(len(places)) if stars[i]]
-                # What is dropped between two starred characters goes with them.
-                parts += [(places[i][1], places[i + 1][0], 1) for stars in starred for i in range(len(places) - 1) if stars[i] and stars[i + 1]]
-            for first, last, reason in parts:
+        part = text[begin:end]
+        for numbers, places, beside in list(finder.find_beside(part)):
+            for first, last, reason in parts_of(part, numbers, places, beside):
                 for at in range(begin + first, begin + last):
                     hid, why[at] = hid or not why[at], max(why[at], reason)
         return hid
@@ -58,13 +53,13 @@ def expected(path, k, borders, text):
         runs = [match.span() for match in re.finditer("0+", "".join(map(str, why)))]
         if not [run for run in runs if run != (0, len(text)) and hide(*run)]:
             break
-    return [(*match.span(), match[0][0] == "2") for match in re.finditer("1+|2+", "".join(map(str, why)))]
+    return [(*match.span(), 1 if match[0][0] == "3" else match[0].count("1")) for match in re.finditer("[12]+|3+", "".join(map(str, why)))]
 
 
 def printed(text, hidden):
     shown, at = "", 0
-    for start, end, is_one in hidden:
-        shown += text[at:start] + MARK * (1 if is_one else end - start)
+    for start, end, marks in hidden:
+        shown += text[at:start] + MARK * marks
         at = end
     return shown + text[at:]
 
@@ -153,6 +148,36 @@ class Apply(TermsCase):
         path = self.build(["ann", "abe", "x", "yy", "zzzzz"], k_max=3)
         one = {self.redacted(path, [f"to {term}!"], 3)[0] for term in ("x", "yy", "zzzzz")}
         self.assertEqual(len(one), 1, one)
+
+    def test_as_many_marks_for_every_spelling(self):
+        path = self.build(["José", "Josa", "Josu", "Joso"], k_max=3)
+        self.assertEqual(self.redacted(path, ["to Jose\u0301!", "to José!", "to Josa!", "to JoSa!"], 3), ["to Jos█!"] * 3 + ["to █!"])
+        promise = ("--source", self.path("source.jsonl"), "--method", "terms", "--dict", path, "--no-collapse")
+        self.assert_holds(self.path("shown.jsonl"), *promise, k=3)
+        leak = self.write("leak.jsonl", jsonl(*({"id": f"d{i:06d}", "text": text} for i, text in
+                                                enumerate(["to Jos██!", "to Jos█!", "to Jos█!", "to JoS█!"], 1))))
+        code, found = self.judge(leak, *promise, k=3)
+        self.assertEqual((code, {(violation[0], violation[3]) for violation in found}), (1, {("d000001", "rare"), ("d000004", "rare")}))
+        sharp = self.build(["Weiß", "Meier", "Meiss", "Reiss"], "--fold-case", k_max=4, name="s.terms")
+        for k in (2, 3, 4):
+            shown = self.redacted(sharp, ["Weiß", "Meier", "Meiss", "Reiss", "Weiss", "REISS"], k)
+            self.assertTrue(all(shown.count(text) >= 2 for text in shown), shown)
+
+    def test_terms_over_ends_of_lines(self):
+        path = self.build(["Anna Berg", "Anna Borg", "Anno Berg", "Anno Borg", "山田太郎", "山田次郎", "山田花子"], k_max=2)
+        for between in ("\n", "\t", "  ", "\r\n", "\u00a0", "\n\u3000"):
+            self.assertEqual(self.redacted(path, [f"Dear Anna{between}Berg,"], 2), [f"Dear Ann█{between}Berg,"])
+            self.assert_holds(self.path("shown.jsonl"), "--source", self.path("source.jsonl"), "--method", "terms", "--dict", path, "--no-collapse")
+        page = self.write("page.html", "<p>Dear Anna\n   Berg,</p><p>from <ruby>山田<rp>(</rp><rt>やまだ</rt><rp>)</rp></ruby>太郎</p><p>Anna <b>Berg</b></p>")
+        mail = self.write("mail.eml", "From: a@example.org\nSubject: a long one for Anna\n Berg\nContent-Type: text/plain; charset=utf-8\n\n"
+                                      "This is for Anna\nBerg, and nobody else.\n")
+        for source in (page, mail):
+            out = self.path("out" + source[-5:])
+            self.run_well("terms", "apply", path, source, "-o", out, "--k", 2)
+            shown = self.read(os.path.basename(out)).decode()
+            self.assertNotRegex(shown, "Anna|太郎")
+            self.assertIn("Berg", shown)
+            self.assert_holds(out, "--source", source, "--method", "terms", "--dict", path, "--no-collapse")
 
     def test_hidden_lengths(self):
         path = self.build("abcd efgh ijkl mnop".split(), k_max=4)

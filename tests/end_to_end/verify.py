@@ -435,6 +435,7 @@ def parse(arguments):
     if ("terms" in options.methods) != (options.dict is not None):
         raise Usage("--method terms and --dict need each other")
     if "terms" in options.methods:
+        options.marks_collapse = options.collapse
         options.collapse = True  # one mark may stand for a term whose length is hidden
     counts = set(options.methods) - {"terms", "spans"}
     if (options.guarantee == "source" and counts or "sentences" in options.methods) and not options.source:

@@ -75,7 +75,7 @@ TEST(Rendering, EqualsWritingCharacterByCharacter) {
       unsigned left = 0;
       for (Position at = document.where.begin; at < document.where.end;) {
         if (left == 0) {
-          constexpr Why kWhys[]{Why::shown, Why::phrase, Why::term, Why::whole_term, Why::earlier};
+          constexpr Why kWhys[]{Why::shown, Why::phrase, Why::term, Why::whole_term, Why::earlier, Why::rest_of_term};
           why = kWhys[random() % std::size(kWhys)];
           left = 1 + static_cast<unsigned>(random() % longest);
         }
@@ -91,16 +91,25 @@ TEST(Rendering, EqualsWritingCharacterByCharacter) {
       for (std::size_t i = 0; i < corpus.size(); ++i) {
         std::string expected;
         bool follows_one = false;  // a mark that stands for a run
+        bool follows_any = false;
+        Why before = Why::shown;
         const Range where = corpus.documents()[i].where;
         for (Position at = where.begin; at < where.end; at += utf8::width(corpus.arena()[at])) {
           if (!is_hidden(visibility[at])) {
             expected += corpus.arena().substr(at, utf8::width(corpus.arena()[at]));
-            follows_one = false;
+            follows_one = follows_any = false;
             continue;
           }
           const bool is_one = collapse || visibility[at] == Why::whole_term;
-          if (!is_one || !follows_one) expected += mark_bytes;
-          follows_one = is_one;
+          if (!is_one && visibility[at] == Why::rest_of_term) {
+            if (!follows_any) expected += mark_bytes;
+            if (!follows_any || before != Why::rest_of_term) follows_one = !follows_any;
+          } else {
+            if (!is_one || !follows_one) expected += mark_bytes;
+            follows_one = is_one;
+          }
+          before = visibility[at];
+          follows_any = true;
         }
         rendering.render(corpus, visibility, i);
         ASSERT_EQ(rendering.text(), expected) << trial;

@@ -1,5 +1,6 @@
 #include "terms/close_patterns.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -15,13 +16,27 @@
 namespace sumi::terms {
 namespace {
 
+// Without spaces at the ends, which are no part of a term.
+std::u32string trimmed(std::u32string text) {
+  text.erase(0, std::min(text.find_first_not_of(U' '), text.size()));
+  text.erase(text.find_last_not_of(U' ') + 1);
+  return text;
+}
+
+std::u32string name_of(const std::string& term) {
+  NfkcFolder folder(SpaceFolding::as_one);
+  FoldedText folded;
+  folder.fold(term, folded);
+  return trimmed(std::u32string(folded.characters()));
+}
+
 // A term as a document of its own, folded: a star a character, or one for all.
 std::u32string printed(const TermRedactor& redactor, const std::string& term) {
   TermSearch search(redactor);
   search.add(term, 0);
   std::vector<Redaction> redactions;
   search.redact(redactions);
-  NfkcFolder folder;
+  NfkcFolder folder(SpaceFolding::as_one);
   FoldedText folded;
   folder.fold(term, folded);
   std::u32string pattern(folded.characters());
@@ -33,7 +48,7 @@ std::u32string printed(const TermRedactor& redactor, const std::string& term) {
         pattern[i] = U'*';
     }
   }
-  return is_whole ? U"*" : pattern;
+  return is_whole ? U"*" : trimmed(pattern);
 }
 
 std::vector<std::string> some_terms() {
@@ -59,7 +74,7 @@ void expect_enough_look_alikes(const std::vector<std::string>& terms, Assignment
       const TermRedactor redactor(built.path(), k, borders);
       std::map<std::u32string, std::set<std::u32string>> alike;  // printed so, by folded spelling
       for (const std::string& term : terms) {
-        if (!nfkc_folded(term).empty()) alike[printed(redactor, term)].insert(nfkc_folded(term));
+        if (!name_of(term).empty()) alike[printed(redactor, term)].insert(name_of(term));
       }
       std::size_t distinct = 0;
       for (const auto& [pattern, foldings] : alike) distinct += foldings.size();

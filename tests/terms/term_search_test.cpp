@@ -1,5 +1,6 @@
 #include "terms/term_search.hpp"
 
+#include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -11,7 +12,16 @@
 namespace sumi::terms {
 namespace {
 
-// As printed: a star a character, and # for one that stands for all.
+// # for what is replaced whole, - for what the mark before stands for, too.
+void mark(const Redaction& redaction, char& mark) {
+  if (redaction.is_whole || mark == '#') {
+    mark = '#';
+  } else {
+    mark = redaction.is_rest || mark == '-' ? '-' : '*';
+  }
+}
+
+// As printed: a star a character that gets a mark, and # for one that stands for all.
 std::string redacted(const BuiltDictionary& built, std::string text, unsigned k = 2,
                      Borders borders = Borders::automatic) {
   const TermRedactor redactor(built.path(), k, borders);
@@ -21,15 +31,13 @@ std::string redacted(const BuiltDictionary& built, std::string text, unsigned k 
   search.redact(redactions);
   std::vector<char> marks(text.size());
   for (const Redaction& redaction : redactions) {
-    for (Position at = redaction.where.begin; at < redaction.where.end; ++at) {
-      marks[at] = redaction.is_whole || marks[at] == '#' ? '#' : '*';
-    }
+    for (Position at = redaction.where.begin; at < redaction.where.end; ++at) mark(redaction, marks[at]);
   }
   std::string printed;
   for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
     if (marks[at] == 0) {
       printed += text.substr(at, utf8::width(text[at]));
-    } else {
+    } else if (marks[at] != '-') {
       printed += marks[at];
     }
   }
@@ -74,7 +82,9 @@ TEST(TermSearch, RedactsNestedTermsToo) {
 
 TEST(TermSearch, SeesThroughSpelling) {
   EXPECT_EQ(redacted(paper(), "CREW Ｃｒｅｗ"), "*REW *ｒｅｗ");
-  EXPECT_EQ(redacted(paper(), "c\u00ADrew"), "*\u00ADrew");
+  EXPECT_EQ(redacted(paper(), "c\u00ADrew"), "#####");
+  EXPECT_EQ(redacted(paper(), "crew\u00AD"), "*rew\u00AD");  // beside it
+  EXPECT_EQ(redacted(paper(), "crEw"), "####");              // an E that others have, too?
   EXPECT_EQ(redacted(paper(), "c\u0301rew"), "c\u0301rew");  // another letter
 }
 
@@ -119,31 +129,116 @@ TEST(TermSearch, NeverBridgesWhatIsDroppedBetweenPatterns) {
   const BuiltDictionary built("ab\ncb\nbc\nbd\n", 2, Assignment::paper);  // *b and b*
   EXPECT_EQ(redacted(built, "bc\u00ADab", 2, Borders::off), "b*\u00AD*b");
   const BuiltDictionary wide("abcd\nxycd\n", 2, Assignment::paper);  // **cd
-  EXPECT_EQ(redacted(wide, "a\u00ADbc\u00ADd"), "***c\u00ADd");
+  EXPECT_EQ(redacted(wide, "a\u00ADbc\u00ADd"), "######");
 }
 
-// Occurrence by occurrence: a star a byte, and # for what is replaced whole.
+TEST(TermSearch, StarsAsManyCharactersAsTheTermHas) {
+  const BuiltDictionary built("Jos\u00E9\nJosa\nJosu\nJoso\n", 3, Assignment::closed);
+  for (const char* const way : {"Jos\u00E9", "Jose\u0301", "Josa", "Joso"}) EXPECT_EQ(redacted(built, way, 3), "Jos*");
+  const BuiltDictionary kana("\u30D0\u30DE\n\u30AB\u30DE\n\u30B5\u30DE\n", 3, Assignment::closed);
+  for (const char* const way : {"\uFF8A\uFF9E\uFF8F", "\uFF76\uFF8F", "\uFF7B\uFF8F"})
+    EXPECT_EQ(redacted(kana, way, 3), "*\uFF8F");
+}
+
+TEST(TermSearch, TakesWhiteSpaceAsOneSpace) {
+  const BuiltDictionary built("Anna Berg\n Anna  Borg\nAnno\tBerg\nAnno Borg\n", 2, Assignment::paper);
+  EXPECT_EQ(redacted(built, "Anna Berg"), "Anna B*rg");
+  for (const char* const way : {"\n", "\t", "  ", "\r\n ", "\u00A0", "\u3000", " \u200B "})
+    EXPECT_EQ(redacted(built, std::string("Anna") + way + "Borg"), std::string("Anna") + way + "B*rg");
+  EXPECT_EQ(redacted(built, "AnnaBerg"), "AnnaBerg");
+  const BuiltDictionary apart("a b\nazb\nayb\n", 3, Assignment::paper);
+  EXPECT_EQ(redacted(apart, "a \n\tb", 3), "a*b");
+}
+
+TEST(TermSearch, LeavesLargeLettersWithinWordsToThoseThatManyHave) {
+  const BuiltDictionary few("DeLuca\nDelula\nDelupa\n", 3, Assignment::closed);
+  EXPECT_EQ(redacted(few, "DeLuca", 3), "De*u*a");
+  EXPECT_EQ(redacted(few, "Deluca", 3), "De*u*a");
+  const BuiltDictionary small("Deluca\nDelula\nDelupa\n", 3, Assignment::closed);
+  EXPECT_EQ(redacted(small, "DELUCA", 3), "DELU*A");
+  EXPECT_EQ(redacted(small, "DeLuca", 3), "######");
+  const BuiltDictionary many("DeLuca\nDeLula\nDeLupa\n", 3, Assignment::closed);
+  EXPECT_EQ(redacted(many, "DeLuca", 3), "DeLu*a");
+  EXPECT_EQ(redacted(many, "DElUca", 3), "######");
+}
+
+// What is kept of each word, as words of S and L, and ? for what isn't.
+bool has_even_words(const FoldedText& folded, const std::string& text, std::size_t begin,
+                    const std::vector<bool>& starred) {
+  std::string letters;
+  for (std::size_t i = 0; i < starred.size(); ++i) {
+    const Letter letter = letter_of(utf8::decode(text, folded.source(begin + i, begin + i + 1).begin));
+    if (starred[i] || letter != Letter::mark) letters += starred[i] ? '?' : ".LS"[static_cast<std::size_t>(letter)];
+  }
+  for (std::size_t at = 0; at <= letters.size();) {
+    const std::size_t end = std::min(letters.find('.', at), letters.size());
+    const std::string word = letters.substr(at, end - at);
+    if (word.find('S') != std::string::npos && word.find('L', 1) != std::string::npos) return false;
+    at = end + 1;
+  }
+  return true;
+}
+
+// Whether what folds together is kept together, or starred by as many characters, and nothing invisible is in between.
+bool is_spelled_plainly(const FoldedText& folded, const std::string& text, std::size_t begin,
+                        const std::vector<bool>& starred) {
+  const auto source = [&](std::size_t i) { return folded.source(i, i + 1); };
+  const std::size_t end = begin + starred.size();
+  if ((begin > 0 && source(begin - 1) == source(begin)) || (end < folded.size() && source(end - 1) == source(end)))
+    return false;
+  for (std::size_t i = begin; i < end; ++i) {
+    std::size_t alike = 0;
+    std::size_t stars = 0;
+    for (std::size_t j = begin; j < end; ++j) {
+      alike += source(j) == source(i) ? 1 : 0;
+      stars += source(j) == source(i) && starred[j - begin] ? 1 : 0;
+    }
+    const std::size_t written = utf8::count(text.substr(source(i).begin, source(i).size()));
+    if (stars > 0 && (stars < alike || (alike > 1 && alike > written))) return false;
+    if (i + 1 < end && source(i + 1) != source(i) && source(i + 1).begin != source(i).end) return false;
+  }
+  return true;
+}
+
+// Occurrence by occurrence: a star a byte; # for what is replaced whole, - for what gets no mark of its own.
 std::string by_occurrences(const TermRedactor& redactor, const std::string& text) {
-  NfkcFolder folder;
+  NfkcFolder folder(SpaceFolding::as_one);
   FoldedText folded;
   folder.fold(text, folded);
   std::string marks(text.size(), '.');
-  const auto mark = [&](Range where, char with) {
-    for (Position at = where.begin; at < where.end; ++at) marks[at] = marks[at] == '#' ? '#' : with;
-  };
+  std::vector<bool> all_starred(folded.size());
   redactor.automaton().for_each_match(folded.characters(), [&](const match::Match& match) {
     if (!redactor.borders().allow(folded.characters(), match.begin, match.end)) return;
     const std::size_t length = match.end - match.begin;
+    std::vector<bool> starred(length);
     const bool has_patterns = redactor.for_each_pattern(match.key, length, [&](const KeptPositions& kept) {
-      for (unsigned position = 0; position < length; ++position) {
-        unsigned end = position;
-        while (end < length && !kept.contains(end)) ++end;
-        if (end > position) mark(folded.source(match.begin + position, match.begin + end), '*');
-        position = end;
-      }
+      for (unsigned position = 0; position < length; ++position)
+        if (!kept.contains(position)) starred[position] = true;
     });
-    if (!has_patterns) mark(folded.source(match.begin, match.end), '#');
+    std::u32string spelled;
+    for (std::size_t i = match.begin; i < match.end; ++i) spelled += utf8::decode(text, folded.source(i, i + 1).begin);
+    if (has_patterns && is_spelled_plainly(folded, text, match.begin, starred) &&
+        (has_even_words(folded, text, match.begin, starred) ||
+         redactor.is_cased_as_listed(match.key, spelled, starred))) {
+      for (std::size_t i = 0; i < length; ++i)
+        if (starred[i]) all_starred[match.begin + i] = true;
+    } else {
+      const Range where = folded.source(match.begin, match.end);
+      std::fill_n(marks.begin() + static_cast<std::ptrdiff_t>(where.begin), where.size(), '#');
+    }
   });
+  for (std::size_t i = 0; i < folded.size();) {
+    const Range source = folded.source(i, i + 1);
+    std::size_t at = source.begin;
+    for (; i < folded.size() && folded.source(i, i + 1) == source; ++i) {
+      if (!all_starred[i] || at == source.end) continue;
+      for (std::size_t width = utf8::width(text[at]); width > 0; --width, ++at)
+        if (marks[at] == '.') marks[at] = '*';
+    }
+    if (at > source.begin)
+      for (; at < source.end; ++at)
+        if (marks[at] == '.') marks[at] = '-';
+  }
   return marks;
 }
 
@@ -151,19 +246,18 @@ std::string by_search(TermSearch& search, const std::string& text) {
   search.add(text, 0);
   std::vector<Redaction> redactions;
   search.redact(redactions);
-  std::string marks(text.size(), '.');
+  std::string marks(text.size(), '\0');
   for (const Redaction& redaction : redactions) {
-    for (Position at = redaction.where.begin; at < redaction.where.end; ++at) {
-      marks[at] = redaction.is_whole || marks[at] == '#' ? '#' : '*';
-    }
+    for (Position at = redaction.where.begin; at < redaction.where.end; ++at) mark(redaction, marks[at]);
   }
+  std::ranges::replace(marks, '\0', '.');
   return marks;
 }
 
 TEST(TermSearch, EqualsOccurrenceByOccurrence) {
   std::mt19937 random(5);
-  const std::vector<std::string> alphabet{"a",      "b", "A", " ", "京", "か",         "\u3099",
-                                          "\u00AD", "ﬁ", "f", "i", "㈱", "\U00020000", "ß"};
+  const std::vector<std::string> alphabet{"a", "b", "A", " ",  "京",         "か", "\u3099", "\u00AD",
+                                          "ﬁ", "f", "i", "㈱", "\U00020000", "ß",  "B",      "\n"};
   for (int round = 0; round < 40; ++round) {
     const std::size_t letters = 2 + random() % (alphabet.size() - 1);
     const auto some_text = [&](std::size_t length) {
@@ -176,6 +270,7 @@ TEST(TermSearch, EqualsOccurrenceByOccurrence) {
     for (std::size_t i = 0; i < 60; ++i) {
       // Some longer than a window of 32, or of 64.
       terms.push_back(some_text(1 + random() % (i % 10 == 0 ? 90 : 5)) + "b");
+      std::ranges::replace(terms.back(), '\n', ' ');
       list += terms.back() + (random() % 12 == 0 ? ",identifier\n" : ",\n");
     }
     const BuiltDictionary built(list + "a,\nab,\nabb,\nabc,\n", 2, Assignment::paper, "list.csv");

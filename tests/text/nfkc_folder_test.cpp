@@ -72,6 +72,32 @@ TEST(NfkcFolder, KnowsWhereCharactersComeFrom) {
   EXPECT_EQ(text.source(0, 2), (Range{0, 4}));  // with what is dropped between
 }
 
+TEST(NfkcFolder, TakesWhiteSpaceAsOneSpace) {
+  NfkcFolder folder(SpaceFolding::as_one);
+  FoldedText text;
+  for (const char32_t* one : {U" ", U"  ", U"\n", U"\r\n\t", U"\u00A0", U"\u3000\u2028", U" \u200B ", U"\v\f\u0085"}) {
+    const std::string between = utf8_of(one);
+    folder.fold("A" + between + "b", text);
+    EXPECT_EQ(text.characters(), U"a b");
+    EXPECT_EQ(text.source(1, 2), (Range{1, 1 + between.size()}));
+    EXPECT_TRUE(text.gaps().empty());
+    folder.fold(between, text);
+    folder.append(between + "c", 100, text);  // they don't run into each other
+    EXPECT_EQ(text.characters(), (std::u32string{U' ', FoldedText::kBetween, U' ', U'c'}));
+  }
+  folder.fold("a \u00ADb", text);
+  EXPECT_EQ(text.gaps(), (std::vector<std::uint32_t>{2}));
+  NfkcFolder().fold("a \t b", text);
+  EXPECT_EQ(text.characters(), U"a \t b");
+}
+
+TEST(NfkcFolder, TellsWhatFoldsToMore) {
+  for (const char* more : {"\u00DF", "a\uFB01", "\u0130", "\u3231", "1\u00BD"})
+    EXPECT_TRUE(folds_to_more(more)) << more;
+  for (const char* as_many : {"", "abc", "e\u0301", "\uFF8A\uFF9E", "a\u00AD", "\u00E9"})
+    EXPECT_FALSE(folds_to_more(as_many)) << as_many;
+}
+
 TEST(NfkcFolder, KnowsWhereSourcesAreNotAdjacent) {
   NfkcFolder folder;
   FoldedText text;

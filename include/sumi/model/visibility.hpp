@@ -22,6 +22,7 @@ enum class Why : std::uint8_t {
   fact,               // with other facts, would leave too few persons
   unit,               // the rest of its token (or grapheme cluster) is hidden
   border,             // behind a document
+  rest_of_term,       // of what one starred character is spelled with: the mark before it stands for it, too
 };
 
 // Whether a byte with that reason is published as a mark, or as a part of one.

@@ -117,9 +117,10 @@ class PageReading {
     }
     if (!is_in(inline_elements(), token.name) && !is_in(block_elements(), token.name)) return remove_tag(token);
     if (is_in(block_elements(), token.name)) end_block();
+    note_ruby(token);
     for (const HtmlAttribute& attribute : token.attributes)
       if (!is_layout(attribute)) remove(attribute.whole, what_of_attribute(attribute.name));
-    if (token.name == "br") block_.push_back({.where = token.where, .text = "\n", .is_mark = true});
+    if (token.name == "br") open_text().push_back({.where = token.where, .text = "\n", .is_mark = true});
   }
 
   // The encoding is said anew: what is written is UTF-8.
@@ -143,6 +144,7 @@ class PageReading {
   void end(const HtmlToken& token) {
     const bool is_block = is_in(block_elements(), token.name);
     if (is_block) end_block();
+    note_ruby(token);
     if (!is_block && !is_in(inline_elements(), token.name)) {
       part_.removals.push_back({.where = token.where, .what = what_of_element(token.name), .counts = false});
     } else {
@@ -164,12 +166,40 @@ class PageReading {
   void add_text(Range where) {
     TextPiece piece{.where = where};
     append_html_text(piece.text, bytes(where));
-    if (!piece.text.empty()) block_.push_back(std::move(piece));
+    if (piece.text.empty()) return;
+    if (!is_in_ruby_ && bytes(where).find_first_not_of(kXmlSpaces) != std::string_view::npos) end_readings();
+    open_text().push_back(std::move(piece));
+  }
+
+  // What is written above others isn't of their text: nothing stands between the characters below it. The readings of
+  // neighbours go on in one text. An end tag may be missing.
+  void note_ruby(const HtmlToken& token) {
+    const bool begins = token.kind == HtmlToken::Kind::begin;
+    if (token.name == "ruby") is_in_ruby_ = begins;
+    if (token.name == "rt" || token.name == "rp") {
+      ruby_part_ = begins ? token.name == "rt" ? &readings_ : &parentheses_ : nullptr;
+    } else if (token.name == "rb" || token.name == "ruby") {
+      ruby_part_ = nullptr;
+    }
+  }
+
+  RunText& open_text() { return ruby_part_ != nullptr ? *ruby_part_ : block_; }
+
+  void end_readings() {
+    end_text(readings_);
+    end_text(parentheses_);
+  }
+
+  void end_block() {
+    is_in_ruby_ = false;
+    ruby_part_ = nullptr;
+    end_text(block_);
+    end_readings();
   }
 
   // White space at the ends is left out. It isn't encoded there: only as itself.
-  void end_block() {
-    RunText text = std::exchange(block_, {});
+  void end_text(RunText& open) {
+    RunText text = std::exchange(open, {});
     const auto trim = [&](TextPiece& piece, bool front) {
       const std::string_view raw = bytes(piece.where);
       const std::size_t from = front ? std::min(raw.find_first_not_of(kXmlSpaces), raw.size()) : 0;
@@ -202,7 +232,11 @@ class PageReading {
 
   std::string_view page_;
   MarkupPart part_;
-  RunText block_;         // that is open
+  RunText block_;        // that is open
+  RunText readings_;     // of rt, of neighbouring ruby elements in it
+  RunText parentheses_;  // of rp
+  RunText* ruby_part_ = nullptr;
+  bool is_in_ruby_ = false;
   std::string removing_;  // the element that goes
   std::size_t depth_ = 0;
   Position removed_from_ = 0;

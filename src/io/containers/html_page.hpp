@@ -13,7 +13,8 @@ namespace sumi::io {
 [[nodiscard]] std::string with_sound_ends(std::string_view page);
 
 // An HTML page: what stands between two tags that begin or end a block (paragraphs, cells, titles) is a text, whatever
-// inline elements (b, span, a) are in it; br is a line feed. Scripts, styles, comments, pictures, forms' values and the
+// inline elements (b, span, a) are in it; br is a line feed. What ruby writes above characters (rt) is a text of its
+// own, and so are the parentheses around it (rp). Scripts, styles, comments, pictures, forms' values and the
 // like go, and attributes but those of layout whose values are known (known_words.hpp). White space at a text's ends
 // isn't part of it.
 //   Errors  bad_input: not UTF-8.

@@ -10,12 +10,14 @@ namespace sumi::io {
 // quasi-identifiers by length and then by code points, then identifiers likewise.
 //   about                        one TermsAbout
 //   closed                       empty; there where patterns star what terms within have starred
+//   spaces_as_one                empty; there where each white space of a term is one space, and so the automaton's
 //   lengths, characters          TermsOfLength by length; the quasi-identifiers' code points, row by row
 //   identifier_lengths, identifier_characters
 //   not_proven                   numbers of terms, rising: better patterns may exist
 //   patterns/K                   for K = 2 .. k_max: by term, which characters are kept: bit i % 8 of byte i / 8 of
 //                                (length + 7) / 8
-//   respelled                    numbers of terms, rising, that don't fold one by one: an occurrence is hidden whole
+//   respelled                    numbers of terms, rising, that don't fold one by one, or didn't as the list spells
+//                                them: an occurrence is hidden whole
 //   length_hidden/K              numbers of terms, rising: all is starred, and one mark stands for it
 //   costs                        by length, for K = 2 .. k_max, one TermsCostOfLength
 //   automaton/…                  match::Automaton of the terms as matching sees them (text/nfkc_folder.hpp),
@@ -23,6 +25,7 @@ namespace sumi::io {
 //   key_first, key_terms         terms of automaton key i: key_terms[key_first[i] .. key_first[i + 1])
 inline constexpr std::string_view kTermsKind = "terms dictionary";
 inline constexpr std::string_view kClosedSection = "closed";
+inline constexpr std::string_view kSpacesSection = "spaces_as_one";
 
 struct TermsAbout {
   std::uint64_t terms;  // quasi-identifiers

@@ -22,7 +22,8 @@ void set_copied(std::vector<OwnedText>& texts, const std::vector<Mask>& copied) 
 }  // namespace
 
 JudgedCorpus::JudgedCorpus(const Published& published, const UnitedReleases* united, const Comparison* comparison,
-                           const Owners& owners, const Promise& promise) {
+                           const Owners& owners, const Promise& promise, bool may_collapse) {
+  texts_.may_collapse = may_collapse;
   for (std::uint32_t document = 0; document < published.size(); ++document) {
     const UnionText* const text = united != nullptr ? &united->text(document) : nullptr;
     texts_.shown.push_back({text != nullptr ? text->text : published.text(document), owners.published[document]});

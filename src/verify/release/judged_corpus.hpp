@@ -18,9 +18,9 @@ namespace sumi::verify {
 class JudgedCorpus {
  public:
   // Requires: all outlive this; `united` and `comparison` null where there is none; the source's texts, where the
-  // promise or `united` needs them.
+  // promise or `united` needs them. `may_collapse`: as JudgedTexts has it.
   JudgedCorpus(const Published& published, const UnitedReleases* united, const Comparison* comparison,
-               const Owners& owners, const Promise& promise);
+               const Owners& owners, const Promise& promise, bool may_collapse = true);
   JudgedCorpus(const JudgedCorpus&) = delete;
 
   [[nodiscard]] const JudgedTexts& texts() const { return texts_; }

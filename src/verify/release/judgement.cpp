@@ -30,7 +30,7 @@ std::vector<RareStretch> rare_by(Method method, const JudgedTexts& texts, const 
     case Method::sentences:
       return rare_sentences(pairs_of(texts), texts.source, promise);
     case Method::terms:
-      return rare_terms(pairs_of(texts), texts.source, promise);
+      return rare_terms(pairs_of(texts), texts.source, promise, texts.may_collapse);
     case Method::spans:
       break;
   }

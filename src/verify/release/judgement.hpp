@@ -17,6 +17,7 @@ struct JudgedTexts {
   std::vector<OwnedText> source;                       // empty where there is none
   std::vector<std::optional<std::uint32_t>> partners;  // of those shown, in the source; empty where there is none
   std::vector<const std::vector<Placed>*> placed;      // of those shown, in the source; null, or empty, where not known
+  bool may_collapse = true;                            // one mark may stand for a run of what terms hide
 };
 
 struct Judgement {

@@ -38,7 +38,7 @@ TermSearch::TermSearch(const ListedTerms& terms, Borders borders) : borders_(bor
   };
   std::vector<Folded> all;
   all.reserve(terms.size());
-  NfkcFolder folder;
+  NfkcFolder folder(SpaceFolding::as_one);
   FoldedText folded;
   std::string bytes;
   for (std::uint32_t term = 0; term < terms.size(); ++term) {

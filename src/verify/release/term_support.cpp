@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "verify/release/listed_terms.hpp"
 #include "verify/release/pattern_support.hpp"
 #include "verify/release/term_search.hpp"
+#include "verify/release/term_spelling.hpp"
 #include "verify/release/union_text.hpp"
 #include <sumi/model/error.hpp>
 
@@ -36,8 +38,9 @@ Mask without(const Mask& mask, const Mask& others) {
 
 class TermJudge {
  public:
-  explicit TermJudge(const Promise& promise)
+  TermJudge(const Promise& promise, bool may_collapse)
       : promise_(promise),
+        may_collapse_(may_collapse),
         terms_(promise),
         search_(terms_, promise.borders),
         keep_(promise.keep),
@@ -66,6 +69,8 @@ class TermJudge {
       return;
     }
     const auto placed = placements_hiding(published.text, source, promise_.mark, hidden);
+    if (const auto* const places = std::get_if<std::vector<Placed>>(&placed))
+      judge_marks(document, published.text, source, *places, hidden, rare);
     const Range* const unplaced = std::get_if<Range>(&placed);
     if (unplaced != nullptr && !misalignment(published.text, source, promise_.mark, /*collapse=*/true))
       rare.push_back({document, *unplaced});
@@ -105,7 +110,60 @@ class TermJudge {
   struct Stars {
     bool all = false;  // and what is dropped between them
     std::vector<bool> each;
+    std::vector<std::uint32_t> listed;  // the terms
   };
+
+  bool tells(std::string_view source, std::uint32_t folding, std::size_t begin, const Stars& stars) {
+    const Spelling spelling = spelling_of(source, folded_, begin, stars.each);
+    if (spelling != Spelling::cased) return spelling == Spelling::telling;
+    std::u32string spelled;
+    for (std::size_t i = begin; i < begin + stars.each.size(); ++i)
+      spelled += utf8::decode(source, folded_.source(i, i + 1).begin);
+    return std::ranges::none_of(stars.listed, [&](std::uint32_t term) {
+      return is_cased_alike(spelled, terms_.term(term), stars.each) && are_many_kept_as(folding, term, stars.each);
+    });
+  }
+
+  // Whether k names are listed with the very characters that are kept of a term, and printed by its pattern.
+  bool are_many_kept_as(std::uint32_t folding, std::uint32_t term, const std::vector<bool>& starred) {
+    const auto [known, is_new] = kept_as_listed_.try_emplace(term, false);
+    if (!is_new) return known->second;
+    std::set<std::u32string> names;
+    for (const TermRows& rows : terms_.lengths()) {
+      if (rows.length != search_.length(folding)) continue;
+      for (std::uint32_t other = rows.first; other < rows.first + rows.terms && names.size() < promise_.k; ++other) {
+        bool is_alike = !terms_.is_length_hidden(other);
+        for (std::size_t i = 0; i < starred.size() && is_alike; ++i) {
+          is_alike = starred[i] || terms_.term(other)[i] == terms_.term(term)[i];
+          if (terms_.is_safe()) is_alike = is_alike && rows.pattern(other).keeps(i) != starred[i];
+        }
+        if (is_alike && folds_one_by_one(as_utf8(terms_.term(other))))
+          names.insert(nfkc_folded(as_utf8(terms_.term(other))));
+      }
+    }
+    return known->second = names.size() >= promise_.k;
+  }
+
+  // The number of marks must not tell how the source spells what they hide. Judged is what is hidden for terms alone.
+  //   Requires  to_hide(source) was asked last.
+  void judge_marks(std::uint32_t document, std::string_view published, std::string_view source,
+                   const std::vector<Placed>& placed, const Mask& hidden, std::vector<RareStretch>& rare) {
+    if (promise_.methods != std::vector{Method::terms}) return;
+    const auto judge_between = [&](Range marks, Range where) {
+      if (marks.empty() || where.empty()) return;
+      const auto [first, last] = hidden.meeting(where);
+      if (last - first != 1 || first->begin > where.begin || first->end < where.end) return;
+      const std::size_t count = utf8::count(published.substr(marks.begin, marks.size()));
+      if (count != marks_needed(folded_, whole_, where) && !(may_collapse_ && count == 1))
+        rare.push_back({document, marks});
+    };
+    Range before;  // ends of what was placed last
+    for (const Placed& stretch : placed) {
+      judge_between({before.begin, stretch.published.begin}, {before.end, stretch.source});
+      before = {stretch.published.end, stretch.source + stretch.published.size()};
+    }
+    judge_between({before.begin, published.size()}, {before.end, source.size()});
+  }
 
   static bool meets(const Mask& mask, Range range) {
     const auto [first, last] = mask.meeting(range);
@@ -130,6 +188,7 @@ class TermJudge {
         stars.all = true;
         continue;
       }
+      stars.listed.push_back(term);
       const TermPatternBits pattern = terms_.pattern(term);
       for (std::size_t i = 0; i < length; ++i)
         if (!pattern.keeps(i)) stars.each[i] = true;
@@ -144,7 +203,7 @@ class TermJudge {
     search_.for_each(folded_, [&](std::uint32_t folding, std::size_t begin) {
       for (const std::uint32_t term : search_.terms(folding)) occurs_[term] = true;
       const Stars& stars = stars_of(folding);
-      if (stars.all) {
+      if (stars.all || tells(source, folding, begin, stars)) {
         whole.append(folded_.source(begin, begin + search_.length(folding)));
         return;
       }
@@ -154,7 +213,9 @@ class TermJudge {
     Mask single;
     for (std::size_t i = 0; i < starred.size(); ++i)
       if (starred[i]) single.append(folded_.source(i, i + 1));
-    return without(unite(whole, single), keep_.find(source));
+    const Mask kept = keep_.find(source);
+    whole_ = without(whole, kept);
+    return without(unite(whole, single), kept);
   }
 
   std::optional<std::vector<Placed>> places_of(const PairedText& published, std::string_view source) {
@@ -165,21 +226,24 @@ class TermJudge {
   }
 
   const Promise& promise_;
+  bool may_collapse_;
   ListedTerms terms_;
   TermSearch search_;
   Phrases keep_;
   Cutter cutter_;
-  NfkcFolder folder_;
+  NfkcFolder folder_{SpaceFolding::as_one};
   FoldedText folded_;
-  std::vector<bool> occurs_;                        // by term
-  std::unordered_map<std::uint32_t, Stars> stars_;  // by folding
+  std::unordered_map<std::uint32_t, bool> kept_as_listed_;  // by term
+  Mask whole_;                                              // what to_hide() found that is replaced whole
+  std::vector<bool> occurs_;                                // by term
+  std::unordered_map<std::uint32_t, Stars> stars_;          // by folding
 };
 
 }  // namespace
 
 std::vector<RareStretch> rare_terms(std::span<const PairedText> published, std::span<const OwnedText> source,
-                                    const Promise& promise) {
-  TermJudge judge(promise);
+                                    const Promise& promise, bool may_collapse) {
+  TermJudge judge(promise, may_collapse);
   std::vector<RareStretch> rare;
   for (std::uint32_t document = 0; document < published.size(); ++document) {
     const PairedText& pair = published[document];

@@ -27,7 +27,7 @@ class TermsAlone {
 
   const ListedTerms& terms_;
   TermSearch search_;
-  NfkcFolder folder_;
+  NfkcFolder folder_{SpaceFolding::as_one};
   FoldedText folded_;
   std::vector<std::uint8_t> known_;  // by term: 0 not looked at, 1 as said, 2 otherwise
 };

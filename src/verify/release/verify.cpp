@@ -238,11 +238,11 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   }
   const Owners owners = find_owners(options, published, compared, numbers, sides.records_are_owners);
   if (progress) progress("counting", 0, 0);
-  const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise);
+  const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise,
+                            options.promise.collapse);
   Judgement judgement;
   if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
   if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise, options.threads);
-
   std::vector<Finding> findings;
   if (comparison) findings = std::move(comparison->findings);
   if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
