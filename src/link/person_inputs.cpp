@@ -28,7 +28,8 @@ std::optional<std::string> why_no_records(const io::Input& file, const FormatOpt
   if (io::is_workbook_file(file)) return std::nullopt;
   if (const auto what = io::binary_file(file)) return std::string(*what);
   if (options.format) return std::nullopt;
-  if (const auto format = io::source_format_by_name(file.name()); format && (is_table(*format) || *format == Format::jsonl))
+  if (const auto format = io::source_format_by_name(file.name());
+      format && (is_table(*format) || *format == Format::jsonl))
     return std::nullopt;
   return std::string(io::other_than_text(file.name()).value_or("no records by its name"));
 }

@@ -32,8 +32,8 @@ class JsonTexts {
  public:
   explicit JsonTexts(TextPaths paths) : paths_(std::move(paths)) {}
 
-  // The pieces of the object that raw[object] is, in its order; good until the next call. Calls on_member(key, value) for
-  // each member of the object that is no text or on the way to one. Requires: JsonObject::kSlackBytes behind `raw`.
+  // The pieces of the object that raw[object] is, in its order; good until the next call. Calls on_member(key, value)
+  // for each member of the object that is no text or on the way to one. Requires: JsonObject::kSlackBytes behind `raw`.
   [[nodiscard]] std::span<const JsonPiece> read(std::string_view raw, Range object,
                                                 const std::function<void(std::string_view, JsonCursor&)>& on_member);
 
