@@ -152,7 +152,7 @@ bool TermSearch::has_even_case(std::size_t begin, std::size_t end, std::uint32_t
   for (std::size_t at = begin; at < end; ++at) {
     const Letter letter = redactor_.letter(utf8::decode(text, folded_.source(at, at + 1).begin - where.begin));
     const bool is_starred = (starred >> (StarsBehind::kWindow - (end - at)) & 1U) != 0;
-    if (!word.goes_on(letter, is_starred && letter == Letter::none)) return false;
+    if (!word.goes_on(letter, is_starred && (letter == Letter::none || letter == Letter::mark))) return false;
   }
   return true;
 }
