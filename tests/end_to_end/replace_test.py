@@ -131,7 +131,7 @@ class Replace(Case):
         for name in ("jsonl", "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio", "tab", "presidio"):
             with self.subTest(format=name):
                 source, published, back = (self.path(f"{name}.{what}") for what in ("source", "published", "back"))
-                self.run_well("convert", self.source, "-o", source, "--to", name)
+                self.run_well("convert", self.source, "-o", source + ("/" if name == "i2b2-2014" else ""), "--to", name)
                 options = ("--format", name, "--key", self.key, "--reversal", self.path("sealed"))
                 self.run_well("replace", source, "-o", published, "--operator", "*=tag", *options)
                 self.run_well("reverse", published, "-o", back, "--key", self.key, "--reversal", self.path("sealed"))

@@ -50,10 +50,11 @@ bool stays_inside(const std::string& relative) {
   }
 }
 
-// Links and dots resolved as far as the path exists, so that its last part is a name.
+// Absolute, links and dots resolved as far as the path exists: its last part is a name, and what is written below it is
+// known to lie there, by whatever path.
 std::string plain_path(const std::string& path) {
   std::error_code error;
-  const fs::path plain = fs::weakly_canonical(fs::path(resolve_links(path)), error);
+  const fs::path plain = fs::weakly_canonical(fs::absolute(resolve_links(path)), error);
   if (error) throw_errno(Error::Kind::unfinished, path, error.value());
   const std::string name = plain.string();
   return name.size() > 1 && name.ends_with('/') ? name.substr(0, name.size() - 1) : name;

@@ -29,8 +29,11 @@ namespace {
 // Links resolved as far as there is something.
 bool lies_below(const std::string& path, const std::string& folder) {
   std::error_code error;
-  const std::filesystem::path inner = std::filesystem::weakly_canonical(path, error).parent_path();
-  const std::filesystem::path outer = std::filesystem::weakly_canonical(folder, error);
+  const auto resolved = [&](const std::string& one) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(one), error);
+  };
+  const std::filesystem::path inner = resolved(path).parent_path();
+  const std::filesystem::path outer = resolved(folder);
   return !error && std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
 }
 
