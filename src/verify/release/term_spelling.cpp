@@ -18,7 +18,7 @@ char case_of(char32_t character) {
   return u_isULowercase(code) != 0 ? 'S' : '.';
 }
 
-bool is_mark(char32_t character) {
+bool is_combining_mark(char32_t character) {
   return (U_GET_GC_MASK(static_cast<UChar32>(character)) & U_GC_M_MASK) != 0;
 }
 
@@ -55,7 +55,7 @@ Spelling spelling_of(std::string_view source, const FoldedText& folded, std::siz
     const char32_t character = utf8::decode(source, source_of(i).begin);
     if (starred[i - begin]) {
       word += '?';
-    } else if (is_mark(character)) {
+    } else if (is_combining_mark(character)) {
       continue;
     } else if (const char letter = case_of(character); letter != '.') {
       word += letter;
@@ -68,7 +68,8 @@ Spelling spelling_of(std::string_view source, const FoldedText& folded, std::siz
 
 bool is_cased_alike(std::u32string_view a, std::u32string_view b, const std::vector<bool>& starred) {
   for (std::size_t i = 0; i < a.size(); ++i)
-    if (!starred[i] && (case_of(a[i]) != case_of(b[i]) || is_mark(a[i]) != is_mark(b[i]))) return false;
+    if (!starred[i] && (case_of(a[i]) != case_of(b[i]) || is_combining_mark(a[i]) != is_combining_mark(b[i])))
+      return false;
   return true;
 }
 
