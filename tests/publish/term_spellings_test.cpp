@@ -18,12 +18,12 @@
 namespace sumi::publish {
 namespace {
 
-using Strings = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 // How documents may write what a term begins with: what of it, and ways.
 struct Ways {
   std::string of;
-  Strings ways;
+  Texts ways;
 };
 
 const std::vector<Ways>& all_ways() {
@@ -39,10 +39,10 @@ const std::vector<Ways>& all_ways() {
 }
 
 // Every way to write a folded term, or many of them.
-Strings spellings(const std::string& folded, std::mt19937& random) {
+Texts spellings(const std::string& folded, std::mt19937& random) {
   constexpr std::size_t kMost = 400;
   std::vector<std::pair<std::string, std::size_t>> open{{"", 0}};
-  Strings done;
+  Texts done;
   while (!open.empty()) {
     const auto [so_far, at] = open.back();
     open.pop_back();
@@ -70,7 +70,7 @@ Strings spellings(const std::string& folded, std::mt19937& random) {
 class TermSpellings : public ::testing::Test {
  protected:
   // Masks every spelling of every term, and looks that whatever is printed is printed for k names.
-  void expect_k_names(const Strings& list, Assignment assignment, bool fold_case) {
+  void expect_k_names(const Texts& list, Assignment assignment, bool fold_case) {
     TermsOptions built_as;
     built_as.k_max = static_cast<unsigned>(std::min<std::size_t>(4, list.size()));
     built_as.assignment = assignment;
@@ -86,10 +86,10 @@ class TermSpellings : public ::testing::Test {
       options.promise.collapse = false;
       options.snap = Snap::none;
       CorpusBuilder builder;
-      Strings named;
+      Texts named;
       std::mt19937 random(k);
       for (const std::string& name : names) {
-        Strings written = spellings(name, random);
+        Texts written = spellings(name, random);
         for (const std::string& listed : list)
           if (as_name(listed) == name) written.push_back(listed);
         for (const std::string& text : written) {
@@ -126,7 +126,7 @@ class TermSpellings : public ::testing::Test {
 };
 
 TEST_F(TermSpellings, PrintWhatKNamesPrint) {
-  const std::vector<Strings> lists{
+  const std::vector<Texts> lists{
       {"Jos\u00E9", "Josa", "Josu", "Joso"},
       {"Jose\u0301", "Josa", "Josu", "Joso", "Jasa", "Jas\u00E9"},
       {"\u30D0\u30DE", "\u30AB\u30DE", "\u30B5\u30DE", "\u30BF\u30DE"},
@@ -140,7 +140,7 @@ TEST_F(TermSpellings, PrintWhatKNamesPrint) {
       {"Rufina", "Rufino", "Rufinu", "Rufane"},
       {"anna\u200F", "anno", "annu", "anny"},
   };
-  for (const Strings& list : lists)
+  for (const Texts& list : lists)
     for (const Assignment assignment : {Assignment::closed, Assignment::safe})
       for (const bool fold_case : {false, true}) {
         SCOPED_TRACE(list.front() + (fold_case ? ", case folded" : ""));
@@ -150,7 +150,7 @@ TEST_F(TermSpellings, PrintWhatKNamesPrint) {
 
 // Each fault that the judge must find: a document as the publisher would have printed it by its characters.
 TEST_F(TermSpellings, AreJudgedByTheNumberOfMarks) {
-  const BuiltTerms built = build_terms(Strings{"Jos\u00E9", "Josa", "Josu", "Joso"}, {}, {.list = {}, .k_max = 3});
+  const BuiltTerms built = build_terms(Texts{"Jos\u00E9", "Josa", "Josu", "Joso"}, {}, {.list = {}, .k_max = 3});
   const auto holds = [&](std::string_view source, std::string_view published, bool collapse) {
     CorpusBuilder shown, original;
     shown.add(published);
