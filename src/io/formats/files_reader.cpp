@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "io/bytes/bounded_source.hpp"
+#include "io/bytes/compression.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/formats/container_kind.hpp"
 #include "io/formats/open_records.hpp"
@@ -18,6 +19,7 @@
 #include "io/formats/settle_unread.hpp"
 #include "io/records/folder_documents.hpp"
 #include "io/records/text_paths.hpp"
+#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -59,6 +61,8 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
     options.format = resolve_format(file, options);
     if (!is_spliced(*options.format)) return std::string(name_of(*options.format));
   }
+  const bool may_be_other_json = lower_case_ascii(without_compression_suffix(relative)).ends_with(".json");
+  if (!options.any_file && may_be_other_json && !is_named && !can_be_read(file, options)) return "JSON";
   if (options.skip_unread && is_container(*options.format) && !can_be_read(file, options))
     return "a damaged or refused document (" + std::string(name_of(*options.format)) + ")";
   if (options.format == Format::text && !options.any_file && is_json(whole_text(file, options))) return "JSON";

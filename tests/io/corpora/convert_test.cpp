@@ -24,9 +24,9 @@ TEST(Convert, GoesFromATableToLinesOfJsonAndBack) {
   EXPECT_EQ(there.documents, 2U);
   EXPECT_EQ(there.characters, 4U);
   EXPECT_TRUE(there.lost.empty());
-  EXPECT_EQ(
-      bytes_of_file(folder.at("a.jsonl")),
-      "{\"id\":\"1\",\"text\":\"a,b\",\"owner\":\"p\",\"age\":\"7\"}\n{\"id\":\"2\",\"text\":\"c\",\"age\":\"\"}\n");
+  EXPECT_EQ(bytes_of_file(folder.at("a.jsonl")),
+            "{\"id\":\"1\",\"text\":\"a,b\",\"owner\":\"p\",\"age\":\"7\",\"spans\":[]}\n"
+            "{\"id\":\"2\",\"text\":\"c\",\"age\":\"\",\"spans\":[]}\n");
   EXPECT_TRUE(converted(folder.at("a.jsonl"), folder.at("b.csv")).lost.empty());
   EXPECT_EQ(bytes_of_file(folder.at("b.csv")), table);
 }
@@ -52,7 +52,7 @@ TEST(Convert, CountsWhatTheTargetCannotSay) {
 TEST(Convert, AFieldWithANameOfOursIsLost) {
   const TestFolder folder;
   const ConvertResult result = converted(folder.write("a.csv", "text,spans,age\na,x,4\n"), folder.at("a.jsonl"));
-  EXPECT_EQ(bytes_of_file(folder.at("a.jsonl")), "{\"id\":\"1\",\"text\":\"a\",\"age\":\"4\"}\n");
+  EXPECT_EQ(bytes_of_file(folder.at("a.jsonl")), "{\"id\":\"1\",\"text\":\"a\",\"age\":\"4\",\"spans\":[]}\n");
   EXPECT_EQ(result.lost, (std::map<std::string, std::uint64_t>{{"field spans", 1}}));
 }
 

@@ -52,6 +52,17 @@ TEST(FilesReader, RefusesOrListsWhatItCannotRead) {
   EXPECT_EQ(unread.size(), 2u);
 }
 
+TEST(FilesReader, TakesAnArrayForRecords) {
+  const TestFolder folder;
+  folder.write("a.json", "[{\"text\":\"one\"},{\"text\":\"two\"}]");
+  folder.write("b.txt", "three");
+  const Input input(folder.path());
+  FilesReader reader(input, each(), 0);
+  std::size_t documents = 0;
+  for (Record record; reader.next(record);) ++documents;
+  EXPECT_EQ(documents, 3u);
+}
+
 TEST(FilesReader, TakesAFormatThatIsNamedForAll) {
   const TestFolder folder;
   folder.write("a", "one\ntwo\n");

@@ -18,7 +18,7 @@ TEST(JsonlComposer, WritesByTheNamesInTheOptions) {
   EXPECT_EQ(made.bytes,
             "{\"id\":\"1\",\"note\":\"é\",\"owner\":\"p\",\"spans\":[{\"start\":0,\"end\":1,\"type\":\"X\",\"score\":0."
             "5,\"a\":\"b\"}]}\n"
-            "{\"id\":\"2\",\"note\":\"\"}\n");
+            "{\"id\":\"2\",\"note\":\"\",\"spans\":[]}\n");
   EXPECT_EQ(made.losses, (std::map<std::string, std::uint64_t>{{"attribute end", 1}}));
 }
 
