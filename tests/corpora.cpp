@@ -1,5 +1,8 @@
 #include "corpora.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "text/utf8.hpp"
 
 namespace sumi::testing {
@@ -32,8 +35,18 @@ std::string describe(const PlainCorpus& plain) {
   return out;
 }
 
+bool is_quick() {
+  const char* const size = std::getenv("SUMI_TEST_SIZE");
+  return size != nullptr && std::string_view(size) == "quick";
+}
+
+int trials(int full) {
+  return is_quick() ? std::max(1, full / 8) : full;
+}
+
 void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::size_t length,
                      const std::function<void(const PlainCorpus&)>& visit) {
+  if (is_quick()) --length;
   std::vector<std::u32string> texts{U""};
   for (std::size_t begin = 0, round = 0; round < length; ++round) {
     const std::size_t end = texts.size();

@@ -45,7 +45,7 @@ Visibility start_of_parts(const Corpus& corpus, bool hides, std::mt19937& random
 
 TEST(DocumentParts, ChangeNoCover) {
   std::mt19937 random(71);
-  for (int trial = 0; trial < 600; ++trial) {
+  for (int trial = 0; trial < trials(600); ++trial) {
     const std::u32string_view alphabet =
         std::array<std::u32string_view, 3>{U"abcdefgh  ", U"abcdefghijklmnop ,.\n", kMixedAlphabet}[random() % 3];
     const Corpus corpus = to_corpus(random_corpus(random, 1 + random() % 4, 600, alphabet, 3));
@@ -100,7 +100,7 @@ PlainCorpus corpus_of_phrases(std::mt19937& random) {
 
 TEST(DocumentParts, ChangeNoCoverOfLaterCounts) {
   std::mt19937 random(3);  // with lengths at starts of parts that follow from others, in first and in later recounts
-  for (int trial = 0; trial < 1200; ++trial) {
+  for (int trial = 0; trial < trials(1200); ++trial) {
     const Corpus corpus = to_corpus(corpus_of_phrases(random));
     MaskOptions options = options_of_parts(random);
     options.promise.guarantee = Guarantee::published;

@@ -146,7 +146,7 @@ TEST(FindLengths, EqualCountingOnRandomCorporaOfWideCharacters) {
 // is among the few that are known (trial % 5 != 0) or all of its documents are scanned one after the other.
 TEST(FindLengths, EqualCountingOfTinyDocuments) {
   std::mt19937 random(13);
-  for (int trial = 0; trial < 2000; ++trial) {
+  for (int trial = 0; trial < trials(2000); ++trial) {
     const bool many = trial % 5 == 0;
     const unsigned most_owners = many ? 9 + random() % 8 : 6;
     PlainCorpus corpus(many ? 9 + random() % 20 : 3 + random() % 7);
@@ -213,7 +213,7 @@ TEST(FindLengths, CountWhatIsShownAndAnswerForAll) {
 
 TEST(FindLengths, AreTheSameByAllEnginesOnLongTextPartlyShown) {
   std::mt19937 random(13);
-  for (int trial = 0; trial < 8; ++trial) {
+  for (int trial = 0; trial < trials(8); ++trial) {
     const PlainCorpus corpus = random_corpus(random, 60, 2000, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 9);
     const CountingText text = counted(corpus);
     std::string shown(text.bytes);
@@ -234,7 +234,7 @@ TEST(FindLengths, AreTheSameByAllEnginesOnLongTextPartlyShown) {
 // Long enough for several rounds of keys, sorting by digits, pruning, and lengths that take more than a byte.
 TEST(FindLengths, AreTheSameByAllEnginesOnLongRepetitiveText) {
   std::mt19937 random(9);
-  for (int trial = 0; trial < 12; ++trial) {
+  for (int trial = 0; trial < trials(12); ++trial) {
     const PlainCorpus corpus = random_corpus(random, 60, 3000, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 9);
     const CountingText text = counted(corpus);
     for (const Support by : kSupports) {

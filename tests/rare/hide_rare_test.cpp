@@ -273,7 +273,7 @@ PlainCorpus corpus_with_rare_phrases(std::mt19937& random) {
 TEST(HideRare, IsTheSameByAllEnginesAndKeepsItsPromiseOnLongerText) {
   std::mt19937 random(24);
   unsigned most_rounds = 0;
-  for (int trial = 0; trial < 24; ++trial) {
+  for (int trial = 0; trial < trials(24); ++trial) {
     const PlainCorpus plain = trial % 3 == 2
                                   ? corpus_with_rare_phrases(random)
                                   : random_corpus(random, 60, 250, trial % 3 == 0 ? U"abcd " : kMixedAlphabet, 20);

@@ -51,7 +51,7 @@ TEST(LevelLengthsBySuffixArray, AreThoseOfEachThresholdOnEveryShortCorpus) {
 
 TEST(LevelLengthsBySuffixArray, AreThoseOfEachThresholdOnRandomAndRepetitiveText) {
   std::mt19937 random(17);
-  for (int trial = 0; trial < 200; ++trial) {
+  for (int trial = 0; trial < trials(200); ++trial) {
     PlainCorpus plain = random_corpus(random, 1 + random() % 30, 60, trial % 2 == 0 ? U"ab " : kMixedAlphabet, 9);
     if (trial % 4 == 0) {  // long copies, some of them behind different characters
       std::u32string page;

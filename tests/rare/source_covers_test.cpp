@@ -79,7 +79,7 @@ void expect_as_alone(const Corpus& corpus, MaskOptions options, const Copies& co
 
 TEST(SourceCovers, AreThoseOfEachThresholdAlone) {
   std::mt19937 random(51);
-  for (int trial = 0; trial < 900; ++trial) {
+  for (int trial = 0; trial < trials(900); ++trial) {
     const Corpus corpus =
         to_corpus(random_corpus(random, 1 + random() % 30, 80, trial % 2 == 0 ? U"abc. " : U"abBC c.é京😀", 25));
     Visibility visibility(corpus.arena().size(), Why::shown);
