@@ -121,6 +121,7 @@ void count(const CountCommand& arguments, Context& context) {
   json["documents"] = result.summary.documents;
   json["owners"] = result.summary.owners;
   json["documents_without_owner"] = result.summary.documents_without_owner;
+  json["owners_written_alike"] = result.summary.owners_written_alike;
   json["characters"] = result.summary.characters;
   json["kept_characters"] = result.summary.characters - result.summary.hidden_characters;
   json["rounds"] = result.rounds;
@@ -131,6 +132,7 @@ void count(const CountCommand& arguments, Context& context) {
   say_unread(result.unread, context);
   if (options.mask.promise.by == Support::owners)
     say_without_owner(result.summary.documents_without_owner, result.summary.documents, context);
+  say_written_alike(result.summary.owners_written_alike, "owners", context);
   context.say(
       fmt::format("{}, {}, {}: {} of {} in all; they are what "
                   "masking these documents would publish",

@@ -101,6 +101,12 @@ int run(RunCommand& arguments, Context& context) {
   }
   for (const std::string& file : s.names_not_searched)
     context.say(fmt::format("{}: names were not searched for, as the rules allow; names in it are still shown", file));
+  for (const auto& [file, share] : s.names_annotated)
+    context.say(
+        fmt::format("{}: names were not searched for: {:.4g}% of its documents have spans of names of their own, and a "
+                    "name without "
+                    "a span is still shown",
+                    file, 100 * share));
   if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
     context.say(

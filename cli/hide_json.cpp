@@ -84,10 +84,14 @@ void put_hidden(const HideSummary& s, Json& json) {
   json["k"] = s.k;
   json["already_done"] = s.was_done;
   if (s.was_done) return;
-  json["names"] = s.names_not_searched.empty() ? "searched" : "not searched";
+  json["names"] = !s.names_not_searched.empty() ? "not searched"
+                  : !s.names_annotated.empty()  ? "annotated"
+                                                : "searched";
   if (!s.names_not_searched.empty()) json["names_not_searched"] = s.names_not_searched;
+  if (!s.names_annotated.empty()) json["names_annotated"] = s.names_annotated;
   json["published"] = s.is_published();
   json["order"] = s.order_kept ? "kept" : "shuffled";
+  if (!s.file_order.empty()) json["file_order"] = s.file_order;
   json["documents"] = s.documents;
   json["records"] = s.records;
   json["characters"] = s.characters;

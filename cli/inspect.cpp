@@ -13,6 +13,7 @@
 #include "promise_options.hpp"
 #include "text/counted.hpp"
 #include "text/visible.hpp"
+#include "unnamed_owners.hpp"
 #include <sumi/inspect/inspect.hpp>
 
 namespace sumi::cli {
@@ -67,6 +68,7 @@ void report(const inspect::Inspection& seen, Json& json) {
   json["owners"] = seen.owners;
   json["documents_without_id"] = seen.documents_without_id;
   json["documents_without_owner"] = seen.documents_without_owner;
+  json["owners_written_alike"] = seen.owners_written_alike;
   json["characters"] = seen.characters;
   json["tokens"] = seen.tokens;
   json["characters_a_document"] = {
@@ -102,6 +104,7 @@ int run(const InspectCommand& arguments, Context& context) {
                     "(--encoding {})",
                     *seen.guessed_encoding, *seen.guessed_encoding));
   say_unread(seen.unread, context);
+  say_written_alike(seen.owners_written_alike, "owners", context);
   context.out << table(seen) << sample;
   return kDone;
 }

@@ -17,6 +17,7 @@ Json mask_json(const MaskOptions& options, const MaskSummary& s, unsigned rounds
   json["documents"] = s.documents;
   json["owners"] = s.owners;
   json["documents_without_owner"] = s.documents_without_owner;
+  json["owners_written_alike"] = s.owners_written_alike;
   json["characters"] = s.characters;
   json["hidden_characters"] = s.hidden_characters;
   json["kept_ratio"] = ratio_json(s.characters - s.hidden_characters, s.characters);

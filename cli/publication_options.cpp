@@ -60,6 +60,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
                             name_of(result.format)));
   if (promise.counts() && promise.by == Support::owners)
     say_without_owner(s.documents_without_owner, s.documents, context);
+  say_written_alike(s.owners_written_alike, "owners", context);
   if (promise.fold.any() && promise.counts()) {
     context.say(promise.uses(Method::sentences)
                     ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling "

@@ -152,6 +152,7 @@ int run(SweepCommand& arguments, Context& context) {
     context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
   if (arguments.sweep.mask.promise.counts() && arguments.sweep.mask.promise.by == Support::owners)
     say_without_owner(first.documents_without_owner, first.documents, context);
+  say_written_alike(first.owners_written_alike, "owners", context);
   context.say(fmt::format("{} of {}, {}", counted(settings, "setting"), counted(first.documents, "document"),
                           counted(first.characters, "character")));
   return kDone;

@@ -14,6 +14,7 @@
 #include "table_json.hpp"
 #include "table_options.hpp"
 #include "text/counted.hpp"
+#include "unnamed_owners.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 
@@ -82,6 +83,8 @@ int run(TableAnonymizeCommand& command, Context& context) {
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
   context.summary["nearly_unique"] = result.nearly_unique;
+  if (!options.person.empty()) context.summary["persons_written_alike"] = result.persons_written_alike;
+  say_written_alike(result.persons_written_alike, "persons", context);
   if (!result.unread.empty()) context.summary["unread"] = Json(result.unread);
   say_unread(result.unread, context);
   if (!result.anonymized.levels.empty()) {
@@ -94,7 +97,7 @@ int run(TableAnonymizeCommand& command, Context& context) {
   context.say_each(result.nearly_unique, [&](const std::string& column) {
     return fmt::format(
         "column {} is published unchanged, and in at least half of the rows it has a value that fewer than {} rows "
-        "have: it may identify persons; add it to --qi, or --drop it",
+        "have: it may identify persons",
         brief(column), command.k);
   });
   if (!options.order_key)

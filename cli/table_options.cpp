@@ -228,6 +228,13 @@ void AnonymizeArguments::add(CLI::App& command) {
       ->group(group);
   command.add_option("--weight", weights_, "weight of a column's loss: COLUMN=W (1)")->group(group);
   command.add_option("--drop", drop_, "columns that are not published: COLUMN,...")->delimiter(',')->group(group);
+  command
+      .add_option(
+          "--pass", pass_,
+          "columns that are published unchanged though most rows have a value of their own: COLUMN,... (any other "
+          "such column is refused)")
+      ->delimiter(',')
+      ->group(group);
   group = "How";
   command.add_option("--objective", objective_, "how categories are generalized: hierarchy (default), set, range")
       ->check(CLI::IsMember({"hierarchy", "set", "range"}))
@@ -290,6 +297,7 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   options.sensitive = promise_.sensitive();
   options.person = promise_.person();
   options.drop = drop_.empty() ? project.drop : drop_;
+  options.pass = pass_.empty() ? project.pass : pass_;
   options.drop_suppressed = drop_suppressed_ || project.drop_suppressed.value_or(false);
   options.population = promise_.population();
   TableOptions& table = options.table;

@@ -101,6 +101,7 @@ class AnonymizeArguments {
   std::string algorithm_;
   std::string boxes_;
   std::optional<double> suppress_limit_;
+  std::vector<std::string> pass_;
   bool drop_suppressed_ = false;
   std::optional<double> effort_;
 };

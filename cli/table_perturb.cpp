@@ -86,6 +86,11 @@ void add_table_perturb(CLI::App& table, Context& context) {
                    "probability that a randomized cell stays for sure (0.8)")
       ->check(CLI::Range(0.0, 1.0));
   command->add_option("--drop", arguments->file.drop, "columns that are not published: COLUMN,...")->delimiter(',');
+  command
+      ->add_option("--pass", arguments->file.pass,
+                   "columns that are published unchanged though most rows have a value of their own: COLUMN,... (any "
+                   "other such column is refused)")
+      ->delimiter(',');
   command->add_option("--key", arguments->key,
                       "the key that draws are made by; created if it does not exist (default: a new key for each run)");
   command->add_flag("--keep-order", arguments->keep_order, "keep the order of the source");

@@ -12,4 +12,13 @@ void say_without_owner(std::uint64_t without_owner, std::uint64_t documents, con
       without_owner, documents));
 }
 
+void say_written_alike(std::uint64_t alike, std::string_view who, const Context& context) {
+  if (alike == 0) return;
+  context.say(
+      fmt::format("{} {} differ from another one in space, case, width, normal form or the writing of a number alone; "
+                  "each is counted "
+                  "as a separate person; if they are one person, write them in one way",
+                  alike, who));
+}
+
 }  // namespace sumi::cli

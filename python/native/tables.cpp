@@ -3,6 +3,7 @@
 #include "bindings.hpp"
 #include "job.hpp"
 #include "table_json.hpp"
+#include "text/value_form.hpp"
 #include "values.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>
@@ -129,6 +130,9 @@ Generalizing generalizing_of(const py::dict& columns, Arguments& arguments) {
   names.clear();
   if (arguments.take("drop", names))
     for (const std::string& name : names) made.options.drop.push_back(column_of(made.table, name, "drop"));
+  names.clear();
+  if (arguments.take("pass_columns", names))
+    for (const std::string& name : names) made.options.pass.push_back(column_of(made.table, name, "pass_columns"));
   arguments.take("drop_suppressed", made.options.drop_suppressed);
   table.promise = promise_of_table(arguments);
   arguments.take_named("objective", table.objective, objective_named, "hierarchy, set or range");
@@ -171,6 +175,8 @@ py::tuple anonymize_columns(const py::dict& columns, const py::dict& options, co
   };
   summary["passed"] = names(published.passed);
   summary["nearly_unique"] = names(published.nearly_unique);
+  if (const std::optional<std::size_t>& person = made->options.table.person)
+    summary["persons_written_alike"] = written_alike(made->table.columns[*person].values());
   summary["order"] = made->options.order_key ? "shuffled" : "kept";
   py::list rows;
   for (const std::uint32_t row : published.source_rows) rows.append(row);

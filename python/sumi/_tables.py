@@ -163,6 +163,7 @@ def anonymize_table(
     types: Optional[Mapping[str, str]] = None,
     weights: Optional[Mapping[str, float]] = None,
     drop: Optional[Names] = None,
+    pass_columns: Optional[Names] = None,
     drop_suppressed: bool = False,
     objective: str = "hierarchy",
     algorithm: str = "best-split",
@@ -177,7 +178,8 @@ def anonymize_table(
 ) -> AnonymizedTable:
     """Generalizes the quasi-identifiers (qi) until each row looks like at least k - 1 others.
 
-    Columns that are neither qi nor sensitive nor dropped pass unchanged; see summary["passed"] and ["nearly_unique"].
+    Columns that are neither qi nor sensitive nor dropped pass unchanged (summary["passed"]). One of which most rows have a
+    value of their own is refused, unless it is one of pass_columns.
     Rows come out in a random order unless keep_order=True; cells are str. docs/table.md explains the options.
 
     Raises: Error: bad_input: fewer than k rows, cells of another type; bad_usage: columns that aren't there. TypeError.
@@ -188,7 +190,7 @@ def anonymize_table(
         k_map=k_map, delta_presence=delta_presence, person_column=person_column,
         population=_columns_of(population, "the population")[0] if population is not None else None,
         hierarchies=_plain(hierarchies), orders=_plain(orders), types=_plain(types), weights=_plain(weights), drop=drop,
-        drop_suppressed=drop_suppressed, objective=objective, algorithm=algorithm, boxes=boxes,
+        pass_columns=pass_columns, drop_suppressed=drop_suppressed, objective=objective, algorithm=algorithm, boxes=boxes,
         suppress_limit=suppress_limit, effort=effort, keep_order=keep_order, order_key=secret_of(order_key),
         threads=threads, seed=seed,
     )  # fmt: skip

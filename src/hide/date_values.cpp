@@ -1,17 +1,21 @@
 #include "hide/date_values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
 #include "hide/number_words.hpp"
 #include "names/letters.hpp"
+#include "text/ascii.hpp"
 
 namespace sumi::hide {
 namespace {
 
 constexpr int kOldest = 150;
+constexpr int kOldestEver = 125;  // years that somebody may have lived
 constexpr int kCentury = 100;
 constexpr std::size_t kMostWords = 6;  // of an age: one hundred and twenty-one
 
@@ -44,6 +48,30 @@ std::optional<WrittenAge> age_in_words(std::string_view text) {
   return std::nullopt;
 }
 
+bool ends_with_any(std::string_view text, std::initializer_list<std::string_view> endings) {
+  return std::ranges::any_of(endings, [&](std::string_view ending) { return text.ends_with(ending); });
+}
+
+struct AgeUnit {
+  std::string_view word;
+  int in_a_year;
+};
+
+// How many of the unit right behind a number make a year: of "18 months", "6mo", "10-day-old". `M` is a man.
+int units_in_a_year(std::string_view behind) {
+  constexpr std::array<AgeUnit, 24> kUnits{
+      {{"m", 12},      {"mo", 12},      {"mos", 12},    {"mth", 12},     {"mths", 12},  {"month", 12},
+       {"months", 12}, {"monat", 12},   {"monate", 12}, {"monaten", 12}, {"mes", 12},   {"meses", 12},
+       {"mois", 12},   {"w", 52},       {"wk", 52},     {"wks", 52},     {"week", 52},  {"weeks", 52},
+       {"wochen", 52}, {"semanas", 52}, {"d", 365},     {"day", 365},    {"days", 365}, {"tage", 365}}};
+  const std::vector<names::WordPart> words = names::word_parts(behind);
+  if (words.empty()) return 1;
+  const std::string_view said = behind.substr(words.front().where.begin, words.front().where.size());
+  for (const AgeUnit& unit : kUnits)
+    if (said == unit.word || (said.size() > 1 && lower_case_ascii(said) == unit.word)) return unit.in_a_year;
+  return 1;
+}
+
 }  // namespace
 
 DateValues::DateValues(const Extraction& extraction, std::optional<CalendarDate> as_of) : as_of_(as_of) {
@@ -54,8 +82,14 @@ DateValues::DateValues(const Extraction& extraction, std::optional<CalendarDate>
     const auto by_day = names::read_date(one.text, true);
     const auto by_month = names::read_date(one.text, false);
     if (!by_month) continue;
-    if (by_month->year && !has_short_year(*by_month))
-      latest_year_ = std::max(latest_year_.value_or(*by_month->year), *by_month->year);
+    if (by_month->year && !has_short_year(*by_month)) {
+      const int year = *by_month->year;
+      latest_year_ = std::max(latest_year_.value_or(year), year);
+      if (extraction.attributes[one.attribute].kind == AttributeKind::date) {
+        const auto [first, last] = years_.value_or(std::pair(year, year));
+        years_ = {std::min(first, year), std::max(last, year)};
+      }
+    }
     if (!by_day || by_day->could_be_other_order || by_day->day == by_day->month || by_day->parts.size() < 2) continue;
     const bool day_stands_first =
         std::ranges::find(by_day->parts, names::DatePart::What::day, &names::DatePart::what) <
@@ -88,6 +122,11 @@ std::optional<int> DateValues::year(std::string_view text, AttributeKind kind) c
   return said && *said > kOldest ? said : std::nullopt;
 }
 
+std::optional<std::pair<int, int>> DateValues::years() const {
+  if (years_ || !latest_year_) return years_;
+  return std::pair(*latest_year_, *latest_year_);
+}
+
 bool DateValues::tells_old_age(int year) const {
   const std::optional<int> present = as_of_ ? std::optional(as_of_->year) : latest_year_;
   return !present || *present - year > kOldestShown;
@@ -114,7 +153,17 @@ std::optional<WrittenAge> written_age(std::string_view text) {
     found = WrittenAge{years, {at, end}};
     at = end;
   }
-  return found ? found : age_in_words(text);
+  if (!found) found = age_in_words(text);
+  if (!found) return found;
+  const int in_a_year = units_in_a_year(text.substr(found->where.end));
+  found->counts_years = in_a_year == 1;
+  found->youngest = found->oldest = found->years / in_a_year;
+  const std::string_view before = trimmed(text.substr(0, found->where.begin));
+  if (text.substr(found->where.end).starts_with('+')) ++found->where.end;
+  if (text[found->where.end - 1] == '+' || ends_with_any(before, {">", "≥", ">=", "over", "above"}))
+    found->oldest = std::max(found->oldest, kOldestEver);
+  if (ends_with_any(before, {"<", "≤", "<=", "under", "below"})) found->youngest = 0;
+  return found;
 }
 
 }  // namespace sumi::hide

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "hide/extraction.hpp"
 #include "names/written_date.hpp"
@@ -21,6 +22,9 @@ class DateValues {
   [[nodiscard]] bool day_first() const { return day_first_; }
   // The latest year that a date says in full; nothing: none does.
   [[nodiscard]] std::optional<int> latest_year() const { return latest_year_; }
+  // The earliest and the latest year that dates say in full, birth dates apart; without such dates the latest year
+  // alone.
+  [[nodiscard]] std::optional<std::pair<int, int>> years() const;
   // Whether somebody born in that year is or may be older than 89 at `as_of`; without it, in the latest year; without
   // that, always.
   [[nodiscard]] bool tells_old_age(int year) const;
@@ -35,6 +39,7 @@ class DateValues {
 
   bool day_first_ = false;
   std::optional<int> latest_year_;
+  std::optional<std::pair<int, int>> years_;  // of dates but birth dates
   std::optional<CalendarDate> as_of_;
 };
 
@@ -42,7 +47,11 @@ class DateValues {
 // nothing where there is none or there are several, or it is above 150.
 struct WrittenAge {
   int years = 0;
-  Range where;
+  Range where;  // of "90+" with its sign
+  // The years that it may be: of "90+" and ">89" up to 125, of "<1" from 0 on, of "18 months" 1.
+  int youngest = 0;
+  int oldest = 0;
+  bool counts_years = true;  // not months, weeks or days
 };
 [[nodiscard]] std::optional<WrittenAge> written_age(std::string_view text);
 

@@ -11,16 +11,24 @@
 namespace sumi::hide {
 namespace {
 
-std::vector<std::string> not_searched(const Extraction& extraction, const HideRules& rules) {
-  std::vector<std::string> files;
-  for (const std::uint32_t source : sources_without_names(extraction, rules.mode))
-    files.push_back(output_name(rules.sources[source]));
-  if (files.empty() || rules.names_not_searched) return files;
-  throw Error{Error::Kind::bad_usage, rules.place,
-              fmt::format("nothing looks for names in {}: there is no tagger, no span and no table with names; name a "
-                          "ready-made finder (taggers = [\"en\"]; sumi models lists them), train a tagger (sumi "
-                          "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
-                          files.front())};
+void tell_names(const HideRules& rules, Found& found) {
+  for (const AnnotatedNames& one : annotated_names(found.extraction, rules.mode)) {
+    const std::string file = output_name(rules.sources[one.source]);
+    if (one.are_a_search()) {
+      found.names_annotated.emplace(file, one.share());
+      continue;
+    }
+    found.names_not_searched.push_back(file);
+    if (rules.names_not_searched) continue;
+    const std::string spans =
+        one.with_names == 0 ? "no span"
+                            : fmt::format("spans of names in {} of {} documents alone", one.with_names, one.documents);
+    throw Error{Error::Kind::bad_usage, rules.place,
+                fmt::format("nothing looks for names in {}: there is no tagger, no table with names, and {}; name a "
+                            "ready-made finder (taggers = [\"en\"]; sumi models lists them), train a tagger (sumi "
+                            "train, with a cost of 10), add a table of the names, or write names = \"not searched\"",
+                            file, spans)};
+  }
 }
 
 }  // namespace
@@ -39,7 +47,7 @@ Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const Hi
   found.foreign_labels = labels.foreign();
   find_known_values(found.extraction, rules.mode, threads);
   if (review != nullptr) review->require_shown(found.extraction);
-  found.names_not_searched = not_searched(found.extraction, rules);
+  tell_names(rules, found);
   return found;
 }
 

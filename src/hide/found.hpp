@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -18,8 +19,10 @@ namespace sumi::hide {
 struct Found {
   Extraction extraction;
   std::vector<std::uint32_t> foreign_labels;  // attributes that documents or models named (labelled_attributes.hpp)
-  std::vector<std::string>
-      names_not_searched;  // names in the output, of sources whose texts nothing searched for names
+  // Names in the output, of sources whose texts nothing searched for names; and of those that have spans of names of
+  // their own instead, with the share of documents that do.
+  std::vector<std::string> names_not_searched;
+  std::map<std::string, double> names_annotated = {};
 };
 
 // `view`, `taggers`: as extract() has them. `review`: what people said over finders; null: nothing.

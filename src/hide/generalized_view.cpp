@@ -8,8 +8,8 @@
 
 #include "link/calendar_value.hpp"
 #include "table/generalization_tree.hpp"
-#include "text/fold.hpp"
 #include "text/numbers.hpp"
+#include "text/value_form.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -24,11 +24,11 @@ constexpr const char* kPerson = "person";
 // Between sensitive values of one person.
 constexpr char kSeparator = '\x1f';
 
-// A person's values, in one spelling: what differs in case or spaces alone makes no class diverse.
+// A person's values, in one spelling: what differs in writing alone makes no class diverse.
 std::string in_one_cell(const std::vector<CountedValue>& values) {
   std::set<std::string> distinct;
   for (const CountedValue& one : values) {
-    std::string value = normal_form(one.value);
+    std::string value = value_form(one.value);
     std::ranges::replace(value, kSeparator, ' ');
     distinct.insert(std::move(value));
   }
@@ -50,11 +50,15 @@ class ClassTexts {
                                Objective objective) const {
     std::set<std::string> values;
     bool all_have_one = true;
+    bool some_have_none = false;
     for (const std::uint32_t member : members) {
       values.insert(column_.values[member].begin(), column_.values[member].end());
       all_have_one = all_have_one && column_.values[member].size() <= 1;
+      some_have_none = some_have_none || column_.values[member].empty();
     }
     if (all_have_one || label == kSuppressed) return label;
+    if (some_have_none && tree_) return label;  // the root: above what isn't known, too
+    if (some_have_none) values.emplace();
     if (column_.is_numeric) return range(values);
     if (tree_ && objective == Objective::hierarchy) return node(values);
     return values.size() == 1 ? *values.begin() : fmt::format("{{{}}}", fmt::join(values, "|"));
@@ -89,10 +93,15 @@ class Generalizer {
       : extraction_(extraction), persons_(persons), view_(view), rules_(rules) {}
 
   void fill_source(GeneralizedView& out) {
-    for (std::uint32_t person = 0; person < persons_.count; ++person)
-      if (persons_.tells(person) &&
-          std::ranges::any_of(out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); }))
-        rows_.push_back(person);
+    // Who has no value is in a class as well: else it were known who that is, as nobody else fits no class.
+    bool has_one = false;
+    for (std::uint32_t person = 0; person < persons_.count; ++person) {
+      if (!persons_.tells(person)) continue;
+      rows_.push_back(person);
+      has_one = has_one || std::ranges::any_of(
+                               out.columns, [&](const ViewColumn& column) { return !column.values[person].empty(); });
+    }
+    if (!has_one) rows_.clear();
     out.persons = rows_.size();
     for (const ViewColumn& column : out.columns) {
       TableColumn& made = out.source.columns.emplace_back(column.name);
@@ -129,6 +138,7 @@ class Generalizer {
     options.objective = rules_.objective;
     options.partitioning = rules_.partitioning;
     options.suppress_limit = rules_.suppress_limit;
+    options.shows_suppressed = true;
     options.effort = rules_.partitioning == Partitioning::best_split ? kRounds : 0;
     options.seed = seed;
     options.threads = threads;

@@ -15,13 +15,13 @@ namespace sumi::hide {
 // What is published of the view's columns: one text for each person and column, the same wherever the person stands.
 struct GeneralizedView {
   std::vector<ViewColumn> columns;
-  std::vector<std::vector<std::string>> texts;  // of each person, by column; empty: the person has none of them
-  std::size_t persons = 0;                      // that have one of them
+  std::vector<std::vector<std::string>> texts;  // of each person, by column; empty: the person is in no class
+  std::size_t persons = 0;                      // in classes, or suppressed
   std::optional<TableLoss> loss;                // nothing: no column, or no such person
   std::optional<verify::TableVerdict> verdict;  // of an independent look at what is published
   std::optional<verify::TableRisk> risk;
   Table
-      // Rows are the persons that have one of the columns, a column each, then "person" (loose), then sensitive ones.
+      // Rows are the persons that are told from others, a column each, then "person" (loose), then sensitive ones.
       source;
   Table published;                     // the same, generalized
   std::vector<std::string> sensitive;  // names of columns

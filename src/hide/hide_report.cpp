@@ -236,6 +236,11 @@ std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed
   for (const std::string& file : summary.names_not_searched)
     page.warnings.push_back(
         fmt::format("Names were not searched for in {}, as the rules allow: names in it are still shown.", file));
+  for (const auto& [file, share] : summary.names_annotated)
+    page.warnings.push_back(fmt::format(
+        "Names were not searched for in {}: {} of its documents have spans of names of their own, and a name "
+        "without a span is still shown.",
+        file, report::percent_text(share)));
   if (!summary.is_published())
     page.warnings.push_back(
         fmt::format("Nothing was published, because {} places would show an identifier. They are listed below.",

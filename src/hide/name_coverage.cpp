@@ -1,6 +1,7 @@
 #include "hide/name_coverage.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -36,17 +37,28 @@ bool names_persons(const HideAttribute& attribute) {
   return suggested && is_name(suggested->kind);
 }
 
-std::vector<std::uint32_t> sources_without_names(const Extraction& extraction, HideMode mode) {
+bool AnnotatedNames::are_a_search() const {
+  constexpr std::uint64_t kMostOfTen = 9;
+  return 10 * with_names >= kMostOfTen * documents;
+}
+
+std::vector<AnnotatedNames> annotated_names(const Extraction& extraction, HideMode mode) {
   if (extraction.tags_names || knows_names(extraction, mode)) return {};
-  std::set<std::uint32_t> searched;
+  std::set<std::uint32_t> named;
   for (const Mention& one : extraction.mentions)
-    if (one.by == FoundBy::span && names_persons(extraction.attributes[one.attribute]))
-      searched.insert(extraction.records[one.record].source);
-  std::set<std::uint32_t> without;
-  for (const ExtractedRecord& record : extraction.records)
-    if (!searched.contains(record.source) && std::ranges::any_of(record.texts, says_something_in))
-      without.insert(record.source);
-  return {without.begin(), without.end()};
+    if (one.by == FoundBy::span && names_persons(extraction.attributes[one.attribute])) named.insert(one.record);
+  std::map<std::uint32_t, AnnotatedNames> of_source;
+  for (std::uint32_t i = 0; i < extraction.records.size(); ++i) {
+    const ExtractedRecord& record = extraction.records[i];
+    if (std::ranges::none_of(record.texts, says_something_in)) continue;
+    AnnotatedNames& own = of_source[record.source];
+    own.source = record.source;
+    ++own.documents;
+    own.with_names += named.contains(i) ? 1 : 0;
+  }
+  std::vector<AnnotatedNames> all;
+  for (const auto& [source, own] : of_source) all.push_back(own);
+  return all;
 }
 
 }  // namespace sumi::hide

@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::size_t kQueries = 10'000;  // Gardner, Xiong 2009, 4.3
 
-// The custodian's key, else one that is drawn: with a view the same when the run goes on. Never a seed, which could be
-// guessed.
-std::optional<Key> order_key(const PlanMeans& means, const HideRules& rules) {
-  if (rules.keep_order) return std::nullopt;
-  if (means.key != nullptr) return derived(*means.key, "order");
-  if (means.order_key) return means.order_key;
-  return means.view != nullptr ? means.view->order_key() : Key::random();
-}
-
 void tell_linked(const Linked& linked, HideSummary& summary) {
   const Persons& persons = linked.persons;
   summary.records = linked.extraction.records.size();
@@ -60,6 +51,13 @@ std::vector<verify::ResidueIdentifier> identifiers_of(const Linked& linked, cons
 
 }  // namespace
 
+std::optional<Key> order_key(const PlanMeans& means, const HideRules& rules) {
+  if (rules.keep_order) return std::nullopt;
+  if (means.key != nullptr) return derived(*means.key, "order");
+  if (means.order_key) return means.order_key;
+  return means.view != nullptr ? means.view->order_key() : Key::random();
+}
+
 HideSummary summary_of(const HideRules& rules) {
   HideSummary summary;
   summary.mode = rules.mode;
@@ -82,6 +80,7 @@ PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> source
   Found found = find_attributes(sources, rules, means.view, means.threads, progress, means.taggers, means.review);
   HideSummary summary = summary_of(rules);
   summary.names_not_searched = found.names_not_searched;
+  summary.names_annotated = found.names_annotated;
 
   Linked linked = link_persons(std::move(found.extraction), rules,
                                {.threads = means.threads, .seed = means.seed, .progress = progress});

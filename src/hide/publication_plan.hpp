@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hide/generalized_view.hpp"
@@ -43,11 +44,17 @@ struct PublicationPlan {
   PublicationOrder order;
   HideSummary summary;  // of what is done by now
 
-  // For write_records(). Both outlive it.
-  [[nodiscard]] Decided decided(const HideRules& rules) const { return {rules, linked, generalized, replaced, order}; }
+  // For write_records(). Both outlive it. `sources`: as Decided has them.
+  [[nodiscard]] Decided decided(const HideRules& rules, std::vector<std::size_t> sources = {}) const {
+    return {rules, linked, generalized, replaced, order, std::move(sources)};
+  }
   // What may stand nowhere in what is published, and all else that the search for it must know, but how tables lie.
   [[nodiscard]] verify::ResidueOptions search(const Written& written) const;
 };
+
+// The key by which orders are drawn: the custodian's, else one that is drawn; with a view the same when the run goes
+// on. Never a seed, which could be guessed. Nothing: orders are kept.
+[[nodiscard]] std::optional<Key> order_key(const PlanMeans& means, const HideRules& rules);
 
 // What is known of a run before it begins.
 [[nodiscard]] HideSummary summary_of(const HideRules& rules);

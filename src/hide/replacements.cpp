@@ -54,6 +54,14 @@ std::optional<std::pair<int, int>> years_of(std::string_view label) {
   return least && greatest ? std::optional(std::pair(*least, *greatest)) : std::nullopt;
 }
 
+// The latest year of birth of all persons.
+std::optional<int> last_known_birth(const ViewColumn& births) {
+  std::optional<int> last;
+  for (const std::vector<std::string>& years : births.values)
+    for (const std::string& one : years) last = std::max(last, number_in<int>(one));
+  return last;
+}
+
 std::string in_place(const std::string& text, Range where, const std::string& replacement) {
   return text.substr(0, where.begin) + replacement + text.substr(where.end);
 }
@@ -151,6 +159,7 @@ std::optional<std::string> Replacements::year(const Mention& mention) const {
 std::optional<std::string> Replacements::capped(const Mention& mention) const {
   const std::optional<WrittenAge> age = written_age(mention.text);
   if (!age) return std::nullopt;
+  if (!age->counts_years) return age->oldest > kOldestShown ? std::nullopt : std::optional(mention.text);
   if (age->years > kOldestShown) return in_place(mention.text, age->where, "90+");
   const HideAttribute& attribute = extraction_.attributes[mention.attribute];
   if (mode_ != HideMode::full || attribute.at.empty()) return mention.text;
@@ -170,7 +179,7 @@ std::optional<std::string> Replacements::generalized(const Mention& mention) con
 
 std::optional<std::string> Replacements::generalized_age(const Mention& mention, const std::string& label) const {
   const std::optional<WrittenAge> age = written_age(mention.text);
-  if (!age) return std::nullopt;
+  if (!age || !age->counts_years) return std::nullopt;
   if (!generalized_.columns[*column_of_[mention.attribute]].is_birth) return in_place(mention.text, age->where, label);
   const std::optional<std::pair<int, int>> born = years_of(label);
   if (!born) return std::nullopt;
@@ -184,7 +193,8 @@ std::optional<std::string> Replacements::generalized_age(const Mention& mention,
   };
   const int at = *dates_.year(date->text);
   const auto [youngest, oldest] = ages_at(at, at);
-  if (age->years < youngest || age->years > oldest) return std::nullopt;  // how old the person was another time
+  // Told of another time; or the date is before the birth, so that no number of years would be true.
+  if (age->years < youngest || age->years > oldest || at < born->first) return std::nullopt;
   const auto [least, greatest] = ages_at(shown->first, shown->second);
   return in_place(mention.text, age->where, fmt::format("[{},{}]", least, greatest));
 }
@@ -222,15 +232,18 @@ void Replacements::find_classes_without_dates() {
   const auto column = std::ranges::find_if(generalized_.columns, [](const ViewColumn& one) { return one.is_birth; });
   if (column == generalized_.columns.end()) return;
   const auto place = static_cast<std::size_t>(column - generalized_.columns.begin());
+  const std::optional<int> last = last_known_birth(*column);
   std::set<std::vector<std::string>> classes;
   for (const Mention& mention : extraction_.mentions) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     if (attribute.kind != AttributeKind::date || !attribute.of_person) continue;
     const std::vector<std::string>& texts = generalized_.texts[persons_.of_record[mention.record]];
-    const std::optional<std::pair<int, int>> born = texts.empty() ? std::nullopt : years_of(texts[place]);
-    const std::optional<std::pair<int, int>> shown = born ? shown_years(mention) : std::nullopt;
-    // A date before all of these years is of something else.
-    if (shown && shown->second >= born->first && shown->second < born->second) classes.insert(texts);
+    if (texts.empty() || !last) continue;
+    // A class that doesn't say its years may have been born in any.
+    const std::pair<int, int> born = years_of(texts[place]).value_or(std::pair(0, *last));
+    const std::optional<std::pair<int, int>> shown = shown_years(mention);
+    // A date before all of these years is of something else. One of the last year may lie before a birthday.
+    if (shown && shown->second >= born.first && shown->second <= born.second) classes.insert(texts);
   }
   for (std::uint32_t person = 0; person < persons_.count; ++person)
     hides_dates_[person] = classes.contains(generalized_.texts[person]);

@@ -27,7 +27,7 @@ struct Replacement {
 // Says what stands in the place of each mention: by the rules' mode, the same for a person's value everywhere. All that
 // is printed of an age is made of the class's years of birth and of the date as it is printed, so that ages, years and
 // dates together say no more than the years of birth do. Where a date would tell that its person was born before the
-// last of these years, the class's dates become tags.
+// end of the last of these years, the class's dates become tags.
 //   Threads   const members from any number of threads.
 //   Requires  what is given to the constructor outlives it; a key where the rules need one.
 class Replacements {

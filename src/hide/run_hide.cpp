@@ -193,7 +193,7 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
                 "known identifiers are compared with what decisions show; name a file of decisions",
                 Settings{"decisions"}};
   MentionReview review(files);
-  const SpreadRules spread = rules_of(options);
+  SpreadRules spread = rules_of(options);
   const HideRules& rules = spread.rules;
   FreshIds ids;
   Sources sources;
@@ -204,20 +204,24 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
     view_file.emplace(rules.view, fingerprint_with(rules, options.seed, files), options.overwrite);
   ViewFile* const view = view_file ? &*view_file : nullptr;
   if (view != nullptr && is_done(*view, rules)) return summary_of_done(rules, key_file);
+  PlanMeans means{.key = key_file ? &key_file->key : nullptr,
+                  .order_key = options.order_key,
+                  .view = view,
+                  .review = &review,
+                  .threads = options.threads,
+                  .seed = options.seed};
+  means.order_key = order_key(means, rules);
+  std::vector<std::size_t> written_as;
+  if (means.order_key) written_as = spread.deal_names(*means.order_key);
+  for (const std::vector<std::size_t>& of_one : spread.renamed)
+    for (const std::size_t file : of_one) sources[file] = opened(rules.sources[file], rules, ids);
   Outputs outputs(rules, options.overwrite);
   std::optional<io::Output> mentions;
   if (!files.mentions.empty()) mentions.emplace(files.mentions, io::Output::Secrecy::always_private);
   std::optional<io::Output> results;
   if (!files.results.empty()) results.emplace(files.results, io::Output::Secrecy::always_private);
 
-  const PublicationPlan plan = plan_publication(sources, rules,
-                                                {.key = key_file ? &key_file->key : nullptr,
-                                                 .order_key = options.order_key,
-                                                 .view = view,
-                                                 .review = &review,
-                                                 .threads = options.threads,
-                                                 .seed = options.seed},
-                                                progress);
+  const PublicationPlan plan = plan_publication(sources, rules, means, progress);
   reviewed = review.reviewed();
   if (view != nullptr) store(*view, plan);
   std::vector<std::string> names;
@@ -229,12 +233,14 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   BeforeAfter records;
   KeptWords words;
   const Written written =
-      write_records(sources, plan.decided(rules), ids, folder, outputs.audit(), progress,
+      write_records(sources, plan.decided(rules, written_as), ids, folder, outputs.audit(), progress,
                     outputs.shows_records() ? &records : nullptr, rules.telling_words ? &words : nullptr);
   HideSummary summary = plan.summary;
   if (rules.telling_words) summary.telling_words = telling_words(words, person_groups(plan.linked), options.seed);
   summary.key_made = key_file && key_file->made;
   summary.dropped = written.dropped;
+  if (spread.keeps_names || !spread.renamed.empty())
+    summary.file_order = spread.keeps_names || written_as.empty() ? "kept" : "shuffled";
   for (const std::string& file : spread.left_out) summary.dropped[file]["the file, which was left out"] = 1;
   if (rules.mask) mask_staged(rules, folder, options.threads, summary.masked, summary.restored, progress);
   if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);

@@ -1,7 +1,9 @@
 #include "hide/spread_sources.hpp"
 
 #include <cassert>
+#include <cstdint>
 #include <filesystem>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -11,10 +13,12 @@
 
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
+#include "io/bytes/sha256.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/settle_unread.hpp"
+#include "keys/keyed_order.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -110,7 +114,35 @@ std::string ending_of(const std::string& file) {
   return fs::path(inner).extension().string() + name.substr(inner.size());
 }
 
+std::string numbered_name(const std::string& name, std::size_t number, const std::string& file) {
+  return fmt::format("{}-{:06}{}", name, number, ending_of(file));
+}
+
+// "letters" of "letters-000001.jsonl"
+std::string name_before_number(const HideSource& source) {
+  const std::size_t behind = ending_of(source.file).size() + numbered_name("", 0, "").size();
+  return source.as.substr(0, source.as.size() - behind);
+}
+
 }  // namespace
+
+std::vector<std::size_t> SpreadRules::deal_names(const Key& key) {
+  std::vector<std::size_t> written(rules.sources.size());
+  std::iota(written.begin(), written.end(), std::size_t{0});
+  for (const std::vector<std::size_t>& files : renamed) {
+    if (files.empty()) continue;
+    const std::string name = name_before_number(rules.sources[files.front()]);
+    io::KeyedOrder drawn(key, "files " + name);
+    for (const std::size_t file : files) drawn.add(io::sha256_of_path(rules.sources[file].file));
+    std::size_t place = 0;
+    for (const std::uint32_t one : drawn.records()) {
+      HideSource& source = rules.sources[files[one]];
+      written[files[place]] = files[one];
+      source.as = numbered_name(name, ++place, source.file);
+    }
+  }
+  return written;
+}
 
 SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& files) {
   assert(files.size() == rules.sources.size());
@@ -131,12 +163,14 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
     for (const io::UnreadFile& file : unread) spread.left_out.push_back(input.path_of(file.path));
     spread.named_by.insert(spread.named_by.end(), paths->begin(), paths->end());
     std::size_t number = 0;
+    spread.keeps_names = spread.keeps_names || (files[i].keep_names && read.size() > 1);
+    if (!files[i].keep_names) spread.renamed.emplace_back();
     for (const std::string& relative : read) {
+      if (!files[i].keep_names) spread.renamed.back().push_back(sources.size());
       HideSource one = source;
       one.file = input.path_of(relative);
-      one.as = files[i].keep_names
-                   ? fs::path(relative).filename().string()
-                   : fmt::format("{}-{:06}{}", common_name(source, *paths, input), ++number, ending_of(relative));
+      one.as = files[i].keep_names ? fs::path(relative).filename().string()
+                                   : numbered_name(common_name(source, *paths, input), ++number, relative);
       sources.push_back(std::move(one));
     }
   }

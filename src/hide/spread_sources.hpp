@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "hide/rules_file.hpp"
 #include <sumi/hide/hide.hpp>
+#include <sumi/keys/key.hpp>
 
 namespace sumi::hide {
 
@@ -13,6 +15,14 @@ struct SpreadRules {
   HideRules rules;
   std::vector<std::string> named_by;  // what named several
   std::vector<std::string> left_out;  // files that sources leave out (FormatOptions::skip_unread)
+  // Of each source that names several files and doesn't keep their names: which of `rules.sources` they are.
+  std::vector<std::vector<std::size_t>> renamed;
+  bool keeps_names = false;  // some source does, of several files
+
+  // Renames them by a keyed hash of what they hold, so that the names tell nothing of the files' own order. Returns in
+  // which order all sources are written: those of one by their names.
+  //   Errors  as io::Input; those of io::KeyedOrder.
+  [[nodiscard]] std::vector<std::size_t> deal_names(const Key& key);
 };
 
 // Gives each file of a source that names several (a list, a pattern, a folder of tables or of files in formats of their

@@ -117,10 +117,11 @@ class Columns {
         const auto said = view_.persons[person].find(number_of_attribute);
         if (said == view_.persons[person].end()) continue;
         for (const CountedValue& one : said->second) {
-          const std::optional<std::string> value =
-              column.is_numeric ? number(attribute, one.value) : category(one.value, spellings);
-          if (value && std::ranges::find(column.values[person], *value) == column.values[person].end())
-            column.values[person].push_back(*value);
+          const std::vector<std::string> values =
+              column.is_numeric ? numbers(attribute, one.value) : category(one.value, spellings);
+          for (const std::string& value : values)
+            if (std::ranges::find(column.values[person], value) == column.values[person].end())
+              column.values[person].push_back(value);
         }
       }
     }
@@ -134,7 +135,8 @@ class Columns {
     }
   }
 
-  // Where no birth date is said. Without any date, an age counts as one of the latest year in the data.
+  // Where no birth date is said. Each year in which the person may be born is a value: nobody may be told from the
+  // class by the true one.
   void add_ages(ViewColumn& column) const {
     std::vector<std::set<int>> years(persons_.count);
     for (const Mention& one : extraction_.mentions) {
@@ -143,30 +145,41 @@ class Columns {
           std::ranges::find(column.attributes, one.attribute) == column.attributes.end())
         continue;
       const std::optional<WrittenAge> age = written_age(one.text);
-      const Mention* const date = date_of_age(extraction_, dates_, mode_, one.record, attribute);
-      std::optional<int> year = attribute.at.empty() ? dates_.latest_year() : std::nullopt;
-      if (date != nullptr) year = dates_.year(date->text);
-      if (age && year) years[persons_.of_record[one.record]].insert(*year - age->years);
+      const std::optional<std::pair<int, int>> told = years_told(one.record, attribute);
+      if (!age || !told) continue;
+      for (int year = told->first - age->oldest - 1; year <= told->second - age->youngest; ++year)
+        years[persons_.of_record[one.record]].insert(year);
     }
     for (std::uint32_t person = 0; person < persons_.count; ++person)
       if (column.values[person].empty())
         for (const int year : years[person]) column.values[person].push_back(std::to_string(year));
   }
 
-  static std::optional<std::string> category(const std::string& value, Spellings& spellings) {
-    if (value == "*" || table::is_missing(value)) return std::nullopt;
-    return spellings.emplace(link::folded_value(value), value).first->second;
+  // When an age of a record was told: in its date's year; without a date, in one of those of the data.
+  [[nodiscard]] std::optional<std::pair<int, int>> years_told(std::uint32_t record, const HideAttribute& age) const {
+    if (const Mention* const date = date_of_age(extraction_, dates_, mode_, record, age)) {
+      const int year = *dates_.year(date->text);
+      return std::pair(year, year);
+    }
+    return age.at.empty() ? dates_.years() : std::nullopt;
   }
 
-  std::optional<std::string> number(const HideAttribute& attribute, const std::string& value) const {
-    if (attribute.kind == AttributeKind::number) return number_in<double>(value) ? std::optional(value) : std::nullopt;
-    std::optional<int> whole;
+  static std::vector<std::string> category(const std::string& value, Spellings& spellings) {
+    if (value == "*" || table::is_missing(value)) return {};
+    return {spellings.emplace(link::folded_value(value), value).first->second};
+  }
+
+  // The least and the greatest that it may be.
+  [[nodiscard]] std::vector<std::string> numbers(const HideAttribute& attribute, const std::string& value) const {
+    if (attribute.kind == AttributeKind::number)
+      return number_in<double>(value) ? std::vector{value} : std::vector<std::string>();
     if (attribute.kind == AttributeKind::age) {
-      if (const auto age = written_age(value)) whole = age->years;
-    } else {
-      whole = dates_.year(value, attribute.kind);
+      const std::optional<WrittenAge> age = written_age(value);
+      if (!age) return {};
+      return {std::to_string(age->youngest), std::to_string(age->oldest)};
     }
-    return whole ? std::optional(std::to_string(*whole)) : std::nullopt;
+    const std::optional<int> year = dates_.year(value, attribute.kind);
+    return year ? std::vector{std::to_string(*year)} : std::vector<std::string>();
   }
 
   static void put_median_first(std::vector<std::string>& values) {

@@ -25,9 +25,10 @@ struct ViewColumn {
 
 // The columns of what the mode generalizes. Dates give their years; a zip without a hierarchy file is generalized from
 // its end. Birth dates and ages tell one fact, and are one column, the year of birth: an age fills it where no birth
-// date is said. Generalized by themselves, two ranges, and the dates beside them, would meet in less than either says.
-// Only where no birth date is generalized, and no date is shown from which an age could be counted back, an age is a
-// column of its own.
+// date is said, with both years in which its person may be born (of an age without a date, with those of all years that
+// the data have dates of). Generalized by themselves, two ranges, and the dates beside them, would meet in less than
+// either says. Only where no birth date is generalized, and no date is shown from which an age could be counted back,
+// an age is a column of its own.
 //   Person   numbers: the (lower) median stands for several, categories: the most frequent.
 //   Errors   bad_input where a hierarchy can't be read.
 [[nodiscard]] std::vector<ViewColumn> view_columns(const Extraction& extraction, const Persons& persons,

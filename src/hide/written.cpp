@@ -31,6 +31,9 @@ class RecordsWriter {
                                                                         const std::string& name,
                                                                         const std::string& folder) {
     const std::span<const std::uint32_t> order = decided_.order.of_source(number);
+    first_ = 0;
+    for (std::size_t before = 0; before < number; ++before)
+      first_ += static_cast<std::uint32_t>(decided_.order.of_source(before).size());
     std::vector<std::string> files =
         source.rewrite(folder, order, [&](const SourceRecord& record, std::uint64_t place) {
           if (progress_ && written_ % kRecordsBetweenProgress == 0)
@@ -42,7 +45,6 @@ class RecordsWriter {
         });
     std::vector<std::uint32_t> persons;
     for (const std::uint32_t one : order) persons.push_back(decided_.linked.persons.of_record[first_ + one]);
-    first_ += static_cast<std::uint32_t>(order.size());
     return {std::move(persons), std::move(files)};
   }
 
@@ -113,7 +115,10 @@ Written write_records(std::span<const std::unique_ptr<Source>> sources, const De
   ids.forget();
   Written written;
   RecordsWriter writer(decided, audit, shown, words, progress);
-  for (std::size_t i = 0; i < sources.size(); ++i) {
+  std::vector<std::size_t> places(decided.sources);
+  if (places.empty())
+    for (std::size_t i = 0; i < sources.size(); ++i) places.push_back(i);
+  for (const std::size_t i : places) {
     const HideSource& rule = decided.rules.sources[i];
     const std::string name = output_name(rule);
     auto [persons, files] = writer.write(*sources[i], i, name, folder);

@@ -44,6 +44,7 @@ struct Decided {
   const GeneralizedView& generalized;
   const Replaced& replaced;
   const PublicationOrder& order;
+  std::vector<std::size_t> sources = {};  // in which order they are written; empty: in the rules'
 };
 
 // Writes each source anew below `folder`, and a line a record to `audit`, if there is one (else null).

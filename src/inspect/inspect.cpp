@@ -17,6 +17,7 @@
 #include "text/scripts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
+#include "text/value_form.hpp"
 #include "text/visible.hpp"
 #include <sumi/inspect/inspect.hpp>
 #include <sumi/model/error.hpp>
@@ -60,6 +61,7 @@ class Inspector {
 
   Inspection finish() {
     result_.owners = owners_.size() + unnamed_owners_;
+    result_.owners_written_alike = written_alike(std::vector<std::string>(owners_.begin(), owners_.end()));
     result_.scripts = scripts_.by_name();
     std::sort(lengths_.begin(), lengths_.end());
     if (!lengths_.empty()) result_.lengths = {lengths_.front(), lengths_[(lengths_.size() - 1) / 2], lengths_.back()};

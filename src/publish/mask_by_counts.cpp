@@ -26,6 +26,7 @@
 #include "publish/render.hpp"
 #include "text/mark_text.hpp"
 #include "text/sound_mark.hpp"
+#include "text/value_form.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 
@@ -155,6 +156,7 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
   result.dropped = writer.removed();
   result.summary.owners = parts.names().owners();
   result.summary.documents_without_owner = parts.names().documents_without_owner();
+  result.summary.owners_written_alike = owners_written_alike(parts.names());
   for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
   if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
     result.files = files->files().size();

@@ -16,6 +16,7 @@
 #include "publish/publication_writer.hpp"
 #include "publish/start_visibility.hpp"
 #include "text/mark_text.hpp"
+#include "text/value_form.hpp"
 
 namespace sumi::publish {
 namespace {
@@ -87,6 +88,7 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
     result.files = files->files().size();
   result.summary.owners = parts.names().owners();
   result.summary.documents_without_owner = parts.names().documents_without_owner();
+  result.summary.owners_written_alike = owners_written_alike(parts.names());
 }
 
 }  // namespace sumi::publish

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "text/utf8.hpp"
+#include "text/value_form.hpp"
 #include <sumi/publish/mask.hpp>
 
 namespace sumi {
@@ -68,6 +69,7 @@ MaskSummary summarize(const Corpus& corpus, const Visibility& visibility) {
   summary.documents = corpus.size();
   summary.owners = corpus.owners();
   summary.documents_without_owner = corpus.documents_without_owner();
+  summary.owners_written_alike = owners_written_alike(corpus);
   for (const Document& document : corpus.documents()) {
     const auto whys = std::span(visibility).subspan(document.where.begin, document.where.size());
     const auto [characters, hidden, any_by_policy] = count(corpus.text(document.where), whys);

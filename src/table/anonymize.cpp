@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
+#include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -124,6 +127,57 @@ AnonymizedTable recoded(const CodedTable& coded, const Requirements& requirement
   return made;
 }
 
+using Tell = std::function<void(std::string_view, std::uint64_t, std::uint64_t)>;
+
+// Rows in classes, and those in none.
+struct Division {
+  PartitionedRows partitioned;
+  std::vector<std::uint32_t> suppressed;
+};
+
+Division divided_as_it_gains(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
+                             const TableOptions& options, std::size_t most, const Tell& tell) {
+  tell("splitting", 0, 0);
+  Division division{partition_rows(coded, losses, requirements, options), {}};
+  Classes& classes = division.partitioned.classes;
+  // Twice: while classes are large, and for what improving left.
+  suppress(coded, losses, requirements, classes, division.suppressed, most);
+  const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
+  if (improves && options.effort > 0) {
+    const auto total = static_cast<std::uint64_t>(std::ceil(options.effort));
+    classes = improve_classes(coded, losses, requirements, std::move(classes), options.effort, options.seed,
+                              options.threads, [&](unsigned done) { tell("improving", done, total); });
+  }
+  suppress(coded, losses, requirements, classes, division.suppressed, most);
+  return division;
+}
+
+// Rows that keep what a class keeps lose no more as a class than suppressed, where the best classes are looked for.
+std::size_t most_suppressed(const CodedTable& coded, const TableOptions& options) {
+  const TablePromise& promise = options.promise;
+  const bool asks_of_sensitive = (promise.diversity || promise.closeness) && !options.shows_suppressed;
+  const bool may_gain = options.partitioning != Partitioning::best_split || promise.map || promise.presence;
+  return may_gain || asks_of_sensitive
+             ? static_cast<std::size_t>(options.suppress_limit * static_cast<double>(coded.rows))
+             : 0;
+}
+
+// Suppressed rows are a class to a reader: who fits no other class is one of them. If they are too few, more are
+// suppressed, or none, whichever loses less.
+Division divided(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
+                 const TableOptions& options, std::size_t most, const Tell& tell) {
+  Division division = divided_as_it_gains(coded, losses, requirements, options, most, tell);
+  Requirements::Scratch scratch;
+  Classes& classes = division.partitioned.classes;
+  if (requirements.hold_suppressed(division.suppressed, scratch)) return division;
+  const bool are_enough = suppress_enough(coded, losses, requirements, classes, division.suppressed, most);
+  Division whole = divided_as_it_gains(coded, losses, requirements, options, 0, tell);
+  const auto loss = [&](const Division& one) {
+    return loss_of(coded, losses, one.partitioned.classes, one.suppressed.size());
+  };
+  return are_enough && loss(division) < loss(whole) ? division : whole;
+}
+
 }  // namespace
 
 AnonymizedTable anonymize(const Table& table, const TableOptions& options, const Progress& progress) {
@@ -143,19 +197,8 @@ AnonymizedTable anonymize(const Table& table, const TableOptions& options, const
     tell("choosing levels", 0, 0);
     return recoded(coded, requirements, options);
   }
-  tell("splitting", 0, 0);
-  PartitionedRows partitioned = partition_rows(coded, losses, requirements, options);
-  // Twice: while classes are large, and for what improving left.
-  auto most = static_cast<std::size_t>(options.suppress_limit * static_cast<double>(coded.rows));
-  most -= suppress(coded, losses, requirements, partitioned.classes, most).size();
-  const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
-  if (improves && options.effort > 0) {
-    const auto total = static_cast<std::uint64_t>(std::ceil(options.effort));
-    partitioned.classes =
-        improve_classes(coded, losses, requirements, std::move(partitioned.classes), options.effort, options.seed,
-                        options.threads, [&](unsigned done) { tell("improving", done, total); });
-  }
-  static_cast<void>(suppress(coded, losses, requirements, partitioned.classes, most));
+  PartitionedRows partitioned =
+      divided(coded, losses, requirements, options, most_suppressed(coded, options), tell).partitioned;
   if (options.person || options.promise.presence) join_alike(coded, losses, requirements, partitioned);
   require_kept(requirements, partitioned.classes);
   return publish_classes(coded, partitioned.classes, partitioned.reaches, options, requirements);

@@ -13,10 +13,12 @@
 #include "io/corpora/table_certificate.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
+#include "table/cell_counts.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
 #include "table/rendered_rows.hpp"
 #include "text/brief.hpp"
+#include "text/value_form.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 
@@ -28,6 +30,27 @@ struct Fate {
   enum class Kind { passes, dropped, quasi_identifier, sensitive, person } kind = Kind::passes;
   std::size_t number = 0;  // of the quasi-identifier
 };
+
+// The file's columns must have the name, even where nothing would refuse them.
+void require_passed_are_named(const LoadedTable& loaded, const TableFileOptions& options,
+                              const std::vector<std::string>& names) {
+  std::vector<std::string> passed;
+  for (const std::string& name : options.pass) {
+    passed.push_back(names[io::column_index(names, name, options.input)]);
+    const auto is_it = [&](const std::string& other) {
+      return io::column_index(names, other, options.input) == io::column_index(names, name, options.input);
+    };
+    const auto is_quasi = [&](const QuasiColumn& one) { return is_it(one.name); };
+    if (std::any_of(options.drop.begin(), options.drop.end(), is_it) ||
+        std::any_of(options.sensitive.begin(), options.sensitive.end(), is_it) ||
+        std::any_of(options.quasi_identifiers.begin(), options.quasi_identifiers.end(), is_quasi) ||
+        (!options.person.empty() && is_it(options.person)))
+      throw Error{Error::Kind::bad_usage, "", "a column that passes is named for another purpose too; name it once"};
+  }
+  for (const std::string& column : loaded.nearly_unique)
+    if (std::find(passed.begin(), passed.end(), column) == passed.end())
+      table::refuse_nearly_unique(options.input, column, options.table.promise.k);
+}
 
 std::vector<Fate> fates_of(const TableFileOptions& options, const std::vector<std::string>& names) {
   std::vector<Fate> fates(names.size());
@@ -196,9 +219,10 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   if (!options.certificate.empty()) certificate.emplace(options.certificate);
   const io::Input input = table::input_of(options);
   const LoadedTable loaded = table::load_from(input, options);
+  io::CsvRows rows(input, options.layout, options.skip_unread);
+  require_passed_are_named(loaded, options, rows.names());
   TableFileResult result;
   result.anonymized = anonymize_from(input, loaded, options, options.table.promise.k, progress);
-  io::CsvRows rows(input, options.layout, options.skip_unread);
   TableWriter(options, loaded, result.anonymized, rows).write(output.sink(), pairs ? &pairs->sink() : nullptr);
   output.prepare();
   if (pairs) pairs->prepare();
@@ -213,6 +237,8 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   output.commit();
   together.finish();
   result.nearly_unique = loaded.nearly_unique;
+  if (loaded.options.person)
+    result.persons_written_alike = written_alike(loaded.table.columns[*loaded.options.person].values());
   result.unread = loaded.unread;
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
     if (result.anonymized.values_added[i] > 0)

@@ -81,6 +81,8 @@ class Intervals {
   [[nodiscard]] double place(const std::string& value) const {
     const std::optional<double> number = number_of(value);
     if (!number) refuse_values(name_, "a value is not a number; intervals are for numbers");
+    if (table::is_code(value))
+      refuse_values(name_, "a value has a zero in front, so it is a code and not a number; build levels of prefixes");
     return *number;
   }
   static std::string written(double number) {

@@ -1,10 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 
 namespace sumi::table {
+
+// Refuses a column that would be published as it is, though it may identify persons.
+//   Errors  bad_usage, always.
+[[noreturn]] void refuse_nearly_unique(const std::string& table, const std::string& column, unsigned k);
 
 // Counts the rows of a column that is published as it is, by their cells' fingerprints.
 class CellCounts {

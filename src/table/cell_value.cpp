@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cmath>
-#include <cstdint>
 
 #include <fmt/core.h>
 
@@ -41,32 +39,9 @@ std::optional<double> number_of(std::string_view cell) {
   return value == 0 ? 0 : value;  // no negative zero
 }
 
-std::string exact_number(std::string_view cell) {
-  std::string_view text = trimmed(cell, " ");
-  const bool negative = text.starts_with('-');
-  if (negative || text.starts_with('+')) text.remove_prefix(1);
-  const std::size_t mark = std::min(text.find_first_of("eE"), text.size());
-  std::int64_t exponent = 0;
-  if (mark < text.size()) {
-    std::string_view said = text.substr(mark + 1);
-    if (said.starts_with('+')) said.remove_prefix(1);
-    std::from_chars(said.data(), said.data() + said.size(), exponent);
-  }
-  std::string digits;
-  bool behind = false;
-  for (const char one : text.substr(0, mark)) {
-    if (one == '.') {
-      behind = true;
-      continue;
-    }
-    if (behind) --exponent;
-    if (one != '0' || !digits.empty()) digits += one;
-  }
-  while (!digits.empty() && digits.back() == '0') {
-    digits.pop_back();
-    ++exponent;
-  }
-  return digits.empty() ? "0" : fmt::format("{}{}e{}", negative ? "-" : "", digits, exponent);
+bool is_code(std::string_view cell) {
+  const std::string_view text = trimmed(cell, " ");
+  return text.size() > 1 && text.front() == '0' && std::all_of(text.begin(), text.end(), is_digit);
 }
 
 std::optional<unsigned> decimals_of(std::string_view cell) {

@@ -11,8 +11,9 @@ namespace sumi::table {
 
 // A decimal number: sign, digits, point, exponent; finite. Spaces around it don't count.
 [[nodiscard]] std::optional<double> number_of(std::string_view cell);
-// The number itself, however it is written: "7", "07", "7.0" and "70e-1" are one. Requires: a number.
-[[nodiscard]] std::string exact_number(std::string_view cell);
+// Digits with a zero in front, of two characters or more: a ZIP, an id, a code. It may be written as a number, but
+// isn't one: 02139 and 2139 differ.
+[[nodiscard]] bool is_code(std::string_view cell);
 // Digits behind its point; nothing where it has an exponent. Requires: a number.
 [[nodiscard]] std::optional<unsigned> decimals_of(std::string_view cell);
 

@@ -8,6 +8,7 @@
 
 #include "table/cell_value.hpp"
 #include "table/sound_hierarchy.hpp"
+#include "text/value_form.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {
@@ -48,22 +49,59 @@ void require_order(const TableColumn& column, Texts order) {
                 "the order names `*`, which means a suppressed cell; leave it out"};
 }
 
-ColumnType type_of(const TableColumn& column, const QuasiIdentifier& how) {
+// What the cells of a column are, row by row.
+struct CellKinds {
+  std::size_t filled = 0;
+  std::size_t numbers = 0;
+  std::size_t days = 0;
+  bool has_code = false;
+  std::optional<std::size_t> no_number;  // the first such value
+  std::optional<std::size_t> no_day;
+};
+
+CellKinds kinds_of(const TableColumn& column) {
+  std::vector<std::size_t> rows_of(column.values().size());
+  for (const std::uint32_t value : column.cells()) ++rows_of[value];
+  CellKinds kinds;
+  for (std::size_t value = 0; value < rows_of.size(); ++value) {
+    const std::string& text = column.values()[value];
+    if (is_missing(text)) continue;
+    kinds.filled += rows_of[value];
+    kinds.has_code = kinds.has_code || is_code(text);
+    if (number_of(text)) {
+      kinds.numbers += rows_of[value];
+    } else if (!kinds.no_number) {
+      kinds.no_number = value;
+    }
+    if (day_of(text)) {
+      kinds.days += rows_of[value];
+    } else if (!kinds.no_day) {
+      kinds.no_day = value;
+    }
+  }
+  return kinds;
+}
+
+// A few cells that are written otherwise would make each date, or number, a category of its own: that isn't guessed.
+ColumnType type_of(const Values& values, const QuasiIdentifier& how) {
   if (how.type != ColumnType::automatic) return how.type;
   if (!how.order.empty()) return ColumnType::ordered;
-  bool any = false;
-  bool numbers = true;
-  bool days = true;
-  for (const std::string& value : column.values()) {
-    if (is_missing(value)) continue;
-    any = true;
-    numbers = numbers && number_of(value);
-    days = days && day_of(value);
-  }
-  return !any      ? ColumnType::categorical
-         : numbers ? ColumnType::numeric
-         : days    ? ColumnType::date
-                   : ColumnType::categorical;
+  const CellKinds kinds = kinds_of(values.column);
+  if (kinds.filled == 0 || (kinds.has_code && kinds.days == 0)) return ColumnType::categorical;
+  if (kinds.numbers == kinds.filled) return ColumnType::numeric;
+  if (kinds.days == kinds.filled) return ColumnType::date;
+  if (how.hierarchy.empty() && 2 * kinds.days > kinds.filled)
+    values.fail_at(
+        values.own(), *kinds.no_day,
+        "a cell is not a date YYYY-MM-DD, as most cells of the column are; repair it, or name the column's type",
+        Settings{"type"});
+  constexpr std::size_t kMostlyOfTwenty = 19;
+  if (how.hierarchy.empty() && 20 * kinds.numbers >= kMostlyOfTwenty * kinds.filled)
+    values.fail_at(
+        values.own(), *kinds.no_number,
+        "a cell is not a number, as nearly all cells of the column are; repair it, or name the column's type",
+        Settings{"type"});
+  return ColumnType::categorical;
 }
 
 // Numbers each value by its place on a scale; missing ones behind, each text for itself.
@@ -81,7 +119,7 @@ class Scale {
         const std::optional<double> at = place_(text);
         if (!at) values.fail_at(*texts, value, remedy, settings);
         std::string& said = places_[*at];
-        if (numeric && !said.empty() && exact_number(said) != exact_number(text))
+        if (numeric && !said.empty() && written_form(said) != written_form(text))
           values.fail_at(
               *texts, value,
               "different numbers are too close to each other; publish them as texts, with the type categorical",
@@ -174,7 +212,7 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     attribute.tree = std::make_shared<GeneralizationTree>(how.hierarchy, all, column.name());
     coded.values_added = attribute.tree->values_added();
   }
-  const ColumnType type = type_of(column, how);
+  const ColumnType type = type_of(all_values, how);
   const bool by_tree = attribute.tree != nullptr && objective == Objective::hierarchy;
   const bool scaled = !by_tree && type != ColumnType::categorical;
   attribute.scaled = scaled;

@@ -80,7 +80,7 @@ class Lattice {
     return false;
   }
 
-  // Nothing: too many rows would be suppressed.
+  // Nothing: too many rows would be suppressed, or too few to be a class.
   [[nodiscard]] std::optional<FullDomainRows> tried(const std::vector<std::size_t>& levels) const {
     Groups groups = whole();
     for (std::size_t column = 0; column < levels.size(); ++column) groups = divided(groups, column, levels[column]);
@@ -90,12 +90,12 @@ class Lattice {
       rows[groups.of_row[row]].push_back(static_cast<std::uint32_t>(row));
     FullDomainRows made;
     made.levels = levels;
-    std::size_t suppressed = 0;
+    std::vector<std::uint32_t> suppressed;
     Requirements::Scratch scratch;
     for (std::vector<std::uint32_t>& own : rows) {
       if (!requirements_.hold(own, scratch)) {
-        suppressed += own.size();
-        if (suppressed > most_suppressed_) return std::nullopt;
+        if (suppressed.size() + own.size() > most_suppressed_) return std::nullopt;
+        suppressed.insert(suppressed.end(), own.begin(), own.end());
         continue;
       }
       std::vector<std::uint32_t>& labels = made.labels.emplace_back();
@@ -103,7 +103,7 @@ class Lattice {
         labels.push_back(columns_[column].levels[levels[column]].label_of[table_.row(own.front())[column]]);
       made.classes.push_back(std::move(own));
     }
-    if (made.classes.empty()) return std::nullopt;
+    if (made.classes.empty() || !requirements_.hold_suppressed(suppressed, scratch)) return std::nullopt;
     return made;
   }
 

@@ -19,8 +19,8 @@ struct FullDomainRows {
 };
 
 // The levels that lose least (losses as LevelColumn has them, by weight; a suppressed row loses all), among those where
-// no more than `most_suppressed` rows stand in classes that don't keep what is required. Of equal losses, the lower
-// levels of earlier columns.
+// no more than `most_suppressed` rows stand in classes that don't keep what is required, and these rows together do
+// (Requirements::hold_suppressed). Of equal losses, the lower levels of earlier columns.
 //   Paper    Samarati 2001; Incognito: LeFevre, DeWitt, Ramakrishnan 2005. Here settings come by their loss, which is
 //            known before any is tried, so that the first that holds is nearly always the last that is tried; one of
 //            which two columns alone leave too many rows in small classes isn't tried.

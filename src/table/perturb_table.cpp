@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -57,6 +58,12 @@ class NumberColumns {
           throw CellError(own, static_cast<std::size_t>(cell - own.cells().begin()), false,
                           "a cell is not a number; only numbers are microaggregated");
         }
+        if (table::is_code(text)) {
+          const auto cell = std::find(own.cells().begin(), own.cells().end(), value);
+          throw CellError(
+              own, static_cast<std::size_t>(cell - own.cells().begin()), false,
+              "a cell has a zero in front, so it is a code and not a number; only numbers are microaggregated");
+        }
         decimals = std::max(decimals, std::min(decimals_of(text).value_or(9), 9U));
       }
       decimals_.push_back(decimals);
@@ -109,45 +116,69 @@ table::Points points_of(const NumberColumns& numbers, const std::vector<std::uin
   return points;
 }
 
+// Rows that are averaged together: of one pattern of missing cells.
+struct RowGroup {
+  std::vector<std::size_t> columns;  // that they have; none: they say nothing
+  std::vector<std::uint32_t> rows;
+  double squares = 0;  // within the group
+};
+
+// Rows that say nothing are a class to a reader, like any other. While they are some, but fewer than k, the smallest
+// group joins them.
+void empty_enough(std::vector<RowGroup>& groups, unsigned k, PerturbedTable& made) {
+  const auto silent = std::ranges::find_if(groups, [](const RowGroup& one) { return one.columns.empty(); });
+  if (silent == groups.end() || silent->rows.size() >= k || groups.size() == 1) return;
+  RowGroup joined = std::move(*silent);
+  groups.erase(silent);
+  const auto smallest = std::ranges::min_element(groups, {}, [](const RowGroup& one) { return one.rows.size(); });
+  made.emptied_rows += smallest->rows.size();
+  joined.rows.insert(joined.rows.end(), smallest->rows.begin(), smallest->rows.end());
+  *smallest = std::move(joined);
+}
+
 void microaggregate(const Table& table, const PerturbOptions& options, PerturbedTable& made) {
   if (table.rows() < options.k)
     throw Error{Error::Kind::bad_input, "",
                 fmt::format("the table has fewer than k = {} rows; lower k, or add to it", options.k)};
   const NumberColumns numbers(table, options.microaggregate);
-  std::vector<std::vector<std::string>> cells;
-  for (const std::size_t column : options.microaggregate) {
-    std::vector<std::string>& own = cells.emplace_back();
-    for (std::size_t row = 0; row < table.rows(); ++row) own.push_back(table.columns[column].text(row));
-  }
-  double within = 0;
   double all = 0;
+  std::vector<RowGroup> groups;
+  RowGroup silent;
   for (const auto& [has, rows] : numbers.patterns()) {
     std::vector<std::size_t> columns;
     for (std::size_t i = 0; i < has.size(); ++i)
       if (has[i]) columns.push_back(i);
-    if (rows.size() < options.k) {
-      made.emptied_rows += rows.size();
-      for (const std::uint32_t row : rows)
-        for (std::vector<std::string>& own : cells) own[row].clear();
+    if (columns.empty() || rows.size() < options.k) {
+      if (!columns.empty()) made.emptied_rows += rows.size();
+      silent.rows.insert(silent.rows.end(), rows.begin(), rows.end());
       continue;
     }
-    if (columns.empty()) continue;
     const table::Points points = points_of(numbers, rows, columns);
-    const std::vector<std::vector<std::size_t>> groups = table::microaggregated(points, options.k);
-    within += table::squares_within(points, groups);
     std::vector<std::size_t> one(rows.size());
     for (std::size_t at = 0; at < one.size(); ++at) one[at] = at;
     all += table::squares_within(points, {one});
-    made.groups += groups.size();
-    for (const std::vector<std::size_t>& group : groups) {
-      made.smallest_group_rows =
-          made.smallest_group_rows == 0 ? group.size() : std::min(made.smallest_group_rows, group.size());
-      for (const std::size_t i : columns) {
-        double sum = 0;
-        for (const std::size_t at : group) sum += *numbers.number(rows[at], i);
-        const std::string text = numbers.written(sum / static_cast<double>(group.size()), i);
-        for (const std::size_t at : group) cells[i][rows[at]] = text;
-      }
+    for (const std::vector<std::size_t>& group : table::microaggregated(points, options.k)) {
+      RowGroup& own = groups.emplace_back(RowGroup{columns, {}, table::squares_within(points, {group})});
+      for (const std::size_t at : group) own.rows.push_back(rows[at]);
+    }
+  }
+  if (!silent.rows.empty()) groups.push_back(std::move(silent));
+  empty_enough(groups, options.k, made);
+
+  // Missing cells have one spelling: another would tell rows of a group apart.
+  std::vector<std::vector<std::string>> cells(options.microaggregate.size(), std::vector<std::string>(table.rows()));
+  double within = 0;
+  for (const RowGroup& group : groups) {
+    within += group.squares;
+    if (group.columns.empty()) continue;
+    ++made.groups;
+    made.smallest_group_rows =
+        made.smallest_group_rows == 0 ? group.rows.size() : std::min(made.smallest_group_rows, group.rows.size());
+    for (const std::size_t i : group.columns) {
+      double sum = 0;
+      for (const std::uint32_t row : group.rows) sum += *numbers.number(row, i);
+      const std::string text = numbers.written(sum / static_cast<double>(group.rows.size()), i);
+      for (const std::uint32_t row : group.rows) cells[i][row] = text;
     }
   }
   made.variance_lost = all > 0 ? within / all : 0;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
+#include "table/cell_counts.hpp"
 #include "table/rendered_rows.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
@@ -34,6 +36,19 @@ std::vector<std::size_t> fates_in(const PerturbFileOptions& options, const std::
   for (const std::string& name : options.randomize) decide(name, number++);
   for (const std::string& name : options.drop) decide(name, kDropped);
   return fates;
+}
+
+// The columns that pass though they are nearly unique.
+std::set<std::size_t> named_in(const std::vector<std::string>& pass, const std::vector<std::size_t>& fates,
+                               const std::vector<std::string>& names, const std::string& input) {
+  std::set<std::size_t> named;
+  for (const std::string& name : pass) {
+    const std::size_t column = io::column_index(names, name, input);
+    if (fates[column] != kPassed)
+      throw Error{Error::Kind::bad_usage, "", "a column that passes is named for another purpose too; name it once"};
+    named.insert(column);
+  }
+  return named;
 }
 
 PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& options) {
@@ -83,9 +98,13 @@ PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
   } else {
     header = std::string(rows.preamble());
   }
+  std::vector<table::CellCounts> counts;
+  for (std::size_t i = 0; i < fates.size(); ++i)
+    if (fates[i] == kPassed) counts.emplace_back(i);
   table::RenderedRows rendered(line_end.empty() ? "\n" : line_end);
   for (; rows.next(); ++result.rows) {
     if (result.rows >= made.rows()) break;
+    for (table::CellCounts& column : counts) column.add(rows.text(column.column()));
     io::CsvRow cells(rendered.bytes(), rows.delimiter());
     for (std::size_t i = 0; i < fates.size(); ++i) {
       if (!passes(i)) continue;
@@ -100,6 +119,10 @@ PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
   if (result.rows != made.rows())
     throw Error{Error::Kind::unfinished, options.input,
                 "the table changed while it was read; try again when nothing writes to it"};
+  const std::set<std::size_t> named = named_in(options.pass, fates, rows.names(), options.input);
+  for (const table::CellCounts& column : counts)
+    if (column.is_nearly_unique(options.how.k) && !named.contains(column.column()))
+      table::refuse_nearly_unique(options.input, rows.names()[column.column()], options.how.k);
   for (std::size_t i = 0; i < fates.size(); ++i)
     if (fates[i] == kPassed) result.passed.push_back(rows.names()[i]);
   rendered.arrange(options.order_key);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <numeric>
 #include <string>
 #include <string_view>
@@ -36,6 +37,7 @@ std::vector<ColumnFate> column_fates(const Table& table, const PublishTableOptio
   for (std::size_t i = 0; i < quasi.size(); ++i) decide(quasi[i].column, {ColumnFate::Kind::quasi_identifier, i});
   for (const std::size_t column : options.table.sensitive) decide(column, {ColumnFate::Kind::sensitive});
   if (options.table.person) decide(*options.table.person, {ColumnFate::Kind::person});
+  for (const std::size_t column : options.pass) decide(column, {ColumnFate::Kind::passes});
   return fates;
 }
 
@@ -112,13 +114,18 @@ class TablePublisher {
   const AnonymizedTable& anonymized_;
 };
 
-void add_passed(const Table& source, const std::vector<ColumnFate>& fates, unsigned k, PublishedTable& result) {
+void add_passed(const Table& source, const std::vector<ColumnFate>& fates, const PublishTableOptions& options,
+                PublishedTable& result) {
+  const unsigned k = options.table.promise.k;
   for (std::size_t i = 0; i < fates.size(); ++i) {
     if (fates[i].kind != ColumnFate::Kind::passes) continue;
     result.passed.push_back(i);
     table::CellCounts counts(i);
     for (std::size_t row = 0; row < source.rows(); ++row) counts.add(source.columns[i].text(row));
-    if (counts.is_nearly_unique(k)) result.nearly_unique.push_back(i);
+    if (!counts.is_nearly_unique(k)) continue;
+    if (std::find(options.pass.begin(), options.pass.end(), i) == options.pass.end())
+      table::refuse_nearly_unique("", source.columns[i].name(), k);
+    result.nearly_unique.push_back(i);
   }
 }
 
@@ -128,7 +135,7 @@ PublishedTable publish_table(const Table& table, const PublishTableOptions& opti
   const std::vector<ColumnFate> fates = column_fates(table, options);
   require_sound(table);
   PublishedTable result;
-  add_passed(table, fates, options.table.promise.k, result);
+  add_passed(table, fates, options, result);
   result.anonymized = anonymize(table, options.table, progress);
   const TablePublisher publisher(table, fates, result.anonymized);
   result.source_rows = publisher.rows(options);

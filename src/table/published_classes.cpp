@@ -105,6 +105,13 @@ AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
     loss.smallest_class = loss.smallest_class == 0 ? size : std::min(loss.smallest_class, size);
     loss.discernibility += static_cast<double>(rows.size()) * static_cast<double>(rows.size());
   }
+  if (loss.suppressed_rows > 0) {
+    std::vector<std::uint32_t> suppressed;
+    for (std::uint32_t row = 0; row < table.rows; ++row)
+      if (out.class_of[row] == AnonymizedTable::kSuppressed) suppressed.push_back(row);
+    const std::size_t size = requirements.size_of(suppressed, scratch);
+    loss.smallest_class = loss.smallest_class == 0 ? size : std::min(loss.smallest_class, size);
+  }
   loss.discernibility += static_cast<double>(loss.suppressed_rows) * static_cast<double>(table.rows);
   if (!merged.empty())
     loss.average_class = static_cast<double>(kept) / (static_cast<double>(merged.size()) * options.promise.k);

@@ -6,15 +6,15 @@
 
 #include "table/cell_value.hpp"
 #include "table/diversity.hpp"
+#include "text/value_form.hpp"
 
 namespace sumi::table {
 namespace {
 
-// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes. Missing ones are one,
-// said by "".
+// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes. Those that differ in
+// writing alone are one, and so are missing ones (value_form()).
 std::vector<std::uint32_t> scale_order(std::vector<std::string> values) {
-  for (std::string& value : values)
-    if (is_missing(value)) value.clear();
+  for (std::string& value : values) value = value_form(value);
   std::vector<std::uint32_t> order(values.size());
   std::iota(order.begin(), order.end(), 0U);
   std::vector<double> numbers;
@@ -40,7 +40,10 @@ std::vector<std::uint32_t> scale_order(std::vector<std::string> values) {
 }  // namespace
 
 Requirements::Requirements(const Table& table, const TableOptions& options, const CodedTable& coded)
-    : coded_(coded), promise_(options.promise), is_separated_(options.separator.has_value()) {
+    : coded_(coded),
+      promise_(options.promise),
+      is_separated_(options.separator.has_value()),
+      shows_suppressed_(options.shows_suppressed) {
   const bool by_population = promise_.map || promise_.presence.has_value();
   least_rows_ = promise_.map ? 1 : promise_.k;
   only_rows_ = !options.person && !by_population && !promise_.diversity && !promise_.closeness;
@@ -100,6 +103,15 @@ bool Requirements::hold(std::span<const std::uint32_t> rows, Scratch& scratch) c
   for (const Sensitive& sensitive : sensitive_)
     if (!diverse(sensitive, rows, scratch)) return false;
   return (!promise_.map && !promise_.presence) || fits_population(rows);
+}
+
+bool Requirements::hold_suppressed(std::span<const std::uint32_t> rows, Scratch& scratch) const {
+  if (rows.empty()) return true;
+  const std::size_t size = promise_.map ? coded_.population.size() / coded_.width() : size_of(rows, scratch);
+  if (size < promise_.k) return false;
+  return !shows_suppressed_ || std::all_of(sensitive_.begin(), sensitive_.end(), [&](const Sensitive& sensitive) {
+    return diverse(sensitive, rows, scratch);
+  });
 }
 
 double Requirements::weigh(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const {

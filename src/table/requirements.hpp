@@ -32,6 +32,9 @@ class Requirements {
   [[nodiscard]] std::size_t size_of(std::span<const std::uint32_t> rows, Scratch& scratch) const;
   // O(rows log rows), and the rows of the population where one is asked for.
   [[nodiscard]] bool hold(std::span<const std::uint32_t> rows, Scratch& scratch) const;
+  // Whether the rows of no class may be these: none, or as many as a class has (of a population, everybody fits them);
+  // where their sensitive cells are shown (TableOptions::shows_suppressed), diverse and close as a class is.
+  [[nodiscard]] bool hold_suppressed(std::span<const std::uint32_t> rows, Scratch& scratch) const;
 
  private:
   struct Sensitive {
@@ -50,7 +53,8 @@ class Requirements {
 
   const CodedTable& coded_;
   TablePromise promise_;
-  bool is_separated_;                     // cells may have several values
+  bool is_separated_;  // cells may have several values
+  bool shows_suppressed_;
   std::vector<std::uint32_t> person_of_;  // empty: each row is a person
   std::vector<Sensitive> sensitive_;
   std::size_t least_rows_ = 1;

@@ -123,7 +123,9 @@ class ProjectReader : io::TomlValues {
         project.person = name;
       } else if (role == "drop") {
         project.drop.push_back(name);
-      } else if (role != "keep") {
+      } else if (role == "keep") {
+        project.pass.push_back(name);
+      } else {
         fail(*as, "as is quasi, sensitive, person, drop or keep");
       }
       return;
@@ -234,6 +236,7 @@ TableFileOptions options_of(const TableProject& project) {
   options.sensitive = project.sensitive;
   options.person = project.person;
   options.drop = project.drop;
+  options.pass = project.pass;
   options.population = project.population;
   options.drop_suppressed = project.drop_suppressed.value_or(false);
   TableOptions& table = options.table;

@@ -225,9 +225,12 @@ as = "notes"
             self.write("hide.toml", self.RULES % files + "keep_names = false\n")
             if os.path.exists(self.path("list.txt")):
                 os.remove(self.path("list.txt"))
-            self.run_well("hide", "run", "--rules", self.path("hide.toml"), "--overwrite")
+            self.run_well("hide", "run", "--rules", self.path("hide.toml"), "--overwrite", "--summary", self.path("s"))
             tree = self.files("out")
-            self.assertEqual(sorted(tree), ["notes-000001.jsonl", "notes-000002.jsonl", "notes-000003.jsonl", "t-000001.csv", "t-000002.tsv", "t-000003.csv.gz"])
+            self.assertEqual([name.split(".")[0] for name in sorted(tree)],
+                             ["notes-000001", "notes-000002", "notes-000003", "t-000001", "t-000002", "t-000003"])
+            self.assertEqual(sorted(name.partition(".")[2] for name in tree), ["csv", "csv.gz", "jsonl", "jsonl", "jsonl", "tsv"])
+            self.assertEqual(self.read_json("s")["file_order"], "shuffled")
             everything = b"".join(gzip.decompress(content) if name.endswith(".gz") else content for name, content in tree.items())
             self.assertNotIn(b"Ann Arp", everything)
             self.assertEqual(everything.count(b"[NAME]"), 48)
@@ -238,6 +241,21 @@ as = "notes"
         self.write("hide.toml", self.RULES % '"n"' + "skip_unread = true\n")
         self.run_well("hide", "run", "--rules", self.path("hide.toml"), "--overwrite", "--summary", self.path("s"))
         self.assertEqual([name for name in self.read_json("s")["dropped"] if name.endswith("scan.pdf")], [self.path("n/scan.pdf")])
+
+    # Letters in files by the patients' names: which is whose must not be told by their numbers.
+    def test_files_are_numbered_in_an_order_that_tells_nothing_of_their_names(self):
+        self.shards()
+        for number, name in enumerate(["adams", "baker", "clark", "davis", "evans", "frank", "green", "hills"]):
+            self.write(f"n/{name}.jsonl", jsonl({"text": f"letter of ward {number} to the doctor"}))
+        orders = []
+        for how in ("", "", "", "", "", "keep_order = true\n"):
+            self.write("hide.toml", how + self.RULES % '"n/*.jsonl"')
+            self.run_well("hide", "run", "--rules", self.path("hide.toml"), "--overwrite", "--summary", self.path("s"))
+            tree = self.files("out")
+            orders.append(b"".join(tree[name] for name in sorted(tree) if name.startswith("notes")))
+            self.assertEqual(self.read_json("s")["file_order"], "kept" if how else "shuffled")
+        self.assertGreater(len(set(orders[:5])), 2)
+        self.assertEqual([b"ward %d" % number in line for number, line in enumerate(orders[5].splitlines())], [True] * 8)
 
     def test_tables_beside_spread_sources_are_not_left_unread(self):
         self.shards()

@@ -11,13 +11,17 @@ import collections
 import csv
 import json
 import datetime
+import decimal
 import fractions
 import gzip
 import io
 import math
+import re
 import sys
+import unicodedata
 
 ROOM = 1e-9
+decimal.getcontext().prec = 400
 
 
 def read_bytes(path):
@@ -97,8 +101,14 @@ def covers(cell, value, hierarchy, order=None):
 
 
 def said(cell):
-    """Missing cells are one value."""
-    return "" if cell.strip(" ") in ("", "?", "NA", "NaN", "NULL") else cell
+    """What differs in writing alone is one value, and so are missing cells."""
+    form = " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", cell).casefold()).replace("\u200b", "").split())
+    if form in ("", "?", "na", "nan", "null"):
+        return ""
+    if not re.fullmatch(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", form):
+        return form
+    number = decimal.Decimal(form)
+    return format(number.normalize(), "f") if number else "0"
 
 
 def shares(rows, sensitive, person):
@@ -169,10 +179,10 @@ def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="
     _, rows = read_table(published)
     problems = []
     classes = collections.defaultdict(list)
-    suppressed = 0
+    suppressed = []
     for number, row in enumerate(rows, 1):
         if sensitive and all(row[name] == "*" for name in [*qi, *sensitive]):
-            suppressed += 1
+            suppressed.append((number, row))
         else:
             classes[tuple(row[name] for name in qi)].append((number, row))
     originals = read_table(source)[1] if source else None
@@ -181,14 +191,16 @@ def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="
     stars = classes.get(("*",) * len(qi))
     if not sensitive and stars and (len({row[person] if person else number for number, row in stars}) < k or
                                     not all(may_be_label(name, classes, at, (hierarchies or {}).get(name)) for at, name in enumerate(qi))):
-        suppressed += len(classes.pop(("*",) * len(qi)))
+        suppressed += classes.pop(("*",) * len(qi))
     smallest = None
-    for members in classes.values():
+    for members in [*classes.values(), *([suppressed] if suppressed else [])]:  # who fits no class is a suppressed one
         first, own = members[0][0], [row for _, row in members]
         size = len({row[person] for row in own}) if person else len(own)
         smallest = size if smallest is None else min(size, smallest)
         if size < k:
             problems.append((first, "rare"))
+        if members is suppressed:
+            continue
         for name in sensitive:
             weights = shares(own, name, person)
             if diversity and not diverse(weights, diversity):
@@ -212,7 +224,7 @@ def judge(published, k, qi, sensitive=(), diversity=None, closeness=None, kind="
             for name in sensitive:
                 if row[name] not in ("*", original[name]):
                     problems.append((number, "changed"))
-    return {"problems": sorted(problems), "k": smallest or 0, "classes": len(classes), "suppressed": suppressed}
+    return {"problems": sorted(problems), "k": smallest or 0, "classes": len(classes), "suppressed": len(suppressed)}
 
 
 def main(arguments=None):

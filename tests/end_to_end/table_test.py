@@ -141,14 +141,42 @@ class Publishing(TableCase):
         self.assertEqual(run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", *paired, *hierarchy).code, 0)
 
     def test_suppressed_rows_say_nothing(self):
-        rows = [{"age": "99" if i == 9 else str(30 + i % 2), "ill": "rare" if i == 9 else "flu"} for i in range(40)]
+        rows = [{"age": str(90 + i) if 6 < i < 10 else str(30 + i % 2), "ill": "rare" if i == 9 else "flu"} for i in range(40)]
         source = self.write("in.csv", as_csv(rows))
-        summary = self.anonymize(source, "--sensitive", "ill", "--suppress-limit", "0.05", qi="age")
-        self.assertEqual(summary["suppressed_rows"], 1)
+        how = ["--sensitive", "ill", "--suppress-limit", "0.08", "--algorithm", "full-domain"]
+        summary = self.anonymize(source, *how, qi="age")
+        self.assertEqual((summary["suppressed_rows"], summary["smallest_class"]), (3, 3))
         self.assertNotIn(b"rare", self.read("out.csv"))
         self.assertEqual(self.judge("--sensitive", "ill", qi="age", source=source, sensitive=["ill"]), [])
-        self.anonymize(source, "--sensitive", "ill", "--suppress-limit", "0.05", "--drop-suppressed", qi="age")
-        self.assertEqual(self.read("out.csv").count(b"\n"), 40)
+        self.anonymize(source, *how, "--drop-suppressed", qi="age")
+        self.assertEqual(self.read("out.csv").count(b"\n"), 38)
+        # Fewer than k: who fits no class would be one of them.
+        self.assertEqual(self.anonymize(source, *how, k=4, qi="age")["suppressed_rows"], 0)
+
+    def test_who_is_suppressed_alone_is_found(self):
+        self.write("out.csv", as_csv([{"age": "30", "ill": "flu"}] * 5 + [{"age": "*", "ill": "broken hip"}]))
+        self.assertEqual(self.judge(qi="age"), [(6, "rare")])
+        self.assertEqual(json.loads(run("table", "risk", self.path("out.csv"), "--qi", "age").out)["prosecutor_highest"], 1)
+
+    def test_values_that_differ_in_writing_alone_are_one(self):
+        for one, other in (("HIV", "hiv"), ("HIV", " HIV"), ("\u00c9", "E\u0301"), ("7", "7.0"), ("7", "07"), ("NA", "na"), ("ＨＩＶ", "hiv")):
+            self.write("out.csv", as_csv([{"age": "30", "ill": one}, {"age": "30", "ill": other}, {"age": "30", "ill": one}]))
+            found = self.judge("--sensitive", "ill", "--l-diversity", "distinct:2", qi="age", sensitive=["ill"], diversity="distinct:2")
+            self.assertEqual(found, [(1, "uniform")], (one, other))
+
+    def test_dates_that_a_few_cells_write_otherwise_are_refused(self):
+        rows = [{"seen": "05/01/2020" if i == 60 else f"2020-01-{1 + i % 28:02}", "zip": f"{2000 + i % 9:05}"} for i in range(100)]
+        source = self.write("in.csv", as_csv(rows))
+        refused = run("table", "anonymize", source, "-o", self.path("out.csv"), "--k", 3, "--qi", "seen", "--pass", "zip")
+        self.assertEqual(refused.code, 3)
+        self.assertIn("in.csv:62: column seen: a cell is not a date", refused.err.decode())
+        self.anonymize(source, "--drop", "seen", qi="zip")
+        self.assertNotIn(b"[", self.read("out.csv"))  # no range of codes
+
+    def test_persons_that_are_written_alike_are_counted(self):
+        rows = [{"age": 30 + i % 2, "who": who} for i, who in enumerate(["p1", "p1 ", "P1", "p2", "p3", "1", "1.0", "p4"])]
+        summary = self.anonymize(self.write("in.csv", as_csv(rows)), "--person-column", "who", qi="age")
+        self.assertEqual(summary["persons_written_alike"], 5)
 
     def test_many_suppressed_rows_are_no_class(self):
         for age, town, suppressed in (("[30,31]", "north", 4), ("30", "north", 4), ("low", "{north|south}", 4), ("low", "north", 0)):
@@ -172,14 +200,19 @@ class Publishing(TableCase):
     def test_columns_that_may_name_persons_are_warned_of(self):
         rows = [{**row, "who": f"n{i}"} for i, row in enumerate(random_rows(4, 50))]
         source = self.write("in.csv", as_csv(rows))
-        said = run("table", "anonymize", source, "-o", self.path("out.csv"), "--k", 2, "--qi", self.qi).err.decode()
+        command = ["table", "anonymize", source, "-o", self.path("out.csv"), "--k", 2, "--qi", self.qi]
+        refused = run(*command)
+        self.assertEqual(refused.code, 2)
+        self.assertIn("column who would be published unchanged", refused.err.decode())
+        self.assertIn("(--qi, --drop, --pass)", refused.err.decode())
+        said = run(*command, "--pass", "who").err.decode()
         self.assertIn("column who is published unchanged", said)
         self.assertNotIn("n17", said)
 
     # The sample's visits: 288 rows, 240 names.
     def test_names_that_some_rows_share_are_warned_of(self):
         rows = [{"age": 20 + i % 40, "who": f"n{i % 240}", "ward": f"w{i % 3}"} for i in range(288)]
-        self.anonymize(self.write("in.csv", as_csv(rows)), k=5, qi="age")
+        self.anonymize(self.write("in.csv", as_csv(rows)), "--pass", "who", k=5, qi="age")
         self.assertEqual(self.read_json("summary.json")["nearly_unique"], ["who"])
 
     def test_standard_streams(self):

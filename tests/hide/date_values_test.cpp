@@ -1,5 +1,7 @@
 #include "hide/date_values.hpp"
 
+#include <tuple>
+
 #include <gtest/gtest.h>
 
 #include "hide/extractions.hpp"
@@ -77,6 +79,23 @@ TEST(WrittenAge, IsTheOnlyNumber) {
   EXPECT_FALSE(written_age("63 to 65"));
   EXPECT_FALSE(written_age("151"));
   EXPECT_FALSE(written_age("99999999999999999999"));
+}
+
+TEST(WrittenAge, SaysWhatItMayBe) {
+  const auto said = [](const char* text) {
+    const WrittenAge age = written_age(text).value();
+    return std::tuple(age.youngest, age.oldest, age.counts_years);
+  };
+  EXPECT_EQ(said("69"), std::tuple(69, 69, true));
+  EXPECT_EQ(said("69M"), std::tuple(69, 69, true));
+  EXPECT_EQ(said("90+"), std::tuple(90, 125, true));
+  EXPECT_EQ(written_age("90+")->where, (Range{0, 3}));
+  EXPECT_EQ(said(">89"), std::tuple(89, 125, true));
+  EXPECT_EQ(said("over 89"), std::tuple(89, 125, true));
+  EXPECT_EQ(said("< 1"), std::tuple(0, 1, true));
+  EXPECT_EQ(said("18 months"), std::tuple(1, 1, false));
+  EXPECT_EQ(said("3-week-old"), std::tuple(0, 0, false));
+  EXPECT_EQ(said("6mo"), std::tuple(0, 0, false));
 }
 
 }  // namespace

@@ -101,7 +101,8 @@ TEST(GeneralizedView, CountsPersonsThatSurelyAreDifferent) {
   EXPECT_EQ(alike.view.texts[0][0], "[20,60]");
 }
 
-TEST(GeneralizedView, LeavesOutWhoHasNothingToGeneralize) {
+// Alone among those who fit no class, it would be known who that is.
+TEST(GeneralizedView, PutsWhoHasNothingToGeneralizeIntoAClass) {
   const Made made = made_of(Extractions({attribute("age", AttributeKind::age, kQuasi)})
                                 .row({{"20", "age"}})
                                 .row({{"", "age"}})
@@ -112,9 +113,8 @@ TEST(GeneralizedView, LeavesOutWhoHasNothingToGeneralize) {
                               rules.k = 2;
                               return rules;
                             }());
-  EXPECT_EQ(made.view.persons, 2U);
-  EXPECT_TRUE(made.view.texts[1].empty());
-  EXPECT_EQ(made.view.texts[0][0], "[20,30]");
+  EXPECT_EQ(made.view.persons, 3U);
+  for (const std::vector<std::string>& texts : made.view.texts) EXPECT_EQ(texts, std::vector<std::string>{"*"});
 }
 
 TEST(GeneralizedView, OfTooFewPersonsIsAnError) {
@@ -139,8 +139,8 @@ TEST(GeneralizedView, SaysInEmptyCellsWhatTheClassSays) {
                 return rules;
               }());
   EXPECT_EQ(generalized_cell(made.view, 1, 0, AttributeKind::age), "*");
-  EXPECT_EQ(generalized_cell(made.view, 1, 1, AttributeKind::sex), "f");
-  EXPECT_EQ(generalized_cell(made.view, 2, 1, AttributeKind::sex), "*");
+  EXPECT_EQ(generalized_cell(made.view, 1, 1, AttributeKind::sex), "{|f}");
+  EXPECT_EQ(generalized_cell(made.view, 2, 1, AttributeKind::sex), "{|f}");
   EXPECT_EQ(generalized_cell(made.view, 2, 2, AttributeKind::name), std::nullopt);
 }
 

@@ -11,6 +11,13 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
+std::vector<std::uint32_t> sources_without_names(const Extraction& extraction, HideMode mode) {
+  std::vector<std::uint32_t> without;
+  for (const AnnotatedNames& one : annotated_names(extraction, mode))
+    if (!one.are_a_search()) without.push_back(one.source);
+  return without;
+}
+
 std::vector<HideAttribute> names_and_dates() {
   return {attribute("name", AttributeKind::name), attribute("date", AttributeKind::date, kQuasi),
           attribute("given", AttributeKind::given_name)};
@@ -53,9 +60,27 @@ TEST(NameCoverage, IsOfTaggersSpansAndKnownNames) {
 TEST(NameCoverage, OfSpansIsOfTheirSourceAlone) {
   Extraction two =
       Extractions(names_and_dates()).text("Anna came", {{"Anna", "name", FoundBy::span}}).text("Ida came").made();
-  EXPECT_THAT(sources_without_names(two, HideMode::full), IsEmpty());
+  EXPECT_THAT(sources_without_names(two, HideMode::full), ElementsAre(0));  // half of its documents have one
   two.records[1].source = 1;
   EXPECT_THAT(sources_without_names(two, HideMode::full), ElementsAre(1));
+}
+
+TEST(NameCoverage, IsNotOfASingleSpan) {
+  for (const auto& [named, is_search] : {std::pair(1, false), {8, false}, {9, true}, {10, true}}) {
+    Extractions documents(names_and_dates());
+    for (int i = 0; i < 10; ++i) {
+      if (i < named) {
+        documents.text("Seen by Anna Mori", {{"Seen", "name", FoundBy::span}});
+      } else {
+        documents.text("Seen by Anna Mori");
+      }
+    }
+    documents.text(" ");
+    const std::vector<AnnotatedNames> found = annotated_names(documents.made(), HideMode::full);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].are_a_search(), is_search) << named;
+    EXPECT_DOUBLE_EQ(found[0].share(), named / 10.0);
+  }
 }
 
 TEST(NameCoverage, KnowsNamesByKindAndByWhatTheyAreCalled) {

@@ -1,5 +1,8 @@
 #include "hide/spread_sources.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -52,6 +55,34 @@ TEST_F(SpreadSources, GivesEachFileOneOfItsOwn) {
                           "t/1.csv as t-000001.csv", "t/z/2.tsv as t-000002.tsv", "notes as ", "in/none.jsonl as "));
   EXPECT_EQ(spread_.rules.sources[3].columns.size(), 1U);
   EXPECT_THAT(spread_.named_by, ElementsAre(folder_.at("in/*.jsonl*"), folder_.at("t")));
+}
+
+// Files of patients, called as they are.
+TEST_F(SpreadSources, DealsNamesThatTellNothingOfTheFilesOrder) {
+  const std::vector<std::string> patients{"adams", "baker", "clark", "davis", "evans", "frank", "green", "hills"};
+  for (const std::string& one : patients) folder_.write("l/" + one + ".jsonl", "{\"text\":\"" + one + "\"}\n");
+  add(HideSource::What::table, "t");
+  add(HideSource::What::documents, "l/*.jsonl").as = "letters";
+  std::size_t in_order = 0;
+  for (unsigned char seed = 0; seed < 20; ++seed) {
+    EXPECT_EQ(names().at(2), "l/adams.jsonl as letters-000001.jsonl");
+    Key key;
+    key.bytes[0] = seed;
+    const std::vector<std::size_t> written = spread_.deal_names(key);
+    std::set<std::string> dealt;
+    std::vector<std::string> by_place;
+    for (const std::size_t source : written) {
+      by_place.push_back(spread_.rules.sources[source].as);
+      dealt.insert(by_place.back());
+    }
+    EXPECT_EQ(dealt.size(), 10U);
+    EXPECT_TRUE(std::is_sorted(by_place.begin() + 2, by_place.end()));
+    EXPECT_EQ(by_place[9], "letters-000008.jsonl");
+    in_order += spread_.rules.sources[2].as == "letters-000001.jsonl" ? 1 : 0;
+    SpreadRules again = spread_sources(rules_, files_);
+    EXPECT_EQ(again.deal_names(key), written);
+  }
+  EXPECT_LT(in_order, 9U);
 }
 
 TEST_F(SpreadSources, TakesListsAndKeepsNamesIfAsked) {

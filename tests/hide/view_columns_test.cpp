@@ -1,5 +1,7 @@
 #include "hide/view_columns.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -52,7 +54,7 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
   ASSERT_EQ(made.columns.size(), 1U);
   EXPECT_EQ(made.columns[0].name, "born");
   EXPECT_THAT(made.columns[0].attributes, ElementsAre(2, 0));
-  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1946"), ElementsAre("1945"), IsEmpty()));
+  EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1945", "1946"), ElementsAre("1945"), IsEmpty()));
 }
 
 // An age without a date, and one beside a date that is shown, would tell the year of birth once more.
@@ -69,7 +71,7 @@ TEST(ViewColumns, OfAllThatTellsABirthAreOne) {
   EXPECT_TRUE(made.columns[0].is_birth);
   EXPECT_THAT(made.columns[0].attributes, ElementsAre(2, 3, 0));
   EXPECT_THAT(made.columns[0].values,
-              ElementsAre(ElementsAre("1950", "1951"), ElementsAre("1946"), ElementsAre("1949")));
+              ElementsAre(ElementsAre("1950", "1951"), ElementsAre("1945", "1946"), ElementsAre("1948", "1949")));
 
   const Viewed dated = viewed(Extractions({age, seen}).row({{"63", "age"}, {"2009-11-11", "seen"}}).made());
   ASSERT_EQ(dated.columns.size(), 1U);
@@ -85,6 +87,20 @@ TEST(ViewColumns, OfAgesAreAgesWhereNothingElseTellsABirth) {
   ASSERT_EQ(made.columns.size(), 1U);
   EXPECT_FALSE(made.columns[0].is_birth);
   EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("63")));
+}
+
+TEST(ViewColumns, OfOpenAgesReachToTheOldestAndTheYoungest) {
+  const HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
+  const HideAttribute age = attribute("age", AttributeKind::age, kQuasi);
+  const auto years = [&](const char* said) {
+    return viewed(Extractions({age, seen}).row({{said, "age"}, {"2020-06-01", "seen"}}).made()).columns[0].values[0];
+  };
+  EXPECT_THAT(years("18 months"), ElementsAre("2018", "2019"));
+  EXPECT_THAT(years("<1"), ElementsAre("2019", "2018", "2020"));
+  EXPECT_EQ(years("90+").size(), 37U);  // 1894 to 1930
+  const std::vector<std::string> open = years("90+");
+  EXPECT_NE(std::ranges::find(open, "1894"), open.end());
+  EXPECT_NE(std::ranges::find(open, "1930"), open.end());
 }
 
 TEST(ViewColumns, OfSeveralNumbersHaveTheMedianFirst) {

@@ -36,6 +36,13 @@ TEST(Inspect, Counts) {
   EXPECT_EQ(seen.problems.at("empty document").count, 1U);
 }
 
+TEST(Inspect, CountsOwnersThatAreWrittenAlike) {
+  std::string lines;
+  for (const char* owner : {"p1", "p1 ", "P1", "p1", "p2"})
+    lines += std::string(R"({"text":"x","owner":")") + owner + "\"}\n";
+  EXPECT_EQ(inspected(lines).owners_written_alike, 3U);
+}
+
 TEST(Inspect, FindsEqualDocumentsAndSaysWhere) {
   const Inspection seen = inspected("{\"text\":\"a\"}\n{\"text\":\"b\"}\n{\"text\":\"a\"}\n{\"text\":\"a\"}\n");
   const Inspection::Problem& problem = seen.problems.at("text that stood in an earlier document");

@@ -34,6 +34,7 @@ PublishTableOptions publishing() {
   options.table.quasi_identifiers = {{.column = 0}, {.column = 1}};
   options.table.sensitive = {2};
   options.table.promise.k = 3;
+  options.pass = {3};
   return options;
 }
 
@@ -109,10 +110,14 @@ TEST(TablesInMemory, PairRowsOfThePublicationAlone) {
 
 TEST(TablesInMemory, SayWhatPassesAndMayIdentify) {
   PublishTableOptions options = publishing();
+  options.pass.clear();
+  EXPECT_EQ(error_of([&] { static_cast<void>(publish_table(visits(), options)); }).substr(0, 10), "bad_usage:");
+  options.pass = {3};
   PublishedTable published = publish_table(visits(), options);
   EXPECT_EQ(published.passed, std::vector<std::size_t>{3});
   EXPECT_EQ(published.nearly_unique, std::vector<std::size_t>{3});
   options.drop = {3};
+  options.pass.clear();
   published = publish_table(visits(), options);
   EXPECT_TRUE(published.passed.empty());
   EXPECT_TRUE(published.nearly_unique.empty());
@@ -136,6 +141,7 @@ TEST(TablesInMemory, SayWhatTheFileFormSays) {
   files.output = folder.at("out.csv");
   files.quasi_identifiers = {{.name = "age"}, {.name = "town"}};
   files.sensitive = {"illness"};
+  files.pass = {"phone"};
   files.table.promise.k = 3;
   const TableFileResult of_file = anonymize_table_file(files);
   const PublishedTable published = publish_table(table, publishing());

@@ -26,5 +26,13 @@ TEST(MaskSummary, CountsCharactersAndDocuments) {
   EXPECT_EQ(summary.kept_by_policy, 2U);
 }
 
+TEST(MaskSummary, CountsOwnersThatAreWrittenAlike) {
+  CorpusBuilder builder;
+  for (const char* owner : {"p1", "p1 ", "P1", "p1", "p2", "1", "1.0", "", "\u00C9va", "E\u0301va"})
+    builder.add("x", {}, owner);
+  const Corpus corpus = std::move(builder).build();
+  EXPECT_EQ(summarize(corpus, Visibility(corpus.arena().size(), Why::shown)).owners_written_alike, 7U);
+}
+
 }  // namespace
 }  // namespace sumi::publish

@@ -112,7 +112,7 @@ def calls(chance):
         lambda: sumi.Terms.build(any_of(["anna", "anne"]), k_max=any_of(2), effort=any_of(100)),
         lambda: sumi.score(texts, spans, any_of([[], [], []]), level=any_of("token"), bootstrap=any_of(0)),
         lambda: sumi.link(rows, rules=any_of(None), threshold=any_of(0.9), sources=any_of(None)),
-        lambda: sumi.anonymize_table(rows, k=any_of(2), qi=any_of(["a"]), hierarchies=any_of(None), order_key=any_of(None)),
+        lambda: sumi.anonymize_table(rows, k=any_of(2), qi=any_of(["a"]), pass_columns=any_of(["b"]), hierarchies=any_of(None), order_key=any_of(None)),
         lambda: sumi.check_table(rows, k=any_of(2), qi=any_of("a"), source=any_of(None)),
         lambda: sumi.hide(any_of("as_of = 2026-01-01"), any_of({"notes": []})),
         lambda: sumi.attack.restore(texts, order=any_of(8), mark=any_of("█")),

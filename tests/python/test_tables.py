@@ -28,8 +28,8 @@ def test_anonymize_and_check_are_the_command_lines(tmp_path):
     rows = rows_of(visits)
     qi = [name for name in rows[0] if name in ("age", "sex", "town")] or list(rows[0])[1:3]
     out = tmp_path / "out.csv"
-    program("table", "anonymize", visits, "-o", out, "--k", 4, "--qi", ",".join(qi), "--keep-order")
-    made = sumi.anonymize_table(rows, k=4, qi=qi, keep_order=True)
+    program("table", "anonymize", visits, "-o", out, "--k", 4, "--qi", ",".join(qi), "--pass", "name,visit", "--keep-order")
+    made = sumi.anonymize_table(rows, k=4, qi=qi, pass_columns=["name", "visit"], keep_order=True)
     expected = rows_of(out)
     assert [{name: row[name] for name in qi} for row in made.table] == [{n: row[n] for n in qi} for row in expected]
     verdict = sumi.check_table(made, k=4, qi=qi, source=rows)
@@ -39,7 +39,9 @@ def test_anonymize_and_check_are_the_command_lines(tmp_path):
 
 def test_shuffled_rows_are_those_of_the_source():
     rows = [{"age": str(20 + i % 7), "ward": str(i)} for i in range(40)]
-    made = sumi.anonymize_table(rows, k=3, qi=["age"])
+    with pytest.raises(sumi.Error):
+        sumi.anonymize_table(rows, k=3, qi=["age"])
+    made = sumi.anonymize_table(rows, k=3, qi=["age"], pass_columns=["ward"])
     assert [row["ward"] for row in made.table] == [str(i) for i in made.source_rows]
     assert made.summary["order"] == "shuffled"
 

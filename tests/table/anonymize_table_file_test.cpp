@@ -74,11 +74,12 @@ TEST(AnonymizeTableFile, QuotesWhatHoldsTheDelimiter) {
 TEST(AnonymizeTableFile, SuppressesRowsWithTheirSensitiveCells) {
   const io::TestFolder folder;
   std::string text = "age,ill\n";
-  for (int i = 0; i < 20; ++i) text += i == 7 ? "99,rare\n" : "30,flu\n";
+  for (int i = 0; i < 20; ++i) text += i == 7 ? "99,rare\n" : i == 8 ? "98,odd\n" : "30,flu\n";
   TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
   options.sensitive = {"ill"};
   options.table.suppress_limit = 0.1;
-  EXPECT_EQ(anonymize_table_file(options).anonymized.loss.suppressed_rows, 1U);
+  options.table.partitioning = Partitioning::full_domain;
+  EXPECT_EQ(anonymize_table_file(options).anonymized.loss.suppressed_rows, 2U);
   EXPECT_NE(io::bytes_of_file(folder.at("out.csv")).find("\n*,*\n"), std::string::npos);
   EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")).find("rare"), std::string::npos);
   options.drop_suppressed = true;
@@ -92,6 +93,22 @@ TEST(AnonymizeTableFile, TellsOfColumnsThatMayNamePersonsAndOfUnknownValues) {
   for (int i = 0; i < 30; ++i) text += "a" + std::to_string(i % 2) + ",n" + std::to_string(i) + "\n";
   TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
   options.quasi_identifiers[0].hierarchy_file = folder.write("h.csv", "a0;x\n");
+  const auto refusal = [&] {
+    try {
+      static_cast<void>(anonymize_table_file(options));
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), Error::Kind::bad_usage);
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_NE(refusal().find("column name would be published unchanged"), std::string::npos) << refusal();
+  EXPECT_FALSE(std::filesystem::exists(folder.at("out.csv")));
+  options.pass = {"name", "age"};
+  EXPECT_NE(refusal().find("another purpose"), std::string::npos) << refusal();
+  options.pass = {"none"};
+  EXPECT_NE(refusal(), "");
+  options.pass = {"name"};
   const TableFileResult result = anonymize_table_file(options);
   EXPECT_EQ(result.nearly_unique, (std::vector<std::string>{"name"}));
   ASSERT_EQ(result.values_added.size(), 1U);

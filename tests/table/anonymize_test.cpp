@@ -1,3 +1,5 @@
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "table/random_tables.hpp"
@@ -77,6 +79,61 @@ TEST(Anonymize, KeepsItsPromiseOnRandomTables) {
     EXPECT_EQ(verdict.suppressed_rows, anonymized.loss.suppressed_rows) << seed;
   }
   EXPECT_GT(done, 200U);
+}
+
+TEST(Anonymize, SuppressesNobodyOrEnough) {
+  std::size_t suppressed = 0;
+  for (std::uint64_t seed = 0; seed < 120; ++seed) {
+    RandomTable random = random_table(seed, 30 + seed % 50);
+    random.options.suppress_limit = 0.02 * static_cast<double>(1 + seed % 12);
+    random.options.effort = 1;
+    random.options.partitioning = seed % 4 == 0 ? Partitioning::full_domain : Partitioning::best_split;
+    if (seed % 3 == 1) random.options.person = 7;
+    if (seed % 2 == 1) {
+      random.options.sensitive = {6};
+      random.options.promise.diversity = diversity_named("distinct:2");
+      random.options.shows_suppressed = true;
+    }
+    try {
+      const AnonymizedTable made = anonymize(random.table, random.options);
+      std::set<std::string> persons;
+      std::set<std::string> illnesses;
+      std::size_t rows = 0;
+      for (std::size_t row = 0; row < random.table.rows(); ++row) {
+        if (made.class_of[row] != AnonymizedTable::kSuppressed) continue;
+        ++rows;
+        persons.insert(random.options.person ? random.table.columns[7].text(row) : std::to_string(row));
+        illnesses.insert(random.table.columns[6].text(row));
+      }
+      EXPECT_LE(static_cast<double>(rows), random.options.suppress_limit * static_cast<double>(random.table.rows()));
+      if (rows == 0) continue;
+      ++suppressed;
+      EXPECT_GE(persons.size(), random.options.promise.k) << seed;
+      if (random.options.shows_suppressed) EXPECT_GE(illnesses.size(), 2U) << seed;
+      EXPECT_GE(made.loss.smallest_class, random.options.promise.k) << seed;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), Error::Kind::bad_input) << seed;
+    }
+  }
+  EXPECT_GT(suppressed, 10U);
+}
+
+TEST(Anonymize, TakesWritingsOfASensitiveValueForOne) {
+  Table table;
+  table.columns.emplace_back("age");
+  table.columns.emplace_back("ill");
+  for (int row = 0; row < 12; ++row) {
+    const char* ill[] = {"HIV", "hiv", "HIV ", "flu", "Flu", "\uFF26lu"};
+    table.columns[0].add(std::to_string(20 + row / 3));
+    table.columns[1].add(ill[row % 3 + (row < 6 ? 0 : 3)]);
+  }
+  TableOptions options;
+  options.quasi_identifiers = {{.column = 0}};
+  options.sensitive = {1};
+  options.promise.k = 2;
+  options.promise.diversity = diversity_named("distinct:2");
+  const AnonymizedTable made = anonymize(table, options);
+  for (std::size_t row = 0; row < 12; row += 3) EXPECT_EQ(made.class_of[row], 0U) << row;
 }
 
 TEST(Anonymize, IsAnsweredWithoutLossOfRecall) {

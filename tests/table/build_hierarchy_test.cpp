@@ -28,6 +28,11 @@ TEST(BuildHierarchy, PutsNumbersIntoIntervals) {
   EXPECT_EQ(built({"-0.7", "0"}, plan), (Rows{{"-0.7", "[-1,-0.5)", "*"}, {"0", "[0,0.5)", "*"}}));
 }
 
+TEST(BuildHierarchy, MakesNoIntervalsOfCodes) {
+  EXPECT_THROW(static_cast<void>(build_hierarchy({"02139", "10001"}, {.widths = {5}}, "zip")), Error);
+  EXPECT_NO_THROW(static_cast<void>(build_hierarchy({"0", "0.5"}, {.widths = {5}}, "dose")));
+}
+
 TEST(BuildHierarchy, JoinsNeighboursInAnOrder) {
   const HierarchyPlan plan{
       .kind = HierarchyPlan::Kind::order, .order = {"none", "low", "mid", "high", "top"}, .groups = {2, 4}};

@@ -35,12 +35,5 @@ TEST(CellValue, ReadsAndWritesDays) {
     EXPECT_FALSE(day_of(cell)) << cell;
 }
 
-TEST(CellValue, TellsNumbersApartThatDoublesDont) {
-  for (const char* same : {"7", " 07", "+7.0", "70e-1", "0.07E+2"}) EXPECT_EQ(exact_number(same), "7e0") << same;
-  EXPECT_EQ(exact_number("-0.0"), "0");
-  EXPECT_EQ(exact_number("-12.50"), "-125e-1");
-  EXPECT_NE(exact_number("9007199254740992"), exact_number("9007199254740993"));
-}
-
 }  // namespace
 }  // namespace sumi::table

@@ -1,11 +1,16 @@
 #include "table/code_column.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {
 namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 CodedColumn coded(const std::vector<std::string>& cells, const QuasiIdentifier& how = {},
                   Objective objective = Objective::hierarchy) {
@@ -27,8 +32,40 @@ TEST(CodeColumn, FindsTheType) {
   EXPECT_FALSE(coded({"b", "a"}, {}, Objective::range).attribute.scaled);
 }
 
+std::string refusal_of(const std::vector<std::string>& cells, const QuasiIdentifier& how = {}) {
+  try {
+    static_cast<void>(coded(cells, how));
+  } catch (const CellError& error) {
+    return std::string(error.what()) + ", row " + std::to_string(error.row());
+  }
+  return "";
+}
+
+TEST(CodeColumn, RefusesAFewOtherCellsInsteadOfMakingCategories) {
+  std::vector<std::string> days(100, "2020-01-05");
+  days[41] = "05/01/2020";
+  EXPECT_THAT(refusal_of(days), HasSubstr("not a date"));
+  EXPECT_THAT(refusal_of(days), EndsWith("row 41"));
+  EXPECT_EQ(refusal_of(days, {.type = ColumnType::categorical}), "");
+  days[41] = "?";
+  EXPECT_EQ(refusal_of(days), "");
+  std::vector<std::string> numbers(100, "7");
+  numbers[99] = "seven";
+  EXPECT_THAT(refusal_of(numbers), HasSubstr("not a number"));
+  EXPECT_THAT(refusal_of(numbers), Not(HasSubstr("seven")));
+  for (int i = 0; i < 10; ++i) numbers[i] = "V" + std::to_string(i);  // codes of illnesses
+  EXPECT_EQ(refusal_of(numbers), "");
+}
+
+TEST(CodeColumn, TakesCodesForCategories) {
+  const CodedColumn zips = coded({"02139", "2139", "10001", "?"});
+  EXPECT_FALSE(zips.attribute.scaled);
+  EXPECT_EQ(zips.attribute.codes(), 4U);
+  EXPECT_TRUE(coded({"0.5", "0", "7"}).attribute.scaled);
+}
+
 TEST(CodeColumn, GivesEqualNumbersOneCode) {
-  const CodedColumn column = coded({"7.0", "7", "07", "-1"});
+  const CodedColumn column = coded({"7.0", "7", "07", "-1"}, {.type = ColumnType::numeric});
   EXPECT_EQ(column.code_of, (std::vector<std::uint32_t>{1, 1, 1, 0}));
   EXPECT_EQ(column.attribute.texts, (Texts{"-1", "7"}));
   EXPECT_EQ(column.attribute.decimals, 1U);

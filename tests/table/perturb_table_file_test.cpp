@@ -35,6 +35,11 @@ TEST_F(PerturbFile, ChangesItsColumnsAndPassesOthersByteForByte) {
   options_.microaggregate = {"pay"};
   options_.drop = {"id"};
   options_.how.k = 2;
+  EXPECT_THROW(static_cast<void>(perturb_table_file(options_)), Error);  // each note is another one
+  options_.pass = {"pay"};
+  EXPECT_THROW(static_cast<void>(perturb_table_file(options_)), Error);
+  EXPECT_FALSE(std::filesystem::exists(options_.output));
+  options_.pass = {"note"};
   const PerturbFileResult result = perturb_table_file(options_);
   EXPECT_EQ(read(), "pay;note\r\n11;\"a;b\"\r\n11; c\r\n91;\"\"\"\"\r\n91;d\r\n");
   EXPECT_EQ(result.passed, std::vector<std::string>{"note"});

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <sumi/model/error.hpp>
+#include <sumi/table/anonymize_table.hpp>
 #include <sumi/table/perturb_table.hpp>
+#include <sumi/verify/check_table.hpp>
 
 namespace sumi {
 namespace {
@@ -45,14 +47,32 @@ TEST(PerturbTable, NeverShowsFewerThanKAlike) {
   std::map<std::string, int> counts;
   for (std::size_t row = 0; row < 57; ++row)
     ++counts[made.table.columns[0].text(row) + "|" + made.table.columns[1].text(row)];
-  for (const auto& [cells, count] : counts) {
-    if (cells == "|") {
-      EXPECT_EQ(count, 1);  // the only row without a pay
-    } else {
-      EXPECT_GE(count, 4) << cells;
+  for (const auto& [cells, count] : counts) EXPECT_GE(count, 4) << cells;
+  EXPECT_GE(counts["|"], 5);  // the only row without a pay, and a group that hides it
+  EXPECT_EQ(made.emptied_rows, static_cast<std::size_t>(counts["|"]));
+}
+
+TEST(PerturbTable, WritesMissingCellsInOneWay) {
+  const char* missing[] = {"", "?", "NA", "NaN", "NULL", " NA "};
+  for (unsigned k = 2; k < 6; ++k) {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      std::vector<std::vector<std::string>> columns(2);
+      std::uint64_t draw = seed * 2862933555777941757U + k;
+      const auto below = [&](std::uint64_t size) {
+        draw = draw * 6364136223846793005U + 1442695040888963407U;
+        return (draw >> 33) % size;
+      };
+      const std::size_t rows = k + below(40);
+      for (std::vector<std::string>& cells : columns)
+        for (std::size_t row = 0; row < rows; ++row)
+          cells.push_back(below(6) == 0 ? missing[below(6)] : std::to_string(below(90)));
+      const PerturbedTable made = perturb_table(table_with(columns), {.microaggregate = {0, 1}, .k = k});
+      verify::TableCheckOptions options;
+      options.promise.k = k;
+      options.quasi_identifiers = {"a", "b"};
+      EXPECT_GE(verify::check_table(made.table, options).k, k) << seed;
     }
   }
-  EXPECT_EQ(made.emptied_rows, 1U);
 }
 
 TEST(PerturbTable, RandomizesByTheColumnsShares) {
@@ -81,6 +101,8 @@ TEST(PerturbTable, RefusesWhatMakesNoSense) {
   refused({.microaggregate = {1}, .k = 1});
   refused({.microaggregate = {1}, .k = 4});
   refused({.microaggregate = {2}});
+  EXPECT_THROW(static_cast<void>(perturb_table(table_with({{"02139", "10001"}}), {.microaggregate = {0}, .k = 2})),
+               CellError);
   refused({.microaggregate = {1}, .randomize = {1}});
   refused({.randomize = {1}, .keep_probability = 1});
 }

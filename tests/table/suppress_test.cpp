@@ -21,9 +21,14 @@ TEST(Suppress, TakesOutliersOut) {
   Classes classes(1);
   for (std::uint32_t row = 0; row < 12; ++row) classes[0].push_back(row);
   Classes untouched = classes;
-  EXPECT_TRUE(suppress(coded, losses, requirements, untouched, 0).empty());
-  EXPECT_EQ(suppress(coded, losses, requirements, classes, 1), (std::vector<std::uint32_t>{5}));
+  std::vector<std::uint32_t> gone;
+  suppress(coded, losses, requirements, untouched, gone, 0);
+  EXPECT_TRUE(gone.empty());
+  suppress(coded, losses, requirements, classes, gone, 1);
+  EXPECT_EQ(gone, (std::vector<std::uint32_t>{5}));
   EXPECT_EQ(classes[0].size(), 11U);
+  EXPECT_NEAR(loss_of(coded, losses, classes, gone.size()), 1, 1e-9);
+  EXPECT_FALSE(suppress_enough(coded, losses, requirements, classes, gone, 2));  // k is 3
 }
 
 TEST(Suppress, KeepsWhatIsRequiredAndItsLimit) {
@@ -36,12 +41,18 @@ TEST(Suppress, KeepsWhatIsRequiredAndItsLimit) {
     const Requirements requirements(random.table, random.options, coded);
     Classes classes = partition_rows(coded, losses, requirements, random.options).classes;
     const double before = plain_total(coded, classes);
-    const auto gone = suppress(coded, losses, requirements, classes, 10);
+    std::vector<std::uint32_t> gone;
+    suppress(coded, losses, requirements, classes, gone, 10);
     EXPECT_LE(gone.size(), 10U);
     double all = 0;
     for (const Attribute& attribute : coded.attributes) all += attribute.weight;
-    EXPECT_LE(plain_total(coded, classes) + all * static_cast<double>(gone.size()), before + 1e-6);
+    const double after = plain_total(coded, classes) + all * static_cast<double>(gone.size());
+    EXPECT_LE(after, before + 1e-6);
+    EXPECT_NEAR(loss_of(coded, losses, classes, gone.size()), after, 1e-3);
     Requirements::Scratch scratch;
+    const bool are_enough = suppress_enough(coded, losses, requirements, classes, gone, 20);
+    EXPECT_EQ(are_enough, gone.empty() || gone.size() >= random.options.promise.k) << seed;
+    EXPECT_LE(gone.size(), 20U);
     for (const auto& rows : classes) EXPECT_TRUE(requirements.hold(rows, scratch)) << seed;
     Classes everything = classes;
     everything.push_back(gone);

@@ -281,8 +281,13 @@ struct HideSummary {
   std::map<std::string, TaggerAttackResult> attacked;
   std::map<std::string, RestoreScore> restored;
   std::vector<std::string> names_not_searched;  // files of the output whose free texts nothing searched for names
+  // Files in which their own spans alone say where names are: the share of documents that have such a span.
+  std::map<std::string, double> names_annotated;
   bool key_made = false;
   bool order_kept = false;  // records stand in the order of their sources
+  // Of the files of a source that names several: shuffled; kept, where their names are, or all orders; empty: there are
+  // none. Which records stand in one file together is kept.
+  std::string file_order;
 
   [[nodiscard]] bool is_published() const { return residue.found == 0; }
 };

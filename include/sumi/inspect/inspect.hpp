@@ -36,6 +36,8 @@ struct Inspection {
   std::uint64_t owners = 0;  // named ones, and a record without one as its own
   std::uint64_t documents_without_id = 0;
   std::uint64_t documents_without_owner = 0;
+  // Owners that differ from another one in space, case, width, normal form or the writing of a number alone.
+  std::uint64_t owners_written_alike = 0;
   std::uint64_t characters = 0;
   std::uint64_t tokens = 0;
   std::uint64_t spans = 0;

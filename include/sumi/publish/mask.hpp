@@ -36,6 +36,9 @@ struct MaskSummary {
   std::uint64_t documents = 0;
   std::uint64_t owners = 0;
   std::uint64_t documents_without_owner = 0;
+  // Owners that differ from another one in space, case, width, normal form or the writing of a number alone: probably
+  // one person, who is counted several times.
+  std::uint64_t owners_written_alike = 0;
   std::uint64_t characters = 0;
   std::uint64_t hidden_characters = 0;
   std::uint64_t documents_untouched = 0;     // empty ones too

@@ -14,7 +14,9 @@
 
 namespace sumi {
 
-// What the cells of a column are. `automatic`: numeric or date where all cells but missing ones are, else categorical.
+// What the cells of a column are. `automatic`: numeric or date where all cells but missing ones are, else categorical;
+// so is a column with a code, digits with a zero in front (02139). Where most cells are dates, or 19 of 20 numbers, and
+// the column has no hierarchy, another cell is an error.
 //   numeric      decimal numbers; cells of equal numbers count as one value
 //   date         YYYY-MM-DD
 //   ordered      categories on a scale: QuasiIdentifier::order, else the hierarchy's order, else byte order
@@ -70,8 +72,11 @@ struct TableOptions {
   Objective objective = Objective::hierarchy;
   Partitioning partitioning = Partitioning::best_split;
   bool cut_boxes = false;  // ranges reach to the cuts instead of members; then nothing is improved after splitting
-  double suppress_limit =
-      0;  // share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1)
+  // Share of the rows that may be suppressed, where that loses less (a suppressed cell's loss is 1). They are a class
+  // of their own to a reader, so none is suppressed, or as many as k asks for.
+  double suppress_limit = 0;
+  // Sensitive cells of suppressed rows are published too: then these rows together keep diversity and closeness.
+  bool shows_suppressed = false;
   // Rounds of moving rows between classes after splitting; each looks at every row. A part of a round tries that share
   // of the classes; of the first round those that lose most.
   // Two gain three quarters of what ten do, in a fifth of the time (docs/results/tables.md).
@@ -82,12 +87,13 @@ struct TableOptions {
   unsigned threads = 1;  // never changes the result
 };
 
-// Figures of a published table. A class is a set of rows that look the same; suppressed rows are in none.
+// Figures of a published table. A class is a set of rows that look the same; suppressed rows are one of their own,
+// which `classes` and `average_class` leave out.
 struct TableLoss {
   std::size_t rows = 0;
   std::size_t suppressed_rows = 0;
   std::size_t classes = 0;
-  std::size_t smallest_class = 0;  // rows or persons, as k counts
+  std::size_t smallest_class = 0;  // rows or persons, as k counts; suppressed rows are a class of their own
   double ncp = 0;                  // mean over rows and quasi-identifiers, by the objective
   double ncp_hierarchy = 0;        // the same by each objective
   double ncp_set = 0;              // likewise

@@ -39,8 +39,11 @@ struct TableFileOptions {
   std::vector<std::string> sensitive;
   std::string person;             // empty: each row is a person
   std::vector<std::string> drop;  // columns not published
-  bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
-  std::string population;         // file
+  // Columns that are published as they are though nearly each row has a cell of its own; any other such column is
+  // refused.
+  std::vector<std::string> pass = {};
+  bool drop_suppressed = false;  // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
+  std::string population;        // file
   // Rows stand in an order drawn by it, a keyed hash of what is published; nothing: in the source's, from which the
   // neighbours of a row tell what it was.
   std::optional<Key> order_key;
@@ -84,7 +87,10 @@ struct TableFileResult {
   std::vector<std::string> nearly_unique;                         // as LoadedTable has them
   std::vector<std::pair<std::string, std::size_t>> values_added;  // columns whose hierarchy misses values, and how many
   std::vector<std::string> passed;                                // columns published as they are
-  std::vector<std::string> unread;                                // as LoadedTable has them
+  // Persons that differ from another one in space, case, width, normal form or the writing of a number alone: k counts
+  // each.
+  std::size_t persons_written_alike = 0;
+  std::vector<std::string> unread;  // as LoadedTable has them
 };
 
 // Publishes a table; of several files one, from which nobody can tell in which file a row stood: quasi-identifiers
@@ -95,7 +101,8 @@ struct TableFileResult {
 //   Promise  output, private file and certificate appear together, or none does.
 //   Threads  as many as the options say, with the same result; any number of calls, each with outputs of its own.
 //   Errors   as load_table() and anonymize(); bad_usage where one file is to be read and written, or written twice, or
-//            a certificate is asked for of standard input or output;
+//            a certificate is asked for of standard input or output; where a nearly unique column would pass that isn't
+//            named in `pass`;
 //            unfinished where an output can't be written.
 TableFileResult anonymize_table_file(const TableFileOptions& options, const Progress& progress = {});
 

@@ -31,7 +31,8 @@ struct PerturbedTable {
   Table table;             // the same columns and rows
   std::size_t groups = 0;  // of microaggregation
   std::size_t smallest_group_rows = 0;
-  // Rows with a pattern of missing cells that fewer than k rows have: what they have in these columns is removed.
+  // Rows with a pattern of missing cells that fewer than k rows have: what they have in these columns is removed. If
+  // fewer than k rows then say nothing in these columns, so is what the smallest group has.
   std::size_t emptied_rows = 0;
   double variance_lost = 0;                // share of the columns' variance that is within groups, their mean
   std::vector<std::size_t> changed_cells;  // of each randomized column
@@ -42,7 +43,7 @@ struct PerturbedTable {
 //            MDAV-generic (Domingo-Ferrer, Torra 2005), columns standardized. PRAM: Gouweleeuw et al. 1998, with the
 //            invariant matrix p I + (1 - p) 1 v', v the column's shares.
 //   Cost     one column: O(rows (log rows + k)); several: O(rows^2 / k * columns).
-//   Missing cells (empty, ?, NA, NaN, NULL) stay; rows are grouped with those that miss the same columns.
+//   Missing cells (empty, ?, NA, NaN, NULL) are empty then; rows are grouped with those that miss the same columns.
 //   Threads  any number of calls at the same time.
 //   Errors   bad_usage: no column, one that isn't there or is named twice, k < 2, a probability that is none.
 //            bad_input: a cell that is no number, fewer than k rows; columns of different lengths, text that isn't
@@ -57,7 +58,10 @@ struct PerturbFileOptions {
   std::vector<std::string> microaggregate;  // columns by name or number
   std::vector<std::string> randomize;       // likewise
   std::vector<std::string> drop;            // columns not published
-  PerturbOptions how;                       // its columns are set from the names above
+  // Columns that are published as they are though nearly each row has a cell of its own (of which fewer than `how.k`
+  // rows have one); any other such column is refused.
+  std::vector<std::string> pass = {};
+  PerturbOptions how;  // its columns are set from the names above
   // Rows stand in an order drawn by it; nothing: in the source's, from which the neighbours of a row tell what it was.
   std::optional<Key> order_key;
 };
@@ -72,7 +76,8 @@ struct PerturbFileResult {
 // Publishes a table of which columns were perturbed.
 //   Promise  the output appears whole or not at all.
 //   Threads  any number of calls, each with an output of its own.
-//   Errors   as perturb_table(), and those of reading; bad_usage where a file is to be read and written; unfinished
+//   Errors   as perturb_table(), and those of reading; bad_usage where a file is to be read and written, or a nearly
+//            unique column would pass that isn't named; unfinished
 //            where the output can't be written.
 PerturbFileResult perturb_table_file(const PerturbFileOptions& options);
 

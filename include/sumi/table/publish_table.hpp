@@ -15,7 +15,10 @@ namespace sumi {
 struct PublishTableOptions {
   TableOptions table;             // which columns are what, and the promise
   std::vector<std::size_t> drop;  // columns that are not published
-  bool drop_suppressed = false;   // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
+  // Columns that are published as they are though nearly each row has a cell of its own; any other such column is
+  // refused.
+  std::vector<std::size_t> pass = {};
+  bool drop_suppressed = false;  // rows; else they stay, with `*` in quasi-identifiers and sensitive columns
   // Rows stand in an order drawn by it; nothing: in the source's, which tells what the neighbours of a row were.
   std::optional<Key> order_key = {};
 };
@@ -33,12 +36,13 @@ struct PublishedTable {
 
 // A table in, a table out: what anonymize_table_file() publishes of the same table, cell for cell. Quasi-identifiers
 // are generalized, sensitive cells of suppressed rows are `*`, persons are renamed p000001, p000002, ... by first
-// appearance; every other cell stays. Columns that are not named pass unchanged, names and telephone numbers too: look
-// at PublishedTable::passed and nearly_unique, and drop or name what identifies a person.
+// appearance; every other cell stays. Columns that are not named pass unchanged, unless they are nearly unique: look at
+// PublishedTable::passed, and drop or name what identifies a person.
 //   Order    the file's, if its cells are quoted only where CSV needs it and parted by commas.
 //   Cost, promise, threads  as anonymize(); memory: the published table.
 //   Progress may stop the call (model/progress.hpp).
-//   Errors   as anonymize(); bad_usage: a column that is not there, or is used for two things.
+//   Errors   as anonymize(); bad_usage: a column that is not there, or is used for two things; a nearly unique one that
+//            would pass and isn't named in `pass`.
 [[nodiscard]] PublishedTable publish_table(const Table& table, const PublishTableOptions& options,
                                            const Progress& progress = {});
 

@@ -23,7 +23,8 @@ struct TableProject {
   std::vector<std::string> sensitive;
   std::string person;
   std::vector<std::string> drop;
-  std::string population;  // file
+  std::vector<std::string> pass;  // as = "keep"
+  std::string population;         // file
   std::optional<Objective> objective;
   std::optional<Partitioning> partitioning;
   std::optional<bool> cut_boxes;

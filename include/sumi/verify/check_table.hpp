@@ -73,14 +73,15 @@ struct TableViolation {
 [[nodiscard]] std::string_view name_of(TableViolation::Reason reason);
 
 // What the table was found to keep: the least over its classes. Rows with `*` in all quasi-identifiers and sensitive
-// columns are suppressed, and no class; but where no column is sensitive, they are a class if they are k or more and
-// each column may say `*` of a class: not one that says ranges, sets, or numbers alone elsewhere, and `*` nowhere else,
-// nor one whose hierarchy has another root.
+// columns are suppressed, and a class of their own, which k counts and diversity doesn't (nothing sensitive is shown):
+// who fits no other class is one of them. Where no column is sensitive, they are a class like others if they are k or
+// more and each column may say `*` of a class: not one that says ranges, sets, or numbers alone elsewhere, and `*`
+// nowhere else, nor one whose hierarchy has another root.
 struct TableVerdict {
   std::size_t rows = 0;
   std::size_t suppressed_rows = 0;
-  std::size_t classes = 0;
-  std::size_t k = 0;  // as counted: rows, persons, or rows of the population (k-map)
+  std::size_t classes = 0;  // of rows that aren't suppressed
+  std::size_t k = 0;        // as counted: rows, persons, or rows of the population (k-map); suppressed ones included
   std::optional<double>
       l;  // of what is asked, else distinct values; entropy: e to the entropy; nothing without a sensitive column
   std::optional<double> t;                 // greatest distance
@@ -96,11 +97,12 @@ struct TableVerdict {
 //           in any of the tables.
 [[nodiscard]] TableVerdict check_table(const Table& published, const TableCheckOptions& options);
 
-// Who could be found in a published table. A row's risk is 1 / the rows that could be it; suppressed rows have none.
+// Who could be found in a published table. A row's risk is 1 / the rows that could be it; suppressed rows are a class
+// of their own, since who fits no other is one of them.
 struct TableRisk {
-  std::size_t rows = 0;  // in classes
+  std::size_t rows = 0;  // suppressed ones included
   std::size_t suppressed_rows = 0;
-  std::size_t classes = 0;
+  std::size_t classes = 0;  // of rows that aren't suppressed
   // Prosecutor: knows that the person is in the table. Risk 1 / class size.
   double prosecutor_highest = 0;
   double prosecutor_mean = 0;
@@ -112,7 +114,8 @@ struct TableRisk {
   // Marketer: links all rows at random; the share that is right on average.
   double marketer = 0;  // with the table itself
   std::optional<double> marketer_population;
-  std::vector<std::pair<std::size_t, std::size_t>> class_sizes;  // size, classes of it; ascending
+  // Size, classes of it (that of suppressed rows is one); ascending.
+  std::vector<std::pair<std::size_t, std::size_t>> class_sizes;
 };
 // Uses of `options`: quasi-identifiers, sensitive (to know suppressed rows), person, population, hierarchies. Errors:
 // as check_table.

@@ -10,9 +10,9 @@ namespace sumi::verify {
 
 // Among how many a row's person hides; the risk of being found is 1 / it.
 struct RowRisks {
-  // Rows, or persons where a column names them, that look like this row; 0: it is suppressed.
+  // Rows, or persons where a column names them, that look like this row; of a suppressed one, that are suppressed.
   std::vector<std::size_t> table_candidates;
-  // Rows of the population that fit it; 0: it is suppressed, or nobody fits. Empty without a population.
+  // Rows of the population that fit it, of a suppressed one all; 0: nobody fits. Empty without a population.
   std::vector<std::size_t> population_candidates;
 };
 

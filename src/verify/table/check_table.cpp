@@ -48,7 +48,7 @@ class Judge {
       : table_(table), options_(options), classes_(classes_of(table, options)) {
     if (!options.person.empty()) persons_ = &table.columns[columns_named(table, {options.person}).front()];
     verdict_.rows = table.rows();
-    verdict_.suppressed_rows = classes_.suppressed;
+    verdict_.suppressed_rows = classes_.suppressed.size();
     verdict_.classes = classes_.rows.size();
   }
 
@@ -70,11 +70,19 @@ class Judge {
     const TablePromise& promise = options_.promise;
     std::vector<std::size_t> population;
     if (promise.map || promise.presence) population = population_of(table_, classes_, options_);
+    bool is_first = true;
+    const auto count_class = [&](const std::vector<std::uint32_t>& rows, std::size_t size) {
+      verdict_.k = is_first ? size : std::min(verdict_.k, size);
+      is_first = false;
+      if (size < promise.k) violate(rows.front(), Reason::rare);
+    };
+    // Who fits no class is one of them. Everybody of a population fits them.
+    if (!classes_.suppressed.empty())
+      count_class(classes_.suppressed,
+                  promise.map ? options_.population->rows() : persons_of(persons_, classes_.suppressed));
     for (std::size_t c = 0; c < classes_.rows.size(); ++c) {
       const std::vector<std::uint32_t>& rows = classes_.rows[c];
-      const std::size_t size = promise.map ? population[c] : persons_of(persons_, rows);
-      verdict_.k = c == 0 ? size : std::min(verdict_.k, size);
-      if (size < promise.k) violate(rows.front(), Reason::rare);
+      count_class(rows, promise.map ? population[c] : persons_of(persons_, rows));
       if (!promise.presence) continue;
       const double share =
           population[c] == 0 ? 2 : static_cast<double>(rows.size()) / static_cast<double>(population[c]);
@@ -85,11 +93,12 @@ class Judge {
 
   void judge_sensitive(const std::string& name) {
     const TableColumn& column = table_.columns[columns_named(table_, {name}).front()];
+    const SensitiveValues values(column, options_.separator);
     const Diversity asked = options_.promise.diversity.value_or(Diversity{});
     std::optional<Weights> whole;
-    if (options_.promise.closeness) whole = whole_of(name, column);
+    if (options_.promise.closeness) whole = whole_of(name, values);
     for (const std::vector<std::uint32_t>& rows : classes_.rows) {
-      const ClassShares shares = shares_of(column, persons_, rows, options_.separator);
+      const ClassShares shares = shares_of(values, persons_, rows);
       const Weights& weights = shares.weights;
       const double l = diversity_of(weights, asked);
       verdict_.l = std::min(verdict_.l.value_or(l), l);
@@ -108,14 +117,15 @@ class Judge {
     return without < std::ceil(options_.promise.diversity->l) - 1;
   }
 
-  [[nodiscard]] Weights whole_of(const std::string& name, const TableColumn& published) const {
+  [[nodiscard]] Weights whole_of(const std::string& name, const SensitiveValues& published) const {
     std::vector<std::uint32_t> all(table_.rows());
     std::iota(all.begin(), all.end(), 0U);
-    if (options_.source == nullptr) return shares_of(published, persons_, all, options_.separator, true).weights;
+    if (options_.source == nullptr) return shares_of(published, persons_, all, true).weights;
     const Table& source = *options_.source;
     const TableColumn* persons =
         options_.person.empty() ? nullptr : &source.columns[columns_named(source, {options_.person}).front()];
-    return shares_of(source.columns[columns_named(source, {name}).front()], persons, all, options_.separator).weights;
+    const SensitiveValues values(source.columns[columns_named(source, {name}).front()], options_.separator);
+    return shares_of(values, persons, all).weights;
   }
 
   void compare() {

@@ -6,6 +6,7 @@
 #include <set>
 #include <string_view>
 
+#include "text/value_form.hpp"
 #include "verify/table/generalized_cell.hpp"
 
 namespace sumi::verify {
@@ -24,29 +25,27 @@ std::vector<double> descending(const Weights& weights) {
   return sorted;
 }
 
-// One value, however it is written.
-std::string_view said(std::string_view cell) {
-  const std::size_t begin = std::min(cell.find_first_not_of(' '), cell.size());
-  const std::string_view text = cell.substr(begin, cell.find_last_not_of(' ') + 1 - begin);
-  for (const std::string_view missing : {"", "?", "NA", "NaN", "NULL"})
-    if (text == missing) return {};
-  return cell;
-}
-
 }  // namespace
 
-ClassShares shares_of(const TableColumn& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
-                      std::optional<char> separator, bool skip_stars) {
-  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons' or rows'
-  for (const std::uint32_t row : rows) {
-    std::string_view rest = sensitive.text(row);
-    if (skip_stars && rest == "*") continue;
-    std::set<std::string_view>& values = values_of[persons == nullptr ? row : persons->cells()[row]];
+SensitiveValues::SensitiveValues(const TableColumn& column, std::optional<char> separator) : cells_(column.cells()) {
+  for (const std::string& cell : column.values()) {
+    std::vector<std::string>& said = said_.emplace_back();
+    std::string_view rest = cell;
     while (separator && rest.find(*separator) != std::string_view::npos) {
-      values.insert(said(rest.substr(0, rest.find(*separator))));
+      said.push_back(value_form(rest.substr(0, rest.find(*separator))));
       rest.remove_prefix(rest.find(*separator) + 1);
     }
-    values.insert(said(rest));
+    said.push_back(value_form(rest));
+  }
+}
+
+ClassShares shares_of(const SensitiveValues& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
+                      bool skip_stars) {
+  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons' or rows'
+  for (const std::uint32_t row : rows) {
+    const std::vector<std::string>& said = sensitive.of_row(row);
+    if (skip_stars && said.size() == 1 && said.front() == "*") continue;
+    values_of[persons == nullptr ? row : persons->cells()[row]].insert(said.begin(), said.end());
   }
   ClassShares shares;
   shares.persons = values_of.size();
@@ -94,9 +93,7 @@ double distance_of(const Weights& weights, const Weights& whole, Closeness::Dist
     for (const auto& [value, weight] : *some) values.push_back(value);
   std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
-  const auto is_number = [](const std::string& value) {
-    return scale_value(value) && value.find('-', 1) == std::string::npos;
-  };
+  const auto is_number = [](const std::string& value) { return number_form(value).has_value(); };
   if (distance == Closeness::Distance::ordered && std::all_of(values.begin(), values.end(), is_number))
     std::stable_sort(values.begin(), values.end(),
                      [](const std::string& a, const std::string& b) { return *scale_value(a) < *scale_value(b); });

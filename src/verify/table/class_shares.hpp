@@ -24,11 +24,23 @@ struct ClassShares {
   std::size_t most_holders = 0;  // persons (rows) that have the value that most have
 };
 
-// Missing cells (empty, ?, NA, NaN, NULL) are one value. `persons` may be null. `separator`: between several values of
-// a cell. `skip_stars`: cells `*` don't count.
-[[nodiscard]] ClassShares shares_of(const TableColumn& sensitive, const TableColumn* persons,
-                                    std::span<const std::uint32_t> rows, std::optional<char> separator = {},
-                                    bool skip_stars = false);
+// What the cells of a sensitive column say: values that differ in writing alone are one, and so are missing ones
+// (text/value_form.hpp).
+class SensitiveValues {
+ public:
+  // `separator`: between several values of a cell; nothing: a cell is one value. The column lives as long.
+  explicit SensitiveValues(const TableColumn& column, std::optional<char> separator = {});
+  // At least one.
+  [[nodiscard]] const std::vector<std::string>& of_row(std::size_t row) const { return said_[cells_[row]]; }
+
+ private:
+  const std::vector<std::uint32_t>& cells_;
+  std::vector<std::vector<std::string>> said_;  // of each distinct cell
+};
+
+// `persons` may be null. `skip_stars`: cells `*` don't count.
+[[nodiscard]] ClassShares shares_of(const SensitiveValues& sensitive, const TableColumn* persons,
+                                    std::span<const std::uint32_t> rows, bool skip_stars = false);
 
 // Recursive diversity is strict: equality isn't below.
 // How diverse: distinct values; e to the entropy; the greatest l that holds with the asked c (0: not even 1).

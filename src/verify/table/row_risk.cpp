@@ -17,18 +17,20 @@ RowRisks row_risks(const Table& table, const TableCheckOptions& options) {
   RowRisks risks;
   risks.table_candidates.assign(table.rows(), 0);
   if (options.population != nullptr) risks.population_candidates.assign(table.rows(), 0);
-  for (std::size_t c = 0; c < classes.rows.size(); ++c) {
-    std::size_t size = classes.rows[c].size();
+  const auto say = [&](const std::vector<std::uint32_t>& rows, std::size_t of_population) {
+    std::size_t size = rows.size();
     if (persons != nullptr) {
       std::set<std::uint32_t> distinct;
-      for (const std::uint32_t row : classes.rows[c]) distinct.insert(persons->cells()[row]);
+      for (const std::uint32_t row : rows) distinct.insert(persons->cells()[row]);
       size = distinct.size();
     }
-    for (const std::uint32_t row : classes.rows[c]) {
+    for (const std::uint32_t row : rows) {
       risks.table_candidates[row] = size;
-      if (!fitting.empty()) risks.population_candidates[row] = fitting[c];
+      if (options.population != nullptr) risks.population_candidates[row] = of_population;
     }
-  }
+  };
+  for (std::size_t c = 0; c < classes.rows.size(); ++c) say(classes.rows[c], fitting.empty() ? 0 : fitting[c]);
+  say(classes.suppressed, options.population == nullptr ? 0 : options.population->rows());
   return risks;
 }
 

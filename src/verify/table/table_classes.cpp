@@ -78,7 +78,7 @@ TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
   std::vector<std::uint32_t> cells;
   for (std::size_t row = 0; row < table.rows(); ++row) {
     if (!options.sensitive.empty() && all_stars(table, all, row)) {
-      ++classes.suppressed;
+      classes.suppressed.push_back(static_cast<std::uint32_t>(row));
       continue;
     }
     cells.clear();
@@ -93,7 +93,7 @@ TableClasses classes_of(const Table& table, const TableCheckOptions& options) {
   if (stars == classes.rows.end()) return classes;
   const auto may_be = [&](std::size_t column) { return may_be_label(table, options, column, known); };
   if (size_of(table, options, *stars) < options.promise.k || !std::all_of(known.begin(), known.end(), may_be)) {
-    classes.suppressed = stars->size();
+    classes.suppressed = std::move(*stars);
     classes.rows.erase(stars);
   }
   return classes;

@@ -12,13 +12,14 @@
 namespace sumi::verify {
 
 // Rows of a published table that look the same in all quasi-identifiers, as their texts have it, in the order of their
-// first rows. Rows with `*` in all quasi-identifiers and sensitive columns are suppressed; but without a sensitive
-// column they are a class if they are promise.k or more and nothing tells them from one: in each quasi-identifier a
-// class may be labelled `*`. It may not where other cells are ranges, sets, or numbers and dates alone, and no other
-// row has a `*`; nor below a hierarchy's root of another name.
+// first rows. Rows with `*` in all quasi-identifiers and sensitive columns are suppressed, and a class of their own:
+// who fits no other class is one of them. Without a sensitive column they are one like others if they are promise.k or
+// more and nothing tells them from one: in each quasi-identifier a class may be labelled `*`. It may not where other
+// cells are ranges, sets, or numbers and dates alone, and no other row has a `*`; nor below a hierarchy's root of
+// another name.
 struct TableClasses {
   std::vector<std::vector<std::uint32_t>> rows;
-  std::size_t suppressed = 0;
+  std::vector<std::uint32_t> suppressed;
 };
 
 // What may stand for what in a column, by the options' hierarchy and order of it.

@@ -34,8 +34,8 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
   if (options.population != nullptr) require_sound(*options.population, "the population");
   const TableClasses classes = classes_of(published, options);
   TableRisk risk;
-  risk.suppressed_rows = classes.suppressed;
-  risk.rows = published.rows() - classes.suppressed;
+  risk.suppressed_rows = classes.suppressed.size();
+  risk.rows = published.rows();
   risk.classes = classes.rows.size();
   const TableColumn* persons =
       options.person.empty() ? nullptr : &published.columns[columns_named(published, {options.person}).front()];
@@ -44,8 +44,7 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
   Risks prosecutor;
   Risks journalist;
   std::map<std::size_t, std::size_t> sizes;
-  for (std::size_t c = 0; c < classes.rows.size(); ++c) {
-    const std::vector<std::uint32_t>& rows = classes.rows[c];
+  const auto add_class = [&](const std::vector<std::uint32_t>& rows) {
     std::size_t size = rows.size();
     if (persons != nullptr) {
       std::set<std::uint32_t> distinct;
@@ -54,8 +53,18 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
     }
     ++sizes[size];
     prosecutor.add(static_cast<double>(rows.size()), static_cast<double>(size), threshold);
+  };
+  for (std::size_t c = 0; c < classes.rows.size(); ++c) {
+    add_class(classes.rows[c]);
     if (!population.empty())
-      journalist.add(static_cast<double>(rows.size()), static_cast<double>(population[c]), threshold);
+      journalist.add(static_cast<double>(classes.rows[c].size()), static_cast<double>(population[c]), threshold);
+  }
+  // Who fits no class is one of the suppressed rows. Of a population everybody fits them.
+  if (!classes.suppressed.empty()) {
+    add_class(classes.suppressed);
+    if (options.population != nullptr)
+      journalist.add(static_cast<double>(classes.suppressed.size()), static_cast<double>(options.population->rows()),
+                     threshold);
   }
   risk.class_sizes.assign(sizes.begin(), sizes.end());
   const double rows = std::max<double>(1, static_cast<double>(risk.rows));

@@ -72,14 +72,50 @@ TEST(CheckTable, FindsValuesThatTooManyOfAClassHave) {
   EXPECT_DOUBLE_EQ(*verdict.t, 0.125);
 }
 
+TEST(CheckTable, CountsSuppressedRowsAsAClass) {
+  std::vector<std::vector<std::string>> rows{{"1", "a", "p"}, {"1", "b", "q"}, {"*", "*", "r"}};
+  TableCheckOptions options = asked(2);
+  options.promise.diversity = diversity_named("distinct:2");
+  TableVerdict verdict = check_table(table_of(kNames, rows), options);
+  ASSERT_EQ(verdict.violations.size(), 1U);
+  EXPECT_EQ(verdict.violations[0].row, 2U);
+  EXPECT_EQ(verdict.violations[0].reason, TableViolation::Reason::rare);
+  EXPECT_EQ(verdict.k, 1U);
+  EXPECT_EQ(verdict.classes, 1U);
+  rows.push_back({"*", "*", "s"});
+  verdict = check_table(table_of(kNames, rows), options);  // what they have isn't shown
+  EXPECT_TRUE(verdict.holds());
+  EXPECT_EQ(verdict.k, 2U);
+  options.person = "who";
+  rows.back()[2] = "r";
+  EXPECT_FALSE(check_table(table_of(kNames, rows), options).holds());
+}
+
+TEST(CheckTable, TakesWritingsOfAValueForOne) {
+  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{{"HIV", "hiv"},
+                                                                                   {"HIV", "HIV "},
+                                                                                   {"HIV", "\uFF28IV"},
+                                                                                   {"7", "7.0"},
+                                                                                   {"07", "7"},
+                                                                                   {"NA", "na"},
+                                                                                   {"\u00C9", "E\u0301"}}) {
+    const Table table = table_of(kNames, {{"1", one, "p"}, {"1", other, "q"}});
+    TableCheckOptions options = asked(2);
+    options.promise.diversity = diversity_named("distinct:2");
+    const TableVerdict verdict = check_table(table, options);
+    EXPECT_FALSE(verdict.holds()) << one << ' ' << other;
+    EXPECT_EQ(verdict.l, 1) << one << ' ' << other;
+  }
+}
+
 TEST(CheckTable, ComparesWithTheSource) {
-  const Table source = table_of(kNames, {{"3", "a", "p"}, {"5", "b", "q"}, {"9", "c", "r"}});
-  Table table = table_of(kNames, {{"[3,5]", "a", "p"}, {"[3,5]", "b", "q"}, {"*", "*", "r"}});
+  const Table source = table_of(kNames, {{"3", "a", "p"}, {"5", "b", "q"}, {"9", "c", "r"}, {"9", "d", "s"}});
+  Table table = table_of(kNames, {{"[3,5]", "a", "p"}, {"[3,5]", "b", "q"}, {"*", "*", "r"}, {"*", "*", "s"}});
   TableCheckOptions options = asked(2);
   options.source = &source;
   EXPECT_TRUE(check_table(table, options).holds());
-  EXPECT_EQ(check_table(table, options).suppressed_rows, 1U);
-  table = table_of(kNames, {{"[4,5]", "a", "p"}, {"[4,5]", "x", "q"}, {"*", "*", "r"}});
+  EXPECT_EQ(check_table(table, options).suppressed_rows, 2U);
+  table = table_of(kNames, {{"[4,5]", "a", "p"}, {"[4,5]", "x", "q"}, {"*", "*", "r"}, {"*", "*", "s"}});
   const TableVerdict verdict = check_table(table, options);
   ASSERT_EQ(verdict.violations.size(), 2U);
   EXPECT_EQ(name_of(verdict.violations[0].reason), "changed");

@@ -17,22 +17,22 @@ TEST(ClassShares, WeighAPersonOnce) {
   const TableColumn ill = column_of({"flu", "gout", "flu", "*", "flu"});
   const TableColumn who = column_of({"a", "a", "b", "b", "a"});
   const std::vector<std::uint32_t> rows{0, 1, 2, 3, 4};
-  EXPECT_EQ(shares_of(ill, nullptr, rows, {}, true).weights, (Weights{{"flu", 3}, {"gout", 1}}));
-  EXPECT_EQ(shares_of(ill, &who, rows, {}, true).weights, (Weights{{"flu", 1.5}, {"gout", 0.5}}));
+  EXPECT_EQ(shares_of(SensitiveValues(ill), nullptr, rows, true).weights, (Weights{{"flu", 3}, {"gout", 1}}));
+  EXPECT_EQ(shares_of(SensitiveValues(ill), &who, rows, true).weights, (Weights{{"flu", 1.5}, {"gout", 0.5}}));
 }
 
 TEST(ClassShares, SplitCellsOfSeveralValues) {
   const TableColumn ill = column_of({"flu;gout", "flu", "flu;flu; NA", "a;b;c"});
   const std::vector<std::uint32_t> rows{0, 1, 2};
-  const ClassShares shares = shares_of(ill, nullptr, rows, ';');
+  const ClassShares shares = shares_of(SensitiveValues(ill, ';'), nullptr, rows);
   EXPECT_EQ(shares.weights, (Weights{{"flu", 2}, {"gout", 0.5}, {"", 0.5}}));
   EXPECT_EQ(shares.persons, 3U);
   EXPECT_EQ(shares.most_holders, 3U);
   const TableColumn who = column_of({"x", "y", "x", "z"});
   const std::vector<std::uint32_t> all{0, 1, 2, 3};
-  EXPECT_EQ(shares_of(ill, &who, all, ';').persons, 3U);
-  EXPECT_EQ(shares_of(ill, &who, all, ';').most_holders, 2U);
-  EXPECT_EQ(shares_of(ill, nullptr, all).weights.count("a;b;c"), 1U);
+  EXPECT_EQ(shares_of(SensitiveValues(ill, ';'), &who, all).persons, 3U);
+  EXPECT_EQ(shares_of(SensitiveValues(ill, ';'), &who, all).most_holders, 2U);
+  EXPECT_EQ(shares_of(SensitiveValues(ill), nullptr, all).weights.count("a;b;c"), 1U);
 }
 
 TEST(ClassShares, FindDiversity) {
@@ -57,8 +57,8 @@ TEST(ClassShares, TakeMissingCellsForOneValue) {
   const TableColumn ill = column_of({"", "?", " NA ", "NULL", "flu"});
   const TableColumn who = column_of({"a", "a", "b", "b", "b"});
   const std::vector<std::uint32_t> rows{0, 1, 2, 3, 4};
-  EXPECT_EQ(shares_of(ill, nullptr, rows).weights, (Weights{{"", 4}, {"flu", 1}}));
-  EXPECT_EQ(shares_of(ill, &who, rows).weights, (Weights{{"", 1.5}, {"flu", 0.5}}));
+  EXPECT_EQ(shares_of(SensitiveValues(ill), nullptr, rows).weights, (Weights{{"", 4}, {"flu", 1}}));
+  EXPECT_EQ(shares_of(SensitiveValues(ill), &who, rows).weights, (Weights{{"", 1.5}, {"flu", 0.5}}));
 }
 
 TEST(ClassShares, FindDistances) {

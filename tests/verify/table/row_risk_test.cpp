@@ -18,12 +18,12 @@ TEST(RowRisks, AreThoseOfTheRowsClass) {
   options.quasi_identifiers = {"age"};
   options.population = &population;
   RowRisks risks = row_risks(table, options);
-  EXPECT_EQ(risks.table_candidates, (std::vector<std::size_t>{1, 3, 3, 0, 3}));
-  EXPECT_EQ(risks.population_candidates, (std::vector<std::size_t>{0, 4, 4, 0, 4}));
+  EXPECT_EQ(risks.table_candidates, (std::vector<std::size_t>{1, 3, 3, 1, 3}));
+  EXPECT_EQ(risks.population_candidates, (std::vector<std::size_t>{0, 4, 4, 4, 4}));
   options.population = nullptr;
   options.person = "who";
   risks = row_risks(table, options);
-  EXPECT_EQ(risks.table_candidates, (std::vector<std::size_t>{1, 2, 2, 0, 2}));
+  EXPECT_EQ(risks.table_candidates, (std::vector<std::size_t>{1, 2, 2, 1, 2}));
   EXPECT_TRUE(risks.population_candidates.empty());
 }
 
