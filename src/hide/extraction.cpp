@@ -1,11 +1,13 @@
 #include "hide/extraction.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
 
 #include "hide/date_values.hpp"
+#include "hide/decoded_text.hpp"
 #include "hide/name_coverage.hpp"
 #include "hide/view_file.hpp"
 #include "machine/parallel.hpp"
@@ -21,6 +23,7 @@ namespace {
 constexpr std::size_t kRecordsTogether = 512;
 constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
 // Priorities. What is kept shields nothing that another finder would hide.
+constexpr int kOpaque = 2;
 constexpr int kOwnSpans = 1;
 constexpr int kTaggers = 0;
 constexpr int kSpoken = -1;
@@ -79,7 +82,8 @@ class Extractor {
   struct Waiting {
     std::uint32_t record;
     std::vector<Mention> of_fields;
-    std::vector<tag::Found> own;  // of the first field; labels are attributes
+    std::vector<tag::Found> own;                               // of the first field; labels are attributes
+    std::vector<std::pair<std::uint32_t, tag::Found>> opaque;  // fields, and what nobody can look into
     std::vector<Mention> found;
   };
 
@@ -89,12 +93,15 @@ class Extractor {
     const auto number_of_record = static_cast<std::uint32_t>(all_.records.size());
     ExtractedRecord& record = all_.records.emplace_back();
     record = {number_of_source, number, source.id, {}};
-    Waiting waiting{number_of_record, {}, {}, {}};
+    Waiting waiting{number_of_record, {}, {}, {}, {}};
     for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
       const SourceField& one = source.fields[field];
       if (!one.attribute) {
         all_.characters += utf8::count(one.text);
-        record.texts.push_back({field, one.text});
+        record.texts.push_back({field, one.text, one.is_value});
+        for (const Range run : opaque_runs(one.text))
+          if (const std::optional<std::uint32_t> encoded = labels_.of(std::string(kEncoded)))
+            waiting.opaque.emplace_back(field, tag::Found{run, *encoded, 1, kOpaque, 1, true});
         continue;
       }
       const Range where = without_white_space(one.text);
@@ -156,28 +163,52 @@ class Extractor {
     });
   }
 
+  // What finders say of a text; labels are attributes.
+  [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text) const {
+    std::vector<tag::Found> found;
+    for (const tag::Found& one : taggers_.find(text)) {
+      const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
+      if (attribute)
+        found.push_back(
+            {one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
+    }
+    if (spoken_)
+      for (const tag::SpokenMentions::Found& one : spoken_->find(text))
+        if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
+          found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
+    return found;
+  }
+
+  static std::string as_read(const std::string& text, Range where, const std::vector<DecodedText>& readings) {
+    for (const DecodedText& reading : readings)
+      if (std::string said = reading.reads(where); !said.empty() && said.size() != where.size()) return said;
+    return text.substr(where.begin, where.size());
+  }
+
   void look_at(Waiting& waiting) const {
     waiting.found = std::move(waiting.of_fields);
     for (const FreeText& text : all_.records[waiting.record].texts) {
+      if (text.is_value) continue;
       std::vector<tag::Found> found = text.field == 0 ? waiting.own : std::vector<tag::Found>();
       for (tag::Found& own : found)
         if (is_kept(own.label)) own.priority = kOwnKeptSpans;
-      for (const tag::Found& one : taggers_.find(text.text)) {
-        const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
-        if (attribute)
-          found.push_back(
-              {one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
-      }
-      if (spoken_)
-        for (const tag::SpokenMentions::Found& one : spoken_->find(text.text))
-          if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
-            found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
+      std::ranges::move(found_in(text.text), std::back_inserter(found));
       leave_units(found, text.text);
-      for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
+      const std::vector<DecodedText> readings = decoded_readings(text.text);
+      for (const DecodedText& reading : readings) {
+        if (!reading.is_sure()) continue;
+        for (tag::Found& one : found_in(reading.text())) {
+          if (!reading.is_decoded(one.where)) continue;
+          one.where = reading.source(one.where);
+          found.push_back(one);
+        }
+      }
+      for (const auto& [field, run] : waiting.opaque)
+        if (field == text.field) found.push_back(run);
+      for (const tag::Found& one : tag::covering(std::move(found), text.text))
         waiting.found.push_back({waiting.record, text.field, one.where, one.label,
                                  one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
-                                 text.text.substr(one.where.begin, one.where.size())});
-      }
+                                 as_read(text.text, one.where, readings)});
     }
     std::ranges::stable_sort(waiting.found, {},
                              [](const Mention& one) { return std::pair(one.field, one.where.begin); });

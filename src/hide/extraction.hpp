@@ -21,6 +21,7 @@ class ViewFile;
 struct FreeText {
   std::uint32_t field = 0;
   std::string text;
+  bool is_value = false;  // as SourceField has it
 };
 
 struct ExtractedRecord {

@@ -12,7 +12,7 @@ namespace {
 // Of the built-in patterns and of what is spoken.
 bool is_the_programs(const std::string& label) {
   static const std::set<std::string> labels = [] {
-    std::set<std::string> all{"RELATIVE", "EMPLOYER", "STREET_ADDRESS"};
+    std::set<std::string> all{"RELATIVE", "EMPLOYER", "STREET_ADDRESS", std::string(kEncoded)};
     for (const tag::Pattern& one : tag::builtin_patterns()) all.insert(one.entity);
     return all;
   }();

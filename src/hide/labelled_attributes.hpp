@@ -4,11 +4,15 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
+
+// The label of runs that nobody can look into (hide/encoded_runs.hpp, kOpaqueDigits).
+inline constexpr std::string_view kEncoded = "ENCODED";
 
 // Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is
 // hidden, so that what was found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization,

@@ -30,7 +30,7 @@ struct Mention {
   std::uint32_t attribute = 0;
   FoundBy by = FoundBy::field;
   double score = 1;
-  std::string text;  // as it stands
+  std::string text;  // as it stands, or as it reads where it stands encoded
 
   bool operator==(const Mention&) const = default;
 };

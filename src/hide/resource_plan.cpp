@@ -26,6 +26,11 @@ bool is_json_number(std::string_view text) {
          (point == std::string_view::npos || digits(text.substr(point + 1)));
 }
 
+bool may_be_identifier(std::string_view number) {
+  constexpr std::ptrdiff_t kDigits = 6;
+  return std::ranges::count_if(number, [](char c) { return c >= '0' && c <= '9'; }) >= kDigits;
+}
+
 // Base64 where free text is expected: nobody can look for anything in it.
 bool is_encoded(const ResourceElement& element) {
   constexpr std::size_t kLetters = 40;
@@ -95,6 +100,10 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
     if (patient == i && decision.method != FhirMethod::attribute) tell_patient(elements, i, plan);
     switch (decision.method) {
       case FhirMethod::keep:
+        if (element.kind == JsonKind::number && may_be_identifier(element.text)) {
+          add_field(elements, i, element.text, std::nullopt, {.is_number = true}, plan);
+          plan.fields.back().is_value = true;
+        }
         break;
       case FhirMethod::redact:
         remove(i, plan);
@@ -172,6 +181,10 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
     first = last;
     if (place.only_tells || made == text) continue;
     const ResourceElement& element = elements.all[place.element];
+    if (place.is_number) {
+      plan.changes[place.element].removed = true;
+      continue;
+    }
     std::string& value = plan.changes[place.element].value.emplace();
     if (!place.is_attachment) {
       if (element.kind == JsonKind::number && is_json_number(made)) {

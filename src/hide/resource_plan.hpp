@@ -20,6 +20,7 @@ struct ResourcePlan {
     std::uint32_t element = 0;
     bool is_attachment = false;  // base64 of the text
     bool only_tells = false;     // who the patient is, or a value that goes: whatever is edited isn't written
+    bool is_number = false;      // that is kept: it goes where it isn't the same any more
   };
   std::vector<SourceField> fields;      // in the order of the resource
   std::vector<Place> places;            // of each field

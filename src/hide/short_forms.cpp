@@ -145,6 +145,7 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, con
     const bool meets_next = i + 1 < later.size() && later[i + 1].record == later[i].record &&
                             later[i + 1].field == later[i].field && later[i + 1].where.begin < wider.end;
     if (meets_next) wider.end = later[i].where.end;
+    if (wider == later[i].where) continue;
     later[i].where = wider;
     later[i].text = text.substr(wider.begin, wider.size());
   }

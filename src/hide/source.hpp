@@ -21,6 +21,7 @@ struct SourceField {
   std::string name;                        // of the column, field or element
   std::string text;                        // as it says, decoded: valid UTF-8
   std::optional<std::uint32_t> attribute;  // of HideRules::attributes: the text is one value of it; nothing: free text
+  bool is_value = false;                   // of free text: only known values are looked for in it
 };
 
 // A document, a row, a resource.

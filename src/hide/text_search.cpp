@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <utility>
 
+#include "hide/decoded_text.hpp"
 #include "machine/parallel.hpp"
 
 namespace sumi::hide {
@@ -26,15 +28,24 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                    for (std::size_t record = begin; record < end; ++record) {
                      const auto number = static_cast<std::uint32_t>(record);
                      for (const FreeText& text : extraction.records[record].texts) {
-                       search.find(
-                           text.text, *scratches[worker],
-                           [&](Range where, ValueSearch::Meanings meanings) {
-                             return judge(number, text.text, where, meanings).has_value();
-                           },
-                           [&](Range where, ValueSearch::Meanings meanings) {
-                             out.push_back({number, text.field, where, *judge(number, text.text, where, meanings), by,
-                                            1, text.text.substr(where.begin, where.size())});
-                           });
+                       const auto look_in = [&](const std::string& said, const DecodedText* decoded) {
+                         search.find(
+                             said, *scratches[worker],
+                             [&](Range where, ValueSearch::Meanings meanings) {
+                               return (decoded == nullptr || decoded->is_decoded(where)) &&
+                                      judge(number, said, where, meanings).has_value();
+                             },
+                             [&](Range where, ValueSearch::Meanings meanings) {
+                               out.push_back({number, text.field, decoded == nullptr ? where : decoded->source(where),
+                                              *judge(number, said, where, meanings), by, 1,
+                                              said.substr(where.begin, where.size())});
+                             });
+                       };
+                       const std::size_t before = out.size();
+                       look_in(text.text, nullptr);
+                       for (const DecodedText& decoded : decoded_readings(text.text)) look_in(decoded.text(), &decoded);
+                       std::ranges::stable_sort(std::span(out).subspan(before), {},
+                                                [](const Mention& one) { return one.where.begin; });
                      }
                    }
                  });

@@ -233,14 +233,17 @@ std::string unread_reason(const std::string& path) {
   if (fs::is_directory(path, error)) return "a folder without documents that can be read; name its files as sources";
   if (!fs::is_regular_file(path, error)) return "neither a file nor a folder; move it away";
   if (fs::path(path).filename().string().starts_with('.'))
-    return "its name begins with a dot; rename it, or move it away";
+    return "its name begins with a dot, so nothing reads it; move it away";
   if (is_one_of(kSpreadsheets, ending)) return "a spreadsheet; save each sheet as CSV in UTF-8";
-  if (is_one_of(kWritten, ending)) return "not plain text; save it as text in UTF-8 (.txt)";
+  if (is_one_of(kWritten, ending))
+    return "not plain text; let a program that reads such files write what they say, in UTF-8, or move it away";
   if (is_one_of(kPacked, ending)) return "packed; unpack it";
   if (is_one_of(kRecords, ending)) return "a table or records in a folder of texts; move it beside that folder";
   if (const std::optional<std::string_view> what = io::other_than_text(path))
     return fmt::format("{} of a kind that is not read here; convert it, or move it away", *what);
-  return "its name doesn't say what it is; name it .csv, .tsv, .jsonl, .ndjson, .json, .xml, .conll or .txt";
+  return "its name is of no kind that is read here (.csv, .tsv, .xlsx, .jsonl, .ndjson, .json, .xml, .conll, .txt); "
+         "let a "
+         "program that reads such files write what they say, in one of these kinds, or move it away";
 }
 
 }  // namespace sumi::hide

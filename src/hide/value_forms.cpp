@@ -13,7 +13,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kShortestNational = 7;
-constexpr std::size_t kShortestBehindLetters = 8;
+constexpr std::size_t kShortestBehindLetters = 6;
 
 std::string digits_of(std::string_view value) {
   std::string digits;

@@ -50,6 +50,21 @@ TEST(AddMentions, AreCutWhereTheyMeetOthers) {
   EXPECT_THAT(places(extraction), ElementsAre("0:0-5 a", "0:5-13 b"));
 }
 
+// What stands encoded is longer than what it says; its parts say all of it.
+TEST(AddMentions, CutWhatStandsEncoded) {
+  const std::string text = "J=C3=BCrgen M=C3=BCller";
+  Extraction extraction = two_attributes(text, {{"rgen M", "a"}});
+  Mention encoded = later(text, 0, text.size());
+  encoded.text = "J\u00FCrgen M\u00FCller";
+  EXPECT_EQ(add_mentions(extraction, {encoded}, HideMode::full), 1U);
+  EXPECT_EQ(extraction.mentions.front().text, encoded.text);
+  encoded.where = {9, text.size()};
+  Extraction cut = two_attributes(text, {{"J=C3=BCrgen", "a"}});
+  EXPECT_EQ(add_mentions(cut, {encoded}, HideMode::full), 1U);
+  EXPECT_THAT(places(cut), ElementsAre("0:0-11 a", "0:11-23 b"));
+  EXPECT_EQ(cut.mentions.back().text, encoded.text);
+}
+
 // What is kept, or keeps some of its text, shields no name.
 TEST(AddMentions, CutWhatLeavesText) {
   const std::string text = "Mori syndrome (Mori, 58)";

@@ -33,6 +33,13 @@ TEST(LabelledAttributes, WithoutARuleAreHidden) {
     EXPECT_EQ(made.action(mode), AttributeAction::tag);
 }
 
+TEST(LabelledAttributes, OfRunsThatNobodyReadsAreTheProgramsOwn) {
+  LabelledAttributes labels(rules_of_a_patient());
+  const std::uint32_t encoded = labels.of(std::string(kEncoded)).value();
+  EXPECT_EQ(labels.all()[encoded].name, "ENCODED");
+  EXPECT_TRUE(labels.foreign().empty());
+}
+
 // Their names are published as marks.
 TEST(LabelledAttributes, OfOddLabelsAreCalledOther) {
   LabelledAttributes labels(rules_of_a_patient());

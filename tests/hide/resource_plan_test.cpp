@@ -48,6 +48,14 @@ TEST(ResourcePlan, EditsOfStringsAreEscaped) {
   EXPECT_EQ(planned.with({{0, {0, 3}, "\"Bo\n"}, {0, {4, 7}, ""}, {1, {1, 1}, "y"}}), R"("b":"\"Bo\n ","c":["xy"]})");
 }
 
+TEST(ResourcePlan, KeptNumbersGoWhereTheyAreKnownValues) {
+  const Planned planned(R"("b":4821190,"c":12345,"d":48.21190)", {{"A", FhirMethod::keep, {}}});
+  EXPECT_EQ(planned.fields(), "A.b=4821190;A.d=48.21190;");
+  EXPECT_TRUE(planned.plan.fields[0].is_value);
+  EXPECT_EQ(planned.with({}), R"("b":4821190,"c":12345,"d":48.21190})");
+  EXPECT_EQ(planned.with({{0, {0, 7}, "[ID]"}}), R"("c":12345,"d":48.21190})");
+}
+
 TEST(ResourcePlan, AttachmentsAreWrittenAgainWithoutTheirSizeAndHash) {
   const Planned planned(
       R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","url":"u","title":"t"})",

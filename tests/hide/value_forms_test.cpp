@@ -27,6 +27,7 @@ TEST(ValueForms, OfTelephonesAreWithoutTheirCountry) {
 
 TEST(ValueForms, OfNumbersAreTheirDigits) {
   EXPECT_THAT(value_forms(of(AttributeKind::id), "MRN 48211907"), ElementsAre("MRN 48211907", "48211907"));
+  EXPECT_THAT(value_forms(of(AttributeKind::id), "MRN4821190"), ElementsAre("MRN4821190", "4821190"));
   EXPECT_THAT(value_forms(of(AttributeKind::id), "N1000"), ElementsAre("N1000"));
 }
 

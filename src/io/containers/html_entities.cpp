@@ -8,6 +8,7 @@
 
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
+#include "text/windows_1252.hpp"
 
 namespace sumi::io {
 namespace {
@@ -313,21 +314,15 @@ std::size_t append_number(std::string& out, std::string_view text) {
   const auto [end, error] = std::from_chars(text.data() + begin, last, code, is_hex ? 16 : 10);
   if (end == text.data() + begin) return 0;
   const bool is_character = error == std::errc{} && code != 0 && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-  constexpr std::string_view kWindows1252[] = {
-      "\u20AC", "\x81",   "\u201A", "\u0192", "\u201E", "\u2026", "\u2020", "\u2021", "\u02C6", "\u2030", "\u0160",
-      "\u2039", "\u0152", "\x8D",   "\u017D", "\x8F",   "\x90",   "\u2018", "\u2019", "\u201C", "\u201D", "\u2022",
-      "\u2013", "\u2014", "\u02DC", "\u2122", "\u0161", "\u203A", "\u0153", "\x9D",   "\u017E", "\u0178"};
-  if (is_character && code >= 0x80 && code < 0xA0 && kWindows1252[code - 0x80].size() > 1) {
-    out += kWindows1252[code - 0x80];
-  } else {
-    utf8::append(out, is_character ? static_cast<char32_t>(code) : U'\uFFFD');
-  }
+  const char32_t windows = is_character && code >= 0x80 && code < 0xA0 ? kWindows1252[code - 0x80] : 0;
+  utf8::append(out, windows != 0 ? windows : is_character ? static_cast<char32_t>(code) : U'\uFFFD');
   const auto read = static_cast<std::size_t>(end - text.data());
   return read + (read < text.size() && text[read] == ';' ? 1 : 0);
 }
 
-// Behind an ampersand: what is read of it.
-std::size_t append_entity(std::string& out, std::string_view text) {
+}  // namespace
+
+std::size_t append_html_reference(std::string& out, std::string_view text) {
   constexpr std::size_t kLongestName = 31;
   if (text.starts_with('#')) return append_number(out, text);
   std::size_t length = 0;
@@ -348,15 +343,13 @@ std::size_t append_entity(std::string& out, std::string_view text) {
   return 0;
 }
 
-}  // namespace
-
 void append_html_text(std::string& out, std::string_view text) {
   while (!text.empty()) {
     const std::size_t ampersand = std::min(text.find('&'), text.size());
     out += text.substr(0, ampersand);
     text.remove_prefix(ampersand);
     if (text.empty()) return;
-    const std::size_t read = append_entity(out, text.substr(1));
+    const std::size_t read = append_html_reference(out, text.substr(1));
     if (read == 0) out += '&';
     text.remove_prefix(1 + read);
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "io/bytes/base64.hpp"
+#include "io/bytes/head.hpp"
 #include "io/bytes/transcode.hpp"
 #include "io/bytes/view_source.hpp"
 #include "io/notation/json_cursor.hpp"
@@ -17,6 +18,12 @@ namespace sumi::io {
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
+
+// UTF-16 and UTF-32 by a name that leaves the order of bytes to a mark, where none is.
+bool may_be_other_order(std::string_view bytes, std::string_view charset) {
+  constexpr std::array<std::string_view, 6> kNames{"utf-16", "utf16", "unicode", "utf-32", "utf32", "iso-10646-ucs-2"};
+  return std::ranges::find(kNames, charset) != kNames.end() && !encoding_by_mark(bytes) && !bytes.empty();
+}
 
 std::string converted(std::string_view bytes, const std::string& charset) {
   try {
@@ -57,10 +64,18 @@ std::optional<std::string> plain_text_charset(std::string_view content_type) {
 std::string attachment_text(std::string_view data, const std::string& charset) {
   std::optional<std::string> bytes = from_base64(data);
   if (!bytes) throw JsonFault{"an attachment's data is not base64; repair it"};
-  if (!charset.empty()) return converted(*bytes, charset);
-  if (utf8::first_invalid(*bytes))
+  if (may_be_other_order(*bytes, charset))
+    throw JsonFault{
+        "an attachment's text has no byte-order mark, so its charset doesn't tell the order of its bytes; "
+        "name utf-16le, utf-16be, utf-32le or utf-32be"};
+  if (charset.empty() && utf8::first_invalid(*bytes))
     throw JsonFault{"an attachment's text is not valid UTF-8; name its charset in its contentType, or repair it"};
-  return *std::move(bytes);
+  std::string text = charset.empty() ? *std::move(bytes) : converted(*bytes, charset);
+  if (text.find('\0') != std::string::npos)
+    throw JsonFault{
+        "an attachment's text has zeros in it, so it is in another charset than its contentType says, such "
+        "as utf-16le; name that"};
+  return text;
 }
 
 }  // namespace sumi::io

@@ -24,12 +24,22 @@ bool has_dot(std::string_view path) {
   return path.starts_with('.') || path.find("/.") != std::string_view::npos;
 }
 
+bool is_empty(const FolderEntry& folder, const std::vector<FolderEntry>& entries) {
+  const std::string inside = folder.path + "/";
+  const auto first = std::ranges::lower_bound(entries, inside, {}, &FolderEntry::path);
+  return first == entries.end() || !first->path.starts_with(inside);
+}
+
 }  // namespace
 
 std::vector<std::string> dot_files(const std::string& folder) {
   std::vector<std::string> files;
-  for (const FolderEntry& entry : folder_entries(folder))
-    if (!entry.is_folder && has_dot(entry.path) && !is_mark(folder, entry.path)) files.push_back(entry.path);
+  const std::vector<FolderEntry> entries = folder_entries(folder);
+  for (const FolderEntry& entry : entries) {
+    const bool is_passed_over =
+        entry.is_folder ? is_empty(entry, entries) : has_dot(entry.path) && !is_mark(folder, entry.path);
+    if (is_passed_over) files.push_back(entry.path);
+  }
   return files;
 }
 

@@ -9,6 +9,7 @@
 #include "verify/fresh_id_number.hpp"
 #include "verify/release/composed_form.hpp"
 #include "verify/release/passed_fields.hpp"
+#include "verify/release/plain_archives.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -37,7 +38,7 @@ std::string text_of(const io::Record& record, const PublishedLayout& layout) {
 
 Published::Published(const io::Input& input, PublishedLayout layout, const Progress& progress)
     : Published(io::records_of(input, layout.options), layout, progress) {
-  judge_database(input, 0);
+  judge_file(input, 0);
 }
 
 Published::Published(io::RecordSource records, PublishedLayout layout, const Progress& progress)
@@ -54,15 +55,24 @@ Published::Published(const io::Input& input, const std::vector<PublishedFile>& f
     const auto reader = io::records_of(alone, file.layout.options).open();
     const std::size_t before = documents_.size();
     read(*reader, progress);
-    judge_database(alone, before);
+    judge_file(alone, before);
+    files_.push_back({file.relative, static_cast<std::uint32_t>(documents_.size() - before)});
     if (file.has_other_name && documents_.size() > before) documents_[before].carries = true;
   }
 }
 
-void Published::judge_database(const io::Input& input, std::size_t first_document) {
-  const FormatOptions& options = layouts_.back().options;
-  if (options.format == Format::sqlite && documents_.size() > first_document && !io::is_made_anew(input, options))
-    documents_[first_document].carries = true;
+void Published::judge_file(const io::Input& input, std::size_t first_document) {
+  if (input.is_folder() || documents_.size() == first_document) return;
+  const PublishedLayout& layout = layouts_.back();
+  const Format format = *layout.options.format;
+  const auto is_plain = [&] {
+    if (!is_plainly_compressed(input)) return false;
+    if (format == Format::sqlite) return io::is_made_anew(input, layout.options);
+    // Where all passes, it may be a copy of the source.
+    const bool is_zip = format == Format::docx || format == Format::odt || format == Format::xlsx;
+    return !is_zip || layout.pass.all || is_plain_zip_file(input);
+  };
+  if (!is_plain()) documents_[first_document].carries = true;
 }
 
 void Published::read(io::RecordReader& reader, const Progress& progress) {

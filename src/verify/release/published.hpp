@@ -40,6 +40,12 @@ class Published {
     return layouts_[documents_[document].file];
   }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
+  // Of a folder of files: each one's name, and how many documents it has, in order.
+  struct File {
+    std::string relative;
+    std::uint32_t documents = 0;
+  };
+  [[nodiscard]] const std::vector<File>& files() const { return files_; }
   [[nodiscard]] std::string_view text(std::size_t document) const;
   // Whether it is of the same record as the document before it.
   [[nodiscard]] bool is_further(std::size_t document) const { return documents_[document].is_further; }
@@ -78,8 +84,9 @@ class Published {
     std::uint32_t file = 0;
   };
   void add(const io::Record& record);
-  // A database in which something lies beside its rows carries that, whatever it is.
-  void judge_database(const io::Input& input, std::size_t first_document);
+  // What lies in a database beside its rows, in an archive beside its members, or beside what was compressed is
+  // carried, whatever it is.
+  void judge_file(const io::Input& input, std::size_t first_document);
   void read(io::RecordReader& reader, const Progress& progress);
 
   io::RecordSource records_;
@@ -87,6 +94,7 @@ class Published {
   std::string texts_;
   std::string passed_;
   std::vector<Document> documents_;
+  std::vector<File> files_;
   std::vector<std::uint32_t> places_;     // of the source's documents; empty: in order
   std::vector<std::uint32_t> source_of_;  // of each place
 };

@@ -31,6 +31,7 @@
 #include "verify/release/releases.hpp"
 #include "verify/release/together_support.hpp"
 #include "verify/release/word_support.hpp"
+#include "verify/release/written_again.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>
@@ -91,10 +92,6 @@ bool needs_source_texts(const VerifyOptions& options) {
          promise.copies_once || promise.together > 0 || !options.with.empty();
 }
 
-void place(Published& published, const std::string& private_file) {
-  published.place_by(io::read_document_places(io::Input(private_file)));
-}
-
 void add_releases(const VerifyOptions& options, const FormatOptions& format,
                   const std::optional<std::vector<io::Field>>& source_columns, UnitedReleases& united,
                   const Progress& progress) {
@@ -103,7 +100,7 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
     PublishedLayout layout = published_layout(input, resolved(input, format), options.pass, source_columns);
     layout.mark_text = options.promise.mark_text;
     Published release(input, layout, progress);
-    if (!options.with_private.empty()) place(release, options.with_private[i]);
+    if (!options.with_private.empty()) release.place_by(io::read_document_places(io::Input(options.with_private[i])));
     united.add(release);
   }
   united.finish();
@@ -158,13 +155,10 @@ Violation violation(const Published& published, const Finding& finding) {
 }
 
 // No texts are a corpus too: each document of the source is missing in it.
-Corpus corpus_with(std::span<const std::string> texts, const std::string& name) {
-  if (texts.empty()) return {};
-  try {
-    return corpus_of(texts);
-  } catch (const Error& error) {
-    throw error.within(name);
-  }
+Corpus corpus_with(std::span<const std::string> texts, const std::string& name) try {
+  return texts.empty() ? Corpus() : corpus_of(texts);
+} catch (const Error& error) {
+  throw error.within(name);
 }
 
 // What is held against what, wherever it lies.
@@ -176,6 +170,7 @@ struct Sides {
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
   bool records_are_owners = false;                    // as find_owners() has it
   bool judges_supports = true;
+  decltype(ComparisonOptions::written_otherwise) written_otherwise = {};
 };
 
 // Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
@@ -225,10 +220,11 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   OwnerNumbers numbers;
   std::optional<Comparison> comparison;
   if (sides.source != nullptr) {
-    comparison = compare(published, *sides.source,
-                         {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations,
-                          &spelling, sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr},
-                         numbers, progress);
+    comparison =
+        compare(published, *sides.source,
+                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling,
+                 sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr, sides.written_otherwise},
+                numbers, progress);
   }
   const Comparison* const compared = comparison ? &*comparison : nullptr;
   std::optional<UnitedReleases> united;
@@ -344,7 +340,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
     return Published(input, layout, progress);
   };
   Published published = read_published();
-  if (options.private_file) place(published, *options.private_file);
+  if (options.private_file) published.place_by(io::read_document_places(io::Input(*options.private_file)));
   if (published.size() == 0 && !source)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
   std::optional<io::RecordSource> source_records;
@@ -356,6 +352,10 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
                 add_releases(options, published_format, source_columns, united, progress);
               }};
   sides.records_are_owners = records_are_owners;
+  if (source)
+    sides.written_otherwise = [&](const auto& partners) {
+      return written_otherwise(published, input, *source, source_format, partners);
+    };
   if (input.is_folder()) sides.passed_over = dot_files(published_path);
   sides.passed_over.insert(sides.passed_over.end(), other_files.begin(), other_files.end());
   return verdict_on(sides, options, promise, spelling, progress);

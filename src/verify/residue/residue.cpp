@@ -15,6 +15,7 @@
 #include "verify/fresh_id_number.hpp"
 #include "verify/residue/counted_stretches.hpp"
 #include "verify/residue/plain_words.hpp"
+#include "verify/residue/readings.hpp"
 #include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
 #include "verify/residue/residue_search.hpp"
@@ -70,7 +71,8 @@ class Searcher {
         }
       }
     });
-    if (!spellings_.empty()) look_for_spellings(said, persons, file, record, field);
+    if (!spellings_.empty()) look_for_spellings(said, persons, {file, record, field});
+    for (const Reading& reading : readings_of(said)) look_in_reading(reading, persons, {file, record, field});
   }
   [[nodiscard]] bool holds_any(std::string_view said) {
     bool holds = false;
@@ -81,6 +83,12 @@ class Searcher {
   [[nodiscard]] ResiduePlaces& places() { return places_; }
 
  private:
+  struct Place {
+    const std::string& file;
+    std::uint64_t record;
+    std::string_view field;
+  };
+
   static std::optional<FreshReference> made_id(std::string_view said, std::string_view field,
                                                const ResidueFreshIds* fresh) {
     if (fresh == nullptr || !fresh->fields.contains(std::string(field))) return std::nullopt;
@@ -100,13 +108,38 @@ class Searcher {
     });
   }
 
-  // What is written otherwise. A stretch counts once for an attribute and person.
-  void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
-                          std::uint64_t record, std::string_view field) {
+  // What stands there only as the reading has it. A stretch counts once for an attribute and person.
+  void look_in_reading(const Reading& reading, std::span<const std::uint32_t> persons, const Place& place) {
+    text_.fold(reading.text);
+    search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
+      const Range where = text_.source(begin, end);
+      if (!reading.is_read(where) || is_in_mark(reading.text, where)) return;
+      const auto take = [&](const ResidueSearch::Owner& owner) {
+        if (!stretches_.add_if_apart({owner.attribute, owner.person}, reading.source(where))) return;
+        keep(place, reading.source(where), owner.attribute, owner.person);
+      };
+      std::ranges::for_each(search_.everywhere(value), take);
+      for (const std::uint32_t person : persons)
+        for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person))
+          if (!owner.is_word_of_name || reads_as_name(reading.text, where)) take(owner);
+    });
+    if (!spellings_.empty()) look_for_spellings(reading.text, persons, place, &reading);
+  }
+
+  void keep(const Place& place, Range where, std::uint32_t attribute, std::uint32_t person) {
+    places_.count(attribute, 1);
+    places_.keep({place.file, place.record, std::string(place.field), where.begin, where.end,
+                  search_.attributes()[attribute], person});
+  }
+
+  // What is written otherwise. A stretch counts once for an attribute and person. Of a reading: what is read there.
+  void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const Place& place,
+                          const Reading* reading = nullptr) {
     words_.read(text_.folded(), said);
     spellings_.for_each(words_, [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
       const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
-      if (is_of_made_id(where) || is_in_mark(said, where)) return;
+      if (reading == nullptr ? is_of_made_id(where) : !reading->is_read(where)) return;
+      if (is_in_mark(said, where)) return;
       for (const std::uint32_t number : alike) {
         const ResidueIdentifier& one = identifiers_[number];
         if (!one.everywhere) {
@@ -115,9 +148,9 @@ class Searcher {
         }
         const auto attribute = static_cast<std::uint32_t>(
             std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
-        if (!stretches_.add_if_apart({attribute, one.person}, where)) continue;
-        places_.count(attribute, 1);
-        places_.keep({file, record, std::string(field), where.begin, where.end, one.attribute, one.person});
+        const Range stands = reading == nullptr ? where : reading->source(where);
+        if (!stretches_.add_if_apart({attribute, one.person}, stands)) continue;
+        keep(place, stands, attribute, one.person);
       }
     });
   }

@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-constexpr std::size_t kNone = ~std::size_t{0};
+constexpr std::size_t kNowhere = ~std::size_t{0};
 constexpr std::size_t kLettersTogether = 8;  // from so many on, a value's words may stand together
 constexpr std::size_t kDigitsAlone = 7;
 constexpr std::size_t kLettersAndDigits = 6;
@@ -193,7 +193,7 @@ void SpellingSearch::look_for_words(const PlainWords& text, std::size_t word, co
     for (const std::uint32_t number : alike) {
       if (visited.contains(number)) continue;
       const std::size_t end = last_word(values_[number], text, word);
-      if (end == kNone) continue;
+      if (end == kNowhere) continue;
       visited.insert(number);
       visit(values_[number].identifiers, first.first, words[end].last);
     }
@@ -229,31 +229,31 @@ std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text
   for (std::size_t i = 0; i < value.parts.size(); ++i) {
     const Part& part = value.parts[i];
     if (i > 0 && offset < words[word].end - words[word].begin) {
-      if (!may_stand_together(value, i)) return kNone;
+      if (!may_stand_together(value, i)) return kNowhere;
     } else if (i > 0) {
-      if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
+      if (++word == words.size() || words[word].gap == WordGap::far) return kNowhere;
       offset = 0;
       const auto is_tied = [&] { return word + 1 < words.size() && words[word + 1].gap == WordGap::tie; };  // O'Brien
       while (is_initial_word(words[word]) && !is_tied() && part.letters != text.text_of(words[word]) &&
              between < kMostBetween) {
         ++between;
-        if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
+        if (++word == words.size() || words[word].gap == WordGap::far) return kNowhere;
       }
     }
     for (std::size_t compared = 0; compared < part.letters.size();) {
       if (offset == words[word].end - words[word].begin) {
         if (++word == words.size() || words[word].gap != WordGap::tie || words[word].is_number != part.is_number)
-          return kNone;
+          return kNowhere;
         offset = 0;
       }
       const std::u32string_view rest = text.text_of(words[word]).substr(offset);
       const std::size_t count = std::min(rest.size(), part.letters.size() - compared);
-      if (rest.substr(0, count) != std::u32string_view(part.letters).substr(compared, count)) return kNone;
+      if (rest.substr(0, count) != std::u32string_view(part.letters).substr(compared, count)) return kNowhere;
       compared += count;
       offset += count;
     }
   }
-  return offset == words[word].end - words[word].begin ? word : kNone;
+  return offset == words[word].end - words[word].begin ? word : kNowhere;
 }
 
 void SpellingSearch::look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const {
@@ -264,7 +264,7 @@ void SpellingSearch::look_for_numbers(const PlainWords& text, std::size_t word, 
     for (const std::uint32_t number : found->second) {
       if (skipped > 0 && !values_[number].is_telephone) continue;
       const std::size_t last = last_of_number(values_[number], text, word, skipped);
-      if (last != kNone) visit(values_[number].identifiers, first.first + skipped, text.words()[last].last);
+      if (last != kNowhere) visit(values_[number].identifiers, first.first + skipped, text.words()[last].last);
     }
   };
   if (number_starts_[start_of(text.letters().substr(first.begin))]) look_up(0);
@@ -279,11 +279,11 @@ std::size_t SpellingSearch::last_of_number(const Value& value, const PlainWords&
   const std::vector<PlainWords::Word>& words = text.words();
   const std::size_t begin = words[word].begin + skipped;
   const std::size_t end = begin + value.all.size();
-  if (text.letters().substr(begin, value.all.size()) != value.all) return kNone;
+  if (text.letters().substr(begin, value.all.size()) != value.all) return kNowhere;
   while (words[word].end < end) {
-    if (++word == words.size() || words[word].gap == WordGap::far) return kNone;
+    if (++word == words.size() || words[word].gap == WordGap::far) return kNowhere;
   }
-  return words[word].end == end ? word : kNone;
+  return words[word].end == end ? word : kNowhere;
 }
 
 void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const {

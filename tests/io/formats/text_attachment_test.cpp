@@ -28,7 +28,17 @@ TEST(TextAttachment, IsDecoded) {
   EXPECT_EQ(attachment_text("w6k=", ""), "é");
   EXPECT_EQ(attachment_text("6Q==", "iso-8859-1"), "é");
   EXPECT_EQ(attachment_text("k/o=", "shift_jis"), "日");
-  EXPECT_EQ(attachment_text("AAAA", ""), std::string(3, '\0'));
+  EXPECT_EQ(attachment_text("/v8A6Q==", "utf-16"), "é");
+  EXPECT_EQ(attachment_text("6QA=", "utf-16le"), "é");
+}
+
+// UTF-16 and UTF-32 of letters of ASCII are valid UTF-8, with zeros between; names in them would pass.
+TEST(TextAttachment, IsInTheCharsetThatItNames) {
+  for (const char* data : {"VABvAHYAYQA=", "AFQAbwB2AGE=", "VAAAAG8AAAA=", "AAAAVAAAAG8=", "AAAA"})
+    for (const char* charset : {"", "iso-8859-1"})
+      EXPECT_TRUE(attachment_fault(data, charset).starts_with("an attachment's text has zeros in it")) << data;
+  for (const char* charset : {"utf-16", "utf-32"})
+    EXPECT_TRUE(attachment_fault("VABvAHYAYQA=", charset).starts_with("an attachment's text has no byte-order mark"));
 }
 
 TEST(TextAttachment, IsNeverGuessed) {

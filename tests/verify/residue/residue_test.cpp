@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "io/bytes/compress.hpp"
+#include "io/encodings.hpp"
 #include "io/files.hpp"
+#include "io/notation/json_text.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/tokens.hpp"
 #include <sumi/verify/residue.hpp>
@@ -68,6 +70,32 @@ TEST_F(FindResidue, SeesAMissedNameInEachKindOfFile) {
     EXPECT_EQ(places.front(), place);
     EXPECT_EQ(residue_.by_attribute, (std::map<std::string, std::uint64_t>{{"name", residue_.found}}));
   }
+}
+
+TEST_F(FindResidue, SeesANameInEachEncoding) {
+  const ResidueOptions options{.identifiers = {{"name", "J\u00FCrgen Brackwater", 3, true}}};
+  const auto seen = [&](const std::string& file, const std::string& bytes) {
+    for (const std::filesystem::path& old : std::filesystem::directory_iterator(folder_.path()))
+      std::filesystem::remove_all(old);
+    folder_.write(file, bytes);
+    return !found(options).empty();
+  };
+  for (const auto& [kind, encoded] : testing::encodings_of("J\u00FCrgen Brackwater")) {
+    EXPECT_TRUE(seen("a.txt", "by " + encoded + " today\n")) << kind;
+    std::string line = "{\"a\":";
+    io::append_json_string(line, encoded);
+    EXPECT_TRUE(seen("a.jsonl", line + "}\n")) << kind;
+    std::string cell;
+    for (const char c : encoded) cell += c == '"' ? "\"\"" : std::string(1, c);
+    EXPECT_TRUE(seen("a.csv", "t\n\"" + cell + "\"\n")) << kind;
+  }
+}
+
+TEST_F(FindResidue, CountsAnEncodedNameOnce) {
+  folder_.write("a.txt", "by TW9yaSBBbm5h and Mori&nbsp;Anna and Mori Anna");
+  EXPECT_EQ(found(mori_),
+            (Places{"a.txt:1 text 3-15 name 3", "a.txt:1 text 20-34 name 3", "a.txt:1 text 39-48 name 3"}));
+  EXPECT_EQ(residue_.found, 3U);
 }
 
 TEST_F(FindResidue, SeesANameInAFolderWithoutFiles) {

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hide/escapes.hpp"
+#include <sumi/model/span.hpp>
+
+namespace sumi::hide {
+
+// Parts of a text as they read with their escapes and encodings (hide/escapes.hpp, hide/encoded_runs.hpp) decoded, and
+// where each byte of that stands in the text. U+001F parts what doesn't stand together there.
+class DecodedText {
+ public:
+  [[nodiscard]] const std::string& text() const { return text_; }
+  // Where it stands in the source: all of an escape of which it has a byte. Requires: a stretch that isn't empty.
+  [[nodiscard]] Range source(Range decoded) const { return {from_[decoded.begin], to_[decoded.end - 1]}; }
+  // Whether something in it is decoded; all else stands in the source as well.
+  [[nodiscard]] bool is_decoded(Range decoded) const { return source(decoded).size() != decoded.size(); }
+  // How a stretch of the source reads. Nothing of it is here: empty.
+  [[nodiscard]] std::string reads(Range source) const;
+  // Chance rarely makes what is decoded here.
+  [[nodiscard]] bool is_sure() const { return is_sure_; }
+
+ private:
+  friend class Decoder;
+  void copy(std::string_view source, Range where);
+  void add(const std::string& decoded, Range where);
+
+  std::string text_;
+  std::vector<std::uint32_t> from_, to_;  // of each byte
+  bool is_sure_ = false;
+};
+
+// All readings of a text that differ: its escapes decoded up to kMostLayers times over, and once for each way in which
+// escapes may be read (EscapeReading). Plain texts have none.
+//   Parts   what is within 160 bytes of something decoded.
+//   Cost    O(text), for a plain text some tenths of a nanosecond a byte.
+//   Requires valid UTF-8 of less than 4 GiB.
+inline constexpr std::size_t kMostLayers = 4;
+[[nodiscard]] std::vector<DecodedText> decoded_readings(std::string_view text);
+
+// Runs of base64 of kOpaqueDigits or more, in order.
+[[nodiscard]] std::vector<Range> opaque_runs(std::string_view text);
+
+}  // namespace sumi::hide

@@ -1,0 +1,174 @@
+#include "hide/encoded_runs.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "hide/encoded_bytes.hpp"
+#include "hide/escape_cursor.hpp"
+#include "text/ascii.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kLeastDigits = 8;
+constexpr std::size_t kLeastText = 4;  // bytes
+constexpr std::size_t kSureDigits = 12;
+constexpr std::size_t kLongestCapitals = 7;
+constexpr std::size_t kShortestLine = 16;  // that goes on in the next one
+
+bool is_joint(char c) {
+  return c == '+' || c == '/' || c == '-' || c == '_';
+}
+
+// Words, numbers and short capitals that joints part.
+bool reads_as_words(std::string_view run) {
+  for (std::size_t at = 0; at < run.size();) {
+    if (is_joint(run[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < run.size() && is_digit(run[at])) ++at;
+    if (at > begin) {
+      if (at < run.size() && !is_joint(run[at])) return false;
+      continue;
+    }
+    while (at < run.size() && is_capital(run[at])) ++at;
+    const std::size_t capitals = at - begin;
+    while (at < run.size() && is_small_letter(run[at])) ++at;
+    const bool has_small = at - begin > capitals;
+    if (capitals > (has_small ? 1 : kLongestCapitals) || (at < run.size() && !is_joint(run[at]))) return false;
+  }
+  return true;
+}
+
+bool is_shown(std::string_view text) {
+  return std::ranges::none_of(text, [](char c) { return is_control(static_cast<unsigned char>(c)); });
+}
+
+// The stretches of the bytes that are characters, of some length.
+void append_readable(std::string_view bytes, std::string& into) {
+  std::size_t begin = 0;
+  const auto end_at = [&](std::size_t at) {
+    if (at - begin < kLeastText) return;
+    if (!into.empty()) into += kDecodedWall;
+    into.append(bytes, begin, at - begin);
+  };
+  for (std::size_t at = 0; at < bytes.size();) {
+    const auto byte = static_cast<unsigned char>(bytes[at]);
+    const std::size_t width = utf8::width(bytes[at]);
+    const bool is_character = at + width <= bytes.size() && !is_control(byte) &&
+                              (byte < 0x80 || !utf8::first_invalid(bytes.substr(at, width)));
+    if (!is_character) {
+      end_at(at);
+      begin = at + 1;
+    }
+    at += is_character ? width : 1;
+  }
+  end_at(bytes.size());
+}
+
+// Latin-1, as far as it is mostly letters of ASCII.
+bool is_western(std::string_view bytes) {
+  const auto beyond = static_cast<std::size_t>(std::ranges::count_if(bytes, [](char c) { return (c & 0x80) != 0; }));
+  return is_shown(bytes) && beyond * 3 <= bytes.size();
+}
+
+// All of the bytes as text, or nothing.
+std::string whole_text(std::string_view bytes) {
+  const std::optional<std::string> wide = text_of_wide_bytes(bytes);
+  if (utf8::first_invalid(bytes)) return wide ? *wide : is_western(bytes) ? text_of_bytes(bytes) : std::string();
+  if (!is_shown(bytes)) return wide.value_or("");
+  return std::string(bytes) + (wide ? kDecodedWall + *wide : "");
+}
+
+std::string bytes_of_hex(std::string_view digits) {
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
+    bytes += static_cast<char>(hex_value(digits[i]) * 16 + hex_value(digits[i + 1]));
+  return bytes;
+}
+
+std::optional<Encoded> read_digits(const std::string& digits, Range where) {
+  const std::string_view hex = std::string_view(digits).substr(digits.starts_with("0x") ? 2 : 0);
+  if (hex.size() % 2 == 0 && std::ranges::all_of(hex, [](char c) { return hex_value(c) >= 0; }))
+    if (std::string text = whole_text(bytes_of_hex(hex)); !text.empty())
+      return Encoded{where, std::move(text), digits.size() >= kSureDigits};
+  if (std::string text = whole_text(bytes_of_base64(digits)); !text.empty())
+    return Encoded{where, std::move(text), digits.size() >= kSureDigits};
+  std::string parts;
+  for (std::size_t first = 0; first < 4; ++first)
+    append_readable(bytes_of_base64(std::string_view(digits).substr(first)), parts);
+  if (parts.empty() || parts.size() > 2 * digits.size()) return std::nullopt;
+  return Encoded{where, std::move(parts), false};
+}
+
+// Where the run goes on behind a line's end; nothing: it doesn't.
+std::optional<std::size_t> next_line(std::string_view text, std::size_t end) {
+  if (end < text.size() && text[end] == '\r') ++end;
+  if (end >= text.size() || text[end] != '\n') return std::nullopt;
+  end = text.find_first_not_of(" \t", end + 1);
+  if (end == std::string_view::npos || !is_base64_digit(text[end])) return std::nullopt;
+  return end;
+}
+
+}  // namespace
+
+std::optional<EncodedRun> run_around(std::string_view text, std::size_t at, std::size_t floor) {
+  std::size_t begin = at;
+  while (begin > floor && is_base64_digit(text[begin - 1])) --begin;
+  std::size_t end = begin;
+  std::string digits;
+  for (;;) {
+    const std::size_t line = end;
+    while (end < text.size() && is_base64_digit(text[end])) digits += text[end++];
+    const std::string_view of_line = text.substr(line, end - line);
+    if (line == begin && reads_as_words(of_line)) return std::nullopt;
+    if (of_line.size() < kShortestLine || reads_as_words(of_line)) break;
+    const std::optional<std::size_t> next = next_line(text, end);
+    if (!next) break;
+    end = *next;
+  }
+  if (digits.size() < kLeastDigits) return std::nullopt;
+  EncodedRun run{{begin, end}, digits.size(), {}};
+  for (int padding = 0; padding < 2 && run.where.end < text.size() && text[run.where.end] == '='; ++padding)
+    ++run.where.end;
+  run.encoded = read_digits(digits, run.where);
+  return run;
+}
+
+std::optional<Encoded> uuencoded(std::string_view text, std::size_t at) {
+  constexpr std::string_view kBegin = "begin ";
+  if (!text.substr(at).starts_with(kBegin)) return std::nullopt;
+  std::size_t line = text.find('\n', at);
+  std::string bytes;
+  std::size_t end = line;
+  while (line != std::string_view::npos && line + 1 < text.size()) {
+    const std::size_t begin = line + 1;
+    line = std::min(text.find('\n', begin), text.size());
+    std::string_view said = text.substr(begin, line - begin);
+    if (said.ends_with('\r')) said.remove_suffix(1);
+    if (said.empty() || said.starts_with("end") || said[0] < ' ' || said[0] > '`') break;
+    const auto count = static_cast<std::size_t>(said[0] - ' ') & 0x3F;
+    std::string of_line;
+    for (std::size_t i = 1; i < said.size(); i += 4) {
+      unsigned bits = 0;
+      for (std::size_t k = 0; k < 4; ++k)
+        bits = bits << 6 | (i + k < said.size() ? static_cast<unsigned>(said[i + k] - ' ') & 0x3F : 0);
+      for (const int shift : {16, 8, 0}) of_line += static_cast<char>(bits >> shift & 0xFF);
+    }
+    if (of_line.size() < count) break;
+    bytes += of_line.substr(0, count);
+    end = line;
+  }
+  std::string decoded;
+  if (std::string whole = whole_text(bytes); !whole.empty())
+    decoded = std::move(whole);
+  else
+    append_readable(bytes, decoded);
+  if (decoded.empty()) return std::nullopt;
+  return Encoded{{at, end}, std::move(decoded), true};
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,260 @@
+#include "hide/escapes.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <unicode/uidna.h>
+
+#include "hide/backslash_escapes.hpp"
+#include "hide/encoded_bytes.hpp"
+#include "hide/escape_cursor.hpp"
+#include "io/containers/html_entities.hpp"
+#include "text/ascii.hpp"
+#include "text/utf8.hpp"
+#include "text/windows_1252.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::string_view kBetweenWords = " \t\r\n";
+
+// One escape of a text: what is read moves `at` on.
+class EscapeReader : public EscapeCursor {
+ public:
+  EscapeReader(std::string_view text, std::size_t at, std::size_t floor, EscapeReading reading)
+      : EscapeCursor(text, at), begin_(at), floor_(floor), reading_(reading) {}
+
+  std::optional<Encoded> read() {
+    const bool quoted = reading_ != EscapeReading::without_quoted;
+    const bool others = reading_ != EscapeReading::quoted_alone;
+    bool found = false;
+    switch (text_[at_]) {
+      case '=':
+        found = (others && encoded_words()) || (quoted && quoted_printable());
+        break;
+      case '&':
+        found = others && (reference() || utf7('&'));
+        break;
+      case '%':
+        found = others && percent();
+        break;
+      case '+':
+        found =
+            others && reading_ != EscapeReading::without_quoted && reading_ != EscapeReading::unwrapped && utf7('+');
+        break;
+      case '*':
+        found = others && continued_parameter();
+        break;
+      case '-':
+        found = others && punycode();
+        break;
+      case '\n':
+        found = others && folded_line();
+        break;
+      case '\xC3':
+        found = others && mistaken();
+        break;
+      default:
+        break;
+    }
+    if (!found) return std::nullopt;
+    return encoded(begin_);
+  }
+
+ private:
+  bool reference() {
+    std::string said;
+    const std::size_t read = io::append_html_reference(said, text_.substr(at_ + 1));
+    if (read == 0 || (said.size() == 1 && is_control(static_cast<unsigned char>(said[0])))) return false;
+    decoded_ = std::move(said);
+    at_ += 1 + read;
+    return true;
+  }
+
+  bool percent() {
+    if (byte(at_ + 1) != 'u') return bytes_behind("%");
+    return utf16_units("%u");
+  }
+
+  bool quoted_printable() {
+    std::string bytes;
+    bool has_break = false;
+    while (byte(at_) == '=') {
+      const int value = hex(at_ + 1, 2);
+      if (value >= 0 && !is_control(static_cast<char32_t>(value))) {
+        bytes += static_cast<char>(value);
+        at_ += 3;
+        continue;
+      }
+      std::size_t end = at_ + 1;
+      while (byte(end) == ' ' || byte(end) == '\t' || byte(end) == '\r') ++end;
+      if (byte(end) != '\n') break;
+      at_ = end + 1;
+      has_break = true;
+    }
+    return take(bytes) || has_break;
+  }
+
+  // =?charset?B?…?=, as many as stand together.
+  bool encoded_words() {
+    const std::size_t before = at_;
+    std::string all;
+    for (std::size_t next = at_; text_.substr(next).starts_with("=?");) {
+      const std::size_t charset_end = text_.find_first_of("? \n", next + 2);
+      if (charset_end == std::string_view::npos || text_[charset_end] != '?' || byte(charset_end + 2) != '?') break;
+      const char kind = byte(charset_end + 1);
+      const std::size_t end = text_.find("?=", charset_end + 3);
+      if (end == std::string_view::npos || (kind != 'B' && kind != 'b' && kind != 'Q' && kind != 'q')) break;
+      const std::string_view said = text_.substr(charset_end + 3, end - charset_end - 3);
+      std::string charset(text_.substr(next + 2, charset_end - next - 2));
+      charset.resize(std::min(charset.find('*'), charset.size()));
+      all += text_of_bytes(kind == 'B' || kind == 'b' ? bytes_of_base64(said) : bytes_of_q(said), charset);
+      at_ = end + 2;
+      next = std::min(text_.find_first_not_of(kBetweenWords, at_), text_.size());
+    }
+    if (at_ == before) return false;
+    decoded_ = std::move(all);
+    return is_sure_ = true;
+  }
+  static std::string bytes_of_q(std::string_view said) {
+    std::string bytes;
+    for (std::size_t i = 0; i < said.size(); ++i) {
+      const bool is_escape =
+          said[i] == '=' && i + 2 < said.size() && hex_value(said[i + 1]) >= 0 && hex_value(said[i + 2]) >= 0;
+      bytes += is_escape        ? static_cast<char>(hex_value(said[i + 1]) * 16 + hex_value(said[i + 2]))
+               : said[i] == '_' ? ' '
+                                : said[i];
+      if (is_escape) i += 2;
+    }
+    return bytes;
+  }
+
+  // "; filename*1*=": what stands before and behind is one value.
+  bool continued_parameter() {
+    std::size_t end = at_ + 1;
+    while (is_digit(byte(end))) ++end;
+    if (end == at_ + 1 || text_[end - 1] == '0') return false;
+    if (byte(end) == '*') ++end;
+    if (byte(end) != '=') return false;
+    ++end;
+    if (byte(end) == '"') ++end;
+    std::size_t begin = at_;
+    while (begin > floor_ && (is_letter(text_[begin - 1]) || text_[begin - 1] == '-')) --begin;
+    if (begin == at_) return false;
+    while (begin > floor_ && kBetweenWords.find(text_[begin - 1]) != std::string_view::npos) --begin;
+    if (begin == floor_ || text_[begin - 1] != ';') return false;
+    --begin;
+    if (begin > floor_ && text_[begin - 1] == '"') --begin;
+    begin_ = begin;
+    at_ = end;
+    return true;
+  }
+
+  // "+APw-"; IMAP: "&APw-".
+  bool utf7(char sign) {
+    std::size_t end = at_ + 1;
+    while (is_base64_digit(byte(end)) && byte(end) != '-' && byte(end) != '_') ++end;
+    constexpr std::size_t kLeast = 3;
+    const bool needs_hyphen = sign == '&' || reading_ != EscapeReading::rtf_first;
+    if (end - at_ - 1 < kLeast || (needs_hyphen && byte(end) != '-')) return false;
+    const std::string bytes = bytes_of_base64(text_.substr(at_ + 1, end - at_ - 1));
+    for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
+      const auto unit = [&](std::size_t at) {
+        return static_cast<char32_t>(static_cast<unsigned char>(bytes[at])) << 8 |
+               static_cast<unsigned char>(bytes[at + 1]);
+      };
+      char32_t c = unit(i);
+      if (c >= 0xD800 && c < 0xDC00 && i + 3 < bytes.size() && unit(i + 2) >= 0xDC00 && unit(i + 2) < 0xE000) {
+        c = 0x10000 + ((c - 0xD800) << 10) + (unit(i + 2) - 0xDC00);
+        i += 2;
+      }
+      if (!take_character(c, 0)) return false;
+    }
+    at_ = end + (byte(end) == '-' ? 1 : 0);
+    return !decoded_.empty();
+  }
+
+  // At the first hyphen of "xn--jrgen-kva".
+  bool punycode() {
+    if (at_ < floor_ + 2 || lower_case_ascii(text_.substr(at_ - 2, 4)) != "xn--") return false;
+    std::size_t end = at_ + 2;
+    while (is_letter(byte(end)) || is_digit(byte(end)) || byte(end) == '-') ++end;
+    while (end > at_ + 2 && text_[end - 1] == '-') --end;
+    UErrorCode error = U_ZERO_ERROR;
+    UIDNA* const idna = uidna_openUTS46(UIDNA_DEFAULT, &error);
+    if (U_FAILURE(error)) return false;
+    std::string said(4 * (end - at_) + 16, '\0');
+    UIDNAInfo info = UIDNA_INFO_INITIALIZER;
+    const std::string_view label = text_.substr(at_ - 2, end - at_ + 2);
+    const int32_t size = uidna_labelToUnicodeUTF8(idna, label.data(), static_cast<int32_t>(label.size()), said.data(),
+                                                  static_cast<int32_t>(said.size()), &info, &error);
+    uidna_close(idna);
+    if (U_FAILURE(error) || size <= 0 || static_cast<std::size_t>(size) > said.size()) return false;
+    said.resize(static_cast<std::size_t>(size));
+    if (said == label) return false;
+    decoded_ = std::move(said);
+    begin_ = at_ - 2;
+    at_ = end;
+    return true;
+  }
+
+  bool folded_line() {
+    if (byte(at_ + 1) != ' ' && byte(at_ + 1) != '\t') return false;
+    constexpr std::size_t kShortest = 60;
+    constexpr std::size_t kLongest = 76;
+    const std::size_t end = at_ > floor_ && text_[at_ - 1] == '\r' ? at_ - 1 : at_;
+    std::size_t begin = end;
+    while (begin > 0 && text_[begin - 1] != '\n' && end - begin <= kLongest) --begin;
+    if (end - begin < kShortest || end - begin > kLongest) return false;
+    begin_ = end;
+    at_ += 2;
+    return true;
+  }
+
+  // A byte of UTF-8 that a character shows; -1: none.
+  [[nodiscard]] int shown_byte(std::size_t at, std::size_t& size) const {
+    if (at >= text_.size() || !utf8::starts_character(text_[at])) return -1;
+    size = utf8::width(text_[at]);
+    const char32_t c = utf8::decode(text_, at);
+    if (c < 0x80) return -1;
+    if (c < 0x100) return static_cast<int>(c);
+    const auto* const found = std::ranges::find(kWindows1252, c);
+    return found == kWindows1252.end() ? -1 : static_cast<int>(0x80 + (found - kWindows1252.begin()));
+  }
+  // "Ã¼", as many characters as stand together.
+  bool mistaken() {
+    std::string bytes;
+    for (;;) {
+      std::string character;
+      std::size_t end = at_;
+      std::size_t size = 0;
+      const int first = shown_byte(end, size);
+      if (first < 0xC2 || first > 0xF4) break;
+      const std::size_t width = utf8::width(static_cast<char>(first));
+      for (std::size_t i = 0; i < width; ++i) {
+        const int next = shown_byte(end, size);
+        if (next < 0) break;
+        character += static_cast<char>(next);
+        end += size;
+      }
+      if (character.size() != width || utf8::first_invalid(character)) break;
+      bytes += character;
+      at_ = end;
+    }
+    decoded_ = bytes;
+    return !bytes.empty();
+  }
+
+  std::size_t begin_;
+  std::size_t floor_;
+  EscapeReading reading_;
+};
+
+}  // namespace
+
+std::optional<Encoded> read_escape(std::string_view text, std::size_t at, std::size_t floor, EscapeReading reading) {
+  if (text[at] != '\\') return EscapeReader(text, at, floor, reading).read();
+  return reading == EscapeReading::quoted_alone ? std::nullopt : read_backslash(text, at, reading);
+}
+
+}  // namespace sumi::hide

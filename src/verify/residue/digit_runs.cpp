@@ -1,0 +1,120 @@
+#include "verify/residue/digit_runs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "text/utf8.hpp"
+#include "verify/residue/said_bytes.hpp"
+
+namespace sumi::verify {
+namespace {
+
+constexpr std::size_t kShortest = 8;
+constexpr std::size_t kShortestLine = 16;
+constexpr unsigned kMostCapitals = 7;
+
+enum Sort : std::uint8_t { kOther, kSmall, kCapital, kDigit, kJoint };
+
+constexpr std::array<Sort, 256> kSorts = [] {
+  std::array<Sort, 256> sorts{};
+  for (std::size_t c = 'a'; c <= 'z'; ++c) sorts[c] = kSmall;
+  for (std::size_t c = 'A'; c <= 'Z'; ++c) sorts[c] = kCapital;
+  for (std::size_t c = '0'; c <= '9'; ++c) sorts[c] = kDigit;
+  for (const char c : {'+', '/', '-', '_'}) sorts[static_cast<unsigned char>(c)] = kJoint;
+  return sorts;
+}();
+
+Sort sort_of(char c) {
+  return kSorts[static_cast<unsigned char>(c)];
+}
+
+// A run up to its end, and whether letters and digits are mixed in it as in no word.
+struct Line {
+  std::size_t end;
+  bool is_mixed;
+};
+Line line_at(std::string_view text, std::size_t begin) {
+  bool is_mixed = false;
+  unsigned capitals = 0;
+  Sort before = kJoint;
+  std::size_t at = begin;
+  for (; at < text.size(); ++at) {
+    const Sort sort = sort_of(text[at]);
+    if (sort == kOther) break;
+    capitals = sort == kCapital ? capitals + 1 : sort == kJoint ? 0 : capitals;
+    is_mixed = is_mixed || capitals > kMostCapitals || (sort == kCapital && before == kSmall) ||
+               (sort == kSmall && before == kCapital && capitals > 1) ||
+               (sort == kDigit && (before == kSmall || before == kCapital)) ||
+               (before == kDigit && (sort == kSmall || sort == kCapital));
+    before = sort;
+  }
+  return {at, is_mixed};
+}
+
+std::string said_by_run(const std::string& digits) {
+  std::string hex;
+  for (std::size_t i = digits.starts_with("0x") ? 2 : 0; i + 1 < digits.size(); i += 2) {
+    const int high = digit_of(digits[i], 16);
+    const int low = digit_of(digits[i + 1], 16);
+    if (high < 0 || low < 0) {
+      hex.clear();
+      break;
+    }
+    hex += static_cast<char>(high * 16 + low);
+  }
+  std::string said;
+  const auto add = [&](const std::string& part) {
+    if (!part.empty()) said += (said.empty() ? "" : "\x1F") + part;
+  };
+  const auto add_whole = [&](const std::string& bytes) {
+    const auto beyond = std::ranges::count_if(bytes, [](char c) { return (c & 0x80) != 0; });
+    const bool is_told =
+        wide_text(bytes) || (utf8::first_invalid(bytes) && static_cast<std::size_t>(beyond) * 3 <= bytes.size() &&
+                             std::ranges::none_of(bytes, is_control));
+    if (is_told) add(said_by_bytes(bytes));
+  };
+  add(readable_parts(hex));
+  add_whole(hex);
+  add_whole(bytes_of_digits(digits));
+  for (std::size_t first = 0; first < 4; ++first)
+    add(readable_parts(bytes_of_digits(std::string_view(digits).substr(first))));
+  return said;
+}
+
+}  // namespace
+
+std::vector<Noted> digit_runs(std::string_view text) {
+  std::vector<Noted> runs;
+  for (std::size_t at = 0; at < text.size();) {
+    if (sort_of(text[at]) == kOther) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    Line line = line_at(text, begin);
+    at = line.end;
+    if (!line.is_mixed) continue;
+    std::string digits(text.substr(begin, line.end - begin));
+    for (std::size_t size = digits.size(); size >= kShortestLine && line.is_mixed;) {
+      std::size_t next = at;
+      if (next < text.size() && text[next] == '\r') ++next;
+      if (next >= text.size() || text[next] != '\n') break;
+      ++next;
+      while (next < text.size() && (text[next] == ' ' || text[next] == '\t')) ++next;
+      line = line_at(text, next);
+      size = line.end - next;
+      if (size == 0) break;
+      digits.append(text, next, size);
+      at = line.end;
+    }
+    if (digits.size() < kShortest) continue;
+    std::string said = said_by_run(digits);
+    while (at < text.size() && text[at] == '=') ++at;
+    if (!said.empty()) runs.push_back({{begin, at}, std::move(said)});
+  }
+  return runs;
+}
+
+}  // namespace sumi::verify

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sumi::verify {
+
+// Other than tabs and line breaks.
+[[nodiscard]] constexpr bool is_control(char byte) {
+  return (static_cast<unsigned char>(byte) < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
+}
+
+// Of a digit in base 8 or 16; -1: it is none.
+[[nodiscard]] int digit_of(char byte, unsigned base);
+// What digits of base64 hold, of any alphabet; what is none is passed over.
+[[nodiscard]] std::string bytes_of_digits(std::string_view digits);
+
+// Bytes of UTF-16 or UTF-32, where zeros and other control characters tell so; nothing: they are none.
+[[nodiscard]] std::optional<std::string> wide_text(std::string_view bytes);
+// What bytes say: as wide_text(), else as UTF-8, else as windows-1252.
+[[nodiscard]] std::string said_by_bytes(std::string_view bytes);
+// The stretches of four bytes or more that are characters of UTF-8, with U+001F between them.
+[[nodiscard]] std::string readable_parts(std::string_view bytes);
+
+}  // namespace sumi::verify

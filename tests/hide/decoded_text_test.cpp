@@ -1,0 +1,110 @@
+#include "hide/decoded_text.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "hide/encoded_runs.hpp"
+#include "io/encodings.hpp"
+
+namespace sumi::hide {
+namespace {
+
+// Where a name stands in what a text reads as: the stretch of the text; nothing: nowhere.
+std::optional<std::string> stretch_of(std::string_view name, const std::string& text) {
+  for (const DecodedText& one : decoded_readings(text)) {
+    const std::size_t at = one.text().find(name);
+    if (at == std::string::npos || !one.is_decoded({at, at + name.size()})) continue;
+    const Range where = one.source({at, at + name.size()});
+    return text.substr(where.begin, where.size());
+  }
+  return std::nullopt;
+}
+
+std::string random_name(std::mt19937& random) {
+  static const std::vector<std::string> letters{"a", "e", "i", "o",      "n",      "r",
+                                                "k", "t", "v", "\u00FC", "\u00E9", "\u00F8"};
+  std::string name = "J\u00F6";
+  for (const int size : {4, 6}) {
+    for (int i = 0; i < size; ++i) name += letters[random() % letters.size()];
+    if (size == 4) name += " B";
+  }
+  return name;
+}
+
+TEST(DecodedText, ReadsNamesInEachEncoding) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 50; ++round) {
+    const std::string name = random_name(random);
+    for (const auto& [kind, encoded] : testing::encodings_of(name)) {
+      const std::string text = "The patient is called " + encoded + " today.\n";
+      const std::optional<std::string> found = stretch_of(name, text);
+      EXPECT_TRUE(found) << kind << ": " << encoded;
+      if (found) EXPECT_NE(encoded.find(*found), std::string::npos) << kind;
+    }
+  }
+}
+
+TEST(DecodedText, HasNoReadingOfAPlainText) {
+  for (const std::string text :
+       {"", "a", "The follow-up of 12/2019 was well. Dose 100 mg, 37.5 degrees (see well-established guidelines).",
+        "Donaudampfschifffahrtsgesellschaft\nALLERGIES: none\n  indented\n--", "3 x 4 = 12 a", "AT&T + 3", "100 % sure",
+        "----------------------------------------------------------------", "________________________"})
+    EXPECT_TRUE(decoded_readings(text).empty()) << text;
+}
+
+TEST(DecodedText, KeepsPartsApart) {
+  const std::string far(1000, 'x');
+  const auto readings = decoded_readings("J&uuml;rgen " + far + " M&uuml;ller");
+  ASSERT_FALSE(readings.empty());
+  const std::string& text = readings.front().text();
+  EXPECT_NE(text.find(kDecodedWall), std::string::npos);
+  EXPECT_LT(text.size(), 1000U);
+  EXPECT_TRUE(text.starts_with("J\u00FCrgen"));
+  EXPECT_TRUE(text.ends_with("M\u00FCller"));
+}
+
+TEST(DecodedText, TellsHowAStretchReads) {
+  const auto readings = decoded_readings("by J&uuml;rgen, well");
+  ASSERT_EQ(readings.size(), 1U);
+  EXPECT_EQ(readings[0].reads({3, 14}), "J\u00FCrgen");
+  EXPECT_EQ(readings[0].reads({16, 20}), "well");
+}
+
+// Whatever bytes there are, the places lie in the text.
+TEST(DecodedText, ReadsAnything) {
+  std::mt19937 random(3);
+  constexpr std::string_view kSigns = "&%=\\+*-\n \tuxXnU'{}?BQ;#0aF3dcAZgz_/.\xC3\xBC";
+  for (int round = 0; round < 20000; ++round) {
+    std::string text;
+    for (std::size_t i = random() % 60; i > 0; --i) {
+      const char c = kSigns[random() % kSigns.size()];
+      if (c == '\xC3' || c == '\xBC') {
+        text += random() % 2 == 0 ? "\u00C3" : "\u00BC";
+      } else {
+        text += c;
+      }
+    }
+    for (const DecodedText& one : decoded_readings(text)) {
+      ASSERT_FALSE(utf8::first_invalid(one.text())) << text;
+      for (std::size_t i = 0; i < one.text().size(); ++i) {
+        const Range where = one.source({i, i + 1});
+        ASSERT_LE(where.begin, where.end) << text;
+        ASSERT_LE(where.end, text.size()) << text;
+      }
+    }
+    for (const Range run : opaque_runs(text)) ASSERT_LE(run.end, text.size());
+  }
+}
+
+TEST(OpaqueRuns, AreRunsOfFortyDigits) {
+  const std::string run = "VG92YSBCcmFuZHZvbGQgd2FzIHNlZW4gdG9kYXkgYWdhaW4u";
+  const std::string text = "see " + run + ", well";
+  EXPECT_EQ(opaque_runs(text), (std::vector<Range>{{4, 4 + run.size()}}));
+  EXPECT_EQ(opaque_runs("see " + run.substr(0, 36)), std::vector<Range>{});
+  EXPECT_EQ(opaque_runs(std::string(80, '-') + "\n" + std::string(80, '=')), std::vector<Range>{});
+}
+
+}  // namespace
+}  // namespace sumi::hide
