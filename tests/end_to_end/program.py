@@ -39,7 +39,8 @@ def run_second(*arguments):
 
 
 def jsonl(*records):
-    return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
+    """As sumi writes them: without white space."""
+    return "".join(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records)
 
 
 def violations(result):

@@ -69,9 +69,6 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
     if (!result.partners[document]) result.findings.push_back({document, {}, Reason::extra_document});
     if (fields_differ[document]) result.findings.push_back({document, {}, Reason::changed});
   }
-  if (what.written_otherwise && result.findings.empty() && result.missing_count == 0)
-    for (const std::uint32_t document : what.written_otherwise(result.partners))
-      result.findings.push_back({document, {}, Reason::carried});
   if (published.layout().is_composed && published.layout().pass.all)
     for (const std::uint32_t document :
          made_otherwise(published.records(), published.layout(), source, result.partners))

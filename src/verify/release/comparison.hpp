@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,8 +43,6 @@ struct ComparisonOptions {
   const OneSpelling* spelling = nullptr;            // in which the source's texts are held against; null: as they stand
   bool records_are_owners = false;                  // whomever they name
   const std::vector<std::string>* facts = nullptr;  // whose values are looked for; null: none
-  // Documents that carry something, by the partners of all; asked where nothing else is amiss.
-  std::function<std::vector<std::uint32_t>(const std::vector<std::optional<std::uint32_t>>&)> written_otherwise = {};
 };
 
 // Reads the source, a record at a time, and holds the published texts against it: docs/verify.md, "Pairs of

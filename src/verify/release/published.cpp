@@ -6,6 +6,7 @@
 #include "io/formats/database_writer.hpp"
 #include "io/formats/input_records.hpp"
 #include "text/mark_text.hpp"
+#include "text/utf8.hpp"
 #include "verify/fresh_id_number.hpp"
 #include "verify/release/composed_form.hpp"
 #include "verify/release/passed_fields.hpp"
@@ -128,6 +129,18 @@ std::optional<std::uint64_t> Published::source_number(std::uint32_t document) co
 std::string_view Published::text(std::size_t document) const {
   const Range& where = documents_[document].text;
   return std::string_view(texts_).substr(where.begin, where.size());
+}
+
+std::uint64_t Published::characters_of(std::string_view text) const {
+  const std::string& mark = layout().mark_text;
+  std::uint64_t characters = utf8::count(text);
+  if (mark.empty()) return characters;
+  std::string stand_in;
+  utf8::append(stand_in, kMarkStandIn);
+  const std::uint64_t more = utf8::count(mark) - 1;
+  for (std::size_t at = text.find(stand_in); at != std::string_view::npos; at = text.find(stand_in, at + 1))
+    characters += more;
+  return characters;
 }
 
 std::string_view Published::passed(std::size_t document) const {

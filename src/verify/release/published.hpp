@@ -47,6 +47,8 @@ class Published {
   };
   [[nodiscard]] const std::vector<File>& files() const { return files_; }
   [[nodiscard]] std::string_view text(std::size_t document) const;
+  // How many characters a part of a text had as it was published: marks may have several, and one stands in for them.
+  [[nodiscard]] std::uint64_t characters_of(std::string_view text) const;
   // Whether it is of the same record as the document before it.
   [[nodiscard]] bool is_further(std::size_t document) const { return documents_[document].is_further; }
   // Empty where it has none.

@@ -19,7 +19,6 @@
 #include "text/one_spelling.hpp"
 #include "text/sound_facts.hpp"
 #include "text/sound_mark.hpp"
-#include "text/utf8.hpp"
 #include "verify/release/comparison.hpp"
 #include "verify/release/dot_files.hpp"
 #include "verify/release/judged_corpus.hpp"
@@ -128,19 +127,6 @@ std::vector<Finding> in_order(std::vector<Finding> findings) {
   return findings;
 }
 
-// As it was published.
-std::uint64_t characters_of(std::string_view text, const Published& published) {
-  const std::string& mark = published.layout().mark_text;
-  std::uint64_t characters = utf8::count(text);
-  if (mark.empty()) return characters;
-  std::string stand_in;
-  utf8::append(stand_in, kMarkStandIn);
-  const std::uint64_t more = utf8::count(mark) - 1;
-  for (std::size_t at = text.find(stand_in); at != std::string_view::npos; at = text.find(stand_in, at + 1))
-    characters += more;
-  return characters;
-}
-
 // Where a mark has several characters, texts are judged with one in its place.
 Promise judged(Promise promise) {
   if (!promise.mark_text.empty()) promise.mark = kMarkStandIn;
@@ -149,8 +135,8 @@ Promise judged(Promise promise) {
 
 Violation violation(const Published& published, const Finding& finding) {
   const std::string_view text = published.text(finding.document);
-  const std::uint64_t begin = characters_of(text.substr(0, finding.where.begin), published);
-  const std::uint64_t length = characters_of(text.substr(finding.where.begin, finding.where.size()), published);
+  const std::uint64_t begin = published.characters_of(text.substr(0, finding.where.begin));
+  const std::uint64_t length = published.characters_of(text.substr(finding.where.begin, finding.where.size()));
   return {published.name(finding.document), begin, begin + length, finding.reason};
 }
 
@@ -170,7 +156,8 @@ struct Sides {
   std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
   bool records_are_owners = false;                    // as find_owners() has it
   bool judges_supports = true;
-  decltype(ComparisonOptions::written_otherwise) written_otherwise = {};
+  // Documents that carry something else, by the partners of all; asked where nothing is amiss.
+  std::function<std::vector<std::uint32_t>(const std::vector<std::optional<std::uint32_t>>&)> written_otherwise = {};
 };
 
 // Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
@@ -220,11 +207,10 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
   OwnerNumbers numbers;
   std::optional<Comparison> comparison;
   if (sides.source != nullptr) {
-    comparison =
-        compare(published, *sides.source,
-                {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations, &spelling,
-                 sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr, sides.written_otherwise},
-                numbers, progress);
+    comparison = compare(published, *sides.source,
+                         {promise.mark, promise.collapse, needs_source_texts(options), options.max_violations,
+                          &spelling, sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr},
+                         numbers, progress);
   }
   const Comparison* const compared = comparison ? &*comparison : nullptr;
   std::optional<UnitedReleases> united;
@@ -249,13 +235,16 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
     add_rare(few_together(judged.texts(), comparison->values, promise, io::promised_roster(promise)),
              Violation::Reason::together, united ? &*united : nullptr, findings);
   findings = in_order(std::move(findings));
+  if (findings.empty() && comparison && comparison->missing_count == 0 && sides.written_otherwise)
+    for (const std::uint32_t document : sides.written_otherwise(comparison->partners))
+      findings.push_back({document, {}, Violation::Reason::carried});
 
   Verdict verdict;
   verdict.stretches = judgement.stretches;
   verdict.kept_by_policy = judgement.kept_by_policy;
   verdict.documents = published.size();
   verdict.documents_without_owner = owners.without_owner;
-  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += characters_of(published.text(i), published);
+  for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += published.characters_of(published.text(i));
   verdict.violation_count = findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) +
                             (united ? united->apart().size() : 0);
   const auto add = [&](const auto& violations, const auto& as_violation) {
