@@ -59,6 +59,7 @@ class BackslashReader : public EscapeCursor {
     return end > at_ + 3 && byte(end) == '}' && take_character(c, end + 1 - at_);
   }
   bool unicode_escape() {
+    kind_ = EncodedKind::unicode;
     if (byte(at_ + 2) == '{') return braced();
     const auto is_decimal = [&] {
       for (std::size_t i = 2; i < 6; ++i)

@@ -2,65 +2,76 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 
+#include "hide/encoded_bytes.hpp"
 #include "hide/encoded_runs.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kAround = 160;
-constexpr std::size_t kBlock = 64;
+constexpr std::size_t kAround = 120;
 
-// Whether a stretch that stands for something else may begin with these two bytes, or with the second of them; or,
-// `later` being the one seven behind, whether capitals go on so long. Without branches, so that blocks are looked at by
-// vectors.
-constexpr unsigned may_begin(unsigned char a, unsigned char b, unsigned char later) {
-  const auto is_within = [](unsigned char c, unsigned char first, unsigned count) {
-    return static_cast<unsigned>(static_cast<unsigned char>(c - first) < count);
-  };
-  const unsigned is_sign = static_cast<unsigned>(a == '&') | static_cast<unsigned>(a == '%') |
-                           static_cast<unsigned>(a == '=') | static_cast<unsigned>(a == '\\') |
-                           static_cast<unsigned>(a == '+') | static_cast<unsigned>(a == '*') |
-                           static_cast<unsigned>(a == 0xC3 && b >= 0x82 && b <= 0xB4);
-  const unsigned small_a = is_within(a, 'a', 26);
-  const unsigned capital_a = is_within(a, 'A', 26);
-  const unsigned digit_a = is_within(a, '0', 10);
-  const unsigned small_b = is_within(b, 'a', 26);
-  const unsigned capital_b = is_within(b, 'A', 26);
-  const unsigned digit_b = is_within(b, '0', 10);
-  const unsigned is_mixed = (small_a & capital_b) | ((small_a | capital_a) & digit_b) |
-                            (digit_a & (small_b | capital_b)) | (capital_a & capital_b & is_within(later, 'A', 26));
-  const unsigned is_pair =
-      static_cast<unsigned>(a == '-' && b == '-') |
-      (static_cast<unsigned>(a == '\n') &
-       (static_cast<unsigned>(b == ' ') | static_cast<unsigned>(b == '\t') | static_cast<unsigned>(b == 'b')));
-  return is_sign | is_mixed | is_pair;
-}
+enum Sort : std::uint8_t {
+  kOther,
+  kSmall,
+  kSmallB,
+  kCapital,
+  kDigit,
+  kSign,
+  kLineEnd,
+  kBlank,
+  kHyphen,
+  kC3,
+  kBehindC3
+};
+constexpr std::size_t kSorts = 11;
 
-unsigned may_begin_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) -> unsigned char {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : '\0';
-  };
-  return may_begin(byte(at), byte(at + 1), byte(at + 7));
+constexpr std::array<Sort, 256> kSortOf = [] {
+  std::array<Sort, 256> sorts{};
+  for (std::size_t c = 'a'; c <= 'z'; ++c) sorts[c] = kSmall;
+  for (std::size_t c = 'A'; c <= 'Z'; ++c) sorts[c] = kCapital;
+  for (std::size_t c = '0'; c <= '9'; ++c) sorts[c] = kDigit;
+  for (std::size_t c = 0x82; c <= 0xB4; ++c) sorts[c] = kBehindC3;
+  for (const char c : {'&', '%', '=', '\\', '+', '*'}) sorts[static_cast<unsigned char>(c)] = kSign;
+  sorts['b'] = kSmallB;
+  sorts['\n'] = kLineEnd;
+  sorts[' '] = sorts['\t'] = kBlank;
+  sorts['-'] = kHyphen;
+  sorts[0xC3] = kC3;
+  return sorts;
+}();
+
+// Neighbours of which the first may begin a stretch that stands for something else; 2: where capitals go on.
+constexpr std::array<std::array<std::uint8_t, kSorts>, kSorts> kBegins = [] {
+  std::array<std::array<std::uint8_t, kSorts>, kSorts> begins{};
+  for (std::size_t second = 0; second < kSorts; ++second) begins[kSign][second] = 1;
+  for (const Sort small : {kSmall, kSmallB}) {
+    begins[small][kCapital] = begins[small][kDigit] = begins[kDigit][small] = 1;
+  }
+  begins[kCapital][kDigit] = begins[kDigit][kCapital] = 1;
+  begins[kCapital][kCapital] = 2;
+  begins[kLineEnd][kBlank] = begins[kLineEnd][kSmallB] = 1;
+  begins[kHyphen][kHyphen] = 1;
+  begins[kC3][kBehindC3] = 1;
+  return begins;
+}();
+
+Sort sort_at(std::string_view text, std::size_t at) {
+  return at < text.size() ? kSortOf[static_cast<unsigned char>(text[at])] : kOther;
 }
 
 // The next place where something may begin; the text's end: there is none.
 std::size_t next_place(std::string_view text, std::size_t at) {
-  while (at < text.size()) {
-    if (at + kBlock + 8 <= text.size()) {
-      unsigned any = 0;
-      const auto* const bytes = reinterpret_cast<const unsigned char*>(text.data()) + at;
-      for (std::size_t i = 0; i < kBlock; ++i) any |= may_begin(bytes[i], bytes[i + 1], bytes[i + 7]);
-      if (any == 0) {
-        at += kBlock;
-        continue;
-      }
-    }
-    const std::size_t end = std::min(at + kBlock, text.size());
-    for (; at < end; ++at)
-      if (may_begin_at(text, at) != 0) return at;
+  constexpr std::size_t kLater = 7;
+  Sort sort = sort_at(text, at);
+  for (; at < text.size(); ++at) {
+    const Sort next = sort_at(text, at + 1);
+    const std::uint8_t begins = kBegins[sort][next];
+    if (begins == 1 || (begins == 2 && sort_at(text, at + kLater) == kCapital)) return at;
+    sort = next;
   }
   return text.size();
 }
@@ -81,12 +92,11 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
       take(*std::move(one));
     } else if (std::optional<Encoded> lines = text[at] == '\n' ? uuencoded(text, at + 1) : std::nullopt) {
       take(*std::move(lines));
-    } else if (has_runs && at >= behind) {
-      if (std::optional<EncodedRun> run = run_around(text, at, floor)) {
-        behind = run->where.end;
-        on_run(*run);
-        if (run->encoded) take(*std::move(run->encoded));
-      }
+    } else if (has_runs && at >= behind && is_base64_digit(text[at])) {
+      EncodedRun run = run_around(text, at, floor);
+      behind = run.where.end;
+      on_run(run);
+      if (run.encoded) take(*std::move(run.encoded));
     }
     at = std::max(at + 1, floor);
   }
@@ -187,19 +197,31 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
     if (!is_known) readings.push_back(std::move(made));
     return !is_known;
   };
-  for (const EscapeReading reading : {EscapeReading::all, EscapeReading::without_quoted, EscapeReading::quoted_alone,
-                                      EscapeReading::rtf_first, EscapeReading::unwrapped}) {
-    std::vector<Encoded> stretches = encoded_stretches(text, reading);
-    if (stretches.empty()) {
-      if (reading == EscapeReading::all) return readings;
-      continue;
-    }
-    if (!take(Decoder::around(text, stretches))) continue;
+  std::vector<Encoded> stretches = encoded_stretches(text, EscapeReading::all);
+  const bool has_plus = text.find('+') != std::string_view::npos;
+  if (stretches.empty() && !has_plus) return readings;
+  unsigned kinds = 0;
+  bool may_hide_others = false;
+  for (const Encoded& one : stretches) {
+    const std::string_view said = text.substr(one.where.begin, one.where.size());
+    kinds |= static_cast<unsigned>(one.kind);
+    may_hide_others |= one.kind == EncodedKind::run && said.find_first_of("+-") != std::string_view::npos;
+  }
+  const auto has = [&](EncodedKind kind) { return (kinds & static_cast<unsigned>(kind)) != 0; };
+  const auto read_as = [&](EscapeReading reading) {
+    if (reading != EscapeReading::all) stretches = encoded_stretches(text, reading);
+    if (stretches.empty() || !take(Decoder::around(text, stretches))) return;
     for (std::size_t layer = 1; layer < kMostLayers; ++layer) {
       stretches = encoded_stretches(readings.back().text(), EscapeReading::all);
       if (stretches.empty() || !take(Decoder::further(readings.back(), stretches))) break;
     }
-  }
+  };
+  const bool is_mixed = (kinds & (kinds - 1)) != 0;  // of several kinds
+  read_as(EscapeReading::all);
+  if (is_mixed && (has(EncodedKind::quoted) || has(EncodedKind::utf7))) read_as(EscapeReading::without_quoted);
+  if (is_mixed && has(EncodedKind::quoted)) read_as(EscapeReading::quoted_alone);
+  if (has_plus || has(EncodedKind::unicode)) read_as(EscapeReading::rtf_first);
+  if (may_hide_others) read_as(EscapeReading::unwrapped);
   return readings;
 }
 

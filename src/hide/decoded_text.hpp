@@ -37,8 +37,8 @@ class DecodedText {
 
 // All readings of a text that differ: its escapes decoded up to kMostLayers times over, and once for each way in which
 // escapes may be read (EscapeReading). Plain texts have none.
-//   Parts   what is within 160 bytes of something decoded.
-//   Cost    O(text), for a plain text some tenths of a nanosecond a byte.
+//   Parts   what is within 120 bytes of something decoded.
+//   Cost    O(text), for a plain text about a nanosecond a byte.
 //   Requires valid UTF-8 of less than 4 GiB.
 inline constexpr std::size_t kMostLayers = 4;
 [[nodiscard]] std::vector<DecodedText> decoded_readings(std::string_view text);

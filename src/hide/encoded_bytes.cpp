@@ -99,6 +99,11 @@ std::optional<std::string> text_of_wide_bytes(std::string_view bytes) {
   return std::nullopt;
 }
 
+std::optional<std::string> text_of_utf16(std::string_view bytes) {
+  std::optional<std::string> text = read_wide(bytes.substr(0, bytes.size() / 2 * 2), 2, false);
+  return text && !text->empty() ? text : std::nullopt;
+}
+
 std::string bytes_of_base64(std::string_view digits) {
   std::string bytes;
   bytes.reserve(digits.size() * 3 / 4);

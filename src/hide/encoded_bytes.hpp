@@ -15,6 +15,9 @@ namespace sumi::hide {
 // As UTF-16 or UTF-32 of either order, with a mark or without; nothing where they are none that reads as text.
 [[nodiscard]] std::optional<std::string> text_of_wide_bytes(std::string_view bytes);
 
+// As UTF-16, the high byte first, whatever is left of a last one; nothing: they are none.
+[[nodiscard]] std::optional<std::string> text_of_utf16(std::string_view bytes);
+
 // What the digits of base64 hold, of either alphabet or of IMAP's; what is no digit is passed over, bits that are left
 // are dropped.
 [[nodiscard]] std::string bytes_of_base64(std::string_view digits);

@@ -12,7 +12,6 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kLeastDigits = 8;
-constexpr std::size_t kLeastText = 4;  // bytes
 constexpr std::size_t kSureDigits = 12;
 constexpr std::size_t kLongestCapitals = 7;
 constexpr std::size_t kShortestLine = 16;  // that goes on in the next one
@@ -43,6 +42,22 @@ bool reads_as_words(std::string_view run) {
   return true;
 }
 
+// Whether a word or number stands in it, which chance rarely makes: four letters or digits on end, of characters beyond
+// ASCII half as many.
+bool has_word(std::string_view text) {
+  constexpr std::size_t kLeast = 4;
+  std::size_t on_end = 0;
+  for (const char c : text) {
+    if ((c & 0x80) != 0) {
+      on_end += utf8::starts_character(c) ? 2 : 0;
+    } else {
+      on_end = is_letter(c) || is_digit(c) ? on_end + 1 : 0;
+    }
+    if (on_end >= kLeast) return true;
+  }
+  return false;
+}
+
 bool is_shown(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return is_control(static_cast<unsigned char>(c)); });
 }
@@ -51,7 +66,7 @@ bool is_shown(std::string_view text) {
 void append_readable(std::string_view bytes, std::string& into) {
   std::size_t begin = 0;
   const auto end_at = [&](std::size_t at) {
-    if (at - begin < kLeastText) return;
+    if (!has_word(bytes.substr(begin, at - begin))) return;
     if (!into.empty()) into += kDecodedWall;
     into.append(bytes, begin, at - begin);
   };
@@ -93,15 +108,15 @@ std::string bytes_of_hex(std::string_view digits) {
 std::optional<Encoded> read_digits(const std::string& digits, Range where) {
   const std::string_view hex = std::string_view(digits).substr(digits.starts_with("0x") ? 2 : 0);
   if (hex.size() % 2 == 0 && std::ranges::all_of(hex, [](char c) { return hex_value(c) >= 0; }))
-    if (std::string text = whole_text(bytes_of_hex(hex)); !text.empty())
-      return Encoded{where, std::move(text), digits.size() >= kSureDigits};
-  if (std::string text = whole_text(bytes_of_base64(digits)); !text.empty())
-    return Encoded{where, std::move(text), digits.size() >= kSureDigits};
+    if (std::string text = whole_text(bytes_of_hex(hex)); has_word(text))
+      return Encoded{where, std::move(text), digits.size() >= kSureDigits, EncodedKind::run};
+  if (std::string text = whole_text(bytes_of_base64(digits)); has_word(text))
+    return Encoded{where, std::move(text), digits.size() >= kSureDigits, EncodedKind::run};
   std::string parts;
   for (std::size_t first = 0; first < 4; ++first)
     append_readable(bytes_of_base64(std::string_view(digits).substr(first)), parts);
   if (parts.empty() || parts.size() > 2 * digits.size()) return std::nullopt;
-  return Encoded{where, std::move(parts), false};
+  return Encoded{where, std::move(parts), false, EncodedKind::run};
 }
 
 // Where the run goes on behind a line's end; nothing: it doesn't.
@@ -115,7 +130,7 @@ std::optional<std::size_t> next_line(std::string_view text, std::size_t end) {
 
 }  // namespace
 
-std::optional<EncodedRun> run_around(std::string_view text, std::size_t at, std::size_t floor) {
+EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) {
   std::size_t begin = at;
   while (begin > floor && is_base64_digit(text[begin - 1])) --begin;
   std::size_t end = begin;
@@ -124,13 +139,13 @@ std::optional<EncodedRun> run_around(std::string_view text, std::size_t at, std:
     const std::size_t line = end;
     while (end < text.size() && is_base64_digit(text[end])) digits += text[end++];
     const std::string_view of_line = text.substr(line, end - line);
-    if (line == begin && reads_as_words(of_line)) return std::nullopt;
+    if (line == begin && reads_as_words(of_line)) return {{begin, end}, 0, {}};
     if (of_line.size() < kShortestLine || reads_as_words(of_line)) break;
     const std::optional<std::size_t> next = next_line(text, end);
     if (!next) break;
     end = *next;
   }
-  if (digits.size() < kLeastDigits) return std::nullopt;
+  if (digits.size() < kLeastDigits) return {{begin, end}, 0, {}};
   EncodedRun run{{begin, end}, digits.size(), {}};
   for (int padding = 0; padding < 2 && run.where.end < text.size() && text[run.where.end] == '='; ++padding)
     ++run.where.end;

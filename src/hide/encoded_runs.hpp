@@ -14,7 +14,7 @@ inline constexpr char kDecodedWall = '\x1F';
 // A run of digits of base64, in either alphabet and over several lines, or of hexadecimal digits.
 struct EncodedRun {
   Range where;
-  std::size_t digits = 0;
+  std::size_t digits = 0;  // 0: they are words and numbers as in "follow-up/2019", or fewer than eight
   // What of it reads as text, from whichever digit on it is read; parts are separated by U+001F. Nothing: none does.
   std::optional<Encoded> encoded;
 };
@@ -22,10 +22,8 @@ struct EncodedRun {
 // From so many digits on nobody can say what a run holds, so it is hidden, whatever it reads as.
 inline constexpr std::size_t kOpaqueDigits = 40;
 
-// The run around `at`, from `floor` on; nothing: fewer than eight digits stand there, or they are words and numbers as
-// in "follow-up/2019".
-//   Cost  O(run).
-[[nodiscard]] std::optional<EncodedRun> run_around(std::string_view text, std::size_t at, std::size_t floor);
+// The run around `at`, from `floor` on. Requires: a digit stands there. Cost: O(run).
+[[nodiscard]] EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor);
 
 // The lines behind "begin 644 name", which begins at `at`; nothing: there are none.
 //   Cost  O(stretch).

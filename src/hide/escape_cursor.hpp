@@ -26,7 +26,7 @@ class EscapeCursor {
   // All that was read from `begin` on.
   [[nodiscard]] Encoded encoded(std::size_t begin) {
     const bool is_sure = is_sure_ || std::ranges::any_of(decoded_, [](char c) { return (c & 0x80) != 0; });
-    return {{begin, at_}, std::move(decoded_), is_sure};
+    return {{begin, at_}, std::move(decoded_), is_sure, kind_};
   }
 
  protected:
@@ -87,6 +87,7 @@ class EscapeCursor {
   std::size_t at_;
   std::string decoded_;
   bool is_sure_ = false;
+  EncodedKind kind_ = EncodedKind::other;
 };
 
 }  // namespace sumi::hide

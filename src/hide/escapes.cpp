@@ -77,8 +77,10 @@ class EscapeReader : public EscapeCursor {
   }
 
   bool quoted_printable() {
+    kind_ = EncodedKind::quoted;
     std::string bytes;
     bool has_break = false;
+    const bool is_drawn = at_ > 0 && (text_[at_ - 1] == '=' || text_[at_ - 1] == '-');
     while (byte(at_) == '=') {
       const int value = hex(at_ + 1, 2);
       if (value >= 0 && !is_control(static_cast<char32_t>(value))) {
@@ -88,7 +90,7 @@ class EscapeReader : public EscapeCursor {
       }
       std::size_t end = at_ + 1;
       while (byte(end) == ' ' || byte(end) == '\t' || byte(end) == '\r') ++end;
-      if (byte(end) != '\n') break;
+      if (byte(end) != '\n' || (is_drawn && bytes.empty())) break;
       at_ = end + 1;
       has_break = true;
     }
@@ -150,33 +152,32 @@ class EscapeReader : public EscapeCursor {
     return true;
   }
 
-  // "+APw-"; IMAP: "&APw-".
+  // "+APw-"; IMAP: "&APw-". Without the hyphen, what is usual in words: Latin, or characters of one script.
   bool utf7(char sign) {
+    kind_ = EncodedKind::utf7;
     std::size_t end = at_ + 1;
     while (is_base64_digit(byte(end)) && byte(end) != '-' && byte(end) != '_') ++end;
     constexpr std::size_t kLeast = 3;
-    const bool needs_hyphen = sign == '&' || reading_ != EscapeReading::rtf_first;
-    if (end - at_ - 1 < kLeast || (needs_hyphen && byte(end) != '-')) return false;
-    const std::string bytes = bytes_of_base64(text_.substr(at_ + 1, end - at_ - 1));
-    for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
-      const auto unit = [&](std::size_t at) {
-        return static_cast<char32_t>(static_cast<unsigned char>(bytes[at])) << 8 |
-               static_cast<unsigned char>(bytes[at + 1]);
-      };
-      char32_t c = unit(i);
-      if (c >= 0xD800 && c < 0xDC00 && i + 3 < bytes.size() && unit(i + 2) >= 0xDC00 && unit(i + 2) < 0xE000) {
-        c = 0x10000 + ((c - 0xD800) << 10) + (unit(i + 2) - 0xDC00);
-        i += 2;
-      }
-      if (!take_character(c, 0)) return false;
-    }
-    at_ = end + (byte(end) == '-' ? 1 : 0);
-    return !decoded_.empty();
+    const bool has_hyphen = byte(end) == '-';
+    if (end - at_ - 1 < kLeast || (!has_hyphen && (sign == '&' || reading_ != EscapeReading::rtf_first))) return false;
+    const std::optional<std::string> said = text_of_utf16(bytes_of_base64(text_.substr(at_ + 1, end - at_ - 1)));
+    if (!said || std::ranges::any_of(*said, [](char c) { return is_control(static_cast<unsigned char>(c)); }))
+      return false;
+    constexpr std::size_t kWidthOfLatin = 2;
+    if (!has_hyphen && utf8::width(said->front()) != kWidthOfLatin && said->size() == utf8::width(said->front()))
+      return false;
+    decoded_ = *said;
+    at_ = end + (has_hyphen ? 1 : 0);
+    return true;
   }
 
   // At the first hyphen of "xn--jrgen-kva".
   bool punycode() {
-    if (at_ < floor_ + 2 || lower_case_ascii(text_.substr(at_ - 2, 4)) != "xn--") return false;
+    const auto is_one_of = [&](std::size_t at, std::string_view letters) {
+      return letters.find(text_[at]) != std::string_view::npos;
+    };
+    if (at_ < floor_ + 2 || !is_one_of(at_ - 1, "nN") || !is_one_of(at_ - 2, "xX") || byte(at_ + 1) != '-')
+      return false;
     std::size_t end = at_ + 2;
     while (is_letter(byte(end)) || is_digit(byte(end)) || byte(end) == '-') ++end;
     while (end > at_ + 2 && text_[end - 1] == '-') --end;
@@ -198,11 +199,17 @@ class EscapeReader : public EscapeCursor {
     return true;
   }
 
+  // Within a word: at its ends the line's end is white space.
   bool folded_line() {
-    if (byte(at_ + 1) != ' ' && byte(at_ + 1) != '\t') return false;
+    const auto is_of_word = [&](std::size_t at) {
+      const char c = byte(at);
+      return is_letter(c) || is_digit(c) || (c & 0x80) != 0;
+    };
+    const std::size_t end = at_ > floor_ && text_[at_ - 1] == '\r' ? at_ - 1 : at_;
+    if ((byte(at_ + 1) != ' ' && byte(at_ + 1) != '\t') || !is_of_word(at_ + 2) || end == 0 || !is_of_word(end - 1))
+      return false;
     constexpr std::size_t kShortest = 60;
     constexpr std::size_t kLongest = 76;
-    const std::size_t end = at_ > floor_ && text_[at_ - 1] == '\r' ? at_ - 1 : at_;
     std::size_t begin = end;
     while (begin > 0 && text_[begin - 1] != '\n' && end - begin <= kLongest) --begin;
     if (end - begin < kShortest || end - begin > kLongest) return false;

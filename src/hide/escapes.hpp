@@ -9,11 +9,15 @@
 
 namespace sumi::hide {
 
+// In what a stretch is written, as far as it matters to whom reads it in other ways.
+enum class EncodedKind : std::uint8_t { other = 1, quoted = 2, utf7 = 4, unicode = 8, run = 16 };
+
 // A stretch of a text that stands for other characters.
 struct Encoded {
   Range where;
   std::string decoded;
   bool is_sure = false;  // chance makes such a stretch rarely
+  EncodedKind kind = EncodedKind::other;
 };
 
 // In which way a text is read where two ways are possible.

@@ -26,6 +26,7 @@ TEST(Escapes, StandAroundTheirSign) {
   EXPECT_EQ(read("a; name*1*=b", 7), "1-11 ");
   EXPECT_EQ(read("a; name*0*=b", 7), "");
   EXPECT_EQ(read(std::string(70, 'x') + "\r\n y", 71), "70-73 ");
+  EXPECT_EQ(read(std::string(70, 'x') + "\r\n  y", 71), "");
   EXPECT_EQ(read(std::string(50, 'x') + "\r\n y", 51), "");
 }
 

@@ -30,6 +30,15 @@ Sort sort_of(char c) {
   return kSorts[static_cast<unsigned char>(c)];
 }
 
+// Neighbours as in no word (2), and capitals, of which many on end are in none (1: asked at every fourth place).
+constexpr std::array<std::array<std::uint8_t, 5>, 5> kMixes = [] {
+  std::array<std::array<std::uint8_t, 5>, 5> mixes{};
+  mixes[kSmall][kCapital] = mixes[kSmall][kDigit] = mixes[kCapital][kDigit] = 2;
+  mixes[kDigit][kSmall] = mixes[kDigit][kCapital] = 2;
+  mixes[kCapital][kCapital] = 1;
+  return mixes;
+}();
+
 // A run up to its end, and whether letters and digits are mixed in it as in no word.
 struct Line {
   std::size_t end;
@@ -73,7 +82,8 @@ std::string said_by_run(const std::string& digits) {
     const bool is_told =
         wide_text(bytes) || (utf8::first_invalid(bytes) && static_cast<std::size_t>(beyond) * 3 <= bytes.size() &&
                              std::ranges::none_of(bytes, is_control));
-    if (is_told) add(said_by_bytes(bytes));
+    if (!is_told) return;
+    if (const std::string told = said_by_bytes(bytes); has_word(told)) add(told);
   };
   add(readable_parts(hex));
   add_whole(hex);
@@ -87,14 +97,15 @@ std::string said_by_run(const std::string& digits) {
 
 std::vector<Noted> digit_runs(std::string_view text) {
   std::vector<Noted> runs;
-  for (std::size_t at = 0; at < text.size();) {
-    if (sort_of(text[at]) == kOther) {
-      ++at;
-      continue;
-    }
-    const std::size_t begin = at;
+  std::size_t floor = 0;
+  for (std::size_t place = 1; place < text.size(); ++place) {
+    const std::uint8_t mix = kMixes[sort_of(text[place - 1])][sort_of(text[place])];
+    if (mix == 0 || (mix == 1 && place % 4 != 0)) continue;
+    std::size_t begin = place;
+    while (begin > floor && sort_of(text[begin - 1]) != kOther) --begin;
     Line line = line_at(text, begin);
-    at = line.end;
+    std::size_t at = line.end;
+    place = floor = at;
     if (!line.is_mixed) continue;
     std::string digits(text.substr(begin, line.end - begin));
     for (std::size_t size = digits.size(); size >= kShortestLine && line.is_mixed;) {
@@ -112,6 +123,7 @@ std::vector<Noted> digit_runs(std::string_view text) {
     if (digits.size() < kShortest) continue;
     std::string said = said_by_run(digits);
     while (at < text.size() && text[at] == '=') ++at;
+    place = floor = at;
     if (!said.empty()) runs.push_back({{begin, at}, std::move(said)});
   }
   return runs;

@@ -110,6 +110,24 @@ std::optional<std::string> nothing(std::string_view) {
   return "";
 }
 
+// Ends of lines of 60 to 76 bytes, within a word.
+std::vector<Noted> folded_lines(std::string_view text) {
+  std::vector<Noted> folds;
+  std::size_t begin = 0;
+  const auto is_of_word = [&](std::size_t at) {
+    return at < text.size() && (is_letter(text[at]) || is_digit(text[at]) || (text[at] & 0x80) != 0);
+  };
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
+    const std::size_t length = end - begin - (end > begin && text[end - 1] == '\r' ? 1 : 0);
+    const bool is_indented = end + 1 < text.size() && (text[end + 1] == ' ' || text[end + 1] == '\t');
+    const std::size_t behind = begin + length;
+    begin = end + 1;
+    if (is_indented && length >= 60 && length <= 76 && is_of_word(behind - 1) && is_of_word(end + 2))
+      folds.push_back({{behind, end + 2}, ""});
+  }
+  return folds;
+}
+
 std::string in_charset(std::string bytes, const std::string& charset) {
   try {
     const auto source = io::transcoded(std::make_unique<io::ViewSource>(bytes), charset, {});
@@ -147,11 +165,14 @@ std::optional<std::string> encoded_words(std::string_view match) {
 }
 
 // +APw-, &APw-
+// Without their hyphen Latin letters, or several characters.
 std::optional<std::string> utf7(std::string_view match) {
   const std::string bytes = bytes_of_digits(match.substr(1));
   std::vector<std::uint32_t> units;
   for (std::size_t i = 0; i + 1 < bytes.size(); i += 2)
     units.push_back(static_cast<unsigned char>(bytes[i]) * 256U + static_cast<unsigned char>(bytes[i + 1]));
+  constexpr std::uint32_t kBehindLatin = 0x800;
+  if (!match.ends_with('-') && units.size() == 1 && units.front() >= kBehindLatin) return std::nullopt;
   return as_units(units);
 }
 
@@ -179,6 +200,17 @@ std::optional<std::string> mistaken(std::string_view match) {
   return bytes;
 }
 
+// A lead byte of UTF-8, shown, and a character behind it that may be a further one.
+bool may_be_mistaken(std::string_view text) {
+  for (std::size_t at = text.find('\xC3'); at < text.size() && at + 2 < text.size(); at = text.find('\xC3', at + 1)) {
+    const auto lead = static_cast<unsigned char>(text[at + 1]);
+    if (lead >= 0x82 && lead <= 0xB4 &&
+        std::string_view("\xC2\xC5\xC6\xCB\xE2").find(text[at + 2]) != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
 std::optional<std::string> uuencoded(std::string_view match) {
   std::string bytes;
   for (std::size_t at = match.find('\n') + 1; at < match.size();) {
@@ -201,7 +233,7 @@ constexpr const char* kLater =
     "\\x{0161}\\x{203A}\\x{0153}\\x{017E}\\x{0178}";
 
 struct Notation {
-  std::string_view signs;  // one of which is in each match
+  std::string_view sign;  // is in each match
   std::string pattern;
   Said said;
 };
@@ -213,26 +245,25 @@ const std::vector<Notation>& all_notations() {
       {"&", R"(&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z0-9]+);?)", reference},
       {"&", R"(&[A-Za-z0-9+,]{3,}-)", utf7},
       {"%", R"((?:%[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '%', 2, 16)); }},
-      {"%", R"((?:%u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_behind(m, 'u', 4, 16)); }},
-      {"=", R"((?:=[0-9a-fA-F]{2}|=[ \t]*\r?\n)+)", quoted},
-      {"=", R"(=\?[^?\s]+\?[BbQq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[BbQq]\?[^?]*\?=)*)", encoded_words},
-      {"\\", R"((?:\\u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_behind(m, 'u', 4, 16)); }},
-      {"\\", R"((?:\\u-?[0-9]{1,5} ?(?:\\'[0-9a-fA-F]{2}|[?_])?)+)", rtf_units},
+      {"%u", R"((?:%u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_behind(m, 'u', 4, 16)); }},
+      {"=", R"((?:^|[^=\-])((?:=[0-9a-fA-F]{2}|=[ \t]*\r?\n)+))", quoted},
+      {"=?", R"(=\?[^?\s]+\?[BbQq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[BbQq]\?[^?]*\?=)*)", encoded_words},
+      {"\\u", R"((?:\\u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_behind(m, 'u', 4, 16)); }},
+      {"\\u", R"((?:\\u-?[0-9]{1,5} ?(?:\\'[0-9a-fA-F]{2}|[?_])?)+)", rtf_units},
       {"\\", R"(\\[ux]\{[0-9a-fA-F]{1,6}\})", braced},
-      {"\\", R"((?:\\U[0-9a-fA-F]{8})+)", [](Match m) { return as_units(numbers_behind(m, 'U', 8, 16)); }},
-      {"\\", R"((?:\\x[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, 'x', 2, 16)); }},
-      {"\\", R"((?:\\'[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '\'', 2, 16)); }},
+      {"\\U", R"((?:\\U[0-9a-fA-F]{8})+)", [](Match m) { return as_units(numbers_behind(m, 'U', 8, 16)); }},
+      {"\\x", R"((?:\\x[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, 'x', 2, 16)); }},
+      {"\\'", R"((?:\\'[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '\'', 2, 16)); }},
       {"\\", R"((?:\\[0-3][0-7]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '\\', 3, 8)); }},
-      {"\\", R"(\\X(?:[0-9a-fA-F]{2})+\\)", hl7_bytes},
+      {"\\X", R"(\\X(?:[0-9a-fA-F]{2})+\\)", hl7_bytes},
       {"\\", R"(\\[FSTREHN]\\|\\\.[a-z0-9+-]+\\|\\[nrt/"\\,;:])", sign},
       {"+", R"(\+[A-Za-z0-9+/]{3,}-?)", utf7},
-      {"-", R"((?i:xn--[a-z0-9-]+))", punycode},
+      {"--", R"((?i:xn--[a-z0-9-]+))", punycode},
       {"*", R"("?;\s*[A-Za-z-]+\*[1-9][0-9]*\*?="?)", nothing},
-      {"\n", R"((?m:^[^\n]{60,76}?)(\r?\n[ \t]))", nothing},
       {"\xC3",
        "(?:[\\x{C2}-\\x{DF}]" + later + "|[\\x{E0}-\\x{EF}]" + later + "{2}|[\\x{F0}-\\x{F4}]" + later + "{3})+",
        mistaken},
-      {"\n", R"((?m:^begin [0-7]+ .*\n(?:[ -`]+\r?\n?)+))", uuencoded},
+      {"begin ", R"((?m:^begin [0-7]+ .*\n(?:[ -`]+\r?\n?)+))", uuencoded},
   };
   return all;
 }
@@ -249,14 +280,15 @@ const RE2& pattern_of(std::size_t notation) {
 }  // namespace
 
 std::size_t notations() {
-  return all_notations().size() + 1;
+  return all_notations().size() + 2;
 }
 
 std::vector<Noted> noted(std::string_view text, std::size_t notation) {
   if (notation == all_notations().size()) return digit_runs(text);
+  if (notation > all_notations().size()) return folded_lines(text);
   const Notation& row = all_notations()[notation];
   std::vector<Noted> found;
-  if (text.find_first_of(row.signs) == std::string_view::npos) return found;
+  if (text.find(row.sign) == std::string_view::npos || (row.said == mistaken && !may_be_mistaken(text))) return found;
   const re2::StringPiece piece(text.data(), text.size());
   const RE2& pattern = pattern_of(notation);
   const int group = pattern.NumberOfCapturingGroups();  // the last one is what is written so
@@ -265,7 +297,7 @@ std::vector<Noted> noted(std::string_view text, std::size_t notation) {
        at < text.size() && pattern.Match(piece, at, text.size(), RE2::UNANCHORED, matches.data(), group + 1);) {
     const std::string_view match(matches[group].data(), matches[group].size());
     const auto begin = static_cast<std::size_t>(match.data() - text.data());
-    at = begin + (group == 0 ? match.size() : 1);
+    at = std::max(at + 1, begin + match.size() - (group == 0 ? 0 : 1));
     if (std::optional<std::string> said = row.said(match)) {
       std::erase_if(*said, is_control);
       found.push_back({{begin, begin + match.size()}, *std::move(said)});

@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-constexpr std::size_t kContext = 256;  // bytes that are kept before and behind
+constexpr std::size_t kContext = 128;  // bytes that are kept before and behind
 
 void add_said(Reading& reading, std::string_view said, std::uint32_t begin, std::uint32_t end) {
   reading.text += said;
@@ -84,7 +84,8 @@ class Reader {
     std::iota(plain.ends.begin(), plain.ends.end(), 1U);
     for (const std::vector<Noted>& of_one : by_notation)
       if (!of_one.empty()) go_on(read_with(plain, of_one));
-    go_on(read_with(plain, together(std::move(by_notation))));
+    const auto met = std::ranges::count_if(by_notation, [](const std::vector<Noted>& one) { return !one.empty(); });
+    if (met > 1) go_on(read_with(plain, together(std::move(by_notation))));
     return std::move(all_);
   }
 

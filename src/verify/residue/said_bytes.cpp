@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/ascii.hpp"
 #include "text/utf8.hpp"
 #include "text/windows_1252.hpp"
 
@@ -89,12 +90,27 @@ std::string said_by_bytes(std::string_view bytes) {
   return said;
 }
 
+bool has_word(std::string_view text) {
+  constexpr int kShortest = 4;
+  int length = 0;
+  for (const char byte : text) {
+    const bool is_beyond = (byte & 0x80) != 0;
+    if (!is_beyond && !is_letter(byte) && !is_digit(byte))
+      length = 0;
+    else if (!is_beyond)
+      length += 1;
+    else if (utf8::starts_character(byte))
+      length += 2;
+    if (length >= kShortest) return true;
+  }
+  return false;
+}
+
 std::string readable_parts(std::string_view bytes) {
-  constexpr std::size_t kShortest = 4;
   std::string parts;
   std::string part;
   const auto end_part = [&] {
-    if (part.size() >= kShortest) parts += (parts.empty() ? "" : "\x1F") + part;
+    if (has_word(part)) parts += (parts.empty() ? "" : "\x1F") + part;
     part.clear();
   };
   while (!bytes.empty()) {

@@ -20,7 +20,9 @@ namespace sumi::verify {
 [[nodiscard]] std::optional<std::string> wide_text(std::string_view bytes);
 // What bytes say: as wide_text(), else as UTF-8, else as windows-1252.
 [[nodiscard]] std::string said_by_bytes(std::string_view bytes);
-// The stretches of four bytes or more that are characters of UTF-8, with U+001F between them.
+// Whether four letters or digits stand on end; one beyond ASCII counts as two.
+[[nodiscard]] bool has_word(std::string_view text);
+// The stretches that are characters of UTF-8 and have a word, with U+001F between them.
 [[nodiscard]] std::string readable_parts(std::string_view bytes);
 
 }  // namespace sumi::verify
