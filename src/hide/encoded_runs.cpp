@@ -133,7 +133,10 @@ std::optional<std::size_t> next_line(std::string_view text, std::size_t end) {
 EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) {
   std::size_t begin = at;
   while (begin > floor && is_base64_digit(text[begin - 1])) --begin;
-  std::size_t end = begin;
+  std::size_t end = at;
+  while (end < text.size() && is_base64_digit(text[end])) ++end;
+  if (end - begin < kLeastDigits) return {{begin, end}, 0, {}};
+  end = begin;
   std::string digits;
   for (;;) {
     const std::size_t line = end;
@@ -145,7 +148,6 @@ EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) 
     if (!next) break;
     end = *next;
   }
-  if (digits.size() < kLeastDigits) return {{begin, end}, 0, {}};
   EncodedRun run{{begin, end}, digits.size(), {}};
   for (int padding = 0; padding < 2 && run.where.end < text.size() && text[run.where.end] == '='; ++padding)
     ++run.where.end;

@@ -10,6 +10,7 @@
 
 #include "io/notation/json_cursor.hpp"
 #include "verify/residue/attachment_text.hpp"
+#include "verify/residue/digit_runs.hpp"
 #include "verify/residue/markup_text.hpp"
 #include <sumi/model/error.hpp>
 
@@ -213,7 +214,8 @@ void SaidJson::Reader::text(std::string_view said) {
   if (first == std::string_view::npos) return;
   if (said[first] == '<') return text_of_markup(said);
   on_said_({said, path_, record_, is_whole_file_});
-  if (reads_like_base64(said) && decode_attachment(said, decoded_))
+  // Whoever searches a text reads runs of mixed digits himself.
+  if (reads_like_base64(said) && digit_runs(said).empty() && decode_attachment(said, decoded_))
     on_said_({decoded_, path_, record_, is_whole_file_});
 }
 

@@ -1,5 +1,7 @@
 #include "verify/release/dot_files.hpp"
 
+#include <filesystem>
+
 #include <gmock/gmock.h>
 
 #include "io/files.hpp"
@@ -34,6 +36,14 @@ TEST(DotFiles, TheMarkOfAFolderIsNoneAsLongAsItSaysNothingElse) {
   folder.write(".sumi-folder", "Anna");
   folder.write("b/.sumi-folder", text);
   EXPECT_THAT(dot_files(folder.path()), ElementsAre(".sumi-folder", "b/.sumi-folder"));
+}
+
+TEST(DotFiles, AreEmptyFoldersToo) {
+  const io::TestFolder folder;
+  folder.write("b/d000001.txt", "a");
+  std::filesystem::create_directories(folder.at("b/Tova Brandvold"));
+  std::filesystem::create_directories(folder.at("c/Mori"));
+  EXPECT_THAT(dot_files(folder.path()), ElementsAre("b/Tova Brandvold", "c/Mori"));
 }
 
 }  // namespace

@@ -64,11 +64,11 @@ TEST_F(SaidJsonTest, DecodesMarkupInStrings) {
             (Lines{"{}=div", "div= <div>Anna</div>", "{}=text", "text=&#65;"}));
 }
 
-// Base64 that nothing says to be text, in whatever place.
+// Base64 that nothing says to be text, in whatever place. What looks like it within a text, readings decode.
 TEST_F(SaidJsonTest, DecodesBase64OfNoType) {
-  EXPECT_EQ(said(R"({"data":"QW5uYSBNb3Jp"})"), (Lines{"{}=data", "data=QW5uYSBNb3Jp", "data=Anna Mori"}));
-  EXPECT_EQ(said(R"({"data":["QW5uYSBNb3Jp"],"contentType":["text/plain"]})"),
-            (Lines{"{}=data", "data=QW5uYSBNb3Jp", "data=Anna Mori", "{}=contentType", "contentType=text/plain"}));
+  EXPECT_EQ(said(R"({"data":"QW5uYSBNb3Jp"})"), (Lines{"{}=data", "data=QW5uYSBNb3Jp"}));
+  EXPECT_EQ(said(R"({"data":["anhaanha"],"contentType":["text/plain"]})"),
+            (Lines{"{}=data", "data=anhaanha", "data=jxZjxZ", "{}=contentType", "contentType=text/plain"}));
   EXPECT_EQ(said(R"({"data":"Anna Mori"})"), (Lines{"{}=data", "data=Anna Mori"}));
 }
 
