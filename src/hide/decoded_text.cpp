@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kAround = 120;
 
-enum Sort : std::uint8_t {
+enum Neighbour : std::uint8_t {
   kOther,
   kSmall,
   kSmallB,
@@ -27,10 +27,10 @@ enum Sort : std::uint8_t {
   kC3,
   kBehindC3
 };
-constexpr std::size_t kSorts = 11;
+constexpr std::size_t kNeighbours = 11;
 
-constexpr std::array<Sort, 256> kSortOf = [] {
-  std::array<Sort, 256> sorts{};
+constexpr std::array<Neighbour, 256> kNeighbourOf = [] {
+  std::array<Neighbour, 256> sorts{};
   for (std::size_t c = 'a'; c <= 'z'; ++c) sorts[c] = kSmall;
   for (std::size_t c = 'A'; c <= 'Z'; ++c) sorts[c] = kCapital;
   for (std::size_t c = '0'; c <= '9'; ++c) sorts[c] = kDigit;
@@ -45,10 +45,10 @@ constexpr std::array<Sort, 256> kSortOf = [] {
 }();
 
 // Neighbours of which the first may begin a stretch that stands for something else; 2: where capitals go on.
-constexpr std::array<std::array<std::uint8_t, kSorts>, kSorts> kBegins = [] {
-  std::array<std::array<std::uint8_t, kSorts>, kSorts> begins{};
-  for (std::size_t second = 0; second < kSorts; ++second) begins[kSign][second] = 1;
-  for (const Sort small : {kSmall, kSmallB}) {
+constexpr std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> kBegins = [] {
+  std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> begins{};
+  for (std::size_t second = 0; second < kNeighbours; ++second) begins[kSign][second] = 1;
+  for (const Neighbour small : {kSmall, kSmallB}) {
     begins[small][kCapital] = begins[small][kDigit] = begins[kDigit][small] = 1;
   }
   begins[kCapital][kDigit] = begins[kDigit][kCapital] = 1;
@@ -59,18 +59,18 @@ constexpr std::array<std::array<std::uint8_t, kSorts>, kSorts> kBegins = [] {
   return begins;
 }();
 
-Sort sort_at(std::string_view text, std::size_t at) {
-  return at < text.size() ? kSortOf[static_cast<unsigned char>(text[at])] : kOther;
+Neighbour neighbour_at(std::string_view text, std::size_t at) {
+  return at < text.size() ? kNeighbourOf[static_cast<unsigned char>(text[at])] : kOther;
 }
 
 // The next place where something may begin; the text's end: there is none.
 std::size_t next_place(std::string_view text, std::size_t at) {
   constexpr std::size_t kLater = 7;
-  Sort sort = sort_at(text, at);
+  Neighbour sort = neighbour_at(text, at);
   for (; at < text.size(); ++at) {
-    const Sort next = sort_at(text, at + 1);
+    const Neighbour next = neighbour_at(text, at + 1);
     const std::uint8_t begins = kBegins[sort][next];
-    if (begins == 1 || (begins == 2 && sort_at(text, at + kLater) == kCapital)) return at;
+    if (begins == 1 || (begins == 2 && neighbour_at(text, at + kLater) == kCapital)) return at;
     sort = next;
   }
   return text.size();
