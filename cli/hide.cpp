@@ -14,6 +14,7 @@
 #include "text/counted.hpp"
 #include <sumi/hide/hide_review.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -68,6 +69,14 @@ std::string rules_at(const std::string& named, const std::string& place) {
   return rules;
 }
 
+std::string words_of_search(const std::string& finder, const HideSearched& one) {
+  const std::string texts = counted(one.texts, "text");
+  if (finder == kAllLanguages) return texts + ": their language isn't known; searched by all finders";
+  return fmt::format(
+      "{}: searched by {}{}", texts, finder,
+      one.guessed == 0 ? std::string() : fmt::format("; the language of {} is a guess by other texts", one.guessed));
+}
+
 int run(RunCommand& arguments, Context& context) {
   HideRunOptions& options = arguments.options;
   options.rules = rules_at(options.rules, arguments.place);
@@ -107,6 +116,10 @@ int run(RunCommand& arguments, Context& context) {
                     "name without "
                     "a span is still shown",
                     file, 100 * share));
+  for (const auto& [finder, one] : s.searched) context.say(words_of_search(finder, one));
+  if (s.searched.empty() && s.documents > 0)
+    context.say(fmt::format("{}: searched by no finder; names are found where spans, columns or elements have them",
+                            counted(s.documents, "record")));
   if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
     context.say(

@@ -50,6 +50,12 @@ Question parse_question(const std::string& text) {
   return question;
 }
 
+std::string words_of_search(const std::string& language) {
+  if (language == kNoLanguage) return "there is no finder for their language; names in them were not searched for";
+  if (language == kAllLanguages) return "their language isn't known; searched by all finders";
+  return fmt::format("searched by the finder{} {}", language.find('+') == std::string::npos ? "" : "s", language);
+}
+
 int run(const TagCommand& arguments, Context& context) {
   TagOptions options = arguments.options;
   options.taggers.push_back(arguments.tagger);
@@ -84,18 +90,20 @@ int run(const TagCommand& arguments, Context& context) {
   json["spans"] = s.spans;
   json["labels"] = Json(s.labels);
   if (options.uncertain_first) json["uncertainty"] = s.uncertainty;
-  if (!s.languages.empty()) json["languages"] = Json(s.languages);
+  if (!s.languages.empty()) {
+    json["languages"] = Json(s.languages);
+    json["guessed_languages"] = Json(s.guessed_languages);
+  }
   json["lost"] = Json(s.lost);
   context.say(fmt::format("{}, {} of {}", counted(s.documents, "document"), counted(s.spans, "span"),
                           counted(s.labels.size(), "label")));
   for (const auto& [language, documents] : s.languages) {
+    const auto guessed = s.guessed_languages.find(language);
     context.say(
-        language == kNoLanguage
-            ? fmt::format("{}: there is no finder for their language; names in them were not searched for",
-                          counted(documents, "document"))
-        : language == kAllLanguages
-            ? fmt::format("{}: their language isn't known; searched by all finders", counted(documents, "document"))
-            : fmt::format("{}: searched by the finder {}", counted(documents, "document"), language));
+        fmt::format("{}: {}{}", counted(documents, "document"), words_of_search(language),
+                    guessed == s.guessed_languages.end()
+                        ? std::string()
+                        : fmt::format("; the language of {} is a guess by others of the input", guessed->second)));
   }
   context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;

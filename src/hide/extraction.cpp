@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "hide/date_values.hpp"
 #include "hide/decoded_text.hpp"
 #include "hide/name_coverage.hpp"
+#include "hide/rule_finders.hpp"
+#include "hide/text_languages.hpp"
 #include "hide/view_file.hpp"
 #include "machine/parallel.hpp"
 #include "tag/combine_spans.hpp"
@@ -46,12 +50,14 @@ class Extractor {
         threads_(threads),
         progress_(progress),
         labels_(labels),
+        given_(taggers.size()),
         taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     const std::vector<HideAttribute>& attributes = labels_.all();
     all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {
       return attribute && names_persons(attributes[*attribute]);
     });
+    all_.has_taggers = taggers_.size() > 0;
     if (std::ranges::find(rules.taggers, "patterns") != rules.taggers.end()) {
       spoken_.emplace();
       for (const std::string& label : spoken_->labels()) attribute_of_spoken_.push_back(labels_.of(label));
@@ -65,15 +71,16 @@ class Extractor {
   Extraction run(std::span<const std::unique_ptr<Source>> sources) && {
     for (std::uint32_t i = 0; i < sources.size(); ++i) {
       std::uint64_t number = 0;
-      sources[i]->read([&](const SourceRecord& record) {
-        take(record, i, number++);
-        if (waiting_.size() == kRecordsTogether) work();
-      });
+      columns_.clear();
+      sources[i]->read([&](const SourceRecord& record) { take(record, i, number++); });
     }
-    work();
     if (stored_ > all_.records.size())
       throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; overwrite it",
                   Settings{"overwrite"}};
+    if (taggers_.go_by_language()) languages_ = languages_of_texts(all_.records, rules_.sources, threads_);
+    count_searched();
+    for (std::size_t first = 0; first < waiting_.size(); first += kRecordsTogether)
+      work(std::span(waiting_).subspan(first, std::min(kRecordsTogether, waiting_.size() - first)));
     all_.attributes = labels_.all();
     return std::move(all_);
   }
@@ -98,7 +105,8 @@ class Extractor {
       const SourceField& one = source.fields[field];
       if (!one.attribute) {
         all_.characters += utf8::count(one.text);
-        record.texts.push_back({field, one.text, one.is_value});
+        const auto number_of_column = static_cast<std::uint32_t>(columns_.size());
+        record.texts.push_back({field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second});
         for (const Range run : opaque_runs(one.text))
           if (const std::optional<std::uint32_t> encoded = labels_.of(std::string(kEncoded)))
             waiting.opaque.emplace_back(field, tag::Found{run, *encoded, 1, kOpaque, 1, true});
@@ -122,18 +130,42 @@ class Extractor {
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
   }
 
-  void work() {
-    if (waiting_.empty()) return;
-    for_each_piece(waiting_.size(), kRecordsExtractedAtOnce, threads_,
+  void work(std::span<Waiting> together) {
+    for_each_piece(together.size(), kRecordsExtractedAtOnce, threads_,
                    [&](std::size_t begin, std::size_t end, unsigned) {
-                     for (std::size_t i = begin; i < end; ++i) look_at(waiting_[i]);
+                     for (std::size_t i = begin; i < end; ++i) look_at(together[i]);
                    });
     const std::size_t first = all_.mentions.size();
-    for (Waiting& one : waiting_) std::ranges::move(one.found, std::back_inserter(all_.mentions));
-    if (view_ != nullptr)
-      view_->store(static_cast<std::uint32_t>(all_.records.size()), std::span(all_.mentions).subspan(first));
-    waiting_.clear();
-    if (progress_) progress_("extracting", all_.records.size(), 0);
+    for (Waiting& one : together) {
+      std::ranges::move(one.found, std::back_inserter(all_.mentions));
+      one = {};
+    }
+    const std::size_t done = static_cast<std::size_t>(&together.back() - waiting_.data()) + 1 + stored_;
+    if (view_ != nullptr) view_->store(static_cast<std::uint32_t>(done), std::span(all_.mentions).subspan(first));
+    if (progress_) progress_("extracting", done, 0);
+  }
+
+  // Null where no tagger goes by it.
+  [[nodiscard]] const TextLanguage* language_of(std::uint32_t record, std::size_t text) const {
+    return languages_.empty() ? nullptr : &languages_[record][text];
+  }
+
+  // Also in texts that an earlier run searched.
+  void count_searched() {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < taggers_.size(); ++i)
+      names.push_back(i < given_ ? "given" : finder_name(rules_.taggers[i - given_]));
+    for (std::uint32_t record = 0; record < all_.records.size(); ++record)
+      for (std::size_t text = 0; text < all_.records[record].texts.size(); ++text) {
+        if (without_white_space(all_.records[record].texts[text].text).empty()) continue;
+        const TextLanguage* const language = language_of(record, text);
+        for (std::size_t i = 0; i < taggers_.size(); ++i) {
+          const std::string by_language = language != nullptr ? taggers_[i].searched_by(*language) : std::string();
+          HideSearched& searched = all_.searched[by_language.empty() ? names[i] : by_language];
+          ++searched.texts;
+          if (!by_language.empty() && language->is_guess) ++searched.guessed;
+        }
+      }
   }
 
   [[nodiscard]] bool is_kept(std::uint32_t attribute) const {
@@ -164,9 +196,9 @@ class Extractor {
   }
 
   // What finders say of a text; labels are attributes.
-  [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text) const {
+  [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text, const TextLanguage* language) const {
     std::vector<tag::Found> found;
-    for (const tag::Found& one : taggers_.find(text)) {
+    for (const tag::Found& one : taggers_.find(text, language)) {
       const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
       if (attribute)
         found.push_back(
@@ -187,17 +219,20 @@ class Extractor {
 
   void look_at(Waiting& waiting) const {
     waiting.found = std::move(waiting.of_fields);
-    for (const FreeText& text : all_.records[waiting.record].texts) {
+    const std::vector<FreeText>& texts = all_.records[waiting.record].texts;
+    for (std::size_t number = 0; number < texts.size(); ++number) {
+      const FreeText& text = texts[number];
       if (text.is_value) continue;
+      const TextLanguage* const language = language_of(waiting.record, number);
       std::vector<tag::Found> found = text.field == 0 ? waiting.own : std::vector<tag::Found>();
       for (tag::Found& own : found)
         if (is_kept(own.label)) own.priority = kOwnKeptSpans;
-      std::ranges::move(found_in(text.text), std::back_inserter(found));
+      std::ranges::move(found_in(text.text, language), std::back_inserter(found));
       leave_units(found, text.text);
       const std::vector<DecodedText> readings = decoded_readings(text.text);
       for (const DecodedText& reading : readings) {
         if (!reading.is_sure()) continue;
-        for (tag::Found& one : found_in(reading.text())) {
+        for (tag::Found& one : found_in(reading.text(), language)) {
           if (!reading.is_decoded(one.where)) continue;
           one.where = reading.source(one.where);
           found.push_back(one);
@@ -219,11 +254,14 @@ class Extractor {
   unsigned threads_;
   const Progress& progress_;
   LabelledAttributes& labels_;
+  std::size_t given_;  // taggers before those of the rules
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
   std::optional<tag::SpokenMentions> spoken_;                     // with the built-in patterns
   std::vector<std::optional<std::uint32_t>> attribute_of_spoken_;
   std::uint32_t stored_ = 0;
+  std::map<std::string, std::uint32_t> columns_;      // of the source that is read
+  std::vector<std::vector<TextLanguage>> languages_;  // of each record's texts
   std::vector<Waiting> waiting_;
   Extraction all_;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -22,6 +23,7 @@ struct FreeText {
   std::uint32_t field = 0;
   std::string text;
   bool is_value = false;  // as SourceField has it
+  std::uint32_t column = 0;  // of its source: fields of the same name
 };
 
 struct ExtractedRecord {
@@ -45,8 +47,10 @@ struct Extraction {
   std::vector<Mention> mentions;
   std::vector<HideAttribute> attributes;
   std::uint64_t characters = 0;
-  bool tags_names = false;     // a tagger or the publisher has a label of names
-  std::vector<GoldSpan> gold;  // by record
+  bool has_taggers = false;                      // taggers or patterns look at the texts
+  bool tags_names = false;                       // a tagger or the publisher has a label of names
+  std::vector<GoldSpan> gold;                    // by record
+  std::map<std::string, HideSearched> searched;  // texts, by the finder that looked for names in them
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;

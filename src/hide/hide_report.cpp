@@ -7,6 +7,7 @@
 
 #include "hide/left_to_custodian.hpp"
 #include "report/figures_page.hpp"
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::hide {
 namespace {
@@ -131,6 +132,15 @@ report::FigureTable telling_table(const HideSummary& summary) {
   return table;
 }
 
+report::FigureTable searched_table(const HideSummary& summary) {
+  report::FigureTable table{
+      "Finders that searched texts", {"finder", "texts", "of them in a language that is a guess"}, {}};
+  for (const auto& [finder, one] : summary.searched)
+    table.rows.push_back({finder == kAllLanguages ? "all finders, as the language is not known" : finder,
+                          std::to_string(one.texts), std::to_string(one.guessed)});
+  return table;
+}
+
 std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   if (!summary.risk || summary.risk->class_sizes.empty()) return std::nullopt;
   report::LinePlot plot{"classes",
@@ -170,6 +180,9 @@ report::FigureSection done(const HideSummary& summary, const HideReviewed& revie
                    {"of them kept by rule, unchanged", std::to_string(kept_by_rule(summary))},
                    {"persons", std::to_string(summary.persons)},
                    {"persons known to be different", std::to_string(summary.loose_persons)}};
+  if (summary.searched.empty() && summary.documents > 0)
+    section.facts.emplace_back("finders that searched texts",
+                               "none: names are found where spans, columns or elements have them");
   if (reviewed.texts > 0)
     section.facts.emplace_back("corrected by people",
                                fmt::format("{} mentions added, {} taken away", reviewed.added, reviewed.taken_away));
@@ -185,7 +198,8 @@ report::FigureSection done(const HideSummary& summary, const HideReviewed& revie
     section.facts.emplace_back("classes", std::to_string(summary.loss->classes));
     section.facts.emplace_back("loss (NCP)", report::percent_text(summary.loss->ncp));
   }
-  section.tables = {attributes_table(summary), precision_table(summary), dropped_table(summary)};
+  section.tables = {searched_table(summary), attributes_table(summary), precision_table(summary),
+                    dropped_table(summary)};
   return section;
 }
 

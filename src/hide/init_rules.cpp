@@ -188,7 +188,8 @@ class Rules {
       switch (attributes_.use_of(name, columns[i], reads_like_text(cells[i]), true, cells[i])) {
         case HideColumnUse::Use::text:
           texts.insert(columns[i]);
-          for (std::size_t row = 0; row < std::min(cells[i].size(), kDocumentsLookedAt); ++row) look_at(cells[i][row]);
+          for (std::size_t row = 0; row < std::min(cells[i].size(), kDocumentsLookedAt); ++row)
+            look_at(cells[i][row], name, columns[i]);
           break;
         case HideColumnUse::Use::attribute:
           attributes_.hold(name, columns[i], held);
@@ -243,7 +244,7 @@ class Rules {
       std::string held;
       for (std::size_t i = 0; i < kDocumentsLookedAt && reader->next(record); ++i) {
         for (const io::RecordSpan& span : record.spans) labels_.insert(span.label);
-        look_at(record.text);
+        look_at(record.text, name, {});
         for (const io::Field& field : record.fields) {
           if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
           if (!others.insert(field.name).second) continue;
@@ -303,10 +304,10 @@ class Rules {
     add("other_name", AttributeKind::name, AttributeRole::direct, false);
   }
 
-  void look_at(std::string_view text) {
+  void look_at(std::string_view text, const std::string& file, const std::string& column) {
     const tag::SeveralTagged tagged = patterns_.tag(text);
     for (const TaggedSpan& span : tagged.spans) labels_.insert(patterns_.labels()[span.label]);
-    finders_.look_at(text);
+    finders_.look_at(text, file, column);
   }
 
   static std::string unread_list(const std::vector<std::string>& allowed) {

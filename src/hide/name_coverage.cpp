@@ -43,7 +43,7 @@ bool AnnotatedNames::are_a_search() const {
 }
 
 std::vector<AnnotatedNames> annotated_names(const Extraction& extraction, HideMode mode) {
-  if (extraction.tags_names || knows_names(extraction, mode)) return {};
+  if (extraction.tags_names || (!extraction.has_taggers && knows_names(extraction, mode))) return {};
   std::set<std::uint32_t> named;
   for (const Mention& one : extraction.mentions)
     if (one.by == FoundBy::span && names_persons(extraction.attributes[one.attribute])) named.insert(one.record);

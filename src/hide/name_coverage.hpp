@@ -22,8 +22,8 @@ struct AnnotatedNames {
 };
 
 // The sources, rising, whose free texts nothing in the run searches for names. A tagger or a publisher that has a label
-// for them does, and names that a column or an element holds of those whom records are about are looked for in all
-// texts.
+// for them does. Names that a column or an element holds of those whom records are about are looked for in all texts:
+// they count where no tagger looks at texts at all, and not where patterns alone do.
 //   Cost  O(mentions + characters of the texts).
 [[nodiscard]] std::vector<AnnotatedNames> annotated_names(const Extraction& extraction, HideMode mode);
 

@@ -81,6 +81,7 @@ PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> source
   HideSummary summary = summary_of(rules);
   summary.names_not_searched = found.names_not_searched;
   summary.names_annotated = found.names_annotated;
+  summary.searched = found.extraction.searched;
 
   Linked linked = link_persons(std::move(found.extraction), rules,
                                {.threads = means.threads, .seed = means.seed, .progress = progress});

@@ -1,5 +1,6 @@
 #include "hide/rule_finders.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -14,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLeastShare = 10;  // a tenth
+constexpr std::size_t kTenth = 10;
 
 }  // namespace
 
@@ -29,38 +30,76 @@ void settle_finders(const std::string& rules_file, std::span<const std::string> 
   }
 }
 
-void FindersOfTexts::look_at(std::string_view text) {
-  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return;
-  ++all_;
-  ++texts_[std::string(language_of(text).value_or(""))];
+std::string finder_name(const std::string& tagger) {
+  if (tagger.starts_with(kOutside)) return "another program";
+  if (is_service(tagger)) return "a service";
+  std::string name = fs::path(tagger).filename().string();
+  constexpr std::string_view kEnding = ".model";
+  if (name.size() > kEnding.size() && name.ends_with(kEnding)) name.resize(name.size() - kEnding.size());
+  return name;
 }
 
-std::vector<std::string> FindersOfTexts::names() const {
-  std::vector<std::string> names;
-  for (const auto& [language, texts] : texts_)
-    if (texts * kLeastShare >= all_ && finder_path(language, folders_)) names.push_back(language);
-  return names;
+void FindersOfTexts::look_at(std::string_view text, const std::string& file, const std::string& column) {
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return;
+  const auto next_file = static_cast<std::uint32_t>(files_.size());
+  const auto next_column = static_cast<std::uint32_t>(columns_.size());
+  const std::uint32_t of_file = files_.emplace(file, next_file).first->second;
+  texts_.push_back(
+      {std::string(text), {0, of_file, columns_.emplace(std::pair(file, column), next_column).first->second}});
+  tag::GroupLanguages one;
+  one.add(text);
+  languages_.add(one, texts_.back().place);
+}
+
+std::vector<std::string> FindersOfTexts::finders_of_texts() const {
+  std::vector<std::string> all;
+  for (const Text& one : texts_) {
+    std::string name;
+    for (const std::string_view language : languages_.of(one.text, one.place).languages)
+      name += (name.empty() ? "" : "+") +
+              (finder_path(language, folders_) ? std::string(language) : std::string(kAllLanguages));
+    all.push_back(name.empty() || name.find(kAllLanguages) != std::string::npos ? std::string(kAllLanguages) : name);
+  }
+  return all;
+}
+
+std::optional<std::string> FindersOfTexts::chosen() const {
+  if (texts_.empty() || finders_in(folders_).empty()) return std::nullopt;
+  const std::vector<std::string> finders = finders_of_texts();
+  std::map<std::string, std::size_t> texts;
+  std::map<std::uint32_t, std::map<std::string, std::size_t>> of_file;
+  for (std::size_t i = 0; i < finders.size(); ++i) {
+    ++texts[finders[i]];
+    ++of_file[texts_[i].place.file][finders[i]];
+  }
+  const auto& [most, number] = *std::ranges::max_element(texts, {}, [](const auto& one) { return one.second; });
+  const bool is_one = most.find('+') == std::string::npos && most != kAllLanguages &&
+                      number * kTenth >= finders.size() * (kTenth - 1) &&
+                      std::ranges::all_of(of_file, [&](const auto& file) { return file.second.contains(most); });
+  return is_one ? most : std::string(kByLanguage);
 }
 
 void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>& taggers,
                          std::vector<std::string>& notes) const {
-  if (folders_.empty()) return;
-  std::size_t without = all_;
-  for (const std::string& name : names()) {
-    const Tagger finder(*finder_path(name, folders_));
-    labels.insert(finder.labels().begin(), finder.labels().end());
-    without -= texts_.find(name)->second;
+  if (texts_.empty()) return;
+  const std::optional<std::string> one = chosen();
+  if (!one) {
+    notes.push_back(
+        "there are no ready-made finders, so nothing looks for names in the texts; install them, or train a model");
+    return;
   }
-  // The finder of one language finds much that is no name in texts of another.
-  if (const std::vector<std::string> all = names(); all.size() > 1)
-    taggers.emplace_back(kByLanguage);
-  else
-    taggers.insert(taggers.end(), all.begin(), all.end());
-  if (without == 0) return;
-  notes.push_back(
-      fmt::format("no ready-made finder was chosen for {} of the {} texts read here: their language is not known, "
-                  "rare among them, or has no finder; look at what is found in them, or train a model",
-                  without, all_));
+  taggers.push_back(*one);
+  for (const FinderFile& finder : finders_in(folders_))
+    if (*one == kByLanguage || finder.about.name == *one) labels.insert(finder.labels.begin(), finder.labels.end());
+  const std::vector<std::string> finders = finders_of_texts();
+  const auto others = static_cast<std::size_t>(
+      std::ranges::count_if(finders, [](const std::string& name) { return name == kAllLanguages; }));
+  if (others == 0) return;
+  notes.push_back(fmt::format(
+      "the language of {} of the {} texts read here is not known, or has no finder: {}", others, finders.size(),
+      *one == kByLanguage ? "all finders search them, and find more that is no name; look at what is found in them, or "
+                            "train a model"
+                          : "look at what is found in them, or write taggers = [\"auto\", \"patterns\"]"));
 }
 
 }  // namespace sumi::hide

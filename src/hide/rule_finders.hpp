@@ -1,7 +1,8 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tag/source_languages.hpp"
 #include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
@@ -17,23 +19,39 @@ namespace sumi::hide {
 // lies beside the rules under that name comes first. `folders`: as TaggerSetting::finders.
 void settle_finders(const std::string& rules_file, std::span<const std::string> folders, HideRules& rules);
 
+// What a tagger of rules is called in figures: a finder's or a model's name, without folders; of a command or a service
+// its kind alone.
+[[nodiscard]] std::string finder_name(const std::string& tagger);
+
 // Which finders the texts of a folder need.
 class FindersOfTexts {
  public:
   // `folders` as above.
   explicit FindersOfTexts(std::vector<std::string> folders) : folders_(std::move(folders)) {}
 
-  void look_at(std::string_view text);
-  // Finders of the languages of at least a tenth of the texts, by name.
-  [[nodiscard]] std::vector<std::string> names() const;
-  // Adds those to `taggers` (if several, "auto" in their place), their labels to `labels`, and to `notes` for how many
-  // texts there is none, if there are finders at all. Errors: bad_input where a finder is damaged.
+  // A text of a file's column; empty: its documents.
+  void look_at(std::string_view text, const std::string& file = {}, const std::string& column = {});
+  // The finder of the texts' language, where nine of ten are in it as far as they or their sources tell, and no file is
+  // in another or in one that isn't known; else "auto", which searches what it can't tell by all finders. Nothing where
+  // there are no texts, or no finders.
+  [[nodiscard]] std::optional<std::string> chosen() const;
+  // Adds that to `taggers`, its labels to `labels`, and to `notes` what isn't known, or that nothing looks for names.
+  // Errors: bad_input where a finder is damaged.
   void say(std::set<std::string>& labels, std::vector<std::string>& taggers, std::vector<std::string>& notes) const;
 
  private:
+  struct Text {
+    std::string text;
+    tag::SourceLanguages::Place place;
+  };
+  // Of each text the finders that suit it, as "auto" names them.
+  [[nodiscard]] std::vector<std::string> finders_of_texts() const;
+
   std::vector<std::string> folders_;
-  std::map<std::string, std::size_t, std::less<>> texts_;  // by language; "" where it isn't known
-  std::size_t all_ = 0;
+  std::map<std::string, std::uint32_t> files_;
+  std::map<std::pair<std::string, std::string>, std::uint32_t> columns_;
+  std::vector<Text> texts_;
+  tag::SourceLanguages languages_;
 };
 
 }  // namespace sumi::hide

@@ -5,6 +5,8 @@
 
 #include "serve/message.hpp"
 #include "tag/several_taggers.hpp"
+#include "tag/source_languages.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::serve {
 
@@ -25,11 +27,36 @@ const std::vector<Tagger>& OwnFinders::taggers(const std::string& language) {
   return loaded_.emplace(language, std::move(made)).first->second;
 }
 
-std::vector<LabelledRange> OwnFinders::find(std::string_view text, const std::string& language) {
-  const tag::SeveralTaggers all = tag::SeveralTaggers::of(taggers(language));
+std::vector<LabelledRange> OwnFinders::find_in(std::string_view text, const std::vector<std::string>& languages) {
+  std::vector<const Tagger*> used;
+  for (const std::string& language : languages) used.push_back(&taggers(language).front());
+  used.push_back(&taggers(languages.front()).back());
+  const tag::SeveralTaggers all = tag::SeveralTaggers::of(std::span<const Tagger* const>(used));
   std::vector<LabelledRange> found;
   for (const TaggedSpan& span : all.tag(text).spans)
     found.push_back({span.where, all.labels()[span.label], span.score});
+  return found;
+}
+
+std::vector<std::string> OwnFinders::served(const TextLanguage& language) const {
+  std::vector<std::string> all;
+  for (const std::string_view one : language.languages)
+    if (std::ranges::find(languages_, one) != languages_.end()) all.emplace_back(one);
+  return all.empty() || all.size() < language.languages.size() ? languages_ : all;
+}
+
+std::vector<std::vector<LabelledRange>> OwnFinders::find_in_each(std::span<const std::string_view> texts,
+                                                                 const std::string& language) {
+  tag::SourceLanguages source;
+  const bool tells = language == kByLanguage;
+  for (std::size_t i = 0; tells && i < texts.size(); ++i) {
+    tag::GroupLanguages text;
+    text.add(texts[i]);
+    source.add(text, {});
+  }
+  std::vector<std::vector<LabelledRange>> found;
+  for (const std::string_view text : texts)
+    found.push_back(find_in(text, tells ? served(source.of(text, {})) : std::vector{language}));
   return found;
 }
 

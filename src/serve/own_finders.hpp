@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,11 +21,22 @@ class OwnFinders {
   OwnFinders(std::vector<std::string> languages, TaggerSetting setting);
 
   [[nodiscard]] const std::vector<std::string>& languages() const { return languages_; }
-  // Disjoint, in order. Requires: valid UTF-8. Errors: Refusal 422 for a language that isn't one of them.
-  [[nodiscard]] std::vector<LabelledRange> find(std::string_view text, const std::string& language);
+  // Of each text: disjoint, in order. With kByLanguage the texts are one source (tag/source_languages.hpp): each is
+  // searched by the finders of its own language, or of the others', or by all of these. Requires: valid UTF-8. Errors:
+  // Refusal 422 for a language that isn't one of them.
+  [[nodiscard]] std::vector<std::vector<LabelledRange>> find_in_each(std::span<const std::string_view> texts,
+                                                                     const std::string& language);
+  // The same of a text alone.
+  [[nodiscard]] std::vector<LabelledRange> find(std::string_view text, const std::string& language) {
+    return find_in_each(std::span(&text, 1), language).front();
+  }
 
  private:
   const std::vector<Tagger>& taggers(const std::string& language);
+  // Of one text; with the patterns.
+  [[nodiscard]] std::vector<LabelledRange> find_in(std::string_view text, const std::vector<std::string>& languages);
+  // Those of a text's that are served; all, where not each of them is.
+  [[nodiscard]] std::vector<std::string> served(const TextLanguage& language) const;
 
   std::vector<std::string> languages_;
   TaggerSetting setting_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -46,6 +48,12 @@ std::string placeholder_label(const std::string& label) {
   return out.empty() ? "HIDDEN" : out.substr(0, 64);
 }
 
+std::vector<std::string_view> texts_of(const std::vector<GivenDocument>& documents) {
+  std::vector<std::string_view> texts;
+  for (const GivenDocument& one : documents) texts.push_back(one.text);
+  return texts;
+}
+
 Response answered(const Json& json, int status = 200) {
   return {status, "application/json", json.dump(-1, ' ', false) + "\n", {}};
 }
@@ -74,10 +82,11 @@ std::string_view OwnRoutes::route_of(std::string_view path) {
 Json OwnRoutes::find(const Json& body) {
   require_keys(body, {"documents", "language"});
   const std::string language = string_in(body, "language", finders_->languages().front());
+  const std::vector<GivenDocument> documents = documents_in(body, most_documents_);
+  const std::vector<std::vector<LabelledRange>> spans = finders_->find_in_each(texts_of(documents), language);
   Json answer = {{"documents", Json::array()}};
-  for (const GivenDocument& one : documents_in(body, most_documents_))
-    answer["documents"].push_back(
-        {{"id", one.id}, {"spans", spans_json(one.text, finders_->find(one.text, language))}});
+  for (std::size_t i = 0; i < documents.size(); ++i)
+    answer["documents"].push_back({{"id", documents[i].id}, {"spans", spans_json(documents[i].text, spans[i])}});
   return answer;
 }
 
@@ -85,9 +94,7 @@ Json OwnRoutes::publish(const Json& body) {
   require_keys(body, {"documents", "language", "operators", "key", "reversible"});
   const std::string language = string_in(body, "language", finders_->languages().front());
   const std::vector<GivenDocument> documents = documents_in(body, most_documents_);
-  std::vector<std::vector<LabelledRange>> spans;
-  for (const GivenDocument& one : documents) spans.push_back(finders_->find(one.text, language));
-  return published_json(body, documents, spans);
+  return published_json(body, documents, finders_->find_in_each(texts_of(documents), language));
 }
 
 std::vector<LabelledRange> OwnRoutes::found(const std::string& text) {
@@ -122,10 +129,9 @@ Json OwnRoutes::hide(const Request& request, const Json& body, const std::string
   const std::string language = string_in(body, "language", finders_->languages().front());
   const std::vector<GivenDocument> documents = documents_in(body, most_documents_);
   std::vector<std::vector<Placeholders::Stretch>> stretches;
-  for (const GivenDocument& one : documents) {
+  for (const std::vector<LabelledRange>& spans : finders_->find_in_each(texts_of(documents), language)) {
     std::vector<Placeholders::Stretch>& own = stretches.emplace_back();
-    for (const LabelledRange& span : finders_->find(one.text, language))
-      own.push_back({span.where, placeholder_label(span.label)});
+    for (const LabelledRange& span : spans) own.push_back({span.where, placeholder_label(span.label)});
   }
   Json answer = {{"documents", Json::array()}};
   const auto write = [&](Placeholders& placeholders) {

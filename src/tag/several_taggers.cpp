@@ -53,23 +53,29 @@ void SeveralTaggers::take(std::size_t tagger, const std::vector<TaggedSpan>& spa
   }
 }
 
-std::vector<Found> SeveralTaggers::find(std::string_view text) const {
+bool SeveralTaggers::go_by_language() const {
+  return std::ranges::any_of(taggers_, [](const Tagger* one) { return !one->searched_by({}).empty(); });
+}
+
+std::vector<Found> SeveralTaggers::find(std::string_view text, const TextLanguage* language) const {
   std::vector<Found> found;
-  for (std::size_t i = 0; i < taggers_.size(); ++i) take(i, taggers_[i]->tag(text), 0, found);
+  for (std::size_t i = 0; i < taggers_.size(); ++i)
+    take(i, taggers_[i]->tag_counted(text, false, language).spans, 0, found);
   return found;
 }
 
 SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, bool with_uncertainty,
-                                  std::vector<Found> said) const {
+                                  std::vector<Found> said, const TextLanguage* language) const {
   SeveralTagged document;
   std::vector<Found> found;
   for (std::size_t i = 0; i < taggers_.size(); ++i) {
-    const Tagger::Tagged tagged = taggers_[i]->tag_counted(text, with_uncertainty);
+    const Tagger::Tagged tagged = taggers_[i]->tag_counted(text, with_uncertainty, language);
     document.tokens = std::max(document.tokens, tagged.tokens);
     document.uncertainty += tagged.uncertainty;
     if (document.language.empty()) document.language = tagged.language;
     take(i, tagged.spans, least_score, found);
   }
+  document.is_guess = !document.language.empty() && language != nullptr && language->is_guess;
   found.insert(found.end(), said.begin(), said.end());
   if (!wanted_.empty())
     std::erase_if(found,

@@ -19,6 +19,7 @@ struct SeveralTagged {
   std::uint64_t tokens = 0;
   double uncertainty = 0;
   std::string language = {};  // Tagger::Tagged::language of the first that has one
+  bool is_guess = false;      // of the language
 };
 
 // Taggers that look at the same texts. Together their spans cover all that any of them found; where they disagree,
@@ -39,13 +40,16 @@ class SeveralTaggers {
   // From now on tag() finds spans of these labels alone, and combines only those. Not while others tag. Returns those
   // that no tagger says it finds; where others say more labels, these may still come.
   std::vector<std::string> keep_only(const std::vector<std::string>& labels);
+  // Whether one of them has a use for the languages of texts.
+  [[nodiscard]] bool go_by_language() const;
   [[nodiscard]] const Tagger& operator[](std::size_t i) const { return *taggers_[i]; }
   [[nodiscard]] std::size_t size() const { return taggers_.size(); }
-  // All that any of them found, one tagger behind another; each one's origin is its tagger.
-  [[nodiscard]] std::vector<Found> find(std::string_view text) const;
+  // All that any of them found, one tagger behind another; each one's origin is its tagger. `language` as
+  // Tagger::tag_counted() has it.
+  [[nodiscard]] std::vector<Found> find(std::string_view text, const TextLanguage* language = nullptr) const;
   // Spans of at least so high a score, and what others said of the text. Requires: valid UTF-8.
   [[nodiscard]] SeveralTagged tag(std::string_view text, double least_score = 0, bool with_uncertainty = false,
-                                  std::vector<Found> said = {}) const;
+                                  std::vector<Found> said = {}, const TextLanguage* language = nullptr) const;
 
  private:
   void add(const Tagger& tagger);

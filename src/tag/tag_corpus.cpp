@@ -5,6 +5,7 @@
 #include "machine/parallel.hpp"
 #include "model/named_owner.hpp"
 #include "model/shared_progress.hpp"
+#include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
@@ -40,10 +41,15 @@ Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger* const> taggers, 
   tag::SeveralTaggers several = tag::SeveralTaggers::of(taggers);
   std::vector<std::vector<tag::Found>> said = said_of(corpus, others, options.least_score, several);
   std::vector<std::vector<TaggedSpan>> found(corpus.size());
+  std::vector<TextLanguage> languages;
+  if (several.go_by_language()) languages = tag::DocumentLanguages(corpus).of(corpus, options.threads);
   SharedProgress shared(progress, "tagging", corpus.size());
   for_each_piece(corpus.size(), kDocumentsAtOnce, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i)
-      found[i] = several.tag(corpus.text(i), options.least_score, false, std::move(said[i])).spans;
+      found[i] = several
+                     .tag(corpus.text(i), options.least_score, false, std::move(said[i]),
+                          languages.empty() ? nullptr : &languages[i])
+                     .spans;
     shared.add(end - begin);
   });
   CorpusBuilder builder;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <system_error>
@@ -20,6 +21,7 @@
 #include "machine/parallel.hpp"
 #include "model/nearest_name.hpp"
 #include "model/shared_progress.hpp"
+#include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
 #include "text/brief.hpp"
@@ -66,6 +68,13 @@ std::vector<io::RecordSpan> record_spans(const tag::SeveralTagged& document, con
     if (version) spans.back().attributes.push_back({std::string(io::kModelVersion), *version});
   }
   return spans;
+}
+
+constexpr std::size_t kMostReasons = 10;
+
+// Null where nothing is known of languages.
+const TextLanguage* language_of_document(const std::vector<TextLanguage>& languages, std::size_t document) {
+  return languages.empty() ? nullptr : &languages[document];
 }
 
 // Characters of a text up to places that are asked about one after the other; fast where they rise.
@@ -118,7 +127,8 @@ Position byte_at(std::string_view text, std::uint64_t character) {
   return at;
 }
 
-void answer(const std::vector<Question>& questions, const Corpus& corpus, const Tagger& tagger, io::ByteSink& sink) {
+void answer(const std::vector<Question>& questions, const Corpus& corpus, const Tagger& tagger,
+            const std::vector<TextLanguage>& languages, io::ByteSink& sink) {
   for (const Question& question : questions) {
     std::size_t number = 0;
     while (number < corpus.size() && corpus.id(number) != question.document) ++number;
@@ -129,13 +139,14 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
     if (question.begin >= question.end)
       throw Error{Error::Kind::bad_usage, "", "the requested stretch is empty; name where it begins and ends"};
     const SpanQuestion one{{byte_at(text, question.begin), byte_at(text, question.end)}, question.label};
-    write_explained(tagger.explain(text, std::span(&one, 1)), question.document, text, sink);
+    write_explained(tagger.explain(text, std::span(&one, 1), kMostReasons, language_of_document(languages, number)),
+                    question.document, text, sink);
   }
 }
 
 // Of all that was found of a document; in order.
 std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document, std::string_view text,
-                                             const tag::SeveralTaggers& taggers) {
+                                             const tag::SeveralTaggers& taggers, const TextLanguage* language) {
   std::vector<std::vector<SpanQuestion>> questions(taggers.size());
   for (std::size_t i = 0; i < document.spans.size(); ++i) {
     questions[document.origins[i]].push_back({document.spans[i].where, taggers.labels()[document.spans[i].label]});
@@ -143,19 +154,21 @@ std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document,
   std::vector<SpanExplanation> all;
   for (std::size_t i = 0; i < questions.size(); ++i) {
     if (questions[i].empty()) continue;
-    for (SpanExplanation& one : taggers[i].explain(text, questions[i])) all.push_back(std::move(one));
+    for (SpanExplanation& one : taggers[i].explain(text, questions[i], kMostReasons, language))
+      all.push_back(std::move(one));
   }
   std::ranges::sort(all, {}, [](const SpanExplanation& one) { return one.where.begin; });
   return all;
 }
 
 void write_explanations(const TagOptions& options, const Corpus& corpus, const tag::SeveralTaggers& taggers,
-                        const std::vector<tag::SeveralTagged>& documents, const std::vector<std::uint64_t>& order,
-                        io::ByteSink& sink) {
-  if (!options.why.empty()) return answer(options.why, corpus, taggers[0], sink);
+                        const std::vector<tag::SeveralTagged>& documents, const std::vector<TextLanguage>& languages,
+                        const std::vector<std::uint64_t>& order, io::ByteSink& sink) {
+  if (!options.why.empty()) return answer(options.why, corpus, taggers[0], languages, sink);
   for (const std::uint64_t number : order) {
-    write_explained(explanations_of(documents[number], corpus.text(number), taggers), corpus.id(number),
-                    corpus.text(number), sink);
+    write_explained(
+        explanations_of(documents[number], corpus.text(number), taggers, language_of_document(languages, number)),
+        corpus.id(number), corpus.text(number), sink);
   }
 }
 
@@ -166,6 +179,7 @@ void add(const tag::SeveralTagged& document, const std::vector<std::string>& lab
   summary.uncertainty += document.uncertainty;
   for (const TaggedSpan& span : document.spans) ++summary.labels[labels[span.label]];
   if (!document.language.empty()) ++summary.languages[document.language];
+  if (document.is_guess) ++summary.guessed_languages[document.language];
 }
 
 // Nothing may look searched that wasn't.
@@ -204,7 +218,7 @@ void read_through(const io::Input& input, const FormatOptions& from, const Progr
 void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertOptions& target,
                const tag::SeveralTaggers& taggers, const TagOptions& options, io::Output* explanations,
                TagSummary& summary, const Progress& progress) {
-  if (is_written_at_once(options.output)) read_through(input, from, progress);
+  if (is_written_at_once(options.output) && !taggers.go_by_language()) read_through(input, from, progress);
   tag::TaggedParts parts(input, from, taggers, options, {});
   io::Rewriting rewriting;
   const std::optional<std::string> version = model_version(options, *target.to);
@@ -212,7 +226,8 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
     const tag::SeveralTagged& document = parts.of(number, text);
     add(document, taggers.labels(), summary);
     if (explanations != nullptr)
-      write_explained(explanations_of(document, text, taggers), parts.id(), text, explanations->sink());
+      write_explained(explanations_of(document, text, taggers, parts.language()), parts.id(), text,
+                      explanations->sink());
     return record_spans(document, taggers.labels(), version);
   };
   rewriting.before_commit = [&] {
@@ -223,16 +238,35 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
   add(io::rewrite_records(input, from, target, rewriting, progress), summary);
 }
 
+[[noreturn]] void throw_changed(const io::Input& input) {
+  throw Error{Error::Kind::unfinished, input.name(),
+              "it changed while it was read; try again when nothing writes to it"};
+}
+
+// Of all documents, in order.
+std::vector<TextLanguage> languages_of(const io::Input& input, const FormatOptions& from, unsigned threads) {
+  tag::DocumentLanguages languages(input, from, threads, {});
+  constexpr std::size_t kPartBytes = std::size_t{1} << 20;
+  io::CorpusParts parts(input, from, kPartBytes, {});
+  std::vector<TextLanguage> all;
+  while (parts.next()) std::ranges::move(languages.of(parts, threads), std::back_inserter(all));
+  return all;
+}
+
 // All at once: where the order of the documents, or one of them that is asked about, is known only then.
 void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertOptions& target,
                const tag::SeveralTaggers& taggers, const TagOptions& options, io::Output* explanations,
                TagSummary& summary, const Progress& progress) {
   const Corpus corpus = io::read_corpus(input, from, progress);
   std::vector<tag::SeveralTagged> documents(corpus.size());
+  const std::vector<TextLanguage> languages =
+      taggers.go_by_language() ? languages_of(input, from, options.threads) : std::vector<TextLanguage>();
+  if (!languages.empty() && languages.size() != corpus.size()) throw_changed(input);
   SharedProgress shared(progress, "tagging", corpus.size());
   for_each_piece(corpus.size(), 8, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i)
-      documents[i] = taggers.tag(corpus.text(i), options.least_score, options.uncertain_first);
+      documents[i] = taggers.tag(corpus.text(i), options.least_score, options.uncertain_first, {},
+                                 language_of_document(languages, i));
     shared.add(end - begin);
   });
 
@@ -242,15 +276,12 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint64_t i) { return documents[i].uncertainty; });
   }
   if (explanations != nullptr) {
-    write_explanations(options, corpus, taggers, documents, order, explanations->sink());
+    write_explanations(options, corpus, taggers, documents, languages, order, explanations->sink());
   }
   io::Rewriting rewriting;
   const std::optional<std::string> version = model_version(options, *target.to);
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
-    if (number >= corpus.size() || text != corpus.text(number)) {
-      throw Error{Error::Kind::unfinished, input.name(),
-                  "it changed while it was read; try again when nothing writes to it"};
-    }
+    if (number >= corpus.size() || text != corpus.text(number)) throw_changed(input);
     return record_spans(documents[number], taggers.labels(), version);
   };
   if (options.uncertain_first) rewriting.order = order;

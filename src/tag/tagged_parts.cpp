@@ -18,6 +18,8 @@ TaggedParts::TaggedParts(const io::Input& input, const FormatOptions& from, cons
                          const TagOptions& options, const Progress& progress)
     : input_(input),
       taggers_(taggers),
+      languages_(taggers.go_by_language() ? DocumentLanguages(input, from, options.threads, progress)
+                                          : DocumentLanguages()),
       options_(options),
       parts_(input, from, std::max(1U, options.threads) * kPartBytesOfThread, progress) {}
 
@@ -33,6 +35,10 @@ std::string TaggedParts::id() const {
   return parts_.record(asked_ - first_).id.value_or(std::to_string(asked_ + 1));
 }
 
+const TextLanguage* TaggedParts::language() const {
+  return of_tagged_.empty() ? nullptr : &of_tagged_[asked_ - first_];
+}
+
 void TaggedParts::finish() {
   if (asked_ + 1 < first_ + tagged_.size() || parts_.next()) throw_changed();
 }
@@ -43,9 +49,11 @@ bool TaggedParts::next_part() {
   if (!parts_.next()) return false;
   const Corpus& corpus = parts_.corpus();
   tagged_.resize(corpus.size());
+  of_tagged_ = languages_.of(parts_, options_.threads);
   for_each_piece(corpus.size(), kDocumentsAtOnce, options_.threads, [&](std::size_t begin, std::size_t end, unsigned) {
     for (std::size_t i = begin; i < end; ++i)
-      tagged_[i] = taggers_.tag(corpus.text(i), options_.least_score, options_.uncertain_first);
+      tagged_[i] = taggers_.tag(corpus.text(i), options_.least_score, options_.uncertain_first, {},
+                                of_tagged_.empty() ? nullptr : &of_tagged_[i]);
   });
   return true;
 }

@@ -7,6 +7,7 @@
 
 #include "io/bytes/input.hpp"
 #include "io/corpora/corpus_parts.hpp"
+#include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
@@ -28,6 +29,8 @@ class TaggedParts {
   [[nodiscard]] const SeveralTagged& of(std::uint64_t number, std::string_view text);
   // The id of that document, or its number from 1 where it has none.
   [[nodiscard]] std::string id() const;
+  // The language of that document; null where nothing is known of languages.
+  [[nodiscard]] const TextLanguage* language() const;
   // Behind the last document. Errors: also what is wrong with all of them together: ids that come twice.
   void finish();
 
@@ -37,11 +40,13 @@ class TaggedParts {
 
   const io::Input& input_;
   const SeveralTaggers& taggers_;
+  DocumentLanguages languages_;
   const TagOptions& options_;
   io::CorpusParts parts_;
   std::uint64_t first_ = 0;  // document of the part
   std::uint64_t asked_ = 0;  // document
   std::vector<SeveralTagged> tagged_;
+  std::vector<TextLanguage> of_tagged_;
 };
 
 }  // namespace sumi::tag

@@ -2,6 +2,8 @@
 """Ready-made finders: where they are found, what they say of themselves, the dial, whole documents, languages; the recipe."""
 import json
 import os
+import random
+import re
 import subprocess
 import sys
 import time
@@ -112,6 +114,111 @@ class Finders(Case):
         for piece in hostile:
             text = piece * (len(plain) // len(piece.encode()) + 1)
             self.assertLess(seconds(text) / len(text.encode()), 5 * per_byte + 1e-6, piece[:5])
+
+
+# Sources whose language little tells, of several kinds, by language; {} is somebody whom no list names.
+TERSE = {
+    "English": ["Seen by Dr {}.", "Dr {} reviewed. Plan home.", "D/W Mr {}, meds unchanged."],
+    "German": ["Dr. {} ges., Entl. morgen.", "Hr. {}: RR 140/80.", "RS Fr. {}, Tbl. abges."],
+    "Spanish": ["Visto Dr. {}. Alta.", "Sra. {}: TA 140/80.", "IC Dra. {}, igual tto."],
+    "French": ["Vu Dr {}. RAS.", "Mme {}: TA 14/8.", "RDV M. et Mme {}, idem."],
+    "Italian": ["Visto Dott. {}. Dimesso.", "Sig.ra {}: PA 140/80."],
+    "Dutch": ["Gezien dr. {}, naar huis.", "Mevr. {}: RR 140/80."],
+    "Swedish": ["Sedd av Dr {}. Hem.", "Fru {}: BT 140/80."],
+    "forms": ["Physician: Dr {}\nRoom: 4", "Dr {} | 12 | ok"],
+    "chats": ["10:02 Dr {}: ok", "Dr {} thx :)"],
+}
+SYLLABLES = ("Va", "He", "Mo", "Tu", "Qui", "Ska", "Bre", "Lo"), ("squ", "mswi", "rri", "nnbe", "ltho", "dde"), ("ez", "ck", "son", "rg", "ff", "wen")
+
+
+def strangers(count, seed):
+    chosen = random.Random(seed)
+    return ["".join(chosen.choice(part) for part in SYLLABLES) for _ in range(count)]
+
+
+class ShippedFinders(Case):
+    MODELS = ROOT / "models"
+
+    def hidden(self, folder, texts, roster="patient\nTova Brandvold\nIda Berg\n", code=0):
+        """What init and run say and write."""
+        self.write(f"{folder}/notes.jsonl", jsonl(*({"id": str(i), "text": text} for i, text in enumerate(texts))))
+        self.write(f"{folder}/patients.csv", roster)
+        made = self.run_well("hide", "init", self.path(folder), "--models", self.MODELS)
+        done = run("hide", "run", self.path(folder), "--models", self.MODELS, "--summary", self.path(f"{folder}.json"))
+        self.assertEqual(done.code, code, done.err)
+        return made, done, self.read(f"{folder}/published/notes.jsonl").decode() if code == 0 else ""
+
+    def test_search_every_source_whatever_its_language(self):
+        for number, (kind, lines) in enumerate(TERSE.items()):
+            with self.subTest(kind):
+                names = strangers(12, number)
+                _, done, published = self.hidden(f"in{number}", [lines[i % len(lines)].format(name) for i, name in enumerate(names)])
+                self.assertNotIn('taggers = ["patterns"]', self.read(f"in{number}/hide.toml").decode())
+                self.assertIn(b"searched by", done.err)
+                self.assertEqual([name for name in names if name in published], [])
+                searched = self.read_json(f"in{number}.json")["searched"]
+                self.assertEqual(sum(one["texts"] for finder, one in searched.items() if finder != "patterns"), 12)
+                self.assertIn(b"Finders that searched texts", self.read(f"in{number}/report.html"))
+
+    def test_say_that_a_language_is_not_known(self):
+        made, done, _ = self.hidden("in", [f"{name} 140/80" for name in strangers(5, 1)])
+        self.assertIn('taggers = ["auto", "patterns"]', self.read("in/hide.toml").decode())
+        self.assertIn(b"the language of 5 of the 5 texts read here is not known", made.err)
+        self.assertIn(b"5 texts: their language isn't known; searched by all finders", done.err)
+        self.assertIn(b"all finders, as the language is not known", self.read("in/report.html"))
+
+    def test_patterns_alone_are_refused_beside_a_list(self):
+        self.hidden("in", ["Seen by Dr Hemswick."])
+        rules = self.read("in/hide.toml").decode()
+        rules = re.sub(r"taggers = \[.*?\]", 'taggers = ["patterns"]', rules).replace('"published"', '"again"')
+        for name in ("audit.jsonl", "report.html", "before_after.html"):
+            rules = rules.replace(name, "again-" + name)
+        refused = run("hide", "run", "--rules", self.write("in/hide.toml", rules), "--models", self.MODELS)
+        self.assertEqual(refused.code, 2, refused.err)
+        self.assertIn(b"nothing looks for names in notes.jsonl", refused.err)
+        self.assertFalse(os.path.exists(self.path("in/again")))
+        self.run_well("hide", "run", "--rules", self.write("in/hide.toml", 'names = "not searched"\n' + rules), "--models", self.MODELS)
+
+    def test_short_texts_are_searched_in_the_language_of_their_source(self):
+        long = "Der Patient wurde heute von uns gesehen und ist nach der Kontrolle nach Hause gegangen."
+        short = ["Mirtazapin 15 mg", "RR 140/80", "Kreislauf ok"]
+        for threads in (1, 4):
+            source = self.write("notes.jsonl", jsonl(*({"id": str(i), "text": text} for i, text in enumerate([long] * 3 + short * 3))))
+            done = self.run_well("tag", "auto", source, "-o", self.path(f"out{threads}.jsonl"), "--models", self.MODELS, "--for-hiding", "--threads", threads,
+                                 "--summary", self.path("summary.json"))
+            summary = self.read_json("summary.json")
+            self.assertEqual((summary["languages"], summary["guessed_languages"]), ({"de": 12}, {"de": 9}))
+            self.assertIn(b"the language of 9 is a guess", done.err)
+        self.assertEqual(self.read("out1.jsonl"), self.read("out4.jsonl"))
+
+    def test_mixed_sources_keep_their_languages_a_column(self):
+        german, spanish = "Der Patient ist heute nach Hause gegangen und hat kein Fieber.", "La paciente fue vista hoy y se va a casa con su marido."
+        rows = [(german, spanish)] * 3 + [("Wex, RR 140/80", "Yuste, TA 140/80")] * 3
+        self.write("in/visits.csv", "Notiz,nota\n" + "".join(f'"{a}","{b}"\n' for a, b in rows))
+        self.write("in/hide.toml", 'as_of = 2026-01-01\noutput = "out"\n[extract]\ntaggers = ["auto"]\n[[table]]\nfile = "visits.csv"\ntexts = ["Notiz", "nota"]\n')
+        # A record of both languages says no more of its short texts than that they are in one of them.
+        self.run_well("hide", "run", self.path("in"), "--models", self.MODELS, "--summary", self.path("summary.json"))
+        self.assertEqual(self.read_json("summary.json")["searched"], {"de": {"texts": 6, "guessed": 3}, "es": {"texts": 6, "guessed": 3}})
+
+    def test_leave_words_that_are_no_names(self):
+        chats = [f"please {what} in {language}" for what in ("sort a list", "parse a JSON string", "write a function that returns False")
+                 for language in ("Python", "Java", "JavaScript", "Ruby", "Kotlin", "SQL", "Bash", "Julia", "MATLAB", "Perl")]
+        notes = ["A Foley catheter was placed.", "Known Wilson's disease.", "Morbus Crohn seit 2001.", "MRSA positive, Started Mirtazapin 15 mg.", "Mr. was here.",
+                 "Doppler ultrasound was normal."]
+        for finder in ("en", "de", "auto"):
+            source = self.write("texts.jsonl", jsonl(*({"id": str(i), "text": text} for i, text in enumerate(chats + notes))))
+            self.run_well("tag", finder, source, "-o", self.path("out.jsonl"), "--models", self.MODELS, "--for-hiding", "--overwrite")
+            wrong = [note["text"][span["start"]:span["end"]] for note in map(json.loads, self.read("out.jsonl").splitlines()) for span in note.get("spans", [])]
+            terms = {"Python", "Java", "JavaScript", "Ruby", "Kotlin", "SQL", "Bash", "Julia", "MATLAB", "Perl", "JSON", "False", "Foley", "Wilson", "Crohn", "MRSA",
+                     "Mirtazapin", "Mr", "Mr.", "Doppler"}
+            self.assertEqual([one for one in wrong if set(one.split()) & terms], [], finder)
+
+    def test_find_persons_who_bear_such_a_word_as_a_name(self):
+        names = {"Dr Foley saw him.": "Foley", "Mrs Doppler is well.": "Doppler", "Tom Wilson has no disease.": "Wilson", "Mr Java came.": "Java", "Seen by Dr Ruby.": "Ruby"}
+        source = self.write("texts.jsonl", jsonl(*({"id": str(i), "text": text} for i, text in enumerate(names))))
+        self.run_well("tag", "en", source, "-o", self.path("out.jsonl"), "--models", self.MODELS, "--for-hiding")
+        for note in map(json.loads, self.read("out.jsonl").splitlines()):
+            self.assertTrue(any(names[note["text"]] in note["text"][span["start"]:span["end"]] for span in note.get("spans", [])), note["text"])
 
 
 class Recipe(Case):

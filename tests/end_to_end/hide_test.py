@@ -432,7 +432,8 @@ class Hide(Case):
     # Reports without spans and tables: nothing would find their names.
     def test_nothing_is_published_where_nobody_looks_for_names(self):
         self.write("clinic/notes.jsonl", jsonl({"id": "1", "text": "Anna Mori came on 2019-05-03, call 020 7946 0991."}))
-        self.run_well("hide", "init", self.path("clinic"))
+        made = self.run_well("hide", "init", self.path("clinic"), "--models", self.path("nowhere"))
+        self.assertIn(b"there are no ready-made finders, so nothing looks for names", made.err)
         rules = self.path("clinic/hide.toml")
         self.assertNotIn(b"not searched", self.read("clinic/hide.toml"))
         result = run("hide", "run", "--rules", rules)

@@ -45,6 +45,9 @@ TEST(NameCoverage, IsOfTaggersSpansAndKnownNames) {
   EXPECT_THAT(sources_without_names(
                   Extractions(names_and_dates()).text("Anna came").row({{"Anna Mori", "name"}}).made(), HideMode::full),
               IsEmpty());
+  Extraction by_patterns = Extractions(names_and_dates()).text("Anna came").row({{"Anna Mori", "name"}}).made();
+  by_patterns.has_taggers = true;
+  EXPECT_THAT(sources_without_names(by_patterns, HideMode::full), ElementsAre(0));
   // A doctor's name finds no patient's.
   std::vector<HideAttribute> all = names_and_dates();
   all.push_back(others("doctor", AttributeKind::name));

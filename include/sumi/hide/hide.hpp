@@ -249,6 +249,12 @@ struct HideTellingWords {
   std::vector<Word> telling;  // most bits first
 };
 
+// Documents and cells in which a finder looked for names: texts.
+struct HideSearched {
+  std::uint64_t texts = 0;    // not empty ones
+  std::uint64_t guessed = 0;  // texts whose language is a guess by others of the same source (docs/finders.md)
+};
+
 // What a run found, changed and published.
 struct HideSummary {
   HideMode mode = HideMode::full;
@@ -283,6 +289,9 @@ struct HideSummary {
   std::vector<std::string> names_not_searched;  // files of the output whose free texts nothing searched for names
   // Files in which their own spans alone say where names are: the share of documents that have such a span.
   std::map<std::string, double> names_annotated;
+  // By finder: its name, or its file's; of "auto" those of the texts' languages ("de", "de+fr"), and kAllLanguages for
+  // texts whose language isn't known.
+  std::map<std::string, HideSearched> searched;
   bool key_made = false;
   bool order_kept = false;  // records stand in the order of their sources
   // Of the files of a source that names several: shuffled; kept, where their names are, or all orders; empty: there are

@@ -172,6 +172,13 @@ inline constexpr double kLargestBias = 100;
 inline constexpr std::string_view kNoLanguage = "none";   // there is no finder for it, or it isn't known
 inline constexpr std::string_view kAllLanguages = "all";  // likewise, but all finders searched the text
 
+// In which languages "auto" searches a text.
+struct TextLanguage {
+  std::vector<std::string_view> languages =
+      {};                 // of finders, by name; they live as long as the program; empty: not known
+  bool is_guess = false;  // by other texts of the same source: this one doesn't tell
+};
+
 // How a tagger that was trained is used; patterns have no settings.
 struct TaggerSetting {
   // Above 0 more is found, below 0 less. Of CRFs and ensembles a missed token costs e^bias times as much as the model
@@ -211,17 +218,22 @@ class Tagger {
     std::vector<TaggedSpan> spans;
     std::uint64_t tokens = 0;
     double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
-    // Of "auto": the finder that searched the text; for hiding kAllLanguages where its language isn't known, else
-    // kNoLanguage. Of others empty.
+    // Of "auto": the finder that searched the text ("de"; several: "de+fr"); for hiding kAllLanguages where its language
+    // isn't known, else kNoLanguage. Of others empty.
     std::string language = {};
   };
-  // The same with figures; the uncertainty takes about as long once more. Requires: valid UTF-8.
-  [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false) const;
-  // Why each stretch was found, or wasn't. `most`: reasons of each.
+  // The same with figures; the uncertainty takes about as long once more. `language`: what "auto" goes by; null: by the
+  // text alone. Requires: valid UTF-8.
+  [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false,
+                                   const TextLanguage* language = nullptr) const;
+  // Of "auto": as Tagged::language, of a text in such languages. Of others empty.
+  [[nodiscard]] std::string searched_by(const TextLanguage& language) const;
+  // Why each stretch was found, or wasn't. `most`: reasons of each. `language`: as above.
   //   Cost    the text is read once.
   //   Errors  bad_usage for a label that isn't the tagger's; for a stretch without a token, or over several sequences.
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
-                                                     std::size_t most = 10) const;
+                                                     std::size_t most = 10,
+                                                     const TextLanguage* language = nullptr) const;
 
   class Model;
 
@@ -295,6 +307,8 @@ struct TagSummary {
   std::map<std::string, std::uint64_t> labels;  // spans of each
   // Of "auto": how many documents each finder searched, none (kNoLanguage), and all together (kAllLanguages).
   std::map<std::string, std::uint64_t> languages;
+  // Of these: documents that don't tell their language, which was taken from others of the input.
+  std::map<std::string, std::uint64_t> guessed_languages;
   std::map<std::string, std::uint64_t> lost;  // as ConvertResult
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -28,28 +29,78 @@ class LanguageTagger final : public Tagger::Model {
   [[nodiscard]] const std::vector<std::string>& labels() const override { return labels_; }
 
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override {
-    const auto at = finder_of_language(text);
-    if (at == languages_.end()) {
-      if (is_for_hiding_) return tagged_by_all(text, with_uncertainty);
-      Tagger::Tagged nothing;
-      nothing.language = kNoLanguage;
-      return nothing;
-    }
-    Tagger::Tagged tagged = tagged_by(at->second, text, with_uncertainty);
-    tagged.language = at->first;
+    TextLanguage own;
+    if (const std::optional<std::string_view> told = language_of(text)) own.languages = {*told};
+    return tag_in(own, text, with_uncertainty);
+  }
+
+  [[nodiscard]] std::string searched_by(const TextLanguage& language) const override {
+    const Searched searched = searched_in(language);
+    if (searched.finders.empty()) return std::string(kNoLanguage);
+    if (!searched.is_known) return std::string(kAllLanguages);
+    std::string names;
+    for (const Languages::value_type* const finder : searched.finders)
+      names += (names.empty() ? "" : "+") + finder->first;
+    return names;
+  }
+
+  [[nodiscard]] Tagger::Tagged tag_in(const TextLanguage& language, std::string_view text,
+                                      bool with_uncertainty) const override {
+    Tagger::Tagged tagged = tagged_by(searched_in(language).finders, text, with_uncertainty);
+    tagged.language = searched_by(language);
     return tagged;
   }
 
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
                                                      std::size_t most) const override {
-    const auto at = finder_of_language(text);
-    if (at == languages_.end())
+    TextLanguage own;
+    if (const std::optional<std::string_view> told = language_of(text)) own.languages = {*told};
+    return explain_in(own, text, questions, most);
+  }
+
+  // Of several finders the first one that found something there.
+  [[nodiscard]] std::vector<SpanExplanation> explain_in(const TextLanguage& language, std::string_view text,
+                                                        std::span<const SpanQuestion> questions,
+                                                        std::size_t most) const override {
+    const Searched searched = searched_in(language);
+    if (searched.finders.empty())
       throw Error{Error::Kind::bad_usage, "", "there is no finder for the language of the text; name a model"};
-    return at->second.tagger->explain(text, questions, most);
+    std::vector<SpanExplanation> all;
+    for (const SpanQuestion& question : questions) {
+      const auto found_there = [&](const Languages::value_type* finder) {
+        return std::ranges::any_of(finder->second.tagger->tag(text, false).spans, [&](const TaggedSpan& span) {
+          return span.where.begin < question.where.end && question.where.begin < span.where.end;
+        });
+      };
+      const auto at =
+          searched.finders.size() == 1 ? searched.finders.begin() : std::ranges::find_if(searched.finders, found_there);
+      const Languages::value_type* const finder = at == searched.finders.end() ? searched.finders.front() : *at;
+      std::ranges::move(finder->second.tagger->explain(text, std::span(&question, 1), most), std::back_inserter(all));
+    }
+    return all;
   }
 
  private:
   using Languages = std::map<std::string, OneLanguage, std::less<>>;
+  struct Searched {
+    std::vector<const Languages::value_type*> finders;
+    bool is_known = false;  // they are those of the text's language
+  };
+
+  // Languages of which there is no finder aren't passed over in silence: nothing, or all finders search the text.
+  [[nodiscard]] Searched searched_in(const TextLanguage& language) const {
+    Searched searched;
+    for (const std::string_view name : language.languages) {
+      const auto at = languages_.find(name);
+      if (at != languages_.end()) searched.finders.push_back(&*at);
+    }
+    searched.is_known =
+        !searched.finders.empty() && (searched.finders.size() == language.languages.size() || !is_for_hiding_);
+    if (searched.is_known || !is_for_hiding_) return searched;
+    searched.finders.clear();
+    for (const auto& one : languages_) searched.finders.push_back(&one);
+    return searched;
+  }
 
   static Tagger::Tagged tagged_by(const OneLanguage& one, std::string_view text, bool with_uncertainty) {
     Tagger::Tagged tagged = one.tagger->tag(text, with_uncertainty);
@@ -57,15 +108,17 @@ class LanguageTagger final : public Tagger::Model {
     return tagged;
   }
 
-  // All that any finder finds; spans that share a character become one, of the label of the first.
-  [[nodiscard]] Tagger::Tagged tagged_by_all(std::string_view text, bool with_uncertainty) const {
+  // All that any of the finders finds; spans that share a character become one, of the label of the first.
+  [[nodiscard]] static Tagger::Tagged tagged_by(const std::vector<const Languages::value_type*>& finders,
+                                                std::string_view text, bool with_uncertainty) {
     Tagger::Tagged all;
-    for (const auto& [name, one] : languages_) {
-      const Tagger::Tagged tagged = tagged_by(one, text, with_uncertainty);
+    for (const Languages::value_type* const finder : finders) {
+      const Tagger::Tagged tagged = tagged_by(finder->second, text, with_uncertainty);
       all.spans.insert(all.spans.end(), tagged.spans.begin(), tagged.spans.end());
       all.tokens = std::max(all.tokens, tagged.tokens);
       all.uncertainty = std::max(all.uncertainty, tagged.uncertainty);
     }
+    if (finders.size() < 2) return all;
     std::ranges::stable_sort(all.spans, {}, [](const TaggedSpan& span) { return span.where.begin; });
     std::vector<TaggedSpan> apart;
     for (const TaggedSpan& span : all.spans) {
@@ -77,7 +130,6 @@ class LanguageTagger final : public Tagger::Model {
       }
     }
     all.spans = std::move(apart);
-    all.language = kAllLanguages;
     return all;
   }
 
@@ -89,11 +141,6 @@ class LanguageTagger final : public Tagger::Model {
       one.labels.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
       if (at == labels_.end()) labels_.push_back(label);
     }
-  }
-
-  [[nodiscard]] Languages::const_iterator finder_of_language(std::string_view text) const {
-    const std::optional<std::string_view> language = language_of(text);
-    return language ? languages_.find(*language) : languages_.end();
   }
 
   bool is_for_hiding_;

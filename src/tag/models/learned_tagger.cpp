@@ -8,6 +8,7 @@
 #include "tag/models/explain.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/models/tagger_pool.hpp"
+#include "tag/models/terms.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {
@@ -99,6 +100,10 @@ std::vector<State> states_of_entities(std::span<const ScoredEntity> entities, Se
 Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) const {
   return pool_.with_one([&](TextTagger& one) {
     TaggedText tagged = one.tag(text, with_uncertainty);
+    if (const std::optional<std::uint32_t> persons = pool_.label_of_persons()) {
+      add_titled_names(text, tagged.text, *persons, tagged.entities);
+      leave_out_terms(text, tagged.text, tagged.entities);
+    }
     add_names_of_document(text, pool_.names(), tagged.text, tagged.entities);
     return as_spans(tagged);
   });

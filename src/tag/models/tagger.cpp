@@ -44,13 +44,18 @@ std::vector<TaggedSpan> Tagger::tag(std::string_view text) const {
   return tag_counted(text).spans;
 }
 
-Tagger::Tagged Tagger::tag_counted(std::string_view text, bool with_uncertainty) const {
-  return model_->tag(text, with_uncertainty);
+Tagger::Tagged Tagger::tag_counted(std::string_view text, bool with_uncertainty, const TextLanguage* language) const {
+  return language != nullptr ? model_->tag_in(*language, text, with_uncertainty) : model_->tag(text, with_uncertainty);
+}
+
+std::string Tagger::searched_by(const TextLanguage& language) const {
+  return model_->searched_by(language);
 }
 
 std::vector<SpanExplanation> Tagger::explain(std::string_view text, std::span<const SpanQuestion> questions,
-                                             std::size_t most) const {
-  return model_->explain(text, questions, most);
+                                             std::size_t most, const TextLanguage* language) const {
+  return language != nullptr ? model_->explain_in(*language, text, questions, most)
+                             : model_->explain(text, questions, most);
 }
 
 }  // namespace sumi

@@ -17,9 +17,20 @@ class Tagger::Model {
   virtual ~Model() = default;
   [[nodiscard]] virtual const std::vector<std::string>& labels() const = 0;
   [[nodiscard]] virtual Tagged tag(std::string_view text, bool with_uncertainty) const = 0;
+  // The same of a text of which it is known in which languages it is to be searched.
+  [[nodiscard]] virtual Tagged tag_in(const TextLanguage& /*language*/, std::string_view text,
+                                      bool with_uncertainty) const {
+    return tag(text, with_uncertainty);
+  }
+  [[nodiscard]] virtual std::string searched_by(const TextLanguage& /*language*/) const { return {}; }
   [[nodiscard]] virtual std::vector<SpanExplanation> explain(std::string_view text,
                                                              std::span<const SpanQuestion> questions,
                                                              std::size_t most) const = 0;
+  [[nodiscard]] virtual std::vector<SpanExplanation> explain_in(const TextLanguage& /*language*/, std::string_view text,
+                                                                std::span<const SpanQuestion> questions,
+                                                                std::size_t most) const {
+    return explain(text, questions, most);
+  }
 };
 
 namespace tag {

@@ -44,6 +44,8 @@ TaggerPool::TaggerPool(io::SectionFile file, const TaggerSetting& setting)
     for (const std::string& label : file_.about().labels)
       names_.push_back(finder.names.empty() || std::ranges::find(finder.names, label) != finder.names.end());
   }
+  for (std::uint32_t label = 0; label < file_.about().labels.size() && !label_of_persons_; ++label)
+    if (std::ranges::find(finder.names, file_.about().labels[label]) != finder.names.end()) label_of_persons_ = label;
   idle_.push_back(made());
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,8 @@ class TaggerPool {
   [[nodiscard]] const ModelFile& file() const { return file_; }
   // The labels of names that are sought in whole documents, by their numbers; empty: none are.
   [[nodiscard]] const std::vector<bool>& names() const { return names_; }
+  // The first label of persons' names of a ready-made finder; nothing: it is none, or has no such label.
+  [[nodiscard]] std::optional<std::uint32_t> label_of_persons() const { return label_of_persons_; }
 
   // work(TextTagger&), with one that no other thread uses.
   template <typename Work>
@@ -44,6 +48,7 @@ class TaggerPool {
   TaggerAbout about_;        // likewise
   TaggerWeights weights_;
   std::vector<bool> names_;
+  std::optional<std::uint32_t> label_of_persons_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<TextTagger>> idle_;
 };

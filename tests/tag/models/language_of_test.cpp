@@ -19,8 +19,17 @@ TEST(LanguageOf, IsTold) {
   for (const auto& [text, language] : texts) EXPECT_EQ(language_of(text), language) << text;
 }
 
+TEST(LanguageOf, IsToldByTelegraphicNotes) {
+  const std::pair<const char*, const char*> texts[] = {
+      {"Dr Vasquez reviewed. Plan home.", "en"},    {"Pat. stabil, Entlassung morgen", "de"},
+      {"Kein Fieber. RS mit Dr. Wex.", "de"},       {"Paciente estable, alta mañana", "es"},
+      {"Patiente revue, sortie demain. RAS", "fr"}, {"sort a list of numbers in Python", "en"}};
+  for (const auto& [text, language] : texts) EXPECT_EQ(language_of(text), language) << text;
+}
+
 TEST(LanguageOf, IsNotGuessedWhereNothingTells) {
-  for (const char* text : {"", "  \n", "12345 67", "Mara Quill", "Пациент был осмотрен врачом", "患者病史"})
+  for (const char* text : {"", "  \n", "12345 67", "Mara Quill", "Пациент был осмотрен врачом", "患者病史",
+                           "J. Mori, A. Berg", "Il paziente è stato visto oggi dal medico e non ha dolore"})
     EXPECT_EQ(language_of(text), std::nullopt) << text;
 }
 

@@ -233,6 +233,7 @@ TEST(PatternSet, TellsTelephoneNumbersFromThoseOfHealthServices) {
     return found.size() == 1 ? std::string(patterns.patterns()[found[0].pattern].entity) : std::string("not one");
   };
   EXPECT_EQ(entity("call 212-555-0199"), "PHONE_NUMBER");
+  EXPECT_EQ(entity("943-476-5919"), "PHONE_NUMBER");
   EXPECT_EQ(entity("NHS number 212-555-0199"), "UK_NHS");
   EXPECT_EQ(entity("her NHS number is 943 476 5919, call her"), "UK_NHS");
 }

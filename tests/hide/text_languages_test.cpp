@@ -1,0 +1,49 @@
+#include "hide/text_languages.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace sumi::hide {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr const char* kGerman = "Der Patient ist heute nach Hause gegangen und hat kein Fieber.";
+constexpr const char* kSpanish = "La paciente fue vista hoy y se va a casa con su marido.";
+
+ExtractedRecord record(std::uint32_t source, std::vector<std::string> texts) {
+  ExtractedRecord made{source, 0, {}, {}};
+  for (std::uint32_t i = 0; i < texts.size(); ++i) made.texts.push_back({i, texts[i], i});
+  return made;
+}
+
+HideSource file(const std::string& path) {
+  HideSource source;
+  source.file = path;
+  return source;
+}
+
+TEST(TextLanguages, AreThoseOfTheOthersWhereATextDoesNotTell) {
+  const std::vector<HideSource> sources{file("a/one.csv"), file("a/two.csv"), file("b/three.csv")};
+  const std::vector<ExtractedRecord> records{record(0, {kGerman, "Mara Quill"}), record(0, {"Mara Quill", kSpanish}),
+                                             record(0, {"Mara Quill", "Ida Berg"}), record(1, {"Mara Quill"}),
+                                             record(2, {"Mara Quill"})};
+  for (const unsigned threads : {1U, 4U}) {
+    const auto languages = languages_of_texts(records, sources, threads);
+    ASSERT_EQ(languages.size(), records.size());
+    EXPECT_THAT(languages[0][0].languages, ElementsAre("de"));
+    EXPECT_FALSE(languages[0][0].is_guess);
+    EXPECT_THAT(languages[0][1].languages, ElementsAre("de"));  // its record
+    EXPECT_THAT(languages[1][0].languages, ElementsAre("es"));  // likewise
+    EXPECT_TRUE(languages[1][0].is_guess);
+    EXPECT_THAT(languages[2][0].languages, ElementsAre("de"));  // its column
+    EXPECT_THAT(languages[2][1].languages, ElementsAre("es"));
+    EXPECT_THAT(languages[3][0].languages, ElementsAre("es", "de"));  // its folder
+    EXPECT_THAT(languages[4][0].languages, IsEmpty());
+    EXPECT_FALSE(languages[4][0].is_guess);
+  }
+}
+
+}  // namespace
+}  // namespace sumi::hide

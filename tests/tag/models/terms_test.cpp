@@ -1,0 +1,136 @@
+#include "tag/models/terms.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tag/features/cut_text.hpp"
+
+namespace sumi::tag {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+struct Found {
+  TagText cut;
+  std::vector<ScoredEntity> entities;
+};
+
+// A text in which a finder found what stands in brackets.
+Found found_in(std::string& text) {
+  std::string plain;
+  std::vector<Range> names;
+  for (const char c : text) {
+    if (c == '[')
+      names.push_back({plain.size(), 0});
+    else if (c == ']')
+      names.back().end = plain.size();
+    else
+      plain += c;
+  }
+  text = plain;
+  Found found{cut_text(text), {}};
+  for (const Range& name : names) {
+    Entity entity{0, 0, 0};
+    for (std::uint32_t token = 0; token < found.cut.tokens.size(); ++token) {
+      if (found.cut.tokens[token].begin == name.begin) entity.begin = token;
+      if (found.cut.tokens[token].end == name.end) entity.end = token + 1;
+    }
+    found.entities.push_back({entity, .9});
+  }
+  return found;
+}
+
+std::vector<std::string> words(const std::string& text, const Found& found) {
+  std::vector<std::string> all;
+  for (const ScoredEntity& one : found.entities) {
+    const Position begin = found.cut.tokens[one.entity.begin].begin;
+    all.push_back(text.substr(begin, found.cut.tokens[one.entity.end - 1].end - begin));
+  }
+  return all;
+}
+
+std::vector<std::string> left(std::string text) {
+  Found found = found_in(text);
+  leave_out_terms(text, found.cut, found.entities);
+  return words(text, found);
+}
+
+std::vector<std::string> titled(std::string text) {
+  Found found = found_in(text);
+  add_titled_names(text, found.cut, 0, found.entities);
+  return words(text, found);
+}
+
+TEST(LeaveOutTerms, TakesOutWordsThatAreNoNames) {
+  for (const char* text :
+       {"sort a list in [Python] please", "return [JSON or False]", "[MRSA] in the swab", "[HbA1c] 6,1",
+        "Beginn [Mirtazapin] 15 mg", "[Diagnosen]: [Hypertonie]", "Z.n. [Cholezystektomie]", "[Lungenembolie] bekannt",
+        "[Mr]. came in", "[Frau] und [Herr]", "[Hipertensión] conocida", "[Dyspnée] au repos"})
+    EXPECT_THAT(left(text), IsEmpty()) << text;
+}
+
+TEST(LeaveOutTerms, TakesThemOutFromWithin) {
+  EXPECT_THAT(left("Dr. [Meier Diabetes] mell. Typ 2"), ElementsAre("Meier"));
+  EXPECT_THAT(left("[Anna Mori, Hypertonie, Ida Berg]"), ElementsAre("Anna Mori", "Ida Berg"));
+  EXPECT_THAT(left("[list in Python and] more"), IsEmpty());
+}
+
+TEST(LeaveOutTerms, LeavesOtherNamesAsTheyAre) {
+  for (const char* name : {"Anna Mori", "anna mori", "Then Mr. Smith", "Hospital of Wexbury", "-"}) {
+    EXPECT_THAT(left("so [" + std::string(name) + "] went"), ElementsAre(name));
+  }
+}
+
+TEST(LeaveOutTerms, TellsEponymsByTheirNeighbours) {
+  for (const char* text :
+       {"A [Foley] catheter was placed", "[Foley]-Katheter gelegt", "known [Wilson]'s disease", "[Wilson]’s disease",
+        "Morbus [Crohn] seit 2001", "M. [Parkinson] bekannt", "[Doppler] showed no clot", "[Dopplersonographie]",
+        "[Guillain-Barré] syndrome", "enfermedad de [Chagas]", "maladie d'[Addison]", "[Murphy] sign negative",
+        "[Hashimoto] thyroiditis", "[Foley] urinary catheter", "positive [Lasègue]", "Zeichen nach [Lachman]",
+        "[Crohn]"})
+    EXPECT_THAT(left(text), IsEmpty()) << text;
+}
+
+TEST(LeaveOutTerms, LeavesPersonsThatBearAnEponym) {
+  for (const char* text : {"Dr [Foley] catheter clinic", "Mrs [Doppler] came", "seen by Mr. [Wilson] disease nurse",
+                           "[Wilson] came today", "[Foley] reviewed him", "[Wilson] test results are back"})
+    EXPECT_EQ(left(text).size(), 1U) << text;
+  EXPECT_THAT(left("[Tom Wilson] disease free"), ElementsAre("Tom Wilson"));
+  EXPECT_THAT(left("[Wilson, Tom], seen with [Wilson] disease"), ElementsAre("Wilson, Tom", "Wilson"));
+  EXPECT_THAT(left("Herr [Husten] kam"), ElementsAre("Husten"));
+}
+
+TEST(LeaveOutTerms, TellsWordsOfProgrammingByTheText) {
+  for (const char* text : {"sort a list in [Java]", "a [Ruby] script fails", "how do I write a loop in [Julia]",
+                           "die Funktion in [Java] sortieren", "ordenar una lista en [Java]"})
+    EXPECT_THAT(left(text), IsEmpty()) << text;
+  for (const char* text : {"she flew to [Java]", "[Julia] wrote the code", "code review with [Ruby]",
+                           "[Ada Lovelace] wrote a program", "Mr [Pascal] has a function"})
+    EXPECT_EQ(left(text).size(), 1U) << text;
+}
+
+TEST(LeaveOutTerms, KnowsAbbreviationsOutsideOfTextsInCapitals) {
+  EXPECT_THAT(left("a [CLA] was noted"), IsEmpty());
+  EXPECT_THAT(left("SEEN BY [CLA] TODAY"), ElementsAre("CLA"));
+  EXPECT_THAT(left("seen by [Cla] today"), ElementsAre("Cla"));
+}
+
+TEST(AddTitledNames, FindsWhatStandsBehindATitle) {
+  EXPECT_THAT(titled("Seen by Dr Hemswick. Dr. Vasquez reviewed."), ElementsAre("Hemswick", "Vasquez"));
+  EXPECT_THAT(titled("Hr. Zeiding klagt, Frau von der Wex nicht"), ElementsAre("Zeiding", "Wex"));
+  EXPECT_THAT(titled("Sra. Yuste y Mme Dun"), ElementsAre("Yuste", "Dun"));
+  EXPECT_THAT(titled("Dr [Okonjo] and Mrs Quill"), ElementsAre("Okonjo", "Quill"));
+}
+
+TEST(AddTitledNames, TakesNoOtherWordForAName) {
+  for (const char* text : {"the Dr. then left", "see the Dr. The plan is home", "Dr. Diabetes mell.", "Frau 63 J.",
+                           "Dr.", "Herr Dr.", "a don Quill"})
+    EXPECT_THAT(titled(text), IsEmpty()) << text;
+}
+
+}  // namespace
+}  // namespace sumi::tag
