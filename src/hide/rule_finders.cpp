@@ -64,7 +64,9 @@ std::vector<std::string> FindersOfTexts::finders_of_texts() const {
 }
 
 std::optional<std::string> FindersOfTexts::chosen() const {
-  if (texts_.empty() || finders_in(folders_).empty()) return std::nullopt;
+  const std::vector<FinderFile> there = finders_in(folders_);
+  if (texts_.empty() || there.empty()) return std::nullopt;
+  if (there.size() == 1) return there.front().about.name;
   const std::vector<std::string> finders = finders_of_texts();
   std::map<std::string, std::size_t> texts;
   std::map<std::uint32_t, std::map<std::string, std::size_t>> of_file;

@@ -168,16 +168,17 @@ class ShippedFinders(Case):
         self.assertIn(b"all finders, as the language is not known", self.read("in/report.html"))
 
     def test_patterns_alone_are_refused_beside_a_list(self):
-        self.hidden("in", ["Seen by Dr Hemswick."])
-        rules = self.read("in/hide.toml").decode()
-        rules = re.sub(r"taggers = \[.*?\]", 'taggers = ["patterns"]', rules).replace('"published"', '"again"')
-        for name in ("audit.jsonl", "report.html", "before_after.html"):
-            rules = rules.replace(name, "again-" + name)
-        refused = run("hide", "run", "--rules", self.write("in/hide.toml", rules), "--models", self.MODELS)
+        self.write("in/notes.jsonl", jsonl({"id": "1", "text": "Seen by Dr Hemswick."}))
+        self.write("in/patients.csv", "patient\nTova Brandvold\nIda Berg\n")
+        self.run_well("hide", "init", self.path("in"), "--models", self.MODELS)
+        rules = re.sub(r"taggers = \[.*?\]", 'taggers = ["patterns"]', self.read("in/hide.toml").decode())
+        self.write("in/hide.toml", rules)
+        refused = run("hide", "run", self.path("in"), "--models", self.MODELS)
         self.assertEqual(refused.code, 2, refused.err)
         self.assertIn(b"nothing looks for names in notes.jsonl", refused.err)
-        self.assertFalse(os.path.exists(self.path("in/again")))
-        self.run_well("hide", "run", "--rules", self.write("in/hide.toml", 'names = "not searched"\n' + rules), "--models", self.MODELS)
+        self.assertFalse(os.path.exists(self.path("in/published")))
+        self.write("in/hide.toml", 'names = "not searched"\n' + rules)
+        self.run_well("hide", "run", self.path("in"), "--models", self.MODELS)
 
     def test_short_texts_are_searched_in_the_language_of_their_source(self):
         long = "Der Patient wurde heute von uns gesehen und ist nach der Kontrolle nach Hause gegangen."

@@ -36,22 +36,49 @@ TEST_F(RuleFinders, GiveWayToWhatLiesThere) {
   EXPECT_THAT(rules.taggers, ElementsAre(at("en")));
 }
 
-TEST_F(RuleFinders, AreThoseOfTheTextsLanguages) {
-  FindersOfTexts finders(folders_);
-  EXPECT_THAT(finders.names(), IsEmpty());
-  finders.look_at("The patient was seen and he is well, as far as we know.");
-  EXPECT_THAT(finders.names(), ElementsAre("en"));
-  finders.look_at("Der Patient wurde gesehen und ist nach Hause gegangen.");
-  finders.look_at("   ");
-  EXPECT_THAT(finders.names(), ElementsAre("en"));
-  for (int i = 0; i < 20; ++i) finders.look_at("Der Patient wurde gesehen und ist nach Hause gegangen.");
-  EXPECT_THAT(finders.names(), IsEmpty());
+TEST(FindersOfTexts, AreThatOfTheTextsLanguageOrAuto) {
+  const std::string german = "Der Patient wurde gesehen und ist nach Hause gegangen.";
+  FindersOfTexts finders({SUMI_TEST_MODELS});
+  EXPECT_EQ(finders.chosen(), std::nullopt);
+  finders.look_at("The patient was seen and he is well, as far as we know.", "a");
+  EXPECT_EQ(finders.chosen(), "en");
+  finders.look_at("Mara Quill", "a");
+  finders.look_at("   ", "c");
+  EXPECT_EQ(finders.chosen(), "en");
+  finders.look_at(german, "a");
+  EXPECT_EQ(finders.chosen(), "auto");
+  for (int i = 0; i < 40; ++i) finders.look_at(german, "a");
+  EXPECT_EQ(finders.chosen(), "de");
+  // A file whose language nobody knows.
+  finders.look_at("Il paziente è stato visto oggi e la terapia non è cambiata per ora.", "b");
+  EXPECT_EQ(finders.chosen(), "auto");
   std::set<std::string> labels;
   std::vector<std::string> taggers, notes;
   finders.say(labels, taggers, notes);
+  EXPECT_THAT(taggers, ElementsAre("auto"));
+  EXPECT_TRUE(labels.contains("PERSON"));
+  ASSERT_EQ(notes.size(), 1U);
+  EXPECT_THAT(notes[0], ::testing::HasSubstr("the language of 1 of the 44 texts"));
+}
+
+TEST(FindersOfTexts, SayThatThereAreNone) {
+  FindersOfTexts finders({"nowhere"});
+  std::set<std::string> labels;
+  std::vector<std::string> taggers, notes;
+  finders.say(labels, taggers, notes);
+  EXPECT_THAT(notes, IsEmpty());
+  finders.look_at("The patient was seen and he is well, as far as we know.");
+  finders.say(labels, taggers, notes);
   EXPECT_THAT(taggers, IsEmpty());
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_THAT(notes[0], ::testing::HasSubstr("22 of the 22 texts"));
+  EXPECT_THAT(notes[0], ::testing::HasSubstr("nothing looks for names"));
+}
+
+TEST(FinderName, IsWhatFiguresCallIt) {
+  EXPECT_EQ(finder_name("/usr/share/sumi/models/en.model"), "en");
+  EXPECT_EQ(finder_name("auto"), "auto");
+  EXPECT_EQ(finder_name("exec:python3 secret.py"), "another program");
+  EXPECT_EQ(finder_name("http://localhost:3000/analyze"), "a service");
 }
 
 }  // namespace

@@ -13,11 +13,11 @@ constexpr std::uint32_t bits_of(std::initializer_list<Language> languages) {
 
 }  // namespace
 
-const std::array<LanguageWords, 17>& language_words() {
+const std::array<LanguageWords, 16>& language_words() {
   // Small words that are frequent in one of them and rare in the others tell at once; those that others have too, and
   // words of notes, forms and chats, tell together.
   using enum Language;
-  static const std::array<LanguageWords, 17> lists{{
+  static const std::array<LanguageWords, 16> lists{{
       {en, 2,
        "the of and to was with for that this are it you he she his her have had been by from not as we they will would "
        "were their an which without because after before about into does did doing there than then these those what "

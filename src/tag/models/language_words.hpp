@@ -20,7 +20,7 @@ struct LanguageWords {
   std::uint32_t points;    // of one of the words
   std::string_view words;  // parted by spaces
 };
-[[nodiscard]] const std::array<LanguageWords, 17>& language_words();
+[[nodiscard]] const std::array<LanguageWords, 16>& language_words();
 
 // Ends of words of six letters or more, and letters of words that are written small: a point each.
 struct LanguageEndings {

@@ -4,7 +4,7 @@ namespace sumi::tag {
 
 std::string_view form_words() {
   return R"(
-patient patientin pat diagnosis diagnoses assessment history medications medication allergies treatment procedure
+patient patientin diagnosis diagnoses assessment history medications medication allergies treatment procedure
 procedures findings impression recommendation recommendations examination results summary complaint followup
 subjective objective vitals labs imaging consultation reason admission sehr geehrte geehrter hallo danke bitte guten
 morgen abend datum geburtsdatum anschrift telefon betreff unterschrift mitarbeiter notiz notizen bemerkung
@@ -12,53 +12,55 @@ bemerkungen angehörige angehörigen telefonat rücksprache termin termine verei
 berichte ergebnis ergebnisse empfehlung empfehlungen fragestellung hinweis hinweise status grund anlass ziel
 maßnahme maßnahmen planung plan dokumentation übergabe protokoll aktuell beurteilung zusammenfassung vorerkrankungen
 nebendiagnosen hauptdiagnose dauerdiagnosen sozialanamnese zuweisung überweisungsschein beginn ende dauer stunde
-stunden tag tage woche wochen monat monate jahr jahre uhr morgens mittags abends nachts buenos buenas gracias hola
-paciente pacientes fecha motivo observaciones resultado resultados recomendaciones bonjour bonsoir merci motif
-conclusion résultats remarques compte rendu
+stunden woche wochen monat monate jahr jahre uhr morgens mittags abends nachts buenos buenas gracias hola paciente
+pacientes fecha motivo observaciones resultado resultados recomendaciones bonjour bonsoir merci motif conclusion
+résultats remarques compte rendu antécédent antécédents suivi langzeit kurzzeit bekannt bekannte bekannter bekanntes
+zustand
 )";
 }
 
 std::string_view technical_words() {
   return R"(
 python javascript typescript json xml html css sql sqlite mysql postgresql postgres mongodb nosql graphql yaml toml
-csv tsv ascii unicode utf regex regexp linux unix ubuntu debian windows macos android ios kubernetes docker
-dockerfile github gitlab bitbucket git bash zsh powershell nginx apache tomcat nodejs npm yarn webpack vite babel
-eslint jquery react reactjs angular vuejs svelte nextjs nuxt tailwind bootstrap redux numpy pandas scipy matplotlib
-seaborn sklearn tensorflow keras pytorch jupyter colab fastapi sqlalchemy pydantic celery pytest unittest selenium
-playwright cypress rabbitmq kafka redis memcached elasticsearch hadoop hdfs terraform ansible grafana prometheus
-kotlin golang fortran cobol matlab latex markdown haskell prolog clojure elixir erlang lua perl php cpp csharp
-fsharp dotnet xcode vscode intellij pycharm vim neovim emacs eclipse netbeans gradle cmake makefile gcc clang llvm
-webassembly wasm opengl vulkan cuda opencl unity3d godot arduino esp32 firebase supabase heroku netlify vercel
-cloudflare azure openai chatgpt gpt llm llms copilot stackoverflow api apis url urls uri http https rest restful
-soap grpc oauth oauth2 jwt ssl tls ssh ftp sftp tcp udp dns dhcp vpn lan wan wifi bluetooth usb hdmi cpu gpu ram rom
-ssd hdd bios uefi pdf docx xlsx pptx png jpg jpeg gif svg bmp mp3 mp4 avi wav zip rar tar gzip exe dll iso excel
-powerpoint outlook onedrive sharepoint true false none null nan undefined int integer float boolean bool string
-strings array arrays struct enum enums const lambda async await todo stdout stdin stderr ide sdk cli gui orm crud
-mvc oop crm erp html5 css3 es6 sha256 md5 base64 uuid localhost spring springboot hibernate junit maven servlet jvm
-jdk jre rails rubygems laravel symfony wordpress drupal magento shopify woocommerce asp aspnet linq ajax dom cors
-csrf xss webhook webhooks websocket websockets backend frontend fullstack devops kanban scrum jira trello slack
-notion figma photoshop illustrator blender autocad solidworks stata spss overleaf ggplot ggplot2 dplyr tidyverse
-rstudio tableau powerbi airflow snowflake bigquery databricks pyspark sagemaker opencv nltk huggingface langchain
-streamlit plotly pip conda venv poetry mutex semaphore dijkstra quicksort mergesort bubblesort heapsort hashmap
-hashtable treemap arraylist linkedlist stackoverflowerror nullpointerexception keyerror valueerror typeerror
-indexerror attributeerror importerror syntaxerror referenceerror segfault fibonacci fizzbuzz leetcode
+csv tsv ascii unicode utf regex regexp linux unix ubuntu debian macos android ios kubernetes docker dockerfile
+github gitlab bitbucket git bash zsh powershell nginx apache tomcat nodejs npm yarn webpack vite babel eslint jquery
+react reactjs angular vuejs svelte nextjs nuxt tailwind bootstrap redux numpy pandas scipy matplotlib seaborn
+sklearn tensorflow keras pytorch jupyter colab fastapi sqlalchemy pydantic celery pytest unittest selenium
+playwright cypress rabbitmq redis memcached elasticsearch hadoop hdfs terraform ansible grafana kotlin golang
+fortran cobol matlab latex markdown haskell prolog clojure elixir erlang lua perl php cpp csharp fsharp dotnet xcode
+vscode intellij pycharm vim neovim emacs eclipse netbeans gradle cmake makefile gcc clang llvm webassembly wasm
+opengl vulkan cuda opencl unity3d godot arduino esp32 firebase supabase heroku netlify vercel cloudflare azure
+openai chatgpt gpt llm llms copilot stackoverflow url urls http https rest restful soap grpc oauth oauth2 jwt ssl
+tls ssh ftp sftp tcp udp dns dhcp vpn wifi bluetooth usb hdmi cpu gpu ssd hdd bios uefi pdf docx xlsx pptx png jpg
+jpeg gif svg bmp mp3 mp4 wav zip rar gzip exe dll excel powerpoint outlook onedrive sharepoint true false none null
+undefined int integer boolean bool string strings array arrays struct enum enums const lambda async await stdout
+stdin stderr sdk cli orm crud mvc oop crm erp html5 css3 es6 sha256 md5 base64 uuid localhost spring springboot
+hibernate junit maven servlet jvm jdk jre rails rubygems laravel symfony wordpress drupal magento shopify
+woocommerce asp aspnet linq ajax cors csrf xss webhook webhooks websocket websockets backend frontend fullstack
+devops kanban scrum jira trello slack notion figma photoshop illustrator blender autocad solidworks stata spss
+overleaf ggplot ggplot2 dplyr tidyverse rstudio tableau powerbi airflow snowflake bigquery databricks pyspark
+sagemaker opencv nltk huggingface langchain streamlit plotly pip conda venv poetry mutex semaphore quicksort
+mergesort bubblesort heapsort hashmap hashtable treemap arraylist linkedlist stackoverflowerror nullpointerexception
+keyerror valueerror typeerror indexerror attributeerror importerror syntaxerror referenceerror segfault fibonacci
+fizzbuzz leetcode uris boot flutter tensorboard xgboost lightgbm pylint mypy fastify deno solidity ocaml abap apex
 )";
 }
 
 std::string_view technical_persons() {
   return R"(
-ruby julia ada pascal crystal jenkins travis jasmine django gatsby cassandra swift curry dylan haxe elm turing euler
-newton bayes gauss fourier markov bellman kruskal prim floyd warshall huffman levenshtein hamming euclid poisson
-bernoulli laplace lagrange hilbert babbage lovelace carbon robin clive sage maple claude gemini dart rust scala nim
-eiffel simula algol scheme lisp ember mocha chai karma puppet chef salt vagrant nomad vault consul phoenix ecto
-flask bottle falcon tornado sinatra hugo jekyll ghost astro remix solid lit vue ionic cordova
+ruby julia ada pascal crystal jenkins travis jasmine cassandra swift curry dylan turing euler newton bayes gauss
+fourier markov bellman kruskal prim floyd warshall huffman levenshtein hamming euclid poisson bernoulli laplace
+lagrange hilbert babbage lovelace carbon robin clive sage maple claude gemini algol chef salt falcon hugo ghost
+astro cordova kafka prometheus dijkstra
 )";
 }
 
 std::string_view technical_places() {
   return R"(
 java delphi oracle lisbon oslo groovy hive pig spark storm flink beam presto athena redshift aurora lambda cairo
-metro amazon aws google microsoft apple meta facebook atlassian berlin odoo sap salesforce netflix word access
+metro amazon aws google microsoft apple meta facebook atlassian berlin odoo sap salesforce netflix word access rust
+scala dart flask django nim haxe ember mocha chai karma puppet vagrant nomad vault consul phoenix ecto bottle
+tornado sinatra jekyll solid lit vue ionic remix gatsby scheme lisp simula eiffel elm spring go
 )";
 }
 
@@ -81,21 +83,18 @@ fonctions programmation classe trier boucle bibliothèque requête serveur chaî
 
 std::string_view technical_heads() {
   return R"(
-code script scripts program programs function functions class classes library gem gems app application package
-module project compiler interpreter developer developers syntax framework api server client pipeline pipelines job
-jobs build builds plugin plugins shell repl version language programming tutorial example snippet code's on model
-models orm view views template templates test tests suite runner decorator query queries cluster database notebook
-notebooks crate crates file files string strings array arrays algorithm distance transform encoding filter chain
-chains theorem distribution equation
+code script scripts program programs function functions class library gem gems app application package module
+project compiler interpreter developer syntax framework api server client pipeline pipelines plugin plugins shell
+repl version language programming tutorial snippet orm runner decorator cluster database notebook notebooks crate
+crates algorithm distance encoding theorem distribution equation error errors exception exceptions faster slower
 )";
 }
 
 std::string_view titles() {
   return R"(
-dr drs doctor doktor prof professor mr mrs ms miss mx sir madam dame lord lady rev reverend herr herrn hr frau fr
-fräulein sr sra srta don doña dña doctora profesor profesora señor señora señorita mme mlle monsieur madame
-mademoiselle docteur professeur maître sig sigra signor signora signorina dott dottor dottoressa dhr mevr meneer
-mevrouw fru herra rouva
+dr drs doctor doktor prof professor mr mrs ms madam herr herrn hr frau fr fräulein sr sra srta doña dña doctora
+profesor profesora señor señora señorita mme mlle monsieur madame mademoiselle docteur professeur sig sigra signor
+signora signorina dott dottor dottoressa dhr mevr meneer mevrouw fru herra rouva
 )";
 }
 

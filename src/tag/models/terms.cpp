@@ -31,6 +31,7 @@ enum TermKind : std::uint32_t {
   kCue = 2048,
   kTechnicalHead = 4096,
   kTitle = 8192,
+  kNeverWithCapital = 16384,
 };
 
 constexpr std::size_t kLeastEnding = 3;  // bytes
@@ -56,9 +57,9 @@ const Kinds& kinds_of_words() {
     const auto add = [&](std::string_view list, std::uint32_t kind) {
       for (const std::string_view word : words_in(list)) made[word] |= kind;
     };
-    add(medical_words(), kNever);
+    add(medical_words(), kNeverWithCapital);
     add(drug_words(), kNever);
-    add(form_words(), kNever);
+    add(form_words(), kNeverWithCapital);
     add(technical_words(), kNever | kCue);
     add(abbreviations(), kAbbreviation);
     add(eponyms(), kEponym);
@@ -115,6 +116,11 @@ constexpr std::array<std::string_view, 8> kJoints{"de", "d", "del", "of", "nach"
 constexpr std::array<std::string_view, 9> kWrittenIn{"in",  "using", "use", "learn", "learning",
                                                      "via", "en",    "mit", "into"};
 
+constexpr std::array<std::string_view, 5> kConverting{"convert", "port", "migrate", "translate", "rewrite"};
+
+// "V.a.", "Z.n.": of notes, and no initials.
+constexpr std::array<std::string_view, 5> kShortForms{"va", "zn", "zb", "ed", "st"};
+
 // A text with what was found in it.
 class TermText {
  public:
@@ -144,7 +150,9 @@ class TermText {
   [[nodiscard]] bool is_term(std::uint32_t token) const {
     const std::string lower = small(token);
     const std::uint32_t found = kinds_of(lower);
-    if ((found & kNever) != 0 || has_medical_ending(lower)) return true;
+    if ((found & kNever) != 0) return true;
+    if (word(token) != lower && ((found & kNeverWithCapital) != 0 || has_medical_ending(lower))) return true;
+    if (word(token) == lower && (found & (kHead | kKind)) != 0) return true;
     if ((found & kAbbreviation) == 0) return false;
     return std::ranges::count_if(word(token), [](char c) { return c >= 'A' && c <= 'Z'; }) > 1 && has_small_letters();
   }
@@ -153,11 +161,13 @@ class TermText {
   [[nodiscard]] bool is_used_as_term(std::uint32_t token, const Entity& found) {
     const std::uint32_t what = kinds(token);
     if ((what & (kEponym | kSurnameEponym)) != 0 && is_eponym(token, found)) return true;
+    if ((what & kHead) != 0 && token >= begin_ + 2 && is_hyphen(token - 1) && is_eponym_word(token - 2)) return true;
     if ((what & (kProgrammingPerson | kProgrammingPlace)) == 0) return false;
     if (is_beside_a_name(token, token + 1, found)) return false;
     if ((what & kProgrammingPlace) != 0 && has_cue()) return true;
-    if (token + 1 < end_ && (kinds(token + 1) & kTechnicalHead) != 0) return true;
-    return token > begin_ && is_one_of(small(token - 1), kWrittenIn) && has_cue();
+    if (token + 1 < end_ && (kinds(token + 1) & kTechnicalHead) != 0 && has_cue()) return true;
+    return token > begin_ && has_cue() &&
+           (is_one_of(small(token - 1), kWrittenIn) || (small(token - 1) == "to" && is_converted(token)));
   }
 
  private:
@@ -169,11 +179,19 @@ class TermText {
     return end_ == begin_ + 1;
   }
 
+  [[nodiscard]] bool is_converted(std::uint32_t token) const {
+    for (std::uint32_t at = begin_; at < token; ++at)
+      if (is_one_of(small(at), kConverting)) return true;
+    return false;
+  }
+
   // Whether another word of the name stands beside [first, last).
   [[nodiscard]] bool is_beside_a_name(std::uint32_t first, std::uint32_t last, const Entity& found) const {
     const auto is_name = [&](std::uint32_t token) {
       return token >= found.begin && token < found.end && is_word(word(token)) && begins_with_capital(word(token)) &&
-             (kinds(token) & (kHead | kWeakHead | kFront | kKind | kTechnicalHead)) == 0 && !is_term(token);
+             (word(token).size() > 1 || (token + 1 < end_ && word(token + 1) == ".")) &&
+             (kinds(token) & (kHead | kWeakHead | kFront | kKind | kTechnicalHead)) == 0 && !is_term(token) &&
+             !is_frequent_word(small(token));
     };
     return (first > found.begin && is_name(first - 1)) || is_name(last);
   }
@@ -192,7 +210,7 @@ class TermText {
     while (last < end_ && (is_eponym_word(last) || (is_hyphen(last) && last + 1 < end_ && is_eponym_word(last + 1))))
       last += is_hyphen(last) ? 2 : 1;
     if (is_behind_title(first) || is_beside_a_name(first, last, found)) return false;
-    bool is_rare = false, is_lone = true;
+    bool is_rare = last - first > 2, is_lone = true;  // of two, joined by a hyphen, it is none of the many
     for (std::uint32_t at = first; at < last; ++at) {
       if (is_hyphen(at)) continue;
       is_rare = is_rare || (kinds(at) & kEponym) != 0;
@@ -201,18 +219,21 @@ class TermText {
     return is_lone || has_head_behind(last, is_rare) || has_kind_in_front(first, is_rare);
   }
 
-  [[nodiscard]] bool is_head(std::uint32_t token, bool is_rare) const {
+  // `joined`: by a hyphen.
+  [[nodiscard]] bool is_head(std::uint32_t token, bool is_rare, bool joined = false) const {
     if (token >= end_) return false;
     const std::string lower = small(token);
     const std::uint32_t found = kinds_of(lower);
-    return (found & kHead) != 0 || (is_rare && (found & kWeakHead) != 0) || has_medical_ending(lower);
+    return (found & kHead) != 0 || (is_rare && (found & kWeakHead) != 0) || has_medical_ending(lower) ||
+           (joined && is_rare && (found & kNeverWithCapital) != 0);
   }
 
   [[nodiscard]] bool has_head_behind(std::uint32_t at, bool is_rare) const {
     if (at + 1 < end_ && (word(at) == "'" || word(at) == "’")) at += small(at + 1) == "s" ? 2 : 1;
     if (at < end_ && small(at) == "s") ++at;
-    if (at < end_ && is_hyphen(at)) ++at;
-    if (is_head(at, is_rare)) return true;
+    const bool joined = at < end_ && is_hyphen(at);
+    if (joined) ++at;
+    if (is_head(at, is_rare, joined)) return true;
     return is_rare && at + 1 < end_ && is_word(word(at)) && !begins_with_capital(word(at)) && word(at).size() > 4 &&
            is_head(at + 1, is_rare);
   }
@@ -263,6 +284,23 @@ std::vector<Part> parts_of(TermText& text, const Entity& found) {
   return parts;
 }
 
+// What belongs to a word that is used as a term goes with it: "Foley [catheter]", "[Morbus] Crohn".
+void spread_terms(const TermText& text, const Entity& found, std::vector<Part>& parts) {
+  constexpr std::uint32_t kBelongs = kHead | kWeakHead | kFront | kKind | kTechnicalHead;
+  const auto belongs = [&](std::size_t i) {
+    const auto token = static_cast<std::uint32_t>(found.begin + i);
+    return parts[i] == Part::name && ((text.kinds(token) & kBelongs) != 0 || text.small(token) == "s");
+  };
+  const std::vector<Part> before = parts;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (before[i] != Part::used_as_term) continue;
+    for (std::size_t next = i + 1; next < parts.size() && (parts[next] == Part::mark || belongs(next)); ++next)
+      if (parts[next] != Part::mark) parts[next] = Part::used_as_term;
+    for (std::size_t next = i; next > 0 && (parts[next - 1] == Part::mark || belongs(next - 1)); --next)
+      if (parts[next - 1] != Part::mark) parts[next - 1] = Part::used_as_term;
+  }
+}
+
 // What is left of a name, in pieces.
 void add_pieces(const TermText& text, const ScoredEntity& found, const std::vector<Part>& parts,
                 std::vector<ScoredEntity>& kept) {
@@ -280,7 +318,10 @@ void add_pieces(const TermText& text, const ScoredEntity& found, const std::vect
     std::size_t first = begin, last = end;
     while (first < last && says_nothing(first)) ++first;
     while (last > first && says_nothing(last - 1)) --last;
-    if (first < last)
+    std::string letters;
+    for (std::size_t part = first; part < last; ++part)
+      if (parts[part] == Part::name) letters += text.small(static_cast<std::uint32_t>(found.entity.begin + part));
+    if (first < last && !is_one_of(letters, kShortForms))
       kept.push_back({{static_cast<std::uint32_t>(found.entity.begin + first),
                        static_cast<std::uint32_t>(found.entity.begin + last), found.entity.label},
                       found.score});
@@ -344,6 +385,7 @@ void leave_out_terms(std::string_view text, const TagText& cut, std::vector<Scor
       if (parts[i][part] == Part::used_as_term &&
           names.contains(words.small(static_cast<std::uint32_t>(entities[i].entity.begin + part))))
         parts[i][part] = Part::name;
+    spread_terms(words, entities[i].entity, parts[i]);
     const bool is_whole =
         std::ranges::none_of(parts[i], [](Part part) { return part == Part::term || part == Part::used_as_term; });
     if (is_whole && std::ranges::find(parts[i], Part::name) != parts[i].end()) {
