@@ -47,13 +47,9 @@ bool says_something(char byte) {
          (byte & 0x80) != 0;
 }
 
-bool is_between_words(char byte) {
-  return is_white(byte) || byte == ',' || byte == ';' || byte == ':';
-}
-
-Range without_ends(std::string_view text, Range where) {
-  while (where.begin < where.end && is_between_words(text[where.begin])) ++where.begin;
-  while (where.begin < where.end && is_between_words(text[where.end - 1])) --where.end;
+Range without_white_space(std::string_view text, Range where) {
+  while (where.begin < where.end && is_white(text[where.begin])) ++where.begin;
+  while (where.begin < where.end && is_white(text[where.end - 1])) --where.end;
   return where;
 }
 
@@ -88,7 +84,7 @@ std::vector<Found> covering(std::vector<Found> all, std::string_view text) {
     if (at < found.where.end) left.push_back({at, found.where.end});
     for (const Range& range : left) {
       Found part = found;
-      part.where = without_ends(text, range);
+      part.where = without_white_space(text, range);
       const std::string_view words = text.substr(part.where.begin, part.where.size());
       if (std::ranges::any_of(words, says_something)) kept.emplace(part.where.begin, part);
     }

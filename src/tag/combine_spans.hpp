@@ -30,8 +30,8 @@ struct Found {
 [[nodiscard]] std::vector<Found> disjoint(std::vector<Found> all);
 
 // The same, but what loses is cut, not dropped, so that the result covers what was found by anybody: what lies outside
-// of all that wins against it stays, without white space (ASCII), commas, semicolons and colons at its ends, if
-// anything else than ASCII punctuation is left. By begin; no two share a byte.
+// of all that wins against it stays, without white space (ASCII) at its ends, if anything else than ASCII punctuation
+// is left. By begin; no two share a byte.
 //   Requires ranges within `text`.
 //   Cost     O(n log n) and the bytes that are cut.
 [[nodiscard]] std::vector<Found> covering(std::vector<Found> all, std::string_view text);

@@ -201,6 +201,7 @@ class SeveralTables(Case):
 
     RULES = """mode = "full"
 output = "out"
+names = "not searched"
 [[attribute]]
 name = "name"
 kind = "name"

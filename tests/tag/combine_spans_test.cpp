@@ -114,13 +114,6 @@ TEST(Covering, WhatLosesIsCutToWhatLiesOutside) {
   EXPECT_THAT(covering({found(0, 9, .087), found(5, 14, .9)}, text), ElementsAre(found(0, 4, .087), found(5, 14, .9)));
 }
 
-TEST(Covering, WhatStandsBetweenWordsStaysBetweenTheirTags) {
-  const std::string text = "Dr. Wex, Quill: Mori;";
-  EXPECT_THAT(covering({found(4, 20, .2), found(4, 7, .9)}, text), ElementsAre(found(4, 7, .9), found(9, 20, .2)));
-  EXPECT_THAT(covering({found(4, 21, .2), found(4, 7, .9)}, text), ElementsAre(found(4, 7, .9), found(9, 20, .2)));
-  EXPECT_THAT(covering({found(4, 16, .2), found(16, 20, .9)}, text), ElementsAre(found(4, 14, .2), found(16, 20, .9)));
-}
-
 TEST(Covering, ARestOfPunctuationAndWhiteSpaceGoes) {
   EXPECT_THAT(covering({found(0, 8, .2), found(2, 6, .9)}, "( 4012 )"), ElementsAre(found(2, 6, .9)));
   EXPECT_THAT(covering({found(0, 6, .2), found(0, 4, .9)}, "4012\xC3\xA9"),
