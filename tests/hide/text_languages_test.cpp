@@ -9,26 +9,28 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr const char* kGerman = "Der Patient ist heute nach Hause gegangen und hat kein Fieber.";
-constexpr const char* kSpanish = "La paciente fue vista hoy y se va a casa con su marido.";
+constexpr const char* kGermanCell = "Der Patient ist heute nach Hause gegangen und hat kein Fieber.";
+constexpr const char* kSpanishCell = "La paciente fue vista hoy y se va a casa con su marido.";
 
-ExtractedRecord record(std::uint32_t source, std::vector<std::string> texts) {
+ExtractedRecord record_of_texts(std::uint32_t source, std::vector<std::string> texts) {
   ExtractedRecord made{source, 0, {}, {}};
   for (std::uint32_t i = 0; i < texts.size(); ++i) made.texts.push_back({i, texts[i], i});
   return made;
 }
 
-HideSource file(const std::string& path) {
+HideSource source_of_file(const std::string& path) {
   HideSource source;
   source.file = path;
   return source;
 }
 
 TEST(TextLanguages, AreThoseOfTheOthersWhereATextDoesNotTell) {
-  const std::vector<HideSource> sources{file("a/one.csv"), file("a/two.csv"), file("b/three.csv")};
-  const std::vector<ExtractedRecord> records{record(0, {kGerman, "Mara Quill"}), record(0, {"Mara Quill", kSpanish}),
-                                             record(0, {"Mara Quill", "Ida Berg"}), record(1, {"Mara Quill"}),
-                                             record(2, {"Mara Quill"})};
+  const std::vector<HideSource> sources{source_of_file("a/one.csv"), source_of_file("a/two.csv"),
+                                        source_of_file("b/three.csv")};
+  const std::vector<ExtractedRecord> records{record_of_texts(0, {kGermanCell, "Mara Quill"}),
+                                             record_of_texts(0, {"Mara Quill", kSpanishCell}),
+                                             record_of_texts(0, {"Mara Quill", "Ida Berg"}),
+                                             record_of_texts(1, {"Mara Quill"}), record_of_texts(2, {"Mara Quill"})};
   for (const unsigned threads : {1U, 4U}) {
     const auto languages = languages_of_texts(records, sources, threads);
     ASSERT_EQ(languages.size(), records.size());

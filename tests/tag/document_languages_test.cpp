@@ -15,8 +15,8 @@ namespace {
 
 using ::testing::ElementsAre;
 
-constexpr const char* kGerman = "Der Patient ist heute nach Hause gegangen und hat kein Fieber.";
-constexpr const char* kSpanish = "La paciente fue vista hoy y se va a casa con su marido.";
+constexpr const char* kGermanDocument = "Der Patient ist heute nach Hause gegangen und hat kein Fieber.";
+constexpr const char* kSpanishDocument = "La paciente fue vista hoy y se va a casa con su marido.";
 
 // Chats of some messages each: a record's texts tell of one another before the column does.
 TEST(DocumentLanguages, GoByRecordThenByTheInput) {
@@ -25,12 +25,12 @@ TEST(DocumentLanguages, GoByRecordThenByTheInput) {
   {
     std::ofstream out(file);
     for (std::size_t i = 0; i < kRecords; ++i)
-      out << R"({"m": [")" << (i % 3 == 0 ? kSpanish : kGerman) << R"(", "Mara Quill"]})" << '\n';
+      out << R"({"m": [")" << (i % 3 == 0 ? kSpanishDocument : kGermanDocument) << R"(", "Mara Quill"]})" << '\n';
     out << R"({"m": ["Mara Quill"]})" << '\n';
   }
   FormatOptions format;
   format.format = Format::jsonl;
-  format.text_fields = {"m[]"};
+  format.text_field = "m[]";
   for (const unsigned threads : {1U, 3U}) {
     const io::Input input(file);
     DocumentLanguages languages(input, format, threads, {});
@@ -50,7 +50,7 @@ TEST(DocumentLanguages, GoByRecordThenByTheInput) {
 
 TEST(DocumentLanguages, OfACorpusGoByItsOtherTexts) {
   CorpusBuilder builder;
-  for (const char* text : {kGerman, "Mara Quill", kGerman}) builder.add(text);
+  for (const char* text : {kGermanDocument, "Mara Quill", kGermanDocument}) builder.add(text);
   const Corpus corpus = std::move(builder).build();
   EXPECT_TRUE(DocumentLanguages().of(corpus, 1).empty());
   const std::vector<TextLanguage> all = DocumentLanguages(corpus).of(corpus, 2);

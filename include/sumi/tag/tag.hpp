@@ -218,8 +218,8 @@ class Tagger {
     std::vector<TaggedSpan> spans;
     std::uint64_t tokens = 0;
     double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
-    // Of "auto": the finder that searched the text ("de"; several: "de+fr"); for hiding kAllLanguages where its language
-    // isn't known, else kNoLanguage. Of others empty.
+    // Of "auto": the finder that searched the text ("de"; several: "de+fr"); for hiding kAllLanguages where its
+    // language isn't known, else kNoLanguage. Of others empty.
     std::string language = {};
   };
   // The same with figures; the uncertainty takes about as long once more. `language`: what "auto" goes by; null: by the

@@ -34,9 +34,7 @@ enum TermKind : std::uint32_t {
   kNeverWithCapital = 16384,
 };
 
-constexpr std::size_t kLeastEnding = 3;  // bytes
-constexpr std::size_t kLongestEnding = 20;
-constexpr std::size_t kLeastEndingWord = 7;
+constexpr std::size_t kLeastEnding = 3, kLongestEnding = 20, kLeastEndingWord = 7;  // bytes
 
 std::vector<std::string_view> words_in(std::string_view list) {
   std::vector<std::string_view> words;
@@ -91,13 +89,13 @@ bool has_medical_ending(std::string_view word) {
 }
 
 std::uint32_t kinds_of(std::string_view small) {
-  const auto at = kinds_of_words().find(small);
-  return at == kinds_of_words().end() ? 0 : at->second;
+  const Kinds& all = kinds_of_words();
+  const auto at = all.find(small);
+  return at == all.end() ? 0 : at->second;
 }
 
 bool begins_with_capital(std::string_view word) {
-  const std::string shape = seen({View::short_shape, 0}, word);
-  return shape.starts_with('X');
+  return seen({View::short_shape, 0}, word).starts_with('X');
 }
 
 bool is_word(std::string_view token) {
@@ -200,7 +198,6 @@ class TermText {
     return (kinds(token) & (kEponym | kSurnameEponym)) != 0;
   }
   [[nodiscard]] bool is_hyphen(std::uint32_t token) const { return word(token) == "-" || word(token) == "–"; }
-
   [[nodiscard]] bool is_eponym(std::uint32_t token, const Entity& found) const {
     std::uint32_t first = token;
     while (first > begin_ &&

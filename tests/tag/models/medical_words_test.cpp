@@ -9,7 +9,7 @@
 namespace sumi::tag {
 namespace {
 
-std::set<std::string> words_of(std::string_view list) {
+std::set<std::string> words_of_list(std::string_view list) {
   std::set<std::string> words;
   std::string word;
   for (const char c : std::string(list) + "\n") {
@@ -22,23 +22,23 @@ std::set<std::string> words_of(std::string_view list) {
 }
 
 TEST(MedicalWords, HaveNoEponymAmongWhatIsNeverAName) {
-  std::set<std::string> never = words_of(medical_words());
-  never.merge(words_of(drug_words()));
+  std::set<std::string> never = words_of_list(medical_words());
+  never.merge(words_of_list(drug_words()));
   EXPECT_GT(never.size(), 1000U);
   for (const std::string_view list : {eponyms(), surname_eponyms()})
-    for (const std::string& name : words_of(list)) EXPECT_FALSE(never.contains(name)) << name;
+    for (const std::string& name : words_of_list(list)) EXPECT_FALSE(never.contains(name)) << name;
 }
 
 TEST(MedicalWords, CallEachEponymOneThing) {
-  const std::set<std::string> rare = words_of(eponyms());
-  for (const std::string& name : words_of(surname_eponyms())) EXPECT_FALSE(rare.contains(name)) << name;
-  for (const std::string& name : words_of(lone_eponyms())) EXPECT_TRUE(rare.contains(name)) << name;
+  const std::set<std::string> rare = words_of_list(eponyms());
+  for (const std::string& name : words_of_list(surname_eponyms())) EXPECT_FALSE(rare.contains(name)) << name;
+  for (const std::string& name : words_of_list(lone_eponyms())) EXPECT_TRUE(rare.contains(name)) << name;
 }
 
 TEST(MedicalWords, AreInLowerCase) {
   for (const std::string_view list :
        {medical_words(), drug_words(), abbreviations(), medical_endings(), eponym_heads()})
-    for (const std::string& word : words_of(list))
+    for (const std::string& word : words_of_list(list))
       EXPECT_EQ(word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), std::string::npos) << word;
 }
 

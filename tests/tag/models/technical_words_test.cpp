@@ -7,7 +7,7 @@
 namespace sumi::tag {
 namespace {
 
-bool has(std::string_view list, const std::string& word) {
+bool list_has(std::string_view list, const std::string& word) {
   std::string all(list);
   for (char& c : all)
     if (c == '\n') c = ' ';
@@ -18,9 +18,9 @@ bool has(std::string_view list, const std::string& word) {
 TEST(TechnicalWords, ThatAreNamesAreNotAmongThoseThatNeverAre) {
   for (const char* name :
        {"julia", "ruby", "ada", "pascal", "jenkins", "travis", "jasmine", "cassandra", "java", "delphi"})
-    for (const std::string_view list : {technical_words(), form_words()}) EXPECT_FALSE(has(list, name)) << name;
-  for (const char* word : {"python", "json", "false"}) EXPECT_TRUE(has(technical_words(), word)) << word;
-  EXPECT_TRUE(has(titles(), "frau"));
+    for (const std::string_view list : {technical_words(), form_words()}) EXPECT_FALSE(list_has(list, name)) << name;
+  for (const char* word : {"python", "json", "false"}) EXPECT_TRUE(list_has(technical_words(), word)) << word;
+  EXPECT_TRUE(list_has(titles(), "frau"));
 }
 
 }  // namespace

@@ -14,13 +14,13 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-struct Found {
+struct MarkedText {
   TagText cut;
   std::vector<ScoredEntity> entities;
 };
 
 // A text in which a finder found what stands in brackets.
-Found found_in(std::string& text) {
+MarkedText marked_text(std::string& text) {
   std::string plain;
   std::vector<Range> names;
   for (const char c : text) {
@@ -32,7 +32,7 @@ Found found_in(std::string& text) {
       plain += c;
   }
   text = plain;
-  Found found{cut_text(text), {}};
+  MarkedText found{cut_text(text), {}};
   for (const Range& name : names) {
     Entity entity{0, 0, 0};
     for (std::uint32_t token = 0; token < found.cut.tokens.size(); ++token) {
@@ -44,7 +44,7 @@ Found found_in(std::string& text) {
   return found;
 }
 
-std::vector<std::string> words(const std::string& text, const Found& found) {
+std::vector<std::string> words_of_entities(const std::string& text, const MarkedText& found) {
   std::vector<std::string> all;
   for (const ScoredEntity& one : found.entities) {
     const Position begin = found.cut.tokens[one.entity.begin].begin;
@@ -53,16 +53,16 @@ std::vector<std::string> words(const std::string& text, const Found& found) {
   return all;
 }
 
-std::vector<std::string> left(std::string text) {
-  Found found = found_in(text);
+std::vector<std::string> left_of_terms(std::string text) {
+  MarkedText found = marked_text(text);
   leave_out_terms(text, found.cut, found.entities);
-  return words(text, found);
+  return words_of_entities(text, found);
 }
 
-std::vector<std::string> titled(std::string text) {
-  Found found = found_in(text);
+std::vector<std::string> found_behind_titles(std::string text) {
+  MarkedText found = marked_text(text);
   add_titled_names(text, found.cut, 0, found.entities);
-  return words(text, found);
+  return words_of_entities(text, found);
 }
 
 TEST(LeaveOutTerms, TakesOutWordsThatAreNoNames) {
@@ -70,19 +70,19 @@ TEST(LeaveOutTerms, TakesOutWordsThatAreNoNames) {
        {"sort a list in [Python] please", "return [JSON or False]", "[MRSA] in the swab", "[HbA1c] 6,1",
         "Beginn [Mirtazapin] 15 mg", "[Diagnosen]: [Hypertonie]", "Z.n. [Cholezystektomie]", "[Lungenembolie] bekannt",
         "[Mr]. came in", "[Frau] und [Herr]", "[Hipertensión] conocida", "[Dyspnée] au repos"})
-    EXPECT_THAT(left(text), IsEmpty()) << text;
+    EXPECT_THAT(left_of_terms(text), IsEmpty()) << text;
 }
 
 TEST(LeaveOutTerms, TakesThemOutFromWithin) {
-  EXPECT_THAT(left("Dr. [Meier Diabetes] mell. Typ 2"), ElementsAre("Meier"));
-  EXPECT_THAT(left("[Anna Mori, Hypertonie, Ida Berg]"), ElementsAre("Anna Mori", "Ida Berg"));
-  EXPECT_THAT(left("[list in Python and] more"), IsEmpty());
-  EXPECT_THAT(left("[A Foley] catheter was placed"), ElementsAre("A"));
+  EXPECT_THAT(left_of_terms("Dr. [Meier Diabetes] mell. Typ 2"), ElementsAre("Meier"));
+  EXPECT_THAT(left_of_terms("[Anna Mori, Hypertonie, Ida Berg]"), ElementsAre("Anna Mori", "Ida Berg"));
+  EXPECT_THAT(left_of_terms("[list in Python and] more"), IsEmpty());
+  EXPECT_THAT(left_of_terms("[A Foley] catheter was placed"), ElementsAre("A"));
 }
 
 TEST(LeaveOutTerms, LeavesOtherNamesAsTheyAre) {
   for (const char* name : {"Anna Mori", "anna mori", "Then Mr. Smith", "Hospital of Wexbury", "-"}) {
-    EXPECT_THAT(left("so [" + std::string(name) + "] went"), ElementsAre(name));
+    EXPECT_THAT(left_of_terms("so [" + std::string(name) + "] went"), ElementsAre(name));
   }
 }
 
@@ -110,46 +110,46 @@ TEST(LeaveOutTerms, TellsEponymsByTheirNeighbours) {
 
                            "[lymphome] de [Hodgkin]",
                            "[Crohn]"})
-    EXPECT_THAT(left(text), IsEmpty()) << text;
+    EXPECT_THAT(left_of_terms(text), IsEmpty()) << text;
 }
 
 TEST(LeaveOutTerms, LeavesPersonsThatBearAnEponym) {
   for (const char* text : {"Dr [Foley] catheter clinic", "Mrs [Doppler] came", "seen by Mr. [Wilson] disease nurse",
                            "[Wilson] came today", "[Foley] reviewed him", "[Wilson] test results are back"})
-    EXPECT_EQ(left(text).size(), 1U) << text;
-  EXPECT_THAT(left("[Tom Wilson] disease free"), ElementsAre("Tom Wilson"));
-  EXPECT_THAT(left("[Wilson, Tom], seen with [Wilson] disease"), ElementsAre("Wilson, Tom", "Wilson"));
-  EXPECT_THAT(left("Herr [Husten] kam"), ElementsAre("Husten"));
+    EXPECT_EQ(left_of_terms(text).size(), 1U) << text;
+  EXPECT_THAT(left_of_terms("[Tom Wilson] disease free"), ElementsAre("Tom Wilson"));
+  EXPECT_THAT(left_of_terms("[Wilson, Tom], seen with [Wilson] disease"), ElementsAre("Wilson, Tom", "Wilson"));
+  EXPECT_THAT(left_of_terms("Herr [Husten] kam"), ElementsAre("Husten"));
 }
 
 TEST(LeaveOutTerms, TellsWordsOfProgrammingByTheText) {
   for (const char* text : {"sort a list in [Java]", "a [Ruby] script fails", "how do I write a loop in [Julia]",
                            "convert this code to [Jenkins]", "explain this [Ruby] error",
                            "die Funktion in [Java] sortieren", "ordenar una lista en [Java]"})
-    EXPECT_THAT(left(text), IsEmpty()) << text;
+    EXPECT_THAT(left_of_terms(text), IsEmpty()) << text;
   for (const char* text :
        {"she flew to [Java]", "[Julia] wrote the code", "code review with [Ruby]", "[Ada Lovelace] wrote a program",
         "the code of [Julia] tests well", "[Ruby] called about the list", "Mr [Pascal] has a function"})
-    EXPECT_EQ(left(text).size(), 1U) << text;
+    EXPECT_EQ(left_of_terms(text).size(), 1U) << text;
 }
 
 TEST(LeaveOutTerms, KnowsAbbreviationsOutsideOfTextsInCapitals) {
-  EXPECT_THAT(left("a [CLA] was noted"), IsEmpty());
-  EXPECT_THAT(left("SEEN BY [CLA] TODAY"), ElementsAre("CLA"));
-  EXPECT_THAT(left("seen by [Cla] today"), ElementsAre("Cla"));
+  EXPECT_THAT(left_of_terms("a [CLA] was noted"), IsEmpty());
+  EXPECT_THAT(left_of_terms("SEEN BY [CLA] TODAY"), ElementsAre("CLA"));
+  EXPECT_THAT(left_of_terms("seen by [Cla] today"), ElementsAre("Cla"));
 }
 
 TEST(AddTitledNames, FindsWhatStandsBehindATitle) {
-  EXPECT_THAT(titled("Seen by Dr Hemswick. Dr. Vasquez reviewed."), ElementsAre("Hemswick", "Vasquez"));
-  EXPECT_THAT(titled("Hr. Zeiding klagt, Frau von der Wex nicht"), ElementsAre("Zeiding", "Wex"));
-  EXPECT_THAT(titled("Sra. Yuste y Mme Dun"), ElementsAre("Yuste", "Dun"));
-  EXPECT_THAT(titled("Dr [Okonjo] and Mrs Quill"), ElementsAre("Okonjo", "Quill"));
+  EXPECT_THAT(found_behind_titles("Seen by Dr Hemswick. Dr. Vasquez reviewed."), ElementsAre("Hemswick", "Vasquez"));
+  EXPECT_THAT(found_behind_titles("Hr. Zeiding klagt, Frau von der Wex nicht"), ElementsAre("Zeiding", "Wex"));
+  EXPECT_THAT(found_behind_titles("Sra. Yuste y Mme Dun"), ElementsAre("Yuste", "Dun"));
+  EXPECT_THAT(found_behind_titles("Dr [Okonjo] and Mrs Quill"), ElementsAre("Okonjo", "Quill"));
 }
 
 TEST(AddTitledNames, TakesNoOtherWordForAName) {
-  for (const char* text : {"the Dr. then left", "see the Dr. The plan is home", "Dr. Diabetes mell.", "Frau 63 J.",
-                           "Dr.", "Herr Dr.", "a don Quill"})
-    EXPECT_THAT(titled(text), IsEmpty()) << text;
+  for (const char* text : {"the Dr. then left_of_terms", "see the Dr. The plan is home", "Dr. Diabetes mell.",
+                           "Frau 63 J.", "Dr.", "Herr Dr.", "a don Quill"})
+    EXPECT_THAT(found_behind_titles(text), IsEmpty()) << text;
 }
 
 }  // namespace
