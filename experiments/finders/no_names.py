@@ -6,7 +6,6 @@ programming in chats. The sentences are made up; beside each list stand sentence
 import argparse
 import csv
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -49,10 +48,7 @@ PERSONS = {
 def marked(sumi, finder, texts, folder):
     source, out = folder / "in.jsonl", folder / "out.jsonl"
     source.write_text("".join(json.dumps({"id": str(i), "text": text}, ensure_ascii=False) + "\n" for i, text in enumerate(texts)), encoding="utf-8")
-    if os.path.basename(sumi) == "minitag":
-        out.write_bytes(subprocess.run([sumi, finder, source, "h"], check=True, capture_output=True).stdout)
-    else:
-        subprocess.run([sumi, "tag", finder, source, "-o", out, "--for-hiding"], check=True, capture_output=True)
+    subprocess.run([sumi, "tag", finder, source, "-o", out, "--for-hiding", "--overwrite"], check=True, capture_output=True)
     with open(out, encoding="utf-8") as lines:
         return [[(span["start"], span["end"]) for span in json.loads(line).get("spans", [])] for line in lines]
 

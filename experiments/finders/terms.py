@@ -27,10 +27,7 @@ SETS = {**{name: ("en", lambda data, name=name: annotated.english(data, name)) f
 def tagged(sumi, finder, records, folder):
     source, out = folder / "in.jsonl", folder / "out.jsonl"
     source.write_text("".join(json.dumps({"id": str(i), "text": record["text"]}, ensure_ascii=False) + "\n" for i, record in enumerate(records)), encoding="utf-8")
-    if os.path.basename(sumi) == "minitag":
-        out.write_bytes(subprocess.run([sumi, finder, source, "h"], check=True, capture_output=True).stdout)
-    else:
-        subprocess.run([sumi, "tag", finder, source, "-o", out, "--for-hiding"], check=True, capture_output=True)
+    subprocess.run([sumi, "tag", finder, source, "-o", out, "--for-hiding", "--overwrite"], check=True, capture_output=True)
     with open(out, encoding="utf-8") as lines:
         return [{"spans": [], **json.loads(line)} for line in lines]
 
