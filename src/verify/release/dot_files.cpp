@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-bool is_mark(const std::string& folder, const std::string& path) {
+bool is_folder_mark(const std::string& folder, const std::string& path) {
   if (path != io::kFolderMarker) return false;
   std::ifstream file(folder + "/" + path, std::ios::binary);
   std::string bytes(io::kFolderMarkerText.size() + 1, '\0');
@@ -37,7 +37,7 @@ std::vector<std::string> dot_files(const std::string& folder) {
   const std::vector<FolderEntry> entries = folder_entries(folder);
   for (const FolderEntry& entry : entries) {
     const bool is_passed_over =
-        entry.is_folder ? is_empty(entry, entries) : has_dot(entry.path) && !is_mark(folder, entry.path);
+        entry.is_folder ? is_empty(entry, entries) : has_dot(entry.path) && !is_folder_mark(folder, entry.path);
     if (is_passed_over) files.push_back(entry.path);
   }
   return files;
