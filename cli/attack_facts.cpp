@@ -71,6 +71,7 @@ void add_attack_facts(CLI::App& attack, Context& context) {
                       "number of persons who are looked for, chosen at random; 0: all (200)");
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   arguments->format.add(*command);
+  arguments->format.take_any_header();
   on_run(command, arguments, context, look_and_tell);
 }
 

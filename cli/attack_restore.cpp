@@ -108,6 +108,7 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   command->add_flag("--collapse,!--no-collapse", options.guess.collapse,
                     "write one mark for a run of hidden characters (default)");
   arguments->format.add(*command);
+  arguments->format.take_any_header();
   add_run_options(*command, context);
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {

@@ -50,7 +50,6 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option("--owner-column", options_.owner_column,
                          "csv, tsv, sqlite: column of the owner, by name or number (owner)"),
       command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells (default: found)"),
-      command.add_flag("--no-header", no_header_, "csv, tsv: the first row is data"),
       command
           .add_option("--token-column", options_.token_column,
                       "conll: number of the tokens' column (default: the first)")
@@ -63,6 +62,7 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
           .add_option("--docstart", docstart_, "conll: whether -DOCSTART- begins or ends a document, or there is none")
           ->check(CLI::IsMember({"begins", "ends", "none"}))};
   for (CLI::Option* option : added) option->group(group);
+  for (CLI::Option* option : header_.add(command, group, "csv, tsv: ")) added.push_back(option);
   return added;
 }
 
@@ -89,7 +89,7 @@ FormatOptions FormatArguments::resolve_with_texts() const {
                     : offsets_ == "utf16" ? OffsetUnit::utf16
                                           : OffsetUnit::codepoints;
   if (!delimiter_.empty()) options.delimiter = parse_delimiter(delimiter_);
-  options.header = !no_header_;
+  header_.put_into(options);
   if (docstart_ == "begins") options.docstart = DocStart::begins;
   if (docstart_ == "ends") options.docstart = DocStart::ends;
   if (docstart_ == "none") options.docstart = DocStart::none;

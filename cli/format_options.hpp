@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
+#include "header_options.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::cli {
@@ -23,6 +24,8 @@ class FormatArguments {
   [[nodiscard]] FormatOptions resolve() const;
   // For commands that can read records of several texts.
   [[nodiscard]] FormatOptions resolve_with_texts() const;
+  // For commands that publish nothing: a first row that may be data is no error.
+  void take_any_header() { header_.take_any(); }
 
  private:
   FormatOptions options_;
@@ -30,7 +33,7 @@ class FormatArguments {
   std::string offsets_ = "codepoints";
   std::string delimiter_;
   std::string docstart_;
-  bool no_header_ = false;
+  HeaderArguments header_;
 };
 
 // What --format takes, "auto" first.

@@ -43,6 +43,10 @@ std::string table(const inspect::Inspection& seen) {
     out += fmt::format("{:<{}}  {}\n", name, width, value);
   };
   line("format", std::string(name_of(*seen.format)));
+  if (seen.header)
+    line("header", *seen.header == "names"  ? "the first row"
+                   : *seen.header == "none" ? "none"
+                                            : fmt::format("the first row, which may be data: {}", *seen.header));
   line("documents", fmt::format("{} ({} without an id)", seen.documents, seen.documents_without_id));
   line("owners", fmt::format("{} ({} documents name none)", seen.owners, seen.documents_without_owner));
   line("characters", fmt::format("{}", seen.characters));
@@ -62,6 +66,7 @@ std::string table(const inspect::Inspection& seen) {
 
 void report(const inspect::Inspection& seen, Json& json) {
   json["format"] = name_of(*seen.format);
+  if (seen.header) json["header"] = *seen.header;
   if (seen.guessed_encoding) json["guessed_encoding"] = *seen.guessed_encoding;
   if (!seen.unread.empty()) json["unread"] = Json(seen.unread);
   json["documents"] = seen.documents;
@@ -122,6 +127,7 @@ void add_inspect(CLI::App& app, Context& context) {
       ->check(CLI::NonNegativeNumber);
   command->add_option("--mark", arguments->mark, "check that this mark is not in the text (█)");
   arguments->format.add(*command);
+  arguments->format.take_any_header();
   arguments->format.add_skip_unread(*command);
   add_run_options(*command, context);
   command->callback(

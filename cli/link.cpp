@@ -6,6 +6,7 @@
 
 #include "context.hpp"
 #include "format_options.hpp"
+#include "header_options.hpp"
 #include "input_options.hpp"
 #include "link_json.hpp"
 #include "report_origin.hpp"
@@ -28,7 +29,7 @@ struct LinkCommand {
   InputArguments inputs;
   std::string format = "auto";
   std::string delimiter;
-  bool no_header = false;
+  HeaderArguments header;
   bool print_rules = false;
 };
 
@@ -95,7 +96,7 @@ int run(LinkCommand& arguments, Context& context) {
   options.inputs = inputs.several.empty() ? std::vector<std::string>{inputs.one} : inputs.several;
   if (arguments.format != "auto") options.format.format = format_named(arguments.format);
   if (!arguments.delimiter.empty()) options.format.delimiter = parse_delimiter(arguments.delimiter);
-  options.format.header = !arguments.no_header;
+  arguments.header.put_into(options.format);
   options.threads = context.threads;
   options.seed = context.seed;
   if (arguments.print_rules) {
@@ -160,8 +161,7 @@ void add_link(CLI::App& app, Context& context) {
       ->add_flag("--skip-unread", options.format.skip_unread,
                  "folders, several files: leave out files that hold no such records, and list them (else an error)")
       ->group(group);
-  command->add_flag("--no-header", arguments->no_header, "csv, tsv: the first row is data; columns are named by number")
-      ->group(group);
+  arguments->header.add(*command, group, "csv, tsv: ");
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

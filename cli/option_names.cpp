@@ -40,6 +40,8 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"folds", "--folds"},
     {"format", "--format"},
     {"held_out", "--held-out"},
+    {"header", "--header"},
+    {"header", "--no-header"},
     {"hierarchies", "--hierarchy"},
     {"hierarchy", "--hierarchy"},
     {"id_column", "--id-column"},

@@ -56,8 +56,7 @@ void TableLayoutArguments::add(CLI::App& command) {
       .add_option("--delimiter", delimiter_,
                   "the character that separates cells, or \\t (default: found in the first row)")
       ->group(group);
-  command.add_flag("--no-header", no_header_, "the first row is not a header; columns are named by number")
-      ->group(group);
+  header_.add(command, group, "");
   command.add_option("--encoding", layout_.encoding, "encoding of the table (UTF-8)")->group(group);
   command
       .add_flag("--skip-unread", skip_unread_,
@@ -68,14 +67,14 @@ void TableLayoutArguments::add(CLI::App& command) {
 TableLayout TableLayoutArguments::resolve() const {
   TableLayout layout = layout_;
   if (!delimiter_.empty()) layout.delimiter = parse_delimiter(delimiter_);
-  layout.header = !no_header_;
+  header_.put_into(layout);
   return layout;
 }
 
 void TableLayoutArguments::take(const TableLayout& project) {
   if (delimiter_.empty()) layout_.delimiter = project.delimiter;
   if (layout_.encoding.empty()) layout_.encoding = project.encoding;
-  if (!project.header) no_header_ = true;
+  header_.take(project.header, project.header_said);
 }
 
 void TablePromiseArguments::add(CLI::App& command, Asks asks) {

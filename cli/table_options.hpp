@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
+#include "header_options.hpp"
 #include "input_options.hpp"
 #include "io/bytes/path_conflicts.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
@@ -18,7 +19,7 @@
 
 namespace sumi::cli {
 
-// --delimiter, --no-header, --encoding, --skip-unread of a table.
+// --delimiter, --header, --no-header, --encoding, --skip-unread of a table.
 class TableLayoutArguments {
  public:
   void add(CLI::App& command);
@@ -30,7 +31,7 @@ class TableLayoutArguments {
  private:
   TableLayout layout_;
   std::string delimiter_;
-  bool no_header_ = false;
+  HeaderArguments header_;
   bool skip_unread_ = false;
 };
 

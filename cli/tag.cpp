@@ -163,6 +163,7 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_flag("--overwrite", options.overwrite,
                     "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command);
+  arguments->format.take_any_header();
   command
       ->add_option("--to", arguments->to,
                    "the format to write (default: that of the input, or jsonl if it cannot have spans)")

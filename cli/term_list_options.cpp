@@ -17,14 +17,14 @@ void TermListArguments::add(CLI::App& command) {
                   "csv, tsv: column of kinds; terms of the kind `identifier` are replaced whole (kind)")
       ->group(group);
   command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells, or \\t")->group(group);
-  command.add_flag("--no-header", no_header_, "csv, tsv: the first row is not a header")->group(group);
+  header_.add(command, group, "csv, tsv: ");
   command.add_option("--encoding", list_.encoding, "encoding of the list (UTF-8)")->group(group);
 }
 
 TermListFormat TermListArguments::resolve() const {
   TermListFormat list = list_;
   list.format = format_named(format_);
-  list.header = !no_header_;
+  header_.put_into(list);
   if (!delimiter_.empty()) list.delimiter = parse_delimiter(delimiter_);
   return list;
 }

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "header_options.hpp"
 #include <sumi/terms/terms.hpp>
 
 namespace sumi::cli {
@@ -19,7 +20,7 @@ class TermListArguments {
   TermListFormat list_;
   std::string format_ = "auto";
   std::string delimiter_;
-  bool no_header_ = false;
+  HeaderArguments header_;
 };
 
 }  // namespace sumi::cli

@@ -1,7 +1,6 @@
 #include "hide/column_uses.hpp"
 
 #include <algorithm>
-#include <span>
 
 #include <fmt/format.h>
 
@@ -46,7 +45,7 @@ class NamedColumns {
     if (!known)
       throw Error{Error::Kind::bad_usage, place_,
                   fmt::format("the table has no column {}{}", brief(column), did_you_mean(column, names_)),
-                  has_header_ ? fmt::format("its columns are {}", brief(std::span(names_)))
+                  has_header_ ? std::string("name a column as the header does, or by its number")
                               : fmt::format("name its columns by number, 1 to {}", names_.size())};
     return io::column_index(names_, column, place_);
   }
@@ -58,6 +57,15 @@ class NamedColumns {
 };
 
 }  // namespace
+
+std::vector<std::string> columns_called(const HideSource& source,
+                                        const std::map<std::string, std::uint32_t>& attributes) {
+  std::vector<std::string> names = source.texts;
+  names.insert(names.end(), source.pass.begin(), source.pass.end());
+  for (const auto& [column, attribute] : attributes) names.push_back(column);
+  if (!source.format.id_column.empty()) names.push_back(source.format.id_column);
+  return names;
+}
 
 ColumnUses column_uses(const HideSource& source, const std::map<std::string, std::uint32_t>& attributes,
                        const std::vector<std::string>& names, bool has_header, const std::string& place) {

@@ -26,6 +26,10 @@ struct ColumnUses {
   std::optional<std::size_t> id;  // nothing: none is named so, and none is called "id"
 };
 
+// What the source calls columns by, names or numbers.
+[[nodiscard]] std::vector<std::string> columns_called(const HideSource& source,
+                                                      const std::map<std::string, std::uint32_t>& attributes);
+
 // By the source's columns, texts and pass; a column is called by its name, else by its number from 1.
 //   `attributes`  of columns, attribute_columns().
 //   `names`       of the table's columns; `has_header`: they are its own, not numbers.

@@ -13,6 +13,7 @@
 #include "hide/source.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/output.hpp"
+#include "io/formats/csv_reader.hpp"
 #include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
@@ -55,6 +56,7 @@ class DocumentsSource : public Source {
       digest.add(made_);
       take(made_);
     }
+    columns_read_ = reader->columns();
     if (digest.records() == 0)
       throw Error{Error::Kind::bad_input, input_.name(), "it has no documents; name a source that has some"};
     if (!unmet.empty())
@@ -97,6 +99,19 @@ class DocumentsSource : public Source {
     std::vector<std::string> names = io::Input(path).files();
     for (std::string& name : names) name = name_ + "/" + name;
     return names;
+  }
+
+  std::vector<tag::PublishedColumn> uncalled_columns() const override {
+    std::vector<tag::PublishedColumn> columns;
+    if (!is_table(*format_.format) || !format_.header) return columns;
+    const std::vector<std::string> called = io::columns_called(format_);
+    for (std::size_t i = 0; i < columns_read_.size(); ++i) {
+      const io::Field& one = columns_read_[i];
+      if ((one.role == io::Role::text || one.role == io::Role::id) &&
+          std::ranges::find(called, one.name) == called.end())
+        columns.emplace_back(i + 1, one.name);
+    }
+    return columns;
   }
 
   std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
@@ -180,6 +195,7 @@ class DocumentsSource : public Source {
   std::map<std::string, std::uint32_t> columns_;  // that hold an attribute
   io::Input input_;
   FormatOptions format_;
+  std::vector<io::Field> columns_read_;  // of a table
   std::string name_;
   PassPolicy pass_;
   SourceRecord made_;

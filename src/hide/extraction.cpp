@@ -14,6 +14,7 @@
 #include "hide/rule_finders.hpp"
 #include "hide/text_languages.hpp"
 #include "hide/view_file.hpp"
+#include "io/notation/first_row.hpp"
 #include "machine/parallel.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
@@ -70,9 +71,8 @@ class Extractor {
 
   Extraction run(std::span<const std::unique_ptr<Source>> sources) && {
     for (std::uint32_t i = 0; i < sources.size(); ++i) {
-      std::uint64_t number = 0;
-      columns_.clear();
-      sources[i]->read([&](const SourceRecord& record) { take(record, i, number++); });
+      read(*sources[i], i);
+      look_at_header(*sources[i], rules_.sources[i].file);
     }
     if (stored_ > all_.records.size())
       throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; overwrite it",
@@ -93,6 +93,18 @@ class Extractor {
     std::vector<std::pair<std::uint32_t, tag::Found>> opaque;  // fields, and what nobody can look into
     std::vector<Mention> found;
   };
+
+  void read(Source& source, std::uint32_t number_of_source) {
+    std::uint64_t number = 0;
+    columns_.clear();
+    try {
+      source.read([&](const SourceRecord& record) { take(record, number_of_source, number++); });
+    } catch (const Error& error) {
+      if (std::ranges::find(error.settings(), "header") == error.settings().end()) throw;
+      throw Error{error.kind(), error.place(), error.fact(),
+                  "write header = true or header = false for it in the rules"};
+    }
+  }
 
   void take(const SourceRecord& source, std::uint32_t number_of_source, std::uint64_t number) {
     if (all_.records.size() == std::numeric_limits<std::uint32_t>::max())
@@ -128,6 +140,17 @@ class Extractor {
       }
     }
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
+  }
+
+  // A header is published as it stands. Plain words of columns aren't asked about: finders know them from texts.
+  void look_at_header(const Source& source, const std::string& place) const {
+    const std::vector<tag::PublishedColumn> columns = source.uncalled_columns();
+    tag::require_unmarked_header(columns, place);
+    for (const auto& [number, name] : columns) {
+      if (io::is_column_name(name)) continue;
+      for (const tag::Found& one : taggers_.find(name))
+        if (attribute_of_label_[one.label]) tag::refuse_marked_header(number, place);
+    }
   }
 
   void work(std::span<Waiting> together) {

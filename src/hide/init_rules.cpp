@@ -166,7 +166,11 @@ class Rules {
       const std::optional<std::string> encoding = encoding_of(name, input);
       if (!encoding) return;
       layout.encoding = *encoding;
-      io::CsvRows rows(input, layout);
+      layout.header_said = true;
+      std::optional<io::CsvRows> opened(std::in_place, input, layout);
+      layout.header = !opened->doubt();  // a first row that may be data is taken as such, and searched as all others
+      if (!layout.header) opened.emplace(input, layout);
+      io::CsvRows& rows = *opened;
       delimiter = rows.delimiter();
       columns = rows.names();
       cells.resize(columns.size());
@@ -202,8 +206,9 @@ class Rules {
       }
     }
     if (held.empty() && texts.empty()) {
-      reasons_[name] = "no column has a known name, and none looks like text (" + others +
-                       "); call columns what they hold, or write a [[table]] for it";
+      reasons_[name] = layout.header ? "no column has a known name, and none looks like text; call columns what they "
+                                       "hold, or write a [[table]] for it"
+                                     : "its first row may be data; write a [[table]] for it, with header";
       return;
     }
     if (!others.empty())
@@ -211,6 +216,8 @@ class Rules {
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
     if (!layout.encoding.empty())
       sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
+    if (!layout.header) sources_ += "header = false  # its first row looks like data; true: it names the columns\n";
+    if (!layout.header) notes_.push_back(name + ": its first row looks like data; if it is none, correct header");
     if (delimiter != ',') sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
     if (!texts.empty())

@@ -284,7 +284,7 @@ class Reader : io::TomlValues {
       if (one.size() != 1) fail(value, "not one character; write such as \";\"");
       format.delimiter = one[0];
     } else if (key == "header") {
-      format.header = truth(value);
+      format.header = format.header_said = truth(value);
     } else if (what == HideSource::What::table) {
       return false;
     } else if (key == "format") {

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tag/patterns/header_patterns.hpp"
 #include <sumi/hide/hide.hpp>
 #include <sumi/model/span.hpp>
 #include <sumi/replace/replace.hpp>
@@ -59,6 +60,9 @@ class Source {
   using EditsOf = std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>;
   virtual std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
                                            const EditsOf& edits) = 0;
+  // Of tables, once they were read: columns that are published under names that nobody wrote into the rules, which call
+  // them by number.
+  [[nodiscard]] virtual std::vector<tag::PublishedColumn> uncalled_columns() const { return {}; }
   // What of the records wasn't let through: a column or path, and how often.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
   // In which fields rewrite() wrote ids that the run made, and nothing else, as verify::ResidueFreshIds names them.

@@ -14,6 +14,7 @@
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/sha256.hpp"
+#include "io/corpora/csv_rows.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -124,6 +125,16 @@ std::string name_before_number(const HideSource& source) {
   return source.as.substr(0, source.as.size() - behind);
 }
 
+// Of a table whose header the rules say.
+std::vector<std::string> said_header(const HideSource& source) {
+  if (!source.format.header_said || source.what == HideSource::What::fhir) return {};
+  const std::optional<Format> format = io::format_by_name(source.file);
+  if (source.what == HideSource::What::documents && !(format && is_table(*format))) return {};
+  const TableLayout layout{
+      .delimiter = source.format.delimiter, .header_said = true, .encoding = source.format.encoding};
+  return io::CsvRows(io::Input(source.file), layout).names();
+}
+
 }  // namespace
 
 std::vector<std::size_t> SpreadRules::deal_names(const Key& key) {
@@ -165,12 +176,14 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
     std::size_t number = 0;
     spread.keeps_names = spread.keeps_names || (files[i].keep_names && read.size() > 1);
     if (!files[i].keep_names) spread.renamed.emplace_back();
+    std::vector<std::string> header;
     for (const std::string& relative : read) {
       if (!files[i].keep_names) spread.renamed.back().push_back(sources.size());
       HideSource one = source;
       one.file = input.path_of(relative);
-      one.as = files[i].keep_names ? fs::path(relative).filename().string()
-                                   : numbered_name(common_name(source, *paths, input), ++number, relative);
+    spread.keeps_names = spread.keeps_names || (files[i].keep_names && read.size() > 1);
+    if (!files[i].keep_names) spread.renamed.emplace_back();
+    std::vector<std::string> header;
       sources.push_back(std::move(one));
     }
   }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -8,7 +9,6 @@
 #include "hide/publication_order.hpp"
 #include "hide/record_digest.hpp"
 #include "hide/source.hpp"
-#include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
@@ -16,12 +16,14 @@
 #include "io/formats/csv_reader.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/notation/csv_row.hpp"
+#include "io/notation/table_front.hpp"
 
 namespace sumi::hide {
 namespace {
 
 TableLayout layout_of(const HideSource& source) {
-  TableLayout layout{.header = source.format.header, .encoding = source.format.encoding};
+  TableLayout layout{
+      .header = source.format.header, .header_said = source.format.header_said, .encoding = source.format.encoding};
   FormatOptions format = source.format;
   if (!format.format && io::format_by_name(source.file) == Format::tsv) format.format = Format::tsv;
   // A comma is only taken for granted where somebody said so.
@@ -39,7 +41,7 @@ class TableSource : public Source {
         name_(output_name(source)) {}
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
-    io::CsvRows rows(input_, layout_);
+    io::CsvRows rows(input_, layout_, false, columns_called(source_, attributes_));
     settle_columns(rows.names());
     RecordDigest digest;
     SourceRecord record;
@@ -53,7 +55,7 @@ class TableSource : public Source {
 
   std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
                                    const EditsOf& edits) override {
-    io::CsvRows rows(input_, layout_);
+    io::CsvRows rows(input_, layout_, false, columns_called(source_, attributes_));
     settle_columns(rows.names());
     io::Output output(output_path(folder, name_));
     write_header(rows, output.sink());
@@ -85,10 +87,20 @@ class TableSource : public Source {
     return {name_};
   }
 
+  std::vector<tag::PublishedColumn> uncalled_columns() const override {
+    std::vector<tag::PublishedColumn> columns;
+    const std::vector<std::string> called = columns_called(source_, attributes_);
+    for (std::size_t i = 0; layout_.header && i < names_.size(); ++i)
+      if (uses_.of[i].is_published() && std::ranges::find(called, names_[i]) == called.end())
+        columns.emplace_back(i + 1, names_[i]);
+    return columns;
+  }
+
   std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
 
  private:
   void settle_columns(const std::vector<std::string>& names) {
+    names_ = names;
     uses_ = column_uses(source_, attributes_, names, layout_.header, input_.name());
   }
 
@@ -105,7 +117,7 @@ class TableSource : public Source {
 
   void write_header(const io::CsvRows& rows, io::ByteSink& sink) {
     const std::string_view preamble = rows.preamble();
-    row_.assign(preamble.starts_with(io::kByteOrderMark) ? io::kByteOrderMark : std::string_view());
+    row_.assign(io::mark_and_hint(preamble));
     io::CsvRow row(row_, rows.delimiter());
     for (std::size_t i = 0; layout_.header && i < uses_.of.size(); ++i)
       if (uses_.of[i].is_published()) row.copy(rows.header_cell(i));
@@ -142,6 +154,7 @@ class TableSource : public Source {
   io::Input input_;
   TableLayout layout_;
   std::string name_;
+  std::vector<std::string> names_;  // of the columns
   ColumnUses uses_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;

@@ -121,6 +121,12 @@ Inspection inspect(const InspectOptions& options, std::string& sample, const Pro
   if (documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   Inspection seen = inspector.finish();
+  if (is_table(*format.format) && !input.is_folder()) {
+    const auto doubt = reader->doubt_of_header();
+    seen.header = !format.header ? "none"
+                  : doubt        ? fmt::format("column {} {}", doubt->column + 1, doubt->fact)
+                                 : "names";
+  }
   seen.guessed_encoding = guess;
   for (const io::UnreadFile& file : reader->unread()) seen.unread.push_back(file.path + ": " + file.what);
   return seen;

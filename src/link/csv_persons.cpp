@@ -7,8 +7,10 @@
 #include "io/bytes/line_reader.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/notation/table_front.hpp"
 #include "link/person_reader.hpp"
 #include "text/ascii.hpp"
+#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {
@@ -16,17 +18,21 @@ namespace {
 
 class CsvPersons : public PersonReader {
  public:
-  CsvPersons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options)
-      : delimiter_(io::delimiter_of(options)),
+  CsvPersons(std::unique_ptr<io::ByteSource> source, const std::string& name, const FormatOptions& options,
+             io::TableFront front)
+      : delimiter_(front.delimiter),
+        hint_(std::move(front.hint)),
         header_(options.header),
+        header_said_(options.header_said),
         lines_(std::move(source), name),
         scanner_(lines_, delimiter_, io::CsvSpaces::around_quotes) {}
 
   bool next() override {
     const bool is_first = !std::exchange(started_, true);
+    if (is_first && !hint_.empty()) static_cast<void>(lines_.next());
     if (is_first && header_ && scanner_.next(cells_)) take_header();
     if (!scanner_.next(cells_)) {
-      if (is_first && mark_.empty()) mark_ = lines_.byte_order_mark();
+      if (is_first && mark_.empty()) take_mark();
       return false;
     }
     if (is_first && !header_) number_columns();
@@ -34,6 +40,8 @@ class CsvPersons : public PersonReader {
       throw Error{Error::Kind::bad_input, lines_.place(),
                   fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
                               cells_.size(), fields_.size())};
+    if (header_ && !header_said_ && cells_.size() > 1 && scanner_.row() == header_row_)
+      io::refuse_repeated_header(lines_.place());
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       io::decode_cell(scanner_.row().substr(cells_[i].begin, cells_[i].size()), decoded_);
       fields_[i].value.assign(trimmed(decoded_));
@@ -76,8 +84,9 @@ class CsvPersons : public PersonReader {
   void append_epilogue(std::string&) const override {}
 
  private:
+  void take_mark() { mark_.assign(lines_.byte_order_mark()).append(hint_); }
   void take_header() {
-    mark_ = lines_.byte_order_mark();
+    take_mark();
     header_row_ = scanner_.row();
     std::unordered_set<std::string> names;
     for (const Range& cell : cells_) {
@@ -89,7 +98,7 @@ class CsvPersons : public PersonReader {
     }
   }
   void number_columns() {
-    mark_ = lines_.byte_order_mark();
+    take_mark();
     for (std::size_t i = 0; i < cells_.size(); ++i) fields_.push_back({fmt::format("{}", i + 1), {}, {}});
   }
   [[nodiscard]] bool has(std::string_view name) const {
@@ -108,7 +117,9 @@ class CsvPersons : public PersonReader {
   }
 
   char delimiter_;
+  std::string hint_;
   bool header_;
+  bool header_said_;
   io::LineReader lines_;
   io::CsvScanner scanner_;
   bool started_ = false;
@@ -121,8 +132,16 @@ class CsvPersons : public PersonReader {
 }  // namespace
 
 std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name,
-                                          const FormatOptions& options) {
-  return std::make_unique<CsvPersons>(std::move(source), name, options);
+                                          const FormatOptions& options, std::vector<std::string> called) {
+  std::erase_if(called, [](const std::string& one) { return number_in<std::size_t>(one).has_value(); });
+  io::TableFront front = io::open_table(
+      source, name,
+      {.delimiter = options.delimiter == 0 && options.format == Format::csv ? '\0' : io::delimiter_of(options),
+       .header = options.header,
+       .header_said = options.header_said,
+       .named = called,
+       .spaces = io::CsvSpaces::around_quotes});
+  return std::make_unique<CsvPersons>(std::move(source), name, options, std::move(front));
 }
 
 }  // namespace sumi::link

@@ -76,7 +76,17 @@ void require_sensible(const LinkFilesOptions& options) {
     throw Error{Error::Kind::bad_usage, "", "the owner's field has no name; name it", Settings{"owner_field"}};
 }
 
-PersonFilesOptions files_options(const LinkFilesOptions& options, bool has_loose) {
+std::vector<std::string> columns_called(const LinkFilesOptions& options, const WrittenRules& written) {
+  std::vector<std::string> names{options.truth_field, options.id_field};
+  if (written.comparisons)
+    for (const LinkComparison& one : *written.comparisons) names.push_back(one.column);
+  if (written.blocks)
+    for (const std::vector<LinkKey>& block : *written.blocks)
+      for (const LinkKey& key : block) names.push_back(key.column);
+  return names;
+}
+
+PersonFilesOptions files_options(const LinkFilesOptions& options, const WrittenRules& written, bool has_loose) {
   PersonFilesOptions made;
   made.truth_field = options.truth_field;
   made.id_field = options.id_field;
@@ -84,6 +94,7 @@ PersonFilesOptions files_options(const LinkFilesOptions& options, bool has_loose
   if (has_loose) made.new_fields.push_back(options.owner_field + std::string(kLoose));
   made.may_overwrite = options.overwrite_owner;
   made.left_out = {options.owner_field, options.owner_field + std::string(kLoose), "owner", "owner_loose"};
+  made.called = columns_called(options, written);
   made.format = options.format;
   return made;
 }
@@ -159,7 +170,7 @@ LinkFilesSummary link_files(const LinkFilesOptions& options, const Progress& pro
   std::optional<io::Input> truth;
   if (!options.truth.empty()) truth.emplace(options.truth);
   const bool has_loose = written.loose_threshold.has_value();
-  const PersonFiles files(std::move(inputs), files_options(options, has_loose), progress);
+  const PersonFiles files(std::move(inputs), files_options(options, written, has_loose), progress);
 
   if (is_one) io::refuse_workbook_name(options.output);
   io::Output output = is_one ? io::Output(options.output) : io::Output::folder(options.output, options.overwrite);
@@ -198,7 +209,8 @@ std::string link_rules_toml(const LinkFilesOptions& options, const Progress& pro
   const WrittenRules written = written_rules(options);
   LinkFilesOptions reading = options;
   reading.overwrite_owner = true;
-  const PersonFiles files(person_inputs(options.inputs, options.format), files_options(reading, false), progress);
+  const PersonFiles files(person_inputs(options.inputs, options.format), files_options(reading, written, false),
+                          progress);
   return rules_toml(rules_for(written, files, options));
 }
 

@@ -38,7 +38,7 @@ void PersonFiles::find_columns() {
   bool has_truth = options_.truth_field.empty();
   bool has_id = options_.id_field.empty();
   for (const io::Input& input : inputs_.files) {
-    const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format);
+    const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format, options_.called);
     bool goes_on = true;
     while (goes_on) {
       const bool has_record = reader->next();
@@ -76,7 +76,7 @@ void PersonFiles::read(const Progress& progress) {
   records_ = std::make_unique<LinkRecords>(columns_);
   std::vector<std::string_view> values(columns_.size());
   for (std::uint32_t source = 0; source < inputs_.files.size(); ++source) {
-    const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format);
+    const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format, options_.called);
     std::vector<std::optional<std::size_t>> place_of;  // of the fields, where they are columns
     while (reader->next()) {
       const std::vector<PersonField>& fields = reader->fields();
@@ -104,7 +104,7 @@ std::vector<std::string> PersonFiles::own_ids() const {
   const std::optional<std::size_t> column = number_of_record(records_->table());
   std::vector<std::string> ids;
   for (const io::Input& input : inputs_.files) {
-    const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format);
+    const std::unique_ptr<PersonReader> reader = open_persons(input, options_.format, options_.called);
     for (std::uint64_t number = 1; reader->next(); ++number) {
       std::string& id = ids.emplace_back();
       if (!column) id = fmt::format("{}", number);
@@ -142,7 +142,7 @@ void PersonFiles::write(io::Output& output,
   for (std::size_t source = 0; source < inputs_.files.size(); ++source) {
     const std::unique_ptr<io::ByteSink> own = output.is_folder() ? output.create(inputs_.names[source]) : nullptr;
     io::ByteSink& sink = own ? *own : output.sink();
-    const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format);
+    const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format, options_.called);
     std::string out;
     bool is_first = true;
     while (reader->next()) {

@@ -21,6 +21,7 @@ struct PersonFilesOptions {
   std::vector<std::string> new_fields;  // that records get
   bool may_overwrite = false;           // them, where records have them
   std::vector<std::string> left_out;    // never compared
+  std::vector<std::string> called;      // columns that somebody calls by name
   FormatOptions format;
 };
 

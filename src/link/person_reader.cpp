@@ -3,7 +3,6 @@
 #include <optional>
 #include <utility>
 
-#include "io/corpora/csv_rows.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/table_bytes.hpp"
 #include <sumi/model/error.hpp>
@@ -18,21 +17,21 @@ std::unique_ptr<io::ByteSource> bytes_of(const io::Input& input, const FormatOpt
 
 }  // namespace
 
-std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options) {
+std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options,
+                                           std::vector<std::string> called) {
   if (input.is_folder())
     throw Error{Error::Kind::bad_usage, input.name(), "it is a folder; name a file of csv, tsv or jsonl"};
   if (io::is_workbook_file(input)) {
     FormatOptions table = options;
     table.format = Format::csv;
     table.delimiter = ',';
-    return csv_persons(bytes_of(input, options), input.name(), table);
+    return csv_persons(bytes_of(input, options), input.name(), table, std::move(called));
   }
   const std::optional<Format> format = options.format ? options.format : io::source_format_by_name(input.name());
   if (format && is_table(*format)) {
     FormatOptions table = options;
     table.format = format;
-    if (format == Format::csv && table.delimiter == 0) table.delimiter = io::found_delimiter(bytes_of(input, options));
-    return csv_persons(bytes_of(input, options), input.name(), table);
+    return csv_persons(bytes_of(input, options), input.name(), table, std::move(called));
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
   throw Error{Error::Kind::bad_usage, input.name(),

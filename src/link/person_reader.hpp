@@ -49,12 +49,16 @@ class PersonReader {
 
 // csv, tsv or jsonl: by the options, else by the name; of a table with spaces around its quotes. A csv's delimiter that
 // isn't said is found in its first row.
-//   Errors  bad_usage where the format is another or can't be told; the readers' own.
-[[nodiscard]] std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options);
+//   `called` columns that somebody calls by name, or number.
+//   Errors   bad_usage where the format is another or can't be told, or where a header that nobody said may be data
+//            (io/notation/first_row.hpp); the readers' own.
+[[nodiscard]] std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatOptions& options,
+                                                         std::vector<std::string> called = {});
 
 // The readers.
 [[nodiscard]] std::unique_ptr<PersonReader> csv_persons(std::unique_ptr<io::ByteSource> source, const std::string& name,
-                                                        const FormatOptions& options);
+                                                        const FormatOptions& options,
+                                                        std::vector<std::string> called = {});
 [[nodiscard]] std::unique_ptr<PersonReader> jsonl_persons(std::unique_ptr<io::ByteSource> source,
                                                           const std::string& name);
 

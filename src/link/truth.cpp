@@ -79,7 +79,7 @@ std::vector<std::uint32_t> read_truth(const io::Input& input, const FormatOption
   FormatOptions table = options;
   table.format = io::format_by_name(input.name());
   if (!table.format || !is_table(*table.format)) table.format = Format::csv;
-  table.header = true;
+  table.header = table.header_said = true;
   const std::unique_ptr<PersonReader> reader = open_persons(input, table);
   std::vector<std::uint32_t> numbers(ids.size());
   std::iota(numbers.begin(), numbers.end(), 0U);

@@ -33,8 +33,8 @@ void mask_files_continued(const io::Input& input, const MaskFileOptions& options
       {
         const auto sink = finished.begin(targets.back());
         io::CorpusParts parts(alone, file.options, part_bytes, progress);
-        PublicationWriter writer(io::write_one_file(*sink, file.options, options.pass, parts.reader()),
-                                 options.mask.promise, source.first_document);
+        PublicationWriter writer(io::write_one_file(*sink, file.options, options.pass, parts.reader()), options,
+                                 file.options, parts.reader(), source.first_document);
         masking(parts, writer, of_file);
         of_file.not_passed = writer.finish();
         of_file.dropped = writer.removed();

@@ -5,6 +5,7 @@
 
 #include "io/formats/open_writer.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/plain_header.hpp"
 #include "text/mark_text.hpp"
 
 namespace sumi::publish {
@@ -44,12 +45,18 @@ io::Change published_change(const Rendering& rendering, const io::Record& record
 
 PublicationWriter::PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
                                      const io::RecordReader& reader)
-    : writer_(io::open_writer(output, format, options.pass, reader)),
-      rendering_(written_mark(options.mask.promise), options.mask.promise.collapse) {}
+    : PublicationWriter(io::open_writer(output, format, options.pass, reader), options, format, reader, 0) {}
 
-PublicationWriter::PublicationWriter(std::unique_ptr<io::RecordWriter> writer, const Promise& promise,
+PublicationWriter::PublicationWriter(std::unique_ptr<io::RecordWriter> writer, const MaskFileOptions& options,
+                                     const FormatOptions& format, const io::RecordReader& reader,
                                      std::uint64_t first_document)
-    : writer_(std::move(writer)), rendering_(written_mark(promise), promise.collapse), written_(first_document) {}
+    : writer_(std::move(writer)),
+      reader_(reader),
+      format_(format),
+      pass_(options.pass),
+      input_(options.input),
+      rendering_(written_mark(options.mask.promise), options.mask.promise.collapse),
+      written_(first_document) {}
 
 void PublicationWriter::write(const io::Record& record, const Corpus& corpus, const Visibility& visibility,
                               std::size_t document) {
@@ -59,6 +66,7 @@ void PublicationWriter::write(const io::Record& record, const Corpus& corpus, co
 }
 
 std::map<std::string, std::uint64_t> PublicationWriter::finish() {
+  require_plain_header(reader_, format_, pass_, input_);
   writer_->finish();
   return writer_->losses();
 }

@@ -19,6 +19,7 @@
 #include "model/shared_progress.hpp"
 #include "publish/free_mark.hpp"
 #include "publish/fresh_id.hpp"
+#include "publish/plain_header.hpp"
 #include "replace/reversal.hpp"
 #include "replace/sealed_reversal.hpp"
 #include "text/brief.hpp"
@@ -173,6 +174,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     throw Error{Error::Kind::unfinished, input.name(),
                 "it changed while it was read; try again when nothing writes to it"};
   }
+  publish::require_plain_header(*reader, format, options.pass, input.name());
   writer->finish();
   if (reversal != nullptr) {
     reversal->preamble = reader->preamble();

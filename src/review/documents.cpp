@@ -30,7 +30,7 @@ StoredSource stored_source(const std::string& path, const FormatOptions& options
   for (const auto& [name, member] : kFormatTexts)
     if (!(options.*member).empty()) fields[name] = options.*member;
   if (options.delimiter != 0) fields["delimiter"] = static_cast<int>(options.delimiter);
-  if (!options.header) fields["header"] = false;
+  if (!options.header || options.header_said) fields["header"] = options.header;
   if (options.offsets != OffsetUnit::codepoints) fields["offsets"] = static_cast<int>(options.offsets);
   if (options.token_column != 0) fields["token_column"] = options.token_column;
   if (options.label_column != 0) fields["label_column"] = options.label_column;
@@ -45,6 +45,7 @@ FormatOptions format_of(const StoredSource& source) {
   for (const auto& [name, member] : kFormatTexts) options.*member = fields.value(name, std::string());
   options.delimiter = static_cast<char>(fields.value("delimiter", 0));
   options.header = fields.value("header", true);
+  options.header_said = fields.contains("header") && options.header;
   options.offsets = static_cast<OffsetUnit>(fields.value("offsets", static_cast<int>(OffsetUnit::codepoints)));
   options.token_column = fields.value("token_column", 0U);
   options.label_column = fields.value("label_column", 0U);

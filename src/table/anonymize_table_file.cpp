@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/output_group.hpp"
@@ -14,9 +13,11 @@
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
 #include "table/cell_counts.hpp"
+#include "io/notation/table_front.hpp"
 #include "table/load_table.hpp"
 #include "table/published_person.hpp"
 #include "table/rendered_rows.hpp"
+#include "tag/patterns/header_patterns.hpp"
 #include "text/brief.hpp"
 #include "text/value_form.hpp"
 #include <sumi/model/error.hpp>
@@ -104,11 +105,15 @@ class TableWriter {
 
   [[nodiscard]] std::string header() const {
     if (!options_.layout.header) return std::string(rows_.preamble());
-    std::string out;
-    if (rows_.preamble().starts_with(io::kByteOrderMark)) out.append(io::kByteOrderMark);
+    std::string out(io::mark_and_hint(rows_.preamble()));
     io::CsvRow row(out, rows_.delimiter());
-    for (std::size_t i = 0; i < fates_.size(); ++i)
-      if (fates_[i].kind != Fate::Kind::dropped) row.copy(rows_.header_cell(i));
+    std::vector<tag::PublishedColumn> published;
+    for (std::size_t i = 0; i < fates_.size(); ++i) {
+      if (fates_[i].kind == Fate::Kind::dropped) continue;
+      row.copy(rows_.header_cell(i));
+      published.emplace_back(i + 1, rows_.names()[i]);
+    }
+    tag::require_unmarked_header(published, options_.input);
     return out.append(io::line_end_of(rows_.preamble()));
   }
 
@@ -139,7 +144,8 @@ class TableWriter {
 };
 
 // The line on which a row ends, counted from the file anew: rows may have several.
-std::string place_of(const io::Input& input, const TableLayout& layout, bool skip_unread, std::size_t row) {
+std::string place_of(const io::Input& input, TableLayout layout, bool skip_unread, std::size_t row) {
+  layout.header_said = true;  // it was judged when the table was read
   io::CsvRows rows(input, layout, skip_unread);
   for (std::size_t i = 0; i <= row; ++i)
     if (!rows.next()) return input.name();
@@ -219,7 +225,7 @@ TableFileResult anonymize_table_file(const TableFileOptions& options, const Prog
   if (!options.certificate.empty()) certificate.emplace(options.certificate);
   const io::Input input = table::input_of(options);
   const LoadedTable loaded = table::load_from(input, options);
-  io::CsvRows rows(input, options.layout, options.skip_unread);
+  io::CsvRows rows(input, options.layout, options.skip_unread, table::columns_called(options));
   require_passed_are_named(loaded, options, rows.names());
   TableFileResult result;
   result.anonymized = anonymize_from(input, loaded, options, options.table.promise.k, progress);

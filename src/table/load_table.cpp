@@ -39,8 +39,16 @@ io::Input table::input_of(const TableFileOptions& options) {
   return options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
 }
 
+std::vector<std::string> table::columns_called(const TableFileOptions& options) {
+  std::vector<std::string> names = options.sensitive;
+  for (const QuasiColumn& one : options.quasi_identifiers) names.push_back(one.name);
+  names.insert(names.end(), options.drop.begin(), options.drop.end());
+  names.push_back(options.person);
+  return names;
+}
+
 LoadedTable table::load_from(const io::Input& input, const TableFileOptions& options) {
-  io::CsvRows rows(input, options.layout, options.skip_unread);
+  io::CsvRows rows(input, options.layout, options.skip_unread, columns_called(options));
   LoadedTable loaded;
   for (const io::UnreadFile& file : rows.unread()) loaded.unread.push_back(file.path + ": " + file.what);
   loaded.options = options.table;

@@ -6,6 +6,8 @@
 namespace sumi::table {
 
 [[nodiscard]] io::Input input_of(const TableFileOptions& options);
+// Columns that the options call, by name or number.
+[[nodiscard]] std::vector<std::string> columns_called(const TableFileOptions& options);
 
 // load_table() of an input that is read again afterwards.
 [[nodiscard]] LoadedTable load_from(const io::Input& input, const TableFileOptions& options);

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/bytes/output.hpp"
 #include "io/bytes/path_conflicts.hpp"
@@ -11,7 +10,9 @@
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
 #include "table/cell_counts.hpp"
+#include "io/notation/table_front.hpp"
 #include "table/rendered_rows.hpp"
+#include "tag/patterns/header_patterns.hpp"
 #include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
@@ -51,6 +52,13 @@ std::set<std::size_t> named_in(const std::vector<std::string>& pass, const std::
   return named;
 }
 
+std::vector<std::string> columns_called(const PerturbFileOptions& options) {
+  std::vector<std::string> names = options.microaggregate;
+  names.insert(names.end(), options.randomize.begin(), options.randomize.end());
+  names.insert(names.end(), options.drop.begin(), options.drop.end());
+  return names;
+}
+
 PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& options) {
   std::vector<std::string> columns = options.microaggregate;
   columns.insert(columns.end(), options.randomize.begin(), options.randomize.end());
@@ -65,7 +73,7 @@ PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& 
   try {
     return perturb_table(table, how);
   } catch (const CellError& error) {
-    io::CsvRows rows(input, options.layout);
+    io::CsvRows rows(input, options.layout, false, columns_called(options));
     for (std::size_t row = 0; row <= error.row(); ++row)
       if (!rows.next()) break;
     throw Error{Error::Kind::bad_input, fmt::format("{}: column {}", rows.place(), brief(error.column())), error.fact(),
@@ -83,17 +91,22 @@ PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
   PerturbFileResult result;
   result.perturbed = perturbed_from(input, options);
   const Table& made = result.perturbed.table;
-  io::CsvRows rows(input, options.layout);
+  io::CsvRows rows(input, options.layout, false, columns_called(options));
   const std::vector<std::size_t> fates = fates_in(options, rows.names());
   const auto passes = [&](std::size_t column) { return fates[column] != kDropped; };
   std::string line_end;
   std::string header;
   if (options.layout.header) {
     line_end = std::string(io::line_end_of(rows.preamble()));
-    if (rows.preamble().starts_with(io::kByteOrderMark)) header.append(io::kByteOrderMark);
+    header.append(io::mark_and_hint(rows.preamble()));
     io::CsvRow row(header, rows.delimiter());
-    for (std::size_t i = 0; i < fates.size(); ++i)
-      if (passes(i)) row.copy(rows.header_cell(i));
+    std::vector<tag::PublishedColumn> published;
+    for (std::size_t i = 0; i < fates.size(); ++i) {
+      if (!passes(i)) continue;
+      row.copy(rows.header_cell(i));
+      published.emplace_back(i + 1, rows.names()[i]);
+    }
+    tag::require_unmarked_header(published, options.input);
     header += line_end;
   } else {
     header = std::string(rows.preamble());

@@ -83,7 +83,7 @@ class ProjectReader : io::TomlValues {
       if (delimiter.size() != 1) fail(value, "delimiter is one character of ASCII");
       project.layout.delimiter = delimiter.front();
     } else if (key == "header") {
-      project.layout.header = truth(value);
+      project.layout.header = project.layout.header_said = truth(value);
     } else if (key == "encoding") {
       project.layout.encoding = text(value);
     } else if (key == "columns") {

@@ -55,6 +55,7 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
   options.encoding = format.encoding;
   options.delimiter = format.delimiter;
   options.header = format.header;
+  options.header_said = format.header_said;
   options.text_column = !format.column.empty() ? io::text_list({format.column}) : format.header ? "term" : "1";
   options.id_column = options.owner_column = "";
   return options;

@@ -43,8 +43,11 @@ struct Inspection {
   std::uint64_t spans = 0;
   Lengths lengths;
   std::map<std::string, Label> labels;
-  std::map<std::string, std::uint64_t> scripts;      // characters, as ScriptCount has them
-  std::map<std::string, std::uint64_t> extras;       // what only this format says: relations, notes, other fields
+  std::map<std::string, std::uint64_t> scripts;  // characters, as ScriptCount has them
+  std::map<std::string, std::uint64_t> extras;   // what only this format says: relations, notes, other fields
+  // Of a table: "names" (its first row is a header), "none" (so somebody says), or why it may be data: "column 1 is a
+  // number or a date".
+  std::optional<std::string> header = {};
   std::optional<std::string> guessed_encoding = {};  // by which bytes that aren't UTF-8 were read
   std::vector<std::string> unread = {};              // files of a folder that were left out, and what they are
   std::map<std::string, Problem> problems;           // what a custodian may stumble over, by its description

@@ -93,6 +93,9 @@ struct FormatOptions {
   std::string owner_column;  // default "owner"
   char delimiter = 0;        // 0: found in the first rows: , ; | or a tab (tsv: a tab)
   bool header = true;
+  // Somebody says that the first row is a header, or nothing is published. Else one that looks like data is an error
+  // (docs/formats.md, "Tables without a header").
+  bool header_said = false;
 
   // conll: columns by number from 1
   unsigned token_column = 0;         // 0: the first

@@ -46,7 +46,8 @@ class TableColumn {
 struct TableLayout {
   char delimiter = 0;  // 0: comma, semicolon, tab or bar, whichever stands most often in the first row, outside quotes
   bool header = true;  // else columns are named 1, 2, ...
-  std::string encoding;  // an ICU converter's name; empty: UTF-8
+  bool header_said = false;  // the first row is a header, even where it looks like data; else that is an error
+  std::string encoding;      // an ICU converter's name; empty: UTF-8
 };
 
 // Columns of as many rows each.

@@ -46,6 +46,7 @@ struct TermListFormat {
   std::string encoding;          // as FormatOptions
   char delimiter = 0;
   bool header = true;
+  bool header_said = false;  // as FormatOptions
 };
 
 // How a list is read, and its patterns are assigned.

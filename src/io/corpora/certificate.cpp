@@ -151,6 +151,7 @@ Json format_json(const FormatOptions& format) {
   }
   if (format.delimiter != 0) json["delimiter"] = std::string(1, format.delimiter);
   json["header"] = format.header;
+  if (format.header_said) json["header_said"] = true;
   if (format.any_file) json["any_file"] = true;
   return json;
 }
@@ -163,6 +164,7 @@ FormatOptions format_of(const Json& json) {
   }
   if (json.contains("delimiter")) format.delimiter = json.at("delimiter").get<std::string>().at(0);
   format.header = json.at("header").get<bool>();
+  format.header_said = json.value("header_said", false);
   if (json.contains("any_file")) format.any_file = json.at("any_file").get<bool>();
   return format;
 }

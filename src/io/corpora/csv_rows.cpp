@@ -6,23 +6,18 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/head.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/table_bytes.hpp"
-#include "io/notation/found_delimiter.hpp"
+#include "io/notation/table_front.hpp"
 #include "model/nearest_name.hpp"
 #include "text/brief.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
-char found_delimiter(std::unique_ptr<ByteSource> source) {
-  std::string head;
-  source = with_head(std::move(source), kDelimiterBytes, head);
-  return found_delimiter(head, {});
-}
-
-CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread) : layout_(layout) {
+CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread, std::vector<std::string> called)
+    : layout_(layout), called_(std::move(called)) {
+  std::erase_if(called_, [](const std::string& name) { return number_in<std::size_t>(name).has_value(); });
   if (input.is_folder()) {
     for (const std::string& relative : table_files(input, layout.encoding, skip_unread, unread_))
       further_.push_back(input.file(relative));
@@ -33,7 +28,7 @@ CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread
     open(input);
   }
   delimiter_ = own_delimiter_;
-  preamble_.assign(lines_->byte_order_mark());
+  preamble_.assign(lines_->byte_order_mark()).append(hint_);
   const std::size_t shift = preamble_.size();
   names_.resize(cells_.size());
   if (layout.header) preamble_.append(row());
@@ -50,10 +45,17 @@ CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread
 
 // Reads the first row.
 void CsvRows::open(const Input& input) {
-  own_delimiter_ = is_workbook_file(input)  ? ','
-                   : layout_.delimiter != 0 ? layout_.delimiter
-                                            : found_delimiter(table_bytes(input, layout_.encoding));
-  lines_ = std::make_unique<LineReader>(table_bytes(input, layout_.encoding), input.name());
+  std::unique_ptr<ByteSource> source = table_bytes(input, layout_.encoding);
+  TableFront front = open_table(source, input.name(),
+                                {.delimiter = is_workbook_file(input) ? ',' : layout_.delimiter,
+                                 .header = layout_.header,
+                                 .header_said = layout_.header_said,
+                                 .named = called_});
+  own_delimiter_ = front.delimiter;
+  hint_ = std::move(front.hint);
+  if (!lines_) doubt_ = front.doubt;
+  lines_ = std::make_unique<LineReader>(std::move(source), input.name());
+  if (!hint_.empty()) static_cast<void>(lines_->next());
   scanner_ = std::make_unique<CsvScanner>(*lines_, own_delimiter_);
   if (!scanner_->next(cells_))
     throw Error{Error::Kind::bad_input, input.name(), "the table is empty; give it a row of column names"};
@@ -73,9 +75,19 @@ bool CsvRows::open_next() {
   }
   if (!is_same)
     throw Error{Error::Kind::bad_input, further_[opened_].name(),
-                "its columns aren't those of the first file; give all files of one table the same columns"};
+                "its columns aren't those of the first file; give all files of one table the same columns, and all or "
+                "none a header"};
   is_respelled_ = true;
   ++opened_;
+  return true;
+}
+
+bool CsvRows::is_header_again() {
+  if (!layout_.header || layout_.header_said || names_.size() < 2) return false;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    decode_cell(row().substr(cells_[i].begin, cells_[i].size()), decoded_);
+    if (decoded_ != names_[i]) return false;
+  }
   return true;
 }
 
@@ -99,6 +111,7 @@ bool CsvRows::next() {
     throw Error{Error::Kind::bad_input, place(),
                 fmt::format("the row has {} cells, but the first row has {}; give each row the same columns",
                             cells_.size(), names_.size())};
+  if (is_header_again()) refuse_repeated_header(place());
   if (is_respelled_) respell();
   return true;
 }
@@ -128,7 +141,7 @@ std::size_t column_index(const std::vector<std::string>& names, std::string_view
 
 Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns,
                  bool skip_unread) {
-  CsvRows rows(input, layout, skip_unread);
+  CsvRows rows(input, layout, skip_unread, columns);
   std::vector<std::size_t> indices;
   for (const std::string& name : columns) indices.push_back(column_index(rows.names(), name, input.name()));
   if (columns.empty())

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "io/bytes/input.hpp"
 #include "io/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/notation/first_row.hpp"
 #include "io/records/record.hpp"
 #include <sumi/model/table.hpp>
 
@@ -17,11 +19,14 @@ namespace sumi::io {
 // The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them. A folder,
 // or several inputs, are one table: the rows of all its files (table_files.hpp), in byte order of their names.
 //   Errors  bad_input as CsvScanner, table_files(); a row with more or fewer cells than the first; no row at all; a
-//           file whose columns aren't those of the first.
+//           file whose columns aren't those of the first; bad_usage: a header that nobody said, which may be data
+//           (first_row.hpp), and bad_input: such a header that stands again as a row.
 class CsvRows {
  public:
   // `skip_unread`: of several files, those that are no tables are left out; else they are an error.
-  CsvRows(const Input& input, const TableLayout& layout, bool skip_unread = false);
+  // `called`: columns that somebody calls by name (or number).
+  CsvRows(const Input& input, const TableLayout& layout, bool skip_unread = false,
+          std::vector<std::string> called = {});
 
   // Of the first file. Of several, raw() gives cells as it takes to stand between these: by its quotes nobody can tell
   // from which file a cell is.
@@ -30,6 +35,8 @@ class CsvRows {
   // The first row as it lies, with a U+FEFF before it; without a header only that.
   [[nodiscard]] std::string_view preamble() const { return preamble_; }
   [[nodiscard]] std::string_view header_cell(std::size_t column) const;
+  // Why the header of the first file may be data; nothing: it is none, or there is none.
+  [[nodiscard]] const std::optional<FirstRowDoubt>& doubt() const { return doubt_; }
   // Moves to the next row. False at the end.
   [[nodiscard]] bool next();
   [[nodiscard]] std::string_view row() const { return scanner_->row(); }
@@ -50,7 +57,12 @@ class CsvRows {
   [[nodiscard]] bool open_next();
   void respell();
 
+  [[nodiscard]] bool is_header_again();
+
   TableLayout layout_;
+  std::vector<std::string> called_;
+  std::optional<FirstRowDoubt> doubt_;
+  std::string hint_;            // of the open file
   std::vector<Input> further_;  // files behind the first
   std::size_t opened_ = 0;      // of these
   std::vector<UnreadFile> unread_;
@@ -68,9 +80,6 @@ class CsvRows {
   std::string decoded_;
   bool first_waits_ = false;  // without a header, the first row is read already
 };
-
-// As io/notation/found_delimiter.hpp has it, of the first bytes.
-[[nodiscard]] char found_delimiter(std::unique_ptr<ByteSource> source);
 
 // The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several
 // have the name.

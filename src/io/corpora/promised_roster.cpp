@@ -36,7 +36,8 @@ std::vector<std::vector<std::string>> promised_roster(const Promise& promise) {
   if (!promise.has_roster()) return {};
   if (!promise.roster.empty() && promise.roster_table)
     refuse_roster(Error::Kind::bad_usage, "", "the roster is given twice, as a file and in memory; give one of them");
-  const Table table = promise.roster_table ? *promise.roster_table : read_table(Input(promise.roster), {}, {});
+  const Table table =
+      promise.roster_table ? *promise.roster_table : read_table(Input(promise.roster), {.header_said = true}, {});
   const std::vector<const TableColumn*> columns = columns_of(promise, table);
   if (table.rows() < promise.k)
     refuse_roster(Error::Kind::bad_usage, promise.roster,

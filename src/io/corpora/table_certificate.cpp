@@ -64,6 +64,7 @@ TablePromise promise_of(const TableJson& json) {
 
 void write_table_certificate(const TableCertificate& certificate, ByteSink& sink) {
   TableJson layout{{"header", certificate.layout.header}};
+  if (certificate.layout.header_said) layout["header_said"] = true;
   if (certificate.layout.delimiter != 0) layout["delimiter"] = std::string(1, certificate.layout.delimiter);
   const TableJson json{{"sumi_table_certificate", kTableCertificateVersion},
                        {"promise", promise_json(certificate.promise)},
@@ -102,6 +103,7 @@ TableCertificate read_table_certificate(const std::string& path) {
     certificate.population_sha256 = json.at("population_sha256").get<std::string>();
     const TableJson& layout = json.at("layout");
     certificate.layout.header = layout.at("header").get<bool>();
+    certificate.layout.header_said = layout.value("header_said", false);
     if (layout.contains("delimiter")) certificate.layout.delimiter = layout.at("delimiter").get<std::string>().at(0);
     certificate.source_sha256 = json.at("source_sha256").get<std::string>();
     certificate.published_sha256 = json.at("published_sha256").get<std::string>();

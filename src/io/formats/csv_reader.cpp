@@ -6,8 +6,10 @@
 
 #include <fmt/core.h>
 
+#include "io/bytes/bounded_source.hpp"
 #include "io/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/notation/table_front.hpp"
 #include "io/records/text_paths.hpp"
 #include "model/nearest_name.hpp"
 #include "text/counted.hpp"
@@ -31,9 +33,11 @@ std::string word_for(char delimiter) {
 class CsvReader : public RecordReader {
  public:
   CsvReader(std::unique_ptr<ByteSource> source, std::string name, const FormatOptions& options,
-            std::uint64_t bytes_total)
+            std::uint64_t bytes_total, TableFront front)
       : lines_(std::move(source), std::move(name)),
-        delimiter_(delimiter_of(options)),
+        delimiter_(front.delimiter),
+        hint_(std::move(front.hint)),
+        doubt_(front.doubt),
         scanner_(lines_, delimiter_, CsvSpaces::are_text, options.any_size ? 0 : kMostColumns),
         options_(options),
         bytes_total_(bytes_total) {}
@@ -45,9 +49,10 @@ class CsvReader : public RecordReader {
     }
     const bool first = !started_;
     started_ = true;
+    if (first && !hint_.empty()) static_cast<void>(lines_.next());
     if (first && options_.header && scanner_.next(cells_)) take_header();
     if (!scanner_.next(cells_)) {
-      if (columns_.empty()) preamble_ = lines_.byte_order_mark();
+      if (columns_.empty()) begin_preamble();
       return false;
     }
     if (first && !options_.header) number_columns();
@@ -58,6 +63,7 @@ class CsvReader : public RecordReader {
                               "the same columns, or name the delimiter",
                               cells_.size(), columns_.size(), word_for(delimiter_)),
                   Settings{"delimiter"}};
+    if (is_header_again()) refuse_repeated_header(lines_.place());
     fill(record);
     return true;
   }
@@ -66,6 +72,7 @@ class CsvReader : public RecordReader {
   std::string_view epilogue() const override { return epilogue_; }
   char delimiter() const override { return delimiter_; }
   const std::vector<Field>& columns() const override { return columns_; }
+  std::optional<FirstRowDoubt> doubt_of_header() const override { return doubt_; }
   std::uint64_t bytes_read() const override { return lines_.bytes_read(); }
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
@@ -82,8 +89,17 @@ class CsvReader : public RecordReader {
     return true;
   }
 
+  void begin_preamble() { preamble_.assign(lines_.byte_order_mark()).append(hint_); }
+
+  // Where nobody said that there is a header, in more than one column.
+  [[nodiscard]] bool is_header_again() const {
+    const std::string_view row = scanner_.row();
+    return options_.header && !options_.header_said && columns_.size() > 1 && preamble_.ends_with(row) &&
+           preamble_.size() == row.size() + columns_.front().whole.begin;
+  }
+
   void take_header() {
-    preamble_.assign(lines_.byte_order_mark());
+    begin_preamble();
     const Position shift = preamble_.size();
     preamble_.append(scanner_.row());
     columns_.resize(cells_.size());
@@ -95,7 +111,7 @@ class CsvReader : public RecordReader {
   }
 
   void number_columns() {
-    preamble_.assign(lines_.byte_order_mark());
+    begin_preamble();
     columns_.resize(cells_.size());
     for (std::size_t i = 0; i < cells_.size(); ++i) columns_[i].name = fmt::format("{}", i + 1);
     assign_roles();
@@ -154,7 +170,7 @@ class CsvReader : public RecordReader {
 
   // ", of which one is called "Text"": the name that is nearest to the wanted one.
   [[nodiscard]] std::string suggestion(const std::string& wanted) const {
-    if (!options_.header) return {};
+    if (!options_.header || doubt_) return {};
     std::vector<std::string_view> names;
     for (const Field& column : columns_) names.push_back(column.name);
     return did_you_mean(wanted, names);
@@ -216,6 +232,8 @@ class CsvReader : public RecordReader {
 
   LineReader lines_;
   char delimiter_;
+  std::string hint_;
+  std::optional<FirstRowDoubt> doubt_;
   CsvScanner scanner_;
   FormatOptions options_;
   std::uint64_t bytes_total_;
@@ -238,9 +256,29 @@ char delimiter_of(const FormatOptions& options) {
   return delimiter;
 }
 
+std::vector<std::string> columns_called(const FormatOptions& options) {
+  std::vector<std::string> names = text_names(options.text_column);
+  if (names.empty()) names.emplace_back("text");
+  for (const std::string& name : {options.id_column, options.owner_column})
+    if (!name.empty()) names.push_back(name);
+  std::erase_if(names, [](const std::string& name) { return index_from_number(name).has_value(); });
+  return names;
+}
+
 std::unique_ptr<RecordReader> read_csv(std::unique_ptr<ByteSource> source, std::string name,
                                        const FormatOptions& options, std::uint64_t bytes_total) {
-  return std::make_unique<CsvReader>(std::move(source), std::move(name), options, bytes_total);
+  const bool is_found = options.delimiter == 0 && options.format == Format::csv;
+  const std::vector<std::string> named = columns_called(options);
+  const std::uint64_t longest = longest_record_of(*source);
+  TableFront front =
+      open_table(source, name,
+                 {.delimiter = is_found ? '\0' : delimiter_of(options),
+                  .wanted = options.text_column.empty() ? "text" : text_names(options.text_column).front(),
+                  .header = options.header,
+                  .header_said = options.header_said,
+                  .named = named});
+  return std::make_unique<CsvReader>(bounded(std::move(source), longest), std::move(name), options, bytes_total,
+                                     std::move(front));
 }
 
 }  // namespace sumi::io

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/line_end.hpp"
 #include "io/formats/csv_reader.hpp"
 #include "io/notation/csv_row.hpp"
+#include "io/notation/table_front.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
 
@@ -90,7 +90,7 @@ class CsvWriter : public RecordWriter {
       return;
     }
     row_.clear();
-    if (preamble.starts_with(kByteOrderMark)) row_.append(kByteOrderMark);
+    row_.append(mark_and_hint(preamble));
     const auto raw = [&](const Field& c) { return preamble.substr(c.whole.begin, c.whole.size()); };
     CsvRow row(row_, delimiter_);
     const auto named = [&](const Field& c) {

@@ -130,9 +130,11 @@ bool FilesReader::next(Record& record) {
     if (!reader_) {
       open_ = std::make_unique<Input>(input_.file(files_[at_].relative));
       reader_ = open_bounded_records(*open_, files_[at_].options, longest_);
+      is_new_ = true;
     }
     record.is_further = record.has_further = false;  // the other file's record may have had several texts
     const bool read = reader_->next(record);
+    if (std::exchange(is_new_, false)) judge_other_header();
     note(!read);
     if (read) {
       record.file = static_cast<std::uint32_t>(at_);
@@ -143,6 +145,19 @@ bool FilesReader::next(Record& record) {
     reader_.reset();
   }
   return false;
+}
+
+// What somebody says of a header is said of the first table's, and of those that have the same one.
+void FilesReader::judge_other_header() {
+  FormatOptions options = files_[at_].options;
+  if (!is_table(*options.format) || !options.header_said) return;
+  std::vector<std::string> names;
+  for (const Field& column : reader_->columns()) names.push_back(column.name);
+  if (!said_header_) said_header_ = names;
+  if (*said_header_ == names) return;
+  options.header_said = false;
+  Record first;
+  static_cast<void>(open_bounded_records(*open_, options, longest_)->next(first));
 }
 
 void FilesReader::note(bool ended) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ class FilesReader : public RecordReader {
  private:
   class Around;
   void note(bool ended);
+  void judge_other_header();
 
   const Input& input_;
   std::uint64_t longest_;
@@ -58,7 +60,9 @@ class FilesReader : public RecordReader {
   std::vector<FileOfDocuments> files_;
   std::vector<std::unique_ptr<Around>> around_;
   std::size_t at_ = 0;
-  std::unique_ptr<Input> open_;  // the file at at_, and its reader
+  bool is_new_ = false;                                  // nothing was read of the file at at_
+  std::optional<std::vector<std::string>> said_header_;  // of the first table
+  std::unique_ptr<Input> open_;                          // the file at at_, and its reader
   std::unique_ptr<RecordReader> reader_;
 };
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "io/bytes/bounded_source.hpp"
-#include "io/bytes/head.hpp"
 #include "io/bytes/input.hpp"
 #include "io/formats/brat_reader.hpp"
 #include "io/formats/conll_reader.hpp"
@@ -24,7 +23,6 @@
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/tab_reader.hpp"
 #include "io/formats/text_reader.hpp"
-#include "io/notation/found_delimiter.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
@@ -36,18 +34,6 @@ namespace {
 FormatOptions with_code_points(FormatOptions options) {
   options.offsets = OffsetUnit::codepoints;
   return options;
-}
-
-// Its delimiter found first, where none is named.
-std::unique_ptr<RecordReader> read_table(const Input& input, FormatOptions options, std::uint64_t longest) {
-  std::unique_ptr<ByteSource> source = text_of(input.open(), options, input.name());
-  if (options.delimiter == 0 && options.format == Format::csv) {
-    std::string head;
-    source = with_head(std::move(source), kDelimiterBytes, head);
-    options.delimiter =
-        found_delimiter(head, options.text_column.empty() ? "text" : text_names(options.text_column).front());
-  }
-  return read_csv(bounded(std::move(source), longest), input.name(), options, input.bytes_total());
 }
 
 }  // namespace
@@ -76,7 +62,7 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
       return read_text(input, options, longest_record_bytes);
     case Format::csv:
     case Format::tsv:
-      return read_table(input, options, longest_record_bytes);
+      return read_csv(bytes(), name, options, input.bytes_total());
     case Format::brat:
       return read_brat(input, with_code_points(options), longest_record_bytes);
     case Format::i2b2_2006:

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "io/notation/attribute.hpp"
+#include "io/notation/first_row.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/span.hpp>
 
@@ -94,6 +95,8 @@ class RecordReader {
   [[nodiscard]] virtual const std::vector<Field>& columns() const;
   // What parts a table's cells; 0 in other formats. Known after the first next().
   [[nodiscard]] virtual char delimiter() const { return 0; }
+  // Why a table's first row, taken as its header, may be data; nothing: it is none, or in other formats.
+  [[nodiscard]] virtual std::optional<FirstRowDoubt> doubt_of_header() const { return std::nullopt; }
   // A folder's files that were left out (FormatOptions::skip_unread). Known once next() returned false.
   [[nodiscard]] virtual const std::vector<UnreadFile>& unread() const;
   // Bytes of the source read so far and in all (0: unknown), for progress.

@@ -1,6 +1,7 @@
 #include "verify/residue/said_texts.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -8,8 +9,8 @@
 
 #include "io/bytes/compression.hpp"
 #include "io/bytes/line_reader.hpp"
-#include "io/corpora/csv_rows.hpp"
 #include "io/notation/csv_scanner.hpp"
+#include "io/notation/table_front.hpp"
 #include "io/records/json_lines.hpp"
 #include "verify/residue/ascii_case.hpp"
 #include "verify/residue/markup_text.hpp"
@@ -57,9 +58,13 @@ Records say_json(const io::Input& file, const OnSaid& on_said) {
 }
 
 Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_said) {
-  if (layout.delimiter == 0) layout.delimiter = is_tabbed(file.name()) ? '\t' : io::found_delimiter(file.open());
-  io::LineReader lines(file.open(), file.name());
-  io::CsvScanner scanner(lines, layout.delimiter);
+  if (layout.delimiter == 0 && is_tabbed(file.name())) layout.delimiter = '\t';
+  std::unique_ptr<io::ByteSource> source = file.open();
+  const io::TableFront front =
+      io::front_of_table(source, file.name(), {.delimiter = layout.delimiter, .header = false});
+  io::LineReader lines(std::move(source), file.name());
+  if (!front.hint.empty()) static_cast<void>(lines.next());
+  io::CsvScanner scanner(lines, front.delimiter);
   std::vector<Range> cells;
   std::vector<std::string> names;
   std::string cell;

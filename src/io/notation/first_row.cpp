@@ -1,0 +1,271 @@
+#include "io/notation/first_row.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <unordered_set>
+
+#include <unicode/uchar.h>
+
+#include "io/notation/column_words.hpp"
+#include "text/ascii.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi::io {
+namespace {
+
+constexpr std::size_t kManyDigits = 5;
+constexpr std::size_t kWordsOfSentence = 4;
+constexpr std::size_t kMostWordsOfName = 12;  // beside long texts
+constexpr std::size_t kWordsOfText = 6;
+constexpr std::size_t kLongerTexts = 4;  // times a name
+constexpr std::size_t kCellsOfCase = 4;  // below, that have another letter case
+
+// Cells that stand for no value, and truth values: they are never names.
+constexpr std::array<std::string_view, 11> kValues{"nan",     "n/a",  "null", "nil",   "none", "unknown",
+                                                   "missing", "#n/a", "true", "false", "yes"};
+constexpr std::array<std::string_view, 30> kMonths{
+    "jan", "january",  "feb", "february", "mar",    "march",   "apr",  "april",     "may",     "june",
+    "jun", "july",     "jul", "aug",      "august", "sep",     "sept", "september", "oct",     "october",
+    "nov", "november", "dec", "december", "januar", "februar", "märz", "mai",       "oktober", "dezember"};
+
+enum class Case : std::uint8_t { none, lower, upper, mixed };
+
+// What is seen of a cell without knowing its table.
+struct Seen {
+  std::string text;  // trimmed, in small letters
+  std::size_t characters = 0;
+  std::size_t letters = 0;
+  std::size_t digits = 0;
+  std::vector<std::string> words;  // of letters or digits, cut at capitals and joints too
+  std::size_t spaced_words = 0;
+  bool is_ascii = true;
+  Case letter_case = Case::none;
+  std::string shape;             // runs of letters and digits as one sign each
+  bool is_program_name = false;  // given_name, givenName
+};
+
+bool is_ascii_word(char32_t character) {
+  return character < 0x80 && (is_letter(static_cast<char>(character)) || is_digit(static_cast<char>(character)));
+}
+
+Case case_of(std::size_t upper, std::size_t lower) {
+  if (upper == 0) return lower == 0 ? Case::none : Case::lower;
+  return lower == 0 && upper > 1 ? Case::upper : Case::mixed;
+}
+
+Seen seen_of(std::string_view cell) {
+  const std::string_view text = trimmed(cell);
+  Seen seen;
+  std::size_t upper = 0;
+  std::size_t lower = 0;
+  std::size_t joints = 0;  // between letters
+  bool only_ascii_words = true;
+  bool in_word = false;
+  char32_t before = ' ';
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    const char32_t character = utf8::decode(text, at);
+    const auto code = static_cast<UChar32>(character);
+    const bool is_digit = u_isdigit(code) != 0;
+    const bool is_word = u_isalpha(code) != 0 || is_digit || u_charType(code) == U_NON_SPACING_MARK ||
+                         u_charType(code) == U_COMBINING_SPACING_MARK;
+    const bool is_upper = u_isupper(code) != 0;
+    seen.is_ascii = seen.is_ascii && character < 0x80;
+    const bool is_space = u_isUWhiteSpace(code) != 0;
+    ++seen.characters;
+    if (is_digit) {
+      ++seen.digits;
+    } else if (is_word) {
+      ++seen.letters;
+    }
+    upper += is_upper ? 1 : 0;
+    lower += is_word && !is_digit && !is_upper ? 1 : 0;
+    const bool turns = in_word && is_upper && u_islower(static_cast<UChar32>(before)) != 0;
+    if (turns || (character == '_' && in_word)) ++joints;
+    if (character != '_' && !is_ascii_word(character)) only_ascii_words = false;
+    if (is_word) {
+      if (!in_word || turns) seen.words.emplace_back();
+      utf8::append(seen.words.back(), static_cast<char32_t>(u_tolower(code)));
+    }
+    if (!is_space && u_isUWhiteSpace(static_cast<UChar32>(before)) != 0) ++seen.spaced_words;
+    const char sign = is_digit ? '9' : is_upper ? 'A' : is_word ? 'a' : '\0';
+    if (sign == '\0') {
+      utf8::append(seen.shape, character);
+    } else if (seen.shape.empty() || seen.shape.back() != sign) {
+      seen.shape.push_back(sign);
+    }
+    utf8::append(seen.text, static_cast<char32_t>(u_tolower(code)));
+    in_word = is_word;
+    before = character;
+  }
+  seen.letter_case = case_of(upper, lower);
+  seen.is_program_name = joints > 0 && only_ascii_words && lower > 0;
+  return seen;
+}
+
+bool is_month(const std::string& word) {
+  return std::ranges::find(kMonths, word) != kMonths.end();
+}
+
+bool is_year(const std::string& word) {
+  return word.size() == 4 && (word.starts_with("19") || word.starts_with("20"));
+}
+
+// A number behind letters that may be a name's: "sales 2020", "pop2019".
+bool ends_with_year(const Seen& seen) {
+  const std::string& word = seen.words.back();
+  return seen.digits == 4 && seen.letters > 1 && word.size() >= 4 && is_year(word.substr(word.size() - 4));
+}
+
+bool has_mail_or_web(const std::string& text) {
+  const std::size_t at = text.find('@');
+  const bool is_mail =
+      at != std::string::npos && at > 0 && at + 1 < text.size() && text[at - 1] != ' ' && text[at + 1] != ' ';
+  return is_mail || text.find("://") != std::string::npos || text.starts_with("www.");
+}
+
+bool is_sentence(const Seen& seen) {
+  const char last = seen.text.back();
+  return seen.spaced_words >= kWordsOfSentence &&
+         (last == '.' || last == '!' || seen.text.find(". ") < seen.text.size());
+}
+
+bool is_date(const Seen& seen) {
+  return seen.digits > 0 && seen.words.size() <= 4 && std::ranges::any_of(seen.words, is_month) &&
+         std::ranges::all_of(seen.words, [](const std::string& word) {
+           return is_month(word) || is_digit(word.front()) || word == "de" || word == "of";
+         });
+}
+
+// Why the cell can't be a name, whatever stands around it.
+std::optional<std::string_view> sign_of_data(const Seen& seen) {
+  if (seen.characters == 0) return "is empty";
+  if (seen.text == "#" || seen.text == "№") return std::nullopt;
+  if (has_mail_or_web(seen.text)) return "is a mail or web address";
+  if (seen.letters == 0) return seen.digits > 0 ? "is a number or a date" : "has no letter";
+  if (seen.digits >= kManyDigits) return "has many digits";
+  if (seen.digits == 4 && !ends_with_year(seen)) return "has many digits";
+  if (is_date(seen)) return "is a date";
+  if (seen.characters > kLongestName) return "is a long text";
+  if (is_sentence(seen)) return "is a sentence";
+  if (std::ranges::find(kValues, seen.text) != kValues.end()) return "is a value";
+  return std::nullopt;
+}
+
+bool is_known_word(const std::string& word) {
+  return is_column_word(word) || has_column_word_within(word);
+}
+
+// Whether words of the cell say that it names a column.
+bool has_known_words(const Seen& seen) {
+  if (is_column_word_alone(seen.text)) return true;
+  bool any = false;
+  for (const std::string& word : seen.words) {
+    const bool is_known = is_known_word(word);
+    any = any || is_known;
+    if (!is_known && !is_joining_word(word) && !is_digit(word.front()) && utf8::count(word) > 2) return false;
+  }
+  return any;
+}
+
+bool has_unit(const Seen& seen) {
+  const std::size_t open = seen.text.find_last_of("([");
+  return open != std::string::npos && open > 0 && (seen.text.ends_with(')') || seen.text.ends_with(']')) &&
+         seen.text.size() - open <= 12;
+}
+
+// Cells of one column below the first row, but for those that are empty.
+struct Below {
+  std::vector<Seen> cells;
+
+  template <typename Is>
+  [[nodiscard]] bool all(std::size_t at_least, Is is) const {
+    return cells.size() >= at_least && std::ranges::all_of(cells, is);
+  }
+};
+
+bool is_number_like(const Seen& seen) {
+  return seen.digits > 0 && seen.letters <= seen.digits;
+}
+
+bool has_ascii_letter(const Seen& seen) {
+  return std::ranges::any_of(seen.text, [](char byte) { return is_letter(byte); });
+}
+
+bool stands_below(const Seen& first, const Below& below) {
+  return std::ranges::any_of(below.cells, [&](const Seen& one) { return one.text == first.text; });
+}
+
+bool is_code_as_below(const Seen& first, const Below& below) {
+  const bool has_digit = first.digits > 0;
+  return below.all(2, [&](const Seen& one) {
+    return one.shape == first.shape && (has_digit || (one.characters == first.characters && first.characters <= 3));
+  });
+}
+
+bool differs_from_below(const Seen& first, const Below& below) {
+  if (first.letters > first.digits && below.all(1, is_number_like)) return true;
+  if (first.spaced_words < kMostWordsOfName && below.all(
+                                                   2,
+                                                   [&](const Seen& one) {
+                                                     return one.spaced_words + 1 >= kWordsOfText &&
+                                                            one.characters >= kLongerTexts * first.characters;
+                                                   }))
+    return true;
+  if (first.is_ascii && first.letters > 0 &&
+      below.all(2, [](const Seen& one) { return !one.is_ascii && !has_ascii_letter(one); }))
+    return true;
+  return below.all(kCellsOfCase, [&](const Seen& one) {
+    return one.letter_case != Case::none && one.letter_case != first.letter_case &&
+           one.letter_case == below.cells.front().letter_case;
+  });
+}
+
+bool speaks_for_header(const Seen& first, const Below& below) {
+  if (has_known_words(first) || differs_from_below(first, below)) return true;
+  if (first.is_program_name)
+    return std::ranges::none_of(below.cells, [](const Seen& one) { return one.is_program_name; });
+  return has_unit(first) && std::ranges::none_of(below.cells, has_unit);
+}
+
+}  // namespace
+
+bool is_column_name(std::string_view cell) {
+  return has_known_words(seen_of(cell));
+}
+
+std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span<const std::string> named) {
+  if (rows.empty()) return std::nullopt;
+  std::vector<Seen> first;
+  bool is_named = false;
+  for (const std::string& cell : rows.front()) {
+    first.push_back(seen_of(cell));
+    is_named = is_named || (!trimmed(cell).empty() && std::ranges::find(named, trimmed(cell)) != named.end());
+  }
+  std::unordered_set<std::string_view> texts;
+  for (std::size_t column = 0; column < first.size(); ++column) {
+    if (const auto sign = sign_of_data(first[column])) return FirstRowDoubt{column, *sign};
+    if (!texts.insert(first[column].text).second) return FirstRowDoubt{column, "says the same as another column"};
+  }
+  if (is_named) return std::nullopt;
+  std::size_t speak_for_header = 0;
+  std::optional<std::size_t> unknown;
+  for (std::size_t column = 0; column < first.size(); ++column) {
+    Below below;
+    for (std::size_t row = 1; row < rows.size(); ++row)
+      if (column < rows[row].size() && !trimmed(rows[row][column]).empty())
+        below.cells.push_back(seen_of(rows[row][column]));
+    const bool is_known = has_known_words(first[column]);
+    if (!is_known && stands_below(first[column], below)) return FirstRowDoubt{column, "stands below again"};
+    if (!is_known && is_code_as_below(first[column], below)) return FirstRowDoubt{column, "is as all cells below it"};
+    if (speaks_for_header(first[column], below)) {
+      ++speak_for_header;
+    } else if (!unknown) {
+      unknown = column;
+    }
+  }
+  if (2 * speak_for_header > first.size()) return std::nullopt;
+  return FirstRowDoubt{unknown.value_or(0), "may be a value as those below it"};
+}
+
+}  // namespace sumi::io
