@@ -55,7 +55,9 @@ class TableSource : public Source {
 
   std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
                                    const EditsOf& edits) override {
-    io::CsvRows rows(input_, layout_, false, columns_called(source_, attributes_));
+    TableLayout layout = layout_;
+    layout.header_said |= first_reading_.has_value();  // then it was judged
+    io::CsvRows rows(input_, layout, false, columns_called(source_, attributes_));
     settle_columns(rows.names());
     io::Output output(output_path(folder, name_));
     write_header(rows, output.sink());

@@ -159,7 +159,8 @@ TEST(TableSource, NamesTheColumnsThereAre) {
   source.texts = {"notes"};
   EXPECT_EQ(error_of_table(source),
             "bad_usage: " + path +
-                ": the table has no column notes; did you mean note?; its columns are id, full name, ward, note, age");
+                ": the table has no column notes; did you mean note?; name a column as the header does, or by its "
+                "number");
   source.texts = {"6"};
   EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.texts = {"age"};
@@ -169,11 +170,30 @@ TEST(TableSource, NamesTheColumnsThereAre) {
       "bad_usage: " + path +
           ": nothing would be left of the table; name columns that hold an attribute or text, or columns to pass");
   source = table_at(folder.write("twice.csv", "a,a\n1,2\n"));
+  source.format.header_said = true;
   source.columns = {{"a", "name"}};
   source.texts = source.pass = {};
   EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
   source.columns = {{"2", "name"}};
   EXPECT_EQ(read_records(*table_of(source)), Names{"twice.csv:2# a=2(0)"});
+}
+
+TEST(TableSource, TellsWhichPublishedNamesNobodyWrote) {
+  const TestFolder folder;
+  HideSource source{.what = HideSource::What::table, .file = folder.write("t.csv", "age,Anna Mori,note\n1,x,y\n")};
+  source.pass = {"2", "note"};
+  source.format.header_said = true;
+  const auto table = table_of(source);
+  static_cast<void>(read_records(*table));
+  EXPECT_EQ(table->uncalled_columns(), (std::vector<tag::PublishedColumn>{{2, "Anna Mori"}}));
+}
+
+TEST(TableSource, AHeaderThatMayBeDataIsRefused) {
+  const TestFolder folder;
+  HideSource source{.what = HideSource::What::table, .file = folder.write("t.csv", "1,Anna Mori\n2,well\n")};
+  source.texts = {"2"};
+  EXPECT_EQ(error_of_table(source).substr(0, 9), "bad_usage");
+  EXPECT_EQ(error_of_table(source).find("Anna"), std::string::npos);
 }
 
 TEST(TableSource, AnInvalidTableIsBadInput) {

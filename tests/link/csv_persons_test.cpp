@@ -9,7 +9,7 @@ namespace {
 std::unique_ptr<PersonReader> csv_reader(const std::string& bytes, bool header = true) {
   FormatOptions options;
   options.format = Format::csv;
-  options.header = header;
+  options.header = options.header_said = header;
   return csv_persons(io::source_of(bytes, 5), "in.csv", options);
 }
 
@@ -42,6 +42,28 @@ TEST(CsvPersons, ReadsAHeaderOfManyColumns) {
   const auto rows = csv_reader(header + "\n");
   EXPECT_FALSE(rows->next());
   EXPECT_EQ(rows->fields().size(), 100'000U);
+}
+
+TEST(CsvPersons, JudgesAHeaderThatNobodySaid) {
+  const auto error = [](const std::string& bytes, const std::vector<std::string>& called) {
+    return io::error_of([&] {
+      const FormatOptions options{.format = Format::csv};
+      const auto rows = csv_persons(io::source_of(bytes, 5), "in.csv", options, called);
+      while (rows->next()) {
+      }
+    });
+  };
+  EXPECT_TRUE(error("Ann Lee, Ulm\nBo Arp, Bonn\n", {}).starts_with("bad_usage: in.csv: "));
+  EXPECT_TRUE(error("Ann Lee, 7\nBo Arp, 8\n", {"2"}).starts_with("bad_usage: in.csv: "));
+  EXPECT_EQ(error("wer, wo\nBo Arp, Bonn\n", {"wo"}), "no error");
+  EXPECT_EQ(error("name, city\nBo Arp, Bonn\n", {}), "no error");
+  EXPECT_TRUE(error("name, city\nBo Arp, Bonn\nname, city\n", {}).starts_with("bad_input: in.csv:3: "));
+}
+
+TEST(CsvPersons, PassesOverAHintOfTheDelimiter) {
+  const FormatOptions options{.format = Format::csv};
+  EXPECT_EQ(spliced(csv_persons(io::source_of("sep=;\nid;name\n1;Bo\n", 5), "in.csv", options), {{"owner", "p1"}}),
+            "sep=;\nid;name;owner\n1;Bo;p1\n");
 }
 
 TEST(CsvPersons, RefusesWhatIsNoTable) {

@@ -13,7 +13,7 @@ using Words = std::unordered_set<std::string_view>;
 // A word or more a language; spaces between.
 constexpr std::string_view kColumnWords =
     // English
-    "id ids identifier uuid guid key code codes number num no nr nbr no. nr. nbr. # № name names title label labels "
+    "id ids identifier uuid guid key code codes number num nr nbr no. nr. nbr. # № name names title label labels "
     "text texts note notes comment comments remark remarks description descriptions narrative report reports document "
     "documents doc content body message messages subject dialogue dialog transcript summary abstract sentence question "
     "answer response date dates time datetime timestamp day month year week hour hours minutes start end begin from to "
@@ -36,7 +36,7 @@ constexpr std::string_view kColumnWords =
     "token tokens tag tags lemma pos list item items product order invoice native field fields format license role "
     "history nickname alias kanji kana romanized romanised localized bearers suburb nation continent population "
     "capital "
-    "workplace shift supplier brand model serial batch lot site branch team manager supervisor "
+    "workplace shift supplier brand model serial batch lot site branch team "
     // German
     "name nachname vorname familienname geburtsname titel nummer kennung schlüssel befund befunde befundtext notiz "
     "notizen bemerkung bemerkungen kommentar freitext bericht beschreibung anamnese verlauf epikrise arztbrief datum "
@@ -65,9 +65,9 @@ constexpr std::string_view kColumnWords =
     // Dutch, Swedish, Danish, Norwegian, Finnish, Polish, Czech, Hungarian, Turkish
     "naam voornaam achternaam tekst opmerking opmerkingen verslag datum tijd leeftijd geslacht geboortedatum adres "
     "woonplaats patiënt huisarts ziekenhuis namn förnamn efternamn text anteckning ålder kön födelsedatum adress ort "
-    "navn fornavn etternavn efternavn tekst alder kjønn køn fødselsdato dato adresse by sted nimi etunimi sukunimi "
+    "navn fornavn etternavn efternavn tekst alder kjønn køn fødselsdato dato adresse sted nimi etunimi sukunimi "
     "teksti ikä sukupuoli päivämäärä osoite imię nazwisko tekst opis uwagi wiek płeć data adres miasto pacjent "
-    "rozpoznanie jméno příjmení text věk pohlaví datum adresa město név vezetéknév szöveg kor nem dátum cím város ad "
+    "rozpoznanie jméno příjmení text věk pohlaví datum adresa město név vezetéknév szöveg kor nem dátum cím város "
     "soyad soyadı metin açıklama yaş cinsiyet tarih adres şehir hasta tanı "
     // Russian, Ukrainian, Greek
     "имя фамилия отчество фио текст примечание комментарий описание дата возраст пол адрес город страна телефон "

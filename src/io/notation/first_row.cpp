@@ -203,8 +203,13 @@ bool is_code_as_below(const Seen& first, const Below& below) {
   });
 }
 
+bool stands_over_numbers(const Seen& first, const Below& below) {
+  return first.letters > first.digits && below.all(1, is_number_like);
+}
+
 bool differs_from_below(const Seen& first, const Below& below) {
-  if (first.letters > first.digits && below.all(1, is_number_like)) return true;
+  if (first.letters == 1 && first.characters == 1 && below.all(1, [](const Seen& one) { return one.characters > 1; }))
+    return true;
   if (first.spaced_words < kMostWordsOfName && below.all(
                                                    2,
                                                    [&](const Seen& one) {
@@ -222,7 +227,7 @@ bool differs_from_below(const Seen& first, const Below& below) {
 }
 
 bool speaks_for_header(const Seen& first, const Below& below) {
-  if (has_known_words(first) || differs_from_below(first, below)) return true;
+  if (has_known_words(first) || stands_over_numbers(first, below) || differs_from_below(first, below)) return true;
   if (first.is_program_name)
     return std::ranges::none_of(below.cells, [](const Seen& one) { return one.is_program_name; });
   return has_unit(first) && std::ranges::none_of(below.cells, has_unit);
@@ -249,6 +254,7 @@ std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span
   }
   if (is_named) return std::nullopt;
   std::size_t speak_for_header = 0;
+  bool any_over_numbers = false;
   std::optional<std::size_t> unknown;
   for (std::size_t column = 0; column < first.size(); ++column) {
     Below below;
@@ -258,13 +264,14 @@ std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span
     const bool is_known = has_known_words(first[column]);
     if (!is_known && stands_below(first[column], below)) return FirstRowDoubt{column, "stands below again"};
     if (!is_known && is_code_as_below(first[column], below)) return FirstRowDoubt{column, "is as all cells below it"};
+    any_over_numbers = any_over_numbers || stands_over_numbers(first[column], below);
     if (speaks_for_header(first[column], below)) {
       ++speak_for_header;
     } else if (!unknown) {
       unknown = column;
     }
   }
-  if (2 * speak_for_header > first.size()) return std::nullopt;
+  if (2 * speak_for_header + (any_over_numbers ? 1 : 0) > first.size()) return std::nullopt;
   return FirstRowDoubt{unknown.value_or(0), "may be a value as those below it"};
 }
 

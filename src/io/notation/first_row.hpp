@@ -26,9 +26,9 @@ struct FirstRowDoubt {
 //   Data    A cell is none, or one that stands twice; a number, a date, a mail or web address, five digits or more; a
 //           sentence, or more than kLongestName characters. Unless the row has one of the names in `named`, also: a
 //           cell that stands below it again, or is a code of the shape that all below it have.
-//   Names   Unless the row has one of `named`, more than half of its cells must speak for a header: words of
-//           column_words.hpp, names as programs have them, units in brackets, or another kind than all cells below
-//           (over numbers, over long texts, in other letter case).
+//   Names   Unless the row has one of `named`, more than half of its cells must speak for a header (half, if one stands
+//           over numbers): words of column_words.hpp, names as programs have them, units in brackets, or another kind
+//           than all cells below (over numbers, over long texts, in other letters, a letter over longer cells).
 //   Result  nothing where it is a header.
 //   Cost    linear in the rows. A first row of names that nothing speaks for is doubted: asking costs an option, and
 //           believing may publish a row.

@@ -8,6 +8,8 @@
 namespace sumi::io {
 namespace {
 
+const TableLayout kSaid{.header_said = true};
+
 class CsvRowsTest : public testing::Test {
  protected:
   std::string write(const std::string& bytes) const { return folder_.write("t.csv", bytes); }
@@ -23,10 +25,10 @@ TEST_F(CsvRowsTest, FindsTheDelimiterOutsideQuotes) {
   for (const char delimiter : {',', ';', '\t', '|'}) {
     const std::string d(1, delimiter);
     const std::string other = delimiter == ',' ? ";" : ",";
-    EXPECT_EQ(CsvRows(Input(write("a" + d + "\"b" + other + other + other + "\nx\"" + d + "c\n")), {}).delimiter(),
+    EXPECT_EQ(CsvRows(Input(write("a" + d + "\"b" + other + other + other + "\nx\"" + d + "c\n")), kSaid).delimiter(),
               delimiter);
   }
-  EXPECT_EQ(CsvRows(Input(write("alone\nx\n")), {}).names(), (std::vector<std::string>{"alone"}));
+  EXPECT_EQ(CsvRows(Input(write("alone\nx\n")), kSaid).names(), (std::vector<std::string>{"alone"}));
 }
 
 TEST_F(CsvRowsTest, GoOnWithTheNextFileOfAFolder) {
@@ -65,7 +67,8 @@ TEST_F(CsvRowsTest, RefuseFilesOfOtherColumns) {
   folder.write("2.csv", "b,a\n1,x\n");
   EXPECT_EQ(error_of([&] { (void)read_table(Input(folder.path()), {}, {}); }),
             "bad_input: " + folder.at("2.csv") +
-                ": its columns aren't those of the first file; give all files of one table the same columns");
+                ": its columns aren't those of the first file; give all files of one table the same columns, and all "
+                "or none a header");
 }
 
 TEST_F(CsvRowsTest, GivesCellsAsTheyLieAndAsTheyRead) {
@@ -96,12 +99,31 @@ TEST_F(CsvRowsTest, NumbersColumnsWithoutAHeader) {
 
 TEST_F(CsvRowsTest, FindsColumnsByNameBeforeNumber) {
   const std::string path = write("2,b,b\nx,y,z\n");
-  EXPECT_EQ(table(path, {"2"}).columns[0].text(0), "x");
-  EXPECT_EQ(table(path, {"3"}).columns[0].text(0), "z");
-  EXPECT_EQ(table(path).columns.size(), 3U);
-  EXPECT_THROW(table(path, {"b"}), Error);
-  EXPECT_THROW(table(path, {"4"}), Error);
-  EXPECT_THROW(table(path, {"0"}), Error);
+  EXPECT_EQ(table(path, {"2"}, kSaid).columns[0].text(0), "x");
+  EXPECT_EQ(table(path, {"3"}, kSaid).columns[0].text(0), "z");
+  EXPECT_EQ(table(path, {}, kSaid).columns.size(), 3U);
+  EXPECT_THROW(table(path, {"b"}, kSaid), Error);
+  EXPECT_THROW(table(path, {"4"}, kSaid), Error);
+  EXPECT_THROW(table(path, {"0"}, kSaid), Error);
+}
+
+TEST_F(CsvRowsTest, AHeaderThatNobodySaidIsJudged) {
+  const std::string path = write("1,Ann is ill\n2,well\n");
+  EXPECT_TRUE(error_of([&] { (void)table(path, {"1"}); }).starts_with("bad_usage: " + path + ": "));
+  EXPECT_EQ(table(path, {"1"}, kSaid).rows(), 1U);
+  EXPECT_TRUE(CsvRows(Input(path), kSaid).doubt());
+  EXPECT_EQ(table(write("x,y\na,b\nc,d\n"), {"x"}).rows(), 2U);  // called by its name
+  EXPECT_TRUE(error_of([&] { (void)table(write("x,y\na,b\nx,y\n"), {"x"}); }).starts_with("bad_input: "));
+  EXPECT_EQ(table(write("x,y\na,b\nx,y\n"), {"x"}, kSaid).rows(), 2U);
+}
+
+TEST_F(CsvRowsTest, AHintOfTheDelimiterIsNoRow) {
+  CsvRows rows(Input(write("sep=;\nage;text\n40;a,b\n")), {});
+  EXPECT_EQ(rows.delimiter(), ';');
+  EXPECT_EQ(rows.preamble(), "sep=;\nage;text\n");
+  EXPECT_EQ(rows.header_cell(1), "text");
+  ASSERT_TRUE(rows.next());
+  EXPECT_EQ(rows.text(1), "a,b");
 }
 
 TEST_F(CsvRowsTest, RefusesWhatIsNoTable) {
@@ -111,7 +133,7 @@ TEST_F(CsvRowsTest, RefusesWhatIsNoTable) {
   EXPECT_THROW(table(write("a\n\xFF\n")), Error);
   EXPECT_THROW(table(folder_.path()), Error);
   EXPECT_THROW(table(folder_.at("none")), Error);
-  TableLayout latin;
+  TableLayout latin = kSaid;
   latin.encoding = "ISO-8859-1";
   EXPECT_EQ(table(write("a\n\xE9\n"), {}, latin).columns[0].text(0), "é");
 }

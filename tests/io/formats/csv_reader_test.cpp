@@ -63,7 +63,7 @@ TEST(CsvReader, ColumnsByNumber) {
   EXPECT_EQ(records[0]->fields[1].name, "2");
   EXPECT_EQ(records[1]->text, "");
 
-  options.header = true;
+  options.header = options.header_said = true;
   EXPECT_EQ(texts_of("1,2\nx,y\n", options), std::vector<std::string>{"y"});
   options.text_column = "1";
   options.owner_column = "";
@@ -75,11 +75,13 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
       error_of_reading("id,body\n1,a\n", kCsv),
       "bad_input: in:1: the table has no column for the text, but 2 columns separated by ','; did you mean body?; "
       "name it as the header does, or by its number");
-  EXPECT_EQ(
-      error_of_reading("text,text\n1,a\n", kCsv),
-      "bad_input: in:1: two columns have the name of a column that is read; rename one, or name it by its number");
-  EXPECT_EQ(error_of_reading("text,x,x\n1,a,b\n", kCsv), "no error");
   FormatOptions options = kCsv;
+  options.header_said = true;
+  EXPECT_EQ(
+      error_of_reading("text,text\n1,a\n", options),
+      "bad_input: in:1: two columns have the name of a column that is read; rename one, or name it by its number");
+  EXPECT_EQ(error_of_reading("text,x,x\n1,a,b\n", options), "no error");
+  options = kCsv;
   options.owner_column = "patient";
   EXPECT_NE(error_of_reading("text\na\n", options), "no error");
   options.owner_column = "9";
@@ -92,6 +94,36 @@ TEST(CsvReader, MissingAndDoubledColumnsAreErrors) {
   options = kCsv;
   options.text_column = "id";  // then the usual id gives way
   EXPECT_EQ(texts_of("id\na\n", options), std::vector<std::string>{"a"});
+}
+
+TEST(CsvReader, AHeaderThatNobodySaidIsJudged) {
+  FormatOptions options = kCsv;
+  options.text_column = "2";
+  EXPECT_TRUE(error_of_reading("1,Ann is ill\n2,well\n", options).starts_with("bad_usage: in: "));
+  EXPECT_EQ(error_of_reading("1,Ann is ill\n2,well\n", options).find("Ann"), std::string::npos);
+  EXPECT_EQ(error_of_reading("id,text\n1,a\nid,text\n", kCsv).substr(0, 16), "bad_input: in:3:");
+  EXPECT_EQ(texts_of("text\na\ntext\n", kCsv), (std::vector<std::string>{"a", "text"}));
+  options.header_said = true;
+  EXPECT_EQ(texts_of("1,Ann is ill\n2,well\n1,Ann is ill\n", options),
+            (std::vector<std::string>{"well", "Ann is ill"}));
+  const auto reader = reader_of("1,Ann is ill\n2,well\n", options);
+  EXPECT_TRUE(reader->doubt_of_header());
+  EXPECT_FALSE(reader_of("id,text\n1,a\n", kCsv)->doubt_of_header());
+}
+
+TEST(CsvReader, AHintOfTheDelimiterIsNoRow) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const auto reader = reader_of(mark + "sep=;\r\nid;text\r\n1;a,b\r\n", kCsv);
+  Record record;
+  ASSERT_TRUE(reader->next(record));
+  EXPECT_EQ(record.text, "a,b");
+  EXPECT_EQ(record.place, "in:3");
+  EXPECT_EQ(reader->preamble(), mark + "sep=;\r\nid;text\r\n");
+  EXPECT_EQ(reader->columns()[1].name, "text");
+  FormatOptions options = kCsv;
+  options.header = false;
+  options.text_column = "2";
+  EXPECT_EQ(texts_of("sep=|\n1|a\n", options), std::vector<std::string>{"a"});
 }
 
 TEST(CsvReader, ARaggedRowIsAnError) {

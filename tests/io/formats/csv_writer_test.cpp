@@ -99,9 +99,17 @@ TEST(CsvWriter, AWithoutHeaderTableGetsNone) {
 TEST(CsvWriter, ANameThatIsNotThereOrTwiceIsAnError) {
   EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text\na\n", kCsv, pass_only({"ward"}))); }),
             "bad_input: a field or column to pass is not in the source; check its spelling");
-  EXPECT_EQ(error_of([] { static_cast<void>(rewritten("text,x,x\na,1,2\n", kCsv, pass_only({"x"}))); }),
+  FormatOptions options = kCsv;
+  options.header_said = true;
+  EXPECT_EQ(error_of([&] { static_cast<void>(rewritten("text,x,x\na,1,2\n", options, pass_only({"x"}))); }),
             "bad_input: two columns have the name of a column to pass; rename one");
-  EXPECT_EQ(rewritten("text,x,x\na,1,2\n", kCsv, kPassAll), "text,x,x\na,1,2\n");
+  EXPECT_EQ(rewritten("text,x,x\na,1,2\n", options, kPassAll), "text,x,x\na,1,2\n");
+}
+
+TEST(CsvWriter, WritesAHintOfTheDelimiterAgain) {
+  const std::string table = "\xEF\xBB\xBFsep=;\nid;text\n1;a\n";
+  EXPECT_EQ(rewritten(table, kCsv, kPassAll), table);
+  EXPECT_EQ(rewritten(table, kCsv, kPassNothing, fresh_ids()), "\xEF\xBB\xBFsep=;\nid;text\nd1;a\n");
 }
 
 TEST(CsvWriter, KeepsTheDelimiter) {
