@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kManyDigits = 5;
 constexpr std::size_t kWordsOfSentence = 4;
+constexpr std::size_t kLettersOfWord = 4;
 constexpr std::size_t kMostWordsOfName = 12;  // beside long texts
 constexpr std::size_t kWordsOfText = 6;
 constexpr std::size_t kLongerTexts = 4;  // times a name
@@ -124,10 +125,19 @@ bool has_mail_or_web(const std::string& text) {
   return is_mail || text.find("://") != std::string::npos || text.starts_with("www.");
 }
 
+// Not of a shortened word: "Alter d. Pat. bei Aufnahme".
+bool ends_sentence(const std::string& text, std::size_t at) {
+  const bool ends = text[at] == '.' || text[at] == '!';
+  if (!ends || (at + 1 < text.size() && text[at + 1] != ' ')) return false;
+  const std::size_t space = at == 0 ? std::string::npos : text.rfind(' ', at - 1);
+  return at - (space == std::string::npos ? 0 : space + 1) >= kLettersOfWord;
+}
+
 bool is_sentence(const Seen& seen) {
-  const char last = seen.text.back();
-  return seen.spaced_words >= kWordsOfSentence &&
-         (last == '.' || last == '!' || seen.text.find(". ") < seen.text.size());
+  if (seen.spaced_words < kWordsOfSentence) return false;
+  for (std::size_t at = 0; at < seen.text.size(); ++at)
+    if (ends_sentence(seen.text, at)) return true;
+  return false;
 }
 
 bool is_date(const Seen& seen) {

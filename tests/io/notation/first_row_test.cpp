@@ -21,6 +21,7 @@ TEST(FirstRow, IsAHeaderWhereItsCellsNameColumns) {
       {{"Nom du patient", "Date de naissance"}, {"Mireille Castel", "01/02/1950"}},
       {{"имя", "возраст"}, {"Анна", "30"}},
       {{"Gewicht (kg)", "Größe [cm]"}, {"80", "180"}},
+      {{"Alter d. Pat. bei Aufnahme", "Dauer in Tagen"}, {"40", "3"}},
       {{"HbA1c (%)", "CRP"}, {"6.1", "0.3"}},
       {{"sales_2020", "sales_2021"}, {"10", "12"}},
       {{"Systolic blood pressure at admission, the first of three measurements (mmHg)", "age"}, {"120", "40"}},
