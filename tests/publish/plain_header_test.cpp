@@ -24,16 +24,16 @@ TEST(PlainHeader, IsAskedForOfPublishedColumnsAlone) {
   const TestFolder folder;
   const io::Input input(folder.write("a.csv", kTable));
   FormatOptions format{.format = Format::csv, .header_said = true};
-  EXPECT_EQ(error_of_header(input, format, {}), "");
+  EXPECT_EQ(error_of_header(input, format, {}), "no error");
   const std::string refused = error_of_header(input, format, {.all = true});
   EXPECT_TRUE(refused.starts_with("bad_usage: ")) << refused;
   EXPECT_NE(refused.find("column 3"), std::string::npos) << refused;
   EXPECT_EQ(refused.find("ottoline"), std::string::npos) << refused;
-  EXPECT_NE(error_of_header(input, format, {.names = {"ottoline@example.org"}}), "");
+  EXPECT_NE(error_of_header(input, format, {.names = {"ottoline@example.org"}}), "no error");
   format.text_column = "3";
-  EXPECT_NE(error_of_header(input, format, {}), "");
+  EXPECT_NE(error_of_header(input, format, {}), "no error");
   format.header = format.header_said = false;
-  EXPECT_EQ(error_of_header(input, format, {}), "");
+  EXPECT_EQ(error_of_header(input, format, {}), "no error");
 }
 
 TEST(PlainHeader, IsAskedForOfEachOfSeveralFiles) {
@@ -49,8 +49,8 @@ TEST(PlainHeader, IsAskedForOfEachOfSeveralFiles) {
                 }
               }).starts_with("bad_usage: "));
   folder.write("in/a.csv", kTable);
-  EXPECT_EQ(error_of_header(input, format, {}), "");
-  EXPECT_NE(error_of_header(input, format, {.all = true}), "");
+  EXPECT_EQ(error_of_header(input, format, {}), "no error");
+  EXPECT_NE(error_of_header(input, format, {.all = true}), "no error");
 }
 
 }  // namespace
