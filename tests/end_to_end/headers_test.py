@@ -14,7 +14,6 @@ from workbooks_test import workbook
 ROW = "1,Ottoline Brackwater has gout\n2,seen well\n3,seen well\n"
 PEOPLE = "Ottoline Brackwater,61,gout\n" + "".join(f"Nadia Oakley {i},{40 + i % 3},cold\n" for i in range(9))
 CELLS = ("ttoline", "rackwater", "gout", "0170")
-RULES = 'output = "out"\nas_of = 2026-01-01\n[[attribute]]\nname = "patient"\nkind = "name"\nlabels = ["NAME"]\n[[tagger]]\n'
 
 
 class Headers(Case):
@@ -52,7 +51,7 @@ class Headers(Case):
         for arguments in (
                 self.masking() + self.to(),
                 self.masking() + self.to() + ("--pass", "all"),
-                ("terms", "apply", self.table, "--dict", self.terms, "--k", 2, "--text-column", 2) + self.to(),
+                ("terms", "apply", self.terms, self.table, "--k", 2, "--text-column", 2) + self.to(),
                 ("replace", self.table, "--text-column", 2) + self.to(),
                 ("convert", self.table, "--text-column", 2, "--to", "jsonl") + self.to("o.jsonl"),
                 ("count", self.table, "--text-column", 2, "--method", "words", "--k", 2, "--by", "documents") + self.to(),
@@ -159,8 +158,8 @@ class Headers(Case):
         self.refused(*self.masking(table), *self.to(), file="t.csv")
         self.run_well(*self.masking(table), *self.to("plain.csv"), "--header")
         self.refused(*self.masking(table), *self.to(), "--header", "--pass", "all", file="t.csv", says="column 3")
-        self.refused("table", "perturb", table, "--microaggregate", "id", "--header", *self.to(), file="t.csv", says="column 3")
-        self.run_well("table", "perturb", table, "--microaggregate", "id", "--header", "--drop", 3, *self.to("p.csv"))
+        self.refused("table", "perturb", table, "--microaggregate", "id", "--k", 2, "--header", *self.to(), file="t.csv", says="column 3")
+        self.run_well("table", "perturb", table, "--microaggregate", "id", "--k", 2, "--header", "--drop", 3, *self.to("p.csv"))
 
     def test_the_hint_of_a_delimiter_is_no_header(self):
         for end in ("\n", "\r\n"):
@@ -170,15 +169,13 @@ class Headers(Case):
             self.run_well("verify", self.path("o.csv"), "--k", 2, "--by", "documents", "--source", table)
             self.run_well("mask", table, "--k", 2, "--by", "documents", *self.to("all.csv"), "--pass", "all")
             self.assertEqual(self.read("all.csv").decode(), pathlib.Path(table).read_bytes().decode())
-            self.run_well("table", "anonymize", table, "--qi", "x,y", "--type", "x,y=categorical", "--k", 2, *self.to("t2.csv")) if False else None
             self.run_well("convert", table, "--to", "jsonl", *self.to("o.jsonl"))
             self.assertEqual(json.loads(self.read("o.jsonl").splitlines()[0])["x,y"], "1,5")
         table = self.write("t.csv", "sep=;\nage;ill\n40;cold\n40;cold\n")
         self.run_well("table", "anonymize", table, "--qi", "age", "--k", 2, *self.to("a.csv"))
         self.assertEqual(self.read("a.csv").decode().splitlines()[:2], ["sep=;", "age;ill"])
         self.run_well("table", "check", self.path("a.csv"), "--qi", "age", "--k", 2, "--source", table)
-        self.run_well("link", table, *self.to("l.csv"), "--delimiter", ";") if False else None
-        self.refused("table", "check", table, "--qi", "age", "--k", 2, "--delimiter", ",", file="t.csv", says="--delimiter")
+        self.assert_fails(2, ["t.csv", "sep=", "--delimiter"], "table", "check", table, "--qi", "age", "--k", 2, "--delimiter", ",")
 
     def test_other_first_rows(self):
         self.refused(*self.masking(self.write("t.csv", "\n\nid,text\n1,seen\n2,seen\n")), *self.to(), file="t.csv")      # empty rows before
@@ -227,8 +224,7 @@ class Headers(Case):
 
     def test_no_sample_is_refused(self):
         for name in ("patients.csv", "registry_a.csv", "registry_b.csv", "tables/register.csv", "tables/visits.csv", "terms/all.csv"):
-            self.run_well("convert", os.path.join(SAMPLES, name), "--to", "jsonl", "--text-column", 1, *self.to("o.jsonl"))
-            self.run_well("link", "--print-rules", os.path.join(SAMPLES, name)) if name.startswith("registry") else None
+            self.run_well("convert", os.path.join(SAMPLES, name), "--to", "jsonl", "--text-column", 1, *self.to(name.replace("/", "-")))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@
 namespace sumi::tag {
 namespace {
 
+constexpr std::size_t kDigitsOfPerson = 7;  // a telephone number without the words around it has no pattern
+
 // Digits of other scripts are bytes beyond ASCII.
 bool may_be_marked(std::string_view name) {
   return std::ranges::any_of(name, [](char byte) {
@@ -29,6 +31,7 @@ bool is_year(std::string_view found) {
 std::optional<std::size_t> marked_column(std::span<const PublishedColumn> columns) {
   for (const auto& [number, name] : columns) {
     if (!may_be_marked(name)) continue;
+    if (static_cast<std::size_t>(std::ranges::count_if(name, is_digit)) >= kDigitsOfPerson) return number;
     static const PatternSet patterns(builtin_patterns(), {});
     for (const Finding& one : patterns.find_disjoint(name))
       if (!is_year(std::string_view(name).substr(one.where.begin, one.where.size()))) return number;

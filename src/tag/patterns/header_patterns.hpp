@@ -11,8 +11,8 @@ namespace sumi::tag {
 // A name of a column that is published, and its number in the source, from 1.
 using PublishedColumn = std::pair<std::size_t, std::string>;
 
-// The first of the columns in whose name the built-in patterns mark something; a year alone says nothing. A header is
-// published as it stands, so nothing else would look at it.
+// The first of the columns in whose name the built-in patterns mark something, or that has seven digits or more; a year
+// alone says nothing. A header is published as it stands, so nothing else would look at it.
 //   Cost  nothing where no name has a digit, a full stop or an @.
 [[nodiscard]] std::optional<std::size_t> marked_column(std::span<const PublishedColumn> columns);
 

@@ -14,7 +14,8 @@ TEST(HeaderPatterns, FindWhatIsOfAPerson) {
     const std::vector<PublishedColumn> columns{{3, "text"}, {7, name}};
     return marked_column(columns);
   };
-  for (const char* name : {"ottoline@example.org", "Tel. +49 170 1234567", "born 12.03.1950", "born 1950-03-12"})
+  for (const char* name : {"ottoline@example.org", "Tel. +49 170 1234567", "born 12.03.1950", "born 1950-03-12",
+                           "Patients of Ottoline, 0170 1234567"})
     EXPECT_EQ(marked(name), 7U) << name;
   for (const char* name : {"text", "address_1", "2nd_complaints", "HbA1c (%)", "ICD-10", "sales_2020", "2021", "名前",
                            "Patienten-Nr.", "d. Pat."})
