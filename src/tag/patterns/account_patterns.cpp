@@ -1,7 +1,11 @@
 #include <string>
+#include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/number_words.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -14,91 +18,44 @@ const std::vector<std::string> kBankWords{"bank",        "bank account", "bank a
                                           "bank number", "bank acct",    "checking",
                                           "savings",     "routing",      "cuenta",
                                           "konto*",      "口座番号",     "口座"};
-const std::vector<std::string> kRecordWords{"mrn",
-                                            "mr",
-                                            "medical record",
-                                            "medical record number",
-                                            "record number",
-                                            "record",
-                                            "chart",
-                                            "chart number",
-                                            "patient id",
-                                            "patient number",
-                                            "patient no",
-                                            "hospital number",
-                                            "hospital no",
-                                            "unit number",
-                                            "unit no",
-                                            "lab number",
-                                            "accession",
-                                            "accession number",
-                                            "specimen",
-                                            "encounter",
-                                            "case number",
-                                            "nhc",
-                                            "cipa",
-                                            "historia clínica",
-                                            "nº historia",
-                                            "n historia",
-                                            "historia",
-                                            "episodio",
-                                            "expediente",
-                                            "patientennummer",
-                                            "fallnummer",
-                                            "dossier",
-                                            "numéro de dossier",
-                                            "患者番号",
-                                            "患者id",
-                                            "カルテ番号",
-                                            "診察券番号"};
-const std::vector<std::string> kPlanWords{"health plan",   "member",
-                                          "member id",     "subscriber",
-                                          "subscriber id", "policy",
-                                          "policy number", "insurance",
-                                          "insurance id",  "beneficiary",
-                                          "medicare",      "medicaid",
-                                          "hicn",          "mbi",
-                                          "group number",  "póliza",
-                                          "mutua",         "asegurado",
-                                          "cip",           "tarjeta sanitaria",
-                                          "versicherten*", "versichertennummer",
-                                          "krankenkasse",  "numéro de sécurité sociale",
-                                          "保険者番号",    "被保険者",
-                                          "記号",          "保険証"};
-const std::vector<std::string> kAccountWords{"account",       "acct",         "account number", "customer number",
-                                             "customer id",   "invoice",      "billing number", "billing account",
-                                             "client number", "kundennummer", "numéro client",  "número de cliente",
-                                             "会員番号",      "お客様番号"};
-const std::vector<std::string> kLicenseWords{"license",
-                                             "licence",
-                                             "license number",
-                                             "certificate",
-                                             "certificate number",
-                                             "registration number",
-                                             "colegiado",
-                                             "nºcol",
-                                             "nº col",
-                                             "n col",
-                                             "ncol",
-                                             "núm col",
-                                             "licencia",
-                                             "approbation*",
-                                             "lanr",
-                                             "rpps",
-                                             "gmc",
-                                             "免許番号",
-                                             "登録番号"};
 const std::vector<std::string> kVehicleWords{"vin",          "vehicle", "vehicle identification", "chassis", "bastidor",
                                              "fahrgestell*", "車台番号"};
 const std::vector<std::string> kPlateWords{
     "plate",     "license plate", "licence plate", "number plate",    "registration", "tag",
     "matrícula", "kennzeichen",   "plaque",        "immatriculation", "ナンバー",     "車両番号"};
-const std::vector<std::string> kDeviceWords{
-    "serial", "serial number",   "serial no", "device id",    "device identifier", "udi",      "imei",    "lot",
-    "model",  "número de serie", "nº serie",  "seriennummer", "numéro de série",   "製造番号", "シリアル"};
+const std::vector<std::string> kPaymentWords{"upi", "upi id", "vpa", "paypal", "venmo", "pix"};
 
 // Letters and figures, at least `figures` of them in a row at the end.
+// Groups of letters and figures, of which a digit is in each but the first and short ones; or of figures with spaces.
+constexpr const char* kGrouped =
+    R"((?:[A-Za-z]{1,6}[~./_]|[A-Za-z]{1,4}\h)?[A-Za-z]{0,6}\d[A-Za-z0-9]{0,20}(?:[~./_](?:[A-Za-z]{0,4}\d[A-Za-z0-9]{0,12}|[A-Za-z]{1,2})){0,6})"
+    R"(|\d{1,5}(?:\h[A-Z]{1,3})?(?:\h\d{1,5}){1,5}(?:[~/]\d{1,6})?(?:\.[A-Z])?|\d{1,2}:\d{2}-[a-z]{2,4}-\d{3,6})";
+// What parts the groups of a card's digits: one kind of joint.
+std::string card_in_groups() {
+  std::string all;
+  for (const std::string joint :
+       {R"(\h{1,3})", R"(\h{0,2}~\h{0,2})", R"(\h?[.．·_]\h?)", R"(\h?/\h?)", R"(\h{0,2}\r?\n\h{0,4})"})
+    all += fmt::format(R"({0}\d{{4}}(?:{1}\d{{4}}){{2}}{1}\d{{1,4}}(?:{1}\d{{1,3}})?|\d{{4}}{1}\d{{6}}{1}\d{{4,5}})",
+                       all.empty() ? "" : "|", joint);
+  // over a line's end, with spaces or hyphens elsewhere
+  return all + R"(|(?:\d{4}[\h~]?){1,3}\h?\r?\n\h{0,4}\d{4}(?:[\h~]?\d{1,4}){0,3})";
+}
+
 constexpr const char* kMixed = R"((?:[A-Za-z]{1,4}[~./\h]?)?\d{4,14}(?:[~/]\d{1,6}|\h\d{1,3})?[A-Za-z]?)";
+
+// A number right behind its word: its form says little.
+Pattern beside_word(const std::string& entity, const char* name, std::vector<std::string> words, Adjoining adjoining) {
+  return {.entity = entity,
+          .name = name,
+          .regex = kGrouped,
+          .score = .41,
+          .check = Check::grouped_number,
+          .context = std::move(words),
+          .needs_context = true,
+          .reach = {8, 0},
+          .adjoining = adjoining,
+          .is_loose = true};
+}
 
 }  // namespace
 
@@ -113,11 +70,20 @@ std::vector<Pattern> account_patterns() {
        .forgives = true},
       {.entity = "CREDIT_CARD",
        .name = "grouped",
-       .regex = R"(\d{4}[\h~]\d{4}[\h~]\d{4}[\h~]\d{1,4}(?:[\h~]\d{1,3})?|\d{4}[\h~]\d{6}[\h~]\d{4,5})",
+       .regex = card_in_groups(),
        .score = .85,
        .check = Check::payment_card,
        .context = kCardWords,
        .forgives = true},
+      {.entity = "CREDIT_CARD",
+       .name = "in-any-groups",
+       .regex = R"(\d{2,10}(?:[\h~]\d{2,10}){1,5})",
+       .score = .5,
+       .check = Check::payment_card,
+       .context = kCardWords,
+       .needs_context = true,
+       .reach = {4, 0},
+       .is_loose = true},
       {.entity = "CREDIT_CARD",
        .name = "last-four",
        .regex = R"((?:[Xx*]{4}[ -]?){2,3}\d{4})",
@@ -131,6 +97,14 @@ std::vector<Pattern> account_patterns() {
        .check = Check::iban,
        .context = kIbanWords,
        .forgives = true},
+      {.entity = "ACCOUNT_NUMBER",
+       .name = "payment-address",
+       .regex = R"([A-Za-z0-9][A-Za-z0-9._-]{1,63}@[A-Za-z][A-Za-z0-9]{1,31})",
+       .score = .45,
+       .context = kPaymentWords,
+       .needs_context = true,
+       .reach = {3, 0},
+       .start = StartKind::address},
       {.entity = "US_BANK_NUMBER",
        .name = "account",
        .regex = R"(\d{8,17})",
@@ -149,7 +123,7 @@ std::vector<Pattern> account_patterns() {
        .name = "record",
        .regex = kMixed,
        .score = .5,
-       .context = kRecordWords,
+       .context = number_words("MEDICAL_RECORD_NUMBER", NumberWordUse::near),
        .needs_context = true,
        .reach = {4, 0},
        .is_loose = true},
@@ -157,7 +131,7 @@ std::vector<Pattern> account_patterns() {
        .name = "plan",
        .regex = R"([A-Za-z]{0,4}[~]?\d{5,14}(?:[~\h]\d{1,6}){0,3}[A-Za-z]?)",
        .score = .48,
-       .context = kPlanWords,
+       .context = number_words("HEALTH_PLAN_NUMBER", NumberWordUse::near),
        .needs_context = true,
        .reach = {5, 0},
        .is_loose = true},
@@ -166,12 +140,12 @@ std::vector<Pattern> account_patterns() {
        .regex =
            R"((?i:[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d~?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d~?[AC-HJKMNP-RT-Y]{2}\d{2}))",
        .score = .75,
-       .context = kPlanWords},
+       .context = number_words("HEALTH_PLAN_NUMBER", NumberWordUse::near)},
       {.entity = "ACCOUNT_NUMBER",
        .name = "account",
        .regex = kMixed,
        .score = .42,
-       .context = kAccountWords,
+       .context = number_words("ACCOUNT_NUMBER", NumberWordUse::near),
        .needs_context = true,
        .reach = {4, 0},
        .is_loose = true},
@@ -179,7 +153,7 @@ std::vector<Pattern> account_patterns() {
        .name = "license",
        .regex = R"([A-Za-z]{0,3}[~.\h]?\d{4,12}(?:[~/]\d{1,6})?[A-Za-z]?|\d{2}[\h/]\d{2}[\h/]?\d{4,6})",
        .score = .47,
-       .context = kLicenseWords,
+       .context = number_words("LICENSE_NUMBER", NumberWordUse::near),
        .needs_context = true,
        .reach = {3, 0},
        .is_loose = true},
@@ -205,7 +179,7 @@ std::vector<Pattern> account_patterns() {
        .regex = R"([A-Za-z0-9]{2,12}(?:[~/.][A-Za-z0-9]{2,12}){0,4})",
        .score = .45,
        .check = Check::digits,
-       .context = kDeviceWords,
+       .context = number_words("DEVICE_ID", NumberWordUse::near),
        .needs_context = true,
        .reach = {2, 0},
        .is_loose = true},
@@ -213,7 +187,7 @@ std::vector<Pattern> account_patterns() {
        .name = "udi",
        .regex = R"(\(01\)\d{14}(?:\((?:10|11|17|21)\)[A-Za-z0-9]{1,20}){0,4})",
        .score = .9,
-       .context = kDeviceWords},
+       .context = number_words("DEVICE_ID", NumberWordUse::near)},
       {.entity = "DEVICE_ID",
        .name = "imei",
        .regex = R"(\d{15}|\d{2}-\d{6}-\d{6}-\d)",
@@ -222,8 +196,15 @@ std::vector<Pattern> account_patterns() {
        .context = {"imei"},
        .needs_context = true},
   };
+  for (const std::string& entity : entities_beside_words()) {
+    all.push_back(beside_word(entity, "beside-word", number_words_beside(entity), Adjoining::beside));
+    all.push_back(beside_word(entity, "behind-mark", number_words(entity, NumberWordUse::marked), Adjoining::marked));
+  }
+  std::erase_if(all, [](const Pattern& pattern) { return pattern.is_loose && pattern.context.empty(); });
   for (Pattern& pattern : all) {
     if (pattern.joiners.empty()) pattern.joiners = "-./";
+    pattern.is_of_series = pattern.entity != "LICENSE_PLATE" && pattern.entity != "DEVICE_ID";
+    pattern.may_be_glued = pattern.entity == "CREDIT_CARD" && pattern.name == "grouped";
   }
   return all;
 }

@@ -61,14 +61,15 @@ std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns) {
   for (Pattern& pattern : patterns) {
     if (pattern.joiners.empty()) pattern.joiners = "-./";
     pattern.is_loose = pattern.needs_context;
+    pattern.is_of_series = pattern.check != Check::none;
   }
   return patterns;
 }
 
 std::vector<Pattern> builtin_patterns() {
   std::vector<Pattern> all;
-  for (std::vector<Pattern> some : {date_patterns(), contact_patterns(), identity_patterns(), european_patterns(),
-                                    world_patterns(), account_patterns()}) {
+  for (std::vector<Pattern> some : {date_patterns(), contact_patterns(), identity_patterns(), age_patterns(),
+                                    european_patterns(), world_patterns(), account_patterns()}) {
     all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
   }
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);

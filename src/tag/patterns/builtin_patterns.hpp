@@ -14,7 +14,8 @@ namespace sumi::tag {
 //              Classes don't nest.
 [[nodiscard]] std::vector<Pattern> date_patterns();
 [[nodiscard]] std::vector<Pattern> contact_patterns();   // mail, web, network, telephone, postal codes
-[[nodiscard]] std::vector<Pattern> identity_patterns();  // numbers of the United States, Spain, Japan; ages
+[[nodiscard]] std::vector<Pattern> identity_patterns();  // numbers of the United States, Spain, Japan
+[[nodiscard]] std::vector<Pattern> age_patterns();       // in figures
 [[nodiscard]] std::vector<Pattern> european_patterns();  // numbers that other states of Europe give
 [[nodiscard]] std::vector<Pattern> world_patterns();     // numbers of the rest of the world; wallets
 [[nodiscard]] std::vector<Pattern> account_patterns();   // money, health plans, records, vehicles, devices

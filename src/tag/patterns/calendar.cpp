@@ -16,9 +16,9 @@ struct Part {
   std::size_t digits;  // 0: the name of a month
 };
 
-std::vector<Part> first_parts(std::string_view text) {
+std::vector<Part> first_parts(std::string_view text, std::size_t most = 3) {
   std::vector<Part> parts;
-  for (std::size_t at = 0; at < text.size() && parts.size() < 3;) {
+  for (std::size_t at = 0; at < text.size() && parts.size() < most;) {
     std::size_t end = at;
     if (is_digit(text[at])) {
       unsigned value = 0;
@@ -106,6 +106,30 @@ bool is_written_date(std::string_view text) {
     default:
       return false;
   }
+}
+
+bool are_written_days(std::string_view text) {
+  std::vector<Part> p = first_parts(text, 6);
+  const auto is_day_or_month = [](Part part) { return part.digits == 0 || is_day(part); };
+  if (p.size() < 3) return false;
+  if (p[0].digits == 0) return is_day(p[1]) && is_day(p[2]) && (p.size() == 3 || is_year(p[3]));
+  // The last date stands whole behind the first day.
+  const std::size_t of_last = p.back().digits == 0 ? 2 : 3;
+  if (p.size() <= of_last || !std::all_of(p.begin(), p.end() - static_cast<std::ptrdiff_t>(of_last), is_day_or_month))
+    return false;
+  p.erase(p.begin(), p.end() - static_cast<std::ptrdiff_t>(of_last));
+  if (of_last == 2) return is_date({0, 2}, p[1], p[0]);
+  return is_date(p[2], p[1], p[0]) || is_date(p[2], p[0], p[1]);
+}
+
+bool is_basic_time(std::string_view digits) {
+  const auto number = [&](std::size_t at, std::size_t count) {
+    unsigned value = 0;
+    for (const char digit : digits.substr(at, count)) value = 10 * value + static_cast<unsigned>(digit - '0');
+    return value;
+  };
+  return digits.size() >= 12 && is_calendar_day(number(0, 4), number(4, 2), number(6, 2)) && number(8, 2) < 24 &&
+         number(10, 2) < 60 && (digits.size() < 14 || number(12, 2) < 61);
 }
 
 }  // namespace sumi::tag

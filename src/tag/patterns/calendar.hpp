@@ -15,4 +15,11 @@ namespace sumi::tag {
 //   Years   four digits: 1000 to 2999; two digits: any; of an era: as many as it had (and 99 of the present one).
 [[nodiscard]] bool is_written_date(std::string_view text);
 
+// The same of several days: 12-14 May 2021, 5/12-7/1/2021, May 12-14. The last one is a date, and what stands before it
+// are days and months.
+[[nodiscard]] bool are_written_days(std::string_view text);
+
+// Whether digits are a day of the calendar (YYYYMMDD) with hours and minutes, and perhaps seconds, behind.
+[[nodiscard]] bool is_basic_time(std::string_view digits);
+
 }  // namespace sumi::tag

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <vector>
 
 #include <unicode/normalizer2.h>
 #include <unicode/unistr.h>
@@ -18,7 +20,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::array<std::string_view, 52> kNames{"none",
+constexpr std::array<std::string_view, 55> kNames{"none",
                                                   "luhn",
                                                   "payment-card",
                                                   "iban",
@@ -36,9 +38,12 @@ constexpr std::array<std::string_view, 52> kNames{"none",
                                                   "ipv4",
                                                   "ipv6",
                                                   "date",
+                                                  "days",
+                                                  "basic-time",
                                                   "phone",
                                                   "digits",
                                                   "over-89",
+                                                  "grouped-number",
                                                   "bitcoin",
                                                   "de-tax-id",
                                                   "de-vat-id",
@@ -133,6 +138,35 @@ std::string first_number_of(std::string_view text) {
   return {begin, std::find_if_not(begin, all.end(), is_digit)};
 }
 
+// Of 90-95; not the half in 94 1/2.
+std::string last_whole_number_of(std::string_view text) {
+  const std::string all = plain(text, Case::lower);
+  const auto end = std::find_if(all.rbegin(), all.rend(), is_digit).base();
+  const auto begin = std::find_if_not(std::reverse_iterator(end), all.rend(), is_digit).base();
+  return {begin, end};
+}
+
+bool is_year_of_our_time(std::string_view digits) {
+  return digits.size() == 4 && (digits.starts_with("19") || digits.starts_with("20"));
+}
+
+bool is_grouped_number(std::string_view text) {
+  std::vector<std::string_view> groups;
+  std::size_t digits = 0;
+  std::size_t letters = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    for (; end < text.size() && (is_digit(text[end]) || is_capital(text[end])); ++end)
+      ++(is_digit(text[end]) ? digits : letters);
+    if (end > at) groups.push_back(text.substr(at, end - at));
+    at = std::max(end, at + 1);
+  }
+  if (digits < 4 || (digits == 4 && letters == 0 && groups.size() < 2)) return false;
+  const bool are_years =
+      groups.size() == 2 && is_year_of_our_time(groups[0]) && (is_year_of_our_time(groups[1]) || groups[1].size() <= 2);
+  return !are_years;
+}
+
 }  // namespace
 
 std::span<const std::string_view> check_names() {
@@ -141,7 +175,8 @@ std::span<const std::string_view> check_names() {
 
 bool proves(Check check, bool beside_a_word) {
   if (check == Check::uk_nhs) return beside_a_word;
-  return check != Check::none && check != Check::phone && check != Check::digits && check != Check::over_89;
+  return check != Check::none && check != Check::phone && check != Check::digits && check != Check::over_89 &&
+         check != Check::grouped_number;
 }
 
 std::optional<Check> check_named(std::string_view name) {
@@ -212,12 +247,18 @@ bool passes(Check check, std::string_view text) {
       return is_ipv6(plain(text, Case::lower));
     case Check::date:
       return is_written_date(plain(text, Case::lower));
+    case Check::days:
+      return are_written_days(plain(text, Case::lower));
+    case Check::basic_time:
+      return is_basic_time(digits_of(text));
     case Check::phone:
       return is_phone(text);
     case Check::digits:
       return !digits_of(text).empty();
     case Check::over_89:
-      return is_over_89(first_number_of(text));
+      return is_over_89(first_number_of(text)) || is_over_89(last_whole_number_of(text));
+    case Check::grouped_number:
+      return is_grouped_number(plain(text, Case::upper));
     case Check::bitcoin:
       return is_bitcoin_address(text);
     case Check::de_tax_id:

@@ -27,9 +27,12 @@ enum class Check {
   ipv4,
   ipv6,
   date,
-  phone,    // 7 to 15 digits (E.164), not all the same, and as many ( as )
-  digits,   // a digit at least
-  over_89,  // its first number is 90 to 125
+  days,            // one day and another, of a month that stands behind or before them
+  basic_time,      // 8 digits of a date, then hours, minutes and seconds
+  phone,           // 7 to 15 digits (E.164), not all the same, and as many ( as )
+  digits,          // a digit at least
+  over_89,         // its first number or its last one is 90 to 125
+  grouped_number,  // five digits, or four with letters or in groups; not two years
   bitcoin,
   de_tax_id,
   de_vat_id,
@@ -67,8 +70,8 @@ enum class Check {
 [[nodiscard]] std::span<const std::string_view> check_names();
 [[nodiscard]] std::optional<Check> check_named(std::string_view name);
 
-// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits and
-// over_89, which most numbers pass; uk_nhs only `beside_a_word` of its own, as one in eleven telephone numbers of North
+// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits,
+// over_89 and grouped_number, which most numbers pass; uk_nhs only `beside_a_word` of its own, as one in eleven telephone numbers of North
 // America passes, which are written alike.
 [[nodiscard]] bool proves(Check check, bool beside_a_word);
 

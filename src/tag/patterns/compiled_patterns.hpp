@@ -41,7 +41,7 @@ class LazyRegex {
 // A pattern ready to search with.
 struct CompiledPattern {
   std::unique_ptr<LazyRegex> regex;  // built-in: of longest matches
-  ContextLists::List context;
+  ContextLists::List context, against, against_behind;
   bool needs_context;  // alone it stays below the least score
   std::uint32_t entity;
 };

@@ -19,6 +19,11 @@ const std::vector<std::string> kPostWords{"zip",      "zip code",     "zipcode",
 const std::vector<std::string> kNetworkWords{"ip",      "ipv4", "ipv6",    "address", "host",     "server", "router",
                                              "gateway", "dns",  "network", "mac",     "ethernet", "wifi"};
 
+// A number of four parts right behind them is one of a version, a chapter or a standard.
+const std::vector<std::string> kVersionWords{"version",    "versions", "ver",     "v",        "release",  "releases",
+                                             "rev",        "revision", "build",   "firmware", "replaces", "replaced",
+                                             "supersedes", "upgraded", "section", "sections", "chapter",  "clause"};
+
 // A host's last label, where nothing in front says that it is one.
 constexpr const char* kTopLevel =
     "(?:com|org|net|edu|gov|mil|int|info|biz|name|pro|aero|coop|museum|travel|jobs|mobi|cat|tel|health|hospital|clinic|"
@@ -80,6 +85,7 @@ std::vector<Pattern> contact_patterns() {
        .score = .65,
        .check = Check::ipv4,
        .context = kNetworkWords,
+       .against = kVersionWords,
        .joiners = "."},
       {.entity = "IP_ADDRESS",
        .name = "v6",
@@ -114,7 +120,7 @@ std::vector<Pattern> contact_patterns() {
       {.entity = "PHONE_NUMBER",
        .name = "north-america",
        .regex =
-           R"((?:1[\h.~])?(?:\([2-9]\d{2}\)[\h.~]{0,2}|[2-9]\d{2}[\h.~])[2-9]\d{2}[\h.~]\d{4}(?:,?\h?(?i:x|ext\.?|extension)\h?\d{1,6})?)",
+           R"((?:1[\h.~])?(?:\([2-9]\d{2}\)[\h.~]{0,2}|[2-9]\d{2}[\h.~])[2-9]\d{2}[\h.~]\d{4}(?:/\d{1,4}){0,3}(?:,?\h?(?i:x|ext\.?|extension)\h?\d{1,6})?)",
        .score = .65},
       {.entity = "PHONE_NUMBER",
        .name = "japan",
@@ -134,7 +140,7 @@ std::vector<Pattern> contact_patterns() {
       {.entity = "PHONE_NUMBER",
        .name = "grouped",
        .regex =
-           R"((?:\(?\d{1,5}\)?(?:[\h.~]{1,2}\(?\d{1,5}\)?){1,5}|\(?\d{2,5}\)?\h?[~/]?\h?\d{4,9})(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)",
+           R"((?:\(?\d{1,5}\)?(?:[\h.~]{1,2}\(?\d{1,5}\)?){1,5}|\(?\d{2,5}\)?\h?[~/]?\h?\d{4,9}(?:/\d{1,6}){0,2})(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)",
        .score = .42,
        .needs_context = true},
       {.entity = "PHONE_NUMBER",
@@ -176,9 +182,12 @@ std::vector<Pattern> contact_patterns() {
       pattern.context = kPhoneWords;
       pattern.reach = {6, 1};
       pattern.joiners = "-./";
+      pattern.is_of_series = true;
+      pattern.may_be_glued = pattern.name == "north-america" || pattern.name == "international";
     } else if (pattern.entity == "ZIP_CODE") {
       pattern.context = kPostWords;
       pattern.joiners = "-./";
+      pattern.is_of_series = true;
     }
   }
   return all;

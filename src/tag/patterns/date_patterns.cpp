@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -42,6 +45,35 @@ const std::vector<std::string> kTimeWords{
     "founded",     "en",   "desde",   "hasta",       "mes de", "año",     "del año", "durante",       "im",
     "seit",        "bis",  "jahr",    "depuis",      "année",  "vers",    "is a",    "was a",         "of the"};
 
+// What a day and a month without a year stand beside.
+const std::vector<std::string> kDayWords{
+    "until",    "through", "thru",    "visited", "appointment", "appt", "scheduled", "rescheduled", "f u",
+    "rtc",      "surgery", "started", "onset",   "dos",         "lmp",  "expires",   "d c",         "adm",
+    "vom",      "bis",     "zum",     "ab",      "seit",        "der",  "dem",       "termin",      "del",
+    "hasta",    "desde",   "día",     "el",      "al",          "au",   "du",        "le",          "depuis",
+    "jusqu au", "dal",     "il",      "op",      "den",         "dia"};
+
+std::vector<std::string> with_more(std::vector<std::string> words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+std::string capitals(std::string_view word) {
+  std::string all;
+  for (const char letter : word) all += static_cast<char>(letter - 'a' + 'A');
+  return all;
+}
+
+// Those of three letters: in capitals, with one, and in small letters.
+std::string short_months() {
+  std::string all;
+  for (const std::string_view month : {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov",
+                                       "dec", "mai", "okt", "dez", "ene", "abr", "ago", "dic"}) {
+    all += fmt::format("{}{}|{}|{}", all.empty() ? "" : "|", capitals(month), names::capitalized(month), month);
+  }
+  return all;
+}
+
 // The names of months with a capital in English and German, in small letters in French, in any case in Spanish.
 std::string whole_months() {
   const auto either = [](names::MonthsOf language) {
@@ -61,6 +93,7 @@ std::vector<Pattern> date_patterns() {
   const std::string weekday = fmt::format(R"((?:{}\.?,?\h+(?:(?:the|den|el|le)\h+)?)?)", kWeekday);
   const std::string day = R"(\d{1,2}(?:st|nd|rd|th|er|º|°|\.)?)";
   const std::string year = R"((?:1\d{3}|2\d{3}))";
+  const std::string until = R"(\h?(?:~|/|&|to|and|bis|und|u\.|al|y|au|et|a|e)\h?)";
   const std::string of = R"((?:\h+(?:of|de|del|de\h+el|del\h+año|de\h+l'année)\h+|[\h,.]{1,3}|~))";
   std::vector<Pattern> all{
       {.entity = "DATE_TIME", .name = "iso", .regex = std::string(R"(\d{4}~\d{1,2}~\d{1,2})") + kTime, .score = .85},
@@ -85,8 +118,40 @@ std::vector<Pattern> date_patterns() {
        .name = "day-month-in-figures",
        .regex = R"(\d{1,2}(?:/\d{1,2}|\.\d{1,2}\.))",
        .score = .4,
+       .context = with_more(kDateWords, kDayWords),
        .needs_context = true,
        .reach = {2, 0}},
+      {.entity = "DATE_TIME",
+       .name = "days-in-figures",
+       .regex = fmt::format(R"((?:\d{{1,2}}\.?|\d{{1,2}}[/.]\d{{1,2}}\.?){}\d{{1,2}}(?:/\d{{1,2}}/|\.\d{{1,2}}\.){})",
+                            until, year),
+       .score = .8},
+      {.entity = "DATE_TIME",
+       .name = "days-of-month",
+       .regex = day + until + day + R"((?:\h+(?:of|de|d')?\h*|[~/])(?:)" + month + ")(?:(?:" + of + "|/)" + year + ")?",
+       .score = .75},
+      {.entity = "DATE_TIME",
+       .name = "month-and-days",
+       .regex = "(?:" + month + R"()\.?[\h~]+)" + day + until + day + R"((?:,?\h+)" + year + ")?",
+       .score = .75},
+      {.entity = "DATE_TIME",
+       .name = "glued-month",
+       .regex = R"(\d{1,2}[_~]?(?:)" + short_months() + R"()[_~.]?(?:)" + year + R"(|\d{2}))",
+       .score = .7},
+      {.entity = "DATE_TIME",
+       .name = "underscores",
+       .regex = R"(\d{4}_\d{1,2}_\d{1,2}|\d{1,2}_\d{1,2}_)" + year,
+       .score = .7},
+      {.entity = "DATE_TIME",
+       .name = "month-in-roman-figures",
+       .regex =
+           R"(\d{1,2}(?:\.\h?|[/~])(?:I{1,3}|I?V|VI{1,3}|I?X|XI{1,2}|i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})(?:\.\h?|[/~]))" +
+           year,
+       .score = .8},
+      {.entity = "DATE_TIME",
+       .name = "basic-with-time",
+       .regex = R"((?:19|20)\d{6}(?:[T_~]?\d{4}(?:\d{2}(?:[.,]\d{1,6})?)?)Z?)",
+       .score = .7},
       {.entity = "DATE_TIME",
        .name = "day-of-month",
        .regex = weekday + day + R"((?:\h+(?:of|de|d')?\h*|[~/])(?:)" + month + ")(?:(?:" + of + "|/)(?:" + year +
@@ -127,11 +192,11 @@ std::vector<Pattern> date_patterns() {
       {.entity = "DATE_TIME",
        .name = "japanese",
        .regex =
-           R"((?:(?:令和|平成|昭和|大正|明治)\h?(?:\d{1,2}|元)|\d{4})\h?年\h?(?:\d{1,2}\h?月\h?(?:\d{1,2}\h?日)?)?(?:[（(][月火水木金土日][)）])?(?:\h?\d{1,2}[時:：]\h?\d{1,2}分?)?)",
+           R"((?:(?:令和|平成|昭和|大正|明治)\h?(?:\d{1,2}|元)|\d{4})\h?年\h?(?:\d{1,2}\h?月\h?(?:\d{1,2}\h?日(?:\h?[~～〜、・]\h?\d{1,2}\h?日)?)?)?(?:[（(][月火水木金土日][)）])?(?:\h?\d{1,2}[時:：]\h?\d{1,2}分?)?)",
        .score = .85},
       {.entity = "DATE_TIME",
        .name = "japanese-day",
-       .regex = R"(\d{1,2}\h?月\h?\d{1,2}\h?日(?:[（(][月火水木金土日][)）])?)",
+       .regex = R"(\d{1,2}\h?月\h?\d{1,2}\h?日(?:\h?[~～〜、・]\h?\d{1,2}\h?日)?(?:[（(][月火水木金土日][)）])?)",
        .score = .75},
       {.entity = "DATE_TIME", .name = "japanese-month", .regex = R"(\d{1,2}\h?月)", .score = .4, .needs_context = true},
       {.entity = "DATE_TIME",
@@ -148,10 +213,28 @@ std::vector<Pattern> date_patterns() {
        .regex = "[一二三四五六七八九十]{1,2}月[一二三四五六七八九十]{1,3}日",
        .score = .7},
   };
+  constexpr std::array kJoined{"iso",
+                               "year-first",
+                               "year-last",
+                               "short-year",
+                               "day-month-in-figures",
+                               "day-of-month",
+                               "month-and-day",
+                               "glued-month",
+                               "month-in-roman-figures",
+                               "basic-with-time"};
+  constexpr std::array kGlued{"iso", "year-first", "year-last", "month-and-day", "month-in-roman-figures"};
   for (Pattern& pattern : all) {
+    pattern.is_of_series = std::ranges::find(kJoined, pattern.name) != kJoined.end();
+    pattern.may_be_glued = std::ranges::find(kGlued, pattern.name) != kGlued.end();
     if (pattern.context.empty()) pattern.context = kDateWords;
-    if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday")
+    if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday" ||
+        pattern.name == "month-in-roman-figures")
       pattern.check = Check::none;
+    else if (pattern.name == "basic-with-time")
+      pattern.check = Check::basic_time;
+    else if (pattern.name.starts_with("days-") || pattern.name == "month-and-days")
+      pattern.check = Check::days;
     else if (!pattern.name.starts_with("japanese-kanji") && pattern.name != "iso-basic")
       pattern.check = Check::date;
     if (pattern.joiners.empty()) pattern.joiners = "/.-";

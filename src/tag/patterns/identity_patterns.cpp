@@ -48,7 +48,7 @@ std::vector<Pattern> identity_patterns() {
        .forgives = true},
       {.entity = "US_SSN",
        .name = "spaces",
-       .regex = R"(\d{3}[\h.]\d{2}[\h.]\d{4})",
+       .regex = R"(\d{3}(?:[\h./_]|\h~\h)\d{2}(?:[\h./_]|\h~\h)\d{4})",
        .score = .5,
        .check = Check::us_ssn,
        .context = kSsnWords,
@@ -195,41 +195,11 @@ std::vector<Pattern> identity_patterns() {
        .context = kMyNumberWords,
        .needs_context = true,
        .forgives = true},
-      {.entity = "AGE", .name = "over-89", .score = .9, .check = Check::over_89},
-      {.entity = "AGE", .name = "stated", .score = .7},
-      {.entity = "AGE",
-       .name = "beside-word",
-       .regex = R"(\d{1,3})",
-       .score = .45,
-       .context = {"age", "aged", "age of", "ages", "turned", "turning", "edad", "alter", "âge", "年齢", "満"},
-       .needs_context = true,
-       .reach = {2, 0},
-       .joiners = ".,/-:%",
-       .is_loose = true},
-      {.entity = "AGE",
-       .name = "years",
-       .score = .5,
-       .context = {"edad",     "edad de",     "varón",    "mujer",    "hombre",    "niño",    "niña",
-                   "paciente", "adolescente", "lactante", "chico",    "chica",     "hijo",    "hija",
-                   "patient",  "patientin",   "frau",     "mann",     "junge",     "mädchen", "femme",
-                   "homme",    "fille",       "garçon",   "femenino", "masculino", "tenía"},
-       .needs_context = true,
-       .reach = {3, 0}},
   };
-  const std::string age_words =
-      R"((?:[\h~]*(?:(?i:years?|yrs?\.?|yr)[\h~]*(?i:old|of age)|(?i:y/?o)|(?i:years?[\h~]olds?)|(?i:años\h+de\h+edad)|(?i:Jahre\h+alt)|(?i:[~\h]?jährige?[nrms]?)|(?i:ans\h+d'âge)|歳|才)))";
   for (Pattern& pattern : all) {
-    if (pattern.entity == "AGE" && pattern.name != "beside-word") {
-      pattern.joiners = ".,/-";
-      if (pattern.name == "over-89") pattern.regex = R"((?:9\d|1[01]\d|12[0-5]))" + age_words;
-      if (pattern.name == "stated") pattern.regex = R"(\d{1,3})" + age_words;
-      if (pattern.name == "years") {
-        pattern.regex =
-            R"((?:\d{1,3}|(?i:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece))\h*(?i:años|meses|mes|días|semanas|ans|Jahre|Monate|mois)(?:\h+y\h+(?:\d{1,2}\h+meses|medio))?)";
-      }
-    } else if (pattern.joiners.empty()) {
-      pattern.joiners = "-./";
-    }
+    if (pattern.joiners.empty()) pattern.joiners = "-./";
+    pattern.is_of_series = pattern.check != Check::none;
+    pattern.may_be_glued = pattern.entity == "US_SSN" && pattern.name == "hyphens";
   }
   return all;
 }

@@ -10,6 +10,13 @@
 
 namespace sumi::tag {
 
+// What may stand between a context word and a finding.
+enum class Adjoining : std::uint8_t {
+  no,      // anything within reach
+  beside,  // joints alone (number_words.hpp)
+  marked   // joints and a mark alone, and one of `:`, `#`, `=` or a word such as "no." is among them
+};
+
 // How one kind of entity is written: what a finder of patterns looks for.
 struct Pattern {
   std::string entity;                // such as US_SSN
@@ -20,8 +27,13 @@ struct Pattern {
   std::vector<std::string> context;  // words that raise the score: see ContextTerm
   bool needs_context = false;        // nothing is found without one
   ContextReach reach;
-  bool keeps_to_words = true;  // neither begins nor ends within a word or number
+  Adjoining adjoining = Adjoining::no;
+  std::vector<std::string> against;         // right in front of it: no finding
+  std::vector<std::string> against_behind;  // right behind it: no finding
+  bool keeps_to_words = true;               // neither begins nor ends within a word or number
   std::string joiners;  // with a digit behind (before) it, each of these goes on with a number: 1.2.3.4 in 1.2.3.4.5
+  bool is_of_series = false;  // unless what goes on is one of its entity: 1/2/2003-4/5/2006 are two, each found
+  bool may_be_glued = false;  // what passes the check may stand right beside letters: seen1/2/2003, 1/2/2003F
   bool forgives =
       false;             // beside a context word, what fails the check is found still, kFailedScore in place of `score`
   bool is_long = false;  // may go on over kMaxPatternBytes, to the end of the text

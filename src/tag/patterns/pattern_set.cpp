@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -10,7 +10,10 @@
 
 #include "tag/combine_spans.hpp"
 #include "tag/patterns/compiled_patterns.hpp"
+#include "tag/patterns/near_words.hpp"
+#include "tag/patterns/value_joints.hpp"
 #include "tag/patterns/word_edges.hpp"
+#include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::tag {
@@ -52,10 +55,11 @@ struct PatternSet::Compiled {
   std::size_t own_from;
   double min_score;
   std::vector<std::string> entities;
-  std::vector<CompiledPattern> ready;  // of each
-  std::vector<std::uint32_t> loose;    // of the built-in ones
-  std::vector<AnchoredSet> sets;       // of the others: what begins at words, at addresses
-  ContextReach most;                   // of any pattern
+  std::vector<CompiledPattern> ready;                 // of each
+  std::vector<std::uint32_t> loose;                   // of the built-in ones
+  std::vector<std::vector<std::uint32_t>> of_series;  // of each entity: built-in ones that make series
+  std::vector<AnchoredSet> sets;                      // of the others: what begins at words, at addresses
+  ContextReach most;                                  // of any pattern
   ContextLists context;
 };
 
@@ -64,7 +68,12 @@ class PatternSet::Search {
  public:
   // `places`: of own patterns; empty: anywhere.
   Search(const Compiled& set, std::string_view text, std::span<const std::vector<Range>> places)
-      : set_(set), text_(text), places_(places), resume_(set.patterns.size(), 0) {}
+      : set_(set),
+        text_(text),
+        places_(places),
+        resume_(set.patterns.size(), 0),
+        words_(set.context, set.most, text),
+        carried_(set.patterns.size()) {}
 
   std::vector<Finding> all() {
     if (set_.own_from > 0) {
@@ -85,10 +94,13 @@ class PatternSet::Search {
   void look(StartKind kind, Position at) {
     set_.sets[kind == StartKind::address].matching(text_.substr(at, kMaxPatternBytes), matching_);
     for (const std::uint32_t pattern : matching_) match_at(pattern, at);
-    if (kind != StartKind::word || set_.loose.empty() || hits_before(at).empty()) return;
+    if (kind != StartKind::word || set_.loose.empty()) return;
+    const bool is_in_tags = at > 0 && text_[at - 1] == '>';
+    const bool is_in_list = at <= last_taken_ + kMostJointBytes;
+    if (!is_in_tags && !is_in_list && !words_.has_any_before(at)) return;
     for (const std::uint32_t pattern : set_.loose) {
-      const CompiledPattern& ready = set_.ready[pattern];
-      if (ContextLists::nearest(hits_before(at), ready.context, set_.patterns[pattern].reach.before) != nullptr)
+      if (is_in_tags || (is_in_list && goes_on_with_list(pattern, at)) ||
+          words_.has_before(set_.patterns[pattern], set_.ready[pattern], at))
         match_at(pattern, at);
     }
   }
@@ -96,28 +108,89 @@ class PatternSet::Search {
   // The longest match that keeps to words and passes its check; else the longest that keeps to words.
   void match_at(std::uint32_t number, Position at) {
     const Pattern& pattern = set_.patterns[number];
-    if (at < resume_[number] || (pattern.keeps_to_words && !may_begin_at(text_, at, pattern.joiners))) return;
-    const re2::StringPiece piece(text_.data(), text_.size());
-    Position limit = pattern.is_long ? text_.size() : std::min<Position>(text_.size(), at + kMaxPatternBytes);
+    if (at < resume_[number]) return;
+    const Edge before = pattern.keeps_to_words ? edge_before(text_, at, pattern.joiners) : Edge::free;
+    if (before == Edge::joint && !is_behind_one_of_entity(set_.ready[number].entity, at - 1)) return;
+    if (before == Edge::word && !is_letter(text_[at - 1])) return;
     Position failed = 0;
+    Position limit = first_limit(pattern, at);
     for (int tries = 0; tries < kMostTries && limit > at; ++tries) {
-      re2::StringPiece match;
-      if (!(**set_.ready[number].regex).Match(piece, at, limit, RE2::ANCHOR_START, &match, 1) || match.empty()) break;
-      const Position end = at + match.size();
-      if (!pattern.keeps_to_words || may_end_at(text_, end, pattern.joiners)) {
-        if (passes(pattern.check, text_.substr(at, end - at))) return take(number, {at, end}, true);
-        if (failed == 0) failed = end;
+      const std::optional<Position> end = end_of_match(number, at, limit);
+      if (!end) break;
+      const Range where{at, *end};
+      const Edge behind = end_edge(pattern, *end);
+      if (behind != Edge::word) {
+        const bool is_right = passes(pattern.check, text_.substr(at, where.size()));
+        if (is_right && behind == Edge::free) return take(number, where, true, before == Edge::word);
+        if (is_right && pattern.is_of_series && take_series(number, where, before == Edge::word)) return;
+        if (failed == 0 && behind == Edge::free) failed = *end;
       }
-      limit = shorter(at, end);
+      limit = shorter(at, *end);
     }
-    if (failed != 0 && pattern.forgives) take(number, {at, failed}, false);
+    if (failed != 0 && pattern.forgives) take(number, {at, failed}, false, before == Edge::word);
+  }
+
+  Position first_limit(const Pattern& pattern, Position at) const {
+    return pattern.is_long ? text_.size() : std::min<Position>(text_.size(), at + kMaxPatternBytes);
+  }
+
+  std::optional<Position> end_of_match(std::uint32_t number, Position at, Position limit) const {
+    const re2::StringPiece piece(text_.data(), text_.size());
+    re2::StringPiece match;
+    if (!(**set_.ready[number].regex).Match(piece, at, limit, RE2::ANCHOR_START, &match, 1) || match.empty())
+      return std::nullopt;
+    return at + match.size();
+  }
+
+  Edge end_edge(const Pattern& pattern, Position end) const {
+    if (!pattern.keeps_to_words) return Edge::free;
+    const Edge edge = edge_behind(text_, end, pattern.joiners);
+    const bool is_glued = edge == Edge::word && pattern.may_be_glued && parts_letters_and_digits(text_, end);
+    return is_glued ? Edge::free : edge;
   }
 
   // The last place before `end` where a word ends.
   Position shorter(Position at, Position end) const {
     do end = character_border(text_, end - 1);
-    while (end > at && !may_end_at(text_, end, {}));
+    while (end > at && edge_behind(text_, end, {}) == Edge::word);
     return end;
+  }
+
+  // Takes what a joint goes on from `first` with, where all of it is of the pattern's entity up to a free end.
+  bool take_series(std::uint32_t number, Range first, bool is_glued) {
+    std::vector<std::pair<std::uint32_t, Range>> others;
+    for (Position end = first.end; end_edge(set_.patterns[number], end) == Edge::joint;) {
+      const auto other = one_of_entity(number, end + 1);
+      if (!other) return false;
+      end = other->second.end;
+      others.push_back(*other);
+    }
+    take(number, first, true, is_glued);
+    for (const auto& [pattern, where] : others) take(pattern, where, true, false, number);
+    return true;
+  }
+
+  // What the pattern, or another one of its entity that makes series, finds at a place and passes its check.
+  std::optional<std::pair<std::uint32_t, Range>> one_of_entity(std::uint32_t number, Position at) const {
+    const std::optional<Range> own = one_at(number, at);
+    if (own) return std::pair(number, *own);
+    for (const std::uint32_t other : set_.of_series[set_.ready[number].entity]) {
+      if (other == number) continue;
+      if (const std::optional<Range> where = one_at(other, at)) return std::pair(other, *where);
+    }
+    return std::nullopt;
+  }
+  std::optional<Range> one_at(std::uint32_t number, Position at) const {
+    const Pattern& pattern = set_.patterns[number];
+    Position limit = first_limit(pattern, at);
+    for (int tries = 0; tries < kMostTries && limit > at; ++tries) {
+      const std::optional<Position> end = end_of_match(number, at, limit);
+      if (!end) break;
+      if (end_edge(pattern, *end) != Edge::word && passes(pattern.check, text_.substr(at, *end - at)))
+        return Range{at, *end};
+      limit = shorter(at, *end);
+    }
+    return std::nullopt;
   }
 
   void search_own(std::uint32_t number) {
@@ -151,55 +224,57 @@ class PatternSet::Search {
       const Range where{from, from + wanted.size()};
       const bool is_whole = is_border(text_, where.begin) && is_border(text_, where.end);  // RE2's \C takes bytes
       if (!where.empty() && is_whole &&
-          (!pattern.keeps_to_words ||
-           (may_begin_at(text_, where.begin, pattern.joiners) && may_end_at(text_, where.end, pattern.joiners)))) {
+          (!pattern.keeps_to_words || (edge_before(text_, where.begin, pattern.joiners) == Edge::free &&
+                                       edge_behind(text_, where.end, pattern.joiners) == Edge::free))) {
         const bool is_right = passes(pattern.check, text_.substr(where.begin, where.size()));
-        if (is_right || pattern.forgives) take(number, where, is_right);
+        if (is_right || pattern.forgives) take(number, where, is_right, false);
       }
       at = match[0].empty() ? next_character(text_, begin) : begin + match[0].size();
     }
   }
 
-  void take(std::uint32_t number, Range where, bool is_right) {
+  // `leader`: the pattern that found what it is joined to.
+  void take(std::uint32_t number, Range where, bool is_right, bool is_glued,
+            std::optional<std::uint32_t> leader = std::nullopt) {
     const Pattern& pattern = set_.patterns[number];
     const CompiledPattern& ready = set_.ready[number];
-    const ContextLists::Hit* near =
-        ContextLists::nearest(hits_before(where.begin), ready.context, pattern.reach.before);
-    if (pattern.reach.behind > 0) {
-      const auto* near_behind = ContextLists::nearest(hits_behind(where.end), ready.context, pattern.reach.behind);
-      if (near_behind != nullptr && (near == nullptr || near_behind->distance < near->distance)) near = near_behind;
-    }
-    if (near == nullptr && (ready.needs_context || !is_right)) return;
+    const bool is_led = leader && *leader == number;
+    std::optional<NearWord> reason = is_led ? carried_[number].reason : words_.nearest(pattern, ready, where);
+    if (!reason && goes_on_with_list(number, where.begin) && is_of_one_shape_with_last(number, where))
+      reason = carried_[number].reason;
+    if (!reason && ((ready.needs_context && !leader) || !is_right)) return;
+    if (is_glued && !(reason && reason->distance == 0) && !(pattern.may_be_glued && is_right)) return;
+    if (words_.speak_against(pattern, ready, where)) return;
     double score = is_right ? pattern.score : kFailedScore;
-    if (near != nullptr) {
-      score =
-          std::min(1., score + std::max(0., kContextBonus - kDistancePenalty * static_cast<double>(near->distance)));
-    }
+    if (reason) score = std::min(1., score + std::max(0., kContextBonus - kDistancePenalty * reason->distance));
+    if (leader) score = std::max(score, set_.min_score);
     if (score < set_.min_score) return;
     Finding finding{where, ready.entity, number, score, std::nullopt, std::nullopt};
     if (pattern.check != Check::none) finding.check = is_right;
-    if (near != nullptr) finding.context = near->term;
+    if (reason) finding.context = reason->term;
     findings_.push_back(finding);
     resume_[number] = where.end;
+    carried_[number] = {where, reason};
+    last_taken_ = where.end;
   }
 
-  struct Hits {
-    Position at = ~Position{0};
-    std::vector<ContextLists::Hit> hits;
-  };
-  const std::vector<ContextLists::Hit>& hits_at(Hits& hits, Position at, bool is_before, std::size_t words) const {
-    if (hits.at == at) return hits.hits;
-    hits.at = at;
-    hits.hits.clear();
-    set_.context.search(is_before ? ContextSide::before(text_, at, words) : ContextSide::behind(text_, at, words),
-                        hits.hits);
-    return hits.hits;
+  // Whether one of the last findings is of an entity and ends at a place.
+  bool is_behind_one_of_entity(std::uint32_t entity, Position end) const {
+    constexpr std::size_t kLast = 8;
+    const std::span<const Finding> all(findings_);
+    return std::ranges::any_of(all.last(std::min(all.size(), kLast)),
+                               [&](const Finding& one) { return one.entity == entity && one.where.end == end; });
   }
-  const std::vector<ContextLists::Hit>& hits_before(Position at) {
-    return hits_at(before_, at, true, set_.most.before);
+
+  // Whether a joint of a list alone stands between the pattern's last finding, if it had a word, and a place.
+  bool goes_on_with_list(std::uint32_t number, Position at) const {
+    const Carried& last = carried_[number];
+    return set_.patterns[number].is_of_series && last.reason && last.where.end < at &&
+           at - last.where.end <= kMostJointBytes && is_list_joint(text_.substr(last.where.end, at - last.where.end));
   }
-  const std::vector<ContextLists::Hit>& hits_behind(Position at) {
-    return hits_at(behind_, at, false, set_.most.behind);
+  bool is_of_one_shape_with_last(std::uint32_t number, Range where) const {
+    const Range last = carried_[number].where;
+    return are_of_one_shape(text_.substr(last.begin, last.size()), text_.substr(where.begin, where.size()));
   }
 
   const Compiled& set_;
@@ -207,7 +282,13 @@ class PatternSet::Search {
   std::span<const std::vector<Range>> places_;
   std::vector<Position> resume_;  // of each pattern: where its last finding ends
   std::vector<std::uint32_t> matching_;
-  Hits before_, behind_;
+  NearWords words_;
+  struct Carried {
+    Range where;
+    std::optional<NearWord> reason;
+  };
+  std::vector<Carried> carried_;  // the last finding of each pattern
+  Position last_taken_ = 0;       // where the last finding ends
   std::vector<Finding> findings_;
 };
 
@@ -223,7 +304,8 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
   const auto repeated = std::ranges::unique(compiled->entities);
   compiled->entities.erase(repeated.begin(), repeated.end());
 
-  compiled->most = {0, 0};
+  compiled->most = {0, NearWords::kReachBehindTags};
+  compiled->of_series.resize(compiled->entities.size());
   std::vector<std::vector<std::uint32_t>> firm(2);
   for (std::uint32_t i = 0; i < compiled->patterns.size(); ++i) {
     const Pattern& pattern = compiled->patterns[i];
@@ -233,9 +315,14 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
                                                    compiled->entities.begin());
     auto regex = std::make_unique<LazyRegex>(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8);
     if (is_own && !pattern.is_the_programs) static_cast<void>(**regex);  // its error is known here
-    compiled->ready.push_back({std::move(regex), compiled->context.add(pattern.context), needs_context, entity});
+    compiled->ready.push_back({std::move(regex), compiled->context.add(pattern.context),
+                               compiled->context.add(pattern.against), compiled->context.add(pattern.against_behind),
+                               needs_context, entity});
     compiled->most.before = std::max(compiled->most.before, pattern.reach.before);
     compiled->most.behind = std::max(compiled->most.behind, pattern.reach.behind);
+    if (!pattern.against_behind.empty())
+      compiled->most.behind = std::max(compiled->most.behind, NearWords::kReachAgainst);
+    if (!is_own && pattern.is_of_series) compiled->of_series[entity].push_back(i);
     if (!is_own) (pattern.is_loose ? compiled->loose : firm[pattern.start == StartKind::address]).push_back(i);
   }
   for (std::vector<std::uint32_t>& members : firm)

@@ -70,10 +70,28 @@ bool Starts::is_opener(std::string_view run) {
   return run.size() >= 3 && openers.test(opener_number(run));
 }
 
+bool Starts::opens_long_number(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMostBytes = 24;
+  constexpr std::string_view kBetween = " -./()_:";
+  std::size_t word = at;
+  while (word > 0 && is_letter(text[word - 1])) --word;
+  if (length_of_number_word(text.substr(word, at - word)) == at - word) return true;
+  int digits = 0;
+  for (const std::size_t end = std::min(text.size(), at + kMostBytes); at < end && digits < kLongNumber; ++at) {
+    if (is_digit(text[at])) {
+      ++digits;
+    } else if (kBetween.find(text[at]) == std::string_view::npos) {
+      break;
+    }
+  }
+  return digits >= kLongNumber;
+}
+
 bool Starts::is_short_word_before(std::string_view text, std::size_t begin, std::size_t end) {
   if (end - begin > 4 || end >= text.size()) return false;
   const char next = text[end];
   if (next == ':' || next == '-' || next == '.' || next == '\xC3') return true;
+  if (next == '/' || next == '_') return end + 1 < text.size() && is_digit(text[end + 1]);
   return next == ' ' && end + 1 < text.size() && is_digit(text[end + 1]) &&
          std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
                      [](char c) { return c < 'a'; });

@@ -5,6 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tag/patterns/number_words.hpp"
+#include "tag/patterns/word_edges.hpp"
+#include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::tag {
@@ -12,11 +15,16 @@ namespace sumi::tag {
 // Where built-in patterns may begin. A pattern that can begin elsewhere isn't found: who writes one sees that one of
 // these holds.
 //   word      a run of ASCII letters and digits begins here and - holds a digit, or - is of at most 4 letters and `:`,
-//             `-`, `.` or é, û, ä and the like stands behind it, or is of capitals with a digit behind a space. Or here
-//             stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+` before a digit, space or `(`;
-//             `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind another character.
+//             `-`, `.` or é, û, ä and the like stands behind it, or `/` or `_` and a digit, or is of capitals with a
+//             digit behind a space. Or here stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+`
+//             before a digit, space or `(`; `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind
+//             another character. Or within a run of letters and digits: the first digit behind two letters or more,
+//             where kLongNumber digits stand from there on with what parts groups of digits; and what is behind a word
+//             for a number (number_words.hpp) that the run begins with, at most 4 letters before a digit.
 //   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the
-//             above. What may begin at a word may begin here.
+//             above. What may begin at a word may begin here. Or within such a run, at a capital behind a small letter
+//             with a number behind the run (seenMay 12).
+//             The n, r or t of \n, \r, \t is not of the run.
 //   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or
 //             digits (but not between two digits). Not behind more than 64 characters for `@`. Or a bracket with
 //             `at`, `arroba` or `@` in it stands behind it, or one of these words with `dot` or `punto` in the 64 bytes
@@ -33,13 +41,51 @@ class Starts {
  private:
   enum Part : std::uint8_t { kOther = 0, kLetter = 1, kDigit = 2, kJoiner = 4, kWide = 8 };
   [[nodiscard]] static const std::array<std::uint8_t, 256>& parts();
+  static constexpr int kLongNumber = 5;
   [[nodiscard]] static bool is_opener(std::string_view run);
+  [[nodiscard]] static bool opens_long_number(std::string_view text, std::size_t at);
+  template <typename Visit>
+  static void visit_run(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
+  template <typename Visit>
+  static void visit_within(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
   [[nodiscard]] static bool is_short_word_before(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool opens_beyond_ascii(std::string_view text, std::size_t at);
   [[nodiscard]] static bool opens_with_sign(std::string_view text, std::size_t at);
   [[nodiscard]] static bool is_at_in_brackets(std::string_view text, std::size_t at);
   [[nodiscard]] static bool is_at_in_words(std::string_view text, std::size_t begin, std::size_t end);
 };
+
+template <typename Visit>
+void Starts::visit_run(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit) {
+  if (begin < end && begin > 0 && is_behind_escape(text, begin + 1)) ++begin;
+  if (begin == end) return;
+  if (has_digit || is_short_word_before(text, begin, end)) {
+    visit(StartKind::word, begin);
+  } else if (is_opener(text.substr(begin, end - begin))) {
+    visit(StartKind::opener, begin);
+  }
+  if (end - begin > 2) visit_within(text, begin, end, has_digit, visit);
+}
+
+template <typename Visit>
+void Starts::visit_within(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit) {
+  if (has_digit) {
+    std::size_t digit = begin;
+    while (is_letter(text[digit])) ++digit;
+    if (digit < begin + 2 || !opens_long_number(text, digit)) return;
+    const std::size_t word = length_of_number_word(text.substr(begin, digit - begin));
+    if (word > 0 && begin + word < digit && digit - begin - word <= 4) visit(StartKind::word, begin + word);
+    visit(StartKind::word, digit);
+    return;
+  }
+  if (end + 1 >= text.size() || (text[end] != ' ' && text[end] != '.') ||
+      (!is_digit(text[end + 1]) && text[end + 1] != ' '))
+    return;
+  std::size_t capital = end - 1;
+  while (capital > begin && !is_capital(text[capital])) --capital;
+  if (capital > begin && is_small_letter(text[capital - 1]) && is_opener(text.substr(capital, end - capital)))
+    visit(StartKind::opener, capital);
+}
 
 template <typename Visit>
 void Starts::for_each(std::string_view text, Visit&& visit) {
@@ -58,11 +104,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       const std::size_t begin = at;
       std::uint8_t seen = 0;
       for (; at < text.size() && (part(at) & (kLetter | kDigit)) != 0; ++at) seen |= part(at);
-      if ((seen & kDigit) != 0 || is_short_word_before(text, begin, at)) {
-        visit(StartKind::word, begin);
-      } else if (is_opener(text.substr(begin, at - begin))) {
-        visit(StartKind::opener, begin);
-      }
+      visit_run(text, begin, at, (seen & kDigit) != 0, visit);
       if (previous_end + 1 == begin && is_at_in_words(text, begin, at)) visit(StartKind::address, previous);
       if (at + 1 < text.size() && text[at] == '.' &&
           ((part(at + 1) & (kLetter | kWide)) != 0 || ((part(at + 1) & kDigit) != 0 && (part(at - 1) & kDigit) == 0)) &&

@@ -27,17 +27,30 @@ bool is_joiner(char c, std::string_view joiners) {
 
 }  // namespace
 
-bool may_begin_at(std::string_view text, Position at, std::string_view joiners) {
-  if (at == 0 || at == text.size()) return true;
+Edge edge_before(std::string_view text, Position at, std::string_view joiners) {
+  if (at == 0 || at == text.size()) return Edge::free;
   const Position last = before(text, at);
-  if (is_in_word(text, last)) return !is_in_word(text, at);
-  return !(last > 0 && is_joiner(text[last], joiners) && is_digit(text[last - 1]));
+  if (is_in_word(text, last)) return is_in_word(text, at) && !is_behind_escape(text, at) ? Edge::word : Edge::free;
+  const bool is_joint = last > 0 && text[at] != '+' && is_joiner(text[last], joiners) && is_digit(text[last - 1]);
+  return is_joint ? Edge::joint : Edge::free;
 }
 
-bool may_end_at(std::string_view text, Position at, std::string_view joiners) {
-  if (at == 0 || at == text.size()) return true;
-  if (is_in_word(text, at)) return !is_in_word(text, before(text, at));
-  return !(is_joiner(text[at], joiners) && at + 1 < text.size() && is_digit(text[at + 1]));
+Edge edge_behind(std::string_view text, Position at, std::string_view joiners) {
+  if (at == 0 || at == text.size()) return Edge::free;
+  if (is_in_word(text, at)) return is_in_word(text, before(text, at)) ? Edge::word : Edge::free;
+  return is_joiner(text[at], joiners) && at + 1 < text.size() && is_digit(text[at + 1]) ? Edge::joint : Edge::free;
+}
+
+bool parts_letters_and_digits(std::string_view text, Position at) {
+  if (at == 0 || at == text.size()) return false;
+  const char last = text[at - 1];
+  const char next = text[at];
+  return (is_letter(last) && is_digit(next)) || (is_digit(last) && is_letter(next)) ||
+         (is_small_letter(last) && is_capital(next));
+}
+
+bool is_behind_escape(std::string_view text, Position at) {
+  return at >= 2 && text[at - 2] == '\\' && (text[at - 1] == 'n' || text[at - 1] == 't' || text[at - 1] == 'r');
 }
 
 }  // namespace sumi::tag

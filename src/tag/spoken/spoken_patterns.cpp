@@ -157,6 +157,14 @@ std::vector<Pattern> spoken_patterns() {
   const std::string aged =
       fmt::format(R"({}(?i:(?:aged?|edad|alter|âgée?s?)(?:\s*:)?\s+(?:(?:de|of|von)\s+)?({}|{}|{}|{}))\b)", begins,
                   kEnglishTensWords, kSpanishTensWords, kFrenchTensWords, kGermanNumber);
+  const std::string aged_in_figures = fmt::format(
+      R"({}(?i:((?:aged?|edad|alter|âgée?s?)(?:\s*:)?\s+(?:(?:de|of|von)\s+)?(?:9\d|1[01]\d|12[0-5])\s?(?:[-–/]|to|or|bis|a|à|y|et|und)\s?1?\d\d))\b)",
+      begins);
+  // A number in words without a word for years: behind what speaks of a person, and before what isn't counted by it.
+  const std::string alone =
+      R"((?:^|[\n,;:(]\s?|(?:^|[^\p{L}])(?i:is|was|de|an?|aged?|pt|turned|frau|herr|mr|mrs|ms)\s))"
+      R"(((?i:ninety(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine))?)))"
+      R"((?:$|[,.;:)\n]|\s(?i:with|who|lives|and\s+lives|con|mit|avec|from|admitted|presents|presenting|year|yr|retired|widow|widower|former|woman|man|lady|gentleman|female|male|patient|resident)\b))";
   const std::string year = fmt::format(
       R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",
       kNumber, begins);
@@ -189,6 +197,8 @@ std::vector<Pattern> spoken_patterns() {
   add("AGE", "aged", aged);
   add("DATE_TIME", "year", year);
   add("DATE_TIME", "date", date);
+  add("AGE", "aged-in-figures", aged_in_figures);
+  add("AGE", "alone", alone);
   return all;
 }
 

@@ -23,7 +23,8 @@ constexpr Openings kAgedWord = 64;
 constexpr Openings kYearWord = 128;
 constexpr Openings kMonthName = 256;
 constexpr Openings kMonthNameWithCapital = 512;  // else another word
-constexpr Openings kAny = 1023;
+constexpr Openings kNinety = 1024;
+constexpr Openings kAny = 2047;
 
 // A star: what begins so. An underscore: any character beyond ASCII, and anything behind it.
 struct WordsThatOpen {
@@ -56,6 +57,7 @@ const std::initializer_list<WordsThatOpen> kFirstWords = {
     {kAloneYears, {"ans", "a_", "jahre", "jahren"}},
     {kOldPerson, {"nonagen*", "nonag_", "centen*", "supercenten*"}},
     {kAgedWord, {"age", "aged", "edad", "alter"}},
+    {kNinety, {"ninety"}},
     {kYearWord,
      {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*",
       "tausendneunhundert*"}},
@@ -178,7 +180,11 @@ class SpokenPlaces::Reading {
     }
     if ((opens & kEmployerWord) != 0) add(SpokenPattern::employer, at);
     if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) look_at_years(at, opens);
-    if ((opens & kAgedWord) != 0) add(SpokenPattern::age_behind_word, at);
+    if ((opens & kAgedWord) != 0) {
+      add(SpokenPattern::age_behind_word, at);
+      add(SpokenPattern::age_in_figures, at);
+    }
+    if ((opens & kNinety) != 0) add_word_before(SpokenPattern::age_alone, at);
     if ((opens & kYearWord) != 0) add(SpokenPattern::year, at);
     if ((opens & kMonthName) != 0 || ((opens & kMonthNameWithCapital) != 0 && text_[at] < 'a'))
       add_words_before(SpokenPattern::date, at);
@@ -221,6 +227,16 @@ class SpokenPlaces::Reading {
     while (!utf8::starts_character(text_[begin])) --begin;
     std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
     if (places.empty() || places.back().begin < begin) places.push_back({begin, begin + 1});
+  }
+
+  // A match begins at most kWordBefore characters in front of the word.
+  void add_word_before(SpokenPattern pattern, std::size_t word) {
+    constexpr std::size_t kWordBefore = 12;
+    std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
+    std::size_t begin = word - std::min(word, kWordBefore);
+    if (!places.empty()) begin = std::max(begin, places.back().end);
+    while (begin < word && !utf8::starts_character(text_[begin])) ++begin;
+    places.push_back({begin, word + 1});
   }
 
   // From the character in front of the words that lead to `at`, with the places in it. Words are read once for each

@@ -19,7 +19,9 @@ enum class SpokenPattern : std::size_t {
   age_in_years,
   age_behind_word,
   year,
-  date
+  date,
+  age_in_figures,
+  age_alone
 };
 
 // Where they may match in a text: a match begins in one of the ranges, which are few.
@@ -30,7 +32,7 @@ enum class SpokenPattern : std::size_t {
 //   Cost      O(text); 16 bytes a range.
 class SpokenPlaces {
  public:
-  static constexpr std::size_t kPatterns = 8;
+  static constexpr std::size_t kPatterns = 10;
 
   // Requires: valid UTF-8.
   explicit SpokenPlaces(std::string_view text);

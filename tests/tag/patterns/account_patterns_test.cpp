@@ -39,6 +39,31 @@ TEST(AccountPatterns, FindRecordsAndPlans) {
   expect_nothing("LICENSE_NUMBER", {"28 28 35489", "A123456"});
 }
 
+TEST(AccountPatterns, FindGroupedNumbersBesideTheirWord) {
+  expect_found("MEDICAL_RECORD_NUMBER",
+               {"MRN [123-45-67]", "MRN#[00-12-34]", "Unit No: [123-45-67]", "Case number: [S21-12345]",
+                "Hosp no. [K123-456]", "N.º historia clínica [48.211.907]", "Expediente: [2021/00417-B]",
+                "Numéro de dossier : [21-00417]", "Aktenzeichen [12 O 345/21]", "Az. [3 C 1234/20]", "Fall [F23-10004]",
+                "{\"mrn\": \"[12-34-56]\"}", "<td>MRN</td><td>[123-45-67]</td>", "N° patient : [123-456]"});
+  expect_found("HEALTH_PLAN_NUMBER", {"Member ID: [123-45-6789-01]", "Policy #: [ABC-99-1234]",
+                                      "Claim no [CLM/21/004417]", "KV [M740207057]"});
+  expect_found("ACCOUNT_NUMBER", {"Account #: [123-45-67]", "kontonummer [1234.56.78903]", "sort code [20-00-00]",
+                                  "UPI [ottoline@okbank]", "注文番号は[T694867452]"});
+  expect_found("US_DRIVER_LICENSE", {"DL# [S530-4606-0213-07]"});
+  expect_found("NATIONAL_ID", {"BSN [111222333]", "CPF: [123.456.789-09]"});
+  expect_nothing("MEDICAL_RECORD_NUMBER", {"patients (p = 0.036)", "patients 12-345", "in fall 2020-2021", "case 12-34",
+                                           "patients (n=10251)", "the unit. Then 12-3456"});
+  expect_nothing("US_DRIVER_LICENSE", {"80-99 mg/dl (103.7)"});
+  expect_nothing("DEVICE_ID", {"Model X-200/A and X-300/B"});
+}
+
+TEST(AccountPatterns, FindCardsThroughAnyJoint) {
+  expect_found("CREDIT_CARD", {"[4539.1488.0343.6467]", "[4539  1488  0343  6467]", "[4539 - 1488 - 0343 - 6467]",
+                               "[4539/1488/0343/6467]", "[4539_1488_0343_6467]", "[4539 1488\n0343 6467]",
+                               "[4539-1488\r\n0343-6467]", "[3782.822463.10005]", "card [4539 14880343 6467]"});
+  expect_nothing("CREDIT_CARD", {"4539.1488.0343.6468", "4539 14880343 6467", "4539.1488-0343 6467"});
+}
+
 TEST(AccountPatterns, FindVehiclesAndDevices) {
   expect_found("VEHICLE_ID", {"VIN [1M8GDM9AXKP042788].", "[1HGCM82633A004352]", "chassis [1HGCM82633A004353]"});
   expect_nothing("VEHICLE_ID", {"1HGCM82633A004353", "11111111111111111"});

@@ -39,5 +39,18 @@ TEST(WrittenDate, OfAnEraKeepsToItsYears) {
                is_written_date("t16.1.1"));
 }
 
+TEST(Calendar, KnowsSeveralDays) {
+  for (const char* days : {"may 12-14, 2021", "12-14 may 2021", "12.-14.05.2021", "5/12-7/1/2021", "june 3-5"})
+    EXPECT_TRUE(are_written_days(days)) << days;
+  for (const char* days : {"12 may", "12-34 may 2021", "32-14 may", "12-14.13.2021"})
+    EXPECT_FALSE(are_written_days(days)) << days;
+}
+
+TEST(Calendar, KnowsDigitsOfATime) {
+  EXPECT_TRUE(is_basic_time("202105031015") && is_basic_time("20210503101500"));
+  EXPECT_FALSE(is_basic_time("20210503") || is_basic_time("202113031015") || is_basic_time("202105032515") ||
+               is_basic_time("20210503106000"));
+}
+
 }  // namespace
 }  // namespace sumi::tag

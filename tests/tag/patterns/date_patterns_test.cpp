@@ -14,6 +14,25 @@ TEST(DatePatterns, FindEnglish) {
                   "2000 patients", "the march of 5 men", "30 Feb", "12345-05-06", "1970-05-067"});
 }
 
+TEST(DatePatterns, FindSeveralDays) {
+  expect_found("DATE_TIME", {"on [May 12-14, 2021]", "[12-14 May 2021]", "[12.-14.05.2021]", "[12./13.05.2021]",
+                             "[5/12-7/1/2021]", "[5/12 - 5/14/2021]", "[12 al 14 de mayo de 2021]",
+                             "[12 au 14 mai 2021]", "[12. bis 14. Mai 2021]", "[June 3-5]", "[2021年5月12日-14日]"});
+  expect_nothing("DATE_TIME", {"L4-L5", "pages 123-145", "5-10 mg", "Score 12-7-3", "32-34 May"});
+}
+
+TEST(DatePatterns, FindWhatIsWrittenTogether) {
+  expect_found("DATE_TIME",
+               {"[03MAY2021]", "[03May21]", "[2021_05_12]_scan", "[20210503T101500]", "log.[20210503101500]",
+                "IMG_[20210503_101500].jpg", "born [5.III.1934]", "[5. III. 1934]", "[5-III-1934]"});
+  expect_nothing("DATE_TIME", {"20211303T101500", "20210503T251500", "CD4/CD8", "grade II/III", "3Mar"});
+}
+
+TEST(DatePatterns, FindDaysWithoutAYearBesideWords) {
+  expect_found("DATE_TIME", {"vom [14.12.] an", "bis [14.12.] hier", "appt [12/5]", "hasta [14/12] ingresado"});
+  expect_nothing("DATE_TIME", {"1/2 tsp salt", "12/40 samples", "Na 135/145", "ratio 3/4"});
+}
+
 TEST(DatePatterns, FindSpanish) {
   expect_found("DATE_TIME", {"nació el [5 de mayo de 1970] en", "en [Enero de 2006], presentó", "[enero-99]",
                              "[23-febrero-1931].", "[26/01/1999].", "el [3 de marzo del 2004]",

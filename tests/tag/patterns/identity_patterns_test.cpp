@@ -40,20 +40,5 @@ TEST(IdentityPatterns, FindMyNumber) {
   expect_nothing("JP_MY_NUMBER", {"1234 5678 9012", "123456789018"});
 }
 
-TEST(IdentityPatterns, FindAges) {
-  expect_found("AGE", {"a [93-year-old] man", "[102 years old]", "[45 y/o]", "aged [72]", "Edad: [44 años] Sexo",
-                       "Varón de [52 años] que", "[９３歳]の女性", "ein [47-jähriger] Mann", "[85 Jahre alt]",
-                       "Edad: [78] Sexo"});
-  expect_nothing("AGE", {"5 years later", "93 patients", "3 años de evolución", "age groups", "72% of"});
-}
-
-TEST(IdentityPatterns, TellAgesOver89) {
-  const std::string text = "a 93-year-old and an 85-year-old";
-  const std::vector<Finding> found = builtin_set().find_disjoint(text);
-  ASSERT_EQ(found.size(), 2);
-  EXPECT_EQ(builtin_set().patterns()[found[0].pattern].name, "over-89");
-  EXPECT_EQ(builtin_set().patterns()[found[1].pattern].name, "stated");
-}
-
 }  // namespace
 }  // namespace sumi::tag

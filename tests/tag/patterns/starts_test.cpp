@@ -43,6 +43,21 @@ TEST(Starts, AreMonthsDaysAndProtocols) {
   EXPECT_THAT(words("août"), ElementsAre(0));
 }
 
+TEST(Starts, AreLongNumbersBehindLetters) {
+  EXPECT_THAT(words("DOB05/12/1956"), ElementsAre(0, 3, 6, 9));
+  EXPECT_THAT(words("CD45 uint32_t p53"), ElementsAre(0, 5, 14)) << "short ones aren't";
+  EXPECT_THAT(words("MRNA4471920"), ElementsAre(0, 3, 4)) << "behind a word for a number, too";
+  EXPECT_THAT(words("VIN1HG"), ElementsAre(0, 3));
+}
+
+TEST(Starts, AreBehindEscapesAndWithinCamelCase) {
+  EXPECT_THAT(words("\\n12.05."), ElementsAre(2, 5));
+  EXPECT_THAT(starts("\\nMay 12", StartKind::opener), ElementsAre(2));
+  EXPECT_THAT(starts("seenMay 12", StartKind::opener), ElementsAre(4));
+  EXPECT_THAT(starts("seenMay be", StartKind::opener), IsEmpty());
+  EXPECT_THAT(words("CLM/21 and/or"), ElementsAre(0, 4));
+}
+
 TEST(Starts, AreWideAndJapanese) {
   EXPECT_THAT(words("は１２３"), ElementsAre(3));
   EXPECT_THAT(words("は令和元年"), ElementsAre(3));

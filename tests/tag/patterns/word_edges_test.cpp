@@ -11,7 +11,7 @@ bool keeps(std::string text, std::string_view joiners = "") {
   text.erase(begin, 1);
   const std::size_t end = text.find(']');
   text.erase(end, 1);
-  return may_begin_at(text, begin, joiners) && may_end_at(text, end, joiners);
+  return edge_before(text, begin, joiners) == Edge::free && edge_behind(text, end, joiners) == Edge::free;
 }
 
 TEST(WordEdges, AreBetweenLettersAndOthers) {
@@ -29,6 +29,27 @@ TEST(WordEdges, JoinersGoOnWithANumber) {
   EXPECT_FALSE(keeps("1.[2]", ".") || keeps("[2].3", ".") || keeps("[2]-3", ".-"));
   EXPECT_TRUE(keeps("1.[2]", "-") && keeps("[2]. 3", ".") && keeps("a.[2]", ".") && keeps("[2].a", ".") &&
               keeps("[2].", ".") && keeps(".[2]", "."));
+}
+
+TEST(WordEdges, AreBehindWhiteSpaceOfADump) {
+  EXPECT_TRUE(keeps("seen\\n[12]\\n") && keeps("\\t[12]") && keeps("\\r[12]") && keeps("\\n[May]"));
+  EXPECT_FALSE(keeps("\\x[12]") || keeps("n[12]") || keeps("\\nn[12]"));
+  EXPECT_TRUE(is_behind_escape("\\n1", 2));
+  EXPECT_FALSE(is_behind_escape("n1", 1));
+}
+
+TEST(WordEdges, TellJointsFromWords) {
+  EXPECT_EQ(edge_behind("2021-05", 4, "-"), Edge::joint);
+  EXPECT_EQ(edge_behind("2021F", 4, "-"), Edge::word);
+  EXPECT_EQ(edge_before("3-12", 2, "-"), Edge::joint);
+  EXPECT_EQ(edge_before("3/+44", 2, "/"), Edge::free) << "a plus opens a number";
+}
+
+TEST(WordEdges, LettersAndDigitsArePartedOrNot) {
+  EXPECT_TRUE(parts_letters_and_digits("DOB05", 3) && parts_letters_and_digits("1956F", 4) &&
+              parts_letters_and_digits("seenMay", 4));
+  EXPECT_FALSE(parts_letters_and_digits("DOB05", 2) || parts_letters_and_digits("DOB05", 4) ||
+               parts_letters_and_digits("DOB05", 0) || parts_letters_and_digits("DOB05", 5));
 }
 
 }  // namespace

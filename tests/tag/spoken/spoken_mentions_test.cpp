@@ -102,6 +102,10 @@ TEST(SpokenMentions, FindAgesInWords) {
   EXPECT_THAT(found("AGE", "de ochenta y nueve años"), ElementsAre("ochenta y nueve años"));
   EXPECT_THAT(found("AGE", "die neunundachtzigjährige Frau, neunzig Jahre"),
               ElementsAre("neunundachtzigjährige", "neunzig Jahre"));
+  EXPECT_THAT(found("AGE",
+                    "Pt is aged 94-95, ninety-four with; A ninety-two retired man. Ninety-four patients, a "
+                    "ninety-five percent interval, aged 60-70"),
+              ElementsAre("aged 94-95", "ninety-four", "ninety-two"));
   EXPECT_THAT(found("AGE", "a nonagenarian"), ElementsAre("nonagenarian"));
   EXPECT_THAT(found("AGE", "aged ninety-two, who"), ElementsAre("ninety-two"));
   EXPECT_THAT(found("AGE", "edad ochenta y nueve, edad: noventa"), ElementsAre("ochenta y nueve", "noventa"));

@@ -42,6 +42,12 @@ TEST(SpokenPlaces, OfDatesBeginInTheWordsInFrontOfAMonth) {
   EXPECT_THAT(places(date, "she may march; am 3. März"), ElementsAre(Range{19, 22}));
 }
 
+TEST(SpokenPlaces, OfAgesInFiguresAndAlone) {
+  using enum SpokenPattern;
+  EXPECT_THAT(places(age_in_figures, "is aged 94-95"), ElementsAre(Range{2, 3}));
+  EXPECT_THAT(places(age_alone, "mujer de ninety-four"), ElementsAre(Range{0, 10}));
+}
+
 TEST(SpokenPlaces, AreNoneInMostTexts) {
   EXPECT_TRUE(SpokenPlaces("Sonography, filled 3 primary opacities. Opaque mildly; the agent 3 years. 語語").empty());
   EXPECT_TRUE(SpokenPlaces("").empty());

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tag/patterns/compiled_patterns.hpp"
+#include "tag/patterns/context_words.hpp"
+#include "tag/patterns/pattern.hpp"
+#include <sumi/model/span.hpp>
+
+namespace sumi::tag {
+
+// A context word near a finding.
+struct NearWord {
+  std::uint32_t term;      // index in the pattern's list
+  std::uint32_t distance;  // as in ContextLists::Hit
+};
+
+// The words around places of one text, as patterns ask for them. Words of the place that was asked for last are kept.
+//   Before   what \n, \r and \t leave of a letter in front of a place is no word.
+//   Behind   within tags (<b>12</b> MRN) the word behind the tag counts, too.
+//   Requires lists, text and patterns that outlive it. One thread.
+class NearWords {
+ public:
+  static constexpr std::uint8_t kReachBehindTags = 2;  // words that are read behind a tag
+  static constexpr std::uint8_t kReachAgainst = 3;     // words of a term that speaks against a finding
+
+  NearWords(const ContextLists& lists, ContextReach most, std::string_view text)
+      : lists_(lists), most_(most), text_(text) {}
+
+  // Whether a word of any list, or of the pattern's, stands in front of a place.
+  [[nodiscard]] bool has_any_before(Position at) { return !before(at).empty(); }
+  [[nodiscard]] bool has_before(const Pattern& pattern, const CompiledPattern& ready, Position at) {
+    return ContextLists::nearest(before(at), ready.context, pattern.reach.before) != nullptr;
+  }
+
+  // The nearest word of the pattern's that stands as it wants it to.
+  [[nodiscard]] std::optional<NearWord> nearest(const Pattern& pattern, const CompiledPattern& ready, Range where);
+
+  // Whether a word that speaks against a finding stands right beside it.
+  [[nodiscard]] bool speak_against(const Pattern& pattern, const CompiledPattern& ready, Range where);
+
+ private:
+  struct Side {
+    Position at = ~Position{0};
+    std::string words;
+    std::vector<ContextLists::Hit> hits;
+  };
+  const std::vector<ContextLists::Hit>& read(Side& side, Position at, bool is_before, std::size_t words);
+  const std::vector<ContextLists::Hit>& before(Position at);
+  const std::vector<ContextLists::Hit>& behind(Position at) { return read(behind_, at, false, most_.behind); }
+  [[nodiscard]] bool adjoins(const Pattern& pattern, const ContextLists::Hit& near, Position begin);
+
+  const ContextLists& lists_;
+  ContextReach most_;
+  std::string_view text_;
+  Side before_, behind_;
+};
+
+}  // namespace sumi::tag

@@ -1,0 +1,102 @@
+#include "tag/patterns/value_joints.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "tag/patterns/number_words.hpp"
+#include "text/ascii.hpp"
+
+namespace sumi::tag {
+namespace {
+
+constexpr std::array<std::string_view, 36> kListJoints{
+    "",   ",", ";",    "/",   "|",   "-", "–", "—", "→",  "->", "&", "+", "...", "…",  "or", "and", "to", "und",
+    "u.", "u", "oder", "od.", "bis", "y", "e", "o", "et", "ou", "à", "a", "och", "og", "en", "of",  "、", "・"};
+
+// What a list of values has between them where they stand in lines of their own or in columns.
+constexpr std::string_view kWhite = " \t\r\n";
+
+char shape_of(char c) {
+  if (is_digit(c)) return '9';
+  if (is_capital(c)) return 'A';
+  return is_small_letter(c) ? 'a' : c;
+}
+
+// One to three letters behind something else.
+bool ends_with_abbreviation(std::string_view text) {
+  std::size_t letters = 0;
+  while (letters < text.size() && is_letter(text[text.size() - 1 - letters])) ++letters;
+  return letters >= 1 && letters <= 3;
+}
+
+}  // namespace
+
+bool is_list_joint(std::string_view between) {
+  if (between.empty() || between.size() > kMostJointBytes) return false;
+  const std::string_view inside = trimmed(between, kWhite);
+  if (!inside.empty() && is_letter(inside[0]) && inside.size() == between.size()) return false;
+  const std::string_view without_comma = inside.size() > 1 && inside[0] == ',' ? trimmed(inside.substr(1)) : inside;
+  return std::ranges::find(kListJoints, inside) != kListJoints.end() ||
+         std::ranges::find(kListJoints, without_comma) != kListJoints.end();
+}
+
+bool are_of_one_shape(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, {}, shape_of, shape_of);
+}
+
+std::optional<bool> says_number(std::string_view words, std::size_t count) {
+  bool says = false;
+  std::size_t end = words.size() - 1;
+  for (; count > 0; --count) {
+    const std::size_t begin = words.rfind(' ', end - 1);
+    const NumberJoint joint = number_joint(words.substr(begin + 1, end - begin - 1));
+    if (joint == NumberJoint::none) return std::nullopt;
+    says = says || joint == NumberJoint::number;
+    end = begin;
+  }
+  return says;
+}
+
+bool says_number_in_front(std::string_view words, std::size_t reach) {
+  std::size_t end = words.size() - 1;
+  const auto next = [&] {
+    if (end == 0) return std::string_view();
+    const std::size_t begin = words.rfind(' ', end - 1);
+    const std::string_view word = words.substr(begin + 1, end - begin - 1);
+    end = begin;
+    return word;
+  };
+  for (; reach > 0; --reach) next();
+  std::string_view word = next();
+  if (word == "de" || word == "du" || word == "di" || word == "of" || word == "da") word = next();
+  return word == "n" || number_joint(word) == NumberJoint::number;
+}
+
+bool has_number_mark(std::string_view text, Position at) {
+  constexpr std::size_t kNear = 8;
+  constexpr std::string_view kBetween = " \t\"'([{*_>|";
+  constexpr std::array<std::string_view, 4> kMarks{"№", "：", "°", "º"};
+  for (std::size_t seen = 0; at > 0 && seen < kNear; --at, ++seen) {
+    const std::string_view before = text.substr(0, at);
+    const char c = before.back();
+    if (c == ':' || c == '#') return true;
+    // "Az." and "Ref.", but not the end of a sentence.
+    if (c == '.') return ends_with_abbreviation(before.substr(0, at - 1));
+    // n = 12 counts something.
+    if (c == '=') return at < 3 || is_letter(text[at - 3]) || !is_letter(text[at - 2]);
+    if (std::ranges::any_of(kMarks, [&](std::string_view mark) { return before.ends_with(mark); })) return true;
+    if (kBetween.find(c) == std::string_view::npos) return false;
+  }
+  return false;
+}
+
+std::optional<Position> end_of_tags(std::string_view text, Range where) {
+  constexpr std::size_t kLongestTag = 16;
+  if (where.begin == 0 || text[where.begin - 1] != '>' || !text.substr(where.end).starts_with("</"))
+    return std::nullopt;
+  const std::size_t end = text.substr(where.end, kLongestTag).find('>');
+  if (end == std::string_view::npos) return std::nullopt;
+  return where.end + end + 1;
+}
+
+}  // namespace sumi::tag
