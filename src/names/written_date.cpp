@@ -134,6 +134,7 @@ class DateReader {
         if (i + 1 < tokens_.size() && text_of(tokens_[i + 1]).starts_with("元")) break;
       } else if (const auto month = month_word(word, spanish); month && !month_ && !has_markers_) {
         month_ = month;
+        month_at_ = i;
         date_.month = static_cast<int>(month->place) + 1;
         date_.parts.push_back({token.where, What::month, 0, false, *month});
       } else if (const auto weekday = weekday_word(word); weekday && !date_.weekday) {
@@ -214,8 +215,24 @@ class DateReader {
     };
     if (numbers_.empty()) return !date_.weekday;
     if (numbers_.size() == 1) return take(0, is_year(0) ? What::year : What::day);
-    if (numbers_.size() > 2) return false;
+    if (numbers_.size() > 2 || are_two_days()) return false;
     return is_year(0) ? take(0, What::year) && take(1, What::day) : take(0, What::day) && take(1, What::year);
+  }
+
+  // May 12-14, 12 a 14 de mayo: the second one is no year.
+  bool are_two_days() const {
+    const std::size_t first = numbers_[0];
+    const std::size_t second = numbers_[1];
+    if (tokens_[first].digits == 4 || tokens_[second].digits == 4) return false;
+    if (first < month_at_ && month_at_ < second) return false;
+    if (second < month_at_) return true;
+    const bool is_right_behind = second == first + 1 || (second == first + 2 && is_ordinal_of(first));
+    return !is_right_behind || between(second).find_first_of("-/") != std::string_view::npos;
+  }
+  bool is_ordinal_of(std::size_t number) const {
+    return std::ranges::any_of(date_.parts, [&](const DatePart& part) {
+      return part.what == What::ordinal && part.where == tokens_[number + 1].where;
+    });
   }
 
   bool by_numbers(bool day_first) {
@@ -291,6 +308,7 @@ class DateReader {
   std::vector<Token> tokens_;
   std::vector<std::size_t> numbers_;  // tokens
   std::optional<CalendarWord> month_;
+  std::size_t month_at_ = 0;  // its token
   std::optional<JapaneseEra> era_;
   bool has_markers_ = false;
   Position end_ = 0;  // of what was gathered

@@ -39,6 +39,7 @@ struct WrittenDate {
 //            March 1984, March 3rd, 1984, 12 de marzo de 2012, Mon 12 Mar, March 1984, March, Monday; 2012年3月12日,
 //            平成24年3月, 3月12日. Months and weekdays of calendar_words.hpp.
 //   Years    four digits from 1000 to 2999; two: 00 to 49 in this century, others in the last one; eras from 1868 on.
+//   Not      several days: May 12-14, 12 a 14 de mayo.
 //   Order    12/03: the day first, or the month, as is said; the other way where only that is a date.
 [[nodiscard]] std::optional<WrittenDate> read_date(std::string_view text, bool day_first);
 

@@ -126,6 +126,18 @@ TEST(WrittenDate, RefusesWhatIsNone) {
   }
 }
 
+// Who shifted the first of them would leave the second one as it was.
+TEST(WrittenDate, RefusesSeveralDays) {
+  for (const std::string_view text :
+       {"May 12-14", "May 12-14, 2021", "May 12/14", "12-14 May", "12-14 May 2021", "12 a 14 de mayo",
+        "12 a 14 de mayo de 2021", "May 12th-14th", "May 12–14", "12.-14.05.2021", "12./13.05.2021", "5/12-7/1/2021",
+        "12 au 14 mai", "5/12/2021-7/1/2021"})
+    EXPECT_EQ(read(text), "none") << text;
+  EXPECT_EQ(read("March 12, 84"), "1984-3-12");
+  EXPECT_EQ(read("12-Mar-84"), "1984-3-12");
+  EXPECT_EQ(read("12 de marzo de 84"), "1984-3-12");
+}
+
 RC_GTEST_PROP(WrittenDate, PartsLieInTheTextInOrder, ()) {
   const std::string text = *replace::random_text();
   const auto date = read_date(text, true);

@@ -90,7 +90,7 @@ std::vector<Pattern> age_patterns() {
       {.entity = "AGE",
        .name = "years-over-89",
        .regex = over_89 + any_unit(false),
-       .score = .6,
+       .score = .9,
        .check = Check::over_89,
        .context = kPersons,
        .reach = {3, 0},

@@ -70,9 +70,9 @@ enum class Check {
 [[nodiscard]] std::span<const std::string_view> check_names();
 [[nodiscard]] std::optional<Check> check_named(std::string_view name);
 
-// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits,
-// over_89 and grouped_number, which most numbers pass; uk_nhs only `beside_a_word` of its own, as one in eleven telephone numbers of North
-// America passes, which are written alike.
+// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits, over_89
+// and grouped_number, which most numbers pass; uk_nhs only `beside_a_word` of its own, as one in eleven telephone
+// numbers of North America passes, which are written alike.
 [[nodiscard]] bool proves(Check check, bool beside_a_word);
 
 // As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are

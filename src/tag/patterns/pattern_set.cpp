@@ -165,7 +165,9 @@ class PatternSet::Search {
       end = other->second.end;
       others.push_back(*other);
     }
+    const std::size_t taken = findings_.size();
     take(number, first, true, is_glued);
+    if (findings_.size() == taken) return true;
     for (const auto& [pattern, where] : others) take(pattern, where, true, false, number);
     return true;
   }

@@ -83,7 +83,7 @@ bool has_number_mark(std::string_view text, Position at) {
     // "Az." and "Ref.", but not the end of a sentence.
     if (c == '.') return ends_with_abbreviation(before.substr(0, at - 1));
     // n = 12 counts something.
-    if (c == '=') return at < 3 || is_letter(text[at - 3]) || !is_letter(text[at - 2]);
+    if (c == '=') return at >= 3 && (!is_letter(text[at - 2]) || is_letter(text[at - 3])) && text[at - 2] != ' ';
     if (std::ranges::any_of(kMarks, [&](std::string_view mark) { return before.ends_with(mark); })) return true;
     if (kBetween.find(c) == std::string_view::npos) return false;
   }

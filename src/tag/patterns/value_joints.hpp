@@ -26,7 +26,8 @@ inline constexpr std::size_t kMostJointBytes = 8;
 // Whether such a word stands in front of a term that begins `reach` words before the number: N° de client.
 [[nodiscard]] bool says_number_in_front(std::string_view words, std::size_t reach);
 
-// Whether `:`, `#`, `=`, №, ° or the period of an abbreviation stands in front of a value, with spaces, quotes and brackets between at most.
+// Whether `:`, `#`, `=`, №, ° or the period of an abbreviation stands in front of a value, with spaces, quotes and
+// brackets between at most.
 [[nodiscard]] bool has_number_mark(std::string_view text, Position at);
 
 // Where the tag ends that ends behind a value: <b>12</b>. Nothing where it stands in none.

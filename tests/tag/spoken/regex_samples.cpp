@@ -88,6 +88,7 @@ class Sampler {
       case '\\':
         return escaped();
       case '^':
+      case '$':
         ++at_;
         return "";
       default:
