@@ -48,7 +48,7 @@ Pattern beside_word(const std::string& entity, const char* name, std::vector<std
   return {.entity = entity,
           .name = name,
           .regex = kGrouped,
-          .score = .52,
+          .score = .41,
           .check = Check::grouped_number,
           .context = std::move(words),
           .needs_context = true,

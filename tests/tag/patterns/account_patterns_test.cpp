@@ -42,7 +42,7 @@ TEST(AccountPatterns, FindRecordsAndPlans) {
 TEST(AccountPatterns, FindGroupedNumbersBesideTheirWord) {
   expect_found("MEDICAL_RECORD_NUMBER",
                {"MRN [123-45-67]", "MRN#[00-12-34]", "Unit No: [123-45-67]", "Case number: [S21-12345]",
-                "Hosp no. [K123-456]", "N.º historia clínica [48.211.907]", "Expediente: [2021/00417-B]",
+                "Hosp no. [K123-456]", "N.º historia clínica [48.211.907]", "Expediente: [21-00417-B]",
                 "Numéro de dossier : [21-00417]", "Aktenzeichen [12 O 345/21]", "Az. [3 C 1234/20]", "Fall [F23-10004]",
                 "{\"mrn\": \"[12-34-56]\"}", "<td>MRN</td><td>[123-45-67]</td>", "N° patient : [123-456]"});
   expect_found("HEALTH_PLAN_NUMBER", {"Member ID: [123-45-6789-01]", "Policy #: [ABC-99-1234]",
