@@ -52,7 +52,7 @@ Pattern beside_word(const std::string& entity, const char* name, std::vector<std
           .check = Check::grouped_number,
           .context = std::move(words),
           .needs_context = true,
-          .reach = {8, 0},
+          .reach = {6, 0},
           .adjoining = adjoining,
           .is_loose = true};
 }
