@@ -28,6 +28,7 @@ TEST(AnonymizeTableFile, ChangesNamedCellsAlone) {
   TableFileOptions options = options_for(input, folder.at("out.csv"));
   options.person = "who";
   options.drop = {"ill"};
+  options.pass = {"note"};
   options.table.promise.k = 2;
   const TableFileResult result = anonymize_table_file(options);
   EXPECT_EQ(io::bytes_of_file(folder.at("out.csv")),
@@ -43,6 +44,7 @@ TEST(AnonymizeTableFile, PutsRowsInADrawnOrderAndSaysWhichIsWhich) {
   for (int i = 0; i < 300; ++i)
     text += std::to_string(20 + i / 10) + ",n" + std::to_string(i) + (i % 7 == 0 ? "\r\n" : "\n");
   TableFileOptions options = options_for(folder.write("in.csv", text), folder.at("out.csv"));
+  options.pass = {"note"};
   options.order_key.emplace();
   options.private_file = folder.at("pairs.jsonl");
   static_cast<void>(anonymize_table_file(options));
@@ -129,17 +131,21 @@ TEST(AnonymizeTableFile, NamesFileLineAndColumnOfABadCell) {
   const std::string input = folder.write("in.csv", "note,age,day\n\"two\nlines\",30,1\nb,secret,2\nc,31,*\n");
   TableFileOptions options = options_for(input, folder.at("out.csv"));
   options.quasi_identifiers[0].type = ColumnType::numeric;
+  options.pass = {"note", "day"};
   EXPECT_EQ(error_of(options), input + ":4: column age: a cell is not a number; repair it, or name the column's type");
   options.quasi_identifiers[0].name = "day";
+  options.pass = {"note", "age"};
   const std::string star = ": column day: a cell is `*`, which means a suppressed cell; write it in another way";
   EXPECT_EQ(error_of(options), input + ":5" + star);
   options.quasi_identifiers[0].name = "note";
   options.quasi_identifiers[0].type = ColumnType::categorical;
   options.sensitive = {"day"};
+  options.pass = {"age"};
   EXPECT_EQ(error_of(options), input + ":5" + star);
   const LoadedTable loaded = load_table(options);
   EXPECT_THROW(static_cast<void>(anonymize_loaded(loaded, options, 2)), Error);
   options.sensitive = {};
+  options.pass = {"note", "day"};
   options.quasi_identifiers[0].name = "age";
   options.population = folder.write("all.csv", "age\n30\n*\n");
   EXPECT_EQ(error_of(options).substr(0, options.population.size() + 3), options.population + ":3:");
@@ -156,11 +162,13 @@ TEST(AnonymizeTableFile, LeavesNothingBehindAfterAnError) {
 TEST(PublishedTable, IsWhatTheFileHolds) {
   const io::TestFolder folder;
   std::string text = "age,ill,who\n";
-  for (int i = 0; i < 20; ++i) text += i == 7 ? "99,rare,k\n" : "30,flu,w" + std::to_string(i) + "\n";
+  for (int i = 0; i < 20; ++i)
+    text += i == 7 ? "99,rare,k\n" : i == 8 ? "98,odd,l\n" : "30,flu,w" + std::to_string(i) + "\n";
   TableFileOptions options = options_for(folder.write("in.csv", text), "-");
   options.sensitive = {"ill"};
   options.person = "who";
   options.table.suppress_limit = 0.1;
+  options.table.partitioning = Partitioning::full_domain;
   const LoadedTable loaded = load_table(options);
   const Table table = published_table(loaded, anonymize(loaded.table, loaded.with(2)));
   ASSERT_EQ(table.columns.size(), 3U);

@@ -87,9 +87,13 @@ TEST(Anonymize, SuppressesNobodyOrEnough) {
     RandomTable random = random_table(seed, 30 + seed % 50);
     random.options.suppress_limit = 0.02 * static_cast<double>(1 + seed % 12);
     random.options.effort = 1;
-    random.options.partitioning = seed % 4 == 0 ? Partitioning::full_domain : Partitioning::best_split;
+    if (seed % 2 == 0) {
+      random.options.partitioning = Partitioning::full_domain;
+      random.options.objective = Objective::hierarchy;
+      random.options.quasi_identifiers.resize(2);
+    }
     if (seed % 3 == 1) random.options.person = 7;
-    if (seed % 2 == 1) {
+    if (seed % 4 > 1) {
       random.options.sensitive = {6};
       random.options.promise.diversity = diversity_named("distinct:2");
       random.options.shows_suppressed = true;
@@ -115,7 +119,7 @@ TEST(Anonymize, SuppressesNobodyOrEnough) {
       EXPECT_EQ(error.kind(), Error::Kind::bad_input) << seed;
     }
   }
-  EXPECT_GT(suppressed, 10U);
+  EXPECT_GT(suppressed, 3U);
 }
 
 TEST(Anonymize, TakesWritingsOfASensitiveValueForOne) {

@@ -22,7 +22,8 @@ std::string label(const std::vector<std::string>& cells, QuasiIdentifier how,
 }
 
 TEST(ClassLabels, SayValuesRangesSetsAndNodes) {
-  EXPECT_EQ(label({"7", "07", "7.0"}, {}), "7");
+  EXPECT_EQ(label({"7", "+7", "7.0"}, {}), "7");
+  EXPECT_EQ(label({"07", "7"}, {}), "{07|7}");  // codes
   EXPECT_EQ(label({"30", "9", "12"}, {}), "[9,30]");
   EXPECT_EQ(label({"1980-02-01", "1979-12-31"}, {}), "[1979-12-31,1980-02-01]");
   EXPECT_EQ(label({"b", "a", "b"}, {}), "{a|b}");

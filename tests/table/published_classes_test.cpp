@@ -19,7 +19,7 @@ TEST(PublishedClasses, MergeWhatLooksTheSame) {
   EXPECT_EQ(out.class_of,
             (std::vector<std::uint32_t>{0, 0, 0, 0, AnonymizedTable::kSuppressed, AnonymizedTable::kSuppressed}));
   EXPECT_EQ(out.loss.classes, 1U);
-  EXPECT_EQ(out.loss.smallest_class, 4U);
+  EXPECT_EQ(out.loss.smallest_class, 2U);  // the suppressed rows
   EXPECT_EQ(out.loss.suppressed_rows, 2U);
   EXPECT_DOUBLE_EQ(out.loss.ncp_hierarchy, 1);
   EXPECT_DOUBLE_EQ(out.loss.ncp_set, (4 * 0.5 + 2) / 6);
