@@ -2,6 +2,7 @@
 #include <cctype>
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -52,6 +53,21 @@ void say_what_stands(const HideSummary& s, Context& context) {
       "{} places show an identifier that was found, so nothing was published; do not pass such a column, let "
       "it hold an attribute, or rename a file (as)",
       s.residue.found));
+}
+
+// Columns that aren't published, and of which something may stand in the texts.
+void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
+  std::map<std::string, std::string> columns;
+  for (const HideLeftOutColumn& one : s.left_out) {
+    if (one.looked_for == one.values) continue;
+    std::string& all = columns[one.file];
+    all += (all.empty() ? "" : ", ") + brief(one.column);
+    if (one.looked_for > 0) all += fmt::format(" ({} of {})", one.values - one.looked_for, one.values);
+  }
+  for (const auto& [file, all] : columns)
+    context.say(fmt::format("{}: columns that are not published, and whose values are not looked for in the texts "
+                            "either: {}; where they tell who somebody is, give them an attribute",
+                            brief(file), all));
 }
 
 // A folder's rules are those that init writes there.
@@ -120,6 +136,7 @@ int run(RunCommand& arguments, Context& context) {
   if (s.searched.empty() && s.documents > 0)
     context.say(fmt::format("{}: searched by no finder; names are found where spans, columns or elements have them",
                             counted(s.documents, "record")));
+  say_what_is_not_looked_for(s, context);
   if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
     context.say(

@@ -123,6 +123,13 @@ void put_hidden(const HideSummary& s, Json& json) {
   if (s.risk) json["risk"] = {{"highest", s.risk->prosecutor_highest}, {"mean", s.risk->prosecutor_mean}};
   json["residue"] = residue_json(s.residue);
   json["dropped"] = s.dropped;
+  json["left_out"] = Json::array();
+  for (const HideLeftOutColumn& one : s.left_out)
+    json["left_out"].push_back({{"file", one.file},
+                                {"column", one.column},
+                                {"values", one.values},
+                                {"looked_for", one.looked_for},
+                                {"as", one.sought.empty() ? Json() : Json(one.sought)}});
   json["attacks"] = attacks_json(s);
   if (!s.telling_words.empty()) json["telling_words"] = telling_json(s);
   for (const auto& [file, summary] : s.masked)

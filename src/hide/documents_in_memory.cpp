@@ -132,6 +132,8 @@ class DocumentsInMemory : public MemorySource {
   void add_field(std::string_view name, const std::string& value) {
     if (const auto column = columns_.find(std::string(name)); column != columns_.end())
       record_.fields.push_back({.name = std::string(name), .text = value, .attribute = column->second});
+    else if (!pass_.passes(name))
+      record_.left_out.push_back({std::string(name), value});
   }
 
   const SourceRecord& filled(std::size_t number) {
@@ -139,6 +141,7 @@ class DocumentsInMemory : public MemorySource {
     record_.place = place_of_document(number);
     record_.id = one.document.id.value_or("");
     record_.fields.clear();
+    record_.left_out.clear();
     record_.fields.push_back({.name = std::string(kText), .text = one.document.text});
     if (one.document.id) add_field(kId, *one.document.id);
     if (one.document.owner) add_field(kOwner, *one.document.owner);

@@ -155,6 +155,7 @@ class DocumentsSource : public Source {
   void fill(const io::Record& record) {
     made_.place = record.place;
     made_.id = record.id.value_or("");
+    made_.left_out.clear();
     made_.fields.clear();
     made_.fields.push_back({.name = "text", .text = record.text});
     places_.clear();
@@ -162,7 +163,10 @@ class DocumentsSource : public Source {
       const io::Field& field = record.fields[i];
       if (field.role == io::Role::text) made_.fields.front().name = field.name;
       const auto column = columns_.find(field.name);
-      if (column == columns_.end()) continue;
+      if (column == columns_.end()) {
+        note_left_out(record, field);
+        continue;
+      }
       if (field.role == io::Role::text || field.role == io::Role::spans)
         throw Error{
             Error::Kind::bad_usage, record.place,
@@ -174,6 +178,14 @@ class DocumentsSource : public Source {
     }
     made_.spans.clear();
     for (const io::RecordSpan& span : record.spans) made_.spans.push_back({span.where, span.label});
+  }
+
+  void note_left_out(const io::Record& record, const io::Field& field) {
+    if (!splices_values(*format_.format) || field.role == io::Role::text || field.role == io::Role::spans ||
+        pass_.passes(field.name))
+      return;
+    if (std::optional<std::string> value = io::plain_value_of(record, field))
+      made_.left_out.push_back({field.name, std::move(*value)});
   }
 
   void write(const io::Record& record, const RewrittenRecord& rewritten, io::RecordWriter& writer) {

@@ -139,6 +139,7 @@ class Extractor {
         all_.gold.push_back({number_of_record, span.where, *attribute});
       }
     }
+    for (const LeftOutCell& cell : source.left_out) take_left_out(cell, number_of_source, number_of_record);
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
   }
 
@@ -151,6 +152,19 @@ class Extractor {
       for (const tag::Found& one : taggers_.find(name))
         if (attribute_of_label_[one.label]) tag::refuse_marked_header(number, place);
     }
+  }
+
+  void take_left_out(const LeftOutCell& cell, std::uint32_t source, std::uint32_t record) {
+    const auto column = std::ranges::find_if(all_.left_out, [&](const LeftOutColumn& one) {
+      return one.source == source && one.name == cell.name;
+    });
+    LeftOutColumn& into =
+        column == all_.left_out.end() ? all_.left_out.emplace_back(LeftOutColumn{source, cell.name, {}}) : *column;
+    into.values.add(cell.text);
+    const Range where = without_white_space(cell.text);
+    std::string value = cell.text.substr(where.begin, where.size());
+    if (value.find_first_of("0123456789@") != std::string::npos || reads_like_name(value))
+      into.records_of[std::move(value)].push_back(record);
   }
 
   void work(std::span<Waiting> together) {

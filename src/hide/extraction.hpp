@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hide/column_values.hpp"
 #include "hide/labelled_attributes.hpp"
 #include "hide/mention.hpp"
 #include "hide/source.hpp"
@@ -40,6 +41,15 @@ struct GoldSpan {
   std::uint32_t attribute = 0;
 };
 
+// A column or field that isn't published, and that may tell.
+struct LeftOutColumn {
+  std::uint32_t source = 0;
+  std::string name;
+  ColumnValues values;
+  // Records of each value with a digit, or that reads like a name or an address of mail.
+  std::map<std::string, std::vector<std::uint32_t>> records_of = {};
+};
+
 // What the records of all sources say of persons.
 //   Invariant  mentions are ordered by record, field and place; those of one field share no byte.
 struct Extraction {
@@ -51,6 +61,7 @@ struct Extraction {
   bool tags_names = false;                       // a tagger or the publisher has a label of names
   std::vector<GoldSpan> gold;                    // by record
   std::map<std::string, HideSearched> searched;  // texts, by the finder that looked for names in them
+  std::vector<LeftOutColumn> left_out;           // by source
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;

@@ -97,6 +97,14 @@ report::FigureTable dropped_table(const HideSummary& summary) {
   return table;
 }
 
+report::FigureTable left_out_table(const HideSummary& summary) {
+  report::FigureTable table{
+      "Columns that are not published", {"file", "column", "values", "looked for in the texts", "as"}, {}};
+  for (const HideLeftOutColumn& one : summary.left_out)
+    table.rows.push_back({one.file, one.column, std::to_string(one.values), std::to_string(one.looked_for), one.sought});
+  return table;
+}
+
 report::FigureTable residue_table(const HideSummary& summary) {
   report::FigureTable table{
       "Where an identifier that was found is still shown", {"file", "record", "field", "bytes", "attribute"}, {}};
@@ -198,7 +206,7 @@ report::FigureSection done(const HideSummary& summary, const HideReviewed& revie
     section.facts.emplace_back("classes", std::to_string(summary.loss->classes));
     section.facts.emplace_back("loss (NCP)", report::percent_text(summary.loss->ncp));
   }
-  section.tables = {searched_table(summary), attributes_table(summary), precision_table(summary),
+  section.tables = {searched_table(summary), attributes_table(summary), precision_table(summary), left_out_table(summary),
                     dropped_table(summary)};
   return section;
 }

@@ -15,18 +15,18 @@ std::string toml_list(const std::vector<std::string>& all) {
   return "[" + out + "]";
 }
 
-HideColumnUse::Use InitAttributes::use_of(const std::string& file, const std::string& column, bool is_text,
-                                          bool is_of_table, const std::vector<std::string>& cells) {
+HideColumnUse::Use InitAttributes::use_of(const std::string& file, const ColumnSeen& column, bool is_text,
+                                          bool is_of_table, const std::optional<SuggestedAttribute>& suggested) {
   HideColumnUse& use = columns_.emplace_back();
   use.file = file;
-  use.column = column;
+  use.column = column.name;
   use.is_of_table = is_of_table;
-  for (const std::string& cell : cells)
+  for (const std::string& cell : column.cells)
     if (!cell.empty() && use.samples.size() < kHideSamples && std::ranges::find(use.samples, cell) == use.samples.end())
       use.samples.push_back(cell);
-  const std::optional<SuggestedAttribute> suggested = suggested_attribute(column);
+  suggested_ = suggested;
   const auto chosen = std::ranges::find_if(
-      choices_.columns, [&](const HideColumnUse& one) { return one.file == file && one.column == column; });
+      choices_.columns, [&](const HideColumnUse& one) { return one.file == file && one.column == column.name; });
   if (chosen != choices_.columns.end()) {
     use.use = chosen->use;
     use.kind = chosen->kind;
@@ -43,7 +43,7 @@ HideColumnUse::Use InitAttributes::use_of(const std::string& file, const std::st
 
 void InitAttributes::hold(const std::string& file, const std::string& column, std::string& held) {
   const HideColumnUse& use = columns_.back();
-  std::optional<SuggestedAttribute> suggested = suggested_attribute(column);
+  std::optional<SuggestedAttribute> suggested = suggested_;
   if (!suggested || suggested->kind != use.kind) {
     std::string called(sumi::name_of(use.kind));
     std::ranges::replace(called, '-', '_');

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -20,9 +21,9 @@ class InitAttributes {
   // `choices` outlives it.
   explicit InitAttributes(const HideChoices& choices) : choices_(choices) {}
 
-  // What a column is used for: as was chosen, else as its name and cells suggest.
-  [[nodiscard]] HideColumnUse::Use use_of(const std::string& file, const std::string& column, bool is_text,
-                                          bool is_of_table, const std::vector<std::string>& cells);
+  // What a column is used for: as was chosen, else as its cells read or as is suggested (suggested_attributes()).
+  [[nodiscard]] HideColumnUse::Use use_of(const std::string& file, const ColumnSeen& column, bool is_text,
+                                          bool is_of_table, const std::optional<SuggestedAttribute>& suggested);
   // Appends `"column" = "attribute"` for the column that was asked for last.
   void hold(const std::string& file, const std::string& column, std::string& held);
   void add(const SuggestedAttribute& suggested, const std::string& file);
@@ -46,6 +47,7 @@ class InitAttributes {
   const HideChoices& choices_;
   std::map<std::string, Found> found_;
   std::vector<HideColumnUse> columns_;
+  std::optional<SuggestedAttribute> suggested_;  // of the last
 };
 
 }  // namespace sumi::hide

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,9 +10,7 @@
 
 namespace sumi::hide {
 
-// What a column, a field or a label by that name most likely holds: an attribute's name, kind and role. English,
-// Spanish, German, French and Japanese words are known, also those that common corpora and taggers use. Nothing: none
-// of them.
+// What a column, a field or a label most likely holds: an attribute's name, kind and role.
 struct SuggestedAttribute {
   std::string name;
   AttributeKind kind = AttributeKind::text;
@@ -20,7 +19,18 @@ struct SuggestedAttribute {
 
   bool operator==(const SuggestedAttribute&) const = default;
 };
+// By the name alone: the first of attributes_named_by() (column_words.hpp).
 [[nodiscard]] std::optional<SuggestedAttribute> suggested_attribute(std::string_view name);
+
+// A column or field, and some of its values.
+struct ColumnSeen {
+  std::string name;
+  std::vector<std::string> cells;
+};
+// Of each column of one table, or field of documents: by its name, as far as its values may be that; else by its values
+// (column_values.hpp). Numbers in a column that is called like persons are numbers of theirs; where given or family
+// names have a column of their own, a column of single names has the others.
+[[nodiscard]] std::vector<std::optional<SuggestedAttribute>> suggested_attributes(std::span<const ColumnSeen> columns);
 
 // Whether a column's cells read like text: on average so many words that no value is one.
 [[nodiscard]] bool reads_like_text(const std::vector<std::string>& cells);

@@ -19,6 +19,7 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/notation/toml_values.hpp"
+#include "io/records/field_value.hpp"
 #include "io/records/folder_documents.hpp"
 #include "tag/several_taggers.hpp"
 #include "text/ascii.hpp"
@@ -184,16 +185,20 @@ class Rules {
     std::set<std::string> texts;
     std::set<std::string> passed;
     std::string others;
+    std::vector<ColumnSeen> seen;
+    for (std::size_t i = 0; i < columns.size(); ++i) seen.push_back({columns[i], std::move(cells[i])});
+    const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
     for (std::size_t i = 0; i < columns.size(); ++i) {
+      const std::vector<std::string>& values = seen[i].cells;
       if (std::ranges::count(columns, columns[i]) > 1) {
         others += (others.empty() ? "" : ", ") + io::toml_quoted(std::to_string(i + 1));
         continue;
       }
-      switch (attributes_.use_of(name, columns[i], reads_like_text(cells[i]), true, cells[i])) {
+      switch (attributes_.use_of(name, seen[i], reads_like_text(values), true, suggested[i])) {
         case HideColumnUse::Use::text:
           texts.insert(columns[i]);
-          for (std::size_t row = 0; row < std::min(cells[i].size(), kDocumentsLookedAt); ++row)
-            look_at(cells[i][row], name, columns[i]);
+          for (std::size_t row = 0; row < std::min(values.size(), kDocumentsLookedAt); ++row)
+            look_at(values[row], name, columns[i]);
           break;
         case HideColumnUse::Use::attribute:
           attributes_.hold(name, columns[i], held);
@@ -245,26 +250,32 @@ class Rules {
       if (*format == Format::fhir) suggest_fhir(name);
       const auto reader = io::open_records(input, options);
       io::Record record;
-      std::set<std::string> others;
       std::set<std::string> passed;
       std::string unread_fields;
       std::string held;
+      std::vector<ColumnSeen> seen;
       for (std::size_t i = 0; i < kDocumentsLookedAt && reader->next(record); ++i) {
         for (const io::RecordSpan& span : record.spans) labels_.insert(span.label);
         look_at(record.text, name, {});
         for (const io::Field& field : record.fields) {
           if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
-          if (!others.insert(field.name).second) continue;
-          const HideColumnUse::Use use = holds_attributes(*format)
-                                             ? attributes_.use_of(name, field.name, false, false, {})
-                                             : HideColumnUse::Use::none;
-          if (use == HideColumnUse::Use::attribute) {
-            attributes_.hold(name, field.name, held);
-          } else if (use == HideColumnUse::Use::pass) {
-            passed.insert(field.name);
-          } else {
-            unread_fields += (unread_fields.empty() ? "" : ", ") + io::toml_quoted(field.name);
-          }
+          auto at = std::ranges::find(seen, field.name, &ColumnSeen::name);
+          if (at == seen.end()) at = seen.insert(at, {field.name, {}});
+          if (std::optional<std::string> value = io::plain_value_of(record, field))
+            at->cells.push_back(std::move(*value));
+        }
+      }
+      const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
+      for (std::size_t i = 0; i < seen.size(); ++i) {
+        const HideColumnUse::Use use = holds_attributes(*format)
+                                           ? attributes_.use_of(name, seen[i], false, false, suggested[i])
+                                           : HideColumnUse::Use::none;
+        if (use == HideColumnUse::Use::attribute) {
+          attributes_.hold(name, seen[i].name, held);
+        } else if (use == HideColumnUse::Use::pass) {
+          passed.insert(seen[i].name);
+        } else {
+          unread_fields += (unread_fields.empty() ? "" : ", ") + io::toml_quoted(seen[i].name);
         }
       }
       if (*format == Format::fhir) {

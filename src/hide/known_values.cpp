@@ -58,8 +58,10 @@ class Collector {
       if (attribute.kind == AttributeKind::family_name) families.push_back(one.text);
       if (!seen_.emplace(one.attribute, one.text).second) continue;
       if (attribute.kind == AttributeKind::name) {
-        const SplitName split = split_name(one.text);
-        add_name(split.given, split.family, one.attribute);
+        for (const std::string& name : names_said(one.text)) {
+          for (std::string& whole : whole_names_of(name)) values_.insert({std::move(whole), one.attribute});
+          add(attribute, name, one.attribute);
+        }
       }
       add(attribute, one.text, one.attribute);
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "hide/inflected_names.hpp"
+#include "hide/output_name.hpp"
 #include "hide/short_forms.hpp"
 #include <sumi/model/error.hpp>
 
@@ -30,7 +32,13 @@ Linked link_persons(Extraction extraction, const HideRules& rules, const LinkRun
   Persons persons = find_persons(extraction, dates, rules, run);
   Linked linked{std::move(extraction), dates, std::move(persons), {}, 0, false};
   require_known_persons(linked, rules);
+  std::vector<std::string> names;
+  for (const HideSource& source : rules.sources) names.push_back(output_name(source));
+  linked.left_out = left_out_values(linked.extraction, linked.persons, names);
+  find_left_out_values(linked.extraction, linked.persons, linked.left_out, rules.mode, run.threads);
   find_short_forms(linked.extraction, linked.persons, linked.dates, rules.mode, run.threads);
+  find_inflected_names(linked.extraction, linked.persons, identifier_view(linked.extraction, linked.persons), rules.mode,
+                       run.threads);
   linked.view = identifier_view(linked.extraction, linked.persons);
   return linked;
 }

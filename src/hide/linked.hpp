@@ -5,6 +5,7 @@
 #include "hide/date_values.hpp"
 #include "hide/extraction.hpp"
 #include "hide/identifier_view.hpp"
+#include "hide/left_out_values.hpp"
 #include "hide/persons.hpp"
 #include <sumi/hide/hide.hpp>
 
@@ -18,6 +19,7 @@ struct Linked {
   IdentifierView view;
   std::uint64_t untold_persons = 0;  // in mode statistical: without a key and a full name
   bool counts_records = false;       // k does, since it isn't known who is one person
+  LeftOutValues left_out = {};       // of columns that aren't published
 };
 
 //   Errors  as find_persons(); in mode statistical bad_input where it isn't known who is one person and the rules don't

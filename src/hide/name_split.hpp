@@ -28,6 +28,18 @@ struct SplitName {
 // initials, and the first alone. None where a part is missing, or both are one word together.
 [[nodiscard]] std::vector<std::string> whole_names(const std::string& given, const std::string& family);
 
+// The same of a name as it is split; with the particles that stand with its family name, too: "de Groot, Piet van" is
+// also Piet van de Groot.
+[[nodiscard]] std::vector<std::string> whole_names_of(const std::string& name);
+
+// The names that a value says: itself where it is one name; else those of several persons ("Zane & Perla Wickham"), of
+// whom one is told by another ("Baby of Tess Moor"), of one person ("Uma Thorn 2nd", "Tova Brandvold (née Ekdal)":
+// Uma Thorn; Tova Brandvold, Tova Ekdal).
+[[nodiscard]] std::vector<std::string> names_said(const std::string& value);
+
+// name_words() of these, without repetitions.
+[[nodiscard]] std::vector<std::string> words_of_names(const std::string& value);
+
 // Whether a value names somebody by more than one word (of Han and kana: three characters), so that it may be looked
 // for in texts of others.
 [[nodiscard]] bool is_full_name(std::string_view name);

@@ -29,6 +29,7 @@ void tell_linked(const Linked& linked, HideSummary& summary) {
   summary.link_doubt = persons.doubt;
   summary.untold_persons = linked.untold_persons;
   summary.counts_records = linked.counts_records;
+  summary.left_out = linked.left_out.columns;
 }
 
 void tell_generalized(const GeneralizedView& generalized, std::uint64_t seed, HideSummary& summary) {
@@ -46,7 +47,10 @@ void tell_generalized(const GeneralizedView& generalized, std::uint64_t seed, Hi
 
 std::vector<verify::ResidueIdentifier> identifiers_of(const Linked& linked, const GeneralizedView& generalized,
                                                       HideMode mode) {
-  return published_identifiers(linked.extraction, linked.view, generalized, linked.dates, mode);
+  std::vector<verify::ResidueIdentifier> all =
+      published_identifiers(linked.extraction, linked.view, generalized, linked.dates, mode);
+  add_left_out(linked.extraction, linked.left_out, mode, all);
+  return all;
 }
 
 }  // namespace

@@ -73,8 +73,9 @@ class Identifiers {
       if (!seen.emplace(one.attribute, one.text).second) continue;
       add_forms(attribute, one.text, kNobody);
       if (is_name(attribute.kind)) {
-        const SplitName name = split_name(one.text);
-        add_whole_names(attribute.name, name.given, name.family, 0);
+        for (const std::string& name : names_said(one.text))
+          for (std::string& whole : whole_names_of(name))
+            all_.push_back({attribute.name, std::move(whole), 0, true, false, verify::ResidueLikeness::name});
       }
     }
   }
@@ -113,17 +114,20 @@ class Identifiers {
 
   void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
     if (is_full_name(value))
-      all_.push_back({attribute.name, value, person, true, false, verify::ResidueLikeness::words});
-    const SplitName name = split_name(value);
-    add_whole_names(attribute.name, name.given, name.family, person);
-    for (std::string& word : name_words(value))
-      all_.push_back({attribute.name, std::move(word), person, false, true, verify::ResidueLikeness::words});
+      all_.push_back({attribute.name, value, person, true, false, verify::ResidueLikeness::name});
+    for (const std::string& one : names_said(value)) {
+      if (is_full_name(one)) all_.push_back({attribute.name, one, person, true, false, verify::ResidueLikeness::name});
+      for (std::string& whole : whole_names_of(one))
+        all_.push_back({attribute.name, std::move(whole), person, true, false, verify::ResidueLikeness::name});
+    }
+    for (std::string& word : words_of_names(value))
+      all_.push_back({attribute.name, std::move(word), person, false, true, verify::ResidueLikeness::name});
   }
 
   void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family,
                        std::uint32_t person) {
     for (std::string& whole : whole_names(given, family))
-      all_.push_back({attribute, std::move(whole), person, true, false, verify::ResidueLikeness::words});
+      all_.push_back({attribute, std::move(whole), person, true, false, verify::ResidueLikeness::name});
   }
 
   const Extraction& extraction_;
@@ -143,6 +147,17 @@ std::vector<verify::ResidueIdentifier> published_identifiers(const Extraction& e
     identifiers.add_person(person, view.persons[person]);
   identifiers.add_others();
   return std::move(identifiers).take();
+}
+
+void add_left_out(const Extraction& extraction, const LeftOutValues& left_out, HideMode mode,
+                  std::vector<verify::ResidueIdentifier>& identifiers) {
+  for (const LeftOutForm& one : left_out.forms) {
+    const HideAttribute& attribute = extraction.attributes[one.attribute];
+    const bool is_day = attribute.kind == AttributeKind::birth_date;
+    if (is_day && mode == HideMode::statistical) continue;
+    identifiers.push_back({attribute.name, one.value, one.person, one.is_anywhere && !is_day, one.is_word_of_name,
+                           residue_likeness(one.likeness)});
+  }
 }
 
 }  // namespace sumi::hide

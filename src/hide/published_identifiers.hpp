@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "hide/generalized_view.hpp"
+#include "hide/left_out_values.hpp"
 #include <sumi/verify/residue.hpp>
 
 namespace sumi::hide {
@@ -15,5 +16,10 @@ namespace sumi::hide {
                                                                            const IdentifierView& view,
                                                                            const GeneralizedView& generalized,
                                                                            const DateValues& dates, HideMode mode);
+
+// Adds what was looked for of columns that aren't published. Dates in the person's own records alone, as another's day
+// may be the same; in mode statistical none, as one that was shifted may be.
+void add_left_out(const Extraction& extraction, const LeftOutValues& left_out, HideMode mode,
+                  std::vector<verify::ResidueIdentifier>& identifiers);
 
 }  // namespace sumi::hide

@@ -18,6 +18,7 @@
 #include "hide/staged_attacks.hpp"
 #include "hide/staged_mask.hpp"
 #include "hide/telling_words.hpp"
+#include "hide/told_to_others.hpp"
 #include "hide/unread_files.hpp"
 #include "hide/view_file.hpp"
 #include "hide/written.hpp"
@@ -109,13 +110,12 @@ void store(ViewFile& file, const PublicationPlan& plan) {
   file.store_outcome(view.attributes, view.records, later, view.values, view.published);
 }
 
-verify::Residue searched(const std::string& folder, const HideRules& rules, const PublicationPlan& plan,
-                         const Written& written, unsigned threads, const Progress& progress) {
+verify::ResidueOptions search_for(const HideRules& rules, const PublicationPlan& plan, const Written& written) {
   verify::ResidueOptions search = plan.search(written);
   for (const HideSource& source : rules.sources)
     if (is_table(source))
       search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
-  return verify::find_residue(folder, search, threads, progress);
+  return search;
 }
 
 // What a run writes; all appears together, or, where something was found in the output, all but that.
@@ -133,10 +133,11 @@ class Outputs {
 
   [[nodiscard]] bool shows_records() const { return before_after_.has_value(); }
 
-  void appear(const HideSummary& summary, const HideReviewed& reviewed, const BeforeAfter& records, ReportOrigin origin,
-              ViewFile* view) {
+  // `told`: of the summary, in the report.
+  void appear(const HideSummary& summary, const HideSummary& told, const HideReviewed& reviewed,
+              const BeforeAfter& records, ReportOrigin origin, ViewFile* view) {
     if (report_ && summary.is_published()) origin.files = report::origin_files("what is published", folder());
-    if (report_) report_->sink().write(hide_report(summary, reviewed, origin));
+    if (report_) report_->sink().write(hide_report(told, reviewed, origin));
     if (before_after_) before_after_->sink().write(records.page(summary, origin));
     if (report_) report_->prepare();
     if (before_after_) before_after_->prepare();
@@ -241,12 +242,13 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   summary.dropped = written.dropped;
   if (spread.keeps_names || !spread.renamed.empty())
     summary.file_order = spread.keeps_names || written_as.empty() ? "kept" : "shuffled";
-  for (const std::string& file : spread.left_out) summary.dropped[file]["the file, which was left out"] = 1;
+  for (const std::string& file : spread.left_out) summary.dropped[file][kFileLeftOut] = 1;
   if (rules.mask) mask_staged(rules, folder, options.threads, summary.masked, summary.restored, progress);
   if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
 
-  summary.residue = searched(folder, rules, plan, written, options.threads, progress);
-  outputs.appear(summary, reviewed, records, options.origin, view);
+  const verify::ResidueOptions search = search_for(rules, plan, written);
+  summary.residue = verify::find_residue(folder, search, options.threads, progress);
+  outputs.appear(summary, told_to_others(summary, search), reviewed, records, options.origin, view);
   return summary;
 }
 

@@ -13,6 +13,7 @@
 #include "hide/text_search.hpp"
 #include "hide/value_forms.hpp"
 #include "names/letters.hpp"
+#include "text/reads_as_name.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
@@ -52,7 +53,7 @@ Forms forms_of(const Extraction& extraction, const Persons& persons, const DateV
         forms.insert({std::move(value), likeness, {person, one->attribute, is_word_of_name}});
       };
       if (is_name(attribute.kind)) {
-        for (std::string& word : name_words(one->text)) add(std::move(word), Likeness::words, true);
+        for (std::string& word : words_of_names(one->text)) add(std::move(word), Likeness::words, true);
         add(one->text, Likeness::words, true);
         for (std::string& form : family_with_title(one->text)) add(std::move(form), Likeness::exact, false);
       } else if (is_looked_for_in_own_records(attribute, one->text)) {
@@ -125,10 +126,7 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, con
     for (const std::uint32_t meaning : meanings) {
       const Form& form = forms[meaning];
       if (form.person != persons.of_record[record]) continue;
-      const std::string_view word = text.substr(where.begin, where.size());
-      const bool counts = !form.is_word_of_name || names::has_capital(word) || !names::has_capital(text) ||
-                          names::letters_of(utf8::decode(word, 0)) != names::Letters::latin;
-      if (counts) return form.attribute;
+      if (!form.is_word_of_name || reads_as_name(text, where)) return form.attribute;
     }
     return std::nullopt;
   };

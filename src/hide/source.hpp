@@ -17,12 +17,18 @@
 
 namespace sumi::hide {
 
-// A part of a record that holds a value, or free text. What is only copied, or dropped, isn't here.
+// A part of a record that holds a value, or free text. What is only copied isn't here.
 struct SourceField {
   std::string name;                        // of the column, field or element
   std::string text;                        // as it says, decoded: valid UTF-8
   std::optional<std::uint32_t> attribute;  // of HideRules::attributes: the text is one value of it; nothing: free text
   bool is_value = false;                   // of free text: only known values are looked for in it
+};
+
+// What a column or field says that isn't published at all.
+struct LeftOutCell {
+  std::string name;  // of the column or field
+  std::string text;
 };
 
 // A document, a row, a resource.
@@ -31,6 +37,7 @@ struct SourceRecord {
   std::string id;                    // the source's own; empty: none
   std::vector<SourceField> fields;   // of a document its text first
   std::vector<LabelledRange> spans;  // of the first field
+  std::vector<LeftOutCell> left_out;
 };
 
 // In place of a stretch of a field's text.

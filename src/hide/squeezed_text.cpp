@@ -4,6 +4,7 @@
 
 #include <unicode/uchar.h>
 
+#include "text/bare_letters.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
@@ -20,7 +21,7 @@ constexpr std::size_t kShortestWithE = 5;    // letters of a word in which ae, o
 enum class Sort : std::uint8_t { other, space, mark, letter, digit, apostrophe, hyphen, punctuation };
 
 Sort looked_up_sort(char32_t c) {
-  if (c >= 0x300 && c <= 0x36F) return Sort::mark;
+  if (is_accent(c)) return Sort::mark;
   if (c == 0x2018 || c == 0x2019 || c == 0x02BC || c == 0x02B9 || c == 0x201B || c == 0x2032) return Sort::apostrophe;
   if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return Sort::hyphen;
   if (u_isdigit(static_cast<UChar32>(c)) != 0) return Sort::digit;
@@ -58,52 +59,6 @@ Sort sort_of(char32_t c) {
     return made;
   }();
   return c < sorts.size() ? sorts[c] : looked_up_sort(c);
-}
-
-// A Latin letter beyond ASCII as letters without accents.
-class BareLetters {
- public:
-  BareLetters() {
-    for (char32_t c = kFirst; c < kEnd; ++c) bare_[c - kFirst] = base_of(c);
-    for (char32_t c = kFirstFurther; c < kEndFurther; ++c) further_[c - kFirstFurther] = base_of(c);
-    for (std::size_t i = 0; i < kOthers.size(); i += 3)
-      bare_[kOthers[i] - kFirst] = {kOthers[i + 1], kOthers[i + 2] == U' ' ? U'\0' : kOthers[i + 2]};
-  }
-
-  // One letter or two; {0, 0}: it has no other form. Requires: beyond ASCII.
-  using Bare = std::array<char32_t, 2>;
-  [[nodiscard]] Bare of(char32_t c) const {
-    if (c >= kFirst && c < kEnd) return bare_[c - kFirst];
-    return c >= kFirstFurther && c < kEndFurther ? further_[c - kFirstFurther] : Bare{};
-  }
-
- private:
-  static constexpr char32_t kFirst = 0xC0;
-  static constexpr char32_t kEnd = 0x250;
-  static constexpr char32_t kFirstFurther = 0x1E00;
-  static constexpr char32_t kEndFurther = 0x1F00;
-  static constexpr std::u32string_view kOthers = U"æaeœoeøo łl đd ðd þthħh ŧt ıi ŋn ßss";
-
-  // What Unicode calls "latin small letter x with ..." is an x.
-  static Bare base_of(char32_t c) {
-    std::array<char, 128> name{};
-    UErrorCode error = U_ZERO_ERROR;
-    u_charName(static_cast<UChar32>(c), U_UNICODE_CHAR_NAME, name.data(), static_cast<int32_t>(name.size()), &error);
-    const std::string_view said(name.data());
-    constexpr std::string_view kSmall = "LATIN SMALL LETTER ";
-    if (U_FAILURE(error) || !said.starts_with(kSmall)) return {};
-    const std::string_view rest = said.substr(kSmall.size());
-    if (rest.size() < 2 || !rest.substr(1).starts_with(" WITH ")) return {};
-    return {static_cast<char32_t>(rest[0] - 'A' + 'a'), 0};
-  }
-
-  std::array<Bare, kEnd - kFirst> bare_{};
-  std::array<Bare, kEndFurther - kFirstFurther> further_{};
-};
-
-const BareLetters& bare_letters() {
-  static const BareLetters letters;
-  return letters;
 }
 
 // What lies between two characters that count.
@@ -219,7 +174,7 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
 }
 
 void SqueezedText::add_beyond_ascii(char32_t letter, std::size_t place) {
-  const BareLetters::Bare bare = bare_letters().of(letter);
+  const std::array<char32_t, 2> bare = bare_letter(letter);
   add(bare[0] == 0 ? letter : bare[0], place);
   if (bare[1] != 0) add(bare[1], place);
 }

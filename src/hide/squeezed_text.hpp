@@ -10,8 +10,9 @@
 namespace sumi::hide {
 
 // The letters and digits of a text, without accents, and what stands between them.
-//   Letters  folded by NFKC_Casefold; Latin ones without accents and strokes; in words of five letters or more ae, oe,
-//            ue as a, o, u, so that Müller, Mueller and Muller are one; digits of all scripts as 0 to 9.
+//   Letters  folded by NFKC_Casefold, without accents, points and strokes (text/bare_letters.hpp); in words of five
+//            letters or more ae, oe, ue as a, o, u, so that Müller, Mueller and Muller are one; digits of all scripts
+//            as 0 to 9.
 //   Cost     O(text); 13 bytes a character. Keeps its memory for the next text.
 class SqueezedText {
  public:

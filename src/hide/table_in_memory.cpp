@@ -51,7 +51,9 @@ class TableInMemory : public MemorySource {
     record_.place = fmt::format("{}, record {}", name_, row + 1);
     record_.id = uses_.id ? source_.columns[*uses_.id].text(row) : std::string();
     record_.fields.clear();
+    record_.left_out.clear();
     for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (!uses_.of[i].is_published()) record_.left_out.push_back({names_[i], source_.columns[i].text(row)});
       if (!uses_.of[i].is_field()) continue;
       record_.fields.push_back({.name = names_[i], .text = source_.columns[i].text(row)});
       if (uses_.of[i].what == ColumnUse::What::attribute) record_.fields.back().attribute = uses_.of[i].attribute;

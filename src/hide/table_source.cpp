@@ -110,7 +110,9 @@ class TableSource : public Source {
     record.place = rows.place();
     record.id = uses_.id ? std::string(rows.text(*uses_.id)) : std::string();
     record.fields.clear();
+    record.left_out.clear();
     for (std::size_t i = 0; i < uses_.of.size(); ++i) {
+      if (!uses_.of[i].is_published()) record.left_out.push_back({rows.names()[i], std::string(rows.text(i))});
       if (!uses_.of[i].is_field()) continue;
       record.fields.push_back({.name = rows.names()[i], .text = std::string(rows.text(i))});
       if (uses_.of[i].what == ColumnUse::What::attribute) record.fields.back().attribute = uses_.of[i].attribute;

@@ -11,6 +11,7 @@ namespace {
 Likeness likeness_of(verify::ResidueLikeness likeness) {
   switch (likeness) {
     case verify::ResidueLikeness::words:
+    case verify::ResidueLikeness::name:
       return Likeness::words;
     case verify::ResidueLikeness::number:
       return Likeness::number;

@@ -21,10 +21,10 @@ TEST(InitAttributes, ChoicesGoOverGuesses) {
                                          .kind = AttributeKind::number,
                                          .role = AttributeRole::quasi}}};
   InitAttributes attributes(choices);
-  EXPECT_EQ(attributes.use_of("a.csv", "dob", false, true, {}), Use::none);
-  EXPECT_EQ(attributes.use_of("b.csv", "dob", false, true, {}), Use::attribute);
+  EXPECT_EQ(attributes.use_of("a.csv", {"dob", {}}, false, true, suggested_attribute("dob")), Use::none);
+  EXPECT_EQ(attributes.use_of("b.csv", {"dob", {}}, false, true, suggested_attribute("dob")), Use::attribute);
   EXPECT_EQ(attributes.columns().back().kind, AttributeKind::birth_date);
-  EXPECT_EQ(attributes.use_of("a.csv", "score", false, true, {"3", "", "3", "4", "5", "6", "7", "8"}), Use::attribute);
+  EXPECT_EQ(attributes.use_of("a.csv", {"score", {"3", "", "3", "4", "5", "6", "7", "8"}}, false, true, {}), Use::attribute);
   EXPECT_EQ(attributes.columns().back().samples, (std::vector<std::string>{"3", "4", "5", "6", "7"}));
   std::string held;
   attributes.hold("a.csv", "score", held);
@@ -41,9 +41,9 @@ TEST(InitAttributes, AreTheSameAttributeInOneRoleAlone) {
                                          .role = AttributeRole::direct}}};
   InitAttributes attributes(choices);
   std::string held;
-  EXPECT_EQ(attributes.use_of("b.csv", "city", false, true, {}), Use::attribute);
+  EXPECT_EQ(attributes.use_of("b.csv", {"city", {}}, false, true, suggested_attribute("city")), Use::attribute);
   attributes.hold("b.csv", "city", held);
-  EXPECT_EQ(attributes.use_of("a.csv", "town", false, true, {}), Use::attribute);
+  EXPECT_EQ(attributes.use_of("a.csv", {"town", {}}, false, true, suggested_attribute("town")), Use::attribute);
   attributes.hold("a.csv", "town", held);
   EXPECT_EQ(held, "\"city\" = \"place\", \"town\" = \"place_direct\"");
 }

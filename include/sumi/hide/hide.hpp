@@ -255,6 +255,17 @@ struct HideSearched {
   std::uint64_t guessed = 0;  // texts whose language is a guess by others of the same source (docs/finders.md)
 };
 
+// A column or field that isn't published, and what is done that it doesn't stand in the texts either.
+struct HideLeftOutColumn {
+  std::string file;  // of the output
+  std::string column;
+  std::string sought;            // "numbers", "names", "dates", "contacts", "streets"; empty: nothing
+  std::uint64_t values = 0;      // cells that say something
+  std::uint64_t looked_for = 0;  // of them, in the texts
+
+  bool operator==(const HideLeftOutColumn&) const = default;
+};
+
 // What a run found, changed and published.
 struct HideSummary {
   HideMode mode = HideMode::full;
@@ -280,6 +291,7 @@ struct HideSummary {
   std::optional<verify::TableVerdict> verdict;
   std::optional<verify::TableRisk> risk;
   std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // of sources: columns or paths that didn't pass
+  std::vector<HideLeftOutColumn> left_out;  // of tables, jsonl, csv and tsv; not of resources
   // Where it isn't empty, nothing is published.
   verify::Residue residue;
   std::map<std::string, MaskSummary> masked;    // of documents

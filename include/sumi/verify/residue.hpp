@@ -23,9 +23,10 @@ namespace sumi::verify {
 //            them (Tova J. Brandvold)
 //   number   also by its letters and digits alone: 48 211 907 for 48211907, where they are seven digits or six letters
 //            and digits; nine digits also behind a country code
+//   name     as words; also inflected, where it is one word or two: Brackwaters, Ивановым, Kowalskiego, Virtasen
 //   date     `value` is YYYY-MM-DD: also any other way to write that day in figures, by all orders, the year with two
 //            digits too, or with the name of its month in English, Spanish, German or French
-enum class ResidueLikeness : std::uint8_t { exact, words, number, date };
+enum class ResidueLikeness : std::uint8_t { exact, words, number, date, name };
 
 // Something that shall stand nowhere in what is published.
 struct ResidueIdentifier {
@@ -35,8 +36,8 @@ struct ResidueIdentifier {
   // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own
   // records.
   bool everywhere = true;
-  // A word of a name: it counts where it begins with a capital letter; in a text without any, and of scripts without
-  // case, always.
+  // A word of a name: in small letters, and where it is a common word as well (Will, May), it counts where it reads as
+  // a name there (docs/hide-residue.md).
   bool is_word_of_name = false;
   ResidueLikeness likeness = ResidueLikeness::exact;
 };

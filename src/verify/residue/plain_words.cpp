@@ -12,8 +12,13 @@ namespace {
 constexpr std::size_t kMostMarks = 3;
 constexpr std::size_t kShortestWithUmlaut = 5;
 
+// Set on letters, and left out: accents, Hebrew points, Arabic vowels, nuktas, tatweels. Vowel signs of Indic scripts
+// have class 0, viramas 9, vowels and tones of Thai to Tibetan 103 to 132: they are letters here.
 bool is_combining(char32_t c) {
-  return c >= 0x300 && c < 0x370;
+  if (c < 0x300) return false;
+  if (c < 0x370 || c == 0x640) return true;
+  const unsigned of = u_getCombiningClass(static_cast<UChar32>(c));
+  return of == 7 || (of >= 10 && (of < 103 || of > 132));
 }
 bool is_digit_of_any_script(char32_t c) {
   if (c < 0x80 || (c >= 0x3000 && c < 0xA000)) return c >= '0' && c <= '9';
@@ -110,9 +115,46 @@ std::u32string_view otherwise(char32_t c) {
       return U"n";
     case U'ß':
       return U"ss";
+    case U'ى':
+    case U'ی':
+    case U'ې':
+    case U'ێ':
+      return U"ي";
+    case U'ک':
+      return U"ك";
+    case U'ہ':
+    case U'ۀ':
+    case U'ە':
+    case U'ۃ':
+    case U'ة':
+    case U'ۂ':
+      return U"ه";
+    case U'ٱ':
+      return U"ا";
+    case U'ۆ':
+      return U"و";
+    case U'ґ':
+      return U"г";
+    case 0x901:  // candrabindu is an anusvara
+      return U"\u0902";
     default:
       return {};
   }
+}
+
+// What is left of a letter without its accents; the letter itself where it is made of several.
+char32_t decomposed(char32_t folded) {
+  constexpr char32_t kHangul = 0xAC00;
+  if (folded < 0xC0 || folded >= kHangul) return folded;
+  char16_t parts[8];
+  UErrorCode error = U_ZERO_ERROR;
+  const UNormalizer2* const nfd = unorm2_getNFDInstance(&error);
+  const int32_t size = unorm2_getDecomposition(nfd, static_cast<UChar32>(folded), parts, 8, &error);
+  if (U_FAILURE(error) || size <= 0) return folded;
+  for (int32_t i = 1; i < size; ++i)
+    if (!is_combining(parts[i])) return folded;
+  const std::u32string_view other = otherwise(parts[0]);
+  return other.empty() ? static_cast<char32_t>(parts[0]) : other.front();
 }
 
 }  // namespace
@@ -170,13 +212,7 @@ void PlainWords::add_plain(char32_t folded) {
     letters_ += other;
     return;
   }
-  const bool is_latin = (folded >= 0xC0 && folded < 0x250) || (folded >= 0x1E00 && folded < 0x1F00);
-  char16_t parts[8];
-  UErrorCode error = U_ZERO_ERROR;
-  const UNormalizer2* const nfd = is_latin ? unorm2_getNFDInstance(&error) : nullptr;
-  const int32_t size =
-      nfd == nullptr ? -1 : unorm2_getDecomposition(nfd, static_cast<UChar32>(folded), parts, 8, &error);
-  letters_ += size > 0 && U_SUCCESS(error) ? static_cast<char32_t>(parts[0]) : folded;
+  letters_ += decomposed(folded);
 }
 
 void PlainWords::merge_umlauts(Word& word) {

@@ -10,13 +10,14 @@
 
 #include "io/bytes/input.hpp"
 #include "machine/parallel.hpp"
+#include "text/reads_as_name.hpp"
 #include "text/utf8.hpp"
 #include "verify/folder_entries.hpp"
 #include "verify/fresh_id_number.hpp"
 #include "verify/residue/counted_stretches.hpp"
+#include "verify/residue/inflected_search.hpp"
 #include "verify/residue/plain_words.hpp"
 #include "verify/residue/readings.hpp"
-#include "verify/residue/reads_as_name.hpp"
 #include "verify/residue/residue_places.hpp"
 #include "verify/residue/residue_search.hpp"
 #include "verify/residue/said_in_memory.hpp"
@@ -36,9 +37,11 @@ constexpr std::string_view kFileName = "file name";
 // Finds in one text after the other what stands in it, and adds it to the places.
 class Searcher {
  public:
-  Searcher(const ResidueSearch& search, const SpellingSearch& spellings, const ResidueOptions& options, Joiners joiners)
+  Searcher(const ResidueSearch& search, const SpellingSearch& spellings, const InflectedSearch& inflected,
+           const ResidueOptions& options, Joiners joiners)
       : search_(search),
         spellings_(spellings),
+        inflected_(inflected),
         identifiers_(options.identifiers),
         marks_(options.marks),
         text_(joiners),
@@ -71,7 +74,7 @@ class Searcher {
         }
       }
     });
-    if (!spellings_.empty()) look_for_spellings(said, persons, {file, record, field});
+    if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(said, persons, {file, record, field});
     for (const Reading& reading : readings_of(said)) look_in_reading(reading, persons, {file, record, field});
   }
   [[nodiscard]] bool holds_any(std::string_view said) {
@@ -123,7 +126,7 @@ class Searcher {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person))
           if (!owner.is_word_of_name || reads_as_name(reading.text, where)) take(owner);
     });
-    if (!spellings_.empty()) look_for_spellings(reading.text, persons, place, &reading);
+    if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(reading.text, persons, place, &reading);
   }
 
   void keep(const Place& place, Range where, std::uint32_t attribute, std::uint32_t person) {
@@ -136,7 +139,7 @@ class Searcher {
   void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const Place& place,
                           const Reading* reading = nullptr) {
     words_.read(text_.folded(), said);
-    spellings_.for_each(words_, [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
+    const auto visit = [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
       const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
       if (reading == nullptr ? is_of_made_id(where) : !reading->is_read(where)) return;
       if (is_in_mark(said, where)) return;
@@ -152,11 +155,14 @@ class Searcher {
         if (!stretches_.add_if_apart({attribute, one.person}, stands)) continue;
         keep(place, stands, attribute, one.person);
       }
-    });
+    };
+    spellings_.for_each(words_, visit);
+    inflected_.for_each(words_, visit);
   }
 
   const ResidueSearch& search_;
   const SpellingSearch& spellings_;
+  const InflectedSearch& inflected_;
   std::span<const ResidueIdentifier> identifiers_;
   std::span<const std::string> marks_;
   SearchedText text_;
@@ -182,9 +188,10 @@ class Run {
         in_texts_(options.identifiers),
         in_names_(options.identifiers, Joiners::spaces),
         spellings_(options.identifiers),
-        names_(in_names_, spellings_, options, Joiners::spaces) {
+        inflected_(options.identifiers),
+        names_(in_names_, spellings_, inflected_, options, Joiners::spaces) {
     for (unsigned i = 0; i < threads_; ++i)
-      searchers_.emplace_back(in_texts_, spellings_, options, Joiners::themselves);
+      searchers_.emplace_back(in_texts_, spellings_, inflected_, options, Joiners::themselves);
     for (const auto& [file, persons] : options.persons_of) {
       const auto entry = std::ranges::lower_bound(entries_, file, {}, &FolderEntry::path);
       if (entry == entries_.end() || entry->path != file || entry->is_folder)
@@ -276,6 +283,7 @@ class Run {
   std::vector<FolderEntry> entries_;
   ResidueSearch in_texts_, in_names_;
   SpellingSearch spellings_;
+  InflectedSearch inflected_;
   Searcher names_;
   std::vector<Searcher> searchers_;                  // one a thread
   std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace sumi {
+
+// How names change in texts: what a name's end gives way to. Letters are those of NFKC_Casefold without accents (й is
+// и), and lists have single spaces between their members; an empty `lost` is a name to which something is added.
+struct NameEnding {
+  std::u32string_view lost;
+  std::u32string_view gained;
+};
+
+// The endings of names whose letters are in [first, last]: of Latin ones the cases of German, Polish, Czech, Finnish,
+// Turkish, Hungarian and Lithuanian, genitives and plurals of others; of Cyrillic ones those of Russian and Ukrainian;
+// of Greek; of Hangul the particles; of Georgian and Armenian.
+struct NameEndings {
+  char32_t first;
+  char32_t last;
+  std::span<const NameEnding> endings;
+  std::u32string_view before;  // what may stand in front as one word: of Hebrew and Arabic
+};
+
+// For a name that begins with this letter; null: its script has none.
+[[nodiscard]] const NameEndings* name_endings(char32_t first_letter);
+
+// A name may lose so much that this many of its letters are left.
+inline constexpr std::size_t kShortestNameStem = 2;
+// Shorter names have no other form.
+inline constexpr std::size_t kShortestInflectedName = 3;
+
+}  // namespace sumi

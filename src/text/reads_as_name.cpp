@@ -1,0 +1,177 @@
+#include "text/reads_as_name.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include <unicode/uchar.h>
+
+#include "text/bare_letters.hpp"
+#include "text/common_words.hpp"
+#include "text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+// Members stand between spaces.
+constexpr std::string_view kInFront =
+    " mr mrs ms miss mx dr prof professor doctor sir madam dame uncle aunt herr herrn frau dear hi hello hey hallo moin "
+    "liebe lieber hola senor senora sr sra sres don querido querida estimado estimada bonjour bonsoir cher chere "
+    "monsieur madame mme mlle ciao caro cara beste geachte thanks thx cheers regards sincerely its it's i'm im named "
+    "called name nurse sister brother patient client customer user ";
+// In front of a colon.
+constexpr std::string_view kNamesWhom =
+    " from to cc bcc by name patient user author sender client customer caller nurse doctor von an para de ";
+constexpr std::string_view kArticles =
+    " the a an this that these those any every each some no another its his her their our der die das den dem des ein eine "
+    "einen einem einer eines kein keine im am zum zur vom beim el la los las un una unos unas al le les une het een ";
+constexpr std::string_view kDone =
+    " is was has had did does says said went came goes comes got gets took takes gave gives made makes felt feels left "
+    "called asked asks told tells thinks thought wants wanted needs needed knows knew wrote writes works worked lives "
+    "lived likes liked reports reported complains complained denies denied states stated ate eats drank drinks slept "
+    "sleeps fell sat stood ran runs saw sees seems seemed looks looked tried tries uses used walks walked smokes smoked "
+    "died isn't wasn't doesn't didn't hasn't hadn't told ist war hat hatte sagt sagte kam kommt ging geht klagt "
+    "klagte berichtet berichtete wurde wird dice dijo tiene fue est etait dit ";
+constexpr std::string_view kMonths =
+    " january february march april may june july august september october november december januar februar marz mai "
+    "juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto janvier fevrier mars avril juin ";
+constexpr std::string_view kBesideMonths =
+    " in of by since until till during last next early late mid from through between this before after im ende anfang "
+    "mitte seit bis ab en de desde hasta fin ";
+
+bool is_member(std::string_view list, std::string_view word) {
+  if (word.empty() || word.find(' ') != std::string_view::npos) return false;
+  return list.find(" " + std::string(word) + " ") != std::string_view::npos;
+}
+
+bool is_letter_at(std::string_view text, std::size_t at) {
+  const char32_t c = utf8::decode(text, at);
+  return c < 0x80 ? (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') : u_isalpha(static_cast<UChar32>(c)) != 0;
+}
+
+bool is_apostrophe(std::string_view text, std::size_t at) {
+  return text[at] == '\'' || text.substr(at).starts_with("’");
+}
+
+bool is_upper_at(std::string_view text, std::size_t at) {
+  return u_isupper(static_cast<UChar32>(utf8::decode(text, at))) != 0;
+}
+
+bool has_capital_letter(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at]))
+    if (is_upper_at(text, at)) return true;
+  return false;
+}
+
+bool is_in_capitals(std::string_view word) {
+  std::size_t capitals = 0;
+  for (std::size_t at = 0; at < word.size(); at += utf8::width(word[at])) {
+    if (u_islower(static_cast<UChar32>(utf8::decode(word, at))) != 0) return false;
+    capitals += is_upper_at(word, at);
+  }
+  return capitals > 1;
+}
+
+// The word or number beside a place, and what lies between.
+struct Beside {
+  std::string_view written;
+  std::string plain;  // in small letters without accents
+  std::string_view between;
+
+  [[nodiscard]] bool is_number() const { return !written.empty() && written[0] >= '0' && written[0] <= '9'; }
+};
+
+bool is_of_word(std::string_view text, std::size_t at) {
+  const char c = text[at];
+  return (c >= '0' && c <= '9') || is_letter_at(text, at) || is_apostrophe(text, at);
+}
+
+std::size_t before(std::string_view text, std::size_t at) {
+  do --at;
+  while (at > 0 && !utf8::starts_character(text[at]));
+  return at;
+}
+
+Beside in_front(std::string_view text, std::size_t begin) {
+  std::size_t end = begin;
+  while (end > 0 && !is_of_word(text, before(text, end))) end = before(text, end);
+  std::size_t first = end;
+  while (first > 0 && is_of_word(text, before(text, first))) first = before(text, first);
+  const std::string_view word = text.substr(first, end - first);
+  return {word, bare_word(word), text.substr(end, begin - end)};
+}
+
+Beside behind(std::string_view text, std::size_t end) {
+  std::size_t first = end;
+  while (first < text.size() && !is_of_word(text, first)) first += utf8::width(text[first]);
+  std::size_t last = first;
+  while (last < text.size() && is_of_word(text, last)) last += utf8::width(text[last]);
+  const std::string_view word = text.substr(first, last - first);
+  return {word, bare_word(word), text.substr(end, first - end)};
+}
+
+bool is_space_alone(std::string_view between) {
+  return between.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+bool begins_sentence(const Beside& front) {
+  if (front.written.empty() || front.between.find_first_of(".!?:;\"(>*|_#=") != std::string_view::npos) return true;
+  const std::size_t line = front.between.find('\n');  // an empty line, or a list
+  return line != std::string_view::npos &&
+         (front.between.find('\n', line + 1) != std::string_view::npos || !is_space_alone(front.between));
+}
+
+bool is_common(std::string_view word) {
+  const std::string plain = bare_word(word);
+  if (is_common_word(plain)) return true;
+  for (const std::string_view ending : {"es", "en", "s", "n", "e"})
+    if (plain.size() > ending.size() + 2 && plain.ends_with(ending) &&
+        is_common_word(std::string_view(plain).substr(0, plain.size() - ending.size())))
+      return true;
+  return false;
+}
+
+// What the words around say by themselves.
+bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
+  const std::string_view rest = text.substr(where.end);
+  if ((rest.starts_with("'s") || rest.starts_with("’s")) &&
+      !(rest.size() > rest.find('s') + 1 && is_letter_at(rest, rest.find('s') + 1)))
+    return true;
+  const bool begins_line = front.written.empty() || front.between.find('\n') != std::string_view::npos;
+  const bool ends_line = next.written.empty() || next.between.find('\n') != std::string_view::npos;
+  if (begins_line && ends_line) return true;
+  if (is_space_alone(front.between) || front.between.find_first_not_of(". \t") == std::string_view::npos)
+    if (is_member(kInFront, front.plain)) return true;
+  if (front.between.starts_with(':') && is_member(kNamesWhom, front.plain)) return true;
+  if (ends_line && front.between.find(',') != std::string_view::npos && !begins_line) return true;  // thanks, will
+  const bool begins = begins_sentence(front);
+  if (begins && next.between.starts_with(',') && !next.is_number()) return true;
+  return begins && is_space_alone(next.between) && is_member(kDone, next.plain);
+}
+
+bool is_month_there(std::string_view plain, const Beside& front, const Beside& next) {
+  if (!is_member(kMonths, plain)) return false;
+  return front.is_number() || next.is_number() || is_member(kBesideMonths, front.plain) ||
+         is_member(kMonths, front.plain) || is_member(kMonths, next.plain);
+}
+
+}  // namespace
+
+bool reads_as_name(std::string_view text, Range where) {
+  const std::string_view word = text.substr(where.begin, where.size());
+  if (!is_letter_at(word, 0) || word.find_first_of(" \t\r\n,") != std::string_view::npos) return true;
+  const auto first = static_cast<UChar32>(utf8::decode(word, 0));
+  if (u_islower(first) == 0 && u_isupper(first) == 0) return true;
+  if (!is_common(word)) return true;
+  const Beside front = in_front(text, where.begin);
+  const Beside next = behind(text, where.end);
+  if (is_month_there(bare_word(word), front, next)) return false;
+  if (is_said_to_be_name(text, where, front, next)) return true;
+  if (!has_capital_letter(word)) return false;
+  const bool is_among_capitals =
+      is_in_capitals(word) && (is_in_capitals(front.written) || is_in_capitals(next.written));
+  if (is_among_capitals || begins_sentence(front)) return false;
+  return !(is_space_alone(front.between) && is_member(kArticles, front.plain));
+}
+
+}  // namespace sumi
