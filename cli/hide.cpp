@@ -65,9 +65,10 @@ void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
     if (one.looked_for > 0) all += fmt::format(" ({} of {})", one.values - one.looked_for, one.values);
   }
   for (const auto& [file, all] : columns)
-    context.say(fmt::format("{}: columns that are not published, and whose values are not looked for in the texts "
-                            "either: {}; where they tell who somebody is, give them an attribute",
-                            brief(file), all));
+    context.say(
+        fmt::format("{}: columns that are not published, and whose values are not looked for in the texts "
+                    "either: {}; where they tell who somebody is, give them an attribute",
+                    brief(file), all));
 }
 
 // A folder's rules are those that init writes there.

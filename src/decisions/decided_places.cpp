@@ -1,6 +1,7 @@
 #include "decisions/decided_places.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "decisions/checked_numbers.hpp"
 #include "io/bytes/sha256.hpp"
 #include "io/records/offsets.hpp"
+#include "text/fold.hpp"
 #include "text/occurrences.hpp"
 #include <sumi/model/error.hpp>
 
@@ -40,8 +42,8 @@ std::string why_not_shown(std::string_view text, Range where, const KnownValues*
   return {};
 }
 
-DecidedPlaces::DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known)
-    : file_(std::move(file)), known_(std::move(known)) {
+DecidedPlaces::DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known, Folding folding)
+    : file_(std::move(file)), known_(std::move(known)), folding_(folding) {
   for (const NumberedDecision& one : file_.standing) {
     if (one.decision.kind == DecisionKind::hide_value) {
       values_.push_back(one.decision.value);
@@ -63,10 +65,7 @@ void DecidedPlaces::look_at(std::string_view text) {
   const std::uint64_t document = hashes_.size();
   hashes_.push_back(io::sha256_of_bytes(text));
   std::vector<Range> hidden;
-  for (const std::string& value : values_) {
-    const std::vector<Range> found = occurrences(text, value);
-    hidden.insert(hidden.end(), found.begin(), found.end());
-  }
+  for (const Range& one : values_in(text)) hidden.push_back(one);
   const auto decided = of_places_.find(document);
   if (decided == of_places_.end() && hidden.empty()) return;
   const io::Offsets offsets(text, OffsetUnit::codepoints);
@@ -105,6 +104,24 @@ void DecidedPlaces::look_at(std::string_view text) {
   };
   in_points(found.hidden, points.hidden);
   in_points(found.shown, points.shown);
+}
+
+// Where a value stands that is hidden everywhere.
+std::vector<Range> DecidedPlaces::values_in(std::string_view text) const {
+  std::vector<Range> all;
+  if (values_.empty()) return all;
+  if (!folding_.any()) {
+    for (const std::string& value : values_) std::ranges::copy(occurrences(text, value), std::back_inserter(all));
+    return all;
+  }
+  const std::string same = folded(text, folding_);  // character by character
+  const io::Offsets of_same(same, OffsetUnit::codepoints);
+  const io::Offsets of_text(text, OffsetUnit::codepoints);
+  const auto place = [&](Position at) { return *of_text.to_bytes(of_same.from_bytes(at)); };
+  for (const std::string& value : values_)
+    for (const Range& one : occurrences(same, folded(value, folding_)))
+      all.push_back({place(one.begin), place(one.end)});
+  return all;
 }
 
 void DecidedPlaces::require_all_seen() const {

@@ -10,6 +10,7 @@
 #include "decisions/decisions_file.hpp"
 #include "decisions/known_values.hpp"
 #include <sumi/model/corpus.hpp>
+#include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
 namespace sumi::decisions {
@@ -21,9 +22,10 @@ namespace sumi::decisions {
 // Where the standing decisions of a file are in a source. What one hides isn't shown by another.
 class DecidedPlaces {
  public:
-  // `known`: identifiers that nothing may show.
+  // `known`: identifiers that nothing may show. `folding`: what a release takes as the same, so that a value which is
+  // hidden everywhere is hidden in all its spellings.
   //   Errors  bad_usage where the file shows something, and names another list of known identifiers than this.
-  explicit DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known = {});
+  explicit DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known = {}, Folding folding = {});
 
   // The next document, as it is written in the source.
   //   Errors  bad_input at the decision's line: it is about another text, or a stretch that isn't there; it shows
@@ -54,8 +56,11 @@ class DecidedPlaces {
     std::vector<Range> shown;
   };
 
+  [[nodiscard]] std::vector<Range> values_in(std::string_view text) const;
+
   DecisionsFile file_;
   std::optional<KnownValues> known_;
+  Folding folding_;
   std::map<std::uint64_t, std::vector<NumberedDecision>> of_places_;
   std::vector<std::string> values_;  // distinct, sorted
   std::vector<std::string> hashes_;  // of what was looked at

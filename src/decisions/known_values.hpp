@@ -15,11 +15,12 @@ class KnownValues {
   //   Errors  bad_input: it can't be read, isn't UTF-8, or holds no value.
   explicit KnownValues(const std::string& path);
 
-  // Where a text holds any of them, written as verify::find_residue() still finds words and numbers. They may overlap.
+  // Where a text holds any of them, written as verify::find_residue() still finds words and numbers; of several words
+  // without digits also in the other order (Brandvold, Tova). They may overlap.
   //   Cost  O(values + text).
   [[nodiscard]] std::vector<Range> in(std::string_view text) const;
 
-  [[nodiscard]] std::size_t size() const { return values_.size(); }
+  [[nodiscard]] std::size_t size() const { return values_.size(); }    // lines
   [[nodiscard]] const std::string& sha256() const { return sha256_; }  // of the file's bytes
 
  private:

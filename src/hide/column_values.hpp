@@ -14,11 +14,11 @@ namespace sumi::hide {
 struct ColumnValues {
   std::size_t filled = 0;
   std::size_t distinct = 0;
-  std::size_t digits = 0;     // with a digit
-  std::size_t letters = 0;    // with letters and no digit
-  std::size_t dates = 0;      // day, month and year
-  std::size_t years = 0;      // four digits, from 1850 to 2100
-  std::size_t mails = 0;      // also web pages
+  std::size_t digits = 0;   // with a digit
+  std::size_t letters = 0;  // with letters and no digit
+  std::size_t dates = 0;    // day, month and year
+  std::size_t years = 0;    // four digits, from 1850 to 2100
+  std::size_t mails = 0;    // also web pages
   std::size_t phones = 0;
   std::size_t names = 0;      // reads_like_name()
   std::size_t addresses = 0;  // a street with its number

@@ -51,7 +51,8 @@ const auto& known() {
       {"maiden birthname geburtsname mädchenname", {"family_name", family_name, kDirect, true}},
       {"birth dob birthdate birthday bday bdate born nacimiento nac fnac geburtsdatum geburtstag geburts geburt "
        "geboren geb geburtsjahr naissance né née ddn nascita nato nata geboorte geboortedatum gebdat gebdatum "
-       "nascimento nasc dtnasc urodzenia födelsedatum född syntymäaika doğum рождения 生年月日 誕生日 생년월일 出生日期 "
+       "nascimento nasc dtnasc urodzenia födelsedatum född syntymäaika doğum рождения 生年月日 誕生日 생년월일 "
+       "出生日期 "
        "出生",
        {"birth_date", birth_date, kQuasi, true}},
       {"date dates time datetime timestamp dt day fecha fechas fec datum dat data dato giorno dia día "
@@ -69,7 +70,8 @@ const auto& known() {
        "caso séjour cas ricovero opname episódio ticket incident",
        {"encounter", id, kDirect, true}},
       {"insurance insured insurer policy subscriber member beneficiary medicare medicaid hicn kv kvnr krankenkasse "
-       "krankenversicherung versicherten versicherung versicherungs versicherter versicherte vers sv sozialversicherung "
+       "krankenversicherung versicherten versicherung versicherungs versicherter versicherte vers sv "
+       "sozialversicherung "
        "sozialversicherungs rentenversicherung rentenversicherungs seguro póliza poliza nuss afiliado afiliación "
        "tarjeta cip "
        "assuré assurance sécu sécurité nss mutuelle assicurato assicurazione tessera polizza verzekering verzekerde "
@@ -90,14 +92,16 @@ const auto& known() {
        "förnamn etunimi adı имя 名",
        {"given_name", given_name, kDirect, true}},
       {"family last lastname surname familyname lname nachname zuname familienname familien apellido apellidos nom "
-       "cognome achternaam familienaam apelido sobrenome nazwisko efternamn sukunimi soyad soyadı фамилия 姓 苗字 名字 성",
+       "cognome achternaam familienaam apelido sobrenome nazwisko efternamn sukunimi soyad soyadı фамилия 姓 苗字 名字 "
+       "성",
        {"family_name", family_name, kDirect, true}},
       {"hospital clinic organization organisation org company institution school university facility centro "
        "institucion institución krankenhaus klinik spital praxis einrichtung schule hôpital clinique établissement "
        "ospedale clinica ziekenhuis instelling clínica instituição szpital sairaala 病院 法人名 施設 学校 会社 병원",
        {"organization", organization, kDirect, false}},
       {"street address addr addresses calle direccion dirección domicilio strasse straße str adresse anschrift "
-       "wohnadresse postanschrift rue indirizzo via straat adres endereço morada rua ulica gata osoite adres улица адрес 住所 주소 地址",
+       "wohnadresse postanschrift rue indirizzo via straat adres endereço morada rua ulica gata osoite adres улица "
+       "адрес 住所 주소 地址",
        {"street", street, kDirect, true}},
       {"city town state county country village place location municipality borough suburb district region province "
        "territorio pais país ciudad localidad población poblacion provincia municipio ort wohnort stadt gemeinde kreis "
@@ -130,7 +134,8 @@ const auto& known() {
 
 // They say nothing by themselves, but are parts of words that do: in front of the last.
 constexpr std::string_view kPartsThatSayNothing =
-    "der die das de del della do da du des of the e s n en er le la wohn haus priv privat dienst mobil tele haupt klienten klient";
+    "der die das de del della do da du des of the e s n en er le la wohn haus priv privat dienst mobil tele haupt "
+    "klienten klient";
 constexpr std::size_t kShortestFirst = 4;  // of these, where they are first
 constexpr std::size_t kShortestPart = 3;   // of a word of parts, but for these
 constexpr std::string_view kShortParts = "nr no id dt kv dat";
@@ -158,7 +163,8 @@ bool is_part(std::string_view word, std::size_t begin, std::size_t end) {
   const std::string_view part = word.substr(begin, end - begin);
   if (names::is_listed(kShortParts, part)) return true;
   if (utf8::count(part) >= kShortestPart && rows_of_words().contains(part)) return true;
-  return end < word.size() && (begin > 0 || part.size() >= kShortestFirst) && names::is_listed(kPartsThatSayNothing, part);
+  return end < word.size() && (begin > 0 || part.size() >= kShortestFirst) &&
+         names::is_listed(kPartsThatSayNothing, part);
 }
 
 // A word as parts that are known, the fewest; none: it isn't made of such.
@@ -171,8 +177,7 @@ std::vector<std::string> parts_of(const std::string& word) {
   best[0] = Best{};
   for (std::size_t end = 1; end <= word.size(); ++end)
     for (std::size_t begin = 0; begin < end; ++begin)
-      if (best[begin] && (!best[end] || best[begin]->parts + 1 < best[end]->parts) &&
-          is_part(word, begin, end))
+      if (best[begin] && (!best[end] || best[begin]->parts + 1 < best[end]->parts) && is_part(word, begin, end))
         best[end] = Best{best[begin]->parts + 1, begin};
   std::vector<std::string> parts;
   if (!best[word.size()]) return parts;

@@ -155,9 +155,8 @@ class Extractor {
   }
 
   void take_left_out(const LeftOutCell& cell, std::uint32_t source, std::uint32_t record) {
-    const auto column = std::ranges::find_if(all_.left_out, [&](const LeftOutColumn& one) {
-      return one.source == source && one.name == cell.name;
-    });
+    const auto column = std::ranges::find_if(
+        all_.left_out, [&](const LeftOutColumn& one) { return one.source == source && one.name == cell.name; });
     LeftOutColumn& into =
         column == all_.left_out.end() ? all_.left_out.emplace_back(LeftOutColumn{source, cell.name, {}}) : *column;
     into.values.add(cell.text);

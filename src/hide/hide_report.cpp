@@ -101,7 +101,8 @@ report::FigureTable left_out_table(const HideSummary& summary) {
   report::FigureTable table{
       "Columns that are not published", {"file", "column", "values", "looked for in the texts", "as"}, {}};
   for (const HideLeftOutColumn& one : summary.left_out)
-    table.rows.push_back({one.file, one.column, std::to_string(one.values), std::to_string(one.looked_for), one.sought});
+    table.rows.push_back(
+        {one.file, one.column, std::to_string(one.values), std::to_string(one.looked_for), one.sought});
   return table;
 }
 

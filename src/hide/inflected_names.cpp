@@ -119,9 +119,9 @@ void InflectedNames::look_at(const ByFirstWord& names, const SqueezedText& text,
                              const Visit& visit) {
   const std::vector<SqueezedText::Piece>& pieces = text.pieces();
   const std::u32string_view word = letters_of_piece(text, pieces[piece]);
-  const bool has_next = piece + 1 < pieces.size() && !pieces[piece + 1].is_number &&
-                        (pieces[piece + 1].before == SqueezedText::Gap::joint ||
-                         pieces[piece + 1].before == SqueezedText::Gap::soft);
+  const bool has_next =
+      piece + 1 < pieces.size() && !pieces[piece + 1].is_number &&
+      (pieces[piece + 1].before == SqueezedText::Gap::joint || pieces[piece + 1].before == SqueezedText::Gap::soft);
   const std::u32string_view next = has_next ? letters_of_piece(text, pieces[piece + 1]) : std::u32string_view();
   for (const auto& [first, meant] : names) {
     const bool is_form = is_form_of_name(word, first);
@@ -164,15 +164,15 @@ std::size_t find_inflected_names(Extraction& extraction, const Persons& persons,
                        Position behind = 0;
                        sought.names.find(scratch.squeezed, [&](std::size_t first, std::size_t last,
                                                                std::uint32_t meaning, bool is_word) {
-                         const Range where = scratch.folded.source(scratch.squeezed.place(first),
-                                                                   scratch.squeezed.place(last - 1) + 1);
+                         const Range where =
+                             scratch.folded.source(scratch.squeezed.place(first), scratch.squeezed.place(last - 1) + 1);
                          const SoughtNames::Meaning& one = sought.meanings[meaning];
-                         if (where.begin < behind || (is_word && (one.person != persons.of_record[number] ||
-                                                                  !reads_as_name(text.text, where))))
+                         if (where.begin < behind ||
+                             (is_word && (one.person != persons.of_record[number] || !reads_as_name(text.text, where))))
                            return;
-                         found[begin / kRecordsLookedAtOnce].push_back(
-                             {number, text.field, where, one.attribute, FoundBy::short_form, 1,
-                              text.text.substr(where.begin, where.size())});
+                         found[begin / kRecordsLookedAtOnce].push_back({number, text.field, where, one.attribute,
+                                                                        FoundBy::short_form, 1,
+                                                                        text.text.substr(where.begin, where.size())});
                          behind = where.end;
                        });
                      }

@@ -1,6 +1,7 @@
 #include "hide/init_attributes.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 
 #include <fmt/format.h>
@@ -60,6 +61,26 @@ void InitAttributes::hold(const std::string& file, const std::string& column, st
 void InitAttributes::add(const SuggestedAttribute& suggested, const std::string& file) {
   found_[suggested.name].suggested = suggested;
   found_[suggested.name].files.insert(file);
+}
+
+void InitAttributes::add_of_resources(const std::string& file) {
+  using enum AttributeKind;
+  constexpr AttributeRole kDirect = AttributeRole::direct;
+  constexpr AttributeRole kQuasi = AttributeRole::quasi;
+  for (const SuggestedAttribute& one :
+       std::initializer_list<SuggestedAttribute>{{"patient_id", id, kDirect, true},
+                                                 {"family_name", family_name, kDirect, true},
+                                                 {"given_name", given_name, kDirect, true},
+                                                 {"birth_date", birth_date, kQuasi, true},
+                                                 {"sex", sex, kQuasi, true},
+                                                 {"zip", zip, kQuasi, true},
+                                                 {"place", place, kQuasi, true},
+                                                 {"street", street, kDirect, true},
+                                                 {"phone", contact, kDirect, true},
+                                                 {"id", id, kDirect, true},
+                                                 {"date", date, kQuasi, true},
+                                                 {"other_name", AttributeKind::name, kDirect, false}})
+    add(one, file);
 }
 
 void InitAttributes::add_label(const std::string& label) {

@@ -27,6 +27,8 @@ class InitAttributes {
   // Appends `"column" = "attribute"` for the column that was asked for last.
   void hold(const std::string& file, const std::string& column, std::string& held);
   void add(const SuggestedAttribute& suggested, const std::string& file);
+  // What the built-in rules of FHIR resources name.
+  void add_of_resources(const std::string& file);
   // The attribute that a label suggests has it, too; where columns hold that, it is as they say.
   void add_label(const std::string& label);
 

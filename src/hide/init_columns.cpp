@@ -42,9 +42,8 @@ std::optional<SuggestedAttribute> suggested_for(const ColumnSeen& column) {
 bool has_single_names(const ColumnSeen& column) {
   constexpr std::string_view kNames = "name nombre nome nom naam namn nimi imie nazwa 名前";
   const bool is_name = names::is_listed(kNames, names::plain(column.name));
-  const auto words = std::ranges::count_if(column.cells, [](const std::string& cell) {
-    return cell.find_first_of(", ") == std::string::npos;
-  });
+  const auto words = std::ranges::count_if(
+      column.cells, [](const std::string& cell) { return cell.find_first_of(", ") == std::string::npos; });
   return is_name && 2 * static_cast<std::size_t>(words) >= column.cells.size();
 }
 

@@ -216,8 +216,7 @@ class Rules {
                                      : "its first row may be data; write a [[table]] for it, with header";
       return;
     }
-    if (!others.empty())
-      notes_.push_back(fmt::format("{}: columns that are neither read nor published: {}", name, others));
+    if (!others.empty()) note_unread(name, "columns", others);
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
     if (!layout.encoding.empty())
       sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
@@ -247,7 +246,10 @@ class Rules {
         reasons_[name] = "FHIR resources must be JSON in UTF-8, and these are not; convert them";
         return;
       }
-      if (*format == Format::fhir) suggest_fhir(name);
+      if (*format == Format::fhir) {
+        has_resources_ = true;
+        attributes_.add_of_resources(name);
+      }
       const auto reader = io::open_records(input, options);
       io::Record record;
       std::set<std::string> passed;
@@ -290,8 +292,7 @@ class Rules {
       if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
       if (!passed.empty())
         sources_ += fmt::format("pass = {}  # published as they are\n", toml_list({passed.begin(), passed.end()}));
-      if (!unread_fields.empty())
-        notes_.push_back(fmt::format("{}: fields that are neither read nor published: {}", name, unread_fields));
+      if (!unread_fields.empty()) note_unread(name, "fields", unread_fields);
     } catch (const Error& error) {
       // What is in a folder of texts and isn't one is told by its own name.
       if (format == Format::text && fs::is_directory(path) && !unread_within(path, *format).empty()) {
@@ -302,24 +303,11 @@ class Rules {
     }
   }
 
-  void suggest_fhir(const std::string& file) {
-    using enum AttributeKind;
-    has_resources_ = true;
-    const auto add = [&](const char* attribute, AttributeKind kind, AttributeRole role, bool of_person) {
-      attributes_.add({attribute, kind, role, of_person}, file);
-    };
-    add("patient_id", id, AttributeRole::direct, true);
-    add("family_name", family_name, AttributeRole::direct, true);
-    add("given_name", given_name, AttributeRole::direct, true);
-    add("birth_date", birth_date, AttributeRole::quasi, true);
-    add("sex", sex, AttributeRole::quasi, true);
-    add("zip", zip, AttributeRole::quasi, true);
-    add("place", place, AttributeRole::quasi, true);
-    add("street", street, AttributeRole::direct, true);
-    add("phone", contact, AttributeRole::direct, true);
-    add("id", id, AttributeRole::direct, true);
-    add("date", date, AttributeRole::quasi, true);
-    add("other_name", AttributeKind::name, AttributeRole::direct, false);
+  void note_unread(const std::string& name, std::string_view what, const std::string& listed) {
+    notes_.push_back(fmt::format(
+        "{}: {} that are neither read nor published: {}; in the texts, the run looks for numbers of one person, dates "
+        "and names of these, and says for which values it does not",
+        name, what, listed));
   }
 
   void look_at(std::string_view text, const std::string& file, const std::string& column) {

@@ -16,9 +16,9 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestCode = 4;       // characters with a digit and a letter
-constexpr std::size_t kShortestFigures = 5;    // of digits alone
-constexpr std::size_t kShortestOwnCode = 3;    // in the person's own records
+constexpr std::size_t kShortestCode = 4;     // characters with a digit and a letter
+constexpr std::size_t kShortestFigures = 5;  // of digits alone
+constexpr std::size_t kShortestOwnCode = 3;  // in the person's own records
 constexpr std::size_t kShortestOwnFigures = 4;
 constexpr std::size_t kShortestMail = 6;
 
@@ -29,13 +29,13 @@ struct SoughtKind {
 };
 enum class LeftOutSort : std::uint8_t { numbers, names, dates, contacts, streets };
 constexpr std::array<SoughtKind, 5> kLeftOutSorts{{{"other_number", AttributeKind::id, "numbers"},
-                                            {"other_name", AttributeKind::name, "names"},
-                                            {"other_date", AttributeKind::birth_date, "dates"},
-                                            {"other_contact", AttributeKind::contact, "contacts"},
-                                            {"other_street", AttributeKind::street, "streets"}}};
+                                                   {"other_name", AttributeKind::name, "names"},
+                                                   {"other_date", AttributeKind::birth_date, "dates"},
+                                                   {"other_contact", AttributeKind::contact, "contacts"},
+                                                   {"other_street", AttributeKind::street, "streets"}}};
 
 bool is_titled(std::string_view value) {
-  constexpr std::array<std::string_view, 14> kTitles{"Dr",   "Prof", "Mr",   "Mrs", "Ms",   "Miss",    "Herr",
+  constexpr std::array<std::string_view, 14> kTitles{"Dr",   "Prof", "Mr",   "Mrs", "Ms",   "Miss",     "Herr",
                                                      "Frau", "Sr.",  "Sra.", "Dra", "Mme.", "Monsieur", "Nurse"};
   return value.find(',') != std::string_view::npos ||
          std::ranges::any_of(kTitles, [&](std::string_view title) { return value.starts_with(title); });
@@ -49,7 +49,8 @@ std::optional<LeftOutSort> sort_of_column(const LeftOutColumn& column) {
   if (values.most(values.names)) {
     std::size_t titled = 0;
     for (const auto& [value, records] : column.records_of) titled += is_titled(value) ? records.size() : 0;
-    return values.half(column.records_of.size()) || values.half(titled) ? std::optional(LeftOutSort::names) : std::nullopt;
+    return values.half(column.records_of.size()) || values.half(titled) ? std::optional(LeftOutSort::names)
+                                                                        : std::nullopt;
   }
   if (!values.half(values.digits)) return std::nullopt;
   return values.most(values.addresses) ? LeftOutSort::streets : LeftOutSort::numbers;
@@ -94,8 +95,7 @@ class LeftOutCollector {
     if (!sort) return;
     const bool is_by_person = *sort == LeftOutSort::numbers || *sort == LeftOutSort::streets;
     std::size_t unique = 0;
-    for (const auto& [value, records] : column.records_of)
-      unique += is_one_persons(records) ? records.size() : 0;
+    for (const auto& [value, records] : column.records_of) unique += is_one_persons(records) ? records.size() : 0;
     if (is_by_person && !column.values.half(unique)) return;
     for (const auto& [value, records] : column.records_of) {
       if (is_by_person && !is_one_persons(records)) continue;
@@ -156,8 +156,9 @@ class LeftOutCollector {
       return;
     const bool is_of_digits = std::ranges::all_of(value, is_figure_or_sign);
     const std::size_t size =
-        is_of_digits ? static_cast<std::size_t>(std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; }))
-                     : utf8::count(value);
+        is_of_digits
+            ? static_cast<std::size_t>(std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; }))
+            : utf8::count(value);
     if (size < (is_of_digits ? kShortestOwnFigures : kShortestOwnCode) || (is_of_digits && is_year(value))) return;
     add_forms(LeftOutSort::numbers, value, person, size >= (is_of_digits ? kShortestFigures : kShortestCode));
   }
@@ -204,19 +205,18 @@ std::size_t find_left_out_values(Extraction& extraction, const Persons& persons,
   for (std::uint32_t i = 0; i < values.forms.size(); ++i)
     sought.push_back({values.forms[i].value, i, values.forms[i].likeness, false});
   const ValueSearch search(sought);
-  return add_mentions(
-      extraction,
-      find_in_texts(extraction, search, FoundBy::known, threads,
-                    [&](std::uint32_t record, std::string_view text, Range where,
-                        ValueSearch::Meanings meanings) -> std::optional<std::uint32_t> {
-                      for (const std::uint32_t meaning : meanings) {
-                        const LeftOutForm& form = values.forms[meaning];
-                        if (!form.is_anywhere && form.person != persons.of_record[record]) continue;
-                        if (!form.is_word_of_name || reads_as_name(text, where)) return form.attribute;
-                      }
-                      return std::nullopt;
-                    }),
-      mode);
+  return add_mentions(extraction,
+                      find_in_texts(extraction, search, FoundBy::known, threads,
+                                    [&](std::uint32_t record, std::string_view text, Range where,
+                                        ValueSearch::Meanings meanings) -> std::optional<std::uint32_t> {
+                                      for (const std::uint32_t meaning : meanings) {
+                                        const LeftOutForm& form = values.forms[meaning];
+                                        if (!form.is_anywhere && form.person != persons.of_record[record]) continue;
+                                        if (!form.is_word_of_name || reads_as_name(text, where)) return form.attribute;
+                                      }
+                                      return std::nullopt;
+                                    }),
+                      mode);
 }
 
 }  // namespace sumi::hide

@@ -37,8 +37,8 @@ Linked link_persons(Extraction extraction, const HideRules& rules, const LinkRun
   linked.left_out = left_out_values(linked.extraction, linked.persons, names);
   find_left_out_values(linked.extraction, linked.persons, linked.left_out, rules.mode, run.threads);
   find_short_forms(linked.extraction, linked.persons, linked.dates, rules.mode, run.threads);
-  find_inflected_names(linked.extraction, linked.persons, identifier_view(linked.extraction, linked.persons), rules.mode,
-                       run.threads);
+  find_inflected_names(linked.extraction, linked.persons, identifier_view(linked.extraction, linked.persons),
+                       rules.mode, run.threads);
   linked.view = identifier_view(linked.extraction, linked.persons);
   return linked;
 }

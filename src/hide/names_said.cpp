@@ -11,13 +11,15 @@ namespace {
 
 // In front of a name: it is somebody else's by whom a child is called.
 constexpr std::string_view kWhose =
-    "baby boy girl twin newborn infant neonate child son daughter mother father wife husband widow of kind sohn tochter "
+    "baby boy girl twin newborn infant neonate child son daughter mother father wife husband widow of kind sohn "
+    "tochter "
     "witwe von fils fille enfant hijo hija bebe rn de mr mrs ms miss herr frau sr sra";
 constexpr std::string_view kTellsWhose = "of von de";
 // Between two names.
 constexpr std::string_view kAnd = "& + / ; and und y et og och en oder or";
 // In front of another family name; the others in front of another name.
-constexpr std::string_view kBornAs = "nee ne born geb geborene geborener nata nata nato nacida nacido rozena z domu f fodd";
+constexpr std::string_view kBornAs =
+    "nee ne born geb geborene geborener nata nata nato nacida nacido rozena z domu f fodd";
 constexpr std::string_view kAlso = "aka alias called genannt gen dit dite formerly fka alias";
 constexpr std::string_view kGenerations = "jr sr ii iii iv junior senior nd rd th";
 
@@ -66,16 +68,16 @@ std::string given_of(const std::string& name) {
 }
 
 // Parts of one value, each with the words in front of it that say what it is.
-struct Said {
+struct SaidPart {
   std::string name;
   bool is_born_as = false;
   bool is_also = false;
   bool is_of_same = false;  // a part of the same person's name
 };
 
-std::vector<Said> parts_said(const std::vector<std::string>& tokens) {
-  std::vector<Said> all;
-  Said next;
+std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
+  std::vector<SaidPart> all;
+  SaidPart next;
   std::size_t begin = 0;
   const auto close = [&](std::size_t end) {
     next.name = joined_tokens(tokens, begin, end);
@@ -85,7 +87,8 @@ std::vector<Said> parts_said(const std::vector<std::string>& tokens) {
   };
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const std::string plain = plain_token(tokens[i]);
-    const bool is_mark = tokens[i] == "(" || tokens[i] == "[" || tokens[i] == ")" || tokens[i] == "]" || tokens[i] == "\"";
+    const bool is_mark =
+        tokens[i] == "(" || tokens[i] == "[" || tokens[i] == ")" || tokens[i] == "]" || tokens[i] == "\"";
     if (is_mark) {
       close(i);
       next.is_also = next.is_of_same = tokens[i] != ")" && tokens[i] != "]";
@@ -120,16 +123,16 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
 
 std::vector<std::string> names_said(const std::string& value) {
   const std::vector<std::string> tokens = without_whose(tokens_of(value));
-  const std::vector<Said> parts = parts_said(tokens);
+  const std::vector<SaidPart> parts = parts_said(tokens);
   if (parts.empty() || (parts.size() == 1 && tokens == tokens_of(value) && parts[0].name == trimmed(value)))
     return {value};
   std::set<std::string> all;
   // The family name that stands behind the last of several given ones.
   std::string last_family;
-  for (const Said& one : parts)
+  for (const SaidPart& one : parts)
     if (!one.is_of_same && !family_of(one.name).empty()) last_family = family_of(one.name);
   std::string name;  // of whom the next parts may be
-  for (const Said& one : parts) {
+  for (const SaidPart& one : parts) {
     if (!one.is_of_same) {
       name = one.name;
       if (family_of(name).empty() && !last_family.empty()) name = given_of(name) + " " + last_family;

@@ -200,7 +200,7 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   if (options.decisions) {
     std::optional<decisions::KnownValues> known;
     if (options.known) known.emplace(*options.known);
-    decided.emplace(decisions::read_decisions(*options.decisions), std::move(known));
+    decided.emplace(decisions::read_decisions(*options.decisions), std::move(known), options.mask.promise.fold);
   }
   const auto of_record = [&](io::Record& record) {
     if (decided) decided->look_at(record.text);

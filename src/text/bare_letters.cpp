@@ -1,10 +1,10 @@
 #include "text/bare_letters.hpp"
 
+#include <vector>
+
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 #include <unicode/utf16.h>
-
-#include <vector>
 
 #include "text/fold.hpp"
 #include "text/utf8.hpp"
@@ -18,7 +18,8 @@ constexpr char32_t kFirstHangul = 0xAC00;
 constexpr char32_t kLastHangul = 0xD7A3;
 constexpr char32_t kBasicPlane = 0x10000;
 // A letter, and what it is: no decomposition says it.
-constexpr std::u32string_view kOthers = U"æaeœoeøo łl đd ðd þthħh ŧt ıi ŋn ßssىي یي ېي کك ہه ۀه ەه ٱا ۃه ةه ێي ۆو ѓг ќк ґг ँं ";
+constexpr std::u32string_view kOthers =
+    U"æaeœoeøo łl đd ðd þthħh ŧt ıi ŋn ßssىي یي ېي کك ہه ۀه ەه ٱا ۃه ةه ێي ۆو ѓг ќк ґг ँं ";
 
 bool is_accent_by_class(char32_t c) {
   constexpr int kNukta = 7;
@@ -37,8 +38,8 @@ char32_t without_accents(char32_t c) {
   UErrorCode error = U_ZERO_ERROR;
   const UNormalizer2* const nfd = unorm2_getNFDInstance(&error);
   std::array<char16_t, 16> parts{};
-  const int32_t size = unorm2_getDecomposition(nfd, static_cast<UChar32>(c), parts.data(),
-                                               static_cast<int32_t>(parts.size()), &error);
+  const int32_t size =
+      unorm2_getDecomposition(nfd, static_cast<UChar32>(c), parts.data(), static_cast<int32_t>(parts.size()), &error);
   if (U_FAILURE(error) || size <= 0) return 0;
   int32_t at = 0;
   UChar32 first = 0;
@@ -111,7 +112,8 @@ std::string bare_word(std::string_view word) {
     const char32_t c = utf8::decode(small, at);
     if (is_accent(c)) continue;
     const std::array<char32_t, 2> bare = bare_letter(c);
-    utf8::append(made, bare[0] == 0 ? c : bare[0]);
+    const auto first = static_cast<UChar32>(bare[0] == 0 ? c : bare[0]);
+    utf8::append(made, static_cast<char32_t>(u_foldCase(first, U_FOLD_CASE_DEFAULT)));  // of the Turkish İ, an I
     if (bare[1] != 0) utf8::append(made, bare[1]);
   }
   return made;

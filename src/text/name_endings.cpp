@@ -64,8 +64,10 @@ constexpr auto kGreek = std::to_array<NameEnding>({
 });
 
 constexpr auto kHangul = std::to_array<NameEnding>({
-    {U"", U"은 는 이 가 을 를 의 에게 께 께서 와 과 도 님 씨 야 아 만 랑 이랑 한테 로 이가 이는 이를 이의 이도 씨는 씨가 씨를 씨의 "
-          U"씨에게 님은 님이 님을 님의 님께"},
+    {U"",
+     U"은 는 이 가 을 를 의 에게 께 께서 와 과 도 님 씨 야 아 만 랑 이랑 한테 로 이가 이는 이를 이의 이도 씨는 씨가 "
+     U"씨를 씨의 "
+     U"씨에게 님은 님이 님을 님의 님께"},
 });
 
 constexpr auto kGeorgian = std::to_array<NameEnding>({
@@ -78,7 +80,7 @@ constexpr auto kArmenian = std::to_array<NameEnding>({
     {U"ա", U"այի ան"},
 });
 
-constexpr std::array<NameEndings, 8> kScripts{{
+constexpr std::array<NameEndings, 8> kNameScripts{{
     {U'a', 0x24F, kLatin, {}},
     {0x370, 0x3FF, kGreek, {}},
     {0x400, 0x52F, kCyrillic, {}},
@@ -93,8 +95,8 @@ constexpr std::array<NameEndings, 8> kScripts{{
 
 const NameEndings* name_endings(char32_t first_letter) {
   const auto found = std::ranges::find_if(
-      kScripts, [&](const NameEndings& one) { return first_letter >= one.first && first_letter <= one.last; });
-  return found == kScripts.end() ? nullptr : &*found;
+      kNameScripts, [&](const NameEndings& one) { return first_letter >= one.first && first_letter <= one.last; });
+  return found == kNameScripts.end() ? nullptr : &*found;
 }
 
 }  // namespace sumi

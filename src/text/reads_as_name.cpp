@@ -7,7 +7,7 @@
 #include <unicode/uchar.h>
 
 #include "text/bare_letters.hpp"
-#include "text/common_words.hpp"
+#include "text/everyday_words.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi {
@@ -15,7 +15,8 @@ namespace {
 
 // Members stand between spaces.
 constexpr std::string_view kInFront =
-    " mr mrs ms miss mx dr prof professor doctor sir madam dame uncle aunt herr herrn frau dear hi hello hey hallo moin "
+    " mr mrs ms miss mx dr prof professor doctor sir madam dame uncle aunt herr herrn frau dear hi hello hey hallo "
+    "moin "
     "liebe lieber hola senor senora sr sra sres don querido querida estimado estimada bonjour bonsoir cher chere "
     "monsieur madame mme mlle ciao caro cara beste geachte thanks thx cheers regards sincerely its it's i'm im named "
     "called name nurse sister brother patient client customer user ";
@@ -23,13 +24,15 @@ constexpr std::string_view kInFront =
 constexpr std::string_view kNamesWhom =
     " from to cc bcc by name patient user author sender client customer caller nurse doctor von an para de ";
 constexpr std::string_view kArticles =
-    " the a an this that these those any every each some no another its his her their our der die das den dem des ein eine "
+    " the a an this that these those any every each some no another its his her their our der die das den dem des ein "
+    "eine "
     "einen einem einer eines kein keine im am zum zur vom beim el la los las un una unos unas al le les une het een ";
 constexpr std::string_view kDone =
     " is was has had did does says said went came goes comes got gets took takes gave gives made makes felt feels left "
     "called asked asks told tells thinks thought wants wanted needs needed knows knew wrote writes works worked lives "
     "lived likes liked reports reported complains complained denies denied states stated ate eats drank drinks slept "
-    "sleeps fell sat stood ran runs saw sees seems seemed looks looked tried tries uses used walks walked smokes smoked "
+    "sleeps fell sat stood ran runs saw sees seems seemed looks looked tried tries uses used walks walked smokes "
+    "smoked "
     "died isn't wasn't doesn't didn't hasn't hadn't told ist war hat hatte sagt sagte kam kommt ging geht klagt "
     "klagte berichtet berichtete wurde wird dice dijo tiene fue est etait dit ";
 constexpr std::string_view kMonths =
@@ -81,7 +84,7 @@ struct Beside {
   [[nodiscard]] bool is_number() const { return !written.empty() && written[0] >= '0' && written[0] <= '9'; }
 };
 
-bool is_of_word(std::string_view text, std::size_t at) {
+bool is_within_a_word(std::string_view text, std::size_t at) {
   const char c = text[at];
   return (c >= '0' && c <= '9') || is_letter_at(text, at) || is_apostrophe(text, at);
 }
@@ -94,18 +97,18 @@ std::size_t before(std::string_view text, std::size_t at) {
 
 Beside in_front(std::string_view text, std::size_t begin) {
   std::size_t end = begin;
-  while (end > 0 && !is_of_word(text, before(text, end))) end = before(text, end);
+  while (end > 0 && !is_within_a_word(text, before(text, end))) end = before(text, end);
   std::size_t first = end;
-  while (first > 0 && is_of_word(text, before(text, first))) first = before(text, first);
+  while (first > 0 && is_within_a_word(text, before(text, first))) first = before(text, first);
   const std::string_view word = text.substr(first, end - first);
   return {word, bare_word(word), text.substr(end, begin - end)};
 }
 
 Beside behind(std::string_view text, std::size_t end) {
   std::size_t first = end;
-  while (first < text.size() && !is_of_word(text, first)) first += utf8::width(text[first]);
+  while (first < text.size() && !is_within_a_word(text, first)) first += utf8::width(text[first]);
   std::size_t last = first;
-  while (last < text.size() && is_of_word(text, last)) last += utf8::width(text[last]);
+  while (last < text.size() && is_within_a_word(text, last)) last += utf8::width(text[last]);
   const std::string_view word = text.substr(first, last - first);
   return {word, bare_word(word), text.substr(end, first - end)};
 }
@@ -123,10 +126,10 @@ bool begins_sentence(const Beside& front) {
 
 bool is_common(std::string_view word) {
   const std::string plain = bare_word(word);
-  if (is_common_word(plain)) return true;
+  if (is_everyday_word(plain)) return true;
   for (const std::string_view ending : {"es", "en", "s", "n", "e"})
     if (plain.size() > ending.size() + 2 && plain.ends_with(ending) &&
-        is_common_word(std::string_view(plain).substr(0, plain.size() - ending.size())))
+        is_everyday_word(std::string_view(plain).substr(0, plain.size() - ending.size())))
       return true;
   return false;
 }
@@ -143,7 +146,10 @@ bool is_said_to_be_name(std::string_view text, Range where, const Beside& front,
   if (is_space_alone(front.between) || front.between.find_first_not_of(". \t") == std::string_view::npos)
     if (is_member(kInFront, front.plain)) return true;
   if (front.between.starts_with(':') && is_member(kNamesWhom, front.plain)) return true;
-  if (ends_line && front.between.find(',') != std::string_view::npos && !begins_line) return true;  // thanks, will
+  const std::string_view word = text.substr(where.begin, where.size());
+  if (ends_line && !begins_line && front.between.find(',') != std::string_view::npos &&
+      (is_upper_at(word, 0) || is_member(kInFront, front.plain)))
+    return true;  // thanks, will
   const bool begins = begins_sentence(front);
   if (begins && next.between.starts_with(',') && !next.is_number()) return true;
   return begins && is_space_alone(next.between) && is_member(kDone, next.plain);

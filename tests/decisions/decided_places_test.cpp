@@ -43,6 +43,20 @@ TEST(DecidedPlaces, AreInCodePointsAndValuesAreWholeWords) {
   EXPECT_EQ(places.in(corpus).hidden.ranges(), (Ranges{{0, 4}, {9, 12}, {second + 9, second + 12}}));
 }
 
+// A release under --fold case has one spelling of what case alone tells apart.
+TEST(DecidedPlaces, ValuesAreHiddenInAllSpellingsThatTheReleaseTakesAsOne) {
+  const std::string text = "Ünal and ANN met ann; ＡＮＮ, Anne.";
+  DecisionsFile file = file_of({{.kind = DecisionKind::hide_value, .value = "Ann"}});
+  for (const auto& [folding, places] : {std::pair(Folding{}, 0U), std::pair(Folding{.letter_case = true}, 2U),
+                                        std::pair(Folding{.letter_case = true, .width = true}, 3U)}) {
+    DecidedPlaces decided(file, {}, folding);
+    decided.look_at(text);
+    EXPECT_EQ(decided.hidden_places(), places);
+    if (places == 0) continue;
+    EXPECT_EQ(decided.of(0)->hidden.ranges().front(), (Range{10, 13}));
+  }
+}
+
 TEST(DecidedPlaces, HidingWinsOverShowing) {
   const DecidedPlaces places = looked(
       {{.kind = kShow, .start = 0, .end = 11, .role = "approver"}, {.kind = DecisionKind::hide_value, .value = "Ann"}});

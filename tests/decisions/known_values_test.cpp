@@ -19,6 +19,15 @@ TEST(KnownValues, AreFoundAsTheSearchForResidueFindsThem) {
   EXPECT_TRUE(known.in("Jürgen came").empty());
 }
 
+TEST(KnownValues, AreFoundInEachOrder) {
+  const io::TestFolder folder;
+  const KnownValues known(folder.write("known.txt", "Tova Brandvold\nMori, Anna Lena\n"));
+  for (const char* const one : {"Tova Brandvold", "Brandvold, Tova", "Brandvold Tova", "Brandvold\tTova",
+                                "Tova\tBrandvold", "Tova Brandvolds", "Anna Lena Mori", "Mori Anna Lena"})
+    EXPECT_EQ(known.in(one).front(), (Range{0, std::string_view(one).size()})) << one;
+  EXPECT_TRUE(known.in("Brandvold and Tova").empty());
+}
+
 TEST(KnownValues, RefuseWhatIsNoList) {
   const io::TestFolder folder;
   EXPECT_THROW(KnownValues(folder.write("empty.txt", "\n \n")), Error);

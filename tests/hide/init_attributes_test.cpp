@@ -24,7 +24,8 @@ TEST(InitAttributes, ChoicesGoOverGuesses) {
   EXPECT_EQ(attributes.use_of("a.csv", {"dob", {}}, false, true, suggested_attribute("dob")), Use::none);
   EXPECT_EQ(attributes.use_of("b.csv", {"dob", {}}, false, true, suggested_attribute("dob")), Use::attribute);
   EXPECT_EQ(attributes.columns().back().kind, AttributeKind::birth_date);
-  EXPECT_EQ(attributes.use_of("a.csv", {"score", {"3", "", "3", "4", "5", "6", "7", "8"}}, false, true, {}), Use::attribute);
+  EXPECT_EQ(attributes.use_of("a.csv", {"score", {"3", "", "3", "4", "5", "6", "7", "8"}}, false, true, {}),
+            Use::attribute);
   EXPECT_EQ(attributes.columns().back().samples, (std::vector<std::string>{"3", "4", "5", "6", "7"}));
   std::string held;
   attributes.hold("a.csv", "score", held);

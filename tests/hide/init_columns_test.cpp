@@ -31,6 +31,39 @@ TEST(SuggestedAttribute, IsKnownByTheWordsOfAName) {
   EXPECT_FALSE(suggested_attribute(""));
 }
 
+std::vector<std::string> kinds_of(const std::vector<ColumnSeen>& columns) {
+  std::vector<std::string> kinds;
+  for (const std::optional<SuggestedAttribute>& one : suggested_attributes(columns))
+    kinds.push_back(one ? std::string(name_of(one->kind)) + (one->of_person ? "" : " of others") : "none");
+  return kinds;
+}
+
+TEST(SuggestedAttributes, AreOfTheValuesToo) {
+  EXPECT_EQ(kinds_of({{"Customer", {"48213", "48214"}}, {"Agent", {"Uma Thorn"}}, {"Case", {"easy", "hard"}}}),
+            (std::vector<std::string>{"id", "name of others", "none"}));
+  EXPECT_EQ(kinds_of({{"Visit", {"2024-03-12"}}, {"Nurse", {"u.t@example.org"}}, {"no", {"yes", "no"}}}),
+            (std::vector<std::string>{"date", "contact of others", "none"}));
+  EXPECT_EQ(kinds_of({{"Lieu de naissance", {"Rennes", "Brest"}}, {"Dosis (mg)", {"5", "10"}}}),
+            (std::vector<std::string>{"place", "none"}));
+}
+
+TEST(SuggestedAttributes, AreGuessedByValuesAlone) {
+  EXPECT_EQ(kinds_of({{"X1", {"a@example.org"}}, {"X2", {"Anna Mori", "Piet de Groot"}}, {"X3", {"2024-03-12"}}}),
+            (std::vector<std::string>{"contact", "name", "date"}));
+  EXPECT_EQ(kinds_of({{"name", {"Anna Mori"}}, {"X2", {"Uma Thorn"}}}),
+            (std::vector<std::string>{"name", "name of others"}));
+}
+
+// Of "Name" beside "Vorname" the whole name is looked for.
+TEST(SuggestedAttributes, CompleteOneAnother) {
+  EXPECT_EQ(kinds_of({{"Name", {"Brackwater", "Mori"}}, {"Vorname", {"Ottoline", "Anna"}}}),
+            (std::vector<std::string>{"family-name", "given-name"}));
+  EXPECT_EQ(kinds_of({{"Nombre", {"Ottoline"}}, {"Apellidos", {"Brackwater"}}}),
+            (std::vector<std::string>{"given-name", "family-name"}));
+  EXPECT_EQ(kinds_of({{"Name", {"Mori, Anna"}}, {"Vorname", {"Anna"}}}),
+            (std::vector<std::string>{"name", "given-name"}));
+}
+
 TEST(ReadsLikeText, IsOfManyWords) {
   EXPECT_TRUE(reads_like_text({"She came in with a cough that would not go away.", ""}));
   EXPECT_FALSE(reads_like_text({"Anna Mori", "Otto Lind"}));

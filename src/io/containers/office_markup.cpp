@@ -271,7 +271,8 @@ class OfficeMarkup : public XmlEvents {
       piece.element = open_.back().tag.begin;
       paragraphs_.back().push_back(std::move(piece));
     } else if (!open_.empty() && !rules_.formula.empty() && open_.back().name == rules_.formula) {
-      open_.back().is_unknown = open_.back().is_unknown || !rules_.is_plain_formula(characters);
+      if (!extent_) extent_ = extent_of_cells(part_);
+      open_.back().is_unknown = open_.back().is_unknown || !rules_.is_plain_formula(characters, *extent_);
     } else if (!open_.empty() && rules_.holds_values.contains(open_.back().name) && is_known_value(characters)) {
       return;
     } else if (!std::ranges::all_of(characters, is_punctuation)) {
@@ -288,6 +289,7 @@ class OfficeMarkup : public XmlEvents {
   }
 
   std::string_view part_;
+  std::optional<SheetExtent> extent_;  // where a formula asked for it
   const std::string& place_;
   const MarkupRules& rules_;
   StyleNames& styles_;

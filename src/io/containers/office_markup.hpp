@@ -53,6 +53,14 @@ struct ElementRule {
   std::string_view what;
 };
 
+// How far the cells of a sheet go.
+struct SheetExtent {
+  std::size_t columns = 0;
+  std::size_t rows = 0;
+};
+// Of the cells and rows that a part names: r="B12", r="12". O(part).
+[[nodiscard]] SheetExtent extent_of_cells(std::string_view part);
+
 // What is known of the XML of office files. Elements and attributes go by their usual names (xml_names.hpp).
 struct MarkupRules {
   std::unordered_set<std::string_view> prefixes;  // of elements that are known, where their names are known words
@@ -66,7 +74,7 @@ struct MarkupRules {
   std::string_view run;                        // marks count in these alone; empty: anywhere in a paragraph
   std::string_view spaces;                     // a mark with an attribute that says how many of it there are
   std::string_view formula;                    // an element of formulas, that stays where its characters are plain
-  bool (*is_plain_formula)(std::string_view characters) = nullptr;
+  bool (*is_plain_formula)(std::string_view characters, SheetExtent extent) = nullptr;
   bool (*names_a_style)(std::string_view element, std::string_view attribute) = nullptr;
   // Values by rules of their own: whether one is known. Nothing: it is judged as usual.
   std::optional<bool> (*is_own_value)(std::string_view element, std::string_view attribute,

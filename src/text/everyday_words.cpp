@@ -1,4 +1,4 @@
-#include "text/common_words.hpp"
+#include "text/everyday_words.hpp"
 
 #include <algorithm>
 #include <unordered_set>
@@ -6,7 +6,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::string_view kCommonWords =
+constexpr std::string_view kEverydayWords =
     "aachener ab abbot abdomen abdominal abdomino abend abendblatt aber abgeschlossen ability able abord abordaje "
     "about above absolute absolutely absolvierte abt abundante abuse ac acad acc accept acceptable accepted access "
     "accident accidente according account accounts accurate ace achieved acht acid acido acker acns across acs act "
@@ -384,12 +384,12 @@ constexpr std::string_view kCommonWords =
 
 }  // namespace
 
-bool is_common_word(std::string_view word) {
+bool is_everyday_word(std::string_view word) {
   static const std::unordered_set<std::string_view> words = [] {
     std::unordered_set<std::string_view> made;
-    for (std::size_t at = 0; at < kCommonWords.size();) {
-      const std::size_t end = std::min(kCommonWords.find(' ', at), kCommonWords.size());
-      made.insert(kCommonWords.substr(at, end - at));
+    for (std::size_t at = 0; at < kEverydayWords.size();) {
+      const std::size_t end = std::min(kEverydayWords.find(' ', at), kEverydayWords.size());
+      made.insert(kEverydayWords.substr(at, end - at));
       at = end + 1;
     }
     return made;
