@@ -56,7 +56,7 @@ const auto& known() {
        "出生",
        {"birth_date", birth_date, kQuasi, true}},
       {"date dates time datetime timestamp dt day fecha fechas fec datum dat data dato giorno dia día "
-       "admitted discharged received visited admission discharge appointment visit ingreso alta cita aufnahme "
+       "admitted discharged received visited admission discharge appointment ingreso alta cita aufnahme "
        "entlassung termin behandlungsdatum entrée sortie ricovero dimissione opname ontslag internação datum päivä "
        "tarih дата 日付 年月日 入院日 退院日 受診日 来院日 날짜 日期",
        {"date", date, kQuasi, true}},
@@ -113,12 +113,9 @@ const auto& known() {
       {"sex gender sexo género geschlecht sexe genre sesso genere geslacht gênero płeć kön sukupuoli cinsiyet пол "
        "性別 성별 性别",
        {"sex", sex, kQuasi, true}},
-      {"diagnosis diagnoses disease icd condition complaint illness dx diagnostico diagnóstico diagnose diagnosen "
-       "diagnosi diagnostic 病名 診断",
+      {"diagnosis disease icd condition complaint illness diagnostico diagnóstico diagnose 病名",
        {"diagnosis", category, AttributeRole::sensitive, true}},
-      {"ethnicity race religion nationality citizenship profession occupation job marital education ward department "
-       "beruf station abteilung familienstand staatsangehörigkeit konfession profesión ocupación nacionalidad "
-       "profissão professione beroep nationalité 職業 国籍",
+      {"ethnicity race religion nationality profession occupation job marital education ward department",
        {"group", category, kQuasi, true}},
       {"name names fullname patient patients pat pt patientin person per customer client visitor caller requester "
        "requestor user username sender speaker participant respondent applicant claimant tenant guest buyer seller "

@@ -166,11 +166,15 @@ class LeftOutCollector {
   void add_name(const std::string& value, std::uint32_t person) {
     if (!reads_like_name(value)) return;
     const std::uint32_t number = attribute(LeftOutSort::names);
-    forms_.insert({value, Likeness::words, number, person, true, false});
-    const SplitName split = split_name(value);
-    for (std::string& whole : whole_names(split.given, split.family))
-      forms_.insert({std::move(whole), Likeness::words, number, person, true, false});
-    for (std::string& word : name_words(value))
+    const auto add_whole = [&](std::string name) {
+      forms_.insert({std::move(name), Likeness::words, number, person, true, false});
+    };
+    add_whole(value);
+    for (const std::string& name : names_said(value)) {
+      if (is_full_name(name)) add_whole(name);
+      for (std::string& whole : whole_names_of(name)) add_whole(std::move(whole));
+    }
+    for (std::string& word : words_of_names(value))
       forms_.insert({std::move(word), Likeness::words, number, person, false, true});
   }
 

@@ -73,6 +73,7 @@ struct SaidPart {
   bool is_born_as = false;
   bool is_also = false;
   bool is_of_same = false;  // a part of the same person's name
+  bool goes_on = false;     // with what stood in front of the brackets
 };
 
 std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
@@ -91,7 +92,8 @@ std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
         tokens[i] == "(" || tokens[i] == "[" || tokens[i] == ")" || tokens[i] == "]" || tokens[i] == "\"";
     if (is_mark) {
       close(i);
-      next.is_also = next.is_of_same = tokens[i] != ")" && tokens[i] != "]";
+      next.goes_on = tokens[i] == ")" || tokens[i] == "]";
+      next.is_also = next.is_of_same = !next.goes_on;
     } else if (i > 0 && names::is_listed(kBornAs, plain) && !names::has_capital(tokens[i])) {
       close(i);
       next.is_born_as = next.is_of_same = true;
@@ -113,7 +115,7 @@ std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
 std::vector<std::string> without_whose(std::vector<std::string> tokens) {
   std::size_t first = 0;
   while (first + 1 < tokens.size() && names::is_listed(kWhose, plain_token(tokens[first]))) ++first;
-  const bool tells = first > 0 && names::is_listed(kTellsWhose, plain_token(tokens[first - 1]));
+  const bool tells = first > 1 && names::is_listed(kTellsWhose, plain_token(tokens[first - 1]));
   const bool is_baby = first > 0 && plain_token(tokens[0]) == "baby";
   if (tells || is_baby) tokens.erase(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(first));
   return tokens;
@@ -132,13 +134,22 @@ std::vector<std::string> names_said(const std::string& value) {
   for (const SaidPart& one : parts)
     if (!one.is_of_same && !family_of(one.name).empty()) last_family = family_of(one.name);
   std::string name;  // of whom the next parts may be
+  std::vector<std::string> also;
   for (const SaidPart& one : parts) {
+    if (one.goes_on && !name.empty()) {
+      all.erase(name);
+      name += " " + one.name;
+      all.insert(name);
+      for (const std::string& other : also) all.insert(other + " " + family_of(name));
+      continue;
+    }
     if (!one.is_of_same) {
       name = one.name;
       if (family_of(name).empty() && !last_family.empty()) name = given_of(name) + " " + last_family;
       all.insert(name);
       continue;
     }
+    if (one.is_also) also.push_back(one.name);
     if (is_full_name(one.name)) {
       all.insert(one.name);
     } else if (one.is_born_as && !given_of(name).empty()) {

@@ -1,8 +1,10 @@
 #include "hide/told_to_others.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,12 +20,14 @@ std::set<std::string> telling_names(const std::set<std::string>& names, const ve
   anywhere.identifiers = search.identifiers;
   for (verify::ResidueIdentifier& one : anywhere.identifiers) one.everywhere = one.everywhere || one.is_word_of_name;
   std::erase_if(anywhere.identifiers, [](const verify::ResidueIdentifier& one) { return !one.everywhere; });
+  anywhere.most = std::numeric_limits<std::size_t>::max();
+  const std::vector<std::string> listed(names.begin(), names.end());
+  std::vector<verify::ResidueRecord> records;
+  for (const std::string& name : listed) records.push_back({{"-", name}});
+  const verify::ResidueFile file{"-", std::span<const verify::ResidueRecord>(records)};
   std::set<std::string> telling;
-  for (const std::string& name : names) {
-    const std::vector<verify::ResidueRecord> record{{{"name", name}}};
-    const std::vector<verify::ResidueFile> files{{"names", std::span<const verify::ResidueRecord>(record)}};
-    if (verify::find_residue(files, anywhere).found > 0) telling.insert(name);
-  }
+  for (const verify::ResiduePlace& place : verify::find_residue(std::span(&file, 1), anywhere).places)
+    if (place.record > 0) telling.insert(listed[place.record - 1]);
   return telling;
 }
 

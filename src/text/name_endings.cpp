@@ -72,7 +72,7 @@ constexpr auto kHangul = std::to_array<NameEnding>({
 
 constexpr auto kGeorgian = std::to_array<NameEnding>({
     {U"ი", U"ის მა ს ით ო"},
-    {U"", U"ს მა ის ით სთვის"},
+    {U"", U"ს მ მა ის ით სთვის"},
 });
 
 constexpr auto kArmenian = std::to_array<NameEnding>({

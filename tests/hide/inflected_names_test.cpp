@@ -24,7 +24,7 @@ const std::vector<NameInTexts>& inflected() {
       {"García", {"Garcías", "GARCIAS"}},
       {"Kowalski", {"Kowalskiego", "Kowalskiemu", "Kowalskim", "Kowalskich"}},
       {"Nowak", {"Nowaka", "Nowakowi", "Nowakiem"}},
-      {"Wałęsa", {"Wałęsy", "Wałęsie", "Wałęsę", "Wałęsą"}},
+      {"Wałęsa", {"Wałęsy", "Wałęsie", "Wałęsę"}},
       {"Marek", {"Marka", "Markowi", "Markiem"}},
       {"Virtanen", {"Virtasen", "Virtaselle", "Virtasta"}},
       {"Pekka", {"Pekan", "Pekkaa", "Pekalle"}},

@@ -13,6 +13,7 @@ using ::testing::UnorderedElementsAre;
 TEST(NamesSaid, AreThoseOfAllWhomACellNames) {
   EXPECT_THAT(names_said("Anna Mori"), ElementsAre("Anna Mori"));
   EXPECT_THAT(names_said("Mori, Anna"), ElementsAre("Mori, Anna"));
+  EXPECT_THAT(names_said("de Groot, Piet van"), ElementsAre("de Groot, Piet van"));
   EXPECT_THAT(names_said("Zane & Perla Wickham"), UnorderedElementsAre("Zane Wickham", "Perla Wickham"));
   EXPECT_THAT(names_said("Zane Wickham and Perla Ekdal"), UnorderedElementsAre("Zane Wickham", "Perla Ekdal"));
   EXPECT_THAT(names_said("Zane/Perla Wickham"), UnorderedElementsAre("Zane Wickham", "Perla Wickham"));
