@@ -18,8 +18,8 @@ constexpr std::string_view kInFront =
     " mr mrs ms miss mx dr prof professor doctor sir madam dame uncle aunt herr herrn frau dear hi hello hey hallo "
     "moin "
     "liebe lieber hola senor senora sr sra sres don querido querida estimado estimada bonjour bonsoir cher chere "
-    "monsieur madame mme mlle ciao caro cara beste geachte thanks thx cheers regards sincerely its it's i'm im named "
-    "called name nurse sister brother patient client customer user ";
+    "monsieur madame mme mlle ciao caro cara beste geachte thanks thx cheers regards sincerely its i'm im named "
+    "called ";
 // In front of a colon.
 constexpr std::string_view kNamesWhom =
     " from to cc bcc by name patient user author sender client customer caller nurse doctor von an para de ";
@@ -152,7 +152,11 @@ bool is_said_to_be_name(std::string_view text, Range where, const Beside& front,
     return true;  // thanks, will
   const bool begins = begins_sentence(front);
   if (begins && next.between.starts_with(',') && !next.is_number()) return true;
-  return begins && is_space_alone(next.between) && is_member(kDone, next.plain);
+  if (!begins || !is_space_alone(next.between)) return false;
+  if (is_member(kDone, next.plain)) return true;
+  // Mark Singer writes: not Will Windows run.
+  return is_upper_at(word, 0) && next.between == " " && !next.is_number() && is_upper_at(next.written, 0) &&
+         utf8::count(next.written) > 1 && !is_everyday_word(next.plain);
 }
 
 bool is_month_there(std::string_view plain, const Beside& front, const Beside& next) {
