@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -60,6 +61,16 @@ bool is_figure_or_sign(char c) {
   return (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == '-' || c == '/';
 }
 
+// Digits, of a value of figures alone; else characters.
+std::size_t telling_characters(std::string_view value) {
+  if (!std::ranges::all_of(value, is_figure_or_sign)) return utf8::count(value);
+  return static_cast<std::size_t>(std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; }));
+}
+
+std::size_t shortest_anywhere(std::string_view value) {
+  return std::ranges::all_of(value, is_figure_or_sign) ? kShortestFigures : kShortestCode;
+}
+
 // 72.4; 1,250.00; 08:15.
 bool is_amount_or_time(std::string_view value) {
   const std::size_t sign = value.find_last_of(".,:");
@@ -104,6 +115,21 @@ class LeftOutCollector {
       if (forms_.size() > before) told.looked_for += records.size();
     }
     if (told.looked_for > 0) told.sought = kLeftOutSorts[static_cast<std::size_t>(*sort)].called;
+  }
+
+  // What only one person's columns say.
+  void add_zips(HideMode mode) {
+    std::map<std::pair<std::uint32_t, std::string>, std::vector<std::uint32_t>> records_of;
+    for (const Mention& one : extraction_.mentions) {
+      const HideAttribute& made = extraction_.attributes[one.attribute];
+      const AttributeAction action = made.action(mode);
+      if (one.by == FoundBy::field && made.kind == AttributeKind::zip &&
+          (action == AttributeAction::tag || action == AttributeAction::prefix))
+        records_of[{one.attribute, one.text}].push_back(one.record);
+    }
+    for (const auto& [said, records] : records_of)
+      if (is_one_persons(records) && telling_characters(said.second) >= shortest_anywhere(said.second))
+        forms_.insert({said.second, Likeness::number, said.first, persons_.of_record[records.front()], true, false});
   }
 
   LeftOutValues take() && {
@@ -155,12 +181,9 @@ class LeftOutCollector {
         looks_like_fresh_id(value))
       return;
     const bool is_of_digits = std::ranges::all_of(value, is_figure_or_sign);
-    const std::size_t size =
-        is_of_digits
-            ? static_cast<std::size_t>(std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; }))
-            : utf8::count(value);
+    const std::size_t size = telling_characters(value);
     if (size < (is_of_digits ? kShortestOwnFigures : kShortestOwnCode) || (is_of_digits && is_year(value))) return;
-    add_forms(LeftOutSort::numbers, value, person, size >= (is_of_digits ? kShortestFigures : kShortestCode));
+    add_forms(LeftOutSort::numbers, value, person, size >= shortest_anywhere(value));
   }
 
   void add_name(const std::string& value, std::uint32_t person) {
@@ -196,9 +219,11 @@ class LeftOutCollector {
 
 }  // namespace
 
-LeftOutValues left_out_values(Extraction& extraction, const Persons& persons, const std::vector<std::string>& names) {
+LeftOutValues left_out_values(Extraction& extraction, const Persons& persons, const std::vector<std::string>& names,
+                              HideMode mode) {
   LeftOutCollector collector(extraction, persons);
   for (const LeftOutColumn& column : extraction.left_out) collector.add(column, names[column.source]);
+  collector.add_zips(mode);
   return std::move(collector).take();
 }
 

@@ -30,6 +30,7 @@ struct LeftOutForm {
 //   Others   with a digit, where all records that have the value are one person's, and this is true of half of the
 //            column's values: everywhere from four characters with a letter, or five digits on; in the person's own
 //            records from three and four on, but for years. No amounts with decimals, no times of a day.
+//   Zips     of columns that hold them, where the mode takes them away: those of one person, as Others, everywhere.
 //   Result   forms sorted, without repetitions; a line for each column, by source.
 struct LeftOutValues {
   std::vector<LeftOutForm> forms;
@@ -39,7 +40,7 @@ struct LeftOutValues {
 // Adds attributes to the extraction, one a kind: other_number, other_name, other_date, other_contact, other_street.
 //   `names`  of the sources in the output.
 [[nodiscard]] LeftOutValues left_out_values(Extraction& extraction, const Persons& persons,
-                                            const std::vector<std::string>& names);
+                                            const std::vector<std::string>& names, HideMode mode);
 
 // Looks for them in all texts, and adds what wasn't found before. Result: mentions added.
 std::size_t find_left_out_values(Extraction& extraction, const Persons& persons, const LeftOutValues& values,

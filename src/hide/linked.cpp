@@ -34,7 +34,7 @@ Linked link_persons(Extraction extraction, const HideRules& rules, const LinkRun
   require_known_persons(linked, rules);
   std::vector<std::string> names;
   for (const HideSource& source : rules.sources) names.push_back(output_name(source));
-  linked.left_out = left_out_values(linked.extraction, linked.persons, names);
+  linked.left_out = left_out_values(linked.extraction, linked.persons, names, rules.mode);
   find_left_out_values(linked.extraction, linked.persons, linked.left_out, rules.mode, run.threads);
   find_short_forms(linked.extraction, linked.persons, linked.dates, rules.mode, run.threads);
   find_inflected_names(linked.extraction, linked.persons, identifier_view(linked.extraction, linked.persons),

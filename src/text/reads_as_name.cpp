@@ -18,7 +18,8 @@ constexpr std::string_view kInFront =
     " mr mrs ms miss mx dr prof professor doctor sir madam dame uncle aunt herr herrn frau dear hi hello hey hallo "
     "moin "
     "liebe lieber hola senor senora sr sra sres don querido querida estimado estimada bonjour bonsoir cher chere "
-    "monsieur madame mme mlle ciao caro cara beste geachte thanks thx cheers regards sincerely its i'm im named "
+    "monsieur madame mme mlle ciao caro cara signor signora beste geachte mevrouw meneer heer pan pani fru thanks thx "
+    "cheers regards sincerely its i'm im named "
     "called ";
 // In front of a colon.
 constexpr std::string_view kNamesWhom =

@@ -36,7 +36,7 @@ Folder folder_of(const std::vector<std::string>& cells, const std::vector<std::s
 }
 
 std::vector<std::string> found_in(Folder folder) {
-  const LeftOutValues values = left_out_values(folder.extraction, folder.persons, {"a.csv"});
+  const LeftOutValues values = left_out_values(folder.extraction, folder.persons, {"a.csv"}, HideMode::full);
   find_left_out_values(folder.extraction, folder.persons, values, HideMode::full, 2);
   std::vector<std::string> found;
   for (const Mention& one : folder.extraction.mentions)
@@ -46,7 +46,7 @@ std::vector<std::string> found_in(Folder folder) {
 }
 
 HideLeftOutColumn told_of(Folder folder) {
-  return left_out_values(folder.extraction, folder.persons, {"a.csv"}).columns.at(0);
+  return left_out_values(folder.extraction, folder.persons, {"a.csv"}, HideMode::full).columns.at(0);
 }
 
 TEST(LeftOutValues, NumbersOfOnePersonAreFoundInAllTexts) {
@@ -98,10 +98,26 @@ TEST(LeftOutValues, TellWhatIsNotLookedFor) {
   EXPECT_EQ(told_of(folder_of({"blue", "red"}, {})), (HideLeftOutColumn{"a.csv", "X1", "", 2, 0}));
 }
 
+TEST(LeftOutValues, ZipsOfOnePersonAreFoundInAllTextsToo) {
+  Folder folder{Extractions({attribute("zip", AttributeKind::zip, kQuasi)})
+                    .row({{"23831", "zip"}})
+                    .row({{"95031", "zip"}})
+                    .row({{"95031", "zip"}})
+                    .text("of 23831 and 95031")
+                    .made(),
+                {}};
+  folder.persons.of_record = {0, 1, 2, 3};
+  for (const auto& [mode, found] : {std::pair(HideMode::full, 1U), std::pair(HideMode::partial, 0U)}) {
+    Extraction extraction = folder.extraction;
+    const LeftOutValues values = left_out_values(extraction, folder.persons, {"a.csv"}, mode);
+    EXPECT_EQ(find_left_out_values(extraction, folder.persons, values, mode, 1), found);
+  }
+}
+
 TEST(LeftOutValues, AttributesHaveNamesOfTheirOwn) {
   Folder folder = folder_of({"A123456789"}, {"x"});
   folder.extraction.attributes.push_back(attribute("other_number", AttributeKind::id));
-  left_out_values(folder.extraction, folder.persons, {"a.csv"});
+  left_out_values(folder.extraction, folder.persons, {"a.csv"}, HideMode::full);
   EXPECT_EQ(folder.extraction.attributes.back().name, "other_number_left_out");
 }
 
