@@ -67,6 +67,14 @@ std::string given_of(const std::string& name) {
   return split_name(name).given;
 }
 
+// "de la", "and others": no name of anybody who has a capital elsewhere.
+bool is_small_latin(std::string_view text) {
+  const std::vector<names::WordPart> words = names::word_parts(text);
+  return !names::has_capital(text) && std::ranges::all_of(words, [](const names::WordPart& one) {
+    return one.letters == names::Letters::latin || one.letters == names::Letters::digit;
+  });
+}
+
 // Parts of one value, each with the words in front of it that say what it is.
 struct SaidPart {
   std::string name;
@@ -125,7 +133,8 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
 
 std::vector<std::string> names_said(const std::string& value) {
   const std::vector<std::string> tokens = without_whose(tokens_of(value));
-  const std::vector<SaidPart> parts = parts_said(tokens);
+  std::vector<SaidPart> parts = parts_said(tokens);
+  if (names::has_capital(value)) std::erase_if(parts, [](const SaidPart& one) { return is_small_latin(one.name); });
   if (parts.empty() || (parts.size() == 1 && tokens == tokens_of(value) && parts[0].name == trimmed(value)))
     return {value};
   std::set<std::string> all;

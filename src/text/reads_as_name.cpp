@@ -21,6 +21,8 @@ constexpr std::string_view kInFront =
     "monsieur madame mme mlle ciao caro cara signor signora beste geachte mevrouw meneer heer pan pani fru thanks thx "
     "cheers regards sincerely its i'm im named "
     "called ";
+constexpr std::string_view kParticlesOfNames =
+    " de la las los del el da do dos das di van von der den du le bin ibn al zu ter ten y e ";
 // In front of a colon.
 constexpr std::string_view kNamesWhom =
     " from to cc bcc by name patient user author sender client customer caller nurse doctor von an para de ";
@@ -126,8 +128,10 @@ bool begins_sentence(const Beside& front) {
 }
 
 bool is_common(std::string_view word) {
+  constexpr std::size_t kMostOfParticle = 3;  // in small letters
   const std::string plain = bare_word(word);
-  if (is_everyday_word(plain)) return true;
+  if (is_everyday_word(plain) || is_member(kParticlesOfNames, plain)) return true;
+  if (u_islower(static_cast<UChar32>(utf8::decode(word, 0))) != 0 && utf8::count(word) <= kMostOfParticle) return true;
   for (const std::string_view ending : {"es", "en", "s", "n", "e"})
     if (plain.size() > ending.size() + 2 && plain.ends_with(ending) &&
         is_everyday_word(std::string_view(plain).substr(0, plain.size() - ending.size())))
@@ -135,17 +139,29 @@ bool is_common(std::string_view word) {
   return false;
 }
 
-// What the words around say by themselves.
-bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
+// A single word of a script with case that is common.
+bool is_common_one(std::string_view word) {
+  if (!is_letter_at(word, 0) || word.find_first_of(" \t\r\n,") != std::string_view::npos) return false;
+  const auto first = static_cast<UChar32>(utf8::decode(word, 0));
+  return (u_islower(first) != 0 || u_isupper(first) != 0) && is_common(word);
+}
+
+// A title or greeting right in front, or 's right behind.
+bool is_said_right_beside(std::string_view text, Range where, const Beside& front) {
   const std::string_view rest = text.substr(where.end);
   if ((rest.starts_with("'s") || rest.starts_with("’s")) &&
       !(rest.size() > rest.find('s') + 1 && is_letter_at(rest, rest.find('s') + 1)))
     return true;
+  return front.between.find_first_not_of(". \t") == std::string_view::npos && is_member(kInFront, front.plain);
+}
+
+// What the words around say by themselves.
+bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
+  if (is_said_right_beside(text, where, front)) return true;
   const bool begins_line = front.written.empty() || front.between.find('\n') != std::string_view::npos;
   const bool ends_line = next.written.empty() || next.between.find('\n') != std::string_view::npos;
   if (begins_line && ends_line) return true;
-  if (is_space_alone(front.between) || front.between.find_first_not_of(". \t") == std::string_view::npos)
-    if (is_member(kInFront, front.plain)) return true;
+  if (is_space_alone(front.between) && is_member(kInFront, front.plain)) return true;
   if (front.between.starts_with(':') && is_member(kNamesWhom, front.plain)) return true;
   const std::string_view word = text.substr(where.begin, where.size());
   if (ends_line && !begins_line && front.between.find(',') != std::string_view::npos &&
@@ -168,12 +184,17 @@ bool is_month_there(std::string_view plain, const Beside& front, const Beside& n
 
 }  // namespace
 
+bool is_told_as_name(std::string_view text, Range where) {
+  const std::string_view word = text.substr(where.begin, where.size());
+  const bool is_small = u_islower(static_cast<UChar32>(utf8::decode(word, 0))) != 0 && has_capital_letter(text);
+  if (!is_small && !is_common_one(word)) return true;
+  const Beside front = in_front(text, where.begin);
+  return !is_month_there(bare_word(word), front, behind(text, where.end)) && is_said_right_beside(text, where, front);
+}
+
 bool reads_as_name(std::string_view text, Range where) {
   const std::string_view word = text.substr(where.begin, where.size());
-  if (!is_letter_at(word, 0) || word.find_first_of(" \t\r\n,") != std::string_view::npos) return true;
-  const auto first = static_cast<UChar32>(utf8::decode(word, 0));
-  if (u_islower(first) == 0 && u_isupper(first) == 0) return true;
-  if (!is_common(word)) return true;
+  if (!is_common_one(word)) return true;
   const Beside front = in_front(text, where.begin);
   const Beside next = behind(text, where.end);
   if (is_month_there(bare_word(word), front, next)) return false;

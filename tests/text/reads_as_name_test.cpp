@@ -54,6 +54,21 @@ TEST(ReadsAsName, IsNoCommonWordElsewhere) {
   for (const auto& [text, word] : said) EXPECT_FALSE(reads(text, word)) << text;
 }
 
+// However the words around are replaced, nothing else is told as a name.
+TEST(IsToldAsName, IsByWhatStandsRightBeside) {
+  const auto told = [](std::string_view text, std::string_view word) {
+    const std::size_t at = text.rfind(word);
+    return is_told_as_name(text, {at, at + word.size()});
+  };
+  for (const char* const text : {"Mr. May called", "dear may", "it is May's turn", "Ask Mr May."})
+    EXPECT_TRUE(told(text, text[5] == 'm' ? "may" : "May")) << text;
+  for (const char* const text : {"[NAME] May [DATE]", "May", "May [NAME] came", "said May"})
+    EXPECT_FALSE(told(text, "May")) << text;
+  EXPECT_TRUE(told("x brandvold", "brandvold"));
+  EXPECT_FALSE(told("[NAME] brandvold", "brandvold"));
+  EXPECT_TRUE(told("[NAME] Brandvold", "Brandvold"));
+}
+
 TEST(ReadsAsName, IsWhatIsNoWord) {
   EXPECT_TRUE(reads("Will Day came", "Will Day"));
   EXPECT_TRUE(reads("x 123", "123"));

@@ -67,7 +67,7 @@ class Searcher {
         stretches_.add({owner.attribute, owner.person}, where);
       for (const std::uint32_t person : persons) {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person)) {
-          if (owner.is_word_of_name && !reads_as_name(said, where)) continue;
+          if (owner.is_word_of_name && !is_told_as_name(said, where)) continue;
           places_.count(owner.attribute, 1);
           keep(std::span(&owner, 1));
           stretches_.add({owner.attribute, owner.person}, where);
@@ -147,7 +147,7 @@ class Searcher {
         const ResidueIdentifier& one = identifiers_[number];
         if (!one.everywhere) {
           if (std::ranges::find(persons, one.person) == persons.end()) continue;
-          if (one.is_word_of_name && !reads_as_name(said, where)) continue;
+          if (one.is_word_of_name && !is_told_as_name(said, where)) continue;
         }
         const auto attribute = static_cast<std::uint32_t>(
             std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());

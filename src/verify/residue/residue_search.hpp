@@ -26,7 +26,7 @@ class ResidueSearch {
   struct Owner {
     std::uint32_t attribute = 0;
     std::uint32_t person = 0;
-    bool is_word_of_name = false;  // a stretch counts where reads_as_name()
+    bool is_word_of_name = false;  // a stretch counts where is_told_as_name()
     auto operator<=>(const Owner&) const = default;
   };
   struct AttributeCount {
