@@ -20,8 +20,8 @@ namespace sumi {
 // The same, but a value that says nothing (empty, ?, NA, NaN, NULL, in any letter case) is empty.
 [[nodiscard]] std::string value_form(std::string_view value);
 
-// A decimal number (sign, digits, point, exponent) as its digits alone: `7`, `+07`, `7.0` and `70e-1` are "7"; beyond 40
-// digits with an exponent. Exact, however many digits it has. Nothing: no number, or none that is finite.
+// A decimal number (sign, digits, point, exponent) as its digits alone: `7`, `+07`, `7.0` and `70e-1` are "7"; beyond
+// 40 digits with an exponent. Exact, however many digits it has. Nothing: no number, or none that is finite.
 [[nodiscard]] std::optional<std::string> number_form(std::string_view text);
 
 // How many of these different names have the written form of another one: of `p1`, `P1`, `p1 ` and `p2` three.
