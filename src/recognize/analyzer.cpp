@@ -34,8 +34,11 @@ Recognizer uuids(const std::string& language) {
 
 tag::PatternSet dates_in_words() {
   std::vector<tag::Pattern> dates;
-  for (tag::Pattern& pattern : tag::builtin_patterns())
-    if (pattern.entity == "DATE_TIME") dates.push_back(std::move(pattern));
+  for (tag::Pattern& pattern : tag::builtin_patterns()) {
+    if (pattern.entity != "DATE_TIME") continue;
+    pattern.may_be_glued = false;  // as Presidio has it
+    dates.push_back(std::move(pattern));
+  }
   return {std::move(dates), {}};
 }
 
