@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 36> kListJoints{
 // What a list of values has between them where they stand in lines of their own or in columns.
 constexpr std::string_view kWhite = " \t\r\n";
 
-char shape_of(char c) {
+char form_of(char c) {
   if (is_digit(c)) return '9';
   if (is_capital(c)) return 'A';
   return is_small_letter(c) ? 'a' : c;
@@ -41,7 +41,7 @@ bool is_list_joint(std::string_view between) {
 }
 
 bool are_of_one_shape(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, shape_of, shape_of);
+  return std::ranges::equal(a, b, {}, form_of, form_of);
 }
 
 std::optional<bool> says_number(std::string_view words, std::size_t count) {
