@@ -166,12 +166,10 @@ class Rules {
     try {
       const std::optional<std::string> encoding = encoding_of(name, input);
       if (!encoding) return;
-      layout.encoding = *encoding;
-      layout.header_said = true;
+      layout = {.header_said = true, .encoding = *encoding};
       std::optional<io::CsvRows> opened(std::in_place, input, layout);
-      layout.header = !opened->doubt();  // a first row that may be data is taken as such, and searched as all others
-      if (!layout.header) opened.emplace(input, layout);
-      io::CsvRows& rows = *opened;
+      if (layout.header = !opened->doubt(); !layout.header) opened.emplace(input, layout);
+      auto& rows = *opened;
       delimiter = rows.delimiter();
       columns = rows.names();
       cells.resize(columns.size());
@@ -211,8 +209,7 @@ class Rules {
       }
     }
     if (held.empty() && texts.empty()) {
-      reasons_[name] = layout.header ? "no column has a known name, and none looks like text; call columns what they "
-                                       "hold, or write a [[table]] for it"
+      reasons_[name] = layout.header ? "no column has a known name, or looks like text; write a [[table]] for it"
                                      : "its first row may be data; write a [[table]] for it, with header";
       return;
     }
@@ -221,7 +218,6 @@ class Rules {
     if (!layout.encoding.empty())
       sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
     if (!layout.header) sources_ += "header = false  # its first row looks like data; true: it names the columns\n";
-    if (!layout.header) notes_.push_back(name + ": its first row looks like data; if it is none, correct header");
     if (delimiter != ',') sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
     if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
     if (!texts.empty())

@@ -181,9 +181,12 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
       if (!files[i].keep_names) spread.renamed.back().push_back(sources.size());
       HideSource one = source;
       one.file = input.path_of(relative);
-    spread.keeps_names = spread.keeps_names || (files[i].keep_names && read.size() > 1);
-    if (!files[i].keep_names) spread.renamed.emplace_back();
-    std::vector<std::string> header;
+      one.as = files[i].keep_names ? fs::path(relative).filename().string()
+                                   : numbered_name(common_name(source, *paths, input), ++number, relative);
+      // What the rules say of a header is said of the first file's, and of those that have the same one.
+      const std::vector<std::string> own = said_header(one);
+      if (header.empty()) header = own;
+      if (own != header) one.format.header_said = false;
       sources.push_back(std::move(one));
     }
   }

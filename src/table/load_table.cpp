@@ -43,6 +43,7 @@ std::vector<std::string> table::columns_called(const TableFileOptions& options) 
   std::vector<std::string> names = options.sensitive;
   for (const QuasiColumn& one : options.quasi_identifiers) names.push_back(one.name);
   names.insert(names.end(), options.drop.begin(), options.drop.end());
+  names.insert(names.end(), options.pass.begin(), options.pass.end());
   names.push_back(options.person);
   return names;
 }

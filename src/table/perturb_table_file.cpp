@@ -9,8 +9,8 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
-#include "table/cell_counts.hpp"
 #include "io/notation/table_front.hpp"
+#include "table/cell_counts.hpp"
 #include "table/rendered_rows.hpp"
 #include "tag/patterns/header_patterns.hpp"
 #include "text/brief.hpp"
@@ -56,6 +56,7 @@ std::vector<std::string> columns_called(const PerturbFileOptions& options) {
   std::vector<std::string> names = options.microaggregate;
   names.insert(names.end(), options.randomize.begin(), options.randomize.end());
   names.insert(names.end(), options.drop.begin(), options.drop.end());
+  names.insert(names.end(), options.pass.begin(), options.pass.end());
   return names;
 }
 
