@@ -189,7 +189,12 @@ bool is_told_as_name(std::string_view text, Range where) {
   const bool is_small = u_islower(static_cast<UChar32>(utf8::decode(word, 0))) != 0 && has_capital_letter(text);
   if (!is_small && !is_common_one(word)) return true;
   const Beside front = in_front(text, where.begin);
-  return !is_month_there(bare_word(word), front, behind(text, where.end)) && is_said_right_beside(text, where, front);
+  if (is_month_there(bare_word(word), front, behind(text, where.end))) return false;
+  if (is_said_right_beside(text, where, front)) return true;
+  const bool is_within_sentence = front.between == " " && !front.written.empty() &&
+                                  u_islower(static_cast<UChar32>(utf8::decode(front.written, 0))) != 0;
+  return !is_small && has_capital_letter(word) && !is_in_capitals(word) && is_within_sentence &&
+         !is_member(kArticles, front.plain);
 }
 
 bool reads_as_name(std::string_view text, Range where) {

@@ -19,8 +19,9 @@ namespace sumi {
 [[nodiscard]] bool reads_as_name(std::string_view text, Range where);
 
 // The same, as far as it is told by what stays when other stretches of the text are replaced: of a common word, and in
-// small letters where the text has capitals, only where a title or greeting stands right in front, or 's right behind.
-// So nothing that doesn't read as a name in a source does in what is published of it, the month of a date neither.
+// small letters where the text has capitals, only where a title or greeting stands right in front, 's right behind, or,
+// of a capitalized one, a word in small letters that is no article. So nothing that doesn't read as a name in a source
+// does in what is published of it, the month of a date neither.
 [[nodiscard]] bool is_told_as_name(std::string_view text, Range where);
 
 }  // namespace sumi

@@ -359,10 +359,11 @@ TEST_F(FindResidue, PassesOverMarksOfThePublicationAlone) {
 
 TEST_F(FindResidue, CountsWordsOfNamesWhereTheyCanBeNames) {
   folder_.write("a.jsonl",
-                "{\"text\":\"Any day. Day came\"}\n{\"text\":\"Any day. Day came\"}\n{\"text\":\"any day\"}\n");
+                "{\"text\":\"Any day we saw Day\"}\n{\"text\":\"Any day we saw Day\"}\n{\"text\":\"any day\"}\n"
+                "{\"text\":\"mr day\"}\n");
   ResidueOptions options;
   options.identifiers.push_back({"name", "Day", 1, false, true});
-  options.persons_of["a.jsonl"] = {1, 2, 1};
+  options.persons_of["a.jsonl"] = {1, 2, 1, 1};
   static_cast<void>(found(options, 1));
   EXPECT_EQ(residue_.found, 2U);
 }
