@@ -118,7 +118,8 @@ class Extractor {
       if (!one.attribute) {
         all_.characters += utf8::count(one.text);
         const auto number_of_column = static_cast<std::uint32_t>(columns_.size());
-        record.texts.push_back({field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second});
+        record.texts.push_back(
+            {field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second});
         for (const Range run : opaque_runs(one.text))
           if (const std::optional<std::uint32_t> encoded = labels_.of(std::string(kEncoded)))
             waiting.opaque.emplace_back(field, tag::Found{run, *encoded, 1, kOpaque, 1, true});

@@ -23,7 +23,7 @@ class ViewFile;
 struct FreeText {
   std::uint32_t field = 0;
   std::string text;
-  bool is_value = false;  // as SourceField has it
+  bool is_value = false;     // as SourceField has it
   std::uint32_t column = 0;  // of its source: fields of the same name
 };
 

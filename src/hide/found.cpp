@@ -23,15 +23,15 @@ void tell_names(const HideRules& rules, Found& found) {
     const std::string spans =
         one.with_names == 0 ? "no span"
                             : fmt::format("spans of names in {} of {} documents alone", one.with_names, one.documents);
-    throw Error{Error::Kind::bad_usage, rules.place,
-                fmt::format("nothing looks for names in {}: {}, and {}; name a ready-made finder (taggers = [\"auto\"]; sumi "
-                            "models lists them), train a tagger (sumi train, with a cost of 10), or write names = \"not "
-                            "searched\"",
-                            file,
-                            found.extraction.has_taggers
-                                ? "its taggers find none, tables list their own persons alone"
-                                : "there is no tagger, no table with names",
-                            spans)};
+    throw Error{
+        Error::Kind::bad_usage, rules.place,
+        fmt::format("nothing looks for names in {}: {}, and {}; name a ready-made finder (taggers = [\"auto\"]; sumi "
+                    "models lists them), train a tagger (sumi train, with a cost of 10), or write names = \"not "
+                    "searched\"",
+                    file,
+                    found.extraction.has_taggers ? "its taggers find none, tables list their own persons alone"
+                                                 : "there is no tagger, no table with names",
+                    spans)};
   }
 }
 

@@ -207,8 +207,8 @@ report::FigureSection done(const HideSummary& summary, const HideReviewed& revie
     section.facts.emplace_back("classes", std::to_string(summary.loss->classes));
     section.facts.emplace_back("loss (NCP)", report::percent_text(summary.loss->ncp));
   }
-  section.tables = {searched_table(summary), attributes_table(summary), precision_table(summary), left_out_table(summary),
-                    dropped_table(summary)};
+  section.tables = {searched_table(summary), attributes_table(summary), precision_table(summary),
+                    left_out_table(summary), dropped_table(summary)};
   return section;
 }
 

@@ -312,11 +312,6 @@ class Rules {
     finders_.look_at(text, file, column);
   }
 
-  static std::string unread_list(const std::vector<std::string>& allowed) {
-    const std::set<std::string> distinct(allowed.begin(), allowed.end());
-    return toml_list({distinct.begin(), distinct.end()});
-  }
-
   [[nodiscard]] std::string as_of_line() const {
     const CalendarDate day = as_of_.value_or(CalendarDate{});
     return fmt::format(
@@ -333,7 +328,9 @@ class Rules {
         "mode = {:<17} # full, strict (sex and ages, too), partial (direct identifiers only)",
         io::toml_quoted(sumi::name_of(choices_.mode)));
     out += generalizes ? ", statistical (others generalized until k persons look alike)\n" : "\n";
-    if (!allowed.empty()) out += "unread = " + unread_list(allowed) + "  # nobody looks for the names in them\n";
+    const std::set<std::string> distinct(allowed.begin(), allowed.end());
+    if (!allowed.empty())
+      out += "unread = " + toml_list({distinct.begin(), distinct.end()}) + "  # nobody looks for the names in them\n";
     if (choices_.names_not_searched) out += "names = \"not searched\"\n";
     out += fmt::format(
         "k = {:<20} # persons that look alike, in mode statistical\n"

@@ -10,9 +10,9 @@ namespace sumi::io {
 // What a cell holds, and each shared string, is a text. A formula stays where it is plain.
 [[nodiscard]] const MarkupRules& sheet_rules();
 
-// Whether a formula can tell nothing but what it computes: of cells that its own sheet has (or whole columns and rows
-// of it), usual functions, operators, and numbers of at most two digits, three digits together, beside a cell; no date of
-// numbers. No strings, names, or other sheets.
+// Whether a formula can tell nothing but what it computes: of cells that its own sheet has, or whole columns and rows
+// of it, usual functions, operators, and numbers of at most two digits, three digits together, beside a cell; no date
+// of numbers. No strings, names, or other sheets.
 [[nodiscard]] bool is_plain_formula(std::string_view formula, SheetExtent extent);
 
 // Whether it is a list of places of a sheet: "A1", "A1:XFD1048576", "A:C", "1:3 AB7".
