@@ -8,7 +8,7 @@ namespace sumi {
 
 // Whether a word of a text, which is a part of somebody's name, can be that name there.
 //   Names      With a capital letter, or of a script without: yes. In small letters: where the word isn't common
-//              (everyday_words.hpp): "hey its rajesh".
+//              (everyday_words.hpp), nor of three letters or fewer: "hey its rajesh".
 //   Common     Words that are names, too (Will, May, Rose), also with an ending of -s or -n: with a capital within a
 //              sentence, but not behind an article, nor a month beside a number or a preposition. At a sentence's
 //              beginning, in small letters and among capitals only where the words around it say so: a title or greeting
