@@ -11,8 +11,8 @@ namespace sumi {
 //              (everyday_words.hpp), nor of three letters or fewer: "hey its rajesh".
 //   Common     Words that are names, too (Will, May, Rose), also with an ending of -s or -n: with a capital within a
 //              sentence, but not behind an article, nor a month beside a number or a preposition. At a sentence's
-//              beginning, in small letters and among capitals only where the words around it say so: a title or greeting
-//              in front, 's behind, a line of its own, a comma or what persons do behind (Will said).
+//              beginning, in small letters and among capitals only where the words around it say so: a title or
+//              greeting in front, 's behind, a line of its own, a comma or what persons do behind (Will said).
 //   Several words, and what isn't a word: yes.
 //   Cost       O(the line).
 //   Requires   valid UTF-8; where.begin < where.end <= text.size().
