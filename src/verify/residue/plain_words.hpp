@@ -14,9 +14,9 @@ namespace sumi::verify {
 // end too. space: white space and up to three other marks of punctuation. far: anything else, and the text's beginning.
 enum class WordGap : std::uint8_t { none, tie, space, far };
 
-// The words and numbers of a text without their accents: runs of letters, and runs of digits. Letters of all
-// scripts as they are decomposed, less accents, points and vowels set on them; ø, ł, æ, … as they are commonly written; ae, oe, ue in words of five letters or more as
-// a, o, u.
+// The words and numbers of a text without their accents: runs of letters, and runs of digits. Letters of all scripts as
+// they are decomposed, less accents, points and vowels set on them; ø, ł, æ, … as they are commonly written; ae, oe, ue
+// in words of five letters or more as a, o, u.
 //   Cost     O(text). Keeps its memory for the next text.
 //   Threads  one a thread.
 class PlainWords {
