@@ -333,7 +333,7 @@ class Sniffed(Case):
 
     def test_limits(self):
         many = self.write("many.csv", ",".join(["text"] + [f"c{i}" for i in range(200_000)]) + "\n")
-        self.assert_fails(4, ["columns", "--any-size"], "mask", many, "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.assert_fails(4, ["columns", "--any-size"], "mask", many, "--header", "-o", self.path("no"), "--k", 2, "--by", "documents")
         bomb = subprocess.run("head -c 1400000000 /dev/zero | tr '\\0' 'a' | gzip -1 | gzip -1", shell=True, stdout=subprocess.PIPE, check=True).stdout
         inner = gzip.decompress(bomb)
         self.assert_fails(4, "--any-size", "inspect", "--format", "lines", self.write("bomb.gz", inner))

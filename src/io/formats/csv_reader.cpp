@@ -257,8 +257,8 @@ char delimiter_of(const FormatOptions& options) {
 }
 
 std::vector<std::string> columns_called(const FormatOptions& options) {
-  std::vector<std::string> names = text_names(options.text_column);
-  if (names.empty()) names.emplace_back("text");
+  std::vector<std::string> names{"text"};
+  if (!options.text_column.empty()) names = text_names(options.text_column);
   for (const std::string& name : {options.id_column, options.owner_column})
     if (!name.empty()) names.push_back(name);
   std::erase_if(names, [](const std::string& name) { return index_from_number(name).has_value(); });

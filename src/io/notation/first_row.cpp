@@ -154,7 +154,6 @@ std::optional<std::string_view> sign_of_data(const Seen& seen) {
   if (has_mail_or_web(seen.text)) return "is a mail or web address";
   if (seen.letters == 0) return seen.digits > 0 ? "is a number or a date" : "has no letter";
   if (seen.digits >= kManyDigits) return "has many digits";
-  if (seen.digits == 4 && !ends_with_year(seen)) return "has many digits";
   if (is_date(seen)) return "is a date";
   if (seen.characters > kLongestName) return "is a long text";
   if (is_sentence(seen)) return "is a sentence";
@@ -263,6 +262,8 @@ std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span
     if (!texts.insert(first[column].text).second) return FirstRowDoubt{column, "says the same as another column"};
   }
   if (is_named) return std::nullopt;
+  for (std::size_t column = 0; column < first.size(); ++column)
+    if (first[column].digits == 4 && !ends_with_year(first[column])) return FirstRowDoubt{column, "has many digits"};
   std::size_t speak_for_header = 0;
   bool any_over_numbers = false;
   std::optional<std::size_t> unknown;

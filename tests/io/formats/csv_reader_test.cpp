@@ -111,6 +111,11 @@ TEST(CsvReader, AHeaderThatNobodySaidIsJudged) {
   EXPECT_FALSE(reader_of("id,text\n1,a\n", kCsv)->doubt_of_header());
 }
 
+TEST(CsvReader, AColumnCalledTextIsAHeaders) {
+  EXPECT_EQ(texts_of("wo,text\nUlm,a\nBonn,b\n", kCsv), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(columns_called(kCsv), std::vector<std::string>{"text"});
+}
+
 TEST(CsvReader, AHintOfTheDelimiterIsNoRow) {
   const std::string mark = "\xEF\xBB\xBF";
   const auto reader = reader_of(mark + "sep=;\r\nid;text\r\n1;a,b\r\n", kCsv);

@@ -46,7 +46,7 @@ TEST(FirstRow, IsDoubtedWhereACellCanBeNoName) {
                              "+49 170 1234567", "１２", "0-4"})
     EXPECT_EQ(of(number), "2 is a number or a date") << number;
   for (const char* date : {"2 Jan", "12. März", "3 de mai"}) EXPECT_EQ(of(date), "2 is a date") << date;
-  for (const char* many : {"A123456", "Tel. 0170 1234567", "12 January 1950", "Main St 1234"})
+  for (const char* many : {"A123456", "Tel. 0170 1234567", "12 January 1950", "Main St 12345"})
     EXPECT_EQ(of(many), "2 has many digits") << many;
   for (const char* address : {"ottoline@example.org", "https://example.org", "www.example.org"})
     EXPECT_EQ(of(address), "2 is a mail or web address") << address;
@@ -74,6 +74,8 @@ TEST(FirstRow, IsBelievedWhereSomebodyCallsAColumnByName) {
   EXPECT_EQ(doubt({{"a", "b"}, {"c", "d"}, {"e", "f"}}, {"b"}), "");
   EXPECT_EQ(doubt({{"a", " b"}, {"c", "b"}}, {"b"}), "");
   EXPECT_EQ(doubt({{"a", "2020"}, {"c", "d"}}, {"a"}), "2 is a number or a date");
+  EXPECT_EQ(doubt({{"text", "pixel1234"}, {"a", "b"}}, {"text"}), "");
+  EXPECT_EQ(doubt({{"text", "pixel1234"}, {"a", "b"}}), "2 has many digits");
   EXPECT_EQ(doubt({{"a", ""}, {"c", "d"}}, {"a", ""}), "2 is empty");
 }
 
