@@ -25,15 +25,16 @@ std::u32string to_utf32(std::string_view text);
 Corpus to_corpus(const PlainCorpus& plain);
 std::string describe(const PlainCorpus& plain);
 
-// Whether SUMI_TEST_SIZE is "quick" (the preset `dev` sets it): searches of many small or random inputs are cut short then.
+// Whether SUMI_TEST_SIZE is "quick" (the preset `dev` sets it): searches of many small or random inputs are cut short
+// then.
 bool is_quick();
 
 // How often a test tries something random: so often, or an eighth of it (at least once) where tests are quick.
 int trials(int full);
 
 // All corpora of 1 to `documents` documents of 0 to `length` characters of the alphabet; each once with every document
-// its own owner, and, from two documents on, once with the first and the last of one owner. Where tests are quick, documents are a
-// character shorter.
+// its own owner, and, from two documents on, once with the first and the last of one owner. Where tests are quick,
+// documents are a character shorter.
 void for_each_corpus(std::u32string_view alphabet, std::size_t documents, std::size_t length,
                      const std::function<void(const PlainCorpus&)>& visit);
 
