@@ -181,7 +181,7 @@ class DocumentsSource : public Source {
   }
 
   void note_left_out(const io::Record& record, const io::Field& field) {
-    if (!splices_values(*format_.format) || field.role == io::Role::text || field.role == io::Role::spans ||
+    if (!holds_attributes(*format_.format) || field.role == io::Role::text || field.role == io::Role::spans ||
         pass_.passes(field.name))
       return;
     if (std::optional<std::string> value = io::plain_value_of(record, field))
