@@ -24,10 +24,10 @@ constexpr std::string_view kAlso = "aka alias called genannt gen dit dite former
 constexpr std::string_view kGenerations = "jr sr ii iii iv junior senior nd rd th";
 
 std::string trimmed(std::string_view text) {
-  constexpr std::string_view kAround = " \t\r\n,;.\"'()[]";
-  const std::size_t begin = text.find_first_not_of(kAround);
+  constexpr std::string_view kTrimmed = " \t\r\n,;.\"'()[]";
+  const std::size_t begin = text.find_first_not_of(kTrimmed);
   return begin == std::string_view::npos ? std::string()
-                                         : std::string(text.substr(begin, text.find_last_not_of(kAround) + 1 - begin));
+                                         : std::string(text.substr(begin, text.find_last_not_of(kTrimmed) + 1 - begin));
 }
 
 std::vector<std::string> tokens_of(std::string_view text) {
