@@ -75,8 +75,9 @@ TEST(JsonTexts, AreOrderedByPathThenPlace) {
   const std::string json =
       R"({"m":[{"c":"1","n":"a"},{"c":"2","n":"b"}],"t":"z"})" + std::string(JsonObject::kSlackBytes, ' ');
   JsonTexts texts(TextPaths({"t", "m[].n", "m[].c"}));
-  const auto pieces = texts.read(std::string_view(json).substr(0, json.size() - JsonObject::kSlackBytes),
-                                 [](std::string_view, JsonCursor&) {});
+  const std::size_t object = json.size() - JsonObject::kSlackBytes;
+  const auto pieces =
+      texts.read(std::string_view(json).substr(0, object), {0, object}, [](std::string_view, JsonCursor&) {});
   std::string order;
   for (const std::size_t text : texts_in_order(pieces)) order += pieces[text].text;
   EXPECT_EQ(order, "zab12");
