@@ -66,7 +66,16 @@ class Collector {
       add(attribute, one.text, one.attribute);
     }
     for (const auto& [name, attribute] : given)
-      for (const std::string& family : families) add_name(name, family, attribute);
+      for (const std::string& family : families) add_name(name, family, whole_name_of(attribute));
+  }
+
+  // The attribute that whole names have: of given and family names together.
+  [[nodiscard]] std::uint32_t whole_name_of(std::uint32_t given) const {
+    const auto whole = std::ranges::find_if(extraction_.attributes, [&](const HideAttribute& one) {
+      return one.kind == AttributeKind::name && one.of_person && one.action(mode_) != AttributeAction::keep;
+    });
+    return whole == extraction_.attributes.end() ? given
+                                                 : static_cast<std::uint32_t>(whole - extraction_.attributes.begin());
   }
 
   void add(const HideAttribute& attribute, const std::string& value, std::uint32_t number) {

@@ -30,7 +30,26 @@ bool is_plain(const std::string& label) {
 LabelledAttributes::LabelledAttributes(const HideRules& rules) : attributes_(rules.attributes) {
   for (std::uint32_t i = 0; i < attributes_.size(); ++i)
     for (const std::string& label : attributes_[i].labels) numbers_.emplace(label, i);
+  add_whole_name();
   for (const std::string& label : rules.ignored_labels) numbers_.insert_or_assign(label, std::nullopt);
+}
+
+// Given and family names stand together in texts: that is neither of them.
+void LabelledAttributes::add_whole_name() {
+  const auto of_kind = [&](AttributeKind kind) {
+    return std::ranges::find_if(attributes_,
+                                [&](const HideAttribute& one) { return one.kind == kind && one.of_person; });
+  };
+  const auto given = of_kind(AttributeKind::given_name);
+  if (given == attributes_.end() || of_kind(AttributeKind::family_name) == attributes_.end() ||
+      of_kind(AttributeKind::name) != attributes_.end())
+    return;
+  HideAttribute whole = *given;
+  whole.name =
+      std::ranges::find(attributes_, "name", &HideAttribute::name) == attributes_.end() ? "name" : "whole name";
+  whole.kind = AttributeKind::name;
+  whole.labels.clear();
+  attributes_.push_back(std::move(whole));
 }
 
 std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {

@@ -24,12 +24,14 @@ class LabelledAttributes {
 
   // Nothing where the rules ignore the label.
   [[nodiscard]] std::optional<std::uint32_t> of(const std::string& label);
-  // Those of the rules, then those that of() added.
+  // Those of the rules; one of whole names, where rules have given and family names alone; then those that of() added.
   [[nodiscard]] const std::vector<HideAttribute>& all() const { return attributes_; }
   // Those of them that documents, models or a publisher named, not the program.
   [[nodiscard]] const std::vector<std::uint32_t>& foreign() const { return foreign_; }
 
  private:
+  void add_whole_name();
+
   std::vector<HideAttribute> attributes_;
   std::map<std::string, std::optional<std::uint32_t>> numbers_;
   std::vector<std::uint32_t> foreign_;

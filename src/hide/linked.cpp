@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "hide/inflected_names.hpp"
+#include "hide/one_label.hpp"
 #include "hide/output_name.hpp"
 #include "hide/short_forms.hpp"
 #include <sumi/model/error.hpp>
@@ -39,6 +40,7 @@ Linked link_persons(Extraction extraction, const HideRules& rules, const LinkRun
   find_short_forms(linked.extraction, linked.persons, linked.dates, rules.mode, run.threads);
   find_inflected_names(linked.extraction, linked.persons, identifier_view(linked.extraction, linked.persons),
                        rules.mode, run.threads);
+  give_values_one_label(linked.extraction, linked.persons, rules.mode);
   linked.view = identifier_view(linked.extraction, linked.persons);
   return linked;
 }

@@ -151,9 +151,14 @@ void ValueSearch::find_exact(Scratch& scratch) const {
 void ValueSearch::find_alike(std::string_view text, Scratch& scratch) const {
   if (built_->alike.empty() && built_->dates.empty()) return;
   scratch.squeezed.squeeze(scratch.folded, text);
+  const std::u32string_view folded = scratch.folded.characters();
   const auto add = [&](std::size_t begin, std::size_t end, Meanings meanings) {
     const SqueezedText& squeezed = scratch.squeezed;
-    scratch.found.push_back({scratch.folded.source(squeezed.place(begin), squeezed.place(end - 1) + 1), meanings});
+    std::uint32_t behind = squeezed.place(end - 1) + 1;
+    // Letters of the last word that its squeezed form leaves out, as the e of Avenue.
+    const std::size_t next = end < squeezed.characters().size() ? squeezed.place(end) : folded.size();
+    while (behind < next && part_of(folded[behind]) == Part::letter) ++behind;
+    scratch.found.push_back({scratch.folded.source(squeezed.place(begin), behind), meanings});
   };
   built_->alike.find(scratch.squeezed, add);
   built_->dates.find(scratch.squeezed, add);

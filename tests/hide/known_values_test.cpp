@@ -21,6 +21,17 @@ std::vector<HideAttribute> attributes() {
           attribute("ward", AttributeKind::category, AttributeRole::quasi)};
 }
 
+TEST(KnownValues, OfWholeNamesAreOfTheAttributeOfWholeNames) {
+  Extraction extraction =
+      Extractions({attribute("given", AttributeKind::given_name), attribute("family", AttributeKind::family_name),
+                   attribute("name", AttributeKind::name)})
+          .row({{"Anna", "given"}, {"Mori", "family"}})
+          .text("Anna Mori; Mori, Anna")
+          .made();
+  find_known_values(extraction, HideMode::full, 1);
+  EXPECT_THAT(places(extraction), ElementsAre("0:0-4 given", "0:0-4 family", "1:0-9 name", "1:11-21 name"));
+}
+
 TEST(KnownValues, AreNamesInAllOrders) {
   const std::vector<KnownValue> values =
       known_values(Extractions(attributes()).row({{"Anna", "given"}, {"Mori", "family"}}).made(), HideMode::full);

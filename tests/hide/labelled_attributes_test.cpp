@@ -49,6 +49,19 @@ TEST(LabelledAttributes, OfOddLabelsAreCalledOther) {
     EXPECT_EQ(labels.all()[labels.of(label).value()].name, label);
 }
 
+// Anna Berg is neither a given name nor a family name.
+TEST(LabelledAttributes, HaveOneOfWholeNamesWhereRulesHaveParts) {
+  HideRules rules;
+  rules.attributes = {attribute("given_name", AttributeKind::given_name),
+                      attribute("family_name", AttributeKind::family_name)};
+  const LabelledAttributes parts(rules);
+  ASSERT_EQ(parts.all().size(), 3U);
+  EXPECT_EQ(parts.all()[2].name, "name");
+  EXPECT_EQ(parts.all()[2].kind, AttributeKind::name);
+  rules.attributes.push_back(attribute("patient", AttributeKind::name));
+  EXPECT_EQ(LabelledAttributes(rules).all().size(), 3U);
+}
+
 TEST(LabelledAttributes, AreForeignWhereTheProgramDoesNotNameThem) {
   LabelledAttributes labels(rules_of_a_patient());
   for (const char* label : {"NAME", "URL", "RELATIVE", "US_SSN"}) static_cast<void>(labels.of(label));

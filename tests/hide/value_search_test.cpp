@@ -48,6 +48,17 @@ TEST(ValueSearch, FindsNumbersBehindLetters) {
   EXPECT_THAT(found_values({{"12-34", 1}, {"森杏奈", 2}}, "12–34 森 杏奈"), ElementsAre("12–34=1", "森 杏奈=2"));
 }
 
+// The squeezed form of some words leaves their last letters out: ue, oe, ae are one letter.
+TEST(ValueSearch, TakesTheLastWordWholeWhereItIsAlike) {
+  for (const std::string value : {"12 Acacia Avenue", "Marie Larue", "Anna Montague", "Ida Monroe"}) {
+    const std::size_t space = value.rfind(' ');
+    for (const std::string between : {"-", "–", ", ", "\n", "' "}) {
+      const std::string text = value.substr(0, space) + between + value.substr(space + 1);
+      EXPECT_THAT(found_values({{value, 1, Likeness::words}}, "x " + text + " y"), ElementsAre(text + "=1"));
+    }
+  }
+}
+
 TEST(ValueSearch, OfNoValuesFindsNothing) {
   EXPECT_THAT(found_values({}, "Anna"), IsEmpty());
   EXPECT_THAT(found_values({{" ", 1}, {"", 2}}, "Anna   "), IsEmpty());

@@ -85,7 +85,7 @@ class PatternTagger final : public Tagger::Model {
     if (spoken_) {
       for (const SpokenMentions::Found& one : spoken_->find(text))
         if (const std::optional<std::uint32_t> label = label_of_spoken_[one.label])
-          told.push_back({one.where, *label, one.score, false, std::nullopt});
+          told.push_back({one.where, *label, one.score, one.is_checked, std::nullopt});
     }
     const std::size_t spoken = told.size();
     for (const Finding& one : patterns_.find(text)) {

@@ -73,6 +73,7 @@ std::vector<Pattern> builtin_patterns() {
     all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
   }
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);
+  for (Pattern& pattern : secret_patterns()) all.push_back(std::move(pattern));  // as they stand: characters are exact
   return all;
 }
 

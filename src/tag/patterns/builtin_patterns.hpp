@@ -19,6 +19,7 @@ namespace sumi::tag {
 [[nodiscard]] std::vector<Pattern> european_patterns();  // numbers that other states of Europe give
 [[nodiscard]] std::vector<Pattern> world_patterns();     // numbers of the rest of the world; wallets
 [[nodiscard]] std::vector<Pattern> account_patterns();   // money, health plans, records, vehicles, devices
+[[nodiscard]] std::vector<Pattern> secret_patterns();    // keys, tokens, passwords, users' names, wallets' seeds
 
 [[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
 

@@ -13,6 +13,8 @@
 #include "tag/patterns/check_digits.hpp"
 #include "tag/patterns/european_numbers.hpp"
 #include "tag/patterns/network_address.hpp"
+#include "tag/patterns/secret_checks.hpp"
+#include "tag/patterns/seed_words.hpp"
 #include "tag/patterns/wallet_address.hpp"
 #include "tag/patterns/world_numbers.hpp"
 #include "text/ascii.hpp"
@@ -20,7 +22,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::array<std::string_view, 55> kNames{"none",
+constexpr std::array<std::string_view, 62> kNames{"none",
                                                   "luhn",
                                                   "payment-card",
                                                   "iban",
@@ -74,7 +76,14 @@ constexpr std::array<std::string_view, 55> kNames{"none",
                                                   "kr-foreigner",
                                                   "sg-nric",
                                                   "th-id",
-                                                  "za-id"};
+                                                  "za-id",
+                                                  "secret",
+                                                  "long-secret",
+                                                  "given-word",
+                                                  "handle",
+                                                  "credentials",
+                                                  "wallet-seed",
+                                                  "named-wallet-seed"};
 
 char ascii_in_case(char c, Case letters) {
   if (letters == Case::upper && c >= 'a' && c <= 'z') return static_cast<char>(c - 'a' + 'A');
@@ -175,8 +184,22 @@ std::span<const std::string_view> check_names() {
 
 bool proves(Check check, bool beside_a_word) {
   if (check == Check::uk_nhs) return beside_a_word;
-  return check != Check::none && check != Check::phone && check != Check::digits && check != Check::over_89 &&
-         check != Check::grouped_number;
+  switch (check) {
+    case Check::none:
+    case Check::phone:
+    case Check::digits:
+    case Check::over_89:
+    case Check::grouped_number:
+    case Check::secret:
+    case Check::long_secret:
+    case Check::given_word:
+    case Check::handle:
+    case Check::credentials:
+    case Check::named_wallet_seed:
+      return false;
+    default:
+      return true;
+  }
 }
 
 std::optional<Check> check_named(std::string_view name) {
@@ -321,6 +344,20 @@ bool passes(Check check, std::string_view text) {
       return is_th_id(digits_of(text));
     case Check::za_id:
       return is_za_id(digits_of(text));
+    case Check::secret:
+      return is_secret(text);
+    case Check::long_secret:
+      return is_long_secret(text);
+    case Check::given_word:
+      return is_given_word(text);
+    case Check::handle:
+      return is_handle(text);
+    case Check::credentials:
+      return has_credentials(text);
+    case Check::wallet_seed:
+      return is_wallet_seed(text);
+    case Check::named_wallet_seed:
+      return is_named_wallet_seed(text);
   }
   return false;
 }

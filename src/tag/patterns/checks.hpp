@@ -64,6 +64,13 @@ enum class Check {
   sg_nric,
   th_id,
   za_id,
+  secret,  // this one and the others below: secret_checks.hpp, seed_words.hpp
+  long_secret,
+  given_word,
+  handle,
+  credentials,
+  wallet_seed,
+  named_wallet_seed,
 };
 
 // As pattern files spell them: "luhn", "payment-card", …; in the order of Check.
@@ -71,8 +78,9 @@ enum class Check {
 [[nodiscard]] std::optional<Check> check_named(std::string_view name);
 
 // Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits, over_89
-// and grouped_number, which most numbers pass; uk_nhs only `beside_a_word` of its own, as one in eleven telephone
-// numbers of North America passes, which are written alike.
+// and grouped_number, which most numbers pass, nor what secrets are told by (but a wallet's seed by its checksum);
+// uk_nhs only `beside_a_word` of its own, as one in eleven telephone numbers of North America passes, which are
+// written alike.
 [[nodiscard]] bool proves(Check check, bool beside_a_word);
 
 // As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are

@@ -38,7 +38,9 @@ struct Pattern {
       false;             // beside a context word, what fails the check is found still, kFailedScore in place of `score`
   bool is_long = false;  // may go on over kMaxPatternBytes, to the end of the text
   bool is_loose = false;  // needs context, and fits about any number or word: its context is looked at first
-  StartKind start = StartKind::word;  // of built-in patterns: word or address
+  // Of built-in patterns: word, address or secret. Of one that begins at a secret's word the first group that matched
+  // is what is found.
+  StartKind start = StartKind::word;
   // An own one that nobody wrote in a file: RE2 is known to take it, so it is compiled when first needed.
   bool is_the_programs = false;
   std::string place;  // file:line; empty for built-in ones

@@ -44,6 +44,11 @@ std::vector<Finding> findings_of(const std::vector<Found>& found, const std::vec
   return findings;
 }
 
+// What may begin at a word may begin at an opener.
+std::size_t set_for(StartKind kind) {
+  return kind == StartKind::address ? 1 : kind == StartKind::secret ? 2 : 0;
+}
+
 bool is_border(std::string_view text, Position at) {
   return at == text.size() || utf8::starts_character(text[at]);
 }
@@ -58,7 +63,7 @@ struct PatternSet::Compiled {
   std::vector<CompiledPattern> ready;                 // of each
   std::vector<std::uint32_t> loose;                   // of the built-in ones
   std::vector<std::vector<std::uint32_t>> of_series;  // of each entity: built-in ones that make series
-  std::vector<AnchoredSet> sets;                      // of the others: what begins at words, at addresses
+  std::vector<AnchoredSet> sets;                      // of the others: what begins at words, addresses, secrets
   ContextReach most;                                  // of any pattern
   ContextLists context;
 };
@@ -92,7 +97,7 @@ class PatternSet::Search {
 
  private:
   void look(StartKind kind, Position at) {
-    set_.sets[kind == StartKind::address].matching(text_.substr(at, kMaxPatternBytes), matching_);
+    set_.sets[set_for(kind)].matching(text_.substr(at, kMaxPatternBytes), matching_);
     for (const std::uint32_t pattern : matching_) match_at(pattern, at);
     if (kind != StartKind::word || set_.loose.empty()) return;
     const bool is_in_tags = at > 0 && text_[at - 1] == '>';
@@ -109,6 +114,7 @@ class PatternSet::Search {
   void match_at(std::uint32_t number, Position at) {
     const Pattern& pattern = set_.patterns[number];
     if (at < resume_[number]) return;
+    if (pattern.start == StartKind::secret) return match_secret_at(number, at);
     const Edge before = pattern.keeps_to_words ? edge_before(text_, at, pattern.joiners) : Edge::free;
     if (before == Edge::joint && !is_behind_one_of_entity(set_.ready[number].entity, at - 1)) return;
     if (before == Edge::word && !is_letter(text_[at - 1])) return;
@@ -147,6 +153,22 @@ class PatternSet::Search {
     const Edge edge = edge_behind(text_, end, pattern.joiners);
     const bool is_glued = edge == Edge::word && pattern.may_be_glued && parts_letters_and_digits(text_, end);
     return is_glued ? Edge::free : edge;
+  }
+
+  // The longest match alone; of it the first group that matched.
+  void match_secret_at(std::uint32_t number, Position at) {
+    const Pattern& pattern = set_.patterns[number];
+    if (pattern.keeps_to_words && edge_before(text_, at, pattern.joiners) != Edge::free) return;
+    const RE2& regex = **set_.ready[number].regex;
+    re2::StringPiece match[3];
+    const int groups = std::min(regex.NumberOfCapturingGroups(), 2) + 1;
+    const re2::StringPiece piece(text_.data(), text_.size());
+    if (!regex.Match(piece, at, first_limit(pattern, at), RE2::ANCHOR_START, match, groups) || match[0].empty()) return;
+    const re2::StringPiece& wanted = !match[1].empty() ? match[1] : !match[2].empty() ? match[2] : match[0];
+    const auto begin = static_cast<Position>(wanted.data() - text_.data());
+    const Range where{begin, begin + wanted.size()};
+    if (pattern.keeps_to_words && edge_behind(text_, where.end, pattern.joiners) != Edge::free) return;
+    if (passes(pattern.check, text_.substr(where.begin, where.size()))) take(number, where, true, false);
   }
 
   // The last place before `end` where a word ends.
@@ -308,7 +330,7 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
 
   compiled->most = {0, NearWords::kReachBehindTags};
   compiled->of_series.resize(compiled->entities.size());
-  std::vector<std::vector<std::uint32_t>> firm(2);
+  std::vector<std::vector<std::uint32_t>> firm(3);
   for (std::uint32_t i = 0; i < compiled->patterns.size(); ++i) {
     const Pattern& pattern = compiled->patterns[i];
     const bool is_own = i >= compiled->own_from;
@@ -325,7 +347,7 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
     if (!pattern.against_behind.empty())
       compiled->most.behind = std::max(compiled->most.behind, NearWords::kReachAgainst);
     if (!is_own && pattern.is_of_series) compiled->of_series[entity].push_back(i);
-    if (!is_own) (pattern.is_loose ? compiled->loose : firm[pattern.start == StartKind::address]).push_back(i);
+    if (!is_own) (pattern.is_loose ? compiled->loose : firm[set_for(pattern.start)]).push_back(i);
   }
   for (std::vector<std::uint32_t>& members : firm)
     compiled->sets.emplace_back(compiled->patterns, std::move(members), kSetMemoryBytes / 2);

@@ -87,6 +87,24 @@ bool Starts::opens_long_number(std::string_view text, std::size_t at) {
   return digits >= kLongNumber;
 }
 
+bool Starts::opens_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit) {
+  constexpr std::size_t kLongRun = 14;
+  constexpr std::size_t kBotNumber = 8;
+  if (end == text.size()) return has_digit && end - begin >= kLongRun;
+  if (has_digit && (end - begin >= kLongRun || (end - begin >= kBotNumber && text[end] == ':'))) return true;
+  if (text[end] == ':' && text.substr(end, 3) == "://") return true;
+  return end - begin >= 2 && begins_secret_word(text.substr(begin, end - begin));
+}
+
+std::size_t Starts::named_part(std::string_view text, std::size_t begin, std::size_t end) {
+  constexpr std::string_view kSigns = ":=\"'] ";
+  if (end - begin < 5 || end >= text.size() || kSigns.find(text[end]) == std::string_view::npos) return end;
+  std::size_t part = end - 1;
+  while (part > begin && !is_capital(text[part])) --part;
+  return part > begin && is_small_letter(text[part - 1]) && begins_secret_word(text.substr(part, end - part)) ? part
+                                                                                                              : end;
+}
+
 bool Starts::is_short_word_before(std::string_view text, std::size_t begin, std::size_t end) {
   if (end - begin > 4 || end >= text.size()) return false;
   const char next = text[end];

@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "tag/patterns/number_words.hpp"
+#include "tag/patterns/secret_words.hpp"
+#include "tag/patterns/seed_words.hpp"
 #include "tag/patterns/word_edges.hpp"
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
@@ -29,8 +31,39 @@ namespace sumi::tag {
 //             digits (but not between two digits). Not behind more than 64 characters for `@`. Or a bracket with
 //             `at`, `arroba` or `@` in it stands behind it, or one of these words with `dot` or `punto` in the 64 bytes
 //             behind.
-//   Cost      O(text). Ascending within a kind, not between them.
-enum class StartKind : std::uint8_t { word, opener, address };
+//   secret    a run of letters and digits begins here that begins a word of secret_words.hpp, has 14 characters or
+//             more and a digit, or stands before `://`; the last part of a run that begins with a capital and is such
+//             a word (dbPassword=); `-----BEGIN `; the first of twelve words that may be a wallet's seed.
+//   Cost      O(text). Ascending within a kind (but for seeds), not between them.
+enum class StartKind : std::uint8_t { word, opener, address, secret };
+
+// Words one behind another that may be a wallet's seed.
+class SeedWords {
+ public:
+  // Whether twelve of them end with this run.
+  bool take(std::string_view text, std::size_t begin, std::size_t end, bool has_digit) {
+    if (has_digit) {
+      if (end - begin > 2) words_ = 0;  // 1. abandon 2. ability
+      return false;
+    }
+    if (!may_be_seed_word(text.substr(begin, end - begin))) {
+      words_ = 0;
+      return false;
+    }
+    if (begin - end_ > kMostBetween) words_ = 0;
+    begins_[words_++ % kLeast] = begin;
+    end_ = end;
+    return words_ >= kLeast;
+  }
+  [[nodiscard]] std::size_t first() const { return begins_[words_ % kLeast]; }
+
+ private:
+  static constexpr std::size_t kLeast = 12;
+  static constexpr std::size_t kMostBetween = 8;
+  std::array<std::size_t, kLeast> begins_{};
+  std::size_t words_ = 0;
+  std::size_t end_ = 0;
+};
 
 class Starts {
  public:
@@ -48,6 +81,11 @@ class Starts {
   static void visit_run(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
   template <typename Visit>
   static void visit_within(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
+  template <typename Visit>
+  static void visit_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
+  [[nodiscard]] static bool opens_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit);
+  // Where the last part of a run begins that begins with a capital, if it names a secret; else the run's end.
+  [[nodiscard]] static std::size_t named_part(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool is_short_word_before(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool opens_beyond_ascii(std::string_view text, std::size_t at);
   [[nodiscard]] static bool opens_with_sign(std::string_view text, std::size_t at);
@@ -88,6 +126,17 @@ void Starts::visit_within(std::string_view text, std::size_t begin, std::size_t 
 }
 
 template <typename Visit>
+void Starts::visit_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit) {
+  const bool opens = opens_secret(text, begin, end, has_digit);
+  if (opens) visit(StartKind::secret, begin);
+  if (begin > 0 && begin + 1 < end && is_behind_escape(text, begin + 1)) {
+    if (opens_secret(text, begin + 1, end, has_digit)) visit(StartKind::secret, begin + 1);
+  }
+  if (opens) return;
+  if (const std::size_t part = named_part(text, begin, end); part < end) visit(StartKind::secret, part);
+}
+
+template <typename Visit>
 void Starts::for_each(std::string_view text, Visit&& visit) {
   constexpr std::size_t kNone = ~std::size_t{0};
   constexpr std::size_t kLocalBytes = 64;
@@ -97,6 +146,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
   std::size_t last_named = kNone;  // the chain that was visited for its dot
   std::size_t previous = kNone;    // the chain before this one, and
   std::size_t previous_end = kNone;
+  SeedWords seeds;
   for (std::size_t at = 0; at < text.size();) {
     const std::uint8_t kind = part(at);
     if ((kind & (kLetter | kDigit)) != 0) {
@@ -105,6 +155,8 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       std::uint8_t seen = 0;
       for (; at < text.size() && (part(at) & (kLetter | kDigit)) != 0; ++at) seen |= part(at);
       visit_run(text, begin, at, (seen & kDigit) != 0, visit);
+      visit_secret(text, begin, at, (seen & kDigit) != 0, visit);
+      if (seeds.take(text, begin, at, (seen & kDigit) != 0)) visit(StartKind::secret, seeds.first());
       if (previous_end + 1 == begin && is_at_in_words(text, begin, at)) visit(StartKind::address, previous);
       if (at + 1 < text.size() && text[at] == '.' &&
           ((part(at + 1) & (kLetter | kWide)) != 0 || ((part(at + 1) & kDigit) != 0 && (part(at - 1) & kDigit) == 0)) &&
@@ -114,6 +166,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       }
     } else if ((kind & kJoiner) != 0) {
       if (text[at] == '+' && opens_with_sign(text, at)) visit(StartKind::word, at);
+      if (text[at] == '-' && text.substr(at).starts_with("-----BEGIN ")) visit(StartKind::secret, at);
       ++at;
     } else if ((kind & kWide) != 0) {  // two bytes: Latin beyond ASCII
       if (chain == kNone) chain = at;
@@ -133,9 +186,12 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       chain = kNone;
       if (kind == kOther && static_cast<unsigned char>(text[at]) >= 0xE2) {
         if (opens_beyond_ascii(text, at)) visit(StartKind::word, at);
+        if (static_cast<unsigned char>(text[at]) >= 0xE3 && begins_secret_word_beyond_ascii(text.substr(at, 18)))
+          visit(StartKind::secret, at);
         at += utf8::width(text[at]);
       } else {
         if (opens_with_sign(text, at)) visit(StartKind::word, at);
+        if (text[at] == '\xD0' && begins_secret_word_beyond_ascii(text.substr(at, 18))) visit(StartKind::secret, at);
         ++at;
       }
     }

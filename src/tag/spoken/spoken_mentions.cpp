@@ -31,7 +31,7 @@ std::vector<SpokenMentions::Found> SpokenMentions::find(std::string_view text) c
     for (const Finding& one : patterns_.find_within(text, places.of_patterns()))
       all.push_back({with_rest_of_word(text, one.where), one.entity, one.score});
   for (const Range where : streets_.find(text))
-    all.push_back({with_rest_of_word(text, where), static_cast<std::uint32_t>(labels_.size() - 1), kSpokenScore});
+    all.push_back({with_rest_of_word(text, where), static_cast<std::uint32_t>(labels_.size() - 1), kStreetScore, true});
   return all;
 }
 

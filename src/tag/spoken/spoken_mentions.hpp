@@ -37,6 +37,7 @@ class SpokenMentions {
     Range where;
     std::uint32_t label;  // index into labels()
     double score;
+    bool is_checked = false;  // its words tell it: no name that a tagger finds within it cuts it
   };
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   [[nodiscard]] std::vector<Found> find(std::string_view text) const;

@@ -29,6 +29,18 @@ TEST(Checks, PassOverSeparators) {
   EXPECT_FALSE(passes(Check::payment_card, "4111 1111 1111 1112"));
 }
 
+TEST(Checks, OfSecretsHaveOneRuleEach) {
+  EXPECT_TRUE(passes(Check::secret, "hunter2") && !passes(Check::secret, "hunter"));
+  EXPECT_TRUE(passes(Check::long_secret, "abcd1234") && !passes(Check::long_secret, "abc1234"));
+  EXPECT_TRUE(passes(Check::given_word, "Sommerregen") && !passes(Check::given_word, "required"));
+  EXPECT_TRUE(passes(Check::handle, "jdoe42") && passes(Check::handle, "@jdoe") && !passes(Check::handle, "jdoe"));
+  EXPECT_TRUE(passes(Check::credentials, "a://b:c9@d") && !passes(Check::credentials, "a://b:80/c@d"));
+  const std::string seed = "legal winner thank year wave sausage worth useful legal winner thank ";
+  EXPECT_TRUE(passes(Check::wallet_seed, seed + "yellow") && !passes(Check::wallet_seed, seed + "year"));
+  EXPECT_TRUE(passes(Check::named_wallet_seed, seed + "year"));
+  EXPECT_TRUE(proves(Check::wallet_seed, false) && !proves(Check::secret, true));
+}
+
 TEST(Checks, HaveOneRuleEach) {
   EXPECT_TRUE(passes(Check::none, ""));
   EXPECT_TRUE(passes(Check::phone, "+81 3-1234-5678") && !passes(Check::phone, "12-34") &&

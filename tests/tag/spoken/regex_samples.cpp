@@ -65,13 +65,20 @@ class Sampler {
       default:
         return 1;
     }
-    const std::size_t least = regex_[at_ + 1] - '0';  // {m,n} or {m,}, of one figure each
-    if (regex_[at_ + 3] == '}') {
-      at_ += 4;
-      return least + random_() % 3;
+    const auto number = [&] {  // {m}, {m,n} or {m,}
+      std::size_t value = 0;
+      while (regex_[++at_] >= '0' && regex_[at_] <= '9')
+        value = 10 * value + static_cast<std::size_t>(regex_[at_] - '0');
+      return value;
+    };
+    const std::size_t least = number();
+    std::size_t most = least;
+    if (regex_[at_] == ',') {
+      const bool is_open = regex_[at_ + 1] == '}';
+      most = number();
+      if (is_open) most = least + 2;
     }
-    const std::size_t most = regex_[at_ + 3] - '0';
-    at_ += 5;
+    ++at_;
     return least + random_() % (most - least + 1);
   }
 

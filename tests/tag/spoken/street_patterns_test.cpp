@@ -1,5 +1,7 @@
 #include "tag/spoken/street_patterns.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -73,6 +75,52 @@ TEST(StreetPatterns, FindGermanAndFrenchOnes) {
 
 TEST(StreetPatterns, FindPostBoxes) {
   EXPECT_THAT(streets("P.O. Box 81, Postfach 10 12 13"), ElementsAre("P.O. Box 81", "Postfach 10 12 13"));
+}
+
+// Each address is found whole in each sentence.
+void expect_whole(const std::vector<std::string>& addresses) {
+  for (const std::string& address : addresses)
+    for (const char* const sentence : {"lives at {}.", "Address: {}", "sent to {}, again", "{}\nphone below", "({})"}) {
+      std::string text = sentence;
+      text.replace(text.find("{}"), 2, address);
+      const std::vector<std::string> found = streets(text);
+      const auto is_whole = [&](const std::string& one) { return one == address || one == address + "."; };
+      EXPECT_TRUE(std::ranges::any_of(found, is_whole)) << text;
+    }
+}
+
+TEST(StreetPatterns, FindFormsOfManyCountries) {
+  expect_whole({"1600 Pennsylvania Ave NW", "12-14 High Street", "Unit 5/12 George Street", "Flat 3, 12 Mill Lane",
+                "221B Baker St", "4500 W 103rd St Apt 7C", "RR 2 Box 152", "123 Broadway", "12 Elm Ct"});
+  expect_whole({"Musterstr 12", "Musterstr. 12a", "Hauptstrasse 7", "Straße des 17. Juni 135", "Obere Hauptstraße 5",
+                "Karl-Marx-Allee 3"});
+  expect_whole({"Via Roma 12", "Via XX Settembre 3", "Viale Monza, 12", "Piazza Garibaldi 5/A", "Calle Mayor 3, 2º B",
+                "C/ Mayor, 3", "Av. de la Constitución 12", "Plaza de España 1", "Rua Augusta, 1508",
+                "Calle 26 # 69-76", "12 bis rue de la Paix", "Rue de la Loi 16"});
+  expect_whole({"Prinsengracht 263", "Eerste Oosterparkstraat 12", "Storgatan 4 B", "Karl Johans gate 5",
+                "Vesterbrogade 12", "Mannerheimintie 12", "Nørregade 10"});
+  expect_whole({"ul. Marszałkowska 12", "ul. 3 Maja 5", "Váci utca 12", "Strada Lipscani 4", "Atatürk Caddesi No: 12",
+                "улица Пушкина 10", "ул. Ленина, д. 5, кв. 12", "Невский проспект, 28", "Οδός Ερμού 12"});
+  expect_whole({"東京都千代田区千代田1-1", "中山路12号"});
+}
+
+TEST(StreetPatterns, FindPostBoxesOfManyCountries) {
+  expect_whole({"P.O. Box 1234", "PO Box 12", "Postfach 10 20 30", "Apartado de Correos 123", "Casella Postale 12",
+                "Postbus 88", "Postboks 12", "Boîte postale 12", "Caixa Postal 123", "а/я 12", "Private Bag 92019"});
+  EXPECT_THAT(streets("écrire à BP 208, 38432 Echirolles"), ElementsAre("BP 208"));
+  EXPECT_THAT(streets("BP 120/80, then BP 130"), IsEmpty());
+}
+
+TEST(StreetPatterns, FindNamesWithoutAWordForStreetBesideAWordForAddresses) {
+  for (const char* const text : {"lives at Unter den Linden 77.", "Address: Unter den Linden 77",
+                                 "sent to Unter den Linden 77, again", "Unter den Linden 77\nphone below"})
+    EXPECT_THAT(streets(text), ElementsAre("Unter den Linden 77")) << text;
+  EXPECT_THAT(streets("wohnhaft Am Markt 5 in"), ElementsAre("Am Markt 5"));
+  EXPECT_THAT(streets("Am Markt 5, 10115 Berlin"), ElementsAre("Am Markt 5"));
+  EXPECT_THAT(streets("Adresse: Lange Reihe 5"), ElementsAre("Lange Reihe 5"));
+  EXPECT_THAT(streets("to 71 Harbour View, Fernhollow QF4 3LT"), ElementsAre("71 Harbour View"));
+  EXPECT_THAT(streets("Am Tag 5 kam er; Im Zimmer 12\nIm Alter 90\nAm Montag 3, 1990 Neue"), IsEmpty());
+  EXPECT_THAT(streets("Spring 5, Monitoring 12; Wilson Park 3; moved to Ward 12, then"), IsEmpty());
 }
 
 TEST(StreetPatterns, AreCountedFromTheTextsBegin) {

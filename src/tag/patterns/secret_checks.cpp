@@ -1,0 +1,93 @@
+#include "tag/patterns/secret_checks.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "tag/patterns/secret_words.hpp"
+#include "text/ascii.hpp"
+
+namespace sumi::tag {
+namespace {
+
+constexpr std::string_view kSigns = "!@#$%^&*+?~";
+
+bool is_small_or_capital(char c) {
+  return is_letter(c) || (c & 0x80) != 0;
+}
+
+bool holds_letter(std::string_view value) {
+  return std::ranges::any_of(value, is_small_or_capital);
+}
+
+bool holds_digit(std::string_view value) {
+  return std::ranges::any_of(value, is_digit);
+}
+
+// ****, ${PASSWORD}, %s, <password>, [hidden], $PASSWORD.
+bool is_place_for_one(std::string_view value) {
+  constexpr std::string_view kBegins = "${%<[(`\\";
+  if (value.empty() || value.find_first_not_of(value[0]) == std::string_view::npos) return true;
+  if (value[0] == '$' && value.size() > 1 && is_capital(value[1]))
+    return std::ranges::all_of(value.substr(1), [](char c) { return is_capital(c) || is_digit(c) || c == '_'; });
+  if (value[0] == '$') return value.starts_with("${") || value.starts_with("$(");
+  return kBegins.find(value[0]) != std::string_view::npos || value.find("${") != std::string_view::npos ||
+         value.find("***") != std::string_view::npos;
+}
+
+// self.password, getpass(), tokens[0], std::string, a->b.
+bool is_of_program(std::string_view value) {
+  std::size_t begin = 0;
+  while (begin < value.size() &&
+         (is_letter(value[begin]) || is_digit(value[begin]) || value[begin] == '_' || value[begin] == '.'))
+    ++begin;
+  if (begin > 0 && begin < value.size() && (value[begin] == '(' || value[begin] == '[' || value[begin] == '{'))
+    return true;
+  return value.find("::") != std::string_view::npos || value.find("->") != std::string_view::npos ||
+         value.find("()") != std::string_view::npos || value.find("\\") != std::string_view::npos ||
+         value.starts_with("self.") || value.starts_with("os.") || value.starts_with("args.") ||
+         value.starts_with("this.");
+}
+
+bool is_no_value(std::string_view value) {
+  std::string word = lower_case_ascii(value);
+  return is_no_secret(word) || is_place_for_one(value) || is_of_program(value);
+}
+
+}  // namespace
+
+bool is_secret(std::string_view value) {
+  if (value.size() < 4 || is_no_value(value)) return false;
+  if (!holds_letter(value)) return std::ranges::count_if(value, is_digit) >= 4;
+  if (holds_digit(value)) return true;
+  return value.find_first_of(kSigns) != std::string_view::npos;
+}
+
+bool is_long_secret(std::string_view value) {
+  return value.size() >= 8 && holds_letter(value) && holds_digit(value) && !is_no_value(value);
+}
+
+bool is_given_word(std::string_view value) {
+  if (value.size() < 3 || is_no_value(value) || !holds_letter(value)) return false;
+  if (value.find_first_of("()[]{}=<>|/\\_") != std::string_view::npos) return false;
+  const std::string word = lower_case_ascii(value);
+  for (const std::string_view named : {"passw", "user", "name", "login", "token", "secret"})
+    if (word.find(named) != std::string::npos) return false;
+  return value.find('.') == std::string_view::npos;
+}
+
+bool is_handle(std::string_view value) {
+  const bool is_behind_at = value.starts_with('@');
+  if (is_behind_at) value.remove_prefix(1);
+  return value.size() >= 3 && holds_letter(value) && (holds_digit(value) || is_behind_at) && !is_no_value(value);
+}
+
+bool has_credentials(std::string_view url) {
+  const std::size_t scheme = url.find("://");
+  const std::size_t at = url.find('@', scheme);
+  const std::size_t colon = url.find(':', scheme + 3);
+  if (at == std::string_view::npos || colon >= at) return false;
+  const std::string_view password = url.substr(colon + 1, at - colon - 1);
+  return !is_place_for_one(password) && password.size() >= 2;
+}
+
+}  // namespace sumi::tag

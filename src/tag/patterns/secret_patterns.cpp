@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <re2/re2.h>
+
+#include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/secret_words.hpp"
+
+namespace sumi::tag {
+namespace {
+
+// What stands between a word and what it names: "password": "…", password=…, password is ….
+constexpr const char* kSign = R"(["'`»”]?\]?[ \t]{0,8}(?::=|=>|==?|:|：)[ \t]{0,8})";
+constexpr const char* kIs = R"([ \t]+(?:is|was|ist|lautet|es|est|é|è)[ \t]*:?[ \t]+)";
+constexpr const char* kQuoted = R"(["'`“„«]([^"'`“”„«»\s]{3,})["'`”“»])";
+constexpr const char* kBare = R"(([^\s"'`“”„«»<>,;&]*[^\s"'`“”„«»<>,;&.:!?)\]}\\]))";
+constexpr const char* kEnds = R"([.!]?(?:[ \t]*[\r\n,;]|[ \t]*$|[.][ \t]))";
+
+std::string words_beside(std::string_view entity) {
+  std::string all;
+  for (const SecretWord& row : secret_words()) {
+    if (row.entity != entity) continue;
+    if (!all.empty()) all += '|';
+    for (const char c : row.words) {
+      if (c == '~')
+        all += "[ _-]?";
+      else if (c == ' ')
+        all += "[ _-]";
+      else if (c == '\'')
+        all += "['’]";
+      else
+        all += c;
+    }
+  }
+  return "(?i:" + all + ")";
+}
+
+// The makers' keys of one entity, as one regex.
+std::string keys_of(std::string_view entity) {
+  std::string all;
+  for (const SecretMaker& maker : secret_makers()) {
+    if (maker.entity != entity) continue;
+    all += fmt::format("{}{}(?:{})", all.empty() ? "" : "|",
+                       RE2::QuoteMeta(re2::StringPiece(maker.prefix.data(), maker.prefix.size())).c_str(), maker.rest);
+  }
+  return all;
+}
+
+Pattern secret(const char* entity, const char* name, std::string regex, double score, Check check = Check::none) {
+  Pattern made;
+  made.entity = entity;
+  made.name = name;
+  made.regex = std::move(regex);
+  made.score = score;
+  made.check = check;
+  made.keeps_to_words = false;
+  made.start = StartKind::secret;
+  return made;
+}
+
+// A PEM block, also on one line with \n in it; without its end where the text was cut.
+Pattern pem(const char* entity, const char* name, const char* kind) {
+  constexpr const char* kBetween = R"((?:\s|\\[nr]|[>|"'+,#*]){0,24})";
+  const std::string header = R"((?:[A-Za-z-]{2,24}:[^\n]*\n))";
+  Pattern made = secret(
+      entity, name,
+      fmt::format(
+          R"(-----BEGIN (?:{0})-----{1}(?:{2}{1}){{0,6}}(?:(?:{1}[A-Za-z0-9+/=]+)*{1}-----END [A-Z0-9 ]{{2,40}}-----|(?:{1}[A-Za-z0-9+/=]{{24,}})+))",
+          kind, kBetween, header),
+      1);
+  made.is_long = true;
+  return made;
+}
+
+}  // namespace
+
+std::vector<Pattern> secret_patterns() {
+  const std::string password = words_beside("PASSWORD");
+  const std::string user = words_beside("USERNAME");
+  std::vector<Pattern> all{
+      secret("API_KEY", "by-maker", keys_of("API_KEY"), .95, Check::long_secret),
+      secret("ACCESS_TOKEN", "by-maker", keys_of("ACCESS_TOKEN"), .95, Check::long_secret),
+      secret("ACCESS_TOKEN", "jwt", R"(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]{8,})?)", .95),
+      secret("ACCESS_TOKEN", "authorization",
+             fmt::format(R"({}[ \t]{{1,4}}([A-Za-z0-9._~+/-]{{16,}}={{0,2}}))", words_beside("ACCESS_TOKEN/scheme")),
+             .9, Check::secret),
+      secret("PRIVATE_KEY", "by-maker", keys_of("PRIVATE_KEY"), .95),
+      pem("PRIVATE_KEY", "pem", "[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?"),
+      pem("PUBLIC_KEY", "pem",
+          "[A-Z0-9 ]{0,30}(?:PUBLIC KEY(?: BLOCK)?|CERTIFICATE(?: REQUEST)?|X509 CRL|PGP SIGNATURE|PGP MESSAGE|DH "
+          "PARAMETERS|PKCS7|CMS)"),
+      secret("CONNECTION_STRING", "url",
+             R"([A-Za-z][A-Za-z0-9+.-]{1,30}://[^\s/@:"'<>]*:[^\s/@"'<>]+@[^\s"'<>]*[^\s"'<>.,;:!?)\]}])", 1,
+             Check::credentials),
+      secret(
+          "CONNECTION_STRING", "parts",
+          fmt::format(
+              R"((?:{}|(?i:user id))[ \t]?=[^\n"'<>]+(?i:password|pwd|accountkey|sharedaccesskey)[ \t]?=[^\s;"'<>]+(?:;[A-Za-z ]+=[^\s;"'<>]*)*)",
+              words_beside("CONNECTION_STRING")),
+          .98),
+      secret("PASSWORD", "quoted", fmt::format("{}{}{}", password, kSign, kQuoted), .85, Check::secret),
+      secret("PASSWORD", "beside-word", fmt::format("{}{}{}", password, kSign, kBare), .85, Check::secret),
+      secret("PASSWORD", "said", fmt::format("{}{}(?:{}|{})", password, kIs, kQuoted, kBare), .8, Check::secret),
+      secret("PASSWORD", "word", fmt::format("{}[ \\t]{{0,2}}[:：][ \\t]{{0,8}}{}{}", password, kBare, kEnds), .7,
+             Check::given_word),
+      secret("API_KEY", "beside-word", fmt::format("{}{}(?:{}|{})", words_beside("API_KEY"), kSign, kQuoted, kBare),
+             .85, Check::long_secret),
+      secret("ACCESS_TOKEN", "beside-word",
+             fmt::format("{}(?:{}|{})(?:{}|{})", words_beside("ACCESS_TOKEN"), kSign, kIs, kQuoted, kBare), .85,
+             Check::long_secret),
+      secret("USERNAME", "quoted",
+             fmt::format("{}{}[\"'`“„«](@?[\\p{{L}}\\p{{N}}][\\p{{L}}\\p{{N}}._-]{{1,40}})[\"'`”“»]", user, kSign), .7,
+             Check::handle),
+      secret("USERNAME", "beside-word",
+             fmt::format("{}(?:{}|{})(@?[\\p{{L}}\\p{{N}}][\\p{{L}}\\p{{N}}._-]{{0,39}}[\\p{{L}}\\p{{N}}_])", user,
+                         kSign, kIs),
+             .7, Check::handle),
+      secret("USERNAME", "word",
+             fmt::format("{}[ \\t]{{0,2}}[:：][ \\t]{{1,8}}([\\p{{L}}\\p{{N}}._-]{{2,40}}){}", user, kEnds), .6,
+             Check::given_word),
+      secret(
+          "USERNAME", "handle",
+          fmt::format(
+              R"((?:{}|{})(?:[ \t]+(?i:handle|name|account|user(?:name)?|profile|id))?[ \t]{{0,4}}[:=-]?[ \t(]{{0,4}}(?:(?i:is)[ \t]+)?(@[A-Za-z0-9_][A-Za-z0-9_.-]{{1,38}}[A-Za-z0-9_]))",
+              user, words_beside("USERNAME/named")),
+          .75),
+      secret(
+          "USERNAME", "named",
+          fmt::format(
+              R"({}(?:[ \t]+(?i:handle|name|account|user(?:name)?|profile|id))?(?:[ \t]{{0,2}}[:=][ \t]{{0,4}}|[ \t]+(?:is)[ \t]+)([A-Za-z0-9_][A-Za-z0-9_.:-]{{1,38}}[A-Za-z0-9_](?:#\d{{4}})?))",
+              words_beside("USERNAME/named")),
+          .7, Check::handle),
+      secret(
+          "WALLET_SEED", "named",
+          fmt::format(
+              R"({}[^\n:=]{{0,24}}[:=][\s"'\[\d.)]{{0,8}}([A-Za-z]{{2,9}}(?:[\s,"'\d.)]{{1,8}}[A-Za-z]{{2,9}}){{11,23}}))",
+              words_beside("WALLET_SEED")),
+          .9, Check::named_wallet_seed),
+  };
+  for (const int more : {11, 14, 17, 20, 23})
+    all.push_back(secret("WALLET_SEED", "checked",
+                         fmt::format(R"([a-z]{{3,8}}(?:[\s,"'\d.)]{{1,8}}[a-z]{{3,8}}){{{}}})", more), 1,
+                         Check::wallet_seed));
+  for (Pattern& one : all) {
+    one.is_long = one.is_long || one.name == "jwt";
+    one.keeps_to_words = one.name == "by-maker" || one.name == "jwt" || one.entity == "WALLET_SEED";
+  }
+  return all;
+}
+
+}  // namespace sumi::tag
