@@ -1,7 +1,9 @@
 #include "tag/patterns/secret_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
+#include <cstdint>
 #include <string>
 #include <unordered_set>
 
@@ -207,6 +209,8 @@ class FirstRuns {
       }
   }
   [[nodiscard]] bool hold(std::string_view run) const {
+    const auto second = static_cast<unsigned char>(run.size() > 1 ? run[1] : 0);
+    if ((seconds_[static_cast<unsigned char>(run[0])] >> (second & 31) & 1) == 0) return false;
     return firsts_.test(number_of(run)) && runs_.contains(lower_case_ascii(run));
   }
 
@@ -217,9 +221,13 @@ class FirstRuns {
     if (end == 0) return;
     runs_.insert(lower_case_ascii(word.substr(0, end)));
     firsts_.set(number_of(word.substr(0, end)));
+    const auto first = static_cast<unsigned char>(word[0]);
+    const auto second = static_cast<unsigned char>(end > 1 ? word[1] : 0);
+    for (const unsigned letter : {first & ~0x20U, first | 0x20U}) seconds_[letter & 255] |= 1U << (second & 31);
   }
 
   std::unordered_set<std::string> runs_;
+  std::array<std::uint32_t, 256> seconds_{};  // of each first letter, which bits of the second there are, in any case
   std::bitset<28 * 28 * 28> firsts_;
 };
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "tag/patterns/number_words.hpp"
 #include "tag/patterns/secret_words.hpp"
@@ -40,27 +41,34 @@ enum class StartKind : std::uint8_t { word, opener, address, secret };
 // Words one behind another that may be a wallet's seed.
 class SeedWords {
  public:
-  // Whether twelve of them end with this run.
+  // Whether twelve of them end with this run. Most runs are told by their size alone.
   bool take(std::string_view text, std::size_t begin, std::size_t end, bool has_digit) {
+    const std::size_t size = end - begin;
     if (has_digit) {
-      if (end - begin > 2) words_ = 0;  // 1. abandon 2. ability
+      if (size > 2) words_ = 0;  // 1. abandon 2. ability
       return false;
     }
-    if (!may_be_seed_word(text.substr(begin, end - begin))) {
-      words_ = 0;
-      return false;
-    }
-    if (begin - end_ > kMostBetween) words_ = 0;
-    begins_[words_++ % kLeast] = begin;
+    if (size < 3 || size > 8 || text[begin] < 'a' || begin - end_ > kMostBetween) words_ = 0;
     end_ = end;
-    return words_ >= kLeast;
+    if (size < 3 || size > 8 || text[begin] < 'a') return false;
+    last_ = (last_ + 1) % kLeast;
+    runs_[last_] = {begin, end};
+    if (++words_ < kLeast) return false;
+    for (std::size_t behind = 0; behind < kLeast; ++behind) {
+      const auto& [from, to] = runs_[(last_ + kLeast - behind) % kLeast];
+      if (may_be_seed_word(text.substr(from, to - from))) continue;
+      words_ = behind;
+      return false;
+    }
+    return true;
   }
-  [[nodiscard]] std::size_t first() const { return begins_[words_ % kLeast]; }
+  [[nodiscard]] std::size_t first() const { return runs_[(last_ + 1) % kLeast].first; }
 
  private:
   static constexpr std::size_t kLeast = 12;
   static constexpr std::size_t kMostBetween = 8;
-  std::array<std::size_t, kLeast> begins_{};
+  std::array<std::pair<std::size_t, std::size_t>, kLeast> runs_{};
+  std::size_t last_ = 0;
   std::size_t words_ = 0;
   std::size_t end_ = 0;
 };

@@ -37,13 +37,22 @@ class StreetPatterns {
   // Adds what is found in a line that begins at `at`.
   void find_in_line(std::string_view line, Position at, std::vector<Range>& into) const;
   // Where the patterns look: around words for streets.
-  [[nodiscard]] std::vector<Range> beside_words(std::string_view line) const;
+  struct Part {
+    Range where;
+    unsigned hits;  // which kinds of words are in it
+  };
+  [[nodiscard]] std::vector<Part> beside_words(std::string_view line) const;
 
   std::unique_ptr<re2::RE2> word_;
   std::unique_ptr<re2::RE2> common_;  // its names need no capital
   PatternSet patterns_;
-  std::vector<bool> needs_word_;  // of each of them: a word for addresses beside it
-  PatternSet spaceless_;          // of scripts without spaces
+  struct Way {
+    unsigned hits;  // beside which words it is looked for
+    bool needs_word;
+    bool may_be_a_line;
+  };
+  std::vector<Way> ways_;  // of each of them
+  PatternSet spaceless_;   // of scripts without spaces
 };
 
 }  // namespace sumi::tag
