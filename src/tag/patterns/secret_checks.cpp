@@ -87,7 +87,7 @@ bool has_credentials(std::string_view url) {
   const std::size_t colon = url.find(':', scheme + 3);
   if (at == std::string_view::npos || colon >= at) return false;
   const std::string_view password = url.substr(colon + 1, at - colon - 1);
-  return !is_place_for_one(password) && password.size() >= 2;
+  return !is_place_for_one(password) && password.size() >= 2 && password.find('/') == std::string_view::npos;
 }
 
 }  // namespace sumi::tag

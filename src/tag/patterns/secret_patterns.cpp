@@ -140,7 +140,7 @@ std::vector<Pattern> secret_patterns() {
           .9, Check::named_wallet_seed),
   };
   for (const int more : {11, 14, 17, 20, 23})
-    all.push_back(secret("WALLET_SEED", "checked",
+    all.push_back(secret("WALLET_SEED", fmt::format("checked-{}", more + 1).c_str(),
                          fmt::format(R"([a-z]{{3,8}}(?:[\s,"'\d.)]{{1,8}}[a-z]{{3,8}}){{{}}})", more), 1,
                          Check::wallet_seed));
   for (Pattern& one : all) {

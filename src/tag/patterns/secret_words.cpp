@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <unordered_set>
+#include <vector>
 
 #include "text/ascii.hpp"
 
@@ -194,7 +195,11 @@ std::size_t number_of(std::string_view run) {
 class FirstRuns {
  public:
   FirstRuns() {
-    for (const SecretMaker& maker : kSecretMakers) add(maker.prefix);
+    for (const SecretMaker& maker : kSecretMakers) {
+      add(maker.prefix);
+      const bool is_run = std::ranges::all_of(maker.prefix, [](char c) { return is_letter(c) || is_digit(c); });
+      if (is_run && maker.prefix.size() >= kShortestJoined) joined_.push_back(maker.prefix);
+    }
     for (const SecretWord& row : kSecretWords)
       for (std::size_t begin = 0; begin < row.words.size();) {
         const std::size_t end = std::min(row.words.find('|', begin), row.words.size());
@@ -211,6 +216,7 @@ class FirstRuns {
   [[nodiscard]] bool hold(std::string_view run) const {
     const auto second = static_cast<unsigned char>(run.size() > 1 ? run[1] : 0);
     if ((seconds_[static_cast<unsigned char>(run[0])] >> (second & 31) & 1) == 0) return false;
+    if (std::ranges::any_of(joined_, [&](std::string_view prefix) { return run.starts_with(prefix); })) return true;
     return firsts_.test(number_of(run)) && runs_.contains(lower_case_ascii(run));
   }
 
@@ -226,6 +232,9 @@ class FirstRuns {
     for (const unsigned letter : {first & ~0x20U, first | 0x20U}) seconds_[letter & 255] |= 1U << (second & 31);
   }
 
+  static constexpr std::size_t kShortestJoined = 4;
+
+  std::vector<std::string_view> joined_{"eyJ"};  // no sign parts these from what follows
   std::unordered_set<std::string> runs_;
   std::array<std::uint32_t, 256> seconds_{};  // of each first letter, which bits of the second there are, in any case
   std::bitset<28 * 28 * 28> firsts_;

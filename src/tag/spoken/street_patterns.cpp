@@ -98,6 +98,12 @@ bool is_court_of_law(std::string_view line, Range where) {
          (said.ends_with("Court") && RE2::PartialMatch(re2::StringPiece(behind.data(), behind.size()), of));
 }
 
+// Ahornweg 3 Bücher: RE2 ends a word in front of a letter beyond ASCII, as if B were the number's letter.
+bool begins_a_word_at_its_end(std::string_view line, Range where) {
+  return where.size() > 2 && where.end < line.size() && (line[where.end] & 0x80) != 0 &&
+         is_letter(line[where.end - 1]) && line[where.end - 2] == ' ';
+}
+
 // Im Zimmer 12; a line of words with capitals.
 bool is_no_street(std::string_view line, Range where) {
   static const RE2 none(
@@ -134,13 +140,15 @@ void StreetPatterns::find_in_line(std::string_view line, Position at, std::vecto
   if (std::ranges::any_of(line, [](char c) { return static_cast<unsigned char>(c) >= 0xE3; }))
     for (const Finding& one : spaceless_.find(line)) into.push_back({at + one.where.begin, at + one.where.end});
   if (!has_number(line)) return;
+  const std::size_t before = into.size();
   std::vector<std::vector<Range>> places(ways_.size());
   for (const auto& [part, hits] : beside_words(line)) {
     const std::string_view said = line.substr(part.begin, part.size());
     for (std::size_t i = 0; i < ways_.size(); ++i)
       places[i].assign((ways_[i].hits & hits) != 0 ? 1 : 0, Range{0, said.size()});
     for (const Finding& one : patterns_.find_within(said, places)) {
-      const Range where{part.begin + one.where.begin, part.begin + one.where.end};
+      Range where{part.begin + one.where.begin, part.begin + one.where.end};
+      if (begins_a_word_at_its_end(line, where)) where.end -= 2;
       // At a cut, `^` and `$` mean nothing.
       if ((part.begin > 0 && one.where.begin == 0) || (part.end < line.size() && where.end + 2 >= part.end)) continue;
       if (is_no_street(line, where) ||
@@ -149,6 +157,12 @@ void StreetPatterns::find_in_line(std::string_view line, Position at, std::vecto
       into.push_back({at + where.begin, at + where.end});
     }
   }
+  const std::vector<Range> found(into.begin() + static_cast<std::ptrdiff_t>(before), into.end());
+  std::erase_if(into, [&](Range inner) {
+    return std::ranges::any_of(found, [&](Range outer) {
+      return outer.begin <= inner.begin && inner.end <= outer.end && outer.size() > inner.size();
+    });
+  });
 }
 
 std::vector<StreetPatterns::Part> StreetPatterns::beside_words(std::string_view line) const {

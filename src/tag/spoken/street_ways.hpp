@@ -13,8 +13,8 @@ namespace sumi::tag {
 inline constexpr unsigned kInFront = 1;
 inline constexpr unsigned kNumberThenWord = 2;
 inline constexpr unsigned kBox = 4;
-inline constexpr unsigned kEnglish = 8;
-inline constexpr unsigned kEnding = 16;
+inline constexpr unsigned kEnding = 8;
+inline constexpr unsigned kEnglish = 16;
 inline constexpr unsigned kWeak = 32;
 inline constexpr unsigned kBehindName = 64;
 inline constexpr unsigned kLabel = 128;

@@ -97,8 +97,8 @@ TEST(StreetPatterns, FindFormsOfManyCountries) {
   expect_whole({"Via Roma 12", "Via XX Settembre 3", "Viale Monza, 12", "Piazza Garibaldi 5/A", "Calle Mayor 3, 2º B",
                 "C/ Mayor, 3", "Av. de la Constitución 12", "Plaza de España 1", "Rua Augusta, 1508",
                 "Calle 26 # 69-76", "12 bis rue de la Paix", "Rue de la Loi 16"});
-  expect_whole({"Prinsengracht 263", "Eerste Oosterparkstraat 12", "Storgatan 4 B", "Karl Johans gate 5",
-                "Vesterbrogade 12", "Mannerheimintie 12", "Nørregade 10"});
+  expect_whole({"Prinsengracht 263", "Eerste Oosterparkstraat 12", "Storgatan 4 B", "Kirkegata 5", "Vesterbrogade 12",
+                "Mannerheimintie 12", "Nørregade 10"});
   expect_whole({"ul. Marszałkowska 12", "ul. 3 Maja 5", "Váci utca 12", "Strada Lipscani 4", "Atatürk Caddesi No: 12",
                 "улица Пушкина 10", "ул. Ленина, д. 5, кв. 12", "Невский проспект, 28", "Οδός Ερμού 12"});
   expect_whole({"東京都千代田区千代田1-1", "中山路12号"});
