@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -9,6 +10,7 @@
 
 #include "tag/patterns/context_words.hpp"
 #include "tag/patterns/pattern.hpp"
+#include "tag/patterns/starts.hpp"
 
 namespace sumi::tag {
 
@@ -45,6 +47,12 @@ struct CompiledPattern {
   bool needs_context;  // alone it stays below the least score
   std::uint32_t entity;
 };
+
+// Which set has what may begin at a start: one for words and openers, one for addresses, one for secrets.
+inline constexpr std::size_t kAnchoredSets = 3;
+[[nodiscard]] constexpr std::size_t set_for(StartKind kind) {
+  return kind == StartKind::address ? 1 : kind == StartKind::secret ? 2 : 0;
+}
 
 // Which of several regexes match at a place, in one pass.
 class AnchoredSet {

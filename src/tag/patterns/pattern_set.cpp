@@ -44,11 +44,6 @@ std::vector<Finding> findings_of(const std::vector<Found>& found, const std::vec
   return findings;
 }
 
-// What may begin at a word may begin at an opener.
-std::size_t set_for(StartKind kind) {
-  return kind == StartKind::address ? 1 : kind == StartKind::secret ? 2 : 0;
-}
-
 bool is_border(std::string_view text, Position at) {
   return at == text.size() || utf8::starts_character(text[at]);
 }
@@ -330,7 +325,7 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
 
   compiled->most = {0, NearWords::kReachBehindTags};
   compiled->of_series.resize(compiled->entities.size());
-  std::vector<std::vector<std::uint32_t>> firm(3);
+  std::vector<std::vector<std::uint32_t>> firm(kAnchoredSets);
   for (std::uint32_t i = 0; i < compiled->patterns.size(); ++i) {
     const Pattern& pattern = compiled->patterns[i];
     const bool is_own = i >= compiled->own_from;

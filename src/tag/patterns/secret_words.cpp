@@ -1,9 +1,7 @@
 #include "tag/patterns/secret_words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bitset>
-#include <cstdint>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -195,6 +193,7 @@ std::size_t number_of(std::string_view run) {
 class FirstRuns {
  public:
   FirstRuns() {
+    add("eyJ");
     for (const SecretMaker& maker : kSecretMakers) {
       add(maker.prefix);
       const bool is_run = std::ranges::all_of(maker.prefix, [](char c) { return is_letter(c) || is_digit(c); });
@@ -214,11 +213,11 @@ class FirstRuns {
       }
   }
   [[nodiscard]] bool hold(std::string_view run) const {
-    const auto second = static_cast<unsigned char>(run.size() > 1 ? run[1] : 0);
-    if ((seconds_[static_cast<unsigned char>(run[0])] >> (second & 31) & 1) == 0) return false;
-    if (std::ranges::any_of(joined_, [&](std::string_view prefix) { return run.starts_with(prefix); })) return true;
-    return firsts_.test(number_of(run)) && runs_.contains(lower_case_ascii(run));
+    if (!firsts_.test(number_of(run))) return false;
+    return std::ranges::any_of(joined_, [&](std::string_view prefix) { return run.starts_with(prefix); }) ||
+           (filter_.may_hold(run) && runs_.contains(lower_case_ascii(run)));
   }
+  [[nodiscard]] const SecretFilter& filter() const { return filter_; }
 
  private:
   void add(std::string_view word) {
@@ -227,18 +226,21 @@ class FirstRuns {
     if (end == 0) return;
     runs_.insert(lower_case_ascii(word.substr(0, end)));
     firsts_.set(number_of(word.substr(0, end)));
-    const auto first = static_cast<unsigned char>(word[0]);
-    const auto second = static_cast<unsigned char>(end > 1 ? word[1] : 0);
-    for (const unsigned letter : {first & ~0x20U, first | 0x20U}) seconds_[letter & 255] |= 1U << (second & 31);
+    filter_.add(word.substr(0, end));
   }
 
   static constexpr std::size_t kShortestJoined = 4;
 
   std::vector<std::string_view> joined_{"eyJ"};  // no sign parts these from what follows
   std::unordered_set<std::string> runs_;
-  std::array<std::uint32_t, 256> seconds_{};  // of each first letter, which bits of the second there are, in any case
+  SecretFilter filter_;
   std::bitset<28 * 28 * 28> firsts_;
 };
+
+const FirstRuns& first_runs() {
+  static const FirstRuns runs;
+  return runs;
+}
 
 }  // namespace
 
@@ -254,8 +256,11 @@ bool is_no_secret(std::string_view word) {
 }
 
 bool begins_secret_word(std::string_view run) {
-  static const FirstRuns runs;
-  return runs.hold(run);
+  return first_runs().hold(run);
+}
+
+const SecretFilter& secret_filter() {
+  return first_runs().filter();
 }
 
 bool begins_secret_word_beyond_ascii(std::string_view text) {

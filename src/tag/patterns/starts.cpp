@@ -53,7 +53,8 @@ const std::array<std::uint8_t, 256>& Starts::parts() {
   static const std::array<std::uint8_t, 256> table = [] {
     std::array<std::uint8_t, 256> all{};
     for (unsigned c = '0'; c <= '9'; ++c) all[c] = kDigit;
-    for (unsigned c = 'a'; c <= 'z'; ++c) all[c] = all[c - 0x20] = kLetter;
+    for (unsigned c = 'a'; c <= 'z'; ++c) all[c] = kLetter;
+    for (unsigned c = 'A'; c <= 'Z'; ++c) all[c] = kLetter | kCapital;
     for (const unsigned char c : std::string_view(".-_%+'")) all[c] = kJoiner;
     for (unsigned c = 0xC3; c <= 0xC9; ++c) all[c] = kWide;
     return all;
@@ -89,7 +90,6 @@ bool Starts::opens_long_number(std::string_view text, std::size_t at) {
 
 bool Starts::opens_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit) {
   constexpr std::size_t kLongRun = 14;
-  constexpr std::size_t kBotNumber = 8;
   if (end == text.size()) return has_digit && end - begin >= kLongRun;
   if (has_digit && (end - begin >= kLongRun || (end - begin >= kBotNumber && text[end] == ':'))) return true;
   if (text[end] == ':' && text.substr(end, 3) == "://") return true;
@@ -98,7 +98,7 @@ bool Starts::opens_secret(std::string_view text, std::size_t begin, std::size_t 
 
 std::size_t Starts::named_part(std::string_view text, std::size_t begin, std::size_t end) {
   constexpr std::string_view kSigns = ":=\"'] ";
-  if (end - begin < 5 || end >= text.size() || kSigns.find(text[end]) == std::string_view::npos) return end;
+  if (end - begin < kJoinedWords || end >= text.size() || kSigns.find(text[end]) == std::string_view::npos) return end;
   std::size_t part = end - 1;
   while (part > begin && !is_capital(text[part])) --part;
   return part > begin && is_small_letter(text[part - 1]) && begins_secret_word(text.substr(part, end - part)) ? part

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 
 #include "tag/patterns/number_words.hpp"
 #include "tag/patterns/secret_words.hpp"
@@ -48,27 +47,36 @@ class SeedWords {
       if (size > 2) words_ = 0;  // 1. abandon 2. ability
       return false;
     }
-    if (size < 3 || size > 8 || text[begin] < 'a' || begin - end_ > kMostBetween) words_ = 0;
+    if (size < kLeastLetters || size > kMostLetters || text[begin] < 'a') {
+      words_ = 0;
+      return false;
+    }
+    if (begin - end_ > kMostBetween) words_ = 0;
     end_ = end;
-    if (size < 3 || size > 8 || text[begin] < 'a') return false;
-    last_ = (last_ + 1) % kLeast;
-    runs_[last_] = {begin, end};
-    if (++words_ < kLeast) return false;
+    begins_[++last_ % kKept] = begin;
+    return ++words_ >= kLeast && are_of_list(text);
+  }
+  [[nodiscard]] std::size_t first() const { return begins_[(last_ + 1 - kLeast) % kKept]; }
+
+ private:
+  static constexpr std::size_t kLeast = 12;
+  static constexpr std::size_t kKept = 16;
+  static constexpr std::size_t kLeastLetters = 3;
+  static constexpr std::size_t kMostLetters = 8;
+  static constexpr std::size_t kMostBetween = 8;
+
+  // The last of them, the latest first. Counting begins anew behind one that isn't of the list.
+  bool are_of_list(std::string_view text) {
     for (std::size_t behind = 0; behind < kLeast; ++behind) {
-      const auto& [from, to] = runs_[(last_ + kLeast - behind) % kLeast];
-      if (may_be_seed_word(text.substr(from, to - from))) continue;
+      if (may_be_seed_word(text.substr(begins_[(last_ - behind) % kKept], kLeastLetters))) continue;
       words_ = behind;
       return false;
     }
     return true;
   }
-  [[nodiscard]] std::size_t first() const { return runs_[(last_ + 1) % kLeast].first; }
 
- private:
-  static constexpr std::size_t kLeast = 12;
-  static constexpr std::size_t kMostBetween = 8;
-  std::array<std::pair<std::size_t, std::size_t>, kLeast> runs_{};
-  std::size_t last_ = 0;
+  std::array<std::size_t, kKept> begins_{};
+  std::size_t last_ = kLeast;
   std::size_t words_ = 0;
   std::size_t end_ = 0;
 };
@@ -80,9 +88,11 @@ class Starts {
   static void for_each(std::string_view text, Visit&& visit);
 
  private:
-  enum Part : std::uint8_t { kOther = 0, kLetter = 1, kDigit = 2, kJoiner = 4, kWide = 8 };
+  enum Part : std::uint8_t { kOther = 0, kLetter = 1, kDigit = 2, kJoiner = 4, kWide = 8, kCapital = 16 };
   [[nodiscard]] static const std::array<std::uint8_t, 256>& parts();
   static constexpr int kLongNumber = 5;
+  static constexpr std::size_t kBotNumber = 8;    // digits in front of a bot's key
+  static constexpr std::size_t kJoinedWords = 5;  // letters: myPwd; a key that its prefix is joined with
   [[nodiscard]] static bool is_opener(std::string_view run);
   [[nodiscard]] static bool opens_long_number(std::string_view text, std::size_t at);
   template <typename Visit>
@@ -90,8 +100,16 @@ class Starts {
   template <typename Visit>
   static void visit_within(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
   template <typename Visit>
-  static void visit_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
+  static void visit_secret(std::string_view text, std::size_t begin, std::size_t end, std::uint8_t seen, Visit& visit);
   [[nodiscard]] static bool opens_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit);
+  // Whether opens_secret or named_part is to be asked: a few instructions, and no for nearly all words.
+  [[nodiscard]] static bool may_open_secret(const SecretFilter& secrets, std::string_view text, std::size_t begin,
+                                            std::size_t end, std::uint8_t seen) {
+    const std::size_t size = end - begin;
+    return ((seen & kCapital) != 0 && size >= kJoinedWords) || ((seen & kDigit) != 0 && size >= kBotNumber) ||
+           secrets.may_hold(text.substr(begin, size)) || (end < text.size() && text[end] == ':') ||
+           (begin > 0 && text[begin - 1] == '\\');
+  }
   // Where the last part of a run begins that begins with a capital, if it names a secret; else the run's end.
   [[nodiscard]] static std::size_t named_part(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool is_short_word_before(std::string_view text, std::size_t begin, std::size_t end);
@@ -134,13 +152,14 @@ void Starts::visit_within(std::string_view text, std::size_t begin, std::size_t 
 }
 
 template <typename Visit>
-void Starts::visit_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit) {
+void Starts::visit_secret(std::string_view text, std::size_t begin, std::size_t end, std::uint8_t seen, Visit& visit) {
+  const bool has_digit = (seen & kDigit) != 0;
   const bool opens = opens_secret(text, begin, end, has_digit);
   if (opens) visit(StartKind::secret, begin);
-  if (begin > 0 && begin + 1 < end && is_behind_escape(text, begin + 1)) {
-    if (opens_secret(text, begin + 1, end, has_digit)) visit(StartKind::secret, begin + 1);
-  }
-  if (opens) return;
+  if (begin > 0 && begin + 1 < end && is_behind_escape(text, begin + 1) &&
+      opens_secret(text, begin + 1, end, has_digit))
+    visit(StartKind::secret, begin + 1);
+  if (opens || (seen & kCapital) == 0) return;
   if (const std::size_t part = named_part(text, begin, end); part < end) visit(StartKind::secret, part);
 }
 
@@ -149,6 +168,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
   constexpr std::size_t kNone = ~std::size_t{0};
   constexpr std::size_t kLocalBytes = 64;
   const auto& part_of = parts();
+  const SecretFilter& secrets = secret_filter();
   const auto part = [&](std::size_t at) { return part_of[static_cast<unsigned char>(text[at])]; };
   std::size_t chain = kNone;       // where the run of an address begins
   std::size_t last_named = kNone;  // the chain that was visited for its dot
@@ -160,10 +180,10 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
     if ((kind & (kLetter | kDigit)) != 0) {
       if (chain == kNone) chain = at;
       const std::size_t begin = at;
-      std::uint8_t seen = 0;
-      for (; at < text.size() && (part(at) & (kLetter | kDigit)) != 0; ++at) seen |= part(at);
+      std::uint8_t seen = kind & static_cast<std::uint8_t>(~kCapital);  // capitals behind the first character
+      for (++at; at < text.size() && (part(at) & (kLetter | kDigit)) != 0; ++at) seen |= part(at);
       visit_run(text, begin, at, (seen & kDigit) != 0, visit);
-      visit_secret(text, begin, at, (seen & kDigit) != 0, visit);
+      if (may_open_secret(secrets, text, begin, at, seen)) visit_secret(text, begin, at, seen, visit);
       if (seeds.take(text, begin, at, (seen & kDigit) != 0)) visit(StartKind::secret, seeds.first());
       if (previous_end + 1 == begin && is_at_in_words(text, begin, at)) visit(StartKind::address, previous);
       if (at + 1 < text.size() && text[at] == '.' &&

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <re2/re2.h>
 
 #include "tag/spoken/street_ways.hpp"
@@ -77,12 +78,52 @@ bool is_beside_capital_or_digit(std::string_view line, Position begin, Position 
   return false;
 }
 
-bool has_number(std::string_view line) {
-  if (std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; })) return true;
+struct LineBytes {
+  bool has_digit;
+  bool may_be_spaceless;
+};
+// Without a way out of the loop, so that it takes many bytes at a time.
+LineBytes bytes_of(std::string_view line) {
+  unsigned char digit = 0;
+  unsigned char highest = 0;
+  for (const char c : line) {
+    const auto byte = static_cast<unsigned char>(c);
+    digit |= static_cast<unsigned char>(static_cast<unsigned char>(byte - '0') < 10);
+    highest = std::max(highest, byte);
+  }
+  return {digit != 0, highest >= 0xE3};
+}
+
+// Calle Mayor, s/n.
+bool says_without_number(std::string_view line) {
   for (std::size_t slash = line.find('/'); slash != std::string_view::npos; slash = line.find('/', slash + 1))
     if (slash > 0 && slash + 1 < line.size() && (line[slash - 1] | 0x20) == 's' && (line[slash + 1] | 0x20) == 'n')
       return true;
   return false;
+}
+
+bool goes_on_with_number(std::string_view word) {
+  if (word.ends_with(',')) word.remove_suffix(1);
+  const std::string said = lower_case_ascii(word);
+  return said == "bis" || said == "ter" || said == "quater";
+}
+
+// kBehindNumber and kBehindNames, as the words in front of a word for street tell.
+unsigned in_front_of(std::string_view line, Position begin) {
+  constexpr std::string_view kSpaces = " \t";
+  unsigned all = 0;
+  for (std::size_t words = 0; words <= kMostWords; ++words) {
+    const std::size_t last = line.substr(0, begin).find_last_not_of(kSpaces);
+    if (last == std::string_view::npos || last + 1 == begin) return all;
+    begin = line.find_last_of(kSpaces, last);
+    begin = begin == std::string_view::npos ? 0 : begin + 1;
+    const std::string_view word = line.substr(begin, last + 1 - begin);
+    const bool has_digit = std::ranges::any_of(word, is_digit);
+    if (words == 0 && (has_digit || goes_on_with_number(word))) all |= kBehindNumber;
+    if (has_digit) return all | kBehindNames;
+    if (!is_capital_or_digit(word[0]) && word != "the") return all;
+  }
+  return all;
 }
 
 // In 2001 Warsaw Regional Court; 1998 Cracow Court of Appeal.
@@ -116,10 +157,13 @@ bool is_no_street(std::string_view line, Range where) {
 }  // namespace
 
 StreetPatterns::StreetPatterns()
-    : word_(std::make_unique<RE2>(word_for_street(), quiet(kMemoryOfWords))),
+    : word_(
+          std::make_unique<RE2>(fmt::format("(?:{})", fmt::join(words_for_streets(), ")|(?:")), quiet(kMemoryOfWords))),
       common_(std::make_unique<RE2>(any_case(in_front_common), quiet(kMemoryOfWords))),
       patterns_({}, street_patterns(ways_to_write_streets())),
       spaceless_({}, spaceless_street_patterns()) {
+  for (const std::string& words : words_for_streets())
+    kinds_.push_back(std::make_unique<RE2>(words, quiet(kMemoryOfWords)));
   for (const Written& way : ways_to_write_streets())
     ways_.push_back({way.hits, way.needs != Needs::nothing, way.needs == Needs::word_or_line});
 }
@@ -137,12 +181,15 @@ std::vector<Range> StreetPatterns::find(std::string_view text) const {
 }
 
 void StreetPatterns::find_in_line(std::string_view line, Position at, std::vector<Range>& into) const {
-  if (std::ranges::any_of(line, [](char c) { return static_cast<unsigned char>(c) >= 0xE3; }))
+  const LineBytes bytes = bytes_of(line);
+  if (bytes.may_be_spaceless)
     for (const Finding& one : spaceless_.find(line)) into.push_back({at + one.where.begin, at + one.where.end});
-  if (!has_number(line)) return;
+  if (!bytes.has_digit && !says_without_number(line)) return;
+  const std::vector<Part> parts = beside_words(line);
+  if (parts.empty()) return;
   const std::size_t before = into.size();
   std::vector<std::vector<Range>> places(ways_.size());
-  for (const auto& [part, hits] : beside_words(line)) {
+  for (const auto& [part, hits] : parts) {
     const std::string_view said = line.substr(part.begin, part.size());
     for (std::size_t i = 0; i < ways_.size(); ++i)
       places[i].assign((ways_[i].hits & hits) != 0 ? 1 : 0, Range{0, said.size()});
@@ -165,24 +212,30 @@ void StreetPatterns::find_in_line(std::string_view line, Position at, std::vecto
   });
 }
 
+// Of alternatives that match the same bytes the first one is preferred. Asked of each alone, as groups cost much more.
+unsigned StreetPatterns::kind_of_hit(std::string_view line, Range word) const {
+  const re2::StringPiece piece(line.data(), line.size());
+  for (std::size_t i = 0; i < kinds_.size(); ++i)
+    if (kinds_[i]->Match(piece, word.begin, word.end, RE2::ANCHOR_BOTH, nullptr, 0)) return 1U << i;
+  return 0;
+}
+
 std::vector<StreetPatterns::Part> StreetPatterns::beside_words(std::string_view line) const {
   std::vector<Part> parts;
   const re2::StringPiece piece(line.data(), line.size());
-  re2::StringPiece groups[kKindsOfHits + 1];
-  const re2::StringPiece& match = groups[0];
-  for (Position from = 0;
-       from < line.size() && word_->Match(piece, from, line.size(), RE2::UNANCHORED, groups, kKindsOfHits + 1);) {
+  re2::StringPiece match;
+  for (Position from = 0; from < line.size() && word_->Match(piece, from, line.size(), RE2::UNANCHORED, &match, 1);) {
     const auto begin = static_cast<Position>(match.data() - line.data());
-    from = begin + std::max<Position>(match.size(), 1);
+    const Position end = begin + match.size();
+    from = std::max(end, begin + 1);
     while (from < line.size() && !utf8::starts_character(line[from])) ++from;
-    if (!is_beside_capital_or_digit(line, begin, begin + match.size()) && !RE2::PartialMatch(match, *common_)) continue;
-    Range part{begin > kBytesBefore ? begin - kBytesBefore : 0,
-               std::min(line.size(), begin + match.size() + kBytesBehind)};
+    if (!is_beside_capital_or_digit(line, begin, end) && !RE2::PartialMatch(match, *common_)) continue;
+    unsigned hit = kind_of_hit(line, {begin, end});
+    if ((hit & (kEnglish | kNumberThenWord | kInFront)) != 0) hit |= in_front_of(line, begin);
+    if (hit == kEnglish) continue;
+    Range part{begin > kBytesBefore ? begin - kBytesBefore : 0, std::min(line.size(), end + kBytesBehind)};
     while (part.begin > 0 && !utf8::starts_character(line[part.begin])) --part.begin;
     while (part.end < line.size() && !utf8::starts_character(line[part.end])) ++part.end;
-    unsigned hit = 0;
-    for (int i = 0; i < kKindsOfHits; ++i)
-      if (groups[i + 1].data() != nullptr) hit |= 1U << i;
     if (!parts.empty() && part.begin <= parts.back().where.end) {
       parts.back().where.end = part.end;
       parts.back().hits |= hit;

@@ -43,8 +43,11 @@ class StreetPatterns {
   };
   [[nodiscard]] std::vector<Part> beside_words(std::string_view line) const;
 
-  std::unique_ptr<re2::RE2> word_;
-  std::unique_ptr<re2::RE2> common_;  // its names need no capital
+  [[nodiscard]] unsigned kind_of_hit(std::string_view line, Range word) const;
+
+  std::unique_ptr<re2::RE2> word_;                // of any kind
+  std::vector<std::unique_ptr<re2::RE2>> kinds_;  // of each kind
+  std::unique_ptr<re2::RE2> common_;              // its names need no capital
   PatternSet patterns_;
   struct Way {
     unsigned hits;  // beside which words it is looked for

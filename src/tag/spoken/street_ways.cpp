@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "tag/spoken/street_patterns.hpp"
 
@@ -96,34 +95,34 @@ std::vector<Written> ways_to_write_streets() {
                  fmt::format(R"({}({}{}(?: {{1,2}}|\t)(?:(?:{}|{})\b{}?{}?|{}(?:{}{}?|{}))))", kBegins, number, words,
                              any_case(behind_name), with_capital(behind_name_capital), kDirection, unit, abbreviated(),
                              kDirection, unit, unit),
-                 kEnglish | kNumberThenWord | kInFront});
+                 kBehindNames});
   all.push_back(
       {"number-first-end",
        fmt::format(R"({}({}{}(?: {{1,2}}|\t)(?:{}))(?:{}))", kBegins, number, words, abbreviated(), kPartEnds),
-       kEnglish | kNumberThenWord | kInFront});
+       kBehindNames});
   all.push_back({"number-first-rare",
                  fmt::format(R"({}({}(?:{}(?: {{1,2}}|\t){}\b|{}?(?: {{1,2}}|\t)(?:[Tt]he[ \t])?{}\b{}?){}?)(?:{}))",
                              kBegins, number, words, any_of(behind_name_at_end), kDirection, any_of(whole_name),
                              kDirection, unit, kSentenceEnds),
-                 kEnglish | kNumberThenWord | kInFront});
+                 kBehindNames});
   all.push_back({"number-first-abbreviated",
-                 fmt::format(R"({}({}{}(?: {{1,2}}|\t){}))", kBegins, number, words, abbreviated()),
-                 kEnglish | kNumberThenWord | kInFront, Needs::word});
+                 fmt::format(R"({}({}{}(?: {{1,2}}|\t){}))", kBegins, number, words, abbreviated()), kBehindNames,
+                 Needs::word});
   all.push_back({"number-first-comma",
                  fmt::format(R"({}({},{}(?: {{1,2}}|\t)(?:{}|{})\b))", kBegins, number, words, any_case(behind_name),
                              with_capital(behind_name_capital)),
-                 kEnglish | kNumberThenWord | kInFront, Needs::word});
+                 kBehindNames, Needs::word});
   // 71 Harbour View, Fernhollow QF4 3LT: whatever it is called.
   all.push_back({"before-british-code",
                  fmt::format(R"({0}({1}(?:[ \t]{2})+),?[ \t]+{2}(?:[ \t]{2}){{0,2}},?[ \t]+{3})", kBegins, number,
                              capital, kBritishCode),
-                 kEnglish | kNumberThenWord | kInFront});
+                 kBehindNames});
   all.push_back(
       {"word-behind-number",
        fmt::format(
            R"({}(\d{{1,4}}(?:[ \t]*(?i:bis|ter|quater)\b|[A-Z]\b)?(?:[ \t]?[-–/][ \t]?\d{{1,4}}[A-Za-z]?)?,?[ \t]+(?:{}[ \t]+{}|(?i:rue)[ \t]+(?:{}[ \t]+)*[{}]{{3,}})))",
            kBegins, any_case(behind_number), name, any_case(particle), kLetters),
-       kNumberThenWord | kInFront});
+       kBehindNumber});
   all.push_back(
       {"word-in-front",
        fmt::format(R"({}((?:(?:{}[ \t]*|{}[ \t]+){}|{}[ \t]*(?:[ \t]+[{}]{{2,}}){{1,5}}){}))", kBeginsWord,
@@ -210,21 +209,19 @@ std::vector<Pattern> spaceless_street_patterns() {
   return all;
 }
 
-std::string word_for_street() {
-  const std::string words[] = {
-      fmt::format(R"({}|{}[ \t]|\b{}\.?[ \t]*\d)", any_case(in_front, R"((?:\b|[\d_]))"), any_of(in_front_capital),
-                  any_case(in_front_of_grid)),
-      any_case(behind_number, R"(\b)") + "[ \\t]",
-      fmt::format(R"({}[ \t]*[#nN\d]|\b{}[ \t]+\d)", any_case(box), any_of(box_beside_word)),
-      fmt::format(R"((?i:{}|str\.?|platz)[ \t]*\d|(?:Straße|Platz|Allee)[ \t])", street_words_of(ending)),
-      fmt::format(R"(\b(?:{}|{}|{}|{}|{}|{})\b|\b{})", any_case(behind_name), with_capital(behind_name_capital),
-                  any_of(behind_name_at_end), any_case(abbreviation), any_of(abbreviation_capital), any_of(whole_name),
-                  kBritishCode),
-      fmt::format(R"(\B{}[ \t]*,?[ \t]+\d|\b{}[ \t]|{}[ \t])", any_case(ending_beside_word), any_of(name_beside_word),
-                  any_of(in_front_beside_word)),
-      fmt::format(R"([ \t]{}[ \t,])", any_case(behind_name_in_sentences)),
-      fmt::format(R"({}[ \t]*:)", any_case(address_label))};
-  return "(" + fmt::format("{}", fmt::join(words, ")|(")) + ")";
+std::vector<std::string> words_for_streets() {
+  return {fmt::format(R"({}|{}[ \t]|\b{}\.?[ \t]*\d)", any_case(in_front, R"((?:\b|[\d_]))"), any_of(in_front_capital),
+                      any_case(in_front_of_grid)),
+          any_case(behind_number, R"(\b)") + "[ \\t]",
+          fmt::format(R"({}[ \t]*[#nN\d]|\b{}[ \t]+\d)", any_case(box), any_of(box_beside_word)),
+          fmt::format(R"((?i:{}|str\.?|platz)[ \t]*\d|(?:Straße|Platz|Allee)[ \t])", street_words_of(ending)),
+          fmt::format(R"(\b(?:{}|{}|{}|{}|{}|{})\b|\b{})", any_case(behind_name), with_capital(behind_name_capital),
+                      any_of(behind_name_at_end), any_case(abbreviation), any_of(abbreviation_capital),
+                      any_of(whole_name), kBritishCode),
+          fmt::format(R"(\B{}[ \t]*,?[ \t]+\d|\b{}[ \t]|{}[ \t])", any_case(ending_beside_word),
+                      any_of(name_beside_word), any_of(in_front_beside_word)),
+          fmt::format(R"([ \t]{}[ \t,])", any_case(behind_name_in_sentences)),
+          fmt::format(R"({}[ \t]*:)", any_case(address_label))};
 }
 
 }  // namespace sumi::tag

@@ -9,7 +9,7 @@
 
 namespace sumi::tag {
 
-// What was found by word_for_street(): its groups in their order.
+// What words_for_streets() finds, in their order.
 inline constexpr unsigned kInFront = 1;
 inline constexpr unsigned kNumberThenWord = 2;
 inline constexpr unsigned kBox = 4;
@@ -19,6 +19,9 @@ inline constexpr unsigned kWeak = 32;
 inline constexpr unsigned kBehindName = 64;
 inline constexpr unsigned kLabel = 128;
 inline constexpr int kKindsOfHits = 8;
+// What stands right in front of such a word: a number (12 rue); one and names with capitals (12 High Street).
+inline constexpr unsigned kBehindNumber = 256;
+inline constexpr unsigned kBehindNames = 512;
 
 // What must be beside what is found: a word for addresses, or that or a line of its own.
 enum class Needs { nothing, word, word_or_line };
@@ -36,9 +39,9 @@ struct Written {
 // As patterns of their own: in the order of the ways; where scripts have no spaces.
 [[nodiscard]] std::vector<Pattern> street_patterns(const std::vector<Written>& ways);
 [[nodiscard]] std::vector<Pattern> spaceless_street_patterns();
-// One of these is in each address: the patterns look closely around them alone. Words without conditions, so that one
-// automaton of few states finds them.
-[[nodiscard]] std::string word_for_street();
+// One of these is in each address: the patterns look closely around them alone. A regex without groups for each kind of
+// hit; words without conditions, so that one automaton of few states finds all of them.
+[[nodiscard]] std::vector<std::string> words_for_streets();
 
 // The words of a place as one group of a regex.
 [[nodiscard]] std::string any_of(StreetPlace place);

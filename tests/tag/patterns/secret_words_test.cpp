@@ -30,5 +30,17 @@ TEST(SecretWords, KnowWhatIsNone) {
   EXPECT_FALSE(is_no_secret("hunter2") || is_no_secret(""));
 }
 
+TEST(SecretWords, PassTheFilterInAnyCase) {
+  for (const char* const run : {"api", "API", "Password", "ghp", "AKIA", "eyJ", "benutzername", "JSESSIONID"}) {
+    EXPECT_TRUE(begins_secret_word(run)) << run;
+    EXPECT_TRUE(secret_filter().may_hold(run)) << run;
+  }
+  int passed = 0;
+  for (char first = 'a'; first <= 'z'; ++first)
+    for (char last = 'a'; last <= 'z'; ++last)
+      passed += secret_filter().may_hold(std::string{first, 'h', last}) ? 1 : 0;
+  EXPECT_LT(passed, 26 * 26 / 8) << "most words don't pass";
+}
+
 }  // namespace
 }  // namespace sumi::tag

@@ -85,6 +85,7 @@ TEST(Starts, AreWordsForSecretsAndWhatLooksLikeOne) {
   const auto secrets = [](std::string_view text) { return starts(text, StartKind::secret); };
   EXPECT_THAT(secrets("the password is x"), ElementsAre(4));
   EXPECT_THAT(secrets("DB_PASSWORD=x dbPassword=x"), ElementsAre(3, 16));
+  EXPECT_THAT(secrets("\\npassword: x C:\\token=1"), ElementsAre(2, 17));
   EXPECT_THAT(secrets("compass: x; passport"), IsEmpty());
   EXPECT_THAT(secrets("a ghp_x AKIA2345678901234567"), ElementsAre(2, 8));
   EXPECT_THAT(secrets("see foo://a"), ElementsAre(4));

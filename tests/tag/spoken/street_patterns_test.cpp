@@ -123,6 +123,13 @@ TEST(StreetPatterns, FindNamesWithoutAWordForStreetBesideAWordForAddresses) {
   EXPECT_THAT(streets("Spring 5, Monitoring 12; Wilson Park 3; moved to Ward 12, then"), IsEmpty());
 }
 
+TEST(StreetPatterns, HaveTheirNumberInFrontOfNamesWithCapitals) {
+  EXPECT_THAT(streets("At 12 the Broadway, we met"), ElementsAre("12 the Broadway"));
+  EXPECT_THAT(streets("au 3 ter, rue des Lilas"), ElementsAre("3 ter, rue des Lilas"));
+  EXPECT_THAT(streets("near 12 - 14 Old Mill Lane."), ElementsAre("12 - 14 Old Mill Lane"));
+  EXPECT_THAT(streets("3 rooms of High Street; the Main Road of 1990"), IsEmpty());
+}
+
 TEST(StreetPatterns, AreCountedFromTheTextsBegin) {
   EXPECT_THAT(streets("Ana Ruiz\r\nC/ Mayor 3\r\n\n17 Elm Road\n"), ElementsAre("C/ Mayor 3", "17 Elm Road"));
 }

@@ -16,12 +16,17 @@ TEST(StreetWays, AreRegexesOfOneGroupBesideSomeWord) {
 }
 
 TEST(StreetWays, HaveAWordForEachKindOfHit) {
-  const RE2 word(word_for_street());
-  EXPECT_TRUE(word.ok());
-  EXPECT_EQ(word.NumberOfCapturingGroups(), kKindsOfHits);
-  for (const char* const said :
-       {"calle Mayor", "12 rue de", "P.O. Box 5", "Elm Street", "Musterstr. 5", "Am Markt", " utca 12", "Address:"})
-    EXPECT_TRUE(RE2::PartialMatch(said, word)) << said;
+  const std::vector<std::string> words = words_for_streets();
+  const char* const said[] = {"calle Mayor", "12 rue de", "P.O. Box 5", "Musterstr. 5",
+                              "Elm Street",  "Am Markt",  " utca 12",   "Address:"};
+  ASSERT_EQ(words.size(), kKindsOfHits);
+  ASSERT_EQ(words.size(), std::size(said));
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const RE2 word(words[i]);
+    EXPECT_TRUE(word.ok()) << words[i];
+    EXPECT_EQ(word.NumberOfCapturingGroups(), 0) << words[i];
+    EXPECT_TRUE(RE2::PartialMatch(said[i], word)) << said[i];
+  }
 }
 
 }  // namespace
