@@ -118,9 +118,11 @@ class BadInput(Case):
     def test_tables(self):
         for bad, line in (("a,text\n1,canary\n1,canary,3\n", 3), ("a,text\n1,canary\n1\n", 3), ('a,text\n1,"canary\n1,x\n', 2),
                           ('a,text\n1,"canary"x\n', 2), ('a,text\n1,can"ary\n', 2), ("a,text\n1,canary\r2,canary\n", 2),
-                          ("a,b\n1,canary\n", 1), ("text,text\n1,canary\n", 1)):
+                          ("a,b\n1,canary\n", 1)):
             with self.subTest(bad=bad):
                 self.refused("a.csv", bad, [f":{line}"])
+        doubled = self.write("a.csv", b"text,text\n1,canary\n")
+        self.assert_fails(2, "--no-header", "mask", doubled, "--k", 2, "--by", "documents")
 
     def test_encodings(self):
         latin = "canary grün, naïve\n".encode("latin-1") * 2

@@ -111,7 +111,7 @@ class Certificate(Case):
     def test_a_byte_changed(self):
         self.publish()
         for path, old, new in ((self.shown, b"clinic", b"clinid"), (self.shown, b"d000001", b"d000007"),
-                               (self.source, b"Rosebud", b"Rosebue"), (self.source, b'"note": 1', b'"note": 2'),
+                               (self.source, b"Rosebud", b"Rosebue"), (self.source, b'"note":1', b'"note":2'),
                                (self.shown, b"\n", b"\r\n"), (self.source, b"\n", b"\r\n")):
             with self.subTest(path=path, new=new):
                 with open(path, "rb") as file:

@@ -100,10 +100,11 @@ bool is_written_again(const io::Input& published, const PublishedLayout& layout,
     if (is_in_order ? !reader->next(record) : number >= held.size()) return false;
     if (!published_reader->next(theirs)) return false;
     const io::Record& ours = is_in_order ? record : held[number];
+    if (ours.spans.empty() && !theirs.spans.empty()) return false;
+    io::Change change{.text = theirs.text, .fresh_id = theirs.id.value_or("")};
+    if (!ours.spans.empty()) change.spans = as_in_source(std::move(theirs.spans), ours);
     try {
-      writer->write(ours, {.text = theirs.text,
-                           .fresh_id = theirs.id.value_or(""),
-                           .spans = as_in_source(std::move(theirs.spans), ours)});
+      writer->write(ours, change);
     } catch (const Error&) {  // what can't be written was not
       return false;
     }
