@@ -91,7 +91,7 @@ class Projects(StatisticsCase):
     def test_wrong_hierarchies_are_errors(self):
         source = self.table("in.csv", rows_of(3, 20))
         for rows in ("red;colour;*\n", "12345;a;*\n12399;b\n12400;a;c\n99001;*\n", "12345;a;;*\n", "12345;*;a\n", "12345;a;b;a\n"):
-            done = run("table", "anonymize", source, "-o", self.path("x.csv"), "--k", 2, "--qi", "zip", "--hierarchy", f"zip={self.write('wrong.csv', rows)}")
+            done = run("table", "anonymize", source, "-o", self.path("x.csv"), "--k", 2, "--qi", "zip", "--pass", "age,born", "--hierarchy", f"zip={self.write('wrong.csv', rows)}")
             self.assertEqual(done.code, 3, (rows, done.err))
             for value in (b"12345", b"red"):
                 self.assertNotIn(value, done.err)
@@ -145,7 +145,7 @@ class Perturbation(StatisticsCase):
         key = self.path("key")
         outs = []
         for name in ("a.csv", "b.csv"):
-            self.run_well("table", "perturb", source, "-o", self.path(name), "--randomize", "town", "--key", key)
+            self.run_well("table", "perturb", source, "-o", self.path(name), "--randomize", "town", "--pass", "id,pay,rent", "--key", key)
             outs.append(self.read(name))
         self.assertEqual(*outs)
         self.assertEqual(stat.S_IMODE(os.stat(key).st_mode), 0o600)

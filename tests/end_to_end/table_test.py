@@ -71,7 +71,7 @@ class Publishing(TableCase):
                     with self.subTest(how=how, promise=promise, person=person):
                         source = self.write("in.csv", as_csv(random_rows(seed * 10 + number, 80), delimiter=",;"[seed % 2], end=["\n", "\r\n"][number % 2]))
                         options = ["--sensitive", "ill", *promise, *(["--person-column", "who"] if person else [])]
-                        summary = self.anonymize(source, *options, *how, "--hierarchy", f"job={hierarchy}")
+                        summary = self.anonymize(source, *options, *how, *([] if person else ["--pass", "who"]), "--hierarchy", f"job={hierarchy}")
                         asked = {**asked, "sensitive": ["ill"], "person": "who" if person else None, "hierarchies": hierarchies}
                         self.assertEqual(self.judge(*options, "--hierarchy", f"job={hierarchy}", source=source, **asked), [])
                         self.assertEqual(summary["classes"], self.read_json("check.json")["classes"])
@@ -80,7 +80,7 @@ class Publishing(TableCase):
 
     def test_planted_faults_are_caught_by_both(self):
         source = self.write("in.csv", as_csv(random_rows(1, 90)))
-        self.anonymize(source, "--sensitive", "ill", "--l-diversity", "distinct:2")
+        self.anonymize(source, "--sensitive", "ill", "--l-diversity", "distinct:2", "--pass", "who")
         names, rows = table_checker.read_table(self.path("out.csv"))
         classes = {}
         for number, row in enumerate(rows):
@@ -128,12 +128,12 @@ class Publishing(TableCase):
         source = self.write("in.csv", as_csv([{"size": sizes[i % 4], "x": i} for i in range(8)]))
         order = ["--order", "size=" + ",".join(sizes)]
         for boxes in ("tight", "cut"):
-            self.anonymize(source, *order, "--boxes", boxes, qi="size")
+            self.anonymize(source, *order, "--boxes", boxes, "--pass", "x", qi="size")
             self.assertIn("[", self.read("out.csv").decode())
             self.assertEqual(self.judge(*order, qi="size", source=source, orders={"size": sizes}), [])
             self.assertNotEqual(self.judge(qi="size", source=source), [])
         hierarchy = ["--hierarchy", "size=" + self.write("h.csv", "small;few;any\nmid;few;any\nlarge;many;any\nhuge;many;any\n")]
-        self.anonymize(source, *hierarchy, qi="size")
+        self.anonymize(source, *hierarchy, "--pass", "x", qi="size")
         paired = ["--source", source, "--private", self.path("out.csv.pairs")]
         said = run("table", "check", self.path("out.csv"), "--k", 3, "--qi", "size", *paired)
         self.assertEqual(said.code, 1)
@@ -194,7 +194,8 @@ class Publishing(TableCase):
     def test_the_same_bytes_for_any_threads(self):
         source = self.write("in.csv", as_csv(random_rows(3, 4000)))
         for threads in (1, 4):
-            self.anonymize(source, "--threads", threads, "--order-key", self.path("order.key"), "--sensitive", "ill", "--l-diversity", "distinct:2", name=f"{threads}.csv")
+            self.anonymize(source, "--threads", threads, "--order-key", self.path("order.key"), "--sensitive", "ill", "--l-diversity", "distinct:2", "--pass", "who",
+                           name=f"{threads}.csv")
         self.assertEqual(self.read("1.csv"), self.read("4.csv"))
 
     def test_columns_that_may_name_persons_are_warned_of(self):
@@ -217,7 +218,7 @@ class Publishing(TableCase):
 
     def test_standard_streams(self):
         text = as_csv(random_rows(6, 30)).encode()
-        done = run("table", "anonymize", "-", "-o", "-", "--k", 3, "--qi", self.qi, "--private", self.path("out.csv.pairs"), stdin=text)
+        done = run("table", "anonymize", "-", "-o", "-", "--k", 3, "--qi", self.qi, "--pass", "who", "--private", self.path("out.csv.pairs"), stdin=text)
         self.assertEqual(done.code, 0, done.err)
         self.write("out.csv", done.out)
         self.assertEqual(self.judge(source=self.write("in.csv", text)), [])
@@ -328,7 +329,7 @@ class Order(TableCase):
 class Measuring(TableCase):
     def test_risk_of_source_and_publication(self):
         source = self.write("in.csv", as_csv(random_rows(7, 60)))
-        self.anonymize(source, k=4)
+        self.anonymize(source, "--pass", "who", k=4)
         before = json.loads(self.run_well("table", "risk", source, "--qi", self.qi).out)
         after = json.loads(self.run_well("table", "risk", self.path("out.csv"), "--qi", self.qi, "--report", self.path("risk.html")).out)
         self.assertEqual(before["prosecutor_highest"], 1)
@@ -345,7 +346,7 @@ class Measuring(TableCase):
         source = self.write("in.csv", as_csv(everyone[:60]))
         for promise in (["--k-map"], ["--delta-presence", "0,0.8"]):
             options = [*promise, "--population", population]
-            self.anonymize(source, *options, k=5)
+            self.anonymize(source, *options, "--pass", "who", k=5)
             self.run_well("table", "check", self.path("out.csv"), "--k", 5, "--qi", self.qi, *options)
         # A row alone in the table, and five of its like among all.
         self.assertEqual(run("table", "check", self.path("out.csv"), "--k", 200, "--qi", self.qi, "--k-map", "--population", population).code, 1)
@@ -356,7 +357,7 @@ class Measuring(TableCase):
         rows = list(csv.DictReader(io.StringIO(done.out.decode())))
         self.assertEqual([row["k"] for row in rows], ["2", "4", "8"])
         for row in rows:
-            summary = self.anonymize(source, k=row["k"])
+            summary = self.anonymize(source, "--pass", "who", k=row["k"])
             for name in ("classes", "ncp", "ncp_set", "average_class", "smallest_class"):
                 self.assertAlmostEqual(float(row[name]), summary[name], places=4)
             self.run_well("table", "query-precision", source, self.path("out.csv"), "--private", self.path("out.csv.pairs"), "--column", "age", "--queries", "300", "--summary", self.path("s.json"))
@@ -387,18 +388,18 @@ class Refusing(TableCase):
         refused(2, "--hierarchy needs", "--qi", "age", "--hierarchy", "age")
         refused(2, "need a population", "--qi", "age", "--k-map")
         refused(2, "cannot be combined with suppression", "--qi", "age", "--boxes", "cut", "--suppress-limit", "0.5")
-        refused(2, "names a value twice", "--qi", "ill", "--order", "ill=canary,flu,canary")
-        refused(2, "names `*`", "--qi", "ill", "--order", "ill=canary,*,flu")
+        refused(2, "names a value twice", "--qi", "ill", "--pass", "age", "--order", "ill=canary,flu,canary")
+        refused(2, "names `*`", "--qi", "ill", "--pass", "age", "--order", "ill=canary,*,flu")
         refused(2, "a distance from 0 to 1", "--qi", "age", "--sensitive", "ill", "--t-closeness", "-1")
         refused(3, "with the type categorical (--type)", "--qi", "age", source=self.write("near.csv", "age\n9007199254740992\n9007199254740993\n"))
-        refused(3, "fewer than k = 4 rows", "--qi", "age", k=4)
+        refused(3, "fewer than k = 4 rows", "--qi", "age", "--pass", "ill", k=4)
         refused(3, "even if all rows are one class", "--qi", "age", "--sensitive", "ill", "--l-diversity", "distinct:3")
-        refused(3, "in.csv:2: column ill: a cell is not a number", "--qi", "ill", "--type", "ill=numeric")
+        refused(3, "in.csv:2: column ill: a cell is not a number", "--qi", "ill", "--pass", "age", "--type", "ill=numeric")
         refused(3, "`*`", "--qi", "age", source=self.write("star.csv", "age\n*\n1\n2\n"))
         refused(3, "cells, but the first row has", "--qi", "age", source=self.write("ragged.csv", "age,b\n1\n"))
         refused(3, "the table is empty", "--qi", "age", source=self.write("empty.csv", ""))
         refused(3, "fewer than k", "--qi", "age", source=self.write("header.csv", "age\n"))
-        refused(3, "twice", "--qi", "ill", "--hierarchy", "ill=" + self.write("h.csv", "canary;a\ncanary;b\n"))
+        refused(3, "twice", "--qi", "ill", "--pass", "age", "--hierarchy", "ill=" + self.write("h.csv", "canary;a\ncanary;b\n"))
         self.assertEqual(run("table", "anonymize", good, "-o", good, "--k", 2, "--qi", "age").code, 2)
 
     def test_checks_that_make_no_sense(self):
