@@ -57,7 +57,7 @@ class Restore(Case):
     def test_collapsed_gaps_are_scored_as_by_hand(self):
         source = jsonl({"text": "the old patient slept", "spans": [{"start": 8, "end": 15, "label": "WHO"}]},
                        {"text": "the young patient slept"}, {"text": "a patient slept badly"}, {"text": "no patient slept"})
-        shown = source.replace("the old patient slept", "the old pa█t slept").replace(',"spans"', "")
+        shown = source.replace("the old patient slept", "the old pa█t slept")
         shown = "\n".join(json.dumps({"text": json.loads(line)["text"]}, ensure_ascii=False) for line in shown.splitlines())
         summary = self.attack(self.write("shown", shown + "\n"), "--source", self.write("source.jsonl", source))
         guess = self.texts("guessed")[0]
