@@ -59,7 +59,8 @@ class Lists(TermsCase):
         self.refused(table.replace("term", "word"), ["list.csv", "--column"], name="list.csv")
         for options in (["--kind-column", "canaries"], ["--kind-column", "9"], ["--kind-column", "term"]):
             self.refused(table, ["list.csv", "column of kinds"], *options, name="list.csv")
-        self.refused("kind,term,kind\n,canary,identifier\n", ["list.csv", "two columns"], name="list.csv")
+        self.refused("kind,term,kind\n,canary,identifier\n", ["list.csv", "header"], name="list.csv", code=2)
+        self.refused("kind,term,kind\n,canary,identifier\n", ["list.csv", "two columns"], "--header", name="list.csv")
         self.refused("term,kind\ncanary,person\n", [":2", "identifier"], name="list.csv")
         self.refused("term,kind\na,\ncanary,Identifier\n", [":3", "identifier"], name="list.csv")
         self.refused("term,kind\na,\ncanary\n", ":3", name="list.csv")

@@ -61,7 +61,8 @@ class Terms(Cases):
         self.terms([(1, 1, 5, "rare"), (2, 0, 4, "rare")], ["█crew█", "a-17 crews"])
 
     def test_spellings(self):
-        self.terms([], ["CR█W ＣＲ█Ｗ cr\u00ad█\u00adw"], ["CREW ＣＲＥＷ cr\u00ade\u00adw"])
+        self.terms([], ["CR█W ＣＲ█Ｗ █"], ["CREW ＣＲＥＷ cr\u00ade\u00adw"])
+        self.terms([(1, 8, 13, "rare")], ["CR█W ＣＲ█Ｗ cr\u00ad█\u00adw"], ["CREW ＣＲＥＷ cr\u00ade\u00adw"])
         self.terms([(1, 4, 5, "rare")], ["Ren█\u0301"], ["Rene\u0301"], {"René": "Ren*", "Renz": "Ren*"})
         self.terms([(1, 0, 2, "rare")], ["St█sse"], ["Strasse"], {"Straße": "St**ße", "Stroße": "St**ße"})
         self.assertEqual(term_promises.folded_with_places("ｶﾞe\u00ad\u0301ß"),
