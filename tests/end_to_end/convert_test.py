@@ -237,8 +237,8 @@ class Convert(Case):
         lost = self.convert(source, self.path("out.jsonl"), "jsonl")
         self.assertEqual(lost, {"resource without text": 1, "resource type": 1, "other attachment": 1})
         self.assertEqual([json.loads(line) for line in self.read("out.jsonl").splitlines()], [
-            {"id": "a", "text": "é one", "owner": "p", "date": "2020-01-02"}, {"id": "b", "text": "two", "owner": "p"},
-            {"id": "b#2", "text": "drei ü", "owner": "p", "status": "final"}])
+            {"id": "a", "text": "é one", "owner": "p", "date": "2020-01-02", "spans": []}, {"id": "b", "text": "two", "owner": "p", "spans": []},
+            {"id": "b#2", "text": "drei ü", "owner": "p", "status": "final", "spans": []}])
         self.assertEqual(self.convert(source, self.path("same.ndjson"), "fhir"), {})
         self.assertEqual(self.read("same.ndjson"), self.read("notes.ndjson"))
         self.assertEqual(self.convert(self.path("out.jsonl"), self.path("back.ndjson"), "fhir"), {"field date": 1, "field status": 1})
