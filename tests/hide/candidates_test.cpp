@@ -15,41 +15,41 @@
 namespace sumi::hide::testing {
 namespace {
 
-using Day = std::chrono::sys_days;
+using VisitDay = std::chrono::sys_days;
 using Years = std::pair<int, int>;  // both ends included
 
 struct Visit {
-  Day seen;
+  VisitDay seen;
   std::string born;  // cells of the source; empty: they don't say
   std::string age;
 };
 
 struct RealPerson {
-  Day born;  // whether the data say it or not
+  VisitDay born;  // whether the data say it or not
   std::vector<Visit> visits;
 };
 
 struct PublishedVisit {
-  std::optional<Day> seen;
+  std::optional<VisitDay> seen;
   std::optional<Years> born;
   std::optional<Years> age;
 };
 
-Day day(int year, unsigned month, unsigned of_month) {
-  return Day(std::chrono::year(year) / static_cast<int>(month) / static_cast<int>(of_month));
+VisitDay day(int year, unsigned month, unsigned of_month) {
+  return VisitDay(std::chrono::year(year) / static_cast<int>(month) / static_cast<int>(of_month));
 }
 
-std::string written(Day one) {
+std::string written(VisitDay one) {
   const std::chrono::year_month_day date(one);
   return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
                      static_cast<unsigned>(date.day()));
 }
 
-int year_of(Day one) {
+int year_of(VisitDay one) {
   return static_cast<int>(std::chrono::year_month_day(one).year());
 }
 
-int age_at(Day born, Day at) {
+int age_at(VisitDay born, VisitDay at) {
   return year_of(at) - year_of(born) - (written(at).substr(5) < written(born).substr(5) ? 1 : 0);
 }
 
@@ -62,7 +62,7 @@ std::optional<Years> range_in(std::string text) {
   return std::nullopt;
 }
 
-std::optional<Day> day_in(const std::string& text) {
+std::optional<VisitDay> day_in(const std::string& text) {
   int year = 0;
   unsigned month = 0;
   unsigned of_month = 0;
@@ -74,11 +74,11 @@ bool within(int value, const std::optional<Years>& range) {
   return !range || (range->first <= value && value <= range->second);
 }
 
-bool may_be(Day born, const std::vector<PublishedVisit>& published, int shifted_by) {
+bool may_be(VisitDay born, const std::vector<PublishedVisit>& published, int shifted_by) {
   return std::ranges::all_of(published, [&](const PublishedVisit& visit) {
     if (!within(year_of(born), visit.born)) return false;
     if (!visit.seen) return !visit.age;  // no age without its date
-    const Day seen = *visit.seen - std::chrono::days(shifted_by);
+    const VisitDay seen = *visit.seen - std::chrono::days(shifted_by);
     return born <= seen && within(age_at(born, seen), visit.age);
   });
 }
@@ -174,8 +174,8 @@ class Draw {
       person.born = day(first + below(span), 1, 1) + std::chrono::days(below(366));
       const int known = below(8);  // how the data tell the birth
       for (int visit = below(3); visit >= 0; --visit) {
-        const Day seen = std::max(person.born + std::chrono::days(below(40)), day(2017 + below(5), 1, 1)) +
-                         std::chrono::days(below(366));
+        const VisitDay seen = std::max(person.born + std::chrono::days(below(40)), day(2017 + below(5), 1, 1)) +
+                              std::chrono::days(below(366));
         const int age = age_at(person.born, seen);
         const std::string said = known == 3 ? "" : age > 89 && below(2) == 0 ? "90+" : std::to_string(age);
         person.visits.push_back({seen, known < 3 || known == 7 ? written(person.born) : "", said});
@@ -189,8 +189,8 @@ class Draw {
 };
 
 TEST(Candidates, AreKWhereAnAgeAloneIsKnown) {
-  const Day july = day(2020, 7, 1);
-  const auto born_on = [&](Day born) {
+  const VisitDay july = day(2020, 7, 1);
+  const auto born_on = [&](VisitDay born) {
     return RealPerson{born, {{july, written(born), std::to_string(age_at(born, july))}}};
   };
   const RealPerson by_age{day(1950, 11, 30), {{day(2020, 6, 1), "", "69"}}};
@@ -203,7 +203,7 @@ TEST(Candidates, AreKWhereAnAgeAloneIsKnown) {
 
 // A visit in the year in which some of a class are born.
 TEST(Candidates, AreKWhereDatesMeetBirths) {
-  const auto person = [](Day born, Day seen) {
+  const auto person = [](VisitDay born, VisitDay seen) {
     return RealPerson{born, {{seen, written(born), std::to_string(age_at(born, seen))}}};
   };
   const std::vector<RealPerson> persons{

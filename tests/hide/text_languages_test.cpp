@@ -14,7 +14,7 @@ constexpr const char* kSpanishCell = "La paciente fue vista hoy y se va a casa c
 
 ExtractedRecord record_of_texts(std::uint32_t source, std::vector<std::string> texts) {
   ExtractedRecord made{source, 0, {}, {}};
-  for (std::uint32_t i = 0; i < texts.size(); ++i) made.texts.push_back({i, texts[i], i});
+  for (std::uint32_t i = 0; i < texts.size(); ++i) made.texts.push_back({i, texts[i], false, i});
   return made;
 }
 
