@@ -37,7 +37,7 @@ TEST(DecodedText, ReadsNamesInEachEncoding) {
   std::mt19937 random(7);
   for (int round = 0; round < 50; ++round) {
     const std::string name = random_name(random);
-    for (const auto& [kind, encoded] : testing::encodings_of(name)) {
+    for (const auto& [kind, encoded] : sumi::testing::encodings_of(name)) {
       const std::string text = "The patient is called " + encoded + " today.\n";
       const std::optional<std::string> found = stretch_of(name, text);
       EXPECT_TRUE(found) << kind << ": " << encoded;

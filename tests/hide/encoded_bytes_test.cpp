@@ -17,7 +17,7 @@ TEST(EncodedBytes, AreReadByTheirCharset) {
 TEST(EncodedBytes, MayBeWide) {
   for (const int width : {2, 4})
     for (const bool big : {false, true})
-      EXPECT_EQ(text_of_wide_bytes(testing::wide("J\u00FCrgen B", width, big)), "J\u00FCrgen B") << width << big;
+      EXPECT_EQ(text_of_wide_bytes(sumi::testing::wide("J\u00FCrgen B", width, big)), "J\u00FCrgen B") << width << big;
   EXPECT_EQ(text_of_wide_bytes("Tova Brandvold"), std::nullopt);
 }
 
