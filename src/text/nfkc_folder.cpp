@@ -69,9 +69,12 @@ const char16_t* single_foldings_of_one_space() {
 // Folds a piece that is not a single character of the table.
 class NfkcFolder::Pieces {
  public:
-  // Folds the piece at `begin` and returns its end.
-  std::size_t fold(std::string_view text, std::size_t begin, std::size_t offset, FoldedText& into) {
+  explicit Pieces(SpaceFolding spaces) : joins_spaces_(spaces == SpaceFolding::as_one) {}
+
+  // Folds the piece at `begin` and returns its end. `first` is the first folded character of this text.
+  std::size_t fold(std::string_view text, std::size_t begin, std::size_t offset, std::size_t first, FoldedText& into) {
     offset_ = offset;
+    first_ = first;
     collect(text, begin);
     const std::size_t end = ends_.back();
     together_.remove();
@@ -108,7 +111,7 @@ class NfkcFolder::Pieces {
       const auto c = static_cast<UChar32>(utf8::decode(text, at));
       if (at > begin && folding().hasBoundaryBefore(c)) break;
       at += utf8::width(text[at]);
-      characters_.push_back(c);
+      characters_.push_back(joins_spaces_ && u_isUWhiteSpace(c) != 0 ? U' ' : c);
       ends_.push_back(at);
     }
   }
@@ -141,12 +144,18 @@ class NfkcFolder::Pieces {
   }
 
   void append(UChar32 c, std::size_t begin, std::size_t end, FoldedText& into) const {
+    if (joins_spaces_ && c == U' ' && into.size_ > first_ && into.characters_[into.size_ - 1] == U' ') {
+      into.sources_[into.size_ - 1].end = static_cast<std::uint32_t>(offset_ + end);
+      return;
+    }
     into.characters_[into.size_] = static_cast<char32_t>(c);
     into.sources_[into.size_++] = {static_cast<std::uint32_t>(offset_ + begin),
                                    static_cast<std::uint32_t>(offset_ + end)};
   }
 
+  bool joins_spaces_;
   std::size_t offset_ = 0;  // of the text
+  std::size_t first_ = 0;
   std::vector<UChar32> characters_;
   std::vector<std::size_t> ends_;     // of characters, in the text
   std::vector<std::int32_t> counts_;  // what each folds to by itself, in characters
@@ -156,7 +165,7 @@ class NfkcFolder::Pieces {
 NfkcFolder::NfkcFolder(SpaceFolding spaces)
     : table_(spaces == SpaceFolding::as_one ? single_foldings_of_one_space() : single_foldings()),
       joins_spaces_(spaces == SpaceFolding::as_one),
-      pieces_(std::make_unique<Pieces>()) {}
+      pieces_(std::make_unique<Pieces>(spaces)) {}
 NfkcFolder::~NfkcFolder() = default;
 NfkcFolder::NfkcFolder(NfkcFolder&&) noexcept = default;
 NfkcFolder& NfkcFolder::operator=(NfkcFolder&&) noexcept = default;
@@ -223,7 +232,7 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
     if (begin > first) into.note_gaps(begin, std::min(begin + 1, into.size_));
     if (at < text.size()) {
       const std::size_t piece = into.size_;
-      at = pieces_->fold(text, at, offset, into);
+      at = pieces_->fold(text, at, offset, first, into);
       into.note_gaps(std::max(piece, first + 1), into.size_);
       into.pieces_.push_back({static_cast<std::uint32_t>(piece), static_cast<std::uint32_t>(into.size_)});
       into.reserve(into.size_ + (text.size() - at));

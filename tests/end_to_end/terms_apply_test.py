@@ -160,11 +160,11 @@ class Apply(TermsCase):
         self.assertEqual((code, {(violation[0], violation[3]) for violation in found}), (1, {("d000001", "rare"), ("d000004", "rare")}))
         sharp = self.build(["Weiß", "Meier", "Meiss", "Reiss"], "--fold-case", k_max=4, name="s.terms")
         for k in (2, 3, 4):
-            shown = self.redacted(sharp, ["Weiß", "Meier", "Meiss", "Reiss", "Weiss", "REISS"], k)
+            shown = self.redacted(sharp, ["Weiß", "Meier", "Meiss", "Reiss", "Weiss", "REISS", "MEISS"], k)
             self.assertTrue(all(shown.count(text) >= 2 for text in shown), shown)
 
     def test_terms_over_ends_of_lines(self):
-        path = self.build(["Anna Berg", "Anna Borg", "Anno Berg", "Anno Borg", "山田太郎", "山田次郎", "山田花子"], k_max=2)
+        path = self.build(["Anna Berg", "Anno Berg", "山田太郎", "山田次郎", "山田花子"], k_max=2)
         for between in ("\n", "\t", "  ", "\r\n", "\u00a0", "\n\u3000"):
             self.assertEqual(self.redacted(path, [f"Dear Anna{between}Berg,"], 2), [f"Dear Ann█{between}Berg,"])
             self.assert_holds(self.path("shown.jsonl"), "--source", self.path("source.jsonl"), "--method", "terms", "--dict", path, "--no-collapse")
@@ -177,7 +177,8 @@ class Apply(TermsCase):
             shown = self.read(os.path.basename(out)).decode()
             self.assertNotRegex(shown, "Anna|太郎")
             self.assertIn("Berg", shown)
-            self.assert_holds(out, "--source", source, "--method", "terms", "--dict", path, "--no-collapse")
+            # The second verifier reads no documents.
+            self.run_well("verify", out, "--source", source, "--k", 2, "--method", "terms", "--dict", path, "--no-collapse")
 
     def test_hidden_lengths(self):
         path = self.build("abcd efgh ijkl mnop".split(), k_max=4)

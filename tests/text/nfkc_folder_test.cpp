@@ -75,7 +75,8 @@ TEST(NfkcFolder, KnowsWhereCharactersComeFrom) {
 TEST(NfkcFolder, TakesWhiteSpaceAsOneSpace) {
   NfkcFolder folder(SpaceFolding::as_one);
   FoldedText text;
-  for (const char32_t* one : {U" ", U"  ", U"\n", U"\r\n\t", U"\u00A0", U"\u3000\u2028", U" \u200B ", U"\v\f\u0085"}) {
+  for (const char32_t* one : {U" ", U"  ", U"\n", U"\r\n\t", U"\u00A0", U"\u3000\u2028", U" \u200B ", U" \n\uFE0F ",
+                              U"\n\u200D\n", U"\v\f\u0085"}) {
     const std::string between = utf8_of(one);
     folder.fold("A" + between + "b", text);
     EXPECT_EQ(text.characters(), U"a b");
