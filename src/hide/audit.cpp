@@ -34,7 +34,7 @@ std::string audit_line(std::string_view file, std::uint64_t record, std::string_
       characters += utf8::count(text.substr(at, one.where.begin - at));
       at = one.where.begin;
       span["start"] = characters;
-      span["end"] = characters + utf8::count(one.text);
+      span["end"] = characters + utf8::count(text.substr(one.where.begin, one.where.size()));
     }
     span["attribute"] = attributes[one.attribute].name;
     span["found_by"] = name_of(one.by);

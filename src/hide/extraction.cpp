@@ -17,6 +17,7 @@
 #include "io/notation/first_row.hpp"
 #include "machine/parallel.hpp"
 #include "tag/combine_spans.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/spoken/spoken_mentions.hpp"
 #include "text/utf8.hpp"
@@ -55,9 +56,9 @@ class Extractor {
         taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     const std::vector<HideAttribute>& attributes = labels_.all();
-    all_.tags_names = std::ranges::any_of(attribute_of_label_, [&](const std::optional<std::uint32_t>& attribute) {
-      return attribute && names_persons(attributes[*attribute]);
-    });
+    for (std::size_t i = 0; i < attribute_of_label_.size() && !all_.tags_names; ++i)
+      all_.tags_names = attribute_of_label_[i] && !tag::is_builtin_entity(taggers_.labels()[i]) &&
+                        names_persons(attributes[*attribute_of_label_[i]]);
     all_.has_taggers = taggers_.size() > 0;
     if (std::ranges::find(rules.taggers, "patterns") != rules.taggers.end()) {
       spoken_.emplace();
@@ -248,9 +249,14 @@ class Extractor {
     return found;
   }
 
+  // Digits of a number may be read as bytes, too: then it says what nobody writes.
+  static bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 0x7F; }
+
   static std::string as_read(const std::string& text, Range where, const std::vector<DecodedText>& readings) {
     for (const DecodedText& reading : readings)
-      if (std::string said = reading.reads(where); !said.empty() && said.size() != where.size()) return said;
+      if (std::string said = reading.reads(where);
+          !said.empty() && said.size() != where.size() && std::ranges::none_of(said, is_control))
+        return said;
     return text.substr(where.begin, where.size());
   }
 

@@ -84,7 +84,7 @@ void InitAttributes::add_of_resources(const std::string& file) {
 }
 
 void InitAttributes::add_label(const std::string& label) {
-  const std::optional<SuggestedAttribute> suggested = suggested_attribute(label);
+  const std::optional<SuggestedAttribute> suggested = suggested_attribute_of_label(label);
   if (!suggested) return;
   Found& found = found_[suggested->name];
   if (found.files.empty()) found.suggested = *suggested;

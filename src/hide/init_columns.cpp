@@ -6,6 +6,7 @@
 #include "hide/column_words.hpp"
 #include "names/letters.hpp"
 #include "names/word_list.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -52,6 +53,11 @@ bool has_single_names(const ColumnSeen& column) {
 std::optional<SuggestedAttribute> suggested_attribute(std::string_view name) {
   const std::vector<SuggestedAttribute> named = attributes_named_by(name);
   return named.empty() ? std::nullopt : std::optional(named.front());
+}
+
+std::optional<SuggestedAttribute> suggested_attribute_of_label(const std::string& label) {
+  const std::optional<SuggestedAttribute> suggested = suggested_attribute(label);
+  return suggested && is_name(suggested->kind) && tag::is_builtin_entity(label) ? std::nullopt : suggested;
 }
 
 std::vector<std::optional<SuggestedAttribute>> suggested_attributes(std::span<const ColumnSeen> columns) {

@@ -21,6 +21,8 @@ struct SuggestedAttribute {
 };
 // By the name alone: the first of attributes_named_by() (column_words.hpp).
 [[nodiscard]] std::optional<SuggestedAttribute> suggested_attribute(std::string_view name);
+// By what a finder calls what it finds. Labels of the built-in patterns are no names of persons (USERNAME).
+[[nodiscard]] std::optional<SuggestedAttribute> suggested_attribute_of_label(const std::string& label);
 
 // A column or field, and some of its values.
 struct ColumnSeen {

@@ -350,7 +350,7 @@ class Rules {
     out += attributes_.written(has_resources_);
     std::set<std::string> bare;
     for (const std::string& label : labels_)
-      if (!suggested_attribute(label)) bare.insert(label);
+      if (!suggested_attribute_of_label(label)) bare.insert(label);
     if (!bare.empty())
       out += fmt::format("\n# Labels without an attribute are hidden as they are called: {}\n", fmt::join(bare, ", "));
     return out;

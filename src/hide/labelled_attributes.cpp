@@ -11,12 +11,8 @@ namespace {
 
 // Of the built-in patterns and of what is spoken.
 bool is_the_programs(const std::string& label) {
-  static const std::set<std::string> labels = [] {
-    std::set<std::string> all{"RELATIVE", "EMPLOYER", "STREET_ADDRESS", std::string(kEncoded)};
-    for (const tag::Pattern& one : tag::builtin_patterns()) all.insert(one.entity);
-    return all;
-  }();
-  return labels.contains(label);
+  static const std::set<std::string> labels{"RELATIVE", "EMPLOYER", "STREET_ADDRESS", std::string(kEncoded)};
+  return labels.contains(label) || tag::is_builtin_entity(label);
 }
 
 bool is_plain(const std::string& label) {

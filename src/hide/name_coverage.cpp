@@ -33,7 +33,7 @@ bool knows_names(const Extraction& extraction, HideMode mode) {
 bool names_persons(const HideAttribute& attribute) {
   if (is_name(attribute.kind)) return true;
   if (attribute.kind != AttributeKind::text) return false;
-  const std::optional<SuggestedAttribute> suggested = suggested_attribute(attribute.name);
+  const std::optional<SuggestedAttribute> suggested = suggested_attribute_of_label(attribute.name);
   return suggested && is_name(suggested->kind);
 }
 

@@ -26,7 +26,7 @@ HEADERS = {
     "pl": "Nr pacjenta|Imię|Nazwisko|Data urodzenia|Nr polisy|Nr sprawy|Telefon|E-mail|Adres|Kod pocztowy",
     "sv": "Personnummer|Förnamn|Efternamn|Födelsedatum|Försäkringsnr|Ärendenr|Telefon|E-post|Adress|Postnummer",
     "capitals": "PATNO|FNAME|LNAME|DOB|INSNO|CASENO|TEL|EMAIL|ADDR|ZIP",
-    "odd": "MRN|First|Last|D.O.B. [d]|X1|Feld 7|col_12|q|place (km)|grp",
+    "odd": "MRN|First|Last|D.O.B. [d]|x_1|Feld 7|col_12|q|place (km)|grp",
 }
 
 
@@ -101,8 +101,8 @@ class Columns(Case):
         page = self.read("published/../report.html").decode()
         self.assertIn("Columns that are not published", page)
         by_column = {one["column"]: one for one in self.summary["left_out"]}
-        self.assertEqual(by_column["X1"]["as"], "numbers")
-        self.assertEqual(by_column["X1"]["looked_for"], len(GIVEN))
+        self.assertEqual(by_column["x_1"]["as"], "numbers")
+        self.assertEqual(by_column["x_1"]["looked_for"], len(GIVEN))
         self.assertIsNone(by_column["Score"]["as"])
 
 

@@ -406,12 +406,12 @@ class Hide(Case):
         self.write("clinic/ward.xlsx", b"PK\x03\x04")
         self.write("clinic/russian.csv", "name\nИванов\n".encode("cp1251"))
         self.write("clinic/odd.csv", "q;r\n1;2\n")
-        self.write("clinic/notes.md", "x")
+        self.write("clinic/notes.dat", "x")
         self.write("clinic/letters/deep/list.csv", "name\nAnna Mori\n")
         self.write("clinic/letters/1.txt", "x")
         self.write("clinic/.DS_Store", "x")
         result = run("hide", "init", self.path("clinic"))
-        unread = [".DS_Store", "letters/deep/list.csv", "notes.md", "odd.csv", "russian.csv", "ward.xlsx"]
+        unread = [".DS_Store", "letters/deep/list.csv", "notes.dat", "odd.csv", "russian.csv", "ward.xlsx"]
         self.assertEqual(result.code, 3)
         self.assertFalse(os.path.exists(self.path("clinic/hide.toml")))
         for name in unread:

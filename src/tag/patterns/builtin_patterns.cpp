@@ -1,6 +1,7 @@
 #include "tag/patterns/builtin_patterns.hpp"
 
 #include <iterator>
+#include <set>
 #include <utility>
 
 #include "text/ascii.hpp"
@@ -75,6 +76,15 @@ std::vector<Pattern> builtin_patterns() {
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);
   for (Pattern& pattern : secret_patterns()) all.push_back(std::move(pattern));  // as they stand: characters are exact
   return all;
+}
+
+bool is_builtin_entity(const std::string& label) {
+  static const std::set<std::string> entities = [] {
+    std::set<std::string> all;
+    for (const Pattern& one : builtin_patterns()) all.insert(one.entity);
+    return all;
+  }();
+  return entities.contains(label);
 }
 
 }  // namespace sumi::tag

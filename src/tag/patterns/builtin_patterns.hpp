@@ -23,6 +23,9 @@ namespace sumi::tag {
 
 [[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
 
+// Whether one of them finds it. None finds names of persons, whatever it is called: a USERNAME is a secret.
+[[nodiscard]] bool is_builtin_entity(const std::string& label);
+
 // What holds of every number that a state gives: it goes on behind `-./`, and what needs a word is sought beside one.
 [[nodiscard]] std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns);
 
