@@ -11,7 +11,8 @@ import urllib.parse
 
 from program import Case, jsonl, run
 
-RULES = """mode = "full"
+RULES = """names = "not searched"
+mode = "full"
 k = 2
 as_of = 2020-01-01
 output = "out"
