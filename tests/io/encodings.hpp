@@ -95,7 +95,8 @@ inline std::vector<std::pair<std::string, std::string>> encodings_of(const std::
                           }));
   };
   const std::string wrong = each_byte(name, [](unsigned char c) { return as_utf8(c); });
-  const std::size_t middle = name.size() - 3;
+  std::size_t middle = name.size() - 3;
+  while (!utf8::starts_character(name[middle])) --middle;
   const std::string text = "Seen today with " + name + ", who is well and comes again in spring.";
   return {
       {"percent", each_byte(name, bytes_beyond(format_byte("%{:02X}")))},
@@ -152,8 +153,8 @@ inline std::vector<std::pair<std::string, std::string>> encodings_of(const std::
                                return "\\X" + each_byte(as_utf8(c), format_byte("{:02X}")) + "\\";
                              }))},
       {"HL7, highlighted", name.substr(0, middle) + "\\H\\" + name.substr(middle) + "\\N\\"},
-      {"folded", "DESCRIPTION:seen again in the ward on the second floor, and for long, by " + name.substr(0, middle) +
-                     "\r\n " + name.substr(middle)},
+      {"folded", "\nDESCRIPTION:seen again in the second ward today, by " + name.substr(0, middle) + "\r\n " +
+                     name.substr(middle)},
       {"UTF-8 as Latin-1", wrong},
       {"UTF-8 as Latin-1, twice", each_byte(wrong, [](unsigned char c) { return as_utf8(c); })},
   };

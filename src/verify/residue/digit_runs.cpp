@@ -80,7 +80,7 @@ std::string said_by_run(const std::string& digits) {
   const auto add_whole = [&](const std::string& bytes) {
     const auto beyond = std::ranges::count_if(bytes, [](char c) { return (c & 0x80) != 0; });
     const bool is_told =
-        wide_text(bytes) || (utf8::first_invalid(bytes) && static_cast<std::size_t>(beyond) * 3 <= bytes.size() &&
+        wide_text(bytes) || (utf8::first_invalid(bytes) && static_cast<std::size_t>(beyond) * 5 <= bytes.size() * 2 &&
                              std::ranges::none_of(bytes, is_control));
     if (!is_told) return;
     if (const std::string told = said_by_bytes(bytes); has_word(told)) add(told);

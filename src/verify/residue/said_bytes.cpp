@@ -4,6 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <tuple>
+#include <utility>
 
 #include "text/ascii.hpp"
 #include "text/utf8.hpp"
@@ -43,6 +46,27 @@ std::string of_units(std::string_view bytes, std::size_t width, bool big) {
   return said;
 }
 
+// Characters that stand together in a script: 256 on end, or all of Chinese and Japanese, or of Korean.
+char32_t block_of(char32_t c) {
+  if ((c >= 0x3000 && c < 0x3100) || (c >= 0x4E00 && c < 0xA000)) return 0x4E00;
+  return c >= 0xAC00 && c < 0xD7A4 ? 0xAC00 : c & ~char32_t{0xFF};
+}
+
+// How many there are, and how many lie in the block of most.
+struct Blocks {
+  std::size_t characters = 0;
+  std::size_t most = 0;
+};
+Blocks blocks_of(std::string_view text) {
+  Blocks blocks;
+  std::map<char32_t, std::size_t> counts;
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    ++blocks.characters;
+    blocks.most = std::max(blocks.most, ++counts[block_of(utf8::decode(text, at))]);
+  }
+  return blocks;
+}
+
 }  // namespace
 
 int digit_of(char byte, unsigned base) {
@@ -71,10 +95,20 @@ std::optional<std::string> wide_text(std::string_view bytes) {
   const bool marked = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
   const auto controls = static_cast<std::size_t>(std::ranges::count_if(bytes, is_control));
   if (bytes.size() < 4 || bytes.size() % 2 != 0 || (!marked && controls * 16 < bytes.size())) return std::nullopt;
-  for (const std::size_t width : {std::size_t{4}, std::size_t{2}})
-    for (const bool big : {false, true})
-      if (bytes.size() % width == 0)
-        if (std::string said = of_units(bytes, width, big); !said.empty()) return said;
+  for (const std::size_t width : {std::size_t{4}, std::size_t{2}}) {
+    if (bytes.size() % width != 0) continue;
+    std::string best;
+    Blocks of_best;
+    for (const bool big : {false, true}) {
+      std::string said = of_units(bytes, width, big);
+      const Blocks blocks = blocks_of(said);
+      if (blocks.characters == 0 || (!marked && blocks.most * 2 < blocks.characters)) continue;
+      const bool is_better =
+          blocks.most > of_best.most || (blocks.most == of_best.most && said.size() < best.size());
+      if (is_better) std::tie(best, of_best) = std::tuple(std::move(said), blocks);
+    }
+    if (!best.empty()) return best;
+  }
   return std::nullopt;
 }
 

@@ -16,7 +16,8 @@ namespace sumi::verify {
 // What digits of base64 hold, of any alphabet; what is none is passed over.
 [[nodiscard]] std::string bytes_of_digits(std::string_view digits);
 
-// Bytes of UTF-16 or UTF-32, where zeros and other control characters tell so; nothing: they are none.
+// Bytes of UTF-16 or UTF-32, where zeros and other control characters tell so, and a mark or half of the characters in
+// one script; in the order of bytes in which most are of one. Nothing: they are none.
 [[nodiscard]] std::optional<std::string> wide_text(std::string_view bytes);
 // What bytes say: as wide_text(), else as UTF-8, else as windows-1252.
 [[nodiscard]] std::string said_by_bytes(std::string_view bytes);

@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "io/bytes/compress.hpp"
@@ -24,6 +25,7 @@ namespace sumi::verify {
 namespace {
 
 namespace fs = std::filesystem;
+using ::testing::EndsWith;
 
 const std::string kFirst = "The patient was seen by Tova Brandvold today";
 const std::string kSecond = "The patient was seen by Emil Kvist today";
@@ -136,7 +138,7 @@ std::string html() {
   return "<html><body><p>" + kFirst + "</p><p>" + kSecond + "</p></body></html>";
 }
 std::string table() {
-  return "id,text\na," + kFirst + "\nb," + kSecond + "\n";
+  return "id,text\nc," + kFirst + "\nd," + kSecond + "\n";
 }
 
 std::vector<std::pair<std::string, std::function<std::unique_ptr<Publication>()>>> publications() {
@@ -171,11 +173,13 @@ TEST(WrittenAgain, SeesWhatSaysNoMore) {
   EXPECT_EQ(fault_if(flat, "The", "\\u0054he"), "carried");
   EXPECT_EQ(fault_if(flat, "{\"id\":\"d000001\",\"text\":\"The", "{\"id\": \"d000001\",\"text\":\"The"), "carried");
   EXPECT_EQ(fault_if(flat, "\n", "\r\n"), "carried");
-  EXPECT_EQ(fault_if(flat, "\n", "\n\n"), "carried");
+  EXPECT_THAT(fault_if(flat, "\n", "\n\n"),
+              EndsWith("/a.jsonl:2: there is an empty line between records; remove it"));
   Publication deep("a.jsonl", nested(), paths());
   EXPECT_EQ(fault_if(deep, "{\"content\"", "{},{\"content\""), "carried");
   EXPECT_EQ(fault_if(deep, "{\"content\"", "null,{\"content\""), "carried");
-  EXPECT_EQ(fault_if(deep, "\"}]}", "\"},[]]}"), "carried");
+  EXPECT_THAT(fault_if(deep, "\"}]}", "\"},[]]}"),
+              EndsWith("/a.jsonl:1: a value on the way to a text is not what its path says; name the path that it has"));
   EXPECT_EQ(fault_if(deep, "\"x\"", "\"\\u0078\""), "carried");
   Publication cells("a.csv", table());
   EXPECT_EQ(fault_if(cells, "The patient was seen by █ today", "\"The patient was seen by █ today\""), "carried");

@@ -19,7 +19,7 @@ TEST(Notations, ReadStretches) {
   EXPECT_EQ(read("a %C3%BCr"), All{"2-8 \u00FC"});
   EXPECT_EQ(read("a &uuml;r"), All{"2-8 \u00FC"});
   EXPECT_EQ(read("a =C3=\r\n=BC"), All{"2-11 \u00FC"});
-  EXPECT_EQ(read("=?iso-8859-1?Q?J=FCrgen_B?="), (All{"17-20 \u00FC", "0-27 J\u00FCrgen B"}));
+  EXPECT_EQ(read("=?iso-8859-1?Q?J=FCrgen_B?="), (All{"16-19 \u00FC", "0-27 J\u00FCrgen B"}));
   EXPECT_EQ(read("xn--jrgen-kva.de"), All{"0-13 j\u00FCrgen"});
   EXPECT_EQ(read("\\XC3BC\\"), All{"0-7 \u00FC"});
   EXPECT_EQ(read("\u00C3\u00BC"), All{"0-4 \u00FC"});
