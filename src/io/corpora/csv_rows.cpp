@@ -50,7 +50,7 @@ void CsvRows::open(const Input& input) {
                                 {.delimiter = is_workbook_file(input) ? ',' : layout_.delimiter,
                                  .header = layout_.header,
                                  .header_said = layout_.header_said,
-                                 .named = called_});
+                                 .named = lines_ ? names_ : called_});  // a further file repeats the names
   own_delimiter_ = front.delimiter;
   hint_ = std::move(front.hint);
   if (!lines_) doubt_ = front.doubt;
