@@ -71,13 +71,12 @@ class Publication {
     const auto reader = io::open_records(input, format);
     io::MemorySink made;
     const auto writer = io::write_one_file(made, format, options_.pass, *reader);
-    std::size_t number = 0;
     for (io::Record record; reader->next(record);) {
       std::string text = record.text;
       for (const std::string name_of_one : {"Tova Brandvold", "Emil Kvist"})
         if (const std::size_t at = text.find(name_of_one); at != std::string::npos)
           text.replace(at, name_of_one.size(), "█");
-      writer->write(record, {.text = text, .fresh_id = fresh_id(++number), .spans = std::vector<io::RecordSpan>()});
+      writer->write(record, {.text = text, .fresh_id = fresh_id(++documents_), .spans = std::vector<io::RecordSpan>()});
     }
     writer->finish();
     folder_.write("published/" + name, compressed_if(name, made.bytes()));
@@ -116,6 +115,7 @@ class Publication {
   VerifyOptions options_;
   std::string published_;
   std::vector<std::string> files_;
+  std::size_t documents_ = 0;
 };
 
 std::string docx() {
