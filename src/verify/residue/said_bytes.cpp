@@ -103,8 +103,7 @@ std::optional<std::string> wide_text(std::string_view bytes) {
       std::string said = of_units(bytes, width, big);
       const Blocks blocks = blocks_of(said);
       if (blocks.characters == 0 || (!marked && blocks.most * 2 < blocks.characters)) continue;
-      const bool is_better =
-          blocks.most > of_best.most || (blocks.most == of_best.most && said.size() < best.size());
+      const bool is_better = blocks.most > of_best.most || (blocks.most == of_best.most && said.size() < best.size());
       if (is_better) std::tie(best, of_best) = std::tuple(std::move(said), blocks);
     }
     if (!best.empty()) return best;

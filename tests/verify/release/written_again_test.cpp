@@ -173,13 +173,13 @@ TEST(WrittenAgain, SeesWhatSaysNoMore) {
   EXPECT_EQ(fault_if(flat, "The", "\\u0054he"), "carried");
   EXPECT_EQ(fault_if(flat, "{\"id\":\"d000001\",\"text\":\"The", "{\"id\": \"d000001\",\"text\":\"The"), "carried");
   EXPECT_EQ(fault_if(flat, "\n", "\r\n"), "carried");
-  EXPECT_THAT(fault_if(flat, "\n", "\n\n"),
-              EndsWith("/a.jsonl:2: there is an empty line between records; remove it"));
+  EXPECT_THAT(fault_if(flat, "\n", "\n\n"), EndsWith("/a.jsonl:2: there is an empty line between records; remove it"));
   Publication deep("a.jsonl", nested(), paths());
   EXPECT_EQ(fault_if(deep, "{\"content\"", "{},{\"content\""), "carried");
   EXPECT_EQ(fault_if(deep, "{\"content\"", "null,{\"content\""), "carried");
-  EXPECT_THAT(fault_if(deep, "\"}]}", "\"},[]]}"),
-              EndsWith("/a.jsonl:1: a value on the way to a text is not what its path says; name the path that it has"));
+  EXPECT_THAT(
+      fault_if(deep, "\"}]}", "\"},[]]}"),
+      EndsWith("/a.jsonl:1: a value on the way to a text is not what its path says; name the path that it has"));
   EXPECT_EQ(fault_if(deep, "\"x\"", "\"\\u0078\""), "carried");
   Publication cells("a.csv", table());
   EXPECT_EQ(fault_if(cells, "The patient was seen by █ today", "\"The patient was seen by █ today\""), "carried");
