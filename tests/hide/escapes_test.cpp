@@ -17,7 +17,7 @@ TEST(Escapes, TakeNeighboursTogether) {
   EXPECT_EQ(read_escape("%FCr"), "0-3 \u00FC");
   EXPECT_EQ(read_escape("=C3=\r\n=BC"), "0-9 \u00FC");
   EXPECT_EQ(read_escape("=  \n="), "0-4 ");
-  EXPECT_EQ(read_escape("=?utf-8*de?B?SsO8?= =?utf-8?q?rg=65n_M?= x"), "0-41 J\u00FCrgen M");
+  EXPECT_EQ(read_escape("=?utf-8*de?B?SsO8?= =?utf-8?q?rg=65n_M?= x"), "0-40 J\u00FCrgen M");
   EXPECT_EQ(read_escape("%uD83D%uDE00"), "0-12 \U0001F600");
 }
 

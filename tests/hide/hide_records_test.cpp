@@ -14,6 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 constexpr const char* kRules = R"(as_of = 2026-01-01
+names = "not searched"
 [[attribute]]
 name = "patient"
 kind = "name"

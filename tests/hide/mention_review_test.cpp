@@ -31,6 +31,7 @@ class MentionReviewed : public ::testing::Test {
                      kNotes[1] + R"(","spans":[{"start":0,"end":9,"label":"PLACE"}]})" + "\n");
     options.rules = folder.write("in/hide.toml", R"(
 output = "../out"
+names = "not searched"
 as_of = 2026-01-01
 keep_order = true
 report = "../report.html"

@@ -112,6 +112,7 @@ TEST(TableSource, TakesTablesAsTheyLie) {
   HideSource source{.what = HideSource::What::table, .as = "t"};
   source.columns = {{"2", "name"}};
   source.pass = {"3"};
+  source.format.header_said = true;
   source.file = folder.write("a.tsv",
                              "\xEF\xBB\xBF"
                              "x\ty,z\tw\na\tAnna\tc\nd\tBob\tf");
