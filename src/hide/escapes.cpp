@@ -16,6 +16,9 @@
 namespace sumi::hide {
 namespace {
 
+// What HTML reads for a number that is no character.
+constexpr std::string_view kReplacement = "\uFFFD";
+
 constexpr std::string_view kBetweenWords = " \t\r\n";
 
 // One escape of a text: what is read moves `at` on.
@@ -65,7 +68,8 @@ class EscapeReader : public EscapeCursor {
   bool reference() {
     std::string said;
     const std::size_t read = io::append_html_reference(said, text_.substr(at_ + 1));
-    if (read == 0 || (said.size() == 1 && is_control(static_cast<unsigned char>(said[0])))) return false;
+    if (read == 0 || said == kReplacement || (said.size() == 1 && is_control(static_cast<unsigned char>(said[0]))))
+      return false;
     decoded_ = std::move(said);
     at_ += 1 + read;
     return true;
