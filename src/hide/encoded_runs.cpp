@@ -87,7 +87,7 @@ void append_readable(std::string_view bytes, std::string& into) {
 // Latin-1, as far as it is mostly letters of ASCII.
 bool is_western(std::string_view bytes) {
   const auto beyond = static_cast<std::size_t>(std::ranges::count_if(bytes, [](char c) { return (c & 0x80) != 0; }));
-  return is_shown(bytes) && beyond * 3 <= bytes.size();
+  return is_shown(bytes) && beyond * 5 <= bytes.size() * 2;
 }
 
 // All of the bytes as text, or nothing.
