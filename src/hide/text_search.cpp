@@ -4,6 +4,7 @@
 #include <iterator>
 #include <memory>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "hide/decoded_text.hpp"
@@ -44,8 +45,12 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                        const std::size_t before = out.size();
                        look_in(text.text, nullptr);
                        for (const DecodedText& decoded : decoded_readings(text.text)) look_in(decoded.text(), &decoded);
-                       std::ranges::stable_sort(std::span(out).subspan(before), {},
-                                                [](const Mention& one) { return one.where.begin; });
+                       // Several readings may say the same of one encoded stretch.
+                      const auto of_text = std::span(out).subspan(before);
+                      std::ranges::sort(of_text, {}, [](const Mention& one) {
+                        return std::tie(one.where.begin, one.where.end, one.attribute, one.text);
+                      });
+                      out.erase(out.end() - std::ranges::ssize(std::ranges::unique(of_text)), out.end());
                      }
                    }
                  });
