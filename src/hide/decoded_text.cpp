@@ -201,11 +201,14 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
   const bool has_plus = text.find('+') != std::string_view::npos;
   if (stretches.empty() && !has_plus) return readings;
   unsigned kinds = 0;
-  bool may_hide_others = false;
+  bool may_hide_others = false;  // a run of which a part may be another's
+  Position behind = 0;           // the last stretch
   for (const Encoded& one : stretches) {
     const std::string_view said = text.substr(one.where.begin, one.where.size());
     kinds |= static_cast<unsigned>(one.kind);
-    may_hide_others |= one.kind == EncodedKind::run && said.find_first_of("+-") != std::string_view::npos;
+    may_hide_others |= one.kind == EncodedKind::run && (said.find_first_of("+-") != std::string_view::npos ||
+                                                        (behind > 0 && one.where.begin == behind));
+    behind = one.where.end;
   }
   const auto has = [&](EncodedKind kind) { return (kinds & static_cast<unsigned>(kind)) != 0; };
   const auto read_as = [&](EscapeReading reading) {

@@ -110,13 +110,18 @@ std::optional<Encoded> read_digits(const std::string& digits, Range where) {
   if (hex.size() % 2 == 0 && std::ranges::all_of(hex, [](char c) { return hex_value(c) >= 0; }))
     if (std::string text = whole_text(bytes_of_hex(hex)); has_word(text))
       return Encoded{where, std::move(text), digits.size() >= kSureDigits, EncodedKind::run};
-  if (std::string text = whole_text(bytes_of_base64(digits)); has_word(text))
+  const std::string bytes = bytes_of_base64(digits);
+  std::string text = whole_text(bytes);
+  const bool is_whole = has_word(text);
+  if (is_whole && !utf8::first_invalid(bytes))
     return Encoded{where, std::move(text), digits.size() >= kSureDigits, EncodedKind::run};
   std::string parts;
   for (std::size_t first = 0; first < 4; ++first)
     append_readable(bytes_of_base64(std::string_view(digits).substr(first)), parts);
-  if (parts.empty() || parts.size() > 2 * digits.size()) return std::nullopt;
-  return Encoded{where, std::move(parts), false, EncodedKind::run};
+  if (parts.size() > 2 * digits.size()) parts.clear();
+  if (is_whole) parts = parts.empty() ? std::move(text) : text + kDecodedWall + parts;
+  if (parts.empty()) return std::nullopt;
+  return Encoded{where, std::move(parts), is_whole && digits.size() >= kSureDigits, EncodedKind::run};
 }
 
 // Where the run goes on behind a line's end; nothing: it doesn't.
@@ -136,17 +141,21 @@ EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) 
   std::size_t end = at;
   while (end < text.size() && is_base64_digit(text[end])) ++end;
   if (end - begin < kLeastDigits) return {{begin, end}, 0, {}};
-  end = begin;
   std::string digits;
-  for (;;) {
-    const std::size_t line = end;
-    while (end < text.size() && is_base64_digit(text[end])) digits += text[end++];
-    const std::string_view of_line = text.substr(line, end - line);
-    if (line == begin && reads_as_words(of_line)) return {{begin, end}, 0, {}};
-    if (of_line.size() < kShortestLine || reads_as_words(of_line)) break;
-    const std::optional<std::size_t> next = next_line(text, end);
+  for (std::size_t line = begin, line_end = end;;) {
+    const std::string_view of_line = text.substr(line, line_end - line);
+    const bool is_words = reads_as_words(of_line);
+    if (line == begin && is_words) return {{begin, end}, 0, {}};
+    const bool ends_group =
+        (digits.size() + of_line.size()) % 4 == 0 || (line_end < text.size() && text[line_end] == '=');
+    if (is_words && !ends_group) break;  // the text goes on
+    digits += of_line;
+    end = line_end;
+    const std::optional<std::size_t> next =
+        of_line.size() < kShortestLine || is_words ? std::nullopt : next_line(text, end);
     if (!next) break;
-    end = *next;
+    line = line_end = *next;
+    while (line_end < text.size() && is_base64_digit(text[line_end])) ++line_end;
   }
   EncodedRun run{{begin, end}, digits.size(), {}};
   for (int padding = 0; padding < 2 && run.where.end < text.size() && text[run.where.end] == '='; ++padding)

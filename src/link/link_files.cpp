@@ -76,8 +76,8 @@ void require_sensible(const LinkFilesOptions& options) {
     throw Error{Error::Kind::bad_usage, "", "the owner's field has no name; name it", Settings{"owner_field"}};
 }
 
-std::vector<std::string> columns_called(const LinkFilesOptions& options, const WrittenRules& written) {
-  std::vector<std::string> names{options.truth_field, options.id_field};
+std::vector<std::string> columns_called(const WrittenRules& written) {
+  std::vector<std::string> names;
   if (written.comparisons)
     for (const LinkComparison& one : *written.comparisons) names.push_back(one.column);
   if (written.blocks)
@@ -94,7 +94,7 @@ PersonFilesOptions files_options(const LinkFilesOptions& options, const WrittenR
   if (has_loose) made.new_fields.push_back(options.owner_field + std::string(kLoose));
   made.may_overwrite = options.overwrite_owner;
   made.left_out = {options.owner_field, options.owner_field + std::string(kLoose), "owner", "owner_loose"};
-  made.called = columns_called(options, written);
+  made.called = columns_called(written);
   made.format = options.format;
   return made;
 }

@@ -29,6 +29,8 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
 
 PersonFiles::PersonFiles(PersonInputs inputs, const PersonFilesOptions& options, const Progress& progress)
     : options_(options), inputs_(std::move(inputs)) {
+  for (const std::string& name : {options_.truth_field, options_.id_field})
+    if (!name.empty()) options_.called.push_back(name);
   find_columns();
   read(progress);
 }

@@ -167,6 +167,7 @@ TEST(Stop, Anonymize) {
     TableFileOptions options;
     options.input = sample("tables/visits.csv");
     options.output = folder.at(std::exchange(whole, false) ? "out.csv" : "stopped.csv");
+    options.pass = {"name", "visit"};
     options.quasi_identifiers = {{.name = "age"}, {.name = "town"}};
     options.table.promise.k = 3;
     options.table.threads = 2;

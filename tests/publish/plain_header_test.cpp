@@ -41,14 +41,15 @@ TEST(PlainHeader, IsAskedForOfEachOfSeveralFiles) {
   folder.write("in/a.csv", "id,text\n1,seen\n");
   folder.write("in/b.csv", kTable);
   const FormatOptions format{.format = Format::files, .each_by_itself = true, .header_said = true};
-  const io::Input input(folder.at("in"));
   // What is said is said of the first header.
   EXPECT_TRUE(io::error_of([&] {
+                const io::Input input(folder.at("in"));
                 const auto reader = io::open_records(input, format);
                 for (io::Record record; reader->next(record);) {
                 }
               }).starts_with("bad_usage: "));
   folder.write("in/a.csv", kTable);
+  const io::Input input(folder.at("in"));
   EXPECT_EQ(error_of_header(input, format, {}), "no error");
   EXPECT_NE(error_of_header(input, format, {.all = true}), "no error");
 }

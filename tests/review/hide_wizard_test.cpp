@@ -29,6 +29,7 @@ class Wizard : public ::testing::Test {
                                  .work = folder.at("clinic-hide"),
                                  .token = kTestToken,
                                  .today = {2026, 1, 1},
+                                 .finders = {SUMI_TEST_MODELS},
                                  .wake = [this] { ++woken; }});
   }
 
@@ -49,7 +50,7 @@ class Wizard : public ::testing::Test {
   Json choices() {
     Json columns = got(ask("POST", "/api/wizard/read", {{"unread", Json::array()}})).at("columns");
     for (Json& one : columns) one.erase("samples");
-    return {{"mode", "full"}, {"k", 2}, {"names_not_searched", false}, {"unread", Json::array()}, {"columns", columns}};
+    return {{"mode", "full"}, {"k", 2}, {"names_not_searched", true}, {"unread", Json::array()}, {"columns", columns}};
   }
   Json run(const Json& chosen) {
     got(ask("POST", "/api/wizard/run", chosen));
@@ -71,6 +72,7 @@ TEST_F(Wizard, GoesFromFilesToAPublishedFolder) {
   ASSERT_EQ(about.at("files").size(), 2U);
   EXPECT_EQ(about.at("files")[0].at("name"), "notes.jsonl");
   Json chosen = choices();
+  chosen["names_not_searched"] = false;
   const auto column = [&](const std::string& name) -> Json& {
     for (Json& one : chosen["columns"])
       if (one.at("file") == "patients.csv" && one.at("column") == name) return one;

@@ -143,6 +143,8 @@ class Evidence {
     }
     if (word_.size() >= kEndingFrom)
       for (const LanguageEndings& list : language_endings()) {
+        // A capitalized word is a name, but for German, whose nouns are.
+        if (starts_with_capital_ && list.language != Language::de) continue;
         bool ends = false;
         for_each_word(list.endings, [&](std::string_view ending) { ends = ends || word_.ends_with(ending); });
         points_[static_cast<std::size_t>(list.language)] += ends ? 1 : 0;

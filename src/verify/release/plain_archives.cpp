@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 16;
 
-// How many bytes a stream of deflate has in front of others, what it holds left aside; nothing: it is none, or bits
-// behind its end are set.
+// A stream of deflate in front of other bytes, of which bits that say nothing are to be zero: those behind the last
+// block, and in front of a stored block's length.
 class Inflated {
  public:
   Inflated() { is_open_ = inflateInit2(&stream_, -MAX_WBITS) == Z_OK; }
@@ -36,22 +36,49 @@ class Inflated {
     stream_.avail_in = static_cast<uInt>(bytes.size());
     int result = Z_OK;
     do {
+      read_header();
+      const Bytef* const before = stream_.next_in;
       stream_.next_out = reinterpret_cast<Bytef*>(out.data());
       stream_.avail_out = kChunk;
-      result = inflate(&stream_, Z_NO_FLUSH);
-    } while (result == Z_OK && (stream_.avail_in > 0 || stream_.avail_out == 0));
-    const std::size_t taken = bytes.size() - stream_.avail_in;
-    if (taken > 0) last_ = static_cast<unsigned char>(bytes[taken - 1]);
-    bytes.remove_prefix(taken);
+      result = inflate(&stream_, Z_BLOCK);
+      if (stream_.next_in != before) last_ = stream_.next_in[-1];
+      if (result == Z_OK && (stream_.data_type & kBehindBlock) != 0) end_block();
+    } while (result == Z_OK && (stream_.avail_in > 0 || stream_.avail_out == 0 || is_behind_last_));
+    bytes.remove_prefix(bytes.size() - stream_.avail_in);
+    if (!is_clean_) return State::damaged;
     if (result == Z_OK || result == Z_BUF_ERROR) return State::open;
-    const auto unused = static_cast<unsigned>(stream_.data_type & 7);
-    const bool is_clean = (last_ >> (8 - unused)) == 0 || unused == 0;
-    return result == Z_STREAM_END && is_clean ? State::ended : State::damaged;
+    return result == Z_STREAM_END ? State::ended : State::damaged;
   }
 
  private:
+  static constexpr int kBehindBlock = 128;
+  static constexpr int kBehindLast = 64;
+  static constexpr unsigned kHeaderBits = 3;
+
+  // zlib says how many bits of the last byte are left.
+  void end_block() {
+    left_ = static_cast<unsigned>(stream_.data_type & 7);
+    is_behind_last_ = (stream_.data_type & kBehindLast) != 0;
+    if (is_behind_last_) is_clean_ = is_clean_ && (left_ == 0 || last_ >> (8 - left_) == 0);
+    is_at_header_ = !is_behind_last_;
+  }
+
+  // What pads a stored block's header to whole bytes.
+  void read_header() {
+    if (!is_at_header_ || (left_ < kHeaderBits && stream_.avail_in == 0)) return;
+    is_at_header_ = false;
+    unsigned bits = left_ == 0 ? 0 : last_ >> (8 - left_);
+    if (left_ < kHeaderBits) bits |= static_cast<unsigned>(*stream_.next_in) << left_;
+    const bool is_stored = (bits >> 1 & 3) == 0;
+    if (is_stored && bits >> kHeaderBits != 0) is_clean_ = false;
+  }
+
   z_stream stream_{};
   bool is_open_ = false;
+  bool is_clean_ = true;
+  bool is_at_header_ = true;  // of a block
+  bool is_behind_last_ = false;
+  unsigned left_ = 0;  // bits of the last byte
   unsigned last_ = 0;
 };
 
@@ -89,7 +116,11 @@ bool is_plain_zstd(io::ByteSource& source, std::string bytes) {
   constexpr unsigned kNotUsed = 0x1B;  // reserved bits, and a dictionary's
   if (!bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.size() < 5) return false;
   const auto descriptor = static_cast<unsigned char>(bytes[4]);
+  constexpr unsigned kIsOneSegment = 0x20;
   if ((descriptor & kNotUsed) != 0 || (descriptor & kChecksum) == 0) return false;
+  // A window of another size would say something, and change nothing.
+  constexpr char kWindow = 0x58;
+  if ((descriptor & kIsOneSegment) == 0 && (bytes.size() < 6 || bytes[5] != kWindow)) return false;
   const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(), &ZSTD_freeDStream);
   std::string out(kChunk, '\0');
   for (bool has_ended = false; !bytes.empty();) {
