@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <tuple>
 
 namespace sumi::hide {
 namespace {
@@ -79,17 +80,29 @@ LikenessSearch::LikenessSearch(std::span<const Value> values) {
   };
   std::vector<std::pair<std::uint64_t, std::size_t>> order;
   for (std::size_t i = 0; i < all.size(); ++i) order.emplace_back(fingerprint(all[i]), i);
-  std::ranges::sort(order);
+  std::ranges::sort(order, {}, [&](const std::pair<std::uint64_t, std::size_t>& one) {
+    const std::u32string& characters = all[one.second].characters;
+    return std::tuple(one.first, characters.size(), std::u32string_view(characters), one.second);
+  });
   const std::size_t bits = std::bit_ceil(std::max<std::size_t>(32 * all.size(), 1 << 16));
   bits_.resize(bits / 64);
   shift_ = static_cast<unsigned>(64 - std::countr_zero(bits));
   for (const auto& [beginning, number] : order) {
-    fingerprints_.push_back(beginning);
-    bits_[bit_of(beginning) / 64] |= std::uint64_t{1} << bit_of(beginning) % 64;
-    has_length_[all[number].beginning] = true;
-    if (all[number].beginning >= kOpening) openings_[opening_of(all[number].characters)] = true;
-    sought_.push_back(std::move(all[number]));
+    Sought& one = all[number];
+    const std::size_t size = one.characters.size();
+    const bool is_new = fingerprints_.empty() || fingerprints_.back() != beginning;
+    if (is_new) {
+      fingerprints_.push_back(beginning);
+      first_run_.push_back(runs_.size());
+      bits_[bit_of(beginning) / 64] |= std::uint64_t{1} << bit_of(beginning) % 64;
+    }
+    if (is_new || runs_.back().size != size) runs_.push_back({sought_.size(), size});
+    has_length_[one.beginning] = true;
+    if (one.beginning >= kOpening) openings_[opening_of(one.characters)] = true;
+    sought_.push_back(std::move(one));
   }
+  first_run_.push_back(runs_.size());
+  runs_.push_back({sought_.size(), 0});
 }
 
 void LikenessSearch::find(const SqueezedText& text, const Visit& visit) const {
@@ -114,15 +127,20 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
     fingerprint = with(fingerprint, characters[begin + length - 1]);
     if (length == kOpening && !openings_[opening_of(characters.substr(begin, kOpening))]) return;
     if (!has_length_[length] || (bits_[bit_of(fingerprint) / 64] >> bit_of(fingerprint) % 64 & 1) == 0) continue;
-    const auto [first, last] = std::ranges::equal_range(fingerprints_, fingerprint);
-    if (first != last && unbroken == 0) unbroken = unbroken_end(text, piece);
-    for (auto at = first; at != last; ++at) {
-      const Sought& one = sought_[static_cast<std::size_t>(at - fingerprints_.begin())];
-      if (is_behind_code && !one.is_telephone) continue;
-      const std::size_t size = one.characters.size();
-      if (begin + size <= unbroken && characters.substr(begin, size) != one.characters) continue;
-      const std::size_t end = end_of(one, text, piece, begin);
-      if (end != kNowhere) visit(begin, end, one.meanings);
+    const auto at = std::ranges::lower_bound(fingerprints_, fingerprint);
+    if (at == fingerprints_.end() || *at != fingerprint) continue;
+    if (unbroken == 0) unbroken = unbroken_end(text, piece);
+    const auto group = static_cast<std::size_t>(at - fingerprints_.begin());
+    for (std::size_t run = first_run_[group]; run < first_run_[group + 1]; ++run) {
+      const std::u32string_view same = characters.substr(begin, std::min(runs_[run].size, unbroken - begin));
+      const std::span of_run = std::span(sought_).subspan(runs_[run].first, runs_[run + 1].first - runs_[run].first);
+      for (const Sought& one : std::ranges::equal_range(of_run, same, {}, [&](const Sought& value) {
+             return std::u32string_view(value.characters).substr(0, same.size());
+           })) {
+        if (is_behind_code && !one.is_telephone) continue;
+        const std::size_t end = end_of(one, text, piece, begin);
+        if (end != kNowhere) visit(begin, end, one.meanings);
+      }
     }
   }
 }

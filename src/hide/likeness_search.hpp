@@ -26,7 +26,8 @@ enum class Likeness : std::uint8_t { exact, words, number, date };
 //   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted
 //            themselves. In front of nine digits or more a country code may stand: up to three further ones, behind 00
 //            too.
-//   Cost     O(text) and a comparison for each value that begins with the same letters.
+//   Cost     O(text) and for each word that begins values, a search for each of their lengths, and a comparison for each value
+//            with the same letters up to the next initial.
 //   Threads  find() from any number.
 class LikenessSearch {
  public:
@@ -67,8 +68,16 @@ class LikenessSearch {
 
   static constexpr std::size_t kMost = 6;  // characters of a beginning
 
-  std::vector<Sought> sought_;               // by beginnings
+  // Values of one beginning and length, by their characters, up to where the next run begins.
+  struct Run {
+    std::size_t first;
+    std::size_t size;
+  };
+
+  std::vector<Sought> sought_;
+  std::vector<Run> runs_;                    // by beginnings, then lengths; and one behind them
   std::vector<std::uint64_t> fingerprints_;  // of the beginnings, rising
+  std::vector<std::size_t> first_run_;       // of each beginning; and one behind them
   std::vector<std::uint64_t> bits_;
   unsigned shift_ = 0;
   bool has_length_[kMost + 1] = {};

@@ -114,7 +114,8 @@ TEST(HideTerms, EqualsTheDefinitionOnRandomTexts) {
         looked_again += first != expected ? 1 : 0;
         Position at = corpus.documents()[document].where.begin;
         for (std::size_t i = 0; i < text.size(); ++i) {
-          ASSERT_EQ(is_hidden(masking.visibility[at]), expected[place[i]]) << "document " << document << ", character " << i;
+          ASSERT_EQ(is_hidden(masking.visibility[at]), expected[place[i]])
+              << "document " << document << ", character " << i;
           at += to_utf8(text.substr(i, 1)).size();
         }
       }
