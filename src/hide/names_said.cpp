@@ -21,6 +21,7 @@ constexpr std::string_view kAnd = "& + / ; and und y et og och en oder or";
 constexpr std::string_view kBornAs =
     "nee ne born geb geborene geborener nata nata nato nacida nacido rozena z domu f fodd";
 constexpr std::string_view kAlso = "aka alias called genannt gen dit dite formerly fka alias";
+constexpr std::size_t kLongestList = 600;  // bytes: more is what a finder took for a name, and no list of them
 constexpr std::string_view kGenerations = "jr sr ii iii iv junior senior nd rd th";
 
 std::string trimmed(std::string_view text) {
@@ -132,6 +133,7 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
 }  // namespace
 
 std::vector<std::string> names_said(const std::string& value) {
+  if (value.size() > kLongestList) return {value};
   const std::vector<std::string> tokens = without_whose(tokens_of(value));
   std::vector<SaidPart> parts = parts_said(tokens);
   if (names::has_capital(value)) std::erase_if(parts, [](const SaidPart& one) { return is_small_latin(one.name); });
