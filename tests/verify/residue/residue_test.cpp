@@ -104,8 +104,7 @@ TEST_F(FindResidue, SeesAWordOfANameInTheNameOfAFile) {
                                                {"name", "Rose", 4, false, true, ResidueLikeness::name},
                                                {"name", "Li", 5, false, true, ResidueLikeness::name},
                                                {"ward", "Eastern", 6, false}}};
-  for (const char* const file :
-       {"brackwater.csv", "Br\u00E1ckwater_2.txt", "x-BRACKWATERS.txt", "brackwater/a.txt"}) {
+  for (const char* const file : {"brackwater.csv", "Br\u00E1ckwater_2.txt", "x-BRACKWATERS.txt", "brackwater/a.txt"}) {
     folder_.write(file, "x");
     EXPECT_FALSE(found(options).empty()) << file;
     std::filesystem::remove_all(folder_.at(std::string(file).substr(0, std::string(file).find('/'))));
