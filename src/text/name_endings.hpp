@@ -14,8 +14,8 @@ struct NameEnding {
 
 // The endings of names whose letters are in [first, last]: of Latin ones the cases of German, Polish, Czech, Finnish,
 // Estonian, Turkish, Hungarian, Lithuanian, Latvian and Icelandic, genitives and plurals of others; of Cyrillic ones
-// those of Russian, Ukrainian and Kazakh; of Greek; of Hangul the particles; of Georgian and Armenian; of ten scripts of Persia,
-// India, Sri Lanka and Ethiopia what is written as one word with the name.
+// those of Russian, Ukrainian and Kazakh; of Greek; of Hangul the particles; of Georgian and Armenian; of Persian, nine
+// scripts of India and Sri Lanka, and Ethiopic what is written as one word with the name.
 struct NameEndings {
   char32_t first;
   char32_t last;
