@@ -36,6 +36,11 @@ class DocumentsSource : public Source {
         name_(output_name(source)) {
     format_.format = io::resolve_format(input_, source.format);
     io::require_one_text(input_.name(), *format_.format);
+    if (*format_.format == Format::sqlite)
+      throw Error{
+          Error::Kind::bad_usage, input_.name(),
+          "a database's tables keep their names, and its bytes can't be searched for what is left; convert each "
+          "table to jsonl first"};
     if (!columns_.empty() && !holds_attributes(*format_.format))
       throw Error{Error::Kind::bad_usage, input_.name(),
                   "only fields of jsonl, csv and tsv can hold an attribute; convert the file to one of these first"};

@@ -272,6 +272,7 @@ class Extractor {
         if (is_kept(own.label)) own.priority = kOwnKeptSpans;
       std::ranges::move(found_in(text.text, language), std::back_inserter(found));
       leave_units(found, text.text);
+      const std::size_t plain = found.size();  // behind it stands what is found decoded alone
       const std::vector<DecodedText> readings = decoded_readings(text.text);
       for (const DecodedText& reading : readings) {
         if (!reading.is_sure()) continue;
@@ -283,10 +284,19 @@ class Extractor {
       }
       for (const auto& [field, run] : waiting.opaque)
         if (field == text.field) found.push_back(run);
+      const std::vector<tag::Found> all = found;
+      const auto is_read_as_it_stands = [&](const tag::Found& one) {
+        const auto decoded = all.begin() + static_cast<std::ptrdiff_t>(plain);
+        return std::any_of(all.begin(), decoded, [&](const tag::Found& other) { return other.where == one.where; }) &&
+               std::none_of(decoded, all.end(), [&](const tag::Found& other) {
+                 return one.where.begin <= other.where.begin && other.where.end <= one.where.end;
+               });
+      };
       for (const tag::Found& one : tag::covering(std::move(found), text.text))
         waiting.found.push_back({waiting.record, text.field, one.where, one.label,
                                  one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
-                                 as_read(text.text, one.where, readings)});
+                                 is_read_as_it_stands(one) ? text.text.substr(one.where.begin, one.where.size())
+                                                           : as_read(text.text, one.where, readings)});
     }
     std::ranges::stable_sort(waiting.found, {},
                              [](const Mention& one) { return std::pair(one.field, one.where.begin); });

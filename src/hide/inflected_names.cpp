@@ -16,7 +16,7 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kLongestEnding = 5;
+constexpr std::size_t kLongestEnding = 6;  // letters of what a name loses, or gains
 
 std::u32string_view letters_of_piece(const SqueezedText& text, const SqueezedText::Piece& piece) {
   return text.characters().substr(piece.begin, piece.end - piece.begin);

@@ -245,6 +245,7 @@ class Rules {
       if (*format == Format::fhir) {
         has_resources_ = true;
         attributes_.add_of_resources(name);
+        look_at({}, name, {});  // resources of all types hold texts
       }
       const auto reader = io::open_records(input, options);
       io::Record record;

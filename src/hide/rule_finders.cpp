@@ -40,7 +40,10 @@ std::string finder_name(const std::string& tagger) {
 }
 
 void FindersOfTexts::look_at(std::string_view text, const std::string& file, const std::string& column) {
-  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return;
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    has_blank_ = true;
+    return;
+  }
   const auto next_file = static_cast<std::uint32_t>(files_.size());
   const auto next_column = static_cast<std::uint32_t>(columns_.size());
   const std::uint32_t of_file = files_.emplace(file, next_file).first->second;
@@ -65,8 +68,9 @@ std::vector<std::string> FindersOfTexts::finders_of_texts() const {
 
 std::optional<std::string> FindersOfTexts::chosen() const {
   const std::vector<FinderFile> there = finders_in(folders_);
-  if (texts_.empty() || there.empty()) return std::nullopt;
+  if (!has_looked() || there.empty()) return std::nullopt;
   if (there.size() == 1) return there.front().about.name;
+  if (texts_.empty()) return std::string(kByLanguage);
   const std::vector<std::string> finders = finders_of_texts();
   std::map<std::string, std::size_t> texts;
   std::map<std::uint32_t, std::map<std::string, std::size_t>> of_file;
@@ -83,7 +87,7 @@ std::optional<std::string> FindersOfTexts::chosen() const {
 
 void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>& taggers,
                          std::vector<std::string>& notes) const {
-  if (texts_.empty()) return;
+  if (!has_looked()) return;
   const std::optional<std::string> one = chosen();
   if (!one) {
     notes.push_back(

@@ -33,7 +33,8 @@ class FindersOfTexts {
   void look_at(std::string_view text, const std::string& file = {}, const std::string& column = {});
   // The finder of the texts' language, where nine of ten are in it as far as they or their sources tell, and no file is
   // in another or in one that isn't known; else "auto", which searches what it can't tell by all finders. The only one
-  // where there is one. Nothing where there are no texts, or no finders.
+  // where there is one; "auto" also where all that was looked at is blank: texts may follow. Nothing where nothing was
+  // looked at, or there are no finders.
   [[nodiscard]] std::optional<std::string> chosen() const;
   // Adds that to `taggers`, its labels to `labels`, and to `notes` what isn't known, or that nothing looks for names.
   // Errors: bad_input where a finder is damaged.
@@ -44,13 +45,15 @@ class FindersOfTexts {
     std::string text;
     tag::SourceLanguages::Place place;
   };
-  // Of each text the finders that suit it, as "auto" names them.
+  [[nodiscard]] bool has_looked() const { return has_blank_ || !texts_.empty(); }
+  // The finders that suit each text, as "auto" names them.
   [[nodiscard]] std::vector<std::string> finders_of_texts() const;
 
   std::vector<std::string> folders_;
   std::map<std::string, std::uint32_t> files_;
   std::map<std::pair<std::string, std::string>, std::uint32_t> columns_;
   std::vector<Text> texts_;
+  bool has_blank_ = false;
   tag::SourceLanguages languages_;
 };
 

@@ -126,9 +126,7 @@ std::size_t find_short_forms(Extraction& extraction, const Persons& persons, con
     for (const std::uint32_t meaning : meanings) {
       const Form& form = forms[meaning];
       if (form.person != persons.of_record[record]) continue;
-      // In their own records, a capital is enough: a word hidden too much is better than a name shown.
-      const bool is_capital = names::has_capital(text.substr(where.begin, where.size()));
-      if (!form.is_word_of_name || is_capital || reads_as_name(text, where)) return form.attribute;
+      if (!form.is_word_of_name || reads_as_name(text, where)) return form.attribute;
     }
     return std::nullopt;
   };

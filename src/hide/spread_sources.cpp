@@ -54,7 +54,7 @@ std::vector<std::string> document_files(const io::Input& input, const HideSource
   if (!options.format) options.format = Format::files;
   std::vector<std::string> files;
   for (const io::FileOfDocuments& file : io::files_of_documents(input, options, unread)) {
-    if (is_container(*file.options.format)) {
+    if (is_container(*file.options.format) || *file.options.format == Format::sqlite) {
       unread.push_back({file.relative, fmt::format("a document of several texts ({})", name_of(*file.options.format))});
     } else {
       files.push_back(file.relative);

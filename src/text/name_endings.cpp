@@ -12,33 +12,60 @@ constexpr auto kLatin = std::to_array<NameEnding>({
     {U"", U"in un nin nun yi yu ya ye da de ta te dan den tan ten la le yla yle"},
     {U"", U"lle lla lta ssa sta ksi na ille illa illta issa ista in ia aan een iin uun an"},
     {U"", U"nak nek val vel ban ben bol ot et at"},
-    {U"a", U"y i e o u ie ou ami ach om an in es ka"},
+    {U"", U"ga iga ega ele el zinho zinha"},
+    {U"s", U"ssal ssel sne"},
+    {U"cs", U"ccsal ccsel"},
+    {U"gy", U"ggyal ggyel"},
+    {U"sz", U"sszal sszel"},
+    {U"n", U"nnal nnel nt"},
+    {U"th", U"thtal tht"},
+    {U"ls", U"la lam lu li"},
+    {U"rs", U"ra ram ru ri"},
+    {U"ts", U"ta tam tu ti"},
+    {U"ks", U"ka kam ku ki"},
+    {U"k", U"kkal kkel"},
+    {U"l", U"llal llel"},
+    {U"r", U"rral rrel rze"},
+    {U"t", U"ttal ttel"},
+    {U"os", U"ost"},
+    {U"as", U"ast"},
+    {U"ns", U"na nam nu ni"},
+    {U"ur", U"ar i"},
+    {U"un", U"unar unu"},
+    {U"ir", U"ur"},
+    {U"on", U"onar yni"},
+    {U"u", U"ului"},
+    {U"a", U"y i e o u ie ou ami ach om an in es ka os at"},
     {U"nen", U"sen sta selle sella selta sessa sesta seen seksi sena set sten"},
-    {U"i", U"iego iemu im iej ich imi ego emu em a ej en"},
+    {U"i", U"iego iemu im iej ich imi ego emu em a ej en ea elle ella elta essa esta eena"},
+    {U"ki", U"cy"},
     {U"y", U"ego emu ym ej ych im a"},
-    {U"o", U"a u owi em om ie y en"},
+    {U"o", U"a u owi em om ie y en ot ok one"},
     {U"e", U"ego emu em en"},
-    {U"ek", U"ka kowi kiem ku kowie"},
-    {U"ec", U"ca cowi cem cu"},
-    {U"el", U"la lowi lem lu"},
-    {U"ka", U"ce an alle alla"},
-    {U"ki", U"in ille illa en elle ella"},
+    {U"ek", U"ka kowi kovi kiem kem ku kowie"},
+    {U"ec", U"ca cowi covi cem cu ce"},
+    {U"el", U"la lowi lovi lem lu le"},
+    {U"iol", U"la lowi lem le"},
+    {U"ka", U"ce kiej an alle alla alta assa asta"},
+    {U"ki", U"in ille illa ilta en elle ella elta"},
     {U"ko", U"on olle olla"},
-    {U"ta", U"cie an"},
-    {U"ti", U"in ille illa"},
+    {U"ta", U"cie an alle alla"},
+    {U"ti", U"in ille illa ilta den tea delle della delta"},
+    {U"to", U"don dolle dolla dolta"},
     {U"pa", U"an"},
     {U"da", U"dzie"},
     {U"ra", U"rze"},
     {U"ga", U"dze"},
     {U"as", U"o ui a u e"},
-    {U"is", U"io iui i"},
+    {U"is", U"io iui i a im u"},
     {U"us", U"aus ui u i um"},
 });
 
 constexpr auto kCyrillic = std::to_array<NameEnding>({
-    {U"", U"а у ом ем е ы и ов ами ах ым ои ою ых ову ови еві ові"},
-    {U"а", U"ы и е у ои ою ам ами ах о і"},
-    {U"я", U"и ю еи ею е ям ями ях ем і"},
+    {U"", U"дың дің тың тің ның нің ға ге қа ке ды ді ты ті ны ні дан ден тан тен мен"},
+    {U"", U"а у ом ем е ы и ов ами ах ым ои ою ых ову ови еві ові ия ият"},
+    {U"а", U"ы и е у ои ою ам ами ах о і ых ыми"},
+    {U"я", U"и ю еи ею е ям ями ях ем і єю"},
     {U"и", U"я ю ем е єм єві"},
     {U"ь", U"я ю ем е и ью"},
     {U"ии", U"ого ому им ом его ему ем ая ои ую ие их ими"},
@@ -50,6 +77,8 @@ constexpr auto kCyrillic = std::to_array<NameEnding>({
     {U"ок", U"ка ку ком ке"},
     {U"ек", U"ька ка ку ком"},
     {U"ел", U"ла лу лом ле"},
+    {U"еи", U"ья ью ьем ье"},
+    {U"яц", U"ица ицу ицем ице"},
 });
 
 constexpr auto kGreek = std::to_array<NameEnding>({
@@ -72,26 +101,84 @@ constexpr auto kHangul = std::to_array<NameEnding>({
 
 constexpr auto kGeorgian = std::to_array<NameEnding>({
     {U"ი", U"ის მა ს ით ო"},
+    {U"ე", U"ის"},
+    {U"ა", U"ის"},
     {U"", U"ს მ მა ის ით სთვის"},
 });
 
 constexpr auto kArmenian = std::to_array<NameEnding>({
     {U"", U"ի ը ն ին ից ով ում ու յի"},
-    {U"ա", U"այի ան"},
+    {U"ա", U"այի ային այով ան"},
 });
 
-constexpr std::array<NameEndings, 8> kNameScripts{{
+// Persian, and titles and postpositions of India, as far as they are written as one word with the name.
+constexpr auto kArabic = std::to_array<NameEnding>({{U"", U"ي ها هاي اي"}});
+
+constexpr auto kDevanagari = std::to_array<NameEnding>({
+    {U"", U"जी ने ला चा ची चे ले लाई को का की के से शी नी भाई बाई साहब बाबू ंनी ंना ंचा ंची ंचे ंशी"},
+});
+
+constexpr auto kBengali = std::to_array<NameEnding>({
+    {U"", U"র ের এর কে রা েরা দের তে ে য যের ও ই দা দি বাবু"},
+});
+
+constexpr auto kGurmukhi = std::to_array<NameEnding>({{U"", U"ਜੀ ਨੇ ਨੂੰ ਦਾ ਦੀ ਦੇ ਤੋਂ"}});
+
+constexpr auto kGujarati = std::to_array<NameEnding>({
+    {U"", U"ને નો ની નું ના ે એ થી જી ભાઈ બેન બહેન"},
+});
+
+constexpr auto kTamil = std::to_array<NameEnding>({
+    {U"", U"வின் வுக்கு வை விடம் வால் யின் யை யிடம் யால் க்கு வும் யும்"},
+    {U"்", U"ின் ுக்கு ை ிடம் ால் ுடன் ும்"},
+});
+
+constexpr auto kTelugu = std::to_array<NameEnding>({{U"", U"కి ని కు ను తో చే లో గారు గారి గారికి"}});
+
+constexpr auto kKannada = std::to_array<NameEnding>({
+    {U"", U"ವಿನ ವಿಗೆ ವನ್ನು ಗೆ ನ ನಿಗೆ ನನ್ನು ರ ರಿಗೆ ರನ್ನು ಯ ಯನ್ನು ಅವರ"},
+});
+
+constexpr auto kMalayalam = std::to_array<NameEnding>({
+    {U"ൻ", U"ന്റെ നെ നും നിൽ നാൽ"},
+    {U"ന്", U"ന്റെ നെ നും"},
+    {U"ർ", U"രുടെ രെ രും"},
+    {U"ൽ", U"ലിന്റെ ലിനെ"},
+    {U"ൾ", U"ളുടെ ളെ"},
+    {U"", U"യുടെ യെ യും വിന്റെ വിനെ ക്ക്"},
+});
+
+// The first of them as letters are composed, and as they are decomposed.
+constexpr auto kSinhala = std::to_array<NameEnding>({{U"", U"ගේ ගේ ට ගෙන් ව"}});
+
+constexpr auto kEthiopic = std::to_array<NameEnding>({{U"", U"ን ና ም ስ"}});
+
+constexpr std::array<NameEndings, 18> kNameScripts{{
     {U'a', 0x24F, kLatin, {}},
     {0x370, 0x3FF, kGreek, {}},
     {0x400, 0x52F, kCyrillic, {}},
     {0x531, 0x58F, kArmenian, {}},
-    {0x5D0, 0x5F4, {}, U"ו ב ל מ ה ש כ של ול וב"},
-    {0x620, 0x6FF, {}, U"و ف ب ل ك ال وال لل بال ول"},
+    {0x5D0, 0x5F4, {}, U"ו ב ל מ ה ש כ של ול וב וה כש וש"},
+    {0x620, 0x6FF, kArabic, U"و ف ب ل ك ال وال لل بال ول"},
+    {0x900, 0x97F, kDevanagari, {}},
+    {0x980, 0x9FF, kBengali, {}},
+    {0xA00, 0xA7F, kGurmukhi, {}},
+    {0xA80, 0xAFF, kGujarati, {}},
+    {0xB80, 0xBFF, kTamil, {}},
+    {0xC00, 0xC7F, kTelugu, {}},
+    {0xC80, 0xCFF, kKannada, {}},
+    {0xD00, 0xD7F, kMalayalam, {}},
+    {0xD80, 0xDFF, kSinhala, {}},
     {0x10A0, 0x10FF, kGeorgian, {}},
+    {0x1200, 0x137F, kEthiopic, U"የ ለ ከ በ ስለ እነ እንደ ወደ"},
     {0xAC00, 0xD7A3, kHangul, {}},
 }};
 
 }  // namespace
+
+std::span<const NameEndings> scripts_of_names() {
+  return kNameScripts;
+}
 
 const NameEndings* name_endings(char32_t first_letter) {
   const auto found = std::ranges::find_if(

@@ -13,14 +13,17 @@ struct NameEnding {
 };
 
 // The endings of names whose letters are in [first, last]: of Latin ones the cases of German, Polish, Czech, Finnish,
-// Turkish, Hungarian and Lithuanian, genitives and plurals of others; of Cyrillic ones those of Russian and Ukrainian;
-// of Greek; of Hangul the particles; of Georgian and Armenian.
+// Estonian, Turkish, Hungarian, Lithuanian, Latvian and Icelandic, genitives and plurals of others; of Cyrillic ones
+// those of Russian, Ukrainian and Kazakh; of Greek; of Hangul the particles; of Georgian and Armenian; of Persian, nine
+// scripts of India and Sri Lanka, and Ethiopic what is written as one word with the name.
 struct NameEndings {
   char32_t first;
   char32_t last;
   std::span<const NameEnding> endings;
-  std::u32string_view before;  // what may stand in front as one word: of Hebrew and Arabic
+  std::u32string_view before;  // what may stand in front as one word: of Hebrew, Arabic and Ethiopic
 };
+
+[[nodiscard]] std::span<const NameEndings> scripts_of_names();
 
 // For a name that begins with this letter; null: its script has none.
 [[nodiscard]] const NameEndings* name_endings(char32_t first_letter);

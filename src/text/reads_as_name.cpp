@@ -1,6 +1,8 @@
 #include "text/reads_as_name.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -27,7 +29,7 @@ constexpr std::string_view kParticlesOfNames =
 constexpr std::string_view kNamesWhom =
     " from to cc bcc by name patient user author sender client customer caller nurse doctor von an para de ";
 constexpr std::string_view kArticles =
-    " the a an this that these those any every each some no another its his her their our der die das den dem des ein "
+    " the a an this these those any every each some no another its his her their our der die das den dem des ein "
     "eine "
     "einen einem einer eines kein keine im am zum zur vom beim el la los las un una unos unas al le les une het een ";
 constexpr std::string_view kDone =
@@ -37,13 +39,55 @@ constexpr std::string_view kDone =
     "sleeps fell sat stood ran runs saw sees seems seemed looks looked tried tries uses used walks walked smokes "
     "smoked "
     "died isn't wasn't doesn't didn't hasn't hadn't told ist war hat hatte sagt sagte kam kommt ging geht klagt "
-    "klagte berichtet berichtete wurde wird dice dijo tiene fue est etait dit ";
+    "klagte berichtet berichtete wurde wird dice dijo tiene fue est etait dit spoke became began broke brought bought "
+    "caught chose drove flew found grew heard held kept laid led lost met paid rang rode sent slept spent taught threw "
+    "won wore woke ";
 constexpr std::string_view kMonths =
     " january february march april may june july august september october november december januar februar marz mai "
     "juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto janvier fevrier mars avril juin ";
 constexpr std::string_view kBesideMonths =
     " in of by since until till during last next early late mid from through between this before after im ende anfang "
     "mitte seit bis ab en de desde hasta fin ";
+
+// No name stands in front of these, nor behind those.
+constexpr std::string_view kNoSubjectInFront =
+    " of are were have i you we they who your my our their these those anyone everyone ich du wir ihr mein dein ";
+constexpr std::string_view kSubjects = " i we they he she lets let's ";
+// What common words do at a sentence's beginning: the words, what stands behind them, and what must stand behind that.
+enum class Then : std::uint8_t { anything, number, end };
+struct EverydayUse {
+  std::string_view words;
+  std::string_view behind;
+  Then then = Then::anything;
+};
+constexpr auto kEverydayUses = std::to_array<EverydayUse>({
+    {" will may might can must shall would could should ",
+     " this that the it he she there a an any anybody someone somebody everybody all allah both each every god lord "
+     "jesus his her its not be do get take "
+     "make "
+     "find never use give work see go help need allow come provide want think say run tell vary pay end happen "
+     "consider "
+     "become cause look require always send remain appear keep sell carry try buy show bring let turn start stop kill "
+     "argue change occur increase receive result save include lose ask support play add serve know tend contain fail "
+     "move hold offer protect die agree write convert return involve attempt stay meet wish apply enter replace "
+     "correct "
+     "produce differ reduce believe live affect pass obtain choose understand respond appreciate suffer open benefit "
+     "prevent delay perform accept discuss reply arrive improve perhaps permit follow continue arrange refer review "
+     "repeat resume require observe monitor consult resolve check update confirm attend assess email mail phone ring "
+     "shower discharge admit order schedule plan proceed remind forward contact gladly fly travel fight throw cancel "
+     "match one "},
+    {" hope ", " this that the it he she to all everything everybody so not there "},
+    {" mark grant bill sue chase pat rob love post check page park chance trust bless ",
+     " this that the it a an all any "},
+    {" rose ", " bush bushes garden gardens petal petals hips water wine "},
+    {" rose ", " from by to ", Then::number},
+    {" bill bills page pages case post ", " attached enclosed included ", Then::end},
+    {" bill ", " due payable overdue "},
+    {" best ", " regards wishes "},
+    {" klein gross jung alt lang kurz schwarz weiss braun young long short little small white black brown green "
+     "strong ",
+     " aber but yet doch "},
+});
 
 bool is_member(std::string_view list, std::string_view word) {
   if (word.empty() || word.find(' ') != std::string_view::npos) return false;
@@ -103,6 +147,7 @@ Beside in_front(std::string_view text, std::size_t begin) {
   while (end > 0 && !is_within_a_word(text, before(text, end))) end = before(text, end);
   std::size_t first = end;
   while (first > 0 && is_within_a_word(text, before(text, first))) first = before(text, first);
+  if (first > 0 && text[first - 1] == '@') return {};  // whom a message is for
   const std::string_view word = text.substr(first, end - first);
   return {word, bare_word(word), text.substr(end, begin - end)};
 }
@@ -155,6 +200,27 @@ bool is_said_right_beside(std::string_view text, Range where, const Beside& fron
   return front.between.find_first_not_of(". \t") == std::string_view::npos && is_member(kInFront, front.plain);
 }
 
+// The words around a capitalized word say that it is the common one; within a sentence only in or among capitals, as in
+// a title: A Star Will Start.
+bool is_said_to_be_common(std::string_view text, Range where, const Beside& front, const Beside& next) {
+  const bool begins = begins_sentence(front);
+  const std::string_view word = text.substr(where.begin, where.size());
+  if (!begins && is_space_alone(front.between) &&
+      (is_member(kArticles, front.plain) || (is_upper_at(front.written, 0) && is_member(kSubjects, front.plain))))
+    return true;
+  if (!is_space_alone(next.between) || next.written.empty()) return false;
+  if (!begins && !is_in_capitals(word) && (!is_upper_at(front.written, 0) || !is_upper_at(next.written, 0)))
+    return false;
+  const std::string plain = next.plain.substr(0, next.plain.find('\''));  // you're
+  if (begins && is_member(kNoSubjectInFront, plain)) return true;
+  const Beside second = behind(text, where.end + next.between.size() + next.written.size());
+  const bool ends = second.written.empty() || second.between.find_first_of(".,;:!?\n)") != std::string_view::npos;
+  return std::ranges::any_of(kEverydayUses, [&](const EverydayUse& one) {
+    return is_member(one.words, bare_word(word)) && is_member(one.behind, plain) &&
+           (one.then == Then::anything || (one.then == Then::number ? second.is_number() : ends));
+  });
+}
+
 // What the words around say by themselves.
 bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
   if (is_said_right_beside(text, where, front)) return true;
@@ -173,7 +239,8 @@ bool is_said_to_be_name(std::string_view text, Range where, const Beside& front,
   if (is_member(kDone, next.plain)) return true;
   // Mark Singer writes: not Will Windows run.
   return is_upper_at(word, 0) && next.between == " " && !next.is_number() && is_upper_at(next.written, 0) &&
-         utf8::count(next.written) > 1 && !is_everyday_word(next.plain);
+         utf8::count(next.written) > 1 && !is_everyday_word(next.plain) &&
+         !is_said_to_be_common(text, where, front, next);
 }
 
 bool is_month_there(std::string_view plain, const Beside& front, const Beside& next) {
@@ -189,8 +256,15 @@ bool is_told_as_name(std::string_view text, Range where) {
   const bool is_small = u_islower(static_cast<UChar32>(utf8::decode(word, 0))) != 0 && has_capital_letter(text);
   if (!is_small && !is_common_one(word)) return true;
   const Beside front = in_front(text, where.begin);
-  if (is_month_there(bare_word(word), front, behind(text, where.end))) return false;
+  const Beside next = behind(text, where.end);
+  if (is_month_there(bare_word(word), front, next)) return false;
   if (is_said_right_beside(text, where, front)) return true;
+  if (!is_small && has_capital_letter(word) && begins_sentence(front) && !is_member(kMonths, bare_word(word))) {
+    const std::size_t sign = next.between.find_first_not_of(" \t");
+    if (is_space_alone(next.between) ? is_member(kDone, next.plain)
+                                     : std::string_view("(,.;:!?").find(next.between[sign]) != std::string_view::npos)
+      return true;
+  }
   const bool is_within_sentence = front.between == " " && !front.written.empty() &&
                                   u_islower(static_cast<UChar32>(utf8::decode(front.written, 0))) != 0;
   return !is_small && has_capital_letter(word) && !is_in_capitals(word) && is_within_sentence &&
@@ -205,10 +279,7 @@ bool reads_as_name(std::string_view text, Range where) {
   if (is_month_there(bare_word(word), front, next)) return false;
   if (is_said_to_be_name(text, where, front, next)) return true;
   if (!has_capital_letter(word)) return false;
-  const bool is_among_capitals =
-      is_in_capitals(word) && (is_in_capitals(front.written) || is_in_capitals(next.written));
-  if (is_among_capitals || begins_sentence(front)) return false;
-  return !(is_space_alone(front.between) && is_member(kArticles, front.plain));
+  return !is_said_to_be_common(text, where, front, next);
 }
 
 }  // namespace sumi

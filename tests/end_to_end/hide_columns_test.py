@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import os
 import random
 import re
+import sqlite3
 import unittest
 
 from program import Case, jsonl, run
@@ -145,6 +147,34 @@ class Names(Case):
             kept = "frau befund the house herr akte του видел ראיתי את ने कहा जी 왔다 씨 said so left ms came hey its from leeds mevrouw kwam nin ने कह ज".split()
             left = {word for word in words if word.lower() not in kept}
             self.assertFalse(left, f"{name}: {text}")
+
+    def test_nothing_published_is_called_like_a_person(self):
+        self.write("people.csv", "number,name\nN100001,Ottoline Brackwater\nN100002,Rose Fennimore\n")
+        self.write("notes.jsonl", jsonl({"number": "N100001", "text": "She came."}, {"number": "N100002", "text": "He came."}))
+        rules = ('mode = "strict"\noutput = "out"\n[[documents]]\nfile = "notes.jsonl"\nas = "{}"\ncolumns = {{ number = "number" }}\n'
+                 '[[table]]\nfile = "people.csv"\ncolumns = {{ number = "number", name = "name" }}\n'
+                 '[[attribute]]\nname = "number"\nkind = "id"\nkey = true\n[[attribute]]\nname = "name"\nkind = "name"\n')
+        for name in ("brackwater.jsonl", "Ottoline Brackwater.jsonl", "seen_fennimores.jsonl", "OttolineBrackwater.jsonl"):
+            self.write("hide.toml", rules.format(name))
+            done = run("hide", "run", self.folder)
+            self.assertEqual((done.code, b"rename a file (as)" in done.err), (1, True), name)
+        self.write("hide.toml", rules.format("rose.jsonl"))
+        self.assertEqual(run("hide", "run", self.folder).code, 0)
+
+    # Its tables would keep their names, and its bytes can't be searched.
+    def test_databases_are_refused(self):
+        self.write("people.csv", "number,name\nN100001,Ottoline Brackwater\n")
+        os.makedirs(self.path("in"))
+        with sqlite3.connect(self.path("in/clinic.sqlite")) as clinic:
+            clinic.execute('create table "Ottoline Brackwater" (text text)')
+            clinic.execute("insert into \"Ottoline Brackwater\" values ('She came.')")
+        rules = ('output = "out"\nmode = "strict"\n[[documents]]\nfile = "{}"\n[[table]]\nfile = "people.csv"\ncolumns = {{ number = "number", name = "name" }}\n'
+                 '[[attribute]]\nname = "number"\nkind = "id"\nkey = true\n[[attribute]]\nname = "name"\nkind = "name"\n')
+        for file, code, remedy in (("in/clinic.sqlite", 2, b"convert"), ("in", 3, b"several texts")):
+            self.write("hide.toml", rules.format(file))
+            done = run("hide", "run", self.folder)
+            self.assertEqual((done.code, remedy in done.err), (code, True), done.err)
+            self.assertFalse(os.path.exists(self.path("out")))
 
     def test_everyday_words_that_are_names_stay(self):
         names = ["Will Ashgrove", "May Tarrowby", "Rose Castlemain", "Otto Klein", "Hope Ingelmoor", "Bill Lundgrove"]

@@ -52,7 +52,7 @@ TEST(HideRecords, HidesDocumentsAndResourcesOfTheSamePersons) {
   const HiddenRecords hidden = hide_records(parse_hide_rules(std::string("keep_order = true\n") + kRules), contents());
   ASSERT_TRUE(hidden.summary.is_published());
   const auto& documents = std::get<std::vector<HideDocument>>(hidden.sources.at(0).content);
-  EXPECT_EQ(documents[0].document.text, "[PATIENT] came.");
+  EXPECT_EQ(documents[0].document.text, "[FAMILY_NAME] came.");  // as the element calls it
   EXPECT_EQ(documents[1].document.text, "[FAMILY_NAME] ([PATIENT_ID]) came.");
   EXPECT_EQ(documents[0].document.id, "d000001");
   EXPECT_FALSE(documents[0].document.owner);

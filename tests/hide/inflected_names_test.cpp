@@ -1,71 +1,88 @@
 #include "hide/inflected_names.hpp"
 
+#include <iostream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "hide/extractions.hpp"
+#include "text/names_in_texts.hpp"
+#include <sumi/hide/hide_records.hpp>
 
 namespace sumi::hide::testing {
 namespace {
 
+using sumi::testing::forms_in_texts;
+using sumi::testing::NameInTexts;
+using sumi::testing::names_in_texts;
 using ::testing::ElementsAre;
-
-// A name as a list has it, and how texts say it: with and without marks, in capitals, declined.
-struct NameInTexts {
-  const char* name;
-  std::vector<const char*> forms;
-};
-
-const std::vector<NameInTexts>& inflected() {
-  static const std::vector<NameInTexts> all{
-      {"Brackwater", {"Brackwaters", "BRACKWATERS"}},
-      {"Müller", {"Müllers", "Muellers", "MULLERS"}},
-      {"Hofmann", {"Hofmanns", "Hofmannes", "Hofmannen"}},
-      {"García", {"Garcías", "GARCIAS"}},
-      {"Kowalski", {"Kowalskiego", "Kowalskiemu", "Kowalskim", "Kowalskich"}},
-      {"Nowak", {"Nowaka", "Nowakowi", "Nowakiem"}},
-      {"Wałęsa", {"Wałęsy", "Wałęsie", "Wałęsę"}},
-      {"Marek", {"Marka", "Markowi", "Markiem"}},
-      {"Virtanen", {"Virtasen", "Virtaselle", "Virtasta"}},
-      {"Pekka", {"Pekan", "Pekkaa", "Pekalle"}},
-      {"Mäkelä", {"Mäkelän", "Mäkelälle", "Mäkelältä"}},
-      {"Yılmaz", {"Yılmazın", "Yılmaza", "YILMAZDAN"}},
-      {"Ayşe", {"Ayşenin", "Ayşeye", "Ayseyi"}},
-      {"Szabó", {"Szabónak", "Szabóval"}},
-      {"Jonas", {"Jono", "Jonui"}},
-      {"Иванов", {"Иванова", "Иванову", "Ивановым", "ИВАНОВУ"}},
-      {"Анна", {"Анны", "Анне", "Анну", "Анной"}},
-      {"Мария", {"Марии", "Марию", "Марией"}},
-      {"Достоевский", {"Достоевского", "Достоевскому", "Достоевским"}},
-      {"Андрей", {"Андрея", "Андрею", "Андреем"}},
-      {"Фёдор", {"Федора", "Фёдору"}},
-      {"Шевченко", {"Шевченка"}},
-      {"Παπαδόπουλος", {"Παπαδόπουλου", "Παπαδόπουλο", "ΠΑΠΑΔΟΠΟΥΛΟΥ"}},
-      {"Ελένη", {"Ελένης", "ΕΛΕΝΗΣ"}},
-      {"김민수", {"김민수는", "김민수가", "김민수씨"}},
-      {"გიორგი", {"გიორგის", "გიორგიმ"}},
-      {"Պետրոսյան", {"Պետրոսյանի", "Պետրոսյանը"}},
-      {"לאה", {"ולאה", "ללאה"}},
-      {"أحمد", {"لأحمد", "وأحمد"}},
-  };
-  return all;
-}
 
 std::u32string plain_form(std::string_view word) {
   return std::u32string(squeezed(word).characters());
 }
 
-TEST(InflectedNames, AreFormsOfTheName) {
-  std::size_t met = 0;
-  std::size_t all = 0;
-  for (const NameInTexts& one : inflected())
-    for (const char* const form : one.forms) {
-      ++all;
-      const bool is_form = is_form_of_name(plain_form(form), plain_form(one.name));
-      met += is_form;
-      EXPECT_TRUE(is_form) << one.name << " " << form;
+constexpr const char* kRulesOfNames = R"(mode = "strict"
+keep_order = true
+names = "not searched"
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "name"
+kind = "name"
+[[documents]]
+file = "notes"
+columns = { number = "number" }
+[[table]]
+file = "people"
+columns = { number = "number", name = "name" }
+)";
+
+// A tag stands there, and no beginning of a word of the name.
+bool is_hidden(const NameInTexts& name, std::string text) {
+  constexpr std::string_view kTag = "[NAME]";
+  bool has_tag = false;
+  for (std::size_t at = text.find(kTag); at != std::string::npos; at = text.find(kTag)) {
+    text.replace(at, kTag.size(), " ");
+    has_tag = true;
+  }
+  const std::u32string left = plain_form(text);
+  const SqueezedText words = squeezed(name.name);
+  return has_tag && std::ranges::none_of(words.pieces(), [&](const SqueezedText::Piece& piece) {
+           return left.find(words.characters().substr(piece.begin, std::min(piece.end - piece.begin, 3U))) !=
+                  std::u32string::npos;
+         });
+}
+
+// Each form is a note of its own about the person.
+TEST(InflectedNames, AreHiddenInTheNotesOfThePerson) {
+  Table people{{TableColumn("number"), TableColumn("name")}};
+  std::vector<HideDocument> notes;
+  std::vector<std::pair<const NameInTexts*, std::string>> said;
+  for (const NameInTexts& one : names_in_texts()) {
+    const std::string number = "N" + std::to_string(100000 + people.rows());
+    people.columns[0].add(number);
+    people.columns[1].add(one.name);
+    for (std::string& form : forms_in_texts(one)) {
+      notes.push_back({{.text = "x " + form + ", y"}, {{"number", number}}});
+      said.emplace_back(&one, std::move(form));
     }
-  EXPECT_GE(100 * met, 98 * all);
+  }
+  const std::vector<HideContent> contents{notes, people};
+  const HiddenRecords hidden = hide_records(parse_hide_rules(kRulesOfNames, "hide.toml"), contents);
+  ASSERT_TRUE(hidden.summary.is_published());
+  const auto& published = std::get<std::vector<HideDocument>>(hidden.sources.at(0).content);
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const std::string& text = published[i].document.text;
+    if (is_hidden(*said[i].first, text)) continue;
+    ++left;
+    std::cout << said[i].first->language << " " << said[i].first->name << ": " << said[i].second << "; " << text
+              << "\n";
+  }
+  std::cout << left << " of " << said.size() << " forms are left\n";
+  EXPECT_LE(100 * left, 2 * said.size());
 }
 
 TEST(InflectedNames, AreNoOtherWords) {

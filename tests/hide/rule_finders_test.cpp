@@ -61,6 +61,18 @@ TEST(FindersOfTexts, AreThatOfTheTextsLanguageOrAuto) {
   EXPECT_THAT(notes[0], ::testing::HasSubstr("the language of 1 of the 44 texts"));
 }
 
+// A file's first records, or what is read here of resources, may be blank where later ones aren't.
+TEST(FindersOfTexts, AreAutoWhereAllIsBlank) {
+  FindersOfTexts finders({SUMI_TEST_MODELS});
+  finders.look_at("", "all.ndjson");
+  EXPECT_EQ(finders.chosen(), "auto");
+  std::set<std::string> labels;
+  std::vector<std::string> taggers, notes;
+  finders.say(labels, taggers, notes);
+  EXPECT_THAT(taggers, ElementsAre("auto"));
+  EXPECT_THAT(notes, IsEmpty());
+}
+
 TEST(FindersOfTexts, SayThatThereAreNone) {
   FindersOfTexts finders({"nowhere"});
   std::set<std::string> labels;

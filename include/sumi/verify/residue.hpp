@@ -34,7 +34,7 @@ struct ResidueIdentifier {
   std::string value;         // valid UTF-8
   std::uint32_t person = 0;  // any number; as in ResidueOptions::persons_of
   // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own
-  // records.
+  // records; a word of a name also in names of files, from three characters on, unless it is a common word.
   bool everywhere = true;
   // A word of a name: in small letters, and where it is a common word as well (Will, May), it counts where it reads as
   // a name there (docs/hide-residue.md).

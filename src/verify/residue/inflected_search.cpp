@@ -26,12 +26,9 @@ using Lost = std::map<std::u32string_view, std::vector<std::u32string_view>>;
 const Lost& lost_by(const NameEndings& endings) {
   static const std::map<char32_t, Lost> all = [] {
     std::map<char32_t, Lost> made;
-    for (const char32_t letter : {U'a', U'α', U'а', U'ա', U'א', U'ا', U'ა', U'가'}) {
-      const NameEndings* const script = name_endings(letter);
-      if (script == nullptr) continue;
-      for (const NameEnding& one : script->endings)
-        for (const std::u32string_view gained : members(one.gained)) made[script->first][gained].push_back(one.lost);
-    }
+    for (const NameEndings& script : scripts_of_names())
+      for (const NameEnding& one : script.endings)
+        for (const std::u32string_view gained : members(one.gained)) made[script.first][gained].push_back(one.lost);
     return made;
   }();
   static const Lost none;

@@ -10,6 +10,8 @@
 
 #include "io/bytes/input.hpp"
 #include "machine/parallel.hpp"
+#include "text/bare_letters.hpp"
+#include "text/everyday_words.hpp"
 #include "text/reads_as_name.hpp"
 #include "text/utf8.hpp"
 #include "verify/folder_entries.hpp"
@@ -33,6 +35,13 @@ namespace {
 constexpr std::size_t kBatchBytes = std::size_t{1} << 24;
 constexpr std::size_t kPieceTexts = 64;
 constexpr std::string_view kFileName = "file name";
+constexpr std::size_t kShortestInFileName = 3;  // characters of a word of a name
+
+// A word of somebody's name in the name of a file, which may be about anybody. Common words name files of all sorts.
+bool tells_in_file_name(std::string_view name, Range where) {
+  const std::string_view word = name.substr(where.begin, where.size());
+  return utf8::count(word) >= kShortestInFileName && !is_everyday_word(bare_word(word));
+}
 
 // Finds in one text after the other what stands in it, and adds it to the places.
 class Searcher {
@@ -45,6 +54,7 @@ class Searcher {
         identifiers_(options.identifiers),
         marks_(options.marks),
         text_(joiners),
+        are_file_names_(joiners == Joiners::spaces),
         places_(options.most, search.attributes().size()) {}
 
   // `fresh`: of the file, or null.
@@ -65,14 +75,16 @@ class Searcher {
       keep(search_.everywhere(value));
       for (const ResidueSearch::Owner& owner : search_.everywhere(value))
         stretches_.add({owner.attribute, owner.person}, where);
-      for (const std::uint32_t person : persons) {
-        for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person)) {
-          if (owner.is_word_of_name && !is_told_as_name(said, where)) continue;
+      const auto take = [&](std::span<const ResidueSearch::Owner> owners) {
+        for (const ResidueSearch::Owner& owner : owners) {
+          if (!counts_there(owner.is_word_of_name, said, where)) continue;
           places_.count(owner.attribute, 1);
           keep(std::span(&owner, 1));
           stretches_.add({owner.attribute, owner.person}, where);
         }
-      }
+      };
+      for (const std::uint32_t person : persons) take(search_.in_own_records(value, person));
+      if (are_file_names_) take(search_.in_own_records(value));
     });
     if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(said, persons, {file, record, field});
     for (const Reading& reading : readings_of(said)) look_in_reading(reading, persons, {file, record, field});
@@ -101,6 +113,12 @@ class Searcher {
   [[nodiscard]] bool is_of_made_id(Range where) const {
     const auto lies_in = [&](Range whole) { return whole.begin <= where.begin && where.end <= whole.end; };
     return made_ && (lies_in(made_->digits) || lies_in(made_->type));
+  }
+
+  // What counts in the person's own records alone counts in this text.
+  [[nodiscard]] bool counts_there(bool is_word_of_name, std::string_view said, Range where) const {
+    if (are_file_names_) return is_word_of_name && tells_in_file_name(said, where);
+    return !is_word_of_name || is_told_as_name(said, where);
   }
 
   [[nodiscard]] bool is_in_mark(std::string_view said, Range where) const {
@@ -145,10 +163,9 @@ class Searcher {
       if (is_in_mark(said, where)) return;
       for (const std::uint32_t number : alike) {
         const ResidueIdentifier& one = identifiers_[number];
-        if (!one.everywhere) {
-          if (std::ranges::find(persons, one.person) == persons.end()) continue;
-          if (one.is_word_of_name && !is_told_as_name(said, where)) continue;
-        }
+        if (!one.everywhere && ((!are_file_names_ && std::ranges::find(persons, one.person) == persons.end()) ||
+                                !counts_there(one.is_word_of_name, said, where)))
+          continue;
         const auto attribute = static_cast<std::uint32_t>(
             std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
         const Range stands = reading == nullptr ? where : reading->source(where);
@@ -166,6 +183,7 @@ class Searcher {
   std::span<const ResidueIdentifier> identifiers_;
   std::span<const std::string> marks_;
   SearchedText text_;
+  bool are_file_names_;
   PlainWords words_;
   std::optional<FreshReference> made_;  // what all of the present text is
   CountedStretches stretches_;          // of the present text

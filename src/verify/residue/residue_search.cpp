@@ -106,6 +106,11 @@ std::span<const ResidueSearch::AttributeCount> ResidueSearch::everywhere_counts(
   return std::span(counts_).subspan(range.begin, range.size());
 }
 
+std::span<const ResidueSearch::Owner> ResidueSearch::in_own_records(std::uint32_t value) const {
+  const Range range = values_[value].own;
+  return std::span(owners_).subspan(range.begin, range.size());
+}
+
 std::span<const ResidueSearch::Owner> ResidueSearch::in_own_records(std::uint32_t value, std::uint32_t person) const {
   const Range range = values_[value].own;
   const auto own =

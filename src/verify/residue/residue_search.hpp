@@ -43,6 +43,8 @@ class ResidueSearch {
   [[nodiscard]] std::span<const AttributeCount> everywhere_counts(std::uint32_t value) const;
   // As what the value may not stand in the person's own records only, in order.
   [[nodiscard]] std::span<const Owner> in_own_records(std::uint32_t value, std::uint32_t person) const;
+  // The same, of all persons.
+  [[nodiscard]] std::span<const Owner> in_own_records(std::uint32_t value) const;
 
   // Calls visit(value, begin, end), in characters of the text, by end and then begin.
   template <typename Visit>

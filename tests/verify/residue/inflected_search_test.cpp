@@ -1,52 +1,20 @@
 #include "verify/residue/inflected_search.hpp"
 
+#include <iostream>
+
 #include <gtest/gtest.h>
 
+#include "io/files.hpp"
+#include "io/notation/json_text.hpp"
+#include "text/names_in_texts.hpp"
 #include "text/nfkc_folder.hpp"
 
 namespace sumi::verify {
 namespace {
 
-// A name as a list has it, and how texts say it: with and without marks, in capitals, declined.
-struct NameInTexts {
-  const char* name;
-  std::vector<const char*> forms;
-};
-
-const std::vector<NameInTexts>& inflected() {
-  static const std::vector<NameInTexts> all{
-      {"Brackwater", {"Brackwaters", "BRACKWATERS"}},
-      {"Müller", {"Müllers", "Muellers", "MULLERS"}},
-      {"Hofmann", {"Hofmanns", "Hofmannes", "Hofmannen"}},
-      {"García", {"Garcías", "GARCIAS"}},
-      {"Kowalski", {"Kowalskiego", "Kowalskiemu", "Kowalskim", "Kowalskich"}},
-      {"Nowak", {"Nowaka", "Nowakowi", "Nowakiem"}},
-      {"Wałęsa", {"Wałęsy", "Wałęsie", "Wałęsę"}},
-      {"Marek", {"Marka", "Markowi", "Markiem"}},
-      {"Virtanen", {"Virtasen", "Virtaselle", "Virtasta"}},
-      {"Pekka", {"Pekan", "Pekkaa", "Pekalle"}},
-      {"Mäkelä", {"Mäkelän", "Mäkelälle", "Mäkelältä"}},
-      {"Yılmaz", {"Yılmazın", "Yılmaza", "YILMAZDAN"}},
-      {"Ayşe", {"Ayşenin", "Ayşeye", "Ayseyi"}},
-      {"Szabó", {"Szabónak", "Szabóval"}},
-      {"Jonas", {"Jono", "Jonui"}},
-      {"Иванов", {"Иванова", "Иванову", "Ивановым", "ИВАНОВУ"}},
-      {"Анна", {"Анны", "Анне", "Анну", "Анной"}},
-      {"Мария", {"Марии", "Марию", "Марией"}},
-      {"Достоевский", {"Достоевского", "Достоевскому", "Достоевским"}},
-      {"Андрей", {"Андрея", "Андрею", "Андреем"}},
-      {"Фёдор", {"Федора", "Фёдору"}},
-      {"Шевченко", {"Шевченка"}},
-      {"Παπαδόπουλος", {"Παπαδόπουλου", "Παπαδόπουλο", "ΠΑΠΑΔΟΠΟΥΛΟΥ"}},
-      {"Ελένη", {"Ελένης", "ΕΛΕΝΗΣ"}},
-      {"김민수", {"김민수는", "김민수가", "김민수씨"}},
-      {"გიორგი", {"გიორგის", "გიორგიმ"}},
-      {"Պետրոսյան", {"Պետրոսյանի", "Պետրոսյանը"}},
-      {"לאה", {"ולאה", "ללאה"}},
-      {"أحمد", {"لأحمد", "وأحمد"}},
-  };
-  return all;
-}
+using sumi::testing::forms_in_texts;
+using sumi::testing::NameInTexts;
+using sumi::testing::names_in_texts;
 
 std::vector<std::string> found(const std::string& name, std::string_view text) {
   const std::vector<ResidueIdentifier> identifiers{{"x", name, 0, true, false, ResidueLikeness::name}};
@@ -64,10 +32,45 @@ std::vector<std::string> found(const std::string& name, std::string_view text) {
   return all;
 }
 
-TEST(InflectedSearch, FindsFormsOfTheName) {
-  for (const NameInTexts& one : inflected())
-    for (const char* const form : one.forms)
-      EXPECT_EQ(found(one.name, std::string("x ") + form + ", y"), std::vector<std::string>{form}) << one.name;
+// Each form is a line about the person; the name is known whole, and by its words in the own records.
+TEST(InflectedSearch, IsPartOfASearchThatFindsAllForms) {
+  ResidueOptions options;
+  std::string lines;
+  std::vector<std::pair<const NameInTexts*, std::string>> said;
+  std::vector<std::uint32_t>& persons = options.persons_of["a.jsonl"];
+  std::uint32_t person = 0;
+  for (const NameInTexts& one : names_in_texts()) {
+    ++person;
+    options.identifiers.push_back({"name", one.name, person, true, false, ResidueLikeness::name});
+    const std::string name = one.name;
+    for (std::size_t at = 0; at < name.size(); at = std::min(name.find(' ', at), name.size() - 1) + 1)
+      options.identifiers.push_back(
+          {"name", name.substr(at, name.find(' ', at) - at), person, false, true, ResidueLikeness::name});
+    if (const std::size_t space = name.find(' '); space != std::string::npos)
+      options.identifiers.push_back(
+          {"name", name.substr(space + 1) + " " + name.substr(0, space), person, true, false, ResidueLikeness::name});
+    for (std::string& form : forms_in_texts(one)) {
+      lines += "{\"text\":";
+      io::append_json_string(lines, "x " + form + ", y");
+      lines += "}\n";
+      persons.push_back(person);
+      said.emplace_back(&one, std::move(form));
+    }
+  }
+  options.most = 100 * said.size();
+  const io::TestFolder folder;
+  folder.write("a.jsonl", lines);
+  std::vector<bool> found(said.size());
+  for (const ResiduePlace& place : find_residue(folder.path(), options, 2).places)
+    if (place.person == persons[place.record - 1]) found[place.record - 1] = true;
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    if (found[i]) continue;
+    ++left;
+    std::cout << said[i].first->language << " " << said[i].first->name << ": " << said[i].second << "\n";
+  }
+  std::cout << left << " of " << said.size() << " forms are left\n";
+  EXPECT_LE(100 * left, 2 * said.size());
 }
 
 TEST(InflectedSearch, FindsNoOtherWords) {

@@ -98,6 +98,23 @@ TEST_F(FindResidue, CountsAnEncodedNameOnce) {
   EXPECT_EQ(residue_.found, 3U);
 }
 
+// A file may be about anybody, so one word is enough there, but for words that name files of all sorts.
+TEST_F(FindResidue, SeesAWordOfANameInTheNameOfAFile) {
+  const ResidueOptions options{.identifiers = {{"name", "Br\u00E1ckwater", 3, false, true, ResidueLikeness::name},
+                                               {"name", "Rose", 4, false, true, ResidueLikeness::name},
+                                               {"name", "Li", 5, false, true, ResidueLikeness::name},
+                                               {"ward", "Eastern", 6, false}}};
+  for (const char* const file : {"brackwater.csv", "Br\u00E1ckwater_2.txt", "x-BRACKWATERS.txt", "brackwater/a.txt"}) {
+    folder_.write(file, "x");
+    EXPECT_FALSE(found(options).empty()) << file;
+    std::filesystem::remove_all(folder_.at(std::string(file).substr(0, std::string(file).find('/'))));
+  }
+  for (const char* const file : {"rose.csv", "li.csv", "eastern.csv", "brackwaterside.csv"}) {
+    folder_.write(file, "x");
+    EXPECT_TRUE(found(options).empty()) << file;
+  }
+}
+
 TEST_F(FindResidue, SeesANameInAFolderWithoutFiles) {
   std::filesystem::create_directory(folder_.at("Mori Anna"));
   EXPECT_EQ(found(mori_), Places{"Mori Anna:0 file name 0-9 name 3"});
