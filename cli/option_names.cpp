@@ -48,7 +48,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"id_field", "--id-field"},
     {"k", "--k"},
     {"k_max", "--k-max"},
-    {"keep", "--keep"},
+    {"keep", "--allow"},
     {"key", "--key"},
     {"key_file", "--key"},
     {"kind_column", "--kind-column"},

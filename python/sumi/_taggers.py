@@ -109,13 +109,13 @@ class Tagger:
 
 
 def tag_texts(
-    texts: Any, taggers: Sequence[Tagger], others: Callable[[List[str]], List[Any]], *, min_score: float, threads: Optional[int],
-    progress: Progress,
+    texts: Any, taggers: Sequence[Tagger], others: Callable[[List[str]], List[Any]], *, min_score: float,
+    allow: Optional[Sequence[str]], threads: Optional[int], progress: Progress,
 ) -> List[Spans]:
     """The spans of each text by taggers, and by other finders: others() takes all texts and gives a list of spans a finder and text."""
     source = take_texts(texts)
     plain = source.documents.texts()
-    options = given(min_score=min_score, threads=threads)
+    options = given(min_score=min_score, allow=allow, threads=threads)
     found = _native.tag(source.documents, [one._native for one in taggers], others(plain), options, listener_of(progress))
     return source.spread([spans_from(raw, text) for raw, text in zip(found, plain)], Spans())
 
