@@ -14,7 +14,8 @@ maßnahme maßnahmen planung plan dokumentation übergabe protokoll aktuell beur
 nebendiagnosen hauptdiagnose dauerdiagnosen sozialanamnese zuweisung überweisungsschein beginn ende dauer stunde
 stunden woche wochen monat monate jahr jahre uhr morgens mittags abends nachts buenos buenas gracias hola paciente
 pacientes fecha motivo observaciones resultado resultados recomendaciones bonjour bonsoir merci motif conclusion
-résultats remarques compte rendu antécédent antécédents suivi langzeit kurzzeit bekannt bekannte bekannter bekanntes
+résultats remarques compte rendu antécédent antécédents suivi leidet klagt sagt sagte berichtet
+gesehen aufgenommen entlassen überwiesen behandelt untersucht langzeit kurzzeit bekannt bekannte bekannter bekanntes
 zustand
 )";
 }

@@ -9,7 +9,6 @@
 #include "tag/features/words.hpp"
 #include "tag/models/term_words.hpp"
 #include "tag/models/text_evidence.hpp"
-#include "text/everyday_words.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -125,6 +124,7 @@ constexpr std::array<std::string_view, 8> kJoints{"de", "d", "del", "of", "nach"
 constexpr std::array<std::string_view, 9> kWrittenIn{"in",  "using", "use", "learn", "learning",
                                                      "via", "en",    "mit", "into"};
 
+constexpr std::array<std::string_view, 7> kJoiningParticles{"the", "of", "et", "y", "e", "i", "dit"};
 constexpr std::array<std::string_view, 4> kCopulas{"is", "ist", "es", "est"};
 constexpr std::array<std::string_view, 3> kFrontJoints{"de", "a", "en"};
 
@@ -156,11 +156,22 @@ bool TermText::writes_names_with_capitals() const {
 bool TermText::is_common_in(std::uint32_t token, const Entity& found) const {
   const std::string_view written = word(token);
   if (!is_word(written) || written != small(token)) return false;
-  const bool stands_in_front = token + 1 < found.end && begins_with_capital(word(token + 1));
-  if (stands_in_front && (is_one_of(written, kParticles) || is_one_of(written, kJoints))) return false;
-  if (token + 2 < found.end && is_one_of(written, kParticles) && is_one_of(word(token + 1), kParticles)) return false;
-  if (stands_in_front && token > found.begin && written.size() == 1) return false;  // Ortega y Gasset
-  return is_frequent_word(written) || is_everyday_word(written);
+  if (is_one_of(written, kParticles)) return !belongs_to_name(token, found);
+  return is_frequent_word(written) || (kinds(token) & (kNeverWithCapital | kHead)) != 0 || has_medical_ending(written);
+}
+
+bool TermText::belongs_to_name(std::uint32_t token, const Entity& found) const {
+  if (token == found.begin && is_one_of(word(token), kJoiningParticles)) return false;
+  // "gesehen von Zeiding"
+  if (token == found.begin && token > begin_ && (kinds(token - 1) & kNeverWithCapital) != 0 &&
+      is_frequent_word(word(token)))
+    return false;
+  for (++token; token < found.end; ++token) {
+    const std::string_view next = word(token);
+    if (begins_with_capital(next)) return true;
+    if (!is_one_of(next, kParticles) && is_word(next)) return false;
+  }
+  return false;
 }
 
 std::string TermText::small(std::uint32_t token) const {

@@ -41,8 +41,11 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, size>& 
   return std::ranges::find(words, word) != words.end();
 }
 
-inline constexpr std::array<std::string_view, 13> kParticles{"von", "van", "de", "der", "den", "di", "da",
-                                                             "la",  "le",  "el", "zu",  "ten", "del"};
+// Small words of names.
+inline constexpr std::array<std::string_view, 42> kParticles{
+    "von", "van", "de",  "der",  "den", "di", "da",  "la",  "le",  "el", "zu", "ten", "del", "al",
+    "ibn", "ben", "bin", "bint", "abu", "du", "des", "dos", "das", "do", "d",  "l",   "of",  "the",
+    "vom", "zum", "zur", "am",   "y",   "e",  "i",   "az",  "dla", "es", "et", "las", "los", "dit"};
 
 // A token of a phrase, and whether there is space before it.
 struct PhraseToken {
@@ -89,6 +92,10 @@ class TermText {
 
   // "erreur Ruby"; "script de Ruby" where something else speaks of programming, too.
   [[nodiscard]] bool has_technical_front(std::uint32_t token) const;
+
+  // Whether a small word of names leads on to a word with a capital, and isn't one of the sentence: "Anna von Zeiding",
+  // but "gesehen von Zeiding".
+  [[nodiscard]] bool belongs_to_name(std::uint32_t token, const Entity& found) const;
 
   // In a text in capitals, an abbreviation is a word as others are.
   [[nodiscard]] bool has_small_letters() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -158,11 +159,12 @@ void leave_out_terms(std::string_view text, const TagText& cut, std::vector<Scor
 
 void leave_out_common_words(std::string_view text, const TagText& cut, std::uint32_t persons,
                             std::vector<ScoredEntity>& entities) {
-  const TermText words(text, cut);
+  TermText words(text, cut);
   if (entities.empty() || !words.writes_names_with_capitals()) return;
   std::vector<ScoredEntity> kept;
   for (const ScoredEntity& one : entities) {
     const Entity& found = one.entity;
+    words.go_to(found.begin);
     const auto is_common = [&](std::uint32_t token) { return words.is_common_in(token, found); };
     const auto has_capital = [&](std::uint32_t first, std::uint32_t last) {
       for (; first < last; ++first)
@@ -174,7 +176,7 @@ void leave_out_common_words(std::string_view text, const TagText& cut, std::uint
       std::uint32_t others = 0;
       for (std::uint32_t token = found.begin; token < found.end; ++token)
         if (is_word(words.word(token))) ++(is_common(token) ? common : others);
-      if (others > 0 || common < 2) kept.push_back(one);
+      if (others > 0 || common == 0) kept.push_back(one);
       continue;
     }
     for (std::uint32_t begin = found.begin; begin < found.end;) {
@@ -185,8 +187,10 @@ void leave_out_common_words(std::string_view text, const TagText& cut, std::uint
       std::uint32_t first = begin, last = end;
       while (first > found.begin && first < last && !is_word(words.word(first)) && words.word(first).size() == 1)
         ++first;
-      while (end < found.end && first < last && is_separator(words.word(last - 1))) --last;
-      if (has_capital(first, last)) kept.push_back({{first, last, found.label}, one.score});
+      while (first < last && is_separator(words.word(last - 1))) --last;
+      const auto is_of_name = [&](std::uint32_t token) { return is_word(words.word(token)) && !is_common(token); };
+      if (std::ranges::any_of(std::views::iota(first, last), is_of_name))
+        kept.push_back({{first, last, found.label}, one.score});
       begin = end + 1;
     }
   }
