@@ -15,6 +15,7 @@ struct OptionOfSetting {
 constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"after", "--after"},
     {"after_private", "--after-private"},
+    {"allow", "--allow"},
     {"already_masked", "--already-masked"},
     {"any_file", "--any-file"},
     {"any_size", "--any-size"},

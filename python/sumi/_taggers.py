@@ -90,10 +90,13 @@ class Tagger:
         return spans_from(self._native.find(text), text)
 
     def find_many(
-        self, texts: Any, *, min_score: float = 0.0, threads: Optional[int] = None, progress: Progress = None
-    ) -> List[Spans]:
-        """The spans of each text; of a missing one none. Spans of a lower score are left out."""
-        return tag_texts(texts, [self], lambda plain: [], min_score=min_score, threads=threads, progress=progress)
+        self, texts: Any, *, min_score: float = 0.0, allow: Optional[Sequence[str]] = None, threads: Optional[int] = None,
+        progress: Progress = None,
+    ) -> List[Spans]:  # fmt: skip
+        """The spans of each text; of a missing one none. Spans of a lower score are left out. allow: as tag()."""
+        return tag_texts(
+            texts, [self], lambda plain: [], min_score=min_score, allow=allow, threads=threads, progress=progress
+        )
 
     def save(self, path: PathName) -> None:
         """Writes the file that `sumi train` writes. Raises: ValueError: it has no bytes of its own."""

@@ -77,8 +77,8 @@ struct Extraction {
 //   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
 //   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't
 //            looked for again.
-//   Allowed  phrases of the rules are cut out of what finders, patterns and the documents' own spans say, but for what a
-//            check proves.
+//   Allowed  phrases of the rules are cut out of what finders and the documents' own spans say, but for what a check
+//            proves.
 //   `taggers`  look at the texts before those of the rules.
 [[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                  LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress,

@@ -46,11 +46,11 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                        look_in(text.text, nullptr);
                        for (const DecodedText& decoded : decoded_readings(text.text)) look_in(decoded.text(), &decoded);
                        // Several readings may say the same of one encoded stretch.
-                      const auto of_text = std::span(out).subspan(before);
-                      std::ranges::sort(of_text, {}, [](const Mention& one) {
-                        return std::tie(one.where.begin, one.where.end, one.attribute, one.text);
-                      });
-                      out.erase(out.end() - std::ranges::ssize(std::ranges::unique(of_text)), out.end());
+                       const auto of_text = std::span(out).subspan(before);
+                       std::ranges::sort(of_text, {}, [](const Mention& one) {
+                         return std::tie(one.where.begin, one.where.end, one.attribute, one.text);
+                       });
+                       out.erase(out.end() - std::ranges::ssize(std::ranges::unique(of_text)), out.end());
                      }
                    }
                  });

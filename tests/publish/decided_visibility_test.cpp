@@ -91,7 +91,10 @@ TEST_F(Decided, WhatIsHiddenIsHiddenOfKeptPhrases) {
   decide({.start = 4, .end = 9});
   options.mask.promise.keep = {"The nurse", "saw"};
   EXPECT_EQ(mask_file(options).phrases_not_allowed, 1U);
-  EXPECT_EQ(published().find("The nurse"), published().rfind("The nurse"));
+  const std::string text = published();
+  const std::size_t first = text.find("The nurse");
+  EXPECT_LT(first, text.rfind("The nurse"));
+  EXPECT_EQ(text.find("The nurse", first + 1), text.rfind("The nurse"));  // of the other two notes
 }
 
 TEST_F(Decided, NothingIsShownBesideEarlierReleases) {

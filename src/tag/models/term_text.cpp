@@ -146,8 +146,12 @@ std::string_view TermText::word(std::uint32_t token) const {
 }
 
 bool TermText::writes_names_with_capitals() const {
+  // "then Ida", "Dr. Moor", "K. Moor"
+  const auto is_within_sentence = [&](std::uint32_t token) {
+    return is_word(word(token - 1)) || (word(token - 1) == "." && token > 1 && word(token - 2).size() <= 4);
+  };
   for (std::uint32_t token = 1; token < cut_.tokens.size(); ++token)
-    if (begins_with_capital(word(token)) && word(token).size() > 2 && is_word(word(token - 1)) &&
+    if (begins_with_capital(word(token)) && word(token).size() > 2 && is_within_sentence(token) &&
         std::ranges::any_of(word(token), [](char c) { return c >= 'a' && c <= 'z'; }))
       return true;
   return false;
@@ -169,7 +173,7 @@ bool TermText::belongs_to_name(std::uint32_t token, const Entity& found) const {
   for (++token; token < found.end; ++token) {
     const std::string_view next = word(token);
     if (begins_with_capital(next)) return true;
-    if (!is_one_of(next, kParticles) && is_word(next)) return false;
+    if (!is_one_of(next, kParticles) && is_word(next)) return !is_frequent_word(next);
   }
   return false;
 }

@@ -132,7 +132,7 @@ TEST(LeaveOutTerms, KnowsPhrasesOfProgramming) {
         "この[Swift]のエラー"})
     EXPECT_THAT(left_of_terms(text), IsEmpty()) << text;
   for (const char* text : {"[Julia] kam mit einer Liste", "[R. Moor] sah die Liste", "Dr. [C. Berg] und ein Test",
-                           "le programme de [Julia]", "[Rails] kam an", "[Node] kam an"})
+                           "le programme de [Julia]", "[Studio] kam an", "[Node] kam an"})
     EXPECT_EQ(left_of_terms(text).size(), 1U) << text;
 }
 
@@ -175,10 +175,10 @@ std::vector<std::string> left_of_common_words(std::string text, std::uint32_t la
 
 TEST(LeaveOutCommonWords, CutsThemFromTheEndsAndFromWithinPersons) {
   EXPECT_THAT(left_of_common_words("Dr. [Ann Moor and the] diabetes mell. Typ 2"), ElementsAre("Ann Moor"));
-  EXPECT_THAT(left_of_common_words("Prof. [Braun the K. Patel] saw Ida"), ElementsAre("Braun", "K. Patel"));
+  EXPECT_THAT(left_of_common_words("Prof. [Braun with K. Patel] saw Ida"), ElementsAre("Braun", "K. Patel"));
   EXPECT_THAT(left_of_common_words("so [Braun und Meier] kamen mit Anna"), ElementsAre("Braun", "Meier"));
   EXPECT_THAT(left_of_common_words("the [Ministry with Health] saw Ida", 1), ElementsAre("Ministry with Health"));
-  EXPECT_THAT(left_of_common_words("Then Ida [told us about] it"), ElementsAre("told us about"));
+  EXPECT_THAT(left_of_common_words("Then Ida [told us about] it"), IsEmpty());
   EXPECT_THAT(left_of_common_words("Then Ida was [by] and [about the]"), IsEmpty());
   EXPECT_THAT(left_of_common_words("Hr. [Neumann –] Asthma"), ElementsAre("Neumann"));
   EXPECT_THAT(left_of_common_words("Anna wurde gesehen [von Zeiding]"), ElementsAre("Zeiding"));

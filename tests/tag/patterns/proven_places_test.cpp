@@ -23,7 +23,7 @@ TEST(ProvenPlaces, TellNumbersFromDaysAndAddresses) {
 TEST(AllowedPlaces, AreNotWhereANumberIsProven) {
   EXPECT_TRUE(is_allowed("14/07/1989", "14/07/1989"));
   EXPECT_TRUE(is_allowed("192.168.0.1", "192.168.0.1"));
-  EXPECT_TRUE(is_allowed("4111 1111 1111 1112", "4111 1111 1111 1112"));
+  EXPECT_TRUE(is_allowed("ward 4111", "ward 4111"));
   for (const char* phrase : {"4111 1111 1111 1111", "4111", "1111"})
     EXPECT_FALSE(is_allowed(phrase, "4111 1111 1111 1111")) << phrase;
 }
