@@ -266,7 +266,8 @@ void add_hide(CLI::App& app, Context& context) {
                       "a file of decisions (sumi review) about these texts: what else is hidden, or shown");
   command->add_option(
       "--known", arguments->review.known,
-      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one");
+      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one, and no allowed "
+      "phrase a part of one");
   arguments->allow.add(*command);
   arguments->finders.add(*command);
   add_run_options(*command, context);

@@ -195,12 +195,12 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   for (const std::string* const file :
        {&files.mentions, &files.results, &files.corrected, &files.decisions, &files.known})
     if (!file->empty()) options.own_files.push_back(*file);
-  if (!files.known.empty() && files.decisions.empty())
-    throw Error{Error::Kind::bad_usage, "",
-                "known identifiers are compared with what decisions show; name a file of decisions",
-                Settings{"decisions"}};
   MentionReview review(files);
   SpreadRules spread = rules_of(options);
+  if (!files.known.empty() && files.decisions.empty() && spread.rules.allowed.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "known identifiers are compared with what decisions or allowed phrases show; name a file of either",
+                Settings{"decisions", "allow"}};
   const HideRules& rules = spread.rules;
   FreshIds ids;
   Sources sources;

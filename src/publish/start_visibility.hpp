@@ -11,9 +11,9 @@
 
 namespace sumi::publish {
 
-// Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these. A phrase,
-// and what overlaps it, is hidden where it shares a byte with a number that check digits prove, or with a value of the
-// promise's roster.
+// Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these. A
+// phrase, and what overlaps it, is hidden where it shares a byte with a number that check digits prove, or with a value
+// of the promise's roster.
 //   Cost    O(arena).
 //   Errors  as io::promised_roster(), where phrases are kept.
 class StartVisibility {

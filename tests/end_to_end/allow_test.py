@@ -135,6 +135,10 @@ pass = ["visits"]
             for one in ("Wilson disease", "Brandvold"):
                 self.assertIn(one, published)
             self.assertEqual(self.summary()["phrases_not_allowed"], 1)
+        known = self.write("known.txt", "Brandvold, Tova\n")
+        self.run_well("hide", "run", folder, "--summary", self.path("summary.json"), "--overwrite", *options, "--known", known)
+        self.assertNotIn("Brandvold", self.read("out/notes.jsonl").decode())
+        self.assertEqual(self.summary()["phrases_not_allowed"], 2)
 
     def test_what_is_no_list_is_refused(self):
         empty = self.write("empty.txt", "")

@@ -93,8 +93,8 @@ class TermText {
   // "erreur Ruby"; "script de Ruby" where something else speaks of programming, too.
   [[nodiscard]] bool has_technical_front(std::uint32_t token) const;
 
-  // Whether a small word of names leads on to another word of the name, and isn't one of the sentence: "Anna von Zeiding",
-  // but "gesehen von Zeiding".
+  // Whether a small word of names leads on to another word of the name, and isn't one of the sentence: "Anna von
+  // Zeiding", but "gesehen von Zeiding".
   [[nodiscard]] bool belongs_to_name(std::uint32_t token, const Entity& found) const;
 
   // In a text in capitals, an abbreviation is a word as others are.
