@@ -309,8 +309,8 @@ struct HideSummary {
   // By finder: its name, or its file's; of "auto" those of the texts' languages ("de", "de+fr"), and kAllLanguages for
   // texts whose language isn't known.
   std::map<std::string, HideSearched> searched;
-  // Allowed phrases of which a place is hidden all the same: a number that check digits prove stands there, a value that
-  // is known from elsewhere, or what people decided. Nothing: no phrases are allowed.
+  // Allowed phrases of which a place is hidden all the same: check digits prove a number there, its value is known from
+  // elsewhere, or people decided so. Nothing: no phrases are allowed.
   std::optional<std::uint64_t> phrases_not_allowed = {};
   bool key_made = false;
   bool order_kept = false;  // records stand in the order of their sources
