@@ -322,7 +322,8 @@ struct TagSummary {
 // record of an annotation format is made anew where its spans change, and what that can't say is counted in `lost`.
 //   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with
 //           the former its records.
-//   Errors  as read_corpus and convert; bad_input: an allowed phrase that is not UTF-8; unfinished where "auto" has a finder for no document: nothing is written then.
+//   Errors  as read_corpus and convert; bad_input: an allowed phrase that is not UTF-8; unfinished where "auto" has a
+//           finder for no document: nothing is written then.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

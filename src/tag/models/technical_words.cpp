@@ -174,7 +174,8 @@ code script scripts program programs function functions class library gem gems a
 project compiler interpreter developer syntax framework api server client pipeline pipelines plugin plugins shell
 repl version language programming tutorial snippet orm runner decorator cluster database notebook notebooks crate
 crates algorithm distance encoding theorem distribution equation error errors exception exceptions faster slower
-skript skripte programm programme funktion fehler klasse klassen schneller langsamer projekt más plus rápido rápida rapide lento
+skript skripte programm programme funktion fehler klasse klassen schneller langsamer projekt más plus rápido
+rápida rapide lento
 )";
 }
 
