@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "allow_options.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "hide_json.hpp"
@@ -40,6 +41,7 @@ struct RunCommand {
   std::string mode;
   std::string place;  // a folder with hide.toml, or the rules
   FinderArguments finders;
+  AllowArguments allow;
 };
 
 void say_what_stands(const HideSummary& s, Context& context) {
@@ -99,13 +101,15 @@ int run(RunCommand& arguments, Context& context) {
   options.rules = rules_at(options.rules, arguments.place);
   if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
   options.finders = arguments.finders.resolve();
+  options.allowed = arguments.allow.phrases();
   options.threads = context.threads;
   options.seed = context.seed;
-  options.own_files = {context.summary_file, context.config_file};
+  options.own_files = {context.summary_file, context.config_file, arguments.allow.file};
   context.claim({{options.rules, "the rules"},
                  {arguments.review.corrected, "the corrected mentions"},
                  {arguments.review.decisions, "the decisions"},
-                 {arguments.review.known, "the known identifiers"}},
+                 {arguments.review.known, "the known identifiers"},
+                 {arguments.allow.file, "the allowed phrases"}},
                 {{arguments.review.mentions, "the mentions"}, {arguments.review.results, "the results"}});
   options.origin = report_origin(context, Reader::others, {});
   HideReviewed reviewed;
@@ -133,6 +137,7 @@ int run(RunCommand& arguments, Context& context) {
                     "name without "
                     "a span is still shown",
                     file, 100 * share));
+  if (s.phrases_not_allowed) report_not_allowed(*s.phrases_not_allowed, context);
   for (const auto& [finder, one] : s.searched) context.say(words_of_search(finder, one));
   if (s.searched.empty() && s.documents > 0)
     context.say(fmt::format("{}: searched by no finder; names are found where spans, columns or elements have them",
@@ -261,7 +266,9 @@ void add_hide(CLI::App& app, Context& context) {
                       "a file of decisions (sumi review) about these texts: what else is hidden, or shown");
   command->add_option(
       "--known", arguments->review.known,
-      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one");
+      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one, and no allowed "
+      "phrase a part of one");
+  arguments->allow.add(*command);
   arguments->finders.add(*command);
   add_run_options(*command, context);
   command->callback(

@@ -109,6 +109,7 @@ void put_hidden(const HideSummary& s, Json& json) {
     json["promise"] = s.counts_records ? Json("none") : Json({{"k", s.k}});
     json["persons_untold"] = s.untold_persons;
   }
+  if (s.phrases_not_allowed) json["phrases_not_allowed"] = *s.phrases_not_allowed;
   json["attributes"] = attributes_json(s);
   json["columns"] = columns_json(s);
   json["generalized_persons"] = s.generalized_persons;

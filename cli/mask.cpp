@@ -32,7 +32,7 @@ struct MaskCommand {
 // What counts say already, or what has no meaning for documents that are masked by themselves.
 constexpr std::array kNotByCounts = std::to_array<const char*>(
     {"--together", "--facts",     "--method",         "--combine",   "--k",           "--by",    "--guarantee",
-     "--fold",     "--copies",    "--keep",           "--n",         "--strip-space", "--short", "--dict",
+     "--fold",     "--copies",    "--allow",          "--n",         "--strip-space", "--short", "--dict",
      "--borders",  "--paper",     "--min-length",     "--cover",     "--gap",         "--snap",  "--ratio",
      "--labels",   "--show",      "--already-masked", "--engine",    "--memory",      "--after", "--after-private",
      "--shuffle",  "--order-key", "--private",        "--decisions", "--known"});

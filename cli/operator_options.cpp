@@ -128,6 +128,7 @@ void ReplaceArguments::add(CLI::App& command, const std::string& input) {
   command.add_flag("--overwrite", options.overwrite,
                    "replace an existing folder that sumi wrote, if nothing else is in it");
   command.add_option("--pass", pass, "fields or columns to publish unchanged, or all")->delimiter(',');
+  allow.add(command);
   operators.add(command);
   format.add(command);
 }
@@ -142,6 +143,7 @@ ReplaceFileOptions ReplaceArguments::resolve(const Context& context) const {
   resolved.reversal = operators.reversal();
   resolved.already_masked = operators.already_masked();
   resolved.threads = context.threads;
+  resolved.allow = allow.phrases();
   return resolved;
 }
 
@@ -149,19 +151,20 @@ std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options) {
   return {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}};
 }
 
-void report_replaced(const ReplaceSummary& s, const OperatorArguments& arguments, Context& context) {
+void report_replaced(const ReplaceSummary& s, const ReplaceArguments& arguments, Context& context) {
   put_replaced(s, context.summary);
+  if (!arguments.allow.file.empty()) report_not_allowed(s.phrases_not_allowed, context);
   say_not_passed(s.not_passed, *s.format, context);
   say_dropped(s.dropped, *s.format, context);
   if (s.key_made)
     context.say(
         fmt::format("created a new key, {}: whoever has it can test guesses about surrogates and hashes, and open "
                     "reversals; keep it secret, and do not store it with the publication",
-                    arguments.key_file()));
+                    arguments.operators.key_file()));
   if (s.key_readable_by_others)
     context.say(fmt::format("other users can read {}; chmod 600 it, and create a new key if somebody may have read it",
-                            arguments.key_file()));
-  if (arguments.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
+                            arguments.operators.key_file()));
+  if (arguments.operators.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
     context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted separately",
                             s.documents_without_owner, s.documents));
   context.say_each(s.unmet_labels, [](const std::string& label) {

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "allow_options.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include <sumi/replace/replace.hpp>
@@ -40,6 +41,7 @@ struct ReplaceArguments {
   FormatArguments format;
   OperatorArguments operators;
   std::vector<std::string> pass;
+  AllowArguments allow;
 
   // `input`: in words, what is read.
   void add(CLI::App& command, const std::string& input);
@@ -51,6 +53,6 @@ struct ReplaceArguments {
 [[nodiscard]] std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options);
 
 // What was replaced, as JSON and in words, and what the custodian must know of the key.
-void report_replaced(const ReplaceSummary& summary, const OperatorArguments& arguments, Context& context);
+void report_replaced(const ReplaceSummary& summary, const ReplaceArguments& arguments, Context& context);
 
 }  // namespace sumi::cli

@@ -15,6 +15,7 @@ struct OptionOfSetting {
 constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"after", "--after"},
     {"after_private", "--after-private"},
+    {"allow", "--allow"},
     {"already_masked", "--already-masked"},
     {"any_file", "--any-file"},
     {"any_size", "--any-size"},
@@ -48,7 +49,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"id_field", "--id-field"},
     {"k", "--k"},
     {"k_max", "--k-max"},
-    {"keep", "--keep"},
+    {"keep", "--allow"},
     {"key", "--key"},
     {"key_file", "--key"},
     {"kind_column", "--kind-column"},

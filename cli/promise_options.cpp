@@ -5,7 +5,6 @@
 #include "text/sound_facts.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
-#include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -108,7 +107,7 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
               "--copies", copies_,
               "how to count passages of 50 characters or more that an earlier document has: each (default), or once")
           ->check(CLI::IsMember({"each", "once"})),
-      command.add_option("--keep", keep_file_, "file of phrases that are never hidden, one on each line"),
+      keep_.add(command, /*is_kept=*/true),
       command.add_option("--together", together_,
                          "how many facts of a person an attacker may know together (1, 2, … or all): what is left of "
                          "any of them agrees with at least k persons; needs --facts"),
@@ -145,7 +144,7 @@ Promise PromiseArguments::resolve() const {
   }
   promise.copies_once = copies_ == "once";
   promise.keep = phrases();
-  require_without_mark(promise.keep, mark_, keep_file_);
+  require_without_mark(promise.keep, mark_, keep_.file);
   resolve_facts(promise);
   return promise;
 }
@@ -221,7 +220,7 @@ void PromiseArguments::resolve_facts(Promise& promise) const {
 }
 
 std::vector<std::string> PromiseArguments::phrases() const {
-  return keep_file_.empty() ? std::vector<std::string>() : read_phrases(keep_file_);
+  return keep_.phrases();
 }
 
 void require_without_mark(const std::vector<std::string>& phrases, const std::string& mark, const std::string& path) {

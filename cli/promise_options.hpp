@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "allow_options.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::cli {
@@ -28,7 +29,8 @@ class PromiseArguments {
   // The kept phrases alone.
   [[nodiscard]] std::vector<std::string> phrases() const;
 
-  [[nodiscard]] const std::string& keep_file() const { return keep_file_; }
+  [[nodiscard]] const std::string& keep_file() const { return keep_.file; }
+
   [[nodiscard]] const std::string& dictionary() const { return dictionary_; }
   [[nodiscard]] const std::string& roster() const { return roster_; }
   [[nodiscard]] bool says_by() const { return by_->count() > 0; }
@@ -58,7 +60,7 @@ class PromiseArguments {
   std::vector<std::string> fold_;
   std::string mark_ = "█";
   bool collapse_ = true;
-  std::string keep_file_;
+  AllowArguments keep_;
   std::string together_;
   std::vector<std::string> facts_;
   std::string roster_;

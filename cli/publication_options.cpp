@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "allow_options.hpp"
 #include "mask_json.hpp"
 #include "text/brief.hpp"
 #include "text/counted.hpp"
@@ -41,6 +42,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
                          {"shown_places", result.decided->shown_places},
                          {"sha256", result.decided->sha256},
                          {"known_values", result.decided->known_values}};
+  if (!promise.keep.empty()) report_not_allowed(result.phrases_not_allowed, context);
   json["order"] = options.order_key ? "shuffled" : "kept";
   if (result.files > 0) json["files"] = result.files;
   if (result.files > 0) json["file_names"] = options.pass.file_names ? "kept" : "fresh";
@@ -113,7 +115,9 @@ void PublicationArguments::add(CLI::App& command) {
   command.add_option("--decisions", decisions_,
                      "a file of decisions (sumi review): hide what it hides as well, and show what it shows where the "
                      "promise still holds");
-  command.add_option("--known", known_, "a file of known identifiers, one a line: no decision shows one of them");
+  command.add_option(
+      "--known", known_,
+      "a file of known identifiers, one a line: no decision shows one of them, and no allowed phrase a part of one");
   command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
   format_.add_skip_unread(command);

@@ -15,11 +15,11 @@ constexpr const char* kReplaceExample =
     "  sumi replace tagged.jsonl -o published.jsonl --operator NAME=surrogate --operator '*=tag' --key secret.key\n"
     "replaces names with invented names, always the same for the same name, and all other spans with [LABEL].";
 
-void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const OperatorArguments& operators,
+void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const ReplaceArguments& arguments,
             Context& context) {
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(*s.format)));
   context.summary["format"] = name_of(*s.format);
-  report_replaced(s, operators, context);
+  report_replaced(s, arguments, context);
   context.summary["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   if (options.pass.all || !options.pass.names.empty()) {
     context.say("what was passed is published unchanged; passed spans show which texts are surrogates");
@@ -30,8 +30,9 @@ void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const Op
 
 void replace_and_report(const ReplaceArguments& arguments, Context& context) {
   const ReplaceFileOptions options = arguments.resolve(context);
-  context.claim({{options.input, "the input"}}, files_of_replacing(options));
-  report(options, replace_file(options, {}, context.progress), arguments.operators, context);
+  context.claim({{options.input, "the input"}, {arguments.allow.file, "the allowed phrases"}},
+                files_of_replacing(options));
+  report(options, replace_file(options, {}, context.progress), arguments, context);
 }
 
 }  // namespace

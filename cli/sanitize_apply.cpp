@@ -28,7 +28,7 @@ struct SanitizeApplyCommand {
 
 void tell(const PublisherAbout& about, const ApplySummary& applied, const SanitizeApplyCommand& arguments,
           Context& context) {
-  report_replaced(applied.replaced, arguments.replacing.operators, context);
+  report_replaced(applied.replaced, arguments.replacing, context);
   put_applied(about, applied, context.summary);
   const auto& judged = applied.judged;
   context.say(fmt::format("{}: {} hidden in {}; what no round found stays readable",
@@ -49,6 +49,7 @@ void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
     reads.push_back({dictionary, "a dictionary"});
   std::vector<io::PathUse> writes = files_of_replacing(options);
   writes.push_back({arguments.report, "the report"});
+  reads.push_back({arguments.replacing.allow.file, "the allowed phrases"});
   context.claim(std::move(reads), std::move(writes));
   std::optional<io::Output> report;
   if (!arguments.report.empty()) report.emplace(arguments.report);

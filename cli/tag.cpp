@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "allow_options.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
@@ -27,6 +28,7 @@ struct TagCommand {
   TagOptions options;
   FormatArguments format;
   FinderArguments finders;
+  AllowArguments allow;
   bool alone = false;
   bool whole_document = false;
   bool allow_remote = false;
@@ -68,7 +70,7 @@ int run(const TagCommand& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, "", "--why needs a file for the reasons; name it (--explain)"};
   }
   options.threads = context.threads;
-  std::vector<io::PathUse> reads{{options.input, "the input"}};
+  std::vector<io::PathUse> reads{{options.input, "the input"}, {arguments.allow.file, "the allowed phrases"}};
   options.setting.finders = arguments.finders.resolve();
   if (arguments.alone || arguments.whole_document) options.setting.in_whole_document = arguments.whole_document;
   for (std::string& tagger : options.taggers) {
@@ -80,6 +82,7 @@ int run(const TagCommand& arguments, Context& context) {
   std::vector<io::PathUse> writes{{options.output, "the output"}};
   if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
   context.claim(reads, writes);
+  options.allow = arguments.allow.phrases();
   const TagSummary s = tag_file(options, context.progress);
   Json& json = context.summary;
   json["from"] = name_of(s.from);
@@ -95,6 +98,7 @@ int run(const TagCommand& arguments, Context& context) {
     json["guessed_languages"] = Json(s.guessed_languages);
   }
   json["lost"] = Json(s.lost);
+  if (!options.allow.empty()) report_not_allowed(s.phrases_not_allowed, context);
   context.say(fmt::format("{}, {} of {}", counted(s.documents, "document"), counted(s.spans, "span"),
                           counted(s.labels.size(), "label")));
   for (const auto& [language, documents] : s.languages) {
@@ -133,6 +137,7 @@ void add_tag(CLI::App& app, Context& context) {
       ->allow_extra_args(false);
   command->add_option("--labels", arguments->options.labels, "find only spans of these labels: A,B,... (default: all)")
       ->delimiter(',');
+  arguments->allow.add(*command);
   command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
       ->check(CLI::Range(0.0, 1.0));
   command

@@ -1,11 +1,11 @@
 #include <memory>
 
+#include "allow_options.hpp"
 #include "context.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
 #include "publication_options.hpp"
 #include "terms.hpp"
-#include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -16,7 +16,7 @@ struct TermsApplyCommand {
   std::string k;
   std::string borders = "auto";
   std::string mark = "█";
-  std::string keep_file;
+  AllowArguments allow;
   bool hide_length = false;
   bool already_masked = false;
   PublicationArguments publication;
@@ -30,12 +30,12 @@ void apply_terms(const TermsApplyCommand& a, Context& context) {
   mask.promise.borders = borders_named(a.borders).value_or(Borders::automatic);
   parse_mark(a.mark, mask.promise);
   mask.promise.collapse = a.hide_length;
-  if (!a.keep_file.empty()) mask.promise.keep = read_phrases(a.keep_file);
-  require_without_mark(mask.promise.keep, a.mark, a.keep_file);
+  mask.promise.keep = a.allow.phrases();
+  require_without_mark(mask.promise.keep, a.mark, a.allow.file);
   mask.snap = Snap::none;
   mask.already_masked = a.already_masked;
   mask.threads = context.threads;
-  publish(a.publication.resolve(mask, {{a.keep_file, "the list of phrases"}}, context), context);
+  publish(a.publication.resolve(mask, {{a.allow.file, "the list of phrases"}}, context), context);
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ void add_terms_apply(CLI::App& terms, Context& context) {
   command->add_option("--mark", arguments->mark,
                       "what replaces redacted characters: a character (█), or a string such as [MASK]");
   command->add_flag("--hide-length", arguments->hide_length, "write one mark for a run of redacted characters");
-  command->add_option("--keep", arguments->keep_file, "file of phrases that are never hidden, one on each line");
+  arguments->allow.add(*command, /*is_kept=*/true);
   command->add_flag("--already-masked", arguments->already_masked, "treat marks in the source as hidden characters");
   on_run(command, arguments, context, apply_terms);
 }

@@ -211,7 +211,7 @@ void add_verify(CLI::App& app, Context& context) {
   stands_in_certificate.push_back(arguments->format.add_skip_unread(*command));
   stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
-    if (option->get_name() != "--keep" && option->get_name() != "--dict" && option->get_name() != "--roster")
+    if (!option->check_name("--keep") && option->get_name() != "--dict" && option->get_name() != "--roster")
       certificate->excludes(option);
   }
   add_run_options(*command, context);

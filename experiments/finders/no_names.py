@@ -38,8 +38,20 @@ Cholezystektomie|Koloskopie|Pneumonie|Erysipel|Hämaturie|Kreatinin|Echokardiogr
 }
 TOOLS = """Python|Java|JavaScript|TypeScript|C++|C#|Ruby|Go|Rust|Swift|Kotlin|PHP|Perl|Scala|Haskell|Lua|Julia|MATLAB|SQL|Bash|PowerShell|HTML|CSS|JSON|XML|YAML|CSV|Excel|PDF|Docker|Kubernetes|
 Git|GitHub|Linux|Ubuntu|React|Angular|Django|Flask|Spring Boot|TensorFlow|PyTorch|NumPy|Pandas|Jupyter|Redis|MongoDB|PostgreSQL|MySQL|Kafka|Jenkins|Fortran|COBOL|Delphi|Pascal|Prolog|Erlang|Elixir|
-Clojure|Dart|Maven|Gradle|LaTeX|Markdown"""
-CHATS = "sort a list in {}|How do I parse a string in {}?|my {} script returns False|please write a function in {} that prints True|explain this {} error to me|convert this code to {}|What is a loop in {}?|Is {} faster than Python?|can you debug my {} program"
+Clojure|Dart|Maven|Gradle|LaTeX|Markdown|C|R|F#|J#|C++17|C++20|C#/.NET|C/C++|.NET|ASP.NET|VB.NET|.NET Core|Node.js|Vue.js|Next.js|Express.js|D3.js|Three.js|Objective-C|Visual Basic|VBA|HTML5|CSS3|ES6|
+Python 3|Python 3.11|Java 17|PHP 8|Windows 11|Windows 10|macOS Sonoma|Ubuntu 22.04|iOS 17|Visual Studio|VS Code|IntelliJ IDEA|Android Studio|Ruby on Rails|T-SQL|PL/SQL|NoSQL|SQL Server|Power BI|Apache Spark|
+Assembler|Assembly|Groovy|Scratch|Blazor|Qt|WPF|Unity|Unreal Engine|Arduino|Raspberry Pi|Terraform|Ansible|scikit-learn|OpenCV|GPT-4|ChatGPT|Stack Overflow|GitLab CI|Selenium|Playwright|JUnit|pytest|g++"""
+CHATS = {
+    "en": "sort a list in {}|How do I parse a string in {}?|my {} script returns False|please write a function in {} that prints True|explain this {} error to me|convert this code to {}|What is a loop in {}?|"
+    "Is {} faster than Python?|can you debug my {} program",
+    "de": "sortier eine Liste in {}|Wie parse ich einen String in {}?|mein {} Skript gibt False zurück|schreib bitte eine Funktion in {}, die True ausgibt|erklär mir diesen Fehler in {}|wandle den Code in {} um|"
+    "Was ist eine Schleife in {}?|Ist {} schneller als Python?|kannst du mein Programm in {} debuggen",
+    "es": "ordena una lista en {}|¿Cómo analizo una cadena en {}?|mi script de {} devuelve False|escribe una función en {} que imprima True|explícame este error de {}|convierte este código a {}|"
+    "¿Qué es un bucle en {}?|¿Es {} más rápido que Python?|puedes depurar mi programa en {}",
+    "fr": "trie une liste en {}|Comment analyser une chaîne en {} ?|mon script {} renvoie False|écris une fonction en {} qui affiche True|explique-moi cette erreur {}|convertis ce code en {}|"
+    "C'est quoi une boucle en {} ?|Est-ce que {} est plus rapide que Python ?|peux-tu déboguer mon programme {}",
+    "ja": "{}でリストをソートして|{}で文字列を解析するには?|私の{}スクリプトがFalseを返します|{}でTrueを表示する関数を書いて|この{}のエラーを説明して|このコードを{}に変換して|{}のループとは何ですか?",
+}
 PERSONS = {
     "en": "Dr Foley saw him today.|Mrs Doppler is well.|Tom Wilson has no pain.|Mr Crohn came alone.|Seen by Dr Parkinson.|Ms Ruby called.|Mr. Java was late.|Dr. Pascal wrote a script for him.|Anna Graves lives here.|Wilson, Tom, was seen.|Nurse told Mr Murphy.|Julia Jenkins called.",
     "de": "Dr. Foley hat ihn gesehen.|Frau Doppler geht es gut.|Hr. Wilson klagt über Husten.|RS mit Dr. Basedow.|Herr Weber kam allein.|Fr. Hartmann ist entlassen."}
@@ -48,7 +60,7 @@ PERSONS = {
 def marked(sumi, finder, texts, folder):
     source, out = folder / "in.jsonl", folder / "out.jsonl"
     source.write_text("".join(json.dumps({"id": str(i), "text": text}, ensure_ascii=False) + "\n" for i, text in enumerate(texts)), encoding="utf-8")
-    subprocess.run([sumi, "tag", finder, source, "-o", out, "--for-hiding", "--overwrite"], check=True, capture_output=True)
+    subprocess.run([sumi, "tag", finder, source, "-o", out, "--with", "patterns", "--for-hiding", "--overwrite"], check=True, capture_output=True)
     with open(out, encoding="utf-8") as lines:
         return [[(span["start"], span["end"]) for span in json.loads(line).get("spans", [])] for line in lines]
 
@@ -90,8 +102,9 @@ def main():
         for lists, what in ((EPONYMS, "eponyms"), (MEDICAL, "medical words")):
             for language, (templates, terms) in lists.items():
                 judge(what, language, filled(templates.split(";"), words(terms)))
-        for finder in ("en", "de"):
-            judge("tools in chats", finder, (one for chat in CHATS.split("|") for one in filled([chat], words(TOOLS))))
+        for language, chats in CHATS.items():
+            for finder in dict.fromkeys((language, "de")) if language == "en" else (language,):
+                judge(f"tools in chats ({language})", finder, (one for chat in chats.split("|") for one in filled([chat], words(TOOLS))))
         for language, sentences in PERSONS.items():
             texts = sentences.split("|")
             found = marked(options.sumi, language, texts, folder)

@@ -96,6 +96,9 @@ py::tuple hide_contents(const py::dict& contents, const py::dict& options, const
   const auto rules = std::make_shared<HideRules>(parse_hide_rules(toml, place));
   arguments.take_named("mode", rules->mode, hide_mode_named, "full, strict, partial or statistical");
   arguments.take("k", rules->k);
+  std::vector<std::string> allow;
+  arguments.take("allow", allow);
+  rules->allowed.insert(rules->allowed.end(), allow.begin(), allow.end());
   HideRecordsOptions hiding;
   hiding.key = key_of_hiding(arguments, "key");
   hiding.order_key = key_of_hiding(arguments, "order_key");
@@ -125,6 +128,7 @@ py::object hide_files(const py::dict& options, const py::object& listener) {
   HideMode mode{};
   if (arguments.take_named("mode", mode, hide_mode_named, "full, strict, partial or statistical")) hiding.mode = mode;
   arguments.take("k", hiding.k);
+  arguments.take("allow", hiding.allowed);
   arguments.take("overwrite", hiding.overwrite);
   arguments.take("models", hiding.finders);
   arguments.take("seed", hiding.seed);

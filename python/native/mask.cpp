@@ -52,6 +52,7 @@ Published mask_documents(const Documents& documents, const py::dict& options, co
       summary["fact_values"][mask.promise.facts[i]] = published.fact_values[i];
     summary["fact_characters"] = published.fact_characters;
   }
+  if (!mask.promise.keep.empty()) summary["phrases_not_allowed"] = published.phrases_not_allowed;
   return {std::move(published), std::move(summary)};
 }
 

@@ -135,6 +135,8 @@ Promise promise_of(Arguments& arguments) {
     promise.guarantee = Guarantee::source;
   }
   arguments.take_named("copies", promise.copies_once, copies_named, "each or once");
+  if (arguments.take("allow", promise.keep) && arguments.has("keep"))
+    refuse_together("allow and keep are two names of one list; leave one out");
   arguments.take("keep", promise.keep);
   take_facts(arguments, promise);
   return promise;

@@ -103,6 +103,7 @@ ReplaceTextsOptions replacing_of(Arguments& arguments) {
   arguments.take("shift_days", policy.shift_days);
   arguments.take_named("date_order", policy.date_order, order_named, "auto, dmy or mdy");
   arguments.take("labels", options.labels);
+  arguments.take("allow", options.allow);
   arguments.take("already_masked", options.already_masked);
   std::shared_ptr<const std::string> key;
   if (arguments.take_bytes("key", key)) options.key = key_of(*key);

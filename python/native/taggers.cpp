@@ -75,6 +75,7 @@ py::list tag_documents(const Documents& documents, const py::list& taggers, cons
   TagCorpusOptions tagging;
   arguments.take("min_score", tagging.least_score);
   if (std::isnan(tagging.least_score)) Arguments::refuse("min_score", "a number");
+  arguments.take("allow", tagging.allow);
   tagging.threads = arguments.threads();
   arguments.finish();
   std::vector<SharedTagger> shared;

@@ -149,11 +149,13 @@ def tag(
     finders: Sequence[Any],
     *,
     min_score: float = 0.0,
+    allow: Optional[Sequence[str]] = None,
     threads: Optional[int] = None,
     progress: Progress = None,
 ) -> List[Spans]:
     """What any of several finders finds in each text: Taggers, names that Tagger.load() takes, and other people's
     finders (docs/python.md). Where they disagree, labels go by checked patterns, then score, then length.
+    allow: phrases that are never tagged, but for numbers that check digits prove (docs/how-to/never-hidden.md).
 
     Raises: Error: unfinished: a finder failed; bad_input: a span outside its text. TypeError.
     """
@@ -163,5 +165,5 @@ def tag(
     guests = [finder for finder in named if not isinstance(finder, Tagger)]
     return tag_texts(
         texts, [finder for finder in named if isinstance(finder, Tagger)], lambda plain: [say_all(guest, plain) for guest in guests],
-        min_score=min_score, threads=threads, progress=progress,
+        min_score=min_score, allow=allow, threads=threads, progress=progress,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any, Callable, Dict, List, Mapping, Optional, Union
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Union
 
 from . import _native
 from ._display import summary_html
@@ -50,6 +50,7 @@ def hide(
     *,
     mode: Optional[str] = None,
     k: Optional[int] = None,
+    allow: Optional[Sequence[str]] = None,
     key: Union[Key, bytes, None] = None,
     order_key: Union[Key, bytes, None] = None,
     overwrite: bool = False,
@@ -65,13 +66,14 @@ def hide(
         contents: of each source of the rules, by name: documents (a list of dicts with "text" and further fields), a
             table (DataFrame, dict of columns), or FHIR resources (a list of str or dicts).
         mode: "full", "strict", "partial", "statistical"; k: persons a class. Over those of the rules.
+        allow: phrases that are never hidden, beside those of the rules (docs/how-to/never-hidden.md).
         key: of shifts, pseudonyms and surrogates; order_key: of the order of records.
         overwrite: of files: an output that isn't empty.
 
     Raises: Error: rules that make no sense, an output that exists, too few persons. TypeError.
     """
     listener = listener_of(progress)
-    options = given(mode=mode, k=k, threads=threads, seed=seed, models=model_folders())
+    options = given(mode=mode, k=k, allow=allow, threads=threads, seed=seed, models=model_folders())
     if contents is None:
         options.update(rules=os.fspath(rules), overwrite=overwrite)
         return HiddenRecords({}, _native.hide_files(options, listener), "")

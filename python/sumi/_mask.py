@@ -107,6 +107,7 @@ def mask(
     facts: Optional[Names] = None,
     roster: Any = None,
     keep: Optional[Names] = None,
+    allow: Optional[Names] = None,
     show: Optional[Names] = None,
     mark: str = "█",
     collapse: Optional[bool] = None,
@@ -147,7 +148,8 @@ def mask(
         copies: "each" (default) or "once": how passages that an earlier text has are counted.
         together, facts: so many (or "all") facts of a person, which are labels of spans, may be known together.
         roster: a table of persons, a column named like each fact: what is left agrees with k of its rows, too.
-        keep: phrases that are never hidden. show: "space", "punctuation": shown in any case; then nothing is promised.
+        allow (or keep, its older name): phrases that are never hidden.
+        show: "space", "punctuation": shown in any case; then nothing is promised.
         mark: what stands for hidden characters: a character, or a string such as "[MASK]".
         collapse: one mark for a run of hidden characters (True).
         already_masked: marks in the source count as hidden, else they are an error.
@@ -181,8 +183,8 @@ def mask(
     source = take_texts(column, owners=owners, spans=spans)
     options = given(
         k=k, by=by, method=method, guarantee=guarantee, combine=combine, n=n, strip_space=strip_space, short=short,
-        borders=borders, labels=labels, fold=fold, copies=copies, together=together, facts=facts, keep=keep, show=show,
-        mark=mark, collapse=collapse, already_masked=already_masked, paper=paper, min_length=min_length, gap=gap,
+        borders=borders, labels=labels, fold=fold, copies=copies, together=together, facts=facts, keep=keep,
+        allow=allow, show=show, mark=mark, collapse=collapse, already_masked=already_masked, paper=paper, min_length=min_length, gap=gap,
         cover=cover, snap=snap, ratio=ratio, engine=engine, memory=memory, threads=threads,
         after=[values_of(release, "a release") for release in after] or None, **_dictionary(dictionary), **_roster(roster),
     )  # fmt: skip
@@ -248,6 +250,7 @@ def verify(
     facts: Optional[Names] = None,
     roster: Any = None,
     keep: Optional[Names] = None,
+    allow: Optional[Names] = None,
     mark: str = "█",
     collapse: Optional[bool] = None,
     releases: Iterable[Any] = (),
@@ -270,7 +273,7 @@ def verify(
         raise bad_usage("the published texts are a column of a table", "give that column")
     options = given(
         k=k, by=by, method=method, guarantee=guarantee, combine=combine, n=n, strip_space=strip_space, short=short,
-        borders=borders, fold=fold, copies=copies, together=together, facts=facts, keep=keep, mark=mark,
+        borders=borders, fold=fold, copies=copies, together=together, facts=facts, keep=keep, allow=allow, mark=mark,
         collapse=collapse, max=max, **_dictionary(dictionary), **_roster(roster),
     )  # fmt: skip
     judged = take_texts(shown, owners=None if source is not None else owners)
@@ -377,6 +380,7 @@ def sweep(
     fold: Optional[Names] = None,
     copies: Optional[str] = None,
     keep: Optional[Names] = None,
+    allow: Optional[Names] = None,
     mark: str = "█",
     collapse: Optional[bool] = None,
     paper: bool = False,
@@ -404,8 +408,8 @@ def sweep(
         ns = [5]
     options = given(
         ks=ks, ns=ns, k=ks[0] if ks else None, by=by, method=method, guarantee=guarantee, combine=combine,
-        strip_space=strip_space, short=short, borders=borders, fold=fold, copies=copies, keep=keep, mark=mark,
-        collapse=collapse, paper=paper, min_length=min_length, gap=gap, cover=cover, snap=snap, ratio=ratio,
+        strip_space=strip_space, short=short, borders=borders, fold=fold, copies=copies, keep=keep,
+        allow=allow, mark=mark, collapse=collapse, paper=paper, min_length=min_length, gap=gap, cover=cover, snap=snap, ratio=ratio,
         engine=engine, memory=memory, passages=3 if private else 0, threads=threads, **_dictionary(dictionary),
     )  # fmt: skip
     return Sweep(_native.sweep(source.documents, options, listener_of(progress)))

@@ -76,7 +76,7 @@ class Replacer:
     Args:
         operators: of each label "mark", "tag" ([LABEL]), "surrogate", "hash" or "keep"; "*": of all others (tag).
         kinds: what surrogates of a label are: "name", "place", "date", "age", "id", "contact", "other".
-        key: for surrogates and hashes. labels: replace only these.
+        key: for surrogates and hashes. labels: replace only these. allow: phrases that are never replaced.
         mark, mark_each: what "mark" writes; one for all, or one a character. already_masked: marks may stand there.
         shift_days: of all dates (default: drawn for each owner). date_order: "auto", "dmy", "mdy".
     """
@@ -88,6 +88,7 @@ class Replacer:
         kinds: Optional[Mapping[str, str]] = None,
         key: Union[Key, bytes, None] = None,
         labels: Optional[Sequence[str]] = None,
+        allow: Optional[Sequence[str]] = None,
         mark: str = "█",
         mark_each: bool = False,
         already_masked: bool = False,
@@ -101,8 +102,8 @@ class Replacer:
                 raise bad_usage(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}", "give another value")
         self._options = given(
             operators=dict(operators) if operators is not None else None, kinds=dict(kinds) if kinds is not None else None,
-            key=secret_of(key), labels=labels, mark=mark, mark_each=mark_each, already_masked=already_masked,
-            shift_days=shift_days, date_order=date_order,
+            key=secret_of(key), labels=labels, allow=allow, mark=mark, mark_each=mark_each,
+            already_masked=already_masked, shift_days=shift_days, date_order=date_order,
         )  # fmt: skip
 
     def replace(

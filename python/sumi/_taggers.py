@@ -90,10 +90,13 @@ class Tagger:
         return spans_from(self._native.find(text), text)
 
     def find_many(
-        self, texts: Any, *, min_score: float = 0.0, threads: Optional[int] = None, progress: Progress = None
-    ) -> List[Spans]:
-        """The spans of each text; of a missing one none. Spans of a lower score are left out."""
-        return tag_texts(texts, [self], lambda plain: [], min_score=min_score, threads=threads, progress=progress)
+        self, texts: Any, *, min_score: float = 0.0, allow: Optional[Sequence[str]] = None, threads: Optional[int] = None,
+        progress: Progress = None,
+    ) -> List[Spans]:  # fmt: skip
+        """The spans of each text; of a missing one none. Spans of a lower score are left out. allow: as tag()."""
+        return tag_texts(
+            texts, [self], lambda plain: [], min_score=min_score, allow=allow, threads=threads, progress=progress
+        )
 
     def save(self, path: PathName) -> None:
         """Writes the file that `sumi train` writes. Raises: ValueError: it has no bytes of its own."""
@@ -109,13 +112,13 @@ class Tagger:
 
 
 def tag_texts(
-    texts: Any, taggers: Sequence[Tagger], others: Callable[[List[str]], List[Any]], *, min_score: float, threads: Optional[int],
-    progress: Progress,
+    texts: Any, taggers: Sequence[Tagger], others: Callable[[List[str]], List[Any]], *, min_score: float,
+    allow: Optional[Sequence[str]], threads: Optional[int], progress: Progress,
 ) -> List[Spans]:
     """The spans of each text by taggers, and by other finders: others() takes all texts and gives a list of spans a finder and text."""
     source = take_texts(texts)
     plain = source.documents.texts()
-    options = given(min_score=min_score, threads=threads)
+    options = given(min_score=min_score, allow=allow, threads=threads)
     found = _native.tag(source.documents, [one._native for one in taggers], others(plain), options, listener_of(progress))
     return source.spread([spans_from(raw, text) for raw, text in zip(found, plain)], Spans())
 

@@ -1,15 +1,12 @@
 #include "decisions/checked_numbers.hpp"
 
-#include "tag/patterns/builtin_patterns.hpp"
-#include "tag/patterns/pattern_set.hpp"
+#include "tag/proven_places.hpp"
 
 namespace sumi::decisions {
 
 std::vector<Range> checked_numbers(std::string_view text) {
-  static const tag::PatternSet patterns(tag::builtin_patterns(), {});
   std::vector<Range> all;
-  for (const tag::Finding& one : patterns.find(text))
-    if (patterns.is_checked(one)) all.push_back(one.where);
+  for (const tag::ProvenPlace& one : tag::proven_places(text)) all.push_back(one.where);
   return all;
 }
 

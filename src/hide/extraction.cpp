@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -20,6 +21,7 @@
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/spoken/spoken_mentions.hpp"
+#include "text/allowed_phrases.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -52,6 +54,7 @@ class Extractor {
         threads_(threads),
         progress_(progress),
         labels_(labels),
+        allowed_(rules.allowed),
         given_(taggers.size()),
         taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
@@ -284,6 +287,7 @@ class Extractor {
       }
       for (const auto& [field, run] : waiting.opaque)
         if (field == text.field) found.push_back(run);
+      const AllowedPhrases::Places allowed = tag::allowed_beside(allowed_, text.text, found);
       const std::vector<tag::Found> all = found;
       const auto is_read_as_it_stands = [&](const tag::Found& one) {
         const auto decoded = all.begin() + static_cast<std::ptrdiff_t>(plain);
@@ -292,11 +296,14 @@ class Extractor {
                  return one.where.begin <= other.where.begin && other.where.end <= one.where.end;
                });
       };
-      for (const tag::Found& one : tag::covering(std::move(found), text.text))
-        waiting.found.push_back({waiting.record, text.field, one.where, one.label,
-                                 one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
-                                 is_read_as_it_stands(one) ? text.text.substr(one.where.begin, one.where.size())
-                                                           : as_read(text.text, one.where, readings)});
+      for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
+        const bool stands = readings.empty() || is_read_as_it_stands(one);
+        for (const Range& where : allowed.left_of(one.where))
+          waiting.found.push_back({waiting.record, text.field, where, one.label,
+                                   one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
+                                   stands ? text.text.substr(where.begin, where.size())
+                                          : as_read(text.text, where, readings)});
+      }
     }
     std::ranges::stable_sort(waiting.found, {},
                              [](const Mention& one) { return std::pair(one.field, one.where.begin); });
@@ -307,6 +314,7 @@ class Extractor {
   unsigned threads_;
   const Progress& progress_;
   LabelledAttributes& labels_;
+  AllowedPhrases allowed_;
   std::size_t given_;  // taggers before those of the rules
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
@@ -329,6 +337,22 @@ std::span<const Mention> Extraction::of(std::uint32_t record) const {
 Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels,
                    ViewFile* view, unsigned threads, const Progress& progress, std::span<const Tagger> taggers) {
   return Extractor(rules, labels, view, threads, progress, taggers).run(sources);
+}
+
+std::uint64_t phrases_not_allowed(const Extraction& extraction, const std::vector<std::string>& phrases,
+                                  HideMode mode) {
+  const AllowedPhrases allowed(phrases);
+  std::set<std::uint32_t> refused;
+  for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
+    for (const FreeText& text : extraction.records[record].texts) {
+      AllowedPhrases::Places places = allowed.in(text.text);
+      if (places.empty()) continue;
+      for (const Mention& one : extraction.of(record))
+        if (one.field == text.field && extraction.attributes[one.attribute].action(mode) != AttributeAction::keep)
+          places.refuse(one.where);
+      refused.insert(places.refused().begin(), places.refused().end());
+    }
+  return refused.size();
 }
 
 }  // namespace sumi::hide

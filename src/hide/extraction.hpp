@@ -67,12 +67,18 @@ struct Extraction {
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;
 };
 
+// How many of these phrases stand where a mention that the mode doesn't keep covers them all the same. O(text).
+[[nodiscard]] std::uint64_t phrases_not_allowed(const Extraction& extraction, const std::vector<std::string>& phrases,
+                                                HideMode mode);
+
 // Reads all records, and has taggers look at their texts.
 //   Threads  any number; the result doesn't depend on it.
 //   Memory   all free texts, and what is found in them.
 //   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
 //   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't
 //            looked for again.
+//   Allowed  phrases of the rules are cut out of what finders and the documents' own spans say, but for what a check
+//            proves.
 //   `taggers`  look at the texts before those of the rules.
 [[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                  LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress,

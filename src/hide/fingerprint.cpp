@@ -30,6 +30,7 @@ std::string fingerprint(const HideRules& rules, std::uint64_t seed) {
   for (const HideAttribute& attribute : rules.attributes) add(attribute.hierarchy);
   if (rules.mask) add(rules.mask->dictionary);
   add(rules.key);
+  for (const std::string& phrase : rules.allowed) all += phrase + "\n";
   return io::sha256_of_bytes(all);
 }
 

@@ -46,6 +46,7 @@ Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const Hi
   if (!rules.publisher.empty()) add_publisher_mentions(found.extraction, rules.publisher, labels, rules.mode, threads);
   if (review != nullptr) {
     review->correct(found.extraction, labels, rules.mode);
+    review->hide_known_in_phrases(found.extraction, labels, rules);
     review->require_unchecked(found.extraction, rules);
   }
   found.foreign_labels = labels.foreign();

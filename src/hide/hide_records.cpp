@@ -30,6 +30,7 @@ constexpr std::array kWhatOfContent{What::documents, What::table, What::fhir};
 
 HideRules settled_rules(HideRules rules, const HideRecordsOptions& options) {
   settle_finders(rules.place, options.finders, rules);
+  settle_allowed(rules);
   check_rules_in_memory(rules, options.key.has_value());
   return rules;
 }

@@ -9,11 +9,12 @@
 
 namespace sumi::hide {
 
-Promise promise_of(const HideMask& mask, const std::string& place) {
+Promise promise_of(const HideRules& rules) {
+  const HideMask& mask = *rules.mask;
   Promise promise;
   const std::optional<Method> method = method_named(mask.method);
   if (!method)
-    throw Error{Error::Kind::bad_input, place,
+    throw Error{Error::Kind::bad_input, rules.place,
                 "[mask] names no method that can be used here; write repeats, ngrams, words or terms"};
   promise.methods = {*method};
   promise.k = mask.k;
@@ -21,6 +22,7 @@ Promise promise_of(const HideMask& mask, const std::string& place) {
   promise.by = Support::documents;
   promise.dictionary = mask.dictionary;
   promise.mark = mask.mark;
+  promise.keep = rules.allowed;
   return promise;
 }
 
@@ -37,7 +39,7 @@ void mask_documents(const HideRules& rules, const std::string& name, std::vector
   for (const HideDocument& one : documents) texts.push_back(one.document.text);
   const Corpus unmasked = corpus_of(texts);
   MaskOptions options;
-  options.promise = promise_of(*rules.mask, rules.place);
+  options.promise = promise_of(rules);
   options.threads = threads;
   PublishedTexts published = publish_texts(unmasked, options, progress);
   masked[name] = published.summary;

@@ -8,8 +8,9 @@
 
 namespace sumi::hide {
 
-// What HideMask promises of documents. Errors: bad_input at `place` where its method can't be used.
-[[nodiscard]] Promise promise_of(const HideMask& mask, const std::string& place);
+// What the rules' mask promises of documents, allowed phrases kept. Requires: there is a mask. Errors: bad_input at the
+// rules' place where its method can't be used.
+[[nodiscard]] Promise promise_of(const HideRules& rules);
 
 // The error of masked documents that verify() refuses.
 [[noreturn]] void throw_broken_promise(const std::string& name);

@@ -12,6 +12,7 @@
 
 #include "hide/add_mentions.hpp"
 #include "tag/several_taggers.hpp"
+#include "text/allowed_phrases.hpp"
 #include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
@@ -174,11 +175,7 @@ void MentionReview::take_decisions(Extraction& extraction, LabelledAttributes& l
   decisions::DecidedPlaces places(decisions::read_decisions(files_.decisions), std::move(known));
   each_text(extraction, [&](std::uint32_t, const FreeText& text) { places.look_at(text.text); });
   places.require_all_seen();
-  const std::optional<std::uint32_t> attribute = labels.of(kDecidedLabel);
-  if (!attribute)
-    throw Error{Error::Kind::bad_usage, files_.decisions,
-                "the rules ignore the label HIDDEN, which decisions have; ignore it no more"};
-  extraction.attributes = labels.all();
+  const std::uint32_t attribute = decided_attribute(extraction, labels, files_.decisions);
   std::vector<Mention> kept;
   std::vector<Mention> to_hide;
   auto next = extraction.mentions.begin();
@@ -186,7 +183,7 @@ void MentionReview::take_decisions(Extraction& extraction, LabelledAttributes& l
   each_text(extraction, [&](std::uint32_t record, const FreeText& text) {
     const decisions::DecidedPlaces::OfDocument* const decided = places.of(number++);
     if (decided == nullptr) return;
-    for (const Range& where : decided->hidden.ranges()) to_hide.push_back(mention_of(record, text, where, *attribute));
+    for (const Range& where : decided->hidden.ranges()) to_hide.push_back(mention_of(record, text, where, attribute));
     for (const Range& where : decided->shown.ranges()) shown_.push_back({record, text.field, where});
     if (decided->shown.empty()) return;
     const auto is_before = [&](const Mention& one) {
@@ -201,6 +198,34 @@ void MentionReview::take_decisions(Extraction& extraction, LabelledAttributes& l
   reviewed_.hidden_places = places.hidden_places();
   reviewed_.shown_places = places.shown_places();
   add_mentions(extraction, std::move(to_hide), mode);
+}
+
+std::uint32_t MentionReview::decided_attribute(Extraction& extraction, LabelledAttributes& labels,
+                                               const std::string& place) {
+  const std::optional<std::uint32_t> attribute = labels.of(kDecidedLabel);
+  if (!attribute)
+    throw Error{Error::Kind::bad_usage, place,
+                "the rules ignore the label HIDDEN, which decisions have; ignore it no more"};
+  extraction.attributes = labels.all();
+  return *attribute;
+}
+
+void MentionReview::hide_known_in_phrases(Extraction& extraction, LabelledAttributes& labels,
+                                          const HideRules& rules) const {
+  if (files_.known.empty() || rules.allowed.empty()) return;
+  const decisions::KnownValues known(files_.known);
+  const AllowedPhrases allowed(rules.allowed);
+  const std::uint32_t attribute = decided_attribute(extraction, labels, files_.known);
+  std::vector<Mention> to_hide;
+  each_text(extraction, [&](std::uint32_t record, const FreeText& text) {
+    const Mask phrases(allowed.in(text.text).ranges());
+    if (phrases.empty()) return;
+    std::vector<Range> found;
+    for (const Range& where : known.in(text.text))
+      if (const auto [first, last] = phrases.meeting(where); first != last) found.push_back(where);
+    for (const Range& where : Mask(found).ranges()) to_hide.push_back(mention_of(record, text, where, attribute));
+  });
+  add_mentions(extraction, std::move(to_hide), rules.mode);
 }
 
 void MentionReview::require_unchecked(const Extraction& extraction, const HideRules& rules) const {

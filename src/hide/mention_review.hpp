@@ -24,6 +24,9 @@ class MentionReview {
   // Behind extract(), before known values are looked for; the extraction's invariant holds again.
   //   Errors  as run_hide() of hide_review.hpp.
   void correct(Extraction& extraction, LabelledAttributes& labels, HideMode mode);
+  // Behind correct(): hides known identifiers that share a byte with a phrase that the rules allow. Errors: as
+  // decisions::KnownValues; bad_usage where the rules ignore kDecidedLabel.
+  void hide_known_in_phrases(Extraction& extraction, LabelledAttributes& labels, const HideRules& rules) const;
   // Behind correct(). Errors: bad_input where what is to be shown passes a check of the rules' own patterns.
   void require_unchecked(const Extraction& extraction, const HideRules& rules) const;
   // Behind that search. Errors: bad_input where something covers what is to be shown.
@@ -37,6 +40,9 @@ class MentionReview {
     std::uint32_t field;
     Range where;
   };
+  // Of what is decided. Errors: bad_usage where the rules ignore it.
+  [[nodiscard]] static std::uint32_t decided_attribute(Extraction& extraction, LabelledAttributes& labels,
+                                                       const std::string& place);
   void take_corrected(Extraction& extraction, LabelledAttributes& labels);
   void take_decisions(Extraction& extraction, LabelledAttributes& labels, HideMode mode);
 

@@ -96,6 +96,8 @@ PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> source
     rename_telling_labels(linked.extraction.attributes, found.foreign_labels,
                           identifiers_of(linked, generalized, rules.mode));
   tell_linked(linked, summary);
+  if (!rules.allowed.empty())
+    summary.phrases_not_allowed = phrases_not_allowed(linked.extraction, rules.allowed, rules.mode);
   tell_generalized(generalized, means.seed, summary);
 
   Replaced replaced = replace_mentions(linked, generalized, rules.mode, means.key, means.threads);

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <system_error>
 
 #include <fmt/format.h>
 
+#include <sumi/io/phrases.hpp>
 #include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -28,6 +30,12 @@ void settle_finders(const std::string& rules_file, std::span<const std::string> 
     if (path.filename().string() == kByLanguage) tagger = kByLanguage;
     if (const std::optional<std::string> found = finder_path(path.filename().string(), folders)) tagger = *found;
   }
+}
+
+void settle_allowed(HideRules& rules) {
+  if (rules.allow.empty()) return;
+  std::ranges::move(read_phrases(rules.allow), std::back_inserter(rules.allowed));
+  std::ranges::sort(rules.allowed);
 }
 
 std::string finder_name(const std::string& tagger) {

@@ -19,6 +19,9 @@ namespace sumi::hide {
 // lies beside the rules under that name comes first. `folders`: as TaggerSetting::finders.
 void settle_finders(const std::string& rules_file, std::span<const std::string> folders, HideRules& rules);
 
+// Puts the phrases of the file that rules allow beside those that they have. Errors: as read_phrases().
+void settle_allowed(HideRules& rules);
+
 // What a tagger of rules is called in figures: a finder's or a model's name, without folders; of a command or a service
 // its kind alone.
 [[nodiscard]] std::string finder_name(const std::string& tagger);

@@ -61,6 +61,8 @@ class Reader : io::TomlValues {
         rules.report = path(value);
       } else if (key == "before_after") {
         rules.before_after = path(value);
+      } else if (key == "allow") {
+        rules.allow = path(value);
       } else if (key == "key") {
         rules.key = path(value);
       } else if (key == "keep_order") {

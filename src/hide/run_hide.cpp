@@ -43,7 +43,11 @@ bool is_table(const HideSource& source) {
 
 void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules) {
   std::vector<io::PathUse> reads{
-      {options.rules, "the rules"}, {rules.publisher, "the publisher"}, {rules.link_rules, "the rules of linkage"}};
+      {options.rules, "the rules"},
+      {rules.publisher, "the publisher"},
+      {rules.link_rules, "the rules of linkage"},
+      {rules.allow, "the allowed phrases"},
+  };
   for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
   for (const std::string& tagger : rules.taggers)
     if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
@@ -65,6 +69,8 @@ SpreadRules rules_of(const HideRunOptions& options) {
         read.mode = options.mode.value_or(read.mode);
         read.k = options.k.value_or(read.k);
         settle_finders(options.rules, options.finders, read);
+        settle_allowed(read);
+        read.allowed.insert(read.allowed.end(), options.allowed.begin(), options.allowed.end());
       },
       &files);
   SpreadRules spread = spread_sources(std::move(rules), files);
@@ -189,12 +195,12 @@ HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideR
   for (const std::string* const file :
        {&files.mentions, &files.results, &files.corrected, &files.decisions, &files.known})
     if (!file->empty()) options.own_files.push_back(*file);
-  if (!files.known.empty() && files.decisions.empty())
-    throw Error{Error::Kind::bad_usage, "",
-                "known identifiers are compared with what decisions show; name a file of decisions",
-                Settings{"decisions"}};
   MentionReview review(files);
   SpreadRules spread = rules_of(options);
+  if (!files.known.empty() && files.decisions.empty() && spread.rules.allowed.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "known identifiers are compared with what decisions or allowed phrases show; name a file of either",
+                Settings{"decisions", "allow"}};
   const HideRules& rules = spread.rules;
   FreshIds ids;
   Sources sources;

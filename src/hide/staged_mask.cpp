@@ -23,7 +23,7 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     options.format.encoding.clear();                     // what is published is UTF-8
     options.format.header_said = options.format.header;  // it was judged in the source
     options.pass.all = true;
-    options.mask.promise = promise_of(*rules.mask, rules.place);
+    options.mask.promise = promise_of(rules);
     options.mask.threads = threads;
     const MaskFileResult done = mask_file(options, progress);
     masked[name] = done.summary;

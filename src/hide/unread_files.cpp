@@ -95,8 +95,8 @@ class Finder {
     if (!file.empty() && file != "-") known_.insert(settled(file));
   }
   void add_files_of(const HideRules& rules) {
-    for (const std::string& file :
-         {rules.output, rules.audit, rules.report, rules.before_after, rules.key, rules.publisher, rules.link_rules})
+    for (const std::string& file : {rules.output, rules.audit, rules.report, rules.before_after, rules.key,
+                                    rules.publisher, rules.link_rules, rules.allow})
       add(file);
     for (const char* end : {"", "-wal", "-shm", "-journal"})
       if (!rules.view.empty()) add(rules.view + end);

@@ -21,18 +21,19 @@ void require_first_release(const MaskFileOptions& options) {
                 Settings{"after"}};
 }
 
-void require_no_phrases_hidden(const Corpus& corpus, const Mask& hidden, const Promise& promise,
-                               const std::string& decisions) {
-  if (promise.keep.empty() || hidden.empty()) return;
-  const Phrases phrases(promise.keep);
+Mask known_in_phrases(const Corpus& corpus, const std::vector<std::string>& phrases, const std::string& known) {
+  const Phrases all(phrases);
+  const decisions::KnownValues values(known);
+  std::vector<Range> found;
   for (const Document& document : corpus.documents()) {
-    const auto [first, last] = hidden.meeting(document.where);
-    if (first == last) continue;
-    const Mask kept = phrases.find(corpus.text(document.where), document.where.begin);
-    if (!intersect(kept, hidden).empty())
-      throw Error{Error::Kind::bad_usage, decisions,
-                  "a decision hides a part of a phrase that is kept; withdraw it, or keep the phrase no more"};
+    const std::string_view text = corpus.text(document.where);
+    const Mask kept = all.find(text);
+    if (kept.empty()) continue;
+    for (const Range& where : values.in(text))
+      if (const auto [first, last] = kept.meeting(where); first != last)
+        found.push_back({document.where.begin + where.begin, document.where.begin + where.end});
   }
+  return Mask(found);
 }
 
 void show_decided(const Corpus& corpus, const Mask& shown, const MaskOptions& options, const std::string& decisions,

@@ -14,9 +14,10 @@ namespace sumi::publish {
 // Decisions to show something are about one release. Errors: bad_usage where there are earlier ones.
 void require_first_release(const MaskFileOptions& options);
 
-// A kept phrase is shown wherever it stands. Errors: bad_usage where a decision hides a part of one.
-void require_no_phrases_hidden(const Corpus& corpus, const Mask& hidden, const Promise& promise,
-                               const std::string& decisions);
+// Known identifiers of a file (decisions::KnownValues) that share a byte with a kept phrase, in bytes of the arena.
+// Errors: as KnownValues.
+[[nodiscard]] Mask known_in_phrases(const Corpus& corpus, const std::vector<std::string>& phrases,
+                                    const std::string& known);
 
 // Shows these places, whatever hid them, and has verify() judge the outcome.
 //   Requires  `visibility` of the corpus, as mask() gave it.

@@ -10,6 +10,8 @@ std::string_view reason_of(Why why, Snap snap) {
       return "already-masked";
     case Why::earlier:
       return "earlier-release";
+    case Why::not_allowed:
+      return "phrase-not-allowed";
     case Why::span:
       return "span";
     case Why::term:

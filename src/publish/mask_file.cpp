@@ -31,6 +31,7 @@
 #include "publish/publication_writer.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
+#include "publish/start_visibility.hpp"
 #include "text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/mask_file.hpp>
@@ -57,10 +58,10 @@ void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) 
 }
 
 void require_known_to_judge(const MaskFileOptions& options) {
-  if (options.known && !options.decisions)
+  if (options.known && !options.decisions && options.mask.promise.keep.empty())
     throw Error{Error::Kind::bad_usage, "",
-                "known identifiers are compared with what decisions show; name a file of decisions",
-                Settings{"decisions"}};
+                "known identifiers are compared with what decisions or allowed phrases show; name a file of either",
+                Settings{"decisions", "keep"}};
 }
 
 void require_order(const MaskFileOptions& options, Format format) {
@@ -221,12 +222,13 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   if (decided) {
     decided->require_all_seen();
     places = decided->in(corpus);
-    publish::require_no_phrases_hidden(corpus, places.hidden, mask_options.promise, decided->file().path);
     if (!places.shown.empty()) publish::require_first_release(options);
     hidden_before = unite(hidden_before, places.hidden);
     result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256,
                                    decided->known_values()};
   }
+  if (options.known && !mask_options.promise.keep.empty())
+    hidden_before = unite(hidden_before, publish::known_in_phrases(corpus, mask_options.promise.keep, *options.known));
   Masking masking = mask_within_limit(corpus, mask_options, limit.spool_folder, hidden_before, progress);
   if (!places.shown.empty())
     publish::show_decided(corpus, places.shown, mask_options, decided->file().path, masking.visibility, progress);
@@ -234,6 +236,8 @@ void mask_whole(const io::Input& input, const MaskFileOptions& options, const Fo
   result.fact_values = masking.fact_values;
   result.fact_characters = masking.fact_characters;
   result.summary = summarize(corpus, masking.visibility);
+  result.phrases_not_allowed =
+      publish::phrases_not_allowed(corpus, mask_options.promise.keep, masking.visibility).size();
 
   std::vector<std::uint32_t> order;
   if (options.order_key) {
@@ -291,7 +295,7 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
   MaskFileResult result;
   result.format = *format.format;
   publish::require_files_to_continue(options, input, format);
-  if (!options.decisions && publish::can_mask_parts(options, output)) {
+  if (!options.decisions && !options.known && publish::can_mask_parts(options, output)) {
     publish::mask_parts(input, options, format, output, result, progress);
   } else {
     if (options.resume)

@@ -1,5 +1,7 @@
 #include "publish/mask_parts.hpp"
 
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -52,6 +54,7 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
   TermHider hider(redactor, options.mask.threads);
   const StartVisibility start(options.mask);
   Visibility visibility;
+  std::set<std::string> refused;
   const auto mask_all = [&](io::CorpusParts& parts, PublicationWriter& writer, MaskFileResult& made) {
     const auto next = [&] {
       try {
@@ -68,6 +71,8 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
       visibility = start.of(corpus, {}, std::move(visibility));
       hider.hide(corpus, Rounds::all, visibility);
       add_documents(summarize(corpus, visibility), made.summary);
+      refused.merge(phrases_not_allowed(corpus, promise.keep, visibility));
+      result.phrases_not_allowed = refused.size();
       for (std::size_t document = 0; document < corpus.size(); ++document)
         writer.write(parts.record(document), corpus, visibility, document);
     }

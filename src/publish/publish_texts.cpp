@@ -7,6 +7,7 @@
 #include "publish/named_owners.hpp"
 #include "publish/render.hpp"
 #include "publish/spelled_record.hpp"
+#include "publish/start_visibility.hpp"
 #include "text/mark_text.hpp"
 #include "text/one_spelling.hpp"
 #include "text/utf8.hpp"
@@ -43,6 +44,7 @@ PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options,
           .rounds = masking.rounds,
           .fact_values = masking.fact_values,
           .fact_characters = masking.fact_characters,
+          .phrases_not_allowed = publish::phrases_not_allowed(corpus, spelled.promise.keep, masking.visibility).size(),
           .hidden = publish::hidden_stretches(corpus, masking.visibility, options.snap)};
 }
 

@@ -1,10 +1,16 @@
 #include "publish/start_visibility.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
+#include "io/corpora/promised_roster.hpp"
 #include "machine/large_page_advice.hpp"
 #include "model/spooled_pages.hpp"
+#include "tag/proven_places.hpp"
 #include "text/mark_text.hpp"
 
 namespace sumi::publish {
@@ -15,10 +21,25 @@ void fill(Visibility& visibility, Range where, Why why) {
             visibility.begin() + static_cast<std::ptrdiff_t>(where.end), why);
 }
 
+// In bytes of the arena.
+Mask hidden_all_the_same(std::string_view text, Position offset, const AllowedPhrases& of_roster) {
+  std::vector<Range> all;
+  for (const tag::ProvenPlace& one : tag::proven_places(text))
+    if (one.is_number) all.push_back({offset + one.where.begin, offset + one.where.end});
+  for (const Range& one : of_roster.in(text).ranges()) all.push_back({offset + one.begin, offset + one.end});
+  return Mask(all);
+}
+
 }  // namespace
 
 StartVisibility::StartVisibility(const MaskOptions& options)
-    : already_masked_(options.already_masked), mark_(written_mark(options.promise)), phrases_(options.promise.keep) {}
+    : already_masked_(options.already_masked), mark_(written_mark(options.promise)), phrases_(options.promise.keep) {
+  if (phrases_.empty() || !options.promise.has_roster()) return;
+  std::vector<std::string> values;
+  for (std::vector<std::string>& person : io::promised_roster(options.promise))
+    std::ranges::move(person, std::back_inserter(values));
+  of_roster_ = AllowedPhrases(values);
+}
 
 Visibility StartVisibility::of(const Corpus& corpus, const Mask& hidden_before, Visibility memory) const {
   Visibility visibility = std::move(memory);
@@ -43,13 +64,33 @@ Visibility StartVisibility::of(const Corpus& corpus, const Mask& hidden_before, 
 }
 
 void StartVisibility::show_phrases(const Corpus& corpus, Range document, Visibility& visibility) const {
+  std::optional<Mask> hidden;  // found out where a phrase stands
   for (Position begin = document.begin; begin < document.end;) {
     Position end = begin;
     while (end < document.end && visibility[end] != Why::earlier) ++end;
-    for (const Range& range : phrases_.find(corpus.text(Range{begin, end}), begin).ranges())
-      fill(visibility, range, Why::phrase);
+    for (const Range& range : phrases_.find(corpus.text(Range{begin, end}), begin).ranges()) {
+      if (!hidden) hidden = hidden_all_the_same(corpus.text(document), document.begin, of_roster_);
+      const auto [first, last] = hidden->meeting(range);
+      fill(visibility, range, first == last ? Why::phrase : Why::not_allowed);
+    }
     begin = std::max(end, begin + 1);
   }
+}
+
+std::set<std::string> phrases_not_allowed(const Corpus& corpus, const std::vector<std::string>& phrases,
+                                          const Visibility& visibility) {
+  std::set<std::string> refused;
+  if (phrases.empty()) return refused;
+  const Phrases all(phrases);
+  for (const Document& document : corpus.documents())
+    for (const Range& range : all.find(corpus.text(document.where), document.where.begin).ranges()) {
+      const auto whys = std::span(visibility).subspan(range.begin, range.size());
+      if (std::ranges::none_of(whys, is_hidden)) continue;
+      for (const std::string& phrase : phrases)
+        for (const Range& one : Phrases({phrase}).find(corpus.text(range)).ranges())
+          if (std::ranges::any_of(whys.subspan(one.begin, one.size()), is_hidden)) refused.insert(phrase);
+    }
+  return refused;
 }
 
 }  // namespace sumi::publish

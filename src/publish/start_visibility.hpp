@@ -1,7 +1,9 @@
 #pragma once
 
+#include <set>
 #include <string>
 
+#include "text/allowed_phrases.hpp"
 #include "text/phrases.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>
@@ -9,8 +11,11 @@
 
 namespace sumi::publish {
 
-// Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these.
-//   Cost  O(arena).
+// Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these. A
+// phrase, and what overlaps it, is hidden where it shares a byte with a number that check digits prove, or with a value
+// of the promise's roster.
+//   Cost    O(arena).
+//   Errors  as io::promised_roster(), where phrases are kept.
 class StartVisibility {
  public:
   explicit StartVisibility(const MaskOptions& options);
@@ -24,6 +29,11 @@ class StartVisibility {
   bool already_masked_;
   std::string mark_;
   Phrases phrases_;
+  AllowedPhrases of_roster_;
 };
+
+// Of these phrases, those of which a place isn't shown. Empty ones are passed over. O(arena).
+[[nodiscard]] std::set<std::string> phrases_not_allowed(const Corpus& corpus, const std::vector<std::string>& phrases,
+                                                        const Visibility& visibility);
 
 }  // namespace sumi::publish

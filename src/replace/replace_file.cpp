@@ -22,6 +22,8 @@
 #include "publish/plain_header.hpp"
 #include "replace/reversal.hpp"
 #include "replace/sealed_reversal.hpp"
+#include "tag/proven_places.hpp"
+#include "text/allowed_phrases.hpp"
 #include "text/brief.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
@@ -70,12 +72,28 @@ std::string owner_of(const Corpus& corpus, std::size_t document) {
 struct Replacements {
   std::vector<std::vector<Edit>> edits;  // of each document
   std::uint64_t spans = 0;
-  std::set<std::string> labels;  // of all spans
+  std::set<std::string> labels;         // of all spans
+  std::set<std::uint32_t> not_allowed;  // phrases
 };
+
+// Without what phrases cover. Notes the phrases that aren't allowed, where something stands that check digits prove.
+std::vector<LabelledRange> without_allowed(std::vector<LabelledRange> spans, std::string_view text,
+                                           const AllowedPhrases& allowed, std::set<std::uint32_t>& refused) {
+  if (allowed.empty() || spans.empty()) return spans;
+  const AllowedPhrases::Places places = tag::allowed_places(allowed, text);
+  refused.insert(places.refused().begin(), places.refused().end());
+  if (places.empty()) return spans;
+  std::vector<LabelledRange> left;
+  for (const LabelledRange& span : spans)
+    for (const Range& part : places.left_of(span.where)) left.push_back({part, span.label, span.score});
+  return left;
+}
 
 // Of the spans with one of `chosen` labels; empty: of all.
 Replacements find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads,
-                               const Replacer& replacer, const Finder& finder, const Progress& progress) {
+                               const std::vector<std::string>& allow, const Replacer& replacer, const Finder& finder,
+                               const Progress& progress) {
+  const AllowedPhrases allowed(allow);
   Replacements all;
   all.edits.resize(corpus.size());
   std::mutex mutex;
@@ -83,6 +101,7 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
   for_each_piece(corpus.size(), kDocumentsTogether, threads, [&](std::size_t begin, std::size_t end, unsigned) {
     std::uint64_t found = 0;
     std::set<std::string> labels;
+    std::set<std::uint32_t> refused;
     for (std::size_t i = begin; i < end; ++i) {
       std::vector<LabelledRange> spans = finder(corpus.text(i), i);
       if (!chosen.empty()) {
@@ -91,12 +110,14 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
       }
       found += spans.size();
       for (const LabelledRange& span : spans) labels.insert(span.label);
+      spans = without_allowed(std::move(spans), corpus.text(i), allowed, refused);
       all.edits[i] = replacer.edits(corpus.text(i), owner_of(corpus, i), spans);
     }
     {
       const std::scoped_lock lock(mutex);
       all.spans += found;
       all.labels.merge(labels);
+      all.not_allowed.merge(refused);
     }
     shared.add(end - begin);
   });
@@ -118,6 +139,7 @@ void add_found(const Corpus& corpus, const Replacements& replacements, const Ope
   summary.documents_without_owner = corpus.documents_without_owner();
   summary.spans = replacements.spans;
   summary.unmet_labels = unmet(policy, replacements.labels);
+  summary.phrases_not_allowed = replacements.not_allowed.size();
 }
 
 std::vector<io::RecordSpan> published_spans(std::span<const Edit> edits, const RenderedEdits& rendered) {
@@ -219,7 +241,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  const Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer,
+  const Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
                                                       finder ? finder : finder_of_own_spans(corpus), progress);
 
   ReplaceSummary summary;
@@ -249,7 +271,7 @@ ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& opt
   if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
     publish::require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
-  Replacements replacements = find_replacements(corpus, options.labels, options.threads, replacer,
+  Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
                                                 finder ? finder : finder_of_own_spans(corpus), progress);
   ReplacedTexts replaced;
   add_found(corpus, replacements, options.policy, replaced.summary);

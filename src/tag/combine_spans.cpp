@@ -6,6 +6,9 @@
 #include <map>
 #include <tuple>
 
+#include "tag/proven_places.hpp"
+#include "text/said_part.hpp"
+
 namespace sumi::tag {
 namespace {
 
@@ -36,21 +39,6 @@ std::vector<Found> in_order(const ByBegin& kept) {
   result.reserve(kept.size());
   for (const auto& [begin, found] : kept) result.push_back(found);
   return result;
-}
-
-bool is_white(char byte) {
-  return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
-
-bool says_something(char byte) {
-  return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
-         (byte & 0x80) != 0;
-}
-
-Range without_white_space(std::string_view text, Range where) {
-  while (where.begin < where.end && is_white(text[where.begin])) ++where.begin;
-  while (where.begin < where.end && is_white(text[where.end - 1])) --where.end;
-  return where;
 }
 
 }  // namespace
@@ -84,12 +72,24 @@ std::vector<Found> covering(std::vector<Found> all, std::string_view text) {
     if (at < found.where.end) left.push_back({at, found.where.end});
     for (const Range& range : left) {
       Found part = found;
-      part.where = without_white_space(text, range);
-      const std::string_view words = text.substr(part.where.begin, part.where.size());
-      if (std::ranges::any_of(words, says_something)) kept.emplace(part.where.begin, part);
+      part.where = said_part(text, range);
+      if (!part.where.empty()) kept.emplace(part.where.begin, part);
     }
   }
   return in_order(kept);
+}
+
+AllowedPhrases::Places allowed_beside(const AllowedPhrases& phrases, std::string_view text,
+                                      std::span<const Found> all) {
+  AllowedPhrases::Places places = allowed_places(phrases, text);
+  if (places.empty() || std::ranges::none_of(all, &Found::is_checked)) return places;
+  const std::vector<ProvenPlace> proven = proven_places(text);
+  for (const Found& one : all)
+    if (one.is_checked && std::ranges::none_of(proven, [&](const ProvenPlace& other) {
+          return !other.is_number && one.where.begin < other.where.end && other.where.begin < one.where.end;
+        }))
+      places.refuse(one.where);
+  return places;
 }
 
 }  // namespace sumi::tag

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "text/allowed_phrases.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::tag {
@@ -30,10 +32,16 @@ struct Found {
 [[nodiscard]] std::vector<Found> disjoint(std::vector<Found> all);
 
 // The same, but what loses is cut, not dropped, so that the result covers what was found by anybody: what lies outside
-// of all that wins against it stays, without white space (ASCII) at its ends, if anything else than ASCII punctuation
+// of all that wins against it stays, without white space at its ends, if anything else than ASCII punctuation
 // is left. By begin; no two share a byte.
 //   Requires ranges within `text`.
 //   Cost     O(n log n) and the bytes that are cut.
 [[nodiscard]] std::vector<Found> covering(std::vector<Found> all, std::string_view text);
+
+// Where phrases are allowed in a text: allowed_places() (proven_places.hpp), nor where one shares a byte with something
+// found that passed a check, but for days and addresses of networks.
+//   Requires  `all`: what was found there. The text and the list outlive the result.
+[[nodiscard]] AllowedPhrases::Places allowed_beside(const AllowedPhrases& phrases, std::string_view text,
+                                                    std::span<const Found> all);
 
 }  // namespace sumi::tag

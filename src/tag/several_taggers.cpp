@@ -80,10 +80,13 @@ SeveralTagged SeveralTaggers::tag(std::string_view text, double least_score, boo
   if (!wanted_.empty())
     std::erase_if(found,
                   [&](const Found& one) { return std::ranges::find(wanted_, labels_[one.label]) == wanted_.end(); });
-  for (const Found& one : covering(std::move(found), text)) {
-    document.spans.push_back({one.where, one.label, one.score, one.is_checked});
-    document.origins.push_back(one.origin);
-  }
+  const AllowedPhrases::Places allowed = allowed_beside(allowed_, text, found);
+  document.not_allowed = allowed.refused();
+  for (const Found& one : covering(std::move(found), text))
+    for (const Range& left : allowed.left_of(one.where)) {
+      document.spans.push_back({left, one.label, one.score, one.is_checked});
+      document.origins.push_back(one.origin);
+    }
   return document;
 }
 

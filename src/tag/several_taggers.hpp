@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tag/combine_spans.hpp"
+#include "text/allowed_phrases.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
@@ -20,6 +22,8 @@ struct SeveralTagged {
   double uncertainty = 0;
   std::string language = {};  // Tagger::Tagged::language of the first that has one
   bool is_guess = false;      // of the language
+  // Of the list: phrases that weren't allowed, as a check says that a number stands there.
+  std::set<std::uint32_t> not_allowed = {};
 };
 
 // Taggers that look at the same texts. Together their spans cover all that any of them found; where they disagree,
@@ -40,6 +44,10 @@ class SeveralTaggers {
   // From now on tag() finds spans of these labels alone, and combines only those. Not while others tag. Returns those
   // that no tagger says it finds; where others say more labels, these may still come.
   std::vector<std::string> keep_only(const std::vector<std::string>& labels);
+  // From now on tag() leaves out what these phrases cover, and cuts what they share a byte with
+  // (AllowedPhrases::Places); what passed a check stays whole, but for days and addresses of networks. Not while others
+  // tag.
+  void allow(const std::vector<std::string>& phrases) { allowed_ = AllowedPhrases(phrases); }
   // Whether one of them has a use for the languages of texts.
   [[nodiscard]] bool go_by_language() const;
   [[nodiscard]] const Tagger& operator[](std::size_t i) const { return *taggers_[i]; }
@@ -61,6 +69,7 @@ class SeveralTaggers {
   std::vector<std::vector<std::uint32_t>> numbers_;  // in labels_, of each tagger's labels
   std::vector<std::string> labels_;
   std::vector<std::string> wanted_;  // empty: all
+  AllowedPhrases allowed_;
 };
 
 }  // namespace sumi::tag

@@ -39,6 +39,7 @@ Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger* const> taggers, 
   if (taggers.empty() && others.empty())
     throw Error{Error::Kind::bad_usage, "", "there is no tagger; give at least one"};
   tag::SeveralTaggers several = tag::SeveralTaggers::of(taggers);
+  several.allow(options.allow);
   std::vector<std::vector<tag::Found>> said = said_of(corpus, others, options.least_score, several);
   std::vector<std::vector<TaggedSpan>> found(corpus.size());
   std::vector<TextLanguage> languages;

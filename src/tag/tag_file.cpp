@@ -4,6 +4,7 @@
 #include <iterator>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -172,8 +173,11 @@ void write_explanations(const TagOptions& options, const Corpus& corpus, const t
   }
 }
 
-// What was found, added up.
-void add(const tag::SeveralTagged& document, const std::vector<std::string>& labels, TagSummary& summary) {
+// What was found, added up; `refused`: phrases that weren't allowed.
+void add(const tag::SeveralTagged& document, const std::vector<std::string>& labels, TagSummary& summary,
+         std::set<std::uint32_t>& refused) {
+  refused.insert(document.not_allowed.begin(), document.not_allowed.end());
+  summary.phrases_not_allowed = refused.size();
   summary.tokens += document.tokens;
   summary.spans += document.spans.size();
   summary.uncertainty += document.uncertainty;
@@ -222,9 +226,10 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
   tag::TaggedParts parts(input, from, taggers, options, {});
   io::Rewriting rewriting;
   const std::optional<std::string> version = model_version(options, *target.to);
+  std::set<std::uint32_t> refused;
   rewriting.spans = [&](std::uint64_t number, std::string_view text) {
     const tag::SeveralTagged& document = parts.of(number, text);
-    add(document, taggers.labels(), summary);
+    add(document, taggers.labels(), summary, refused);
     if (explanations != nullptr)
       write_explained(explanations_of(document, text, taggers, parts.language()), parts.id(), text,
                       explanations->sink());
@@ -285,7 +290,8 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
     return record_spans(documents[number], taggers.labels(), version);
   };
   if (options.uncertain_first) rewriting.order = order;
-  for (const tag::SeveralTagged& document : documents) add(document, taggers.labels(), summary);
+  std::set<std::uint32_t> refused;
+  for (const tag::SeveralTagged& document : documents) add(document, taggers.labels(), summary, refused);
   require_any_language(summary, input.name());
   add(io::rewrite_records(input, from, target, rewriting, progress), summary);
 }
@@ -307,6 +313,7 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
                     did_you_mean(unknown.front(), taggers.labels()) +
                     "; name labels that the model or the patterns have",
                 Settings{"labels"}};
+  taggers.allow(options.allow);
   const io::Input input(options.input);
   const FormatOptions from = source_format(input, options);
   std::optional<io::Output> explanations;

@@ -30,9 +30,14 @@ TEST(MaskedDocuments, HideWhatTooFewShare) {
 }
 
 TEST(MaskedDocuments, NameAMethodThatIsNone) {
-  EXPECT_EQ(promise_of({.method = "ngrams", .k = 5, .n = 7}, "r").n, 7U);
-  EXPECT_THAT(io::error_of([] { static_cast<void>(promise_of({.method = "magic"}, "hide.toml")); }),
-              HasSubstr("bad_input: hide.toml"));
+  HideRules rules;
+  rules.place = "hide.toml";
+  rules.mask = HideMask{.method = "ngrams", .k = 5, .n = 7};
+  rules.allowed = {"Wilson disease"};
+  EXPECT_EQ(promise_of(rules).n, 7U);
+  EXPECT_EQ(promise_of(rules).keep, rules.allowed);
+  rules.mask->method = "magic";
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(promise_of(rules)); }), HasSubstr("bad_input: hide.toml"));
   EXPECT_THAT(io::error_of([] { throw_broken_promise("notes"); }), HasSubstr("unfinished: notes"));
 }
 

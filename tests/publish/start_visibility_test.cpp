@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include <sumi/model/table.hpp>
 
 namespace sumi::publish {
 namespace {
@@ -20,6 +21,23 @@ TEST(StartVisibility, HasBordersPhrasesMarksAndEarlierReleases) {
   EXPECT_EQ(visibility[11], Why::border);
   EXPECT_EQ(visibility[12], Why::shown);  // its phrase is broken
   EXPECT_EQ(visibility[15], Why::phrase);
+}
+
+TEST(StartVisibility, KeepsNoPhraseThatMeetsANumberOrAValueOfTheRoster) {
+  const Corpus corpus = to_corpus({{U"card 4111 1111 1111 1111 of Ann Lee, Lee St", 0}, {U"1111 of Lee", 1}});
+  MaskOptions options{.promise = {.keep = {"1111", "of", "Lee"}}};
+  options.promise.facts = {"NAME"};
+  TableColumn names("NAME");
+  for (const char* name : {"Ann Lee", "Ida Berg"}) names.add(name);
+  options.promise.roster_table = std::make_shared<const Table>(Table{{names}});
+  const Visibility visibility = StartVisibility(options).of(corpus, {});
+  EXPECT_EQ(visibility[5], Why::shown);
+  EXPECT_EQ(visibility[10], Why::not_allowed);
+  EXPECT_EQ(visibility[25], Why::phrase);
+  EXPECT_EQ(visibility[32], Why::not_allowed);
+  EXPECT_EQ(visibility[37], Why::phrase);
+  EXPECT_EQ(visibility[44], Why::phrase);
+  EXPECT_EQ(phrases_not_allowed(corpus, options.promise.keep, visibility), (std::set<std::string>{"1111", "Lee"}));
 }
 
 TEST(StartVisibility, IsTheSameInMemoryThatWasUsed) {

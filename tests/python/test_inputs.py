@@ -34,6 +34,23 @@ def test_offsets_are_code_points():
         assert [source[one.start : one.end] for one in hidden] == [source[5:]]
 
 
+def test_what_is_allowed_is_never_hidden():
+    text = "card 4111 1111 1111 1111, ann@example.org, bob@example.org"
+    allow = ["ann@example.org", "4111 1111 1111 1111"]
+    (found,) = sumi.tag([text], ["patterns"], allow=allow)
+    assert [text[one.start : one.end] for one in found] == ["4111 1111 1111 1111", "bob@example.org"]
+    assert sumi.patterns().find_many([text], allow=allow) == [found]
+    (everything,) = sumi.tag([text], ["patterns"])
+    replaced = sumi.Replacer(allow=allow).replace([text], [everything])
+    assert replaced.texts == ["card [CREDIT_CARD], ann@example.org, [EMAIL_ADDRESS]"]
+    assert replaced.summary["phrases_not_allowed"] == 1
+    masked = sumi.mask([text], method="spans", spans=[everything], allow=allow)
+    assert masked.texts == ["card █, ann@example.org, █"]
+    assert masked.summary["phrases_not_allowed"] == 1
+    with pytest.raises(sumi.Error):
+        sumi.mask([text], method="spans", spans=[everything], allow=allow, keep=allow)
+
+
 def test_what_is_promised_is_verified():
     masked = sumi.mask(TEXTS, k=2, owners=OWNERS)
     assert sumi.verify(masked, TEXTS, k=2, owners=OWNERS)

@@ -178,6 +178,10 @@ struct HideRules {
   // Taggers that are trained on what is published attack it, where documents have spans; the restorer, where they are
   // masked.
   bool attack = false;
+  // A file of phrases, one a line, and further ones: no finder's mention covers them, nor does the mask hide them
+  // (docs/how-to/never-hidden.md).
+  std::string allow = {};
+  std::vector<std::string> allowed = {};
   bool telling_words = false;  // kept words are compared with what is known of persons: HideSummary::telling_words
   std::string output;          // a folder
   std::string view;            // the identifier view, SQLite
@@ -199,6 +203,7 @@ struct HideRunOptions {
   // Besides: which the caller reads or writes, so that they are no forgotten sources.
   std::vector<std::string> own_files;
   std::vector<std::string> finders = {};  // folders of ready-made finders, which rules may name as taggers: "en"
+  std::vector<std::string> allowed = {};  // phrases, beside those of the rules
   unsigned threads = 1;
   std::uint64_t seed = 1;
   // By which the order of records is drawn where the rules name no key; nothing: the view's, which is drawn once, else
@@ -304,6 +309,9 @@ struct HideSummary {
   // By finder: its name, or its file's; of "auto" those of the texts' languages ("de", "de+fr"), and kAllLanguages for
   // texts whose language isn't known.
   std::map<std::string, HideSearched> searched;
+  // Allowed phrases of which a place is hidden all the same: check digits prove a number there, its value is known from
+  // elsewhere, or people decided so. Nothing: no phrases are allowed.
+  std::optional<std::uint64_t> phrases_not_allowed = {};
   bool key_made = false;
   bool order_kept = false;  // records stand in the order of their sources
   // Of the files of a source that names several: shuffled; kept, where their names are, or all orders; empty: there are

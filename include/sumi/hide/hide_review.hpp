@@ -20,7 +20,8 @@ struct HideReviewFiles {
   std::string corrected;
   // A file of decisions about these texts.
   std::string decisions;
-  // Known identifiers, a value a line, beside those that the run knows itself: no decision shows one.
+  // Known identifiers, a value a line, beside those that the run knows itself: no decision shows one, nor an allowed
+  // phrase a part of one.
   std::string known;
 };
 

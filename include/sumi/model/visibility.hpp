@@ -14,6 +14,7 @@ enum class Why : std::uint8_t {
   character_class,    // shown, although a method hid it: a class of characters is always shown
   already_masked,     // was a mark in the source
   earlier,            // was hidden in an earlier release
+  not_allowed,        // part of a kept phrase where a number or a known person's value stands
   span,               // in one of the corpus's spans
   term,               // starred by a term's pattern
   whole_term,         // of a term whose length is hidden too: one mark for a run of them

@@ -37,7 +37,7 @@ struct MaskFileOptions {
   // output until that appears; what a run with the same options left there isn't made again. Where each document is
   // decided by itself: by counts, and by method terms.
   bool resume = false;
-  // Known identifiers, a value a line: no decision shows one.
+  // Known identifiers, a value a line: no decision shows one, nor a kept phrase a part of one.
   std::optional<std::string> known = {};
   MaskOptions mask;
 };
@@ -57,8 +57,9 @@ struct MaskFileResult {
   unsigned rounds = 0;
   std::vector<std::uint64_t> fact_values = {};  // under Promise::together: values found of each fact
   std::uint64_t fact_characters = 0;            // hidden of them for that promise's sake
-  std::uint64_t files = 0;                      // written in a folder of files; 0: it is no such folder
-  std::uint64_t files_taken_up = 0;             // of them, finished by a run that was stopped
+  std::uint64_t phrases_not_allowed = 0;  // kept phrases of which a place is hidden all the same (docs/methods.md)
+  std::uint64_t files = 0;                // written in a folder of files; 0: it is no such folder
+  std::uint64_t files_taken_up = 0;       // of them, finished by a run that was stopped
   std::vector<std::string> unread = {};  // files that were left out, and what they are: "a.pdf: a document with layout"
   // Of documents in which it isn't known as harmless, by name and how often: "comment", "image", "header subject".
   std::map<std::string, std::uint64_t> dropped;

@@ -39,6 +39,7 @@ struct PublishedTexts {
   unsigned rounds = 0;                           // as Masking::rounds
   std::vector<std::uint64_t> fact_values = {};   // as Masking::fact_values
   std::uint64_t fact_characters = 0;             // as Masking::fact_characters
+  std::uint64_t phrases_not_allowed = 0;         // as MaskFileResult::phrases_not_allowed
   std::vector<HiddenStretchOfText> hidden = {};  // by document and place. For the custodian alone
 };
 

@@ -152,6 +152,9 @@ struct ReplaceFileOptions {
   std::string key_file;         // made where it isn't there; empty: none
   std::string reversal;         // what reverse_file() needs is sealed there; empty: nothing is. Needs a key
   unsigned threads = 1;
+  // Phrases that are never replaced, as words of their own and exactly as written: spans are left out, or cut. But for
+  // numbers that check digits prove (docs/operators.md).
+  std::vector<std::string> allow = {};
 };
 
 // What was replaced; characters are code points of the source.
@@ -169,6 +172,7 @@ struct ReplaceSummary {
   std::map<std::string, std::uint64_t> dropped;                        // the same
   bool key_made = false;
   bool key_readable_by_others = false;
+  std::uint64_t phrases_not_allowed = 0;  // where a number stands, it is replaced all the same
 };
 
 // Replaces what a finder finds, or the corpus's own spans where there is none, and writes what mask_file() writes:
@@ -183,9 +187,10 @@ struct ReplaceSummary {
 struct ReplaceTextsOptions {
   std::vector<std::string> labels;  // which spans are replaced; empty: all
   OperatorPolicy policy;
-  std::optional<Key> key;       // for surrogates and hashes
-  bool already_masked = false;  // marks in the source are no error
-  unsigned threads = 1;         // the result doesn't depend on them
+  std::optional<Key> key;               // for surrogates and hashes
+  bool already_masked = false;          // marks in the source are no error
+  unsigned threads = 1;                 // the result doesn't depend on them
+  std::vector<std::string> allow = {};  // as ReplaceFileOptions::allow
 };
 
 // What replace_texts() made of a corpus.

@@ -246,6 +246,8 @@ class Tagger {
 struct TagCorpusOptions {
   double least_score = 0;  // of spans
   unsigned threads = 1;    // the result doesn't depend on them
+  // Phrases that are never tagged, as TagOptions::allow.
+  std::vector<std::string> allow = {};
 };
 
 // The documents of a corpus with what taggers find in place of their spans: what tag_file() writes of the same
@@ -293,6 +295,9 @@ struct TagOptions {
   unsigned threads = 1;
   // Only spans of these labels are found, and written; empty: all. Of spans that overlap, others decide nothing.
   std::vector<std::string> labels = {};
+  // Phrases of which no occurrence is tagged, as words of their own and exactly as written: what is found is left out,
+  // or cut. But for numbers that check digits prove (docs/tagging.md).
+  std::vector<std::string> allow = {};
 };
 
 // What tag_file() did; characters are code points.
@@ -310,13 +315,15 @@ struct TagSummary {
   // Of these: documents that don't tell their language, which was taken from others of the input.
   std::map<std::string, std::uint64_t> guessed_languages;
   std::map<std::string, std::uint64_t> lost;  // as ConvertResult
+  std::uint64_t phrases_not_allowed = 0;      // of TagOptions::allow: where a number stands, it is tagged all the same
 };
 
 // Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a
 // record of an annotation format is made anew where its spans change, and what that can't say is counted in `lost`.
 //   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with
 //           the former its records.
-//   Errors  as read_corpus and convert; unfinished where "auto" has a finder for no document: nothing is written then.
+//   Errors  as read_corpus and convert; bad_input: an allowed phrase that is not UTF-8; unfinished where "auto" has a
+//           finder for no document: nothing is written then.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
 
 }  // namespace sumi

@@ -54,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
                 one.add_argument(f"--{option}", type=float if option == "ratio" else int)
             for option in _TEXTS if name != "verify" else _PROMISED:
                 one.add_argument(f"--{option}")
-            one.add_argument("--keep", help="a file of phrases, one a line")
+            one.add_argument("--allow", "--keep", dest="keep", help="a file of phrases that are never hidden, one a line")
             one.add_argument("--collapse", action=argparse.BooleanOptionalAction, default=None)
             if name != "verify":
                 one.add_argument("--paper", action="store_true", default=None)

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "tag/features/words.hpp"
+#include "tag/models/term_text.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -34,6 +35,7 @@ class DocumentNames {
       const std::string_view written = word(token);
       if (written.size() < kLeastNameBytes || !has_letters_alone(written)) continue;
       const std::string small = seen({View::lower, 0}, written);
+      if (is_one_of(small, kParticles)) continue;  // "von" tells nobody elsewhere
       NameWord& one = words_[small];
       ++one.in_names;
       one.is_small_in_names |= small == written;

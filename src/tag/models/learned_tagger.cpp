@@ -103,6 +103,7 @@ Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) 
     if (const std::optional<std::uint32_t> persons = pool_.label_of_persons()) {
       add_titled_names(text, tagged.text, *persons, tagged.entities);
       leave_out_terms(text, tagged.text, tagged.entities);
+      leave_out_common_words(text, tagged.text, *persons, tagged.entities);
     }
     add_names_of_document(text, pool_.names(), tagged.text, tagged.entities);
     return as_spans(tagged);

@@ -14,7 +14,8 @@ maßnahme maßnahmen planung plan dokumentation übergabe protokoll aktuell beur
 nebendiagnosen hauptdiagnose dauerdiagnosen sozialanamnese zuweisung überweisungsschein beginn ende dauer stunde
 stunden woche wochen monat monate jahr jahre uhr morgens mittags abends nachts buenos buenas gracias hola paciente
 pacientes fecha motivo observaciones resultado resultados recomendaciones bonjour bonsoir merci motif conclusion
-résultats remarques compte rendu antécédent antécédents suivi langzeit kurzzeit bekannt bekannte bekannter bekanntes
+résultats remarques compte rendu antécédent antécédents suivi leidet klagt sagt sagte berichtet
+gesehen aufgenommen entlassen überwiesen behandelt untersucht langzeit kurzzeit bekannt bekannte bekannter bekanntes
 zustand
 )";
 }
@@ -42,13 +43,96 @@ overleaf ggplot ggplot2 dplyr tidyverse rstudio tableau powerbi airflow snowflak
 sagemaker opencv nltk huggingface langchain streamlit plotly pip conda venv poetry mutex semaphore quicksort
 mergesort bubblesort heapsort hashmap hashtable treemap arraylist linkedlist stackoverflowerror nullpointerexception
 keyerror valueerror typeerror indexerror attributeerror importerror syntaxerror referenceerror segfault fibonacci
-fizzbuzz leetcode uris boot flutter tensorboard xgboost lightgbm pylint mypy fastify deno solidity ocaml abap apex
+fizzbuzz leetcode vba wpf qt blazor xaml winforms tkinter pyqt opencl vb vbscript autohotkey assembler cython numba
+uris boot flutter tensorboard xgboost lightgbm pylint mypy fastify deno solidity ocaml abap apex
+)";
+}
+
+std::string_view technical_phrases() {
+  return R"(
+c++
+c#
+f#
+j#
+g++
+c/c++
+.net
+asp.net
+vb.net
+.net core
+.net framework
+objective-c
+t-sql
+pl/sql
+scikit-learn
+ruby on rails
+spring boot
+visual basic
+visual studio
+visual studio code
+vs code
+android studio
+rstudio server
+intellij idea
+unreal engine
+raspberry pi
+stack overflow
+power bi
+power query
+power automate
+sql server
+gitlab ci
+github actions
+github copilot
+hugging face
+jupyter notebook
+jupyter lab
+google colab
+google cloud
+google sheets
+google chrome
+mozilla firefox
+internet explorer
+apache spark
+apache kafka
+apache hive
+apache maven
+apache camel
+apache beam
+apache flink
+apache airflow
+amazon web services
+azure devops
+microsoft azure
+microsoft office
+microsoft excel
+microsoft word
+microsoft access
+microsoft teams
+microsoft windows
+red hat
+linux mint
+alpine linux
+windows xp
+windows vista
+windows 7
+windows 8
+windows 10
+windows 11
+windows server
+macos sonoma
+macos sequoia
+macos ventura
+macos monterey
+macos big sur
+macos catalina
+macos mojave
 )";
 }
 
 std::string_view technical_persons() {
   return R"(
-ruby julia ada pascal crystal jenkins travis jasmine cassandra swift curry dylan turing euler newton bayes gauss
+c r ruby julia ada pascal crystal jenkins travis jasmine cassandra swift curry dylan turing euler newton bayes gauss
 fourier markov bellman kruskal prim floyd warshall huffman levenshtein hamming euclid poisson bernoulli laplace
 lagrange hilbert babbage lovelace carbon robin clive sage maple claude gemini algol chef salt falcon hugo ghost
 astro cordova kafka prometheus dijkstra
@@ -61,6 +145,7 @@ java delphi oracle lisbon oslo groovy hive pig spark storm flink beam presto ath
 metro amazon aws google microsoft apple meta facebook atlassian berlin odoo sap salesforce netflix word access rust
 scala dart flask django nim haxe ember mocha chai karma puppet vagrant nomad vault consul phoenix ecto bottle
 tornado sinatra jekyll solid lit vue ionic remix gatsby scheme lisp simula eiffel elm spring go
+unity scratch assembly
 )";
 }
 
@@ -78,6 +163,8 @@ funktionen programm programme programmieren programmierung klasse klassen method
 sortiert datenbank abfrage fehler fehlermeldung bibliothek installieren kompilieren quellcode función funciones
 programa programar programación código clase lista ordenar bucle biblioteca consulta servidor cadena fonction
 fonctions programmation classe trier boucle bibliothèque requête serveur chaîne erreur
+liste schleife schleifen quelltext bibliotheken módulo librería bucles erreurs débogage débogueur
+リスト 関数 スクリプト エラー コード ループ プログラム 文字列 配列 変数 クラス
 )";
 }
 
@@ -87,6 +174,15 @@ code script scripts program programs function functions class library gem gems a
 project compiler interpreter developer syntax framework api server client pipeline pipelines plugin plugins shell
 repl version language programming tutorial snippet orm runner decorator cluster database notebook notebooks crate
 crates algorithm distance encoding theorem distribution equation error errors exception exceptions faster slower
+skript skripte programm programme funktion fehler klasse klassen schneller langsamer projekt más plus rápido
+rápida rapide lento
+)";
+}
+
+std::string_view technical_fronts() {
+  return R"(
+script skript program programm programme programa code código error fehler erreur función fonction funktion librería
+bibliothèque bibliothek proyecto projet projekt
 )";
 }
 

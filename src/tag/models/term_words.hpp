@@ -29,12 +29,16 @@ namespace sumi::tag {
 // Of them those that stand alone for the thing.
 [[nodiscard]] std::string_view lone_eponyms();
 
+// Never a name where they stand so, with or without space: one a line.
+[[nodiscard]] std::string_view technical_phrases();
 // Of programming, and names of persons or of places as well.
 [[nodiscard]] std::string_view technical_persons();
 [[nodiscard]] std::string_view technical_places();
-// Words around these that speak of programming; those that stand right behind one.
+// Words around these that speak of programming (Japanese ones as they stand within others); those that stand right
+// behind one, and right in front.
 [[nodiscard]] std::string_view technical_cues();
 [[nodiscard]] std::string_view technical_heads();
+[[nodiscard]] std::string_view technical_fronts();
 
 // Titles and forms of address: what is written with a capital behind one is a name.
 [[nodiscard]] std::string_view titles();

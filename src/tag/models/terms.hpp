@@ -26,6 +26,14 @@ void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t l
 //   Cost    O(tokens found), by hashing; once the text, where a word of programming may be a name.
 void leave_out_terms(std::string_view text, const TagText& cut, std::vector<ScoredEntity>& entities);
 
+// Takes common words in small letters out of what was found, where the text writes names with capitals: from the ends
+// ("Dr Moor and the", "told us about"), and from within a person's name, which then is two ("Ann Moor saw Ida Berg").
+// What is left has another word in it. Particles of names stay ("von Zeiding", "Ortega y Gasset").
+//   `persons`  the label of persons.  Cost  O(tokens), once the text.
+//   Result     `entities` stays disjoint and in order.
+void leave_out_common_words(std::string_view text, const TagText& cut, std::uint32_t persons,
+                            std::vector<ScoredEntity>& entities);
+
 inline constexpr double kTitledScore = .5;
 
 }  // namespace sumi::tag

@@ -122,6 +122,20 @@ TEST(LeaveOutTerms, LeavesPersonsThatBearAnEponym) {
   EXPECT_THAT(left_of_terms("Herr [Husten] kam"), ElementsAre("Husten"));
 }
 
+TEST(LeaveOutTerms, KnowsPhrasesOfProgramming) {
+  for (const char* text :
+       {"sortier eine Liste in [C++]", "sortier eine Liste in [C#]", "mein [C++17] Skript", "ein Fehler in [C#/.NET]",
+        "[Node.js] installieren", "mit [Objective-C] und [T-SQL]", "[Visual Studio] startet nicht",
+        "unter [Windows 11] geht es", "[Ruby on Rails] lernen", "wie parse ich das in [R]?", "un script en [Ruby]",
+        "cette erreur [Ruby]", "este script de [Ruby] devuelve False", "¿Es [Julia] más rápido que Python?",
+        "Ist [Julia] schneller als Python?", "[Java]でリストをソートして", "[Swift]で関数を書いて",
+        "この[Swift]のエラー"})
+    EXPECT_THAT(left_of_terms(text), IsEmpty()) << text;
+  for (const char* text : {"[Julia] kam mit einer Liste", "[R. Moor] sah die Liste", "Dr. [C. Berg] und ein Test",
+                           "le programme de [Julia]", "[Studio] kam an", "[Node] kam an"})
+    EXPECT_EQ(left_of_terms(text).size(), 1U) << text;
+}
+
 TEST(LeaveOutTerms, TellsWordsOfProgrammingByTheText) {
   for (const char* text : {"sort a list in [Java]", "a [Ruby] script fails", "how do I write a loop in [Julia]",
                            "convert this code to [Jenkins]", "explain this [Ruby] error",
@@ -150,6 +164,31 @@ TEST(AddTitledNames, TakesNoOtherWordForAName) {
   for (const char* text : {"the Dr. then left_of_terms", "see the Dr. The plan is home", "Dr. Diabetes mell.",
                            "Frau 63 J.", "Dr.", "Herr Dr.", "a don Quill"})
     EXPECT_THAT(found_behind_titles(text), IsEmpty()) << text;
+}
+
+std::vector<std::string> left_of_common_words(std::string text, std::uint32_t label = 0) {
+  MarkedText found = marked_text(text);
+  for (ScoredEntity& one : found.entities) one.entity.label = label;
+  leave_out_common_words(text, found.cut, 0, found.entities);
+  return words_of_entities(text, found);
+}
+
+TEST(LeaveOutCommonWords, CutsThemFromTheEndsAndFromWithinPersons) {
+  EXPECT_THAT(left_of_common_words("Dr. [Ann Moor and the] diabetes mell. Typ 2"), ElementsAre("Ann Moor"));
+  EXPECT_THAT(left_of_common_words("Prof. [Braun with K. Patel] saw Ida"), ElementsAre("Braun", "K. Patel"));
+  EXPECT_THAT(left_of_common_words("so [Braun und Meier] kamen mit Anna"), ElementsAre("Braun", "Meier"));
+  EXPECT_THAT(left_of_common_words("the [Ministry with Health] saw Ida", 1), ElementsAre("Ministry with Health"));
+  EXPECT_THAT(left_of_common_words("Then Ida [told us about] it"), IsEmpty());
+  EXPECT_THAT(left_of_common_words("Then Ida was [by] and [about the]"), IsEmpty());
+  EXPECT_THAT(left_of_common_words("Hr. [Neumann –] Asthma"), ElementsAre("Neumann"));
+  EXPECT_THAT(left_of_common_words("Anna wurde gesehen [von Zeiding]"), ElementsAre("Zeiding"));
+}
+
+TEST(LeaveOutCommonWords, LeavesNamesAsTheyAre) {
+  for (const char* text : {"so [Anna von Zeiding] came", "so [Ortega y Gasset] came", "so [Juan de la Cruz] came",
+                           "so [Abd al-Rahman] came", "Then Ida saw [rajesh]", "Then Ida saw [walker]",
+                           "hey [will and]", "THE [MOOR AND BERG] CAME"})
+    EXPECT_EQ(left_of_common_words(text).size(), 1U) << text;
 }
 
 }  // namespace

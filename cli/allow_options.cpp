@@ -1,0 +1,29 @@
+#include "allow_options.hpp"
+
+#include <fmt/format.h>
+
+#include "text/counted.hpp"
+#include <sumi/io/phrases.hpp>
+
+namespace sumi::cli {
+
+CLI::Option* AllowArguments::add(CLI::App& command, bool is_kept) {
+  return command.add_option(is_kept ? "--allow,--keep" : "--allow", file,
+                            "file of phrases that are never hidden, one on each line; but for known persons' values "
+                            "and numbers with right check digits");
+}
+
+std::vector<std::string> AllowArguments::phrases() const {
+  return file.empty() ? std::vector<std::string>() : read_phrases(file);
+}
+
+void report_not_allowed(std::uint64_t phrases, Context& context) {
+  context.summary["phrases_not_allowed"] = phrases;
+  if (phrases > 0)
+    context.say(
+        fmt::format("{} of the list stand where a known person's value, a decision or a number with right check digits "
+                    "is hidden all the same",
+                    counted(phrases, "phrase")));
+}
+
+}  // namespace sumi::cli

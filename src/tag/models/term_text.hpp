@@ -1,0 +1,129 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tag/features/tag_text.hpp"
+#include "tag/learners/scored_entity.hpp"
+
+namespace sumi::tag {
+
+// What lists of words (term_words.hpp) say of one; several of these.
+enum TermKind : std::uint32_t {
+  kNever = 1,
+  kAbbreviation = 2,
+  kEponym = 4,
+  kSurnameEponym = 8,
+  kHead = 16,
+  kWeakHead = 32,
+  kFront = 64,
+  kKind = 128,
+  kLone = 256,
+  kProgrammingPerson = 512,
+  kProgrammingPlace = 1024,
+  kCue = 2048,
+  kTechnicalHead = 4096,
+  kTitle = 8192,
+  kNeverWithCapital = 16384,
+  kTechnicalFront = 32768,
+};
+
+[[nodiscard]] bool begins_with_capital(std::string_view word);
+// Whether a token is no mark and no number.
+[[nodiscard]] bool is_word(std::string_view token);
+template <std::size_t size>
+bool is_one_of(std::string_view word, const std::array<std::string_view, size>& words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+// Small words of names.
+inline constexpr std::array<std::string_view, 42> kParticles{
+    "von", "van", "de",  "der",  "den", "di", "da",  "la",  "le",  "el", "zu", "ten", "del", "al",
+    "ibn", "ben", "bin", "bint", "abu", "du", "des", "dos", "das", "do", "d",  "l",   "of",  "the",
+    "vom", "zum", "zur", "am",   "y",   "e",  "i",   "az",  "dla", "es", "et", "las", "los", "dit"};
+
+// A token of a phrase, and whether there is space before it.
+struct PhraseToken {
+  std::string_view word;
+  bool has_space = false;
+};
+
+// A text with what was found in it.
+//   Threads  for one at a time.
+class TermText {
+ public:
+  TermText(std::string_view text, const TagText& cut) : text_(text), cut_(cut) {}
+
+  [[nodiscard]] std::string_view word(std::uint32_t token) const;
+  // In small letters.
+  [[nodiscard]] std::string small(std::uint32_t token) const;
+  [[nodiscard]] std::uint32_t kinds(std::uint32_t token) const;
+
+  // Whether a word with a capital stands behind another one, and isn't all in capitals.
+  [[nodiscard]] bool writes_names_with_capitals() const;
+  // Whether it is a common word in small letters, and no particle of a name.
+  [[nodiscard]] bool is_common_in(std::uint32_t token, const Entity& found) const;
+
+  // The sequence of a token is the one that is looked at.
+  void go_to(std::uint32_t token);
+  [[nodiscard]] std::uint32_t sequence_end() const { return end_; }
+
+  [[nodiscard]] bool is_behind_title(std::uint32_t token) const;
+
+  // Whether it is no name, whatever stands around it.
+  [[nodiscard]] bool is_term(std::uint32_t token) const;
+
+  // Whether a word that may be a name is none here. `found`: the whole name.
+  [[nodiscard]] bool is_used_as_term(std::uint32_t token, const Entity& found);
+
+ private:
+  // Whether it belongs to a phrase of programming ("C++", "Visual Studio"), or to a file of it ("Node.js").
+  [[nodiscard]] bool is_in_phrase(std::uint32_t token) const;
+  [[nodiscard]] bool stands_at(std::span<const PhraseToken> phrase, std::uint32_t first) const;
+  [[nodiscard]] bool has_space(std::uint32_t token) const;
+
+  // "Ruby error", "Ruby is faster", "Rubyで", "Rubyのエラー".
+  [[nodiscard]] bool has_technical_head_behind(std::uint32_t token) const;
+
+  // "erreur Ruby"; "script de Ruby" where something else speaks of programming, too.
+  [[nodiscard]] bool has_technical_front(std::uint32_t token) const;
+
+  // Whether a small word of names leads on to another word of the name, and isn't one of the sentence: "Anna von
+  // Zeiding", but "gesehen von Zeiding".
+  [[nodiscard]] bool belongs_to_name(std::uint32_t token, const Entity& found) const;
+
+  // In a text in capitals, an abbreviation is a word as others are.
+  [[nodiscard]] bool has_small_letters() const;
+
+  [[nodiscard]] bool is_converted(std::uint32_t token) const;
+
+  // Whether another word of the name stands beside [first, last).
+  [[nodiscard]] bool is_beside_a_name(std::uint32_t first, std::uint32_t last, const Entity& found) const;
+
+  [[nodiscard]] bool is_eponym_word(std::uint32_t token) const;
+  [[nodiscard]] bool is_hyphen(std::uint32_t token) const { return word(token) == "-" || word(token) == "–"; }
+  [[nodiscard]] bool is_eponym(std::uint32_t token, const Entity& found) const;
+
+  // `joined`: by a hyphen.
+  [[nodiscard]] bool is_head(std::uint32_t token, bool is_rare, bool joined = false) const;
+
+  [[nodiscard]] bool has_head_behind(std::uint32_t at, bool is_rare) const;
+
+  [[nodiscard]] bool has_kind_in_front(std::uint32_t at, bool is_rare) const;
+
+  // Whether the text speaks of programming; asked where a word may be a name alone.
+  [[nodiscard]] bool has_cue();
+
+  std::string_view text_;
+  const TagText& cut_;
+  std::uint32_t begin_ = 0;  // of the sequence
+  std::uint32_t end_ = 0;
+  std::optional<bool> has_cue_;
+};
+
+}  // namespace sumi::tag

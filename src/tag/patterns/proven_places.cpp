@@ -1,0 +1,34 @@
+#include "tag/proven_places.hpp"
+
+#include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/checks.hpp"
+#include "tag/patterns/pattern_set.hpp"
+
+namespace sumi::tag {
+namespace {
+
+bool is_day_or_address(Check check) {
+  return check == Check::date || check == Check::days || check == Check::basic_time || check == Check::ipv4 ||
+         check == Check::ipv6;
+}
+
+}  // namespace
+
+std::vector<ProvenPlace> proven_places(std::string_view text) {
+  static const PatternSet patterns(builtin_patterns(), {});
+  std::vector<ProvenPlace> all;
+  for (const Finding& one : patterns.find(text))
+    if (patterns.is_checked(one))
+      all.push_back({one.where, !is_day_or_address(patterns.patterns()[one.pattern].check)});
+  return all;
+}
+
+AllowedPhrases::Places allowed_places(const AllowedPhrases& phrases, std::string_view text) {
+  AllowedPhrases::Places places = phrases.in(text);
+  if (places.empty()) return places;
+  for (const ProvenPlace& one : proven_places(text))
+    if (one.is_number) places.refuse(one.where);
+  return places;
+}
+
+}  // namespace sumi::tag
