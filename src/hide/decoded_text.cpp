@@ -127,8 +127,9 @@ std::size_t right_of(std::string_view text, std::size_t at) {
 
 std::string DecodedText::reads(Range source) const {
   std::string said;
-  for (std::size_t i = 0; i < text_.size(); ++i)
-    if (source.begin <= from_[i] && to_[i] <= source.end && from_[i] < to_[i]) said += text_[i];
+  auto at = static_cast<std::size_t>(std::ranges::lower_bound(from_, source.begin) - from_.begin());
+  for (; at < text_.size() && from_[at] < source.end; ++at)
+    if (to_[at] <= source.end && from_[at] < to_[at]) said += text_[at];
   return said;
 }
 

@@ -188,13 +188,11 @@ std::optional<Encoded> uuencoded(std::string_view text, std::size_t at) {
     bytes += of_line.substr(0, count);
     end = line;
   }
-  std::string decoded;
-  if (std::string whole = whole_text(bytes); !whole.empty())
-    decoded = std::move(whole);
-  else
-    append_readable(bytes, decoded);
+  std::string decoded = whole_text(bytes);
+  const bool is_text = !decoded.empty();
+  if (!is_text) append_readable(bytes, decoded);
   if (decoded.empty()) return std::nullopt;
-  return Encoded{{at, end}, std::move(decoded), true};
+  return Encoded{{at, end}, std::move(decoded), is_text};
 }
 
 }  // namespace sumi::hide
