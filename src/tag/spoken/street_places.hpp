@@ -17,8 +17,8 @@ class RE2;
 namespace sumi::tag {
 
 // Finds words for streets in a line, by the kinds of street_ways.hpp.
-//   Where    what begins as such a word does, by a tree of letters; what ends a word with a capital in front of a number;
-//            what may begin a British postal code. A regex of a kind is asked there alone.
+//   Where    what begins as such a word does, by a tree of letters; what ends a word with a capital in front of a
+//            number; what may begin a British postal code. A regex of a kind is asked there alone.
 //   Cost     O(line): a few instructions a word, and a regex for one in some hundred.
 //   Threads  const members from any number.
 class StreetPlaces {
