@@ -44,8 +44,8 @@ const std::initializer_list<Introduction> kIntroductions = {
 };
 const Words kGreetings = {"hi",      "hello", "hey",     "hiya", "hallo",     "hola", "bonjour",
                           "morning", "moin",  "evening", "ciao", "afternoon", "tag"};
-const Words kParticles = {"de", "del", "da", "di", "van", "von", "der", "den", "la",  "le",  "al",
-                          "el", "bin", "ni", "ui", "nic", "mac", "mc",  "o",   "san", "dos", "das"};
+const Words kParticles = {"de",  "del", "da", "di",  "van", "von", "der", "den", "la",  "le",  "al", "el",
+                          "bin", "ni",  "ui", "nic", "mac", "mc",  "o",   "d",   "san", "dos", "das"};
 const Words kChat = {"pls", "plz", "thx", "asap", "btw", "ok", "okay", "tmrw", "u", "ur", "lol", "again", "here"};
 const Words kCredentials = {"MD", "RN", "DO", "NP", "PA", "PhD", "DDS", "LCSW", "MBBS", "FRCS", "Esq"};
 const Words kInFrontOfApostrophes = {":", "&", "the", "dr", "mr", "mrs", "ms", ".", "le", "dott", "prof"};
@@ -139,8 +139,7 @@ class ShortLines {
     std::uint32_t end = begin;
     for (std::uint32_t at = begin, words = 0; at < size() && words < kMostNameWords; ++at) {
       if (at > begin && begins_line(at)) break;
-      if (at > begin && at == end && is_joined(at - 1) && is_joined(at) && (is_apostrophe(at) || word(at) == "-"))
-        continue;
+      if (at > begin && is_joined(at - 1) && is_joined(at) && (is_apostrophe(at) || word(at) == "-")) continue;
       if (is_one_of(kParticles, bare_word(small(at)))) continue;
       if (!may_be_name(at)) break;
       end = at + 1;
