@@ -176,6 +176,10 @@ class Sequences {
 
 }  // namespace
 
+std::size_t tokens_in(std::string_view text) {
+  return cut_tokens(text).tokens.size();
+}
+
 TagText cut_text(std::string_view text) {
   Cut cut = cut_tokens(text);
   TagText result;

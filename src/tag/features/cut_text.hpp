@@ -16,6 +16,8 @@ namespace sumi::tag {
 //   Cost      O(text).
 //   Requires  valid UTF-8.
 [[nodiscard]] TagText cut_text(std::string_view text);
+// How many tokens that are.
+[[nodiscard]] std::size_t tokens_in(std::string_view text);
 
 inline constexpr std::uint32_t kLongestSequence = 400;  // tokens
 

@@ -6,6 +6,7 @@
 
 #include "tag/models/document_names.hpp"
 #include "tag/models/explain.hpp"
+#include "tag/models/introduced_names.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/models/tagger_pool.hpp"
 #include "tag/models/terms.hpp"
@@ -102,6 +103,7 @@ Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) 
     TaggedText tagged = one.tag(text, with_uncertainty);
     if (const std::optional<std::uint32_t> persons = pool_.label_of_persons()) {
       add_titled_names(text, tagged.text, *persons, tagged.entities);
+      add_introduced_names(text, tagged.text, *persons, tagged.entities);
       leave_out_terms(text, tagged.text, tagged.entities);
       leave_out_common_words(text, tagged.text, *persons, tagged.entities);
     }

@@ -59,7 +59,7 @@ class PatternTagger final : public Tagger::Model {
 
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool) const override {
     Tagger::Tagged tagged;
-    tagged.tokens = cut_text(text).tokens.size();
+    tagged.tokens = tokens_in(text);
     for (const Told& one : winning(text, all(text)))
       tagged.spans.push_back({one.where, one.label, one.score, one.is_checked});
     return tagged;

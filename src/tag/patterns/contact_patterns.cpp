@@ -89,7 +89,7 @@ std::vector<Pattern> contact_patterns() {
        .joiners = "."},
       {.entity = "IP_ADDRESS",
        .name = "v6",
-       .regex = R"([0-9A-Fa-f:]{2,39}(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3})?)",
+       .regex = R"((?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?)",
        .score = .7,
        .check = Check::ipv6,
        .context = kNetworkWords,
@@ -140,7 +140,7 @@ std::vector<Pattern> contact_patterns() {
       {.entity = "PHONE_NUMBER",
        .name = "grouped",
        .regex =
-           R"((?:\(?\d{1,5}\)?(?:[\h.~]{1,2}\(?\d{1,5}\)?){1,5}|\(?\d{2,5}\)?\h?[~/]?\h?\d{4,9}(?:/\d{1,6}){0,2})(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)",
+           R"((?:(?:\(?\d{1,5}\)?(?:[\h.~]{1,2}\(?\d{1,5}\)?){2,5}|(?:\(?\d{2}\)?[\h.~]{1,2}\(?\d{5}|\(?\d{3}\)?[\h.~]{1,2}\(?\d{4,5}|\(?\d{4}\)?[\h.~]{1,2}\(?\d{3,5}|\(?\d{5}\)?[\h.~]{1,2}\(?\d{2,5})\)?)|\(?\d{2,5}\)?\h?[~/]?\h?\d{4,9}(?:/\d{1,6}){0,2})(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)",
        .score = .42,
        .needs_context = true},
       {.entity = "PHONE_NUMBER",

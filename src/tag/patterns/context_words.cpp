@@ -126,6 +126,15 @@ std::string folded_words(std::string_view text) {
   out.reserve(text.size());
   bool is_between = false;
   for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    if (is_ascii(text[at])) {
+      const char folded = folded_ascii(text[at]);
+      if (folded != ' ') {
+        if (is_between && !out.empty()) out.push_back(' ');
+        out.push_back(folded);
+      }
+      is_between = folded == ' ';
+      continue;
+    }
     const char32_t character = utf8::decode(text, at);
     if (character >= kFoldTable) return folded_by_normalizer(text);
     for (const char folded : folded_character(character)) {
@@ -167,7 +176,9 @@ ContextLists::List ContextLists::add(const std::vector<std::string>& written) {
     } else if (term.any_ending) {
       any_ending_[static_cast<unsigned char>(term.text.front())].push_back(term);
     } else {
-      by_first_word_[term.text.substr(0, term.text.find(' '))].push_back(term);
+      const std::string first = term.text.substr(0, term.text.find(' '));
+      by_first_word_[first].push_back(term);
+      first_words_.add(first);
     }
   }
   return at->second;
@@ -195,6 +206,7 @@ void ContextLists::search_within(const Term& term, std::string_view words, bool 
 void ContextLists::search(const ContextSide& side, std::vector<Hit>& into) const {
   const std::string_view words = side.words();
   const auto look_up = [&](std::string_view word, std::size_t at) {
+    if (!first_words_.may_hold(word)) return;
     const auto found = by_first_word_.find(word);
     if (found == by_first_word_.end()) return;
     for (const Term& term : found->second) take(term, words, at, side.is_before(), into);

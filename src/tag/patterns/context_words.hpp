@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "tag/patterns/word_filter.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::tag {
@@ -57,6 +58,7 @@ class ContextLists {
   using List = std::uint32_t;
   // A number for the list; the same one for the same list.
   [[nodiscard]] List add(const std::vector<std::string>& written);
+  [[nodiscard]] std::size_t size() const { return numbers_.size(); }
 
   // A term that stands on a side.
   struct Hit {
@@ -86,6 +88,7 @@ class ContextLists {
 
   std::map<std::vector<std::string>, List> numbers_;
   std::unordered_map<std::string, std::vector<Term>, WordHash, std::equal_to<>> by_first_word_;
+  WordFilter first_words_;
   std::array<std::vector<Term>, 256> any_ending_;  // by their first byte
   std::vector<Term> spaceless_;
 };

@@ -28,6 +28,7 @@ const std::vector<std::string> kDriverWords{"driver",
                                             "免許証番号"};
 const std::vector<std::string> kNpiWords{"npi", "national provider", "provider id", "provider identifier", "provider"};
 const std::vector<std::string> kDeaWords{"dea", "medical", "certificate", "prescriber", "license"};
+const std::vector<std::string> kNhsNames{"nhs", "nhs number", "nhs no", "national health service"};
 const std::vector<std::string> kNhsWords{"nhs", "nhs number", "nhs no", "national health service", "patient"};
 const std::vector<std::string> kNifWords{"nif", "dni", "documento nacional", "identificación fiscal", "cif"};
 const std::vector<std::string> kNieWords{"nie", "extranjero", "número de identificación"};
@@ -137,7 +138,7 @@ std::vector<Pattern> identity_patterns() {
        .regex = R"(\d{3}[~\h]\d{3}[~\h]\d{4})",
        .score = .66,
        .check = Check::uk_nhs,
-       .context = kNhsWords,
+       .context = kNhsNames,
        .needs_context = true},
       {.entity = "UK_NHS",
        .name = "plain",

@@ -31,10 +31,12 @@ class NearWords {
   NearWords(const ContextLists& lists, ContextReach most, std::string_view text)
       : lists_(lists), most_(most), text_(text) {}
 
-  // Whether a word of any list, or of the pattern's, stands in front of a place.
-  [[nodiscard]] bool has_any_before(Position at) { return !before(at).empty(); }
-  [[nodiscard]] bool has_before(const Pattern& pattern, const CompiledPattern& ready, Position at) {
-    return ContextLists::nearest(before(at), ready.context, pattern.reach.before) != nullptr;
+  // The words of any list that stand in front of a place.
+  [[nodiscard]] const std::vector<ContextLists::Hit>& before(Position at);
+
+  // Whether one of them stands where a pattern wants it to.
+  [[nodiscard]] bool suits(const Pattern& pattern, const ContextLists::Hit& hit, Position begin) {
+    return hit.reach <= pattern.reach.before && adjoins(pattern, hit, begin);
   }
 
   // The nearest word of the pattern's that stands as it wants it to.
@@ -50,7 +52,6 @@ class NearWords {
     std::vector<ContextLists::Hit> hits;
   };
   const std::vector<ContextLists::Hit>& read(Side& side, Position at, bool is_before, std::size_t words);
-  const std::vector<ContextLists::Hit>& before(Position at);
   const std::vector<ContextLists::Hit>& behind(Position at) { return read(behind_, at, false, most_.behind); }
   [[nodiscard]] bool adjoins(const Pattern& pattern, const ContextLists::Hit& near, Position begin);
 

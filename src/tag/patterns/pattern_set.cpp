@@ -20,11 +20,6 @@ namespace sumi::tag {
 namespace {
 
 constexpr int kMostTries = 8;  // of shorter matches at one place
-
-Position next_character(std::string_view text, Position at) {
-  return at + utf8::width(text[at]);
-}
-
 Position character_border(std::string_view text, Position at) {
   while (at < text.size() && !utf8::starts_character(text[at])) --at;
   return at;
@@ -44,10 +39,6 @@ std::vector<Finding> findings_of(const std::vector<Found>& found, const std::vec
   return findings;
 }
 
-bool is_border(std::string_view text, Position at) {
-  return at == text.size() || utf8::starts_character(text[at]);
-}
-
 }  // namespace
 
 struct PatternSet::Compiled {
@@ -55,11 +46,12 @@ struct PatternSet::Compiled {
   std::size_t own_from;
   double min_score;
   std::vector<std::string> entities;
-  std::vector<CompiledPattern> ready;                 // of each
-  std::vector<std::uint32_t> loose;                   // of the built-in ones
-  std::vector<std::vector<std::uint32_t>> of_series;  // of each entity: built-in ones that make series
-  std::vector<AnchoredSet> sets;                      // of the others: what begins at words, addresses, secrets
-  ContextReach most;                                  // of any pattern
+  std::vector<CompiledPattern> ready;                    // of each
+  std::vector<std::uint32_t> loose;                      // of the built-in ones
+  std::vector<std::vector<std::uint32_t>> loose_beside;  // a word of each list
+  std::vector<std::vector<std::uint32_t>> of_series;     // of each entity: built-in ones that make series
+  std::vector<AnchoredSet> sets;                         // of the others: what begins at words, addresses, secrets
+  ContextReach most;                                     // of any pattern
   ContextLists context;
 };
 
@@ -94,15 +86,19 @@ class PatternSet::Search {
   void look(StartKind kind, Position at) {
     set_.sets[set_for(kind)].matching(text_.substr(at, kMaxPatternBytes), matching_);
     for (const std::uint32_t pattern : matching_) match_at(pattern, at);
-    if (kind != StartKind::word || set_.loose.empty()) return;
+    if (kind != StartKind::word || set_.loose.empty() || !may_hold_digit(text_, at)) return;
     const bool is_in_tags = at > 0 && text_[at - 1] == '>';
     const bool is_in_list = at <= last_taken_ + kMostJointBytes;
-    if (!is_in_tags && !is_in_list && !words_.has_any_before(at)) return;
-    for (const std::uint32_t pattern : set_.loose) {
-      if (is_in_tags || (is_in_list && goes_on_with_list(pattern, at)) ||
-          words_.has_before(set_.patterns[pattern], set_.ready[pattern], at))
-        match_at(pattern, at);
-    }
+    matching_.clear();
+    for (const ContextLists::Hit& hit : words_.before(at))
+      for (const std::uint32_t pattern : set_.loose_beside[hit.list])
+        if (words_.suits(set_.patterns[pattern], hit, at)) matching_.push_back(pattern);
+    if (is_in_tags || is_in_list)
+      for (const std::uint32_t pattern : set_.loose)
+        if (is_in_tags || goes_on_with_list(pattern, at)) matching_.push_back(pattern);
+    std::ranges::sort(matching_);
+    matching_.erase(std::ranges::unique(matching_).begin(), matching_.end());
+    for (const std::uint32_t pattern : matching_) match_at(pattern, at);
   }
 
   // The longest match that keeps to words and passes its check; else the longest that keeps to words.
@@ -241,14 +237,15 @@ class PatternSet::Search {
       const re2::StringPiece& wanted = groups == 2 && !match[1].empty() ? match[1] : match[0];
       const auto from = static_cast<Position>(wanted.data() - text_.data());
       const Range where{from, from + wanted.size()};
-      const bool is_whole = is_border(text_, where.begin) && is_border(text_, where.end);  // RE2's \C takes bytes
+      const auto is_border = [&](Position place) { return character_border(text_, place) == place; };
+      const bool is_whole = is_border(where.begin) && is_border(where.end);  // RE2's \C takes bytes
       if (!where.empty() && is_whole &&
           (!pattern.keeps_to_words || (edge_before(text_, where.begin, pattern.joiners) == Edge::free &&
                                        edge_behind(text_, where.end, pattern.joiners) == Edge::free))) {
         const bool is_right = passes(pattern.check, text_.substr(where.begin, where.size()));
         if (is_right || pattern.forgives) take(number, where, is_right, false);
       }
-      at = match[0].empty() ? next_character(text_, begin) : begin + match[0].size();
+      at = match[0].empty() ? begin + utf8::width(text_[begin]) : begin + match[0].size();
     }
   }
 
@@ -344,6 +341,9 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
     if (!is_own && pattern.is_of_series) compiled->of_series[entity].push_back(i);
     if (!is_own) (pattern.is_loose ? compiled->loose : firm[set_for(pattern.start)]).push_back(i);
   }
+  compiled->loose_beside.resize(compiled->context.size());
+  for (const std::uint32_t loose : compiled->loose)
+    compiled->loose_beside[compiled->ready[loose].context].push_back(loose);
   for (std::vector<std::uint32_t>& members : firm)
     compiled->sets.emplace_back(compiled->patterns, std::move(members), kSetMemoryBytes / 2);
   compiled_ = std::move(compiled);

@@ -217,7 +217,7 @@ class FirstRuns {
     return std::ranges::any_of(joined_, [&](std::string_view prefix) { return run.starts_with(prefix); }) ||
            (filter_.may_hold(run) && runs_.contains(lower_case_ascii(run)));
   }
-  [[nodiscard]] const SecretFilter& filter() const { return filter_; }
+  [[nodiscard]] const WordFilter& filter() const { return filter_; }
 
  private:
   void add(std::string_view word) {
@@ -233,7 +233,7 @@ class FirstRuns {
 
   std::vector<std::string_view> joined_{"eyJ"};  // no sign parts these from what follows
   std::unordered_set<std::string> runs_;
-  SecretFilter filter_;
+  WordFilter filter_;
   std::bitset<28 * 28 * 28> firsts_;
 };
 
@@ -259,7 +259,7 @@ bool begins_secret_word(std::string_view run) {
   return first_runs().hold(run);
 }
 
-const SecretFilter& secret_filter() {
+const WordFilter& secret_filter() {
   return first_runs().filter();
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string_view>
+
+#include "tag/patterns/word_filter.hpp"
 
 namespace sumi::tag {
 
@@ -32,27 +32,8 @@ struct SecretWord {
 // Whether a run of letters and digits begins one of the words or prefixes and is whole in it: `api` of api_key, `ghp`
 // of ghp_…. Any case. O(1).
 [[nodiscard]] bool begins_secret_word(std::string_view run);
-// Tells most other runs in a few instructions, in any case. Some pass that begin no word.
-class SecretFilter {
- public:
-  // Requires: not empty.
-  void add(std::string_view run) { bits_[number(run) / 64] |= std::uint64_t{1} << number(run) % 64; }
-  [[nodiscard]] bool may_hold(std::string_view run) const {
-    return (bits_[number(run) / 64] >> number(run) % 64 & 1) != 0;
-  }
-
- private:
-  // Of its size and its first two and last characters.
-  [[nodiscard]] static std::size_t number(std::string_view run) {
-    const auto low = [&](std::size_t at) { return static_cast<unsigned char>(run[at]) & 31U; };
-    const std::uint32_t all = low(0) | low(run.size() > 1 ? 1 : 0) << 5 | low(run.size() - 1) << 10 |
-                              static_cast<std::uint32_t>(run.size()) << 15;
-    return all * 2654435769U >> 20;
-  }
-
-  std::array<std::uint64_t, 64> bits_{};
-};
-[[nodiscard]] const SecretFilter& secret_filter();
+// Passes each run that begins a word or prefix.
+[[nodiscard]] const WordFilter& secret_filter();
 
 // Beyond ASCII: пароль, パスワード.
 [[nodiscard]] bool begins_secret_word_beyond_ascii(std::string_view text);

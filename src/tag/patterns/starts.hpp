@@ -103,7 +103,7 @@ class Starts {
   static void visit_secret(std::string_view text, std::size_t begin, std::size_t end, std::uint8_t seen, Visit& visit);
   [[nodiscard]] static bool opens_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit);
   // Whether opens_secret or named_part is to be asked: a few instructions, and no for nearly all words.
-  [[nodiscard]] static bool may_open_secret(const SecretFilter& secrets, std::string_view text, std::size_t begin,
+  [[nodiscard]] static bool may_open_secret(const WordFilter& secrets, std::string_view text, std::size_t begin,
                                             std::size_t end, std::uint8_t seen) {
     const std::size_t size = end - begin;
     return ((seen & kCapital) != 0 && size >= kJoinedWords) || ((seen & kDigit) != 0 && size >= kBotNumber) ||
@@ -168,7 +168,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
   constexpr std::size_t kNone = ~std::size_t{0};
   constexpr std::size_t kLocalBytes = 64;
   const auto& part_of = parts();
-  const SecretFilter& secrets = secret_filter();
+  const WordFilter& secrets = secret_filter();
   const auto part = [&](std::size_t at) { return part_of[static_cast<unsigned char>(text[at])]; };
   std::size_t chain = kNone;       // where the run of an address begins
   std::size_t last_named = kNone;  // the chain that was visited for its dot

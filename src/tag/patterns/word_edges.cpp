@@ -1,5 +1,7 @@
 #include "tag/patterns/word_edges.hpp"
 
+#include <algorithm>
+
 #include "text/ascii.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
@@ -47,6 +49,10 @@ bool parts_letters_and_digits(std::string_view text, Position at) {
   const char next = text[at];
   return (is_letter(last) && is_digit(next)) || (is_digit(last) && is_letter(next)) ||
          (is_small_letter(last) && is_capital(next));
+}
+
+bool may_hold_digit(std::string_view text, Position at) {
+  return std::ranges::any_of(text.substr(at, 24), [](char c) { return is_digit(c) || c == '\xEF'; });
 }
 
 bool is_behind_escape(std::string_view text, Position at) {

@@ -27,6 +27,9 @@ enum class Edge {
 // a capital (seenMay).
 [[nodiscard]] bool parts_letters_and_digits(std::string_view text, Position at);
 
+// Whether a digit stands in the 24 bytes from `at` on. One beyond ASCII is taken for one by its first byte.
+[[nodiscard]] bool may_hold_digit(std::string_view text, Position at);
+
 // Whether \n, \r or \t ends before `at`.
 [[nodiscard]] bool is_behind_escape(std::string_view text, Position at);
 

@@ -21,7 +21,6 @@ using enum StreetPlace;
 // Around a word for street: as far as its number may stand.
 constexpr Position kBytesBefore = 120;
 constexpr Position kBytesBehind = 120;
-constexpr std::int64_t kMemoryOfWords = 32 << 20;
 
 constexpr std::size_t kMostWords = 12;
 
@@ -40,13 +39,6 @@ bool is_beside_word(std::string_view line, Range where, bool may_be_a_line) {
     return true;
   return may_be_a_line && front.find_first_not_of(" \t") == std::string_view::npos &&
          RE2::FullMatch(piece(line.substr(where.end)), rest);
-}
-
-RE2::Options quiet(std::int64_t memory_bytes) {
-  RE2::Options options;
-  options.set_log_errors(false);
-  options.set_max_mem(memory_bytes);
-  return options;
 }
 
 bool is_capital_or_digit(char c) {
@@ -157,13 +149,9 @@ bool is_no_street(std::string_view line, Range where) {
 }  // namespace
 
 StreetPatterns::StreetPatterns()
-    : word_(
-          std::make_unique<RE2>(fmt::format("(?:{})", fmt::join(words_for_streets(), ")|(?:")), quiet(kMemoryOfWords))),
-      common_(std::make_unique<RE2>(any_case(in_front_common), quiet(kMemoryOfWords))),
+    : common_(std::make_unique<RE2>(any_case(in_front_common))),
       patterns_({}, street_patterns(ways_to_write_streets())),
       spaceless_({}, spaceless_street_patterns()) {
-  for (const std::string& words : words_for_streets())
-    kinds_.push_back(std::make_unique<RE2>(words, quiet(kMemoryOfWords)));
   for (const Written& way : ways_to_write_streets())
     ways_.push_back({way.hits, way.needs != Needs::nothing, way.needs == Needs::word_or_line});
 }
@@ -212,28 +200,14 @@ void StreetPatterns::find_in_line(std::string_view line, Position at, std::vecto
   });
 }
 
-// Of alternatives that match the same bytes the first one is preferred. Asked of each alone, as groups cost much more.
-unsigned StreetPatterns::kind_of_hit(std::string_view line, Range word) const {
-  const re2::StringPiece piece(line.data(), line.size());
-  for (std::size_t i = 0; i < kinds_.size(); ++i)
-    if (kinds_[i]->Match(piece, word.begin, word.end, RE2::ANCHOR_BOTH, nullptr, 0)) return 1U << i;
-  return 0;
-}
-
 std::vector<StreetPatterns::Part> StreetPatterns::beside_words(std::string_view line) const {
   std::vector<Part> parts;
-  const re2::StringPiece piece(line.data(), line.size());
-  re2::StringPiece match;
-  for (Position from = 0; from < line.size() && word_->Match(piece, from, line.size(), RE2::UNANCHORED, &match, 1);) {
-    const auto begin = static_cast<Position>(match.data() - line.data());
-    const Position end = begin + match.size();
-    from = std::max(end, begin + 1);
-    while (from < line.size() && !utf8::starts_character(line[from])) ++from;
-    if (!is_beside_capital_or_digit(line, begin, end) && !RE2::PartialMatch(match, *common_)) continue;
-    unsigned hit = kind_of_hit(line, {begin, end});
-    if ((hit & (kEnglish | kNumberThenWord | kInFront)) != 0) hit |= in_front_of(line, begin);
-    if (hit == kEnglish) continue;
-    Range part{begin > kBytesBefore ? begin - kBytesBefore : 0, std::min(line.size(), end + kBytesBehind)};
+  places_.for_each(line, [&](Range word, unsigned hit) {
+    const re2::StringPiece said(line.data() + word.begin, word.size());
+    if (!is_beside_capital_or_digit(line, word.begin, word.end) && !RE2::PartialMatch(said, *common_)) return;
+    if ((hit & (kEnglish | kNumberThenWord | kInFront)) != 0) hit |= in_front_of(line, word.begin);
+    if (hit == kEnglish) return;
+    Range part{word.begin - std::min(word.begin, kBytesBefore), std::min(line.size(), word.end + kBytesBehind)};
     while (part.begin > 0 && !utf8::starts_character(line[part.begin])) --part.begin;
     while (part.end < line.size() && !utf8::starts_character(line[part.end])) ++part.end;
     if (!parts.empty() && part.begin <= parts.back().where.end) {
@@ -242,7 +216,7 @@ std::vector<StreetPatterns::Part> StreetPatterns::beside_words(std::string_view 
     } else {
       parts.push_back({part, hit});
     }
-  }
+  });
   return parts;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tag/patterns/pattern_set.hpp"
+#include "tag/spoken/street_places.hpp"
 
 namespace re2 {
 class RE2;
@@ -43,11 +44,8 @@ class StreetPatterns {
   };
   [[nodiscard]] std::vector<Part> beside_words(std::string_view line) const;
 
-  [[nodiscard]] unsigned kind_of_hit(std::string_view line, Range word) const;
-
-  std::unique_ptr<re2::RE2> word_;                // of any kind
-  std::vector<std::unique_ptr<re2::RE2>> kinds_;  // of each kind
-  std::unique_ptr<re2::RE2> common_;              // its names need no capital
+  StreetPlaces places_;
+  std::unique_ptr<re2::RE2> common_;  // its names need no capital
   PatternSet patterns_;
   struct Way {
     unsigned hits;  // beside which words it is looked for

@@ -137,9 +137,10 @@ std::vector<Written> ways_to_write_streets() {
   all.push_back(
       {"word-ending",
        fmt::format(
-           R"({0}((?:{1}[ \t]+)?(?:{2}[{3}-]{{2,}}(?i:{4})|(?:{2}[{3}-]+[ \t]+){{1,2}}{5}|(?:Straße|Platz|Allee)[ \t]+(?:de[rsmn]|zu[mr]|am|an|vo[nm])[ \t]+{6})[ \t]*\d{{1,4}}(?:[a-z]\b|[ \t]?[A-H]\b)?(?:[ \t]?[-–/+][ \t]?\d{{1,4}}[a-z]?\b)?))",
+           R"({0}((?:{1}[ \t]+)?(?:{2}[{3}-]{{2,}}(?i:{4})|(?:{2}[{3}-]+[ \t]+){{1,2}}{5}|{7}[ \t]+(?:de[rsmn]|zu[mr]|am|an|vo[nm])[ \t]+{6})[ \t]*\d{{1,4}}(?:[a-z]\b|[ \t]?[A-H]\b)?(?:[ \t]?[-–/+][ \t]?\d{{1,4}}[a-z]?\b)?))",
            kBeginsWord, any_of(adjective), kCapital, kLetters, street_words_of(ending),
-           R"((?:S(?i:traße|trasse|tr\.?)|G(?i:asse)|A(?i:llee)|W(?i:eg)|P(?i:latz)))", name),
+           R"((?:S(?i:traße|trasse|tr\.?)|G(?i:asse)|A(?i:llee)|W(?i:eg)|P(?i:latz)))", name,
+           any_of(in_front_of_particle)),
        kEnding | kInFront});
   all.push_back({"word-behind-name",
                  fmt::format(R"({0}({1}(?:[ \t]+{1}){{0,2}}[ \t]+{2}{3}))", kBeginsWord, capital,
@@ -210,18 +211,18 @@ std::vector<Pattern> spaceless_street_patterns() {
 }
 
 std::vector<std::string> words_for_streets() {
-  return {fmt::format(R"({}|{}[ \t]|\b{}\.?[ \t]*\d)", any_case(in_front, R"((?:\b|[\d_]))"), any_of(in_front_capital),
+  return {fmt::format(R"({}|{}[ \t]|{}\.?[ \t]*\d)", any_case(in_front), any_of(in_front_capital),
                       any_case(in_front_of_grid)),
-          any_case(behind_number, R"(\b)") + "[ \\t]",
-          fmt::format(R"({}[ \t]*[#nN\d]|\b{}[ \t]+\d)", any_case(box), any_of(box_beside_word)),
-          fmt::format(R"((?i:{}|str\.?|platz)[ \t]*\d|(?:Straße|Platz|Allee)[ \t])", street_words_of(ending)),
-          fmt::format(R"(\b(?:{}|{}|{}|{}|{}|{})\b|\b{})", any_case(behind_name), with_capital(behind_name_capital),
+          any_case(behind_number) + "[ \\t]",
+          fmt::format(R"({}[ \t]*[#nN\d]|{}[ \t]+\d)", any_case(box), any_of(box_beside_word)),
+          fmt::format(R"((?i:{}|str\.?|platz)[ \t]*\d|{}[ \t])", street_words_of(ending), any_of(in_front_of_particle)),
+          fmt::format(R"((?:{}|{}|{}|{}|{}|{})\b|{})", any_case(behind_name), with_capital(behind_name_capital),
                       any_of(behind_name_at_end), any_case(abbreviation), any_of(abbreviation_capital),
                       any_of(whole_name), kBritishCode),
-          fmt::format(R"(\B{}[ \t]*,?[ \t]+\d|\b{}[ \t]|{}[ \t])", any_case(ending_beside_word),
-                      any_of(name_beside_word), any_of(in_front_beside_word)),
-          fmt::format(R"([ \t]{}[ \t,])", any_case(behind_name_in_sentences)),
-          fmt::format(R"({}[ \t]*:)", any_case(address_label))};
+          fmt::format(R"(\B{}[ \t]*,?[ \t]+\d|{}[ \t]|{}[ \t])", any_case(ending_beside_word), any_of(name_beside_word),
+                      any_of(in_front_beside_word)),
+          any_case(behind_name_in_sentences) + "[ \\t,]",
+          any_case(address_label) + "[ \\t]*:"};
 }
 
 }  // namespace sumi::tag

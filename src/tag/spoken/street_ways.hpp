@@ -9,7 +9,7 @@
 
 namespace sumi::tag {
 
-// What words_for_streets() finds, in their order.
+// Kinds of words for streets, in the order of words_for_streets().
 inline constexpr unsigned kInFront = 1;
 inline constexpr unsigned kNumberThenWord = 2;
 inline constexpr unsigned kBox = 4;
@@ -39,8 +39,8 @@ struct Written {
 // As patterns of their own: in the order of the ways; where scripts have no spaces.
 [[nodiscard]] std::vector<Pattern> street_patterns(const std::vector<Written>& ways);
 [[nodiscard]] std::vector<Pattern> spaceless_street_patterns();
-// One of these is in each address: the patterns look closely around them alone. A regex without groups for each kind of
-// hit; words without conditions, so that one automaton of few states finds all of them.
+// One of these is in each address: the patterns look closely around them alone. A regex without groups for each kind,
+// of what begins where a word does; of kEnding and kWeak also what ends a word in front of a number.
 [[nodiscard]] std::vector<std::string> words_for_streets();
 
 // The words of a place as one group of a regex.

@@ -48,6 +48,7 @@ constexpr StreetWords kStreetWords[] = {
     {in_front, "he, ar", "רחוב|רח['׳]|שדרות|شارع|طريق"},
 
     {ending, "de", "straße|strasse|str\\.?|gasse|allee|weg|chaussee|fürstendamm"},
+    {in_front_of_particle, "de", "Straße|Platz|Allee"},
     {ending, "nl", "straat|laan|gracht|[^e]kade|plein|dijk|singel|steeg|dreef|plantsoen|burgwal"},
     {ending, "sv", "gatan|vägen|gränd|torget|stigen"},
     {ending, "no, da", "[^i]gade|gaten|gata|veien|vegen|vei|vej|stræde|plads"},
@@ -90,7 +91,8 @@ constexpr StreetWords kStreetWords[] = {
     {number_word, "ru, uk, bg", "д\\.|дом|буд\\.|№"},
 
     {box, "en",
-     "p\\.?[ \\t]?o\\.?[ \\t]*box|post[ \\t]+office[ \\t]+box|gpo[ \\t]+box|private[ \\t]+bag|locked[ \\t]+bag"},
+     "p\\.[ \\t]?o\\.?[ \\t]*box|p[ \\t]o\\.?[ \\t]*box|po\\.[ \\t]*box|po[ \\t]+box|pobox|post[ \\t]+office[ "
+     "\\t]+box|gpo[ \\t]+box|private[ \\t]+bag|locked[ \\t]+bag"},
     {box, "en-US", "(?:rr|r\\.r\\.|hc|rural[ \\t]+route|star[ \\t]+route|psc|cmr)[ \\t]*#?\\d{1,4},?[ \\t]+box"},
     {box, "de", "postfach"},
     {box, "es, pt",

@@ -20,6 +20,7 @@ enum class StreetPlace {
   in_front_beside_word,      // Avenue Louise 54, via Roma 12: as ending_beside_word
   in_front_common,           // calle del pez, 4: so sure that the name needs no capital
   ending,                    // Prinsengracht 263: the end of a word with a capital
+  in_front_of_particle,      // Straße des 17. Juni 135
   ending_beside_word,        // Nordring 3: the same, beside a word for addresses, on a line of its own or before a code
   no_street,                 // Im Zimmer 12: no street's name behind name_beside_word
   behind_name_in_sentences,  // Váci utca 12, Невский проспект, 28

@@ -264,7 +264,7 @@ TEST(PatternSet, TakesNulBytes) {
   EXPECT_THAT(found_in(std::string("a\0b 536-22-1234\0", 16), "US_SSN"), ElementsAre("536-22-1234"));
 }
 
-// The same ten digits, written alike: the word beside them decides.
+// The same ten digits, written alike: the word beside them decides. find_disjoint() decides by score alone.
 TEST(PatternSet, TellsTelephoneNumbersFromThoseOfHealthServices) {
   const PatternSet patterns(builtin_patterns(), {});
   const auto entity = [&](std::string_view text) {
@@ -272,8 +272,12 @@ TEST(PatternSet, TellsTelephoneNumbersFromThoseOfHealthServices) {
     return found.size() == 1 ? std::string(patterns.patterns()[found[0].pattern].entity) : std::string("not one");
   };
   EXPECT_EQ(entity("call 212-555-0199"), "PHONE_NUMBER");
-  EXPECT_EQ(entity("943-476-5919"), "PHONE_NUMBER");
-  EXPECT_EQ(entity("NHS number 212-555-0199"), "UK_NHS");
+  for (const char* text : {"943-476-5919", "patient 943-476-5919", "Patient's phone number: 943-476-5919"})
+    EXPECT_EQ(entity(text), "PHONE_NUMBER") << text;
+  for (const char* text : {"NHS number 212-555-0199", "NHS number 943-476-5919", "NHS no: 943-476-5919",
+                           "nhs 943-476 5919", "National Health Service 943-476-5919", "patient 9434765919"})
+    EXPECT_EQ(entity(text), "UK_NHS") << text;
+  EXPECT_EQ(entity("9434765919"), "not one");
   EXPECT_EQ(entity("her NHS number is 943 476 5919, call her"), "UK_NHS");
 }
 
