@@ -150,8 +150,9 @@ void DecodedText::add(const std::string& decoded, Range where) {
 class Decoder {
  public:
   // The parts of a text around its stretches.
-  static DecodedText around(std::string_view text, const std::vector<Encoded>& stretches) {
+  static DecodedText around(std::string_view text, const std::vector<Encoded>& stretches, bool is_sure) {
     DecodedText made;
+    made.is_sure_ = is_sure;
     Position copied = 0;
     for (std::size_t i = 0; i < stretches.size(); ++i) {
       const Encoded& one = stretches[i];
@@ -159,7 +160,6 @@ class Decoder {
       if (begin > copied && !made.text_.empty()) made.add(std::string(1, kDecodedWall), {begin, begin});
       made.copy(text, {begin, one.where.begin});
       made.add(one.decoded, one.where);
-      made.is_sure_ = made.is_sure_ || one.is_sure;
       const Position end = i + 1 < stretches.size() ? stretches[i + 1].where.begin : text.size();
       copied = std::min<Position>(end, right_of(text, one.where.end));
       made.copy(text, {one.where.end, copied});
@@ -182,7 +182,6 @@ class Decoder {
     for (const Encoded& one : stretches) {
       copy_to(one.where.begin);
       made.add(one.decoded, text.source(one.where));
-      made.is_sure_ = made.is_sure_ || one.is_sure;
       copied = one.where.end;
     }
     copy_to(text.text_.size());
@@ -212,13 +211,22 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
     behind = one.where.end;
   }
   const auto has = [&](EncodedKind kind) { return (kinds & static_cast<unsigned>(kind)) != 0; };
-  const auto read_as = [&](EscapeReading reading) {
-    if (reading != EscapeReading::all) stretches = encoded_stretches(text, reading);
-    if (stretches.empty() || !take(Decoder::around(text, stretches))) return;
+  const auto read_layers = [&](bool is_sure) {
+    if (stretches.empty() || !take(Decoder::around(text, stretches, is_sure))) return;
     for (std::size_t layer = 1; layer < kMostLayers; ++layer) {
       stretches = encoded_stretches(readings.back().text(), EscapeReading::all);
       if (stretches.empty() || !take(Decoder::further(readings.back(), stretches))) break;
     }
+  };
+  const auto read_as = [&](EscapeReading reading) {
+    if (reading != EscapeReading::all) stretches = encoded_stretches(text, reading);
+    std::vector<Encoded> sure = stretches;
+    std::erase_if(sure, [](const Encoded& one) { return !one.is_sure; });
+    const bool is_sure = sure.size() == stretches.size();
+    read_layers(is_sure);
+    if (is_sure) return;
+    stretches = std::move(sure);
+    read_layers(true);
   };
   const bool is_mixed = (kinds & (kinds - 1)) != 0;  // of several kinds
   read_as(EscapeReading::all);

@@ -299,10 +299,9 @@ class Extractor {
       for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
         const bool stands = readings.empty() || is_read_as_it_stands(one);
         for (const Range& where : allowed.left_of(one.where))
-          waiting.found.push_back({waiting.record, text.field, where, one.label,
-                                   one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score,
-                                   stands ? text.text.substr(where.begin, where.size())
-                                          : as_read(text.text, where, readings)});
+          waiting.found.push_back(
+              {waiting.record, text.field, where, one.label, one.origin == 0 ? FoundBy::span : FoundBy::tagger,
+               one.score, stands ? text.text.substr(where.begin, where.size()) : as_read(text.text, where, readings)});
       }
     }
     std::ranges::stable_sort(waiting.found, {},

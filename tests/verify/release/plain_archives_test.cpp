@@ -1,9 +1,12 @@
 #include "verify/release/plain_archives.hpp"
 
+#include <random>
+
 #include <gtest/gtest.h>
 #include <zlib.h>
 
 #include "io/bytes/compress.hpp"
+#include "io/bytes/whole_file.hpp"
 #include "io/bytes/zip_archive.hpp"
 #include "io/files.hpp"
 
@@ -53,6 +56,25 @@ TEST_F(PlainArchives, HoldNothingElse) {
   const std::string skipped("\x50\x2A\x4D\x18\4\0\0\0note", 12);
   EXPECT_FALSE(is_plain(skipped + zstd));
   EXPECT_FALSE(is_plain(zstd + skipped));
+}
+
+// No bit may be turned without a trace: padding of blocks, a window's size, reserved bits.
+TEST_F(PlainArchives, HaveNoBitThatSaysNothing) {
+  std::mt19937 random(5);
+  std::string stored;
+  for (int i = 0; i < 300; ++i) stored += static_cast<char>(random());
+  for (const std::string& text : {std::string("seen today"), stored})
+    for (const io::Compression compression : {io::Compression::gzip, io::Compression::zstd}) {
+      const std::string bytes = packed(compression, text);
+      for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+        std::string other = bytes;
+        other[bit / 8] = static_cast<char>(other[bit / 8] ^ 1 << bit % 8);
+        const io::Input input(folder_.write("a", other));
+        if (!is_plainly_compressed(input)) continue;
+        std::string said;
+        EXPECT_TRUE(io::error_of([&] { io::append_whole(*input.open(), said); }) != "no error" || said != text) << bit;
+      }
+    }
 }
 
 std::string zip() {
