@@ -52,13 +52,15 @@ std::optional<std::string> read_wide(std::string_view bytes, std::size_t width, 
   return text;
 }
 
+constexpr std::size_t kLeastOfOneBlock = 4;  // characters: fewer share a high byte by chance
+
 // Most characters of a script lie close together: high bytes are few.
 bool is_likely(std::string_view bytes, std::size_t width, bool little) {
   std::array<std::size_t, 256> counts{};
   std::size_t most = 0;
   for (std::size_t at = 0; at < bytes.size(); at += width)
     most = std::max(most, ++counts[static_cast<unsigned char>(bytes[little ? at + 1 : at + width - 2])]);
-  return most * 2 >= bytes.size() / width;
+  return most >= kLeastOfOneBlock && most * 2 >= bytes.size() / width;
 }
 
 }  // namespace

@@ -26,8 +26,8 @@ enum class Likeness : std::uint8_t { exact, words, number, date };
 //   number   parted anywhere, where it has seven digits, or six letters and digits; shorter ones as they are parted
 //            themselves. In front of nine digits or more a country code may stand: up to three further ones, behind 00
 //            too.
-//   Cost     O(text) and for each word that begins values, a search for each of their lengths, and a comparison for each value
-//            with the same letters up to the next initial.
+//   Cost     O(text) and for each word that begins values, a search for each of their lengths, and a comparison for
+//            each value with the same letters up to the next initial.
 //   Threads  find() from any number.
 class LikenessSearch {
  public:

@@ -153,7 +153,7 @@ TEST_F(MentionReviewed, WhatIsListedAsKnownIsNotShown) {
   EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("known identifier"));
   EXPECT_FALSE(std::filesystem::exists(folder.at("out")));
   files.decisions.clear();
-  EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("name a file of decisions"));
+  EXPECT_THAT(io::error_of([&] { published(); }), HasSubstr("name a file of either"));
 }
 
 }  // namespace
