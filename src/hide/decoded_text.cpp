@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "hide/encoded_bytes.hpp"
 #include "hide/encoded_runs.hpp"
@@ -141,6 +143,14 @@ void DecodedText::copy(std::string_view source, Range where) {
   }
 }
 
+void DecodedText::append(const DecodedText& other, std::size_t begin, std::size_t end) {
+  const auto first = static_cast<std::ptrdiff_t>(begin);
+  const auto last = static_cast<std::ptrdiff_t>(end);
+  text_.append(other.text_, begin, end - begin);
+  from_.insert(from_.end(), other.from_.begin() + first, other.from_.begin() + last);
+  to_.insert(to_.end(), other.to_.begin() + first, other.to_.begin() + last);
+}
+
 void DecodedText::add(const std::string& decoded, Range where) {
   text_ += decoded;
   from_.insert(from_.end(), decoded.size(), static_cast<std::uint32_t>(where.begin));
@@ -167,35 +177,45 @@ class Decoder {
     return made;
   }
 
+  // The parts of it that no earlier reading has, which join `seen`: by where they begin in the source.
+  using Parts = std::set<std::pair<std::uint32_t, std::string>>;
+  static DecodedText unseen(const DecodedText& text, Parts& seen) {
+    DecodedText made;
+    made.is_sure_ = text.is_sure_;
+    for (std::size_t begin = 0; begin < text.text_.size();) {
+      const std::size_t end = std::min(text.text_.find(kDecodedWall, begin), text.text_.size());
+      if (begin < end && seen.emplace(text.from_[begin], text.text_.substr(begin, end - begin)).second) {
+        const std::size_t first = made.text_.empty() || begin == 0 ? begin : begin - 1;  // with the wall in front
+        made.append(text, first, end);
+      }
+      begin = end + 1;
+    }
+    return made;
+  }
+
   // The same again, decoded once more.
   static DecodedText further(const DecodedText& text, const std::vector<Encoded>& stretches) {
     DecodedText made;
     made.is_sure_ = text.is_sure_;
     std::size_t copied = 0;
-    const auto copy_to = [&](std::size_t end) {
-      made.text_.append(text.text_, copied, end - copied);
-      made.from_.insert(made.from_.end(), text.from_.begin() + static_cast<std::ptrdiff_t>(copied),
-                        text.from_.begin() + static_cast<std::ptrdiff_t>(end));
-      made.to_.insert(made.to_.end(), text.to_.begin() + static_cast<std::ptrdiff_t>(copied),
-                      text.to_.begin() + static_cast<std::ptrdiff_t>(end));
-    };
     for (const Encoded& one : stretches) {
-      copy_to(one.where.begin);
+      made.append(text, copied, one.where.begin);
       made.add(one.decoded, text.source(one.where));
       copied = one.where.end;
     }
-    copy_to(text.text_.size());
+    made.append(text, copied, text.text_.size());
     return made;
   }
 };
 
 std::vector<DecodedText> decoded_readings(std::string_view text) {
   std::vector<DecodedText> readings;
-  const auto take = [&](DecodedText made) {
-    const bool is_known =
-        std::ranges::any_of(readings, [&](const DecodedText& one) { return one.text() == made.text(); });
-    if (!is_known) readings.push_back(std::move(made));
-    return !is_known;
+  Decoder::Parts seen;
+  const auto take = [&](const DecodedText& made) {
+    DecodedText unseen = Decoder::unseen(made, seen);
+    const bool is_new = !unseen.text().empty();
+    if (is_new) readings.push_back(std::move(unseen));
+    return is_new;
   };
   std::vector<Encoded> stretches = encoded_stretches(text, EscapeReading::all);
   const bool has_plus = text.find('+') != std::string_view::npos;
@@ -222,11 +242,12 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
     if (reading != EscapeReading::all) stretches = encoded_stretches(text, reading);
     std::vector<Encoded> sure = stretches;
     std::erase_if(sure, [](const Encoded& one) { return !one.is_sure; });
-    const bool is_sure = sure.size() == stretches.size();
-    read_layers(is_sure);
-    if (is_sure) return;
+    std::swap(stretches, sure);
+    const bool are_all_sure = stretches.size() == sure.size();
+    read_layers(true);  // first, as finders read what is sure alone
+    if (are_all_sure) return;
     stretches = std::move(sure);
-    read_layers(true);
+    read_layers(false);
   };
   const bool is_mixed = (kinds & (kinds - 1)) != 0;  // of several kinds
   read_as(EscapeReading::all);

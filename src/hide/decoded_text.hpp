@@ -29,15 +29,16 @@ class DecodedText {
   friend class Decoder;
   void copy(std::string_view source, Range where);
   void add(const std::string& decoded, Range where);
+  void append(const DecodedText& other, std::size_t begin, std::size_t end);
 
   std::string text_;
   std::vector<std::uint32_t> from_, to_;  // of each byte
   bool is_sure_ = false;
 };
 
-// All readings of a text that differ: its escapes decoded up to kMostLayers times over, and once for each way in which
-// escapes may be read (EscapeReading). Plain texts have none.
-//   Parts   what is within 120 bytes of something decoded.
+// All readings of a text: its escapes decoded up to kMostLayers times over, and once for each way in which escapes may
+// be read (EscapeReading). Plain texts have none.
+//   Parts   what is within 120 bytes of something decoded; each as often as it reads otherwise.
 //   Cost    O(text), for a plain text about a nanosecond a byte.
 //   Requires valid UTF-8 of less than 4 GiB.
 inline constexpr std::size_t kMostLayers = 4;
