@@ -21,9 +21,9 @@ void report_not_allowed(std::uint64_t phrases, Context& context) {
   context.summary["phrases_not_allowed"] = phrases;
   if (phrases > 0)
     context.say(
-        fmt::format("{} of the list stand where a known person's value, a decision or a number with right check digits "
+        fmt::format("{} of the list {} where a known person's value, a decision or a number with right check digits "
                     "is hidden all the same",
-                    counted(phrases, "phrase")));
+                    counted(phrases, "phrase"), phrases == 1 ? "stands" : "stand"));
 }
 
 }  // namespace sumi::cli
