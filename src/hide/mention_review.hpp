@@ -40,7 +40,7 @@ class MentionReview {
     std::uint32_t field;
     Range where;
   };
-  // Of what is decided. Errors: bad_usage where the rules ignore it.
+  // The attribute that a decision names. Errors: bad_usage where the rules ignore it.
   [[nodiscard]] static std::uint32_t decided_attribute(Extraction& extraction, LabelledAttributes& labels,
                                                        const std::string& place);
   void take_corrected(Extraction& extraction, LabelledAttributes& labels);

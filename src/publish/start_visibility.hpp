@@ -32,7 +32,7 @@ class StartVisibility {
   AllowedPhrases of_roster_;
 };
 
-// Of these phrases, those of which a place isn't shown. Empty ones are passed over. O(arena).
+// The phrases that are hidden at one of their places. Empty ones are passed over. O(arena).
 [[nodiscard]] std::set<std::string> phrases_not_allowed(const Corpus& corpus, const std::vector<std::string>& phrases,
                                                         const Visibility& visibility);
 

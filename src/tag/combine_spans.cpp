@@ -81,15 +81,10 @@ std::vector<Found> covering(std::vector<Found> all, std::string_view text) {
 
 AllowedPhrases::Places allowed_beside(const AllowedPhrases& phrases, std::string_view text,
                                       std::span<const Found> all) {
-  AllowedPhrases::Places places = allowed_places(phrases, text);
-  if (places.empty() || std::ranges::none_of(all, &Found::is_checked)) return places;
-  const std::vector<ProvenPlace> proven = proven_places(text);
+  std::vector<Range> checked;
   for (const Found& one : all)
-    if (one.is_checked && std::ranges::none_of(proven, [&](const ProvenPlace& other) {
-          return !other.is_number && one.where.begin < other.where.end && other.where.begin < one.where.end;
-        }))
-      places.refuse(one.where);
-  return places;
+    if (one.is_checked) checked.push_back(one.where);
+  return allowed_places(phrases, text, checked);
 }
 
 }  // namespace sumi::tag

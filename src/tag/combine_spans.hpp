@@ -38,8 +38,7 @@ struct Found {
 //   Cost     O(n log n) and the bytes that are cut.
 [[nodiscard]] std::vector<Found> covering(std::vector<Found> all, std::string_view text);
 
-// Where phrases are allowed in a text: allowed_places() (proven_places.hpp), nor where one shares a byte with something
-// found that passed a check, but for days and addresses of networks.
+// allowed_places() (proven_places.hpp) beside what was found there and passed a check.
 //   Requires  `all`: what was found there. The text and the list outlive the result.
 [[nodiscard]] AllowedPhrases::Places allowed_beside(const AllowedPhrases& phrases, std::string_view text,
                                                     std::span<const Found> all);

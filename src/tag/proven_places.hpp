@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -18,8 +19,10 @@ struct ProvenPlace {
 [[nodiscard]] std::vector<ProvenPlace> proven_places(std::string_view text);
 
 // Where phrases are allowed in a text: not where they share a byte with a number that is proven.
+//   checked            what passed a check of other patterns: a number too, unless a proven day or address lies there.
 //   Requires, threads  as above; the text and the list outlive the result.
-//   Cost               linear; proven_places() alone where a phrase stands in the text.
-[[nodiscard]] AllowedPhrases::Places allowed_places(const AllowedPhrases& phrases, std::string_view text);
+//   Cost               O(text + checked * proven); proven_places() is called only where a phrase stands in the text.
+[[nodiscard]] AllowedPhrases::Places allowed_places(const AllowedPhrases& phrases, std::string_view text,
+                                                    std::span<const Range> checked = {});
 
 }  // namespace sumi::tag

@@ -142,10 +142,11 @@ pass = ["visits"]
 
     def test_what_is_no_list_is_refused(self):
         empty = self.write("empty.txt", "")
+        lines = self.write("lines.txt", "\n\n")
         latin = self.write("latin.txt", b"caf\xe9\n")
         for command in (("tag", "patterns", self.source), ("replace", self.source), ("mask", self.source, "--method", "spans"),
                         ("terms", "apply", "d.terms", self.source, "--k", "2")):
-            for file in (empty, latin, self.path("missing.txt")):
+            for file in (empty, lines, latin, self.path("missing.txt")):
                 refused = run(*command, "-o", self.path("refused"), "--allow", file)
                 self.assertEqual((refused.code, refused.err.count(b"\n")), (3, 1), refused)
                 self.assertIn(os.path.basename(file).encode(), refused.err)

@@ -67,7 +67,7 @@ class ShortLines {
   }
   [[nodiscard]] bool ends_line(std::uint32_t end) const { return end >= size() || begins_line(end); }
 
-  // Where a name ends that an introduction is in front of, which begins here.
+  // The name behind an introduction that begins at the token.
   [[nodiscard]] std::optional<Entity> introduced(std::uint32_t token) const {
     for (const Introduction& one : kIntroductions) {
       if (!stand(one.words, token) || (one.needs_greeting && !is_behind_greeting(token))) continue;

@@ -13,7 +13,7 @@
 
 namespace sumi::tag {
 
-// What lists of words (term_words.hpp) say of one; several of these.
+// The lists of words (term_words.hpp) that hold a word, as bits.
 enum TermKind : std::uint32_t {
   kNever = 1,
   kAbbreviation = 2,
@@ -34,7 +34,7 @@ enum TermKind : std::uint32_t {
 };
 
 [[nodiscard]] bool begins_with_capital(std::string_view word);
-// Whether a token is no mark and no number.
+// True for a token that begins with a letter. Requires: not empty.
 [[nodiscard]] bool is_word(std::string_view token);
 template <std::size_t size>
 bool is_one_of(std::string_view word, const std::array<std::string_view, size>& words) {
@@ -64,9 +64,9 @@ class TermText {
   [[nodiscard]] std::string small(std::uint32_t token) const;
   [[nodiscard]] std::uint32_t kinds(std::uint32_t token) const;
 
-  // Whether a word with a capital stands behind another one, and isn't all in capitals.
+  // True where some word with a capital and small letters follows another word.
   [[nodiscard]] bool writes_names_with_capitals() const;
-  // Whether it is a common word in small letters, and no particle of a name.
+  // True for a common word in small letters that is no particle of the name.
   [[nodiscard]] bool is_common_in(std::uint32_t token, const Entity& found) const;
 
   // The sequence of a token is the one that is looked at.
@@ -75,14 +75,14 @@ class TermText {
 
   [[nodiscard]] bool is_behind_title(std::uint32_t token) const;
 
-  // Whether it is no name, whatever stands around it.
+  // True for what is no name, whatever stands around it.
   [[nodiscard]] bool is_term(std::uint32_t token) const;
 
-  // Whether a word that may be a name is none here. `found`: the whole name.
+  // True for a word that may be a name elsewhere and is none here. `found`: the whole name.
   [[nodiscard]] bool is_used_as_term(std::uint32_t token, const Entity& found);
 
  private:
-  // Whether it belongs to a phrase of programming ("C++", "Visual Studio"), or to a file of it ("Node.js").
+  // True for a part of a phrase of programming ("C++", "Visual Studio") or of a file of it ("Node.js").
   [[nodiscard]] bool is_in_phrase(std::uint32_t token) const;
   [[nodiscard]] bool stands_at(std::span<const PhraseToken> phrase, std::uint32_t first) const;
   [[nodiscard]] bool has_space(std::uint32_t token) const;
@@ -102,7 +102,7 @@ class TermText {
 
   [[nodiscard]] bool is_converted(std::uint32_t token) const;
 
-  // Whether another word of the name stands beside [first, last).
+  // True where another word of the name stands beside [first, last).
   [[nodiscard]] bool is_beside_a_name(std::uint32_t first, std::uint32_t last, const Entity& found) const;
 
   [[nodiscard]] bool is_eponym_word(std::uint32_t token) const;
@@ -116,7 +116,7 @@ class TermText {
 
   [[nodiscard]] bool has_kind_in_front(std::uint32_t at, bool is_rare) const;
 
-  // Whether the text speaks of programming; asked where a word may be a name alone.
+  // True where the text speaks of programming. Only asked of a word that may be a name.
   [[nodiscard]] bool has_cue();
 
   std::string_view text_;

@@ -1,5 +1,7 @@
 #include "tag/proven_places.hpp"
 
+#include <algorithm>
+
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/checks.hpp"
 #include "tag/patterns/pattern_set.hpp"
@@ -23,11 +25,18 @@ std::vector<ProvenPlace> proven_places(std::string_view text) {
   return all;
 }
 
-AllowedPhrases::Places allowed_places(const AllowedPhrases& phrases, std::string_view text) {
+AllowedPhrases::Places allowed_places(const AllowedPhrases& phrases, std::string_view text,
+                                      std::span<const Range> checked) {
   AllowedPhrases::Places places = phrases.in(text);
   if (places.empty()) return places;
-  for (const ProvenPlace& one : proven_places(text))
+  const std::vector<ProvenPlace> proven = proven_places(text);
+  for (const ProvenPlace& one : proven)
     if (one.is_number) places.refuse(one.where);
+  for (const Range& where : checked)
+    if (std::ranges::none_of(proven, [&](const ProvenPlace& other) {
+          return !other.is_number && where.begin < other.where.end && other.where.begin < where.end;
+        }))
+      places.refuse(where);
   return places;
 }
 

@@ -17,7 +17,7 @@ class WordFilter {
   }
 
  private:
-  // Of its size and its first two and last characters.
+  // Words of the same size, first two and last characters have one number.
   [[nodiscard]] static std::size_t number(std::string_view word) {
     const auto low = [&](std::size_t at) { return static_cast<unsigned char>(word[at]) & 31U; };
     const std::uint32_t all = low(0) | low(word.size() > 1 ? 1 : 0) << 5 | low(word.size() - 1) << 10 |

@@ -19,6 +19,7 @@ TEST(ReadPhrases, TakesALineForAPhrase) {
 TEST(ReadPhrases, RefusesWhatListsNone) {
   const io::TestFolder folder;
   EXPECT_THROW(static_cast<void>(read_phrases(folder.write("empty", ""))), Error);
+  EXPECT_THROW(static_cast<void>(read_phrases(folder.write("lines", "\n\r\n\n"))), Error);
   EXPECT_THROW(static_cast<void>(read_phrases(folder.write("latin", "caf\xe9\n"))), Error);
   EXPECT_THROW(static_cast<void>(read_phrases(folder.at("missing"))), Error);
 }
