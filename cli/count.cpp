@@ -136,7 +136,7 @@ void count(const CountCommand& arguments, Context& context) {
   context.say(
       fmt::format("{}, {}, {}: {} of {} in all; they are what "
                   "masking these documents would publish",
-                  counted(result.summary.documents, "document"), counted(result.summary.owners, "owner"),
+                  counted(result.summary.documents, "document"), counted_owners(result.summary),
                   counted(result.summary.characters, "character"), counted(result.strings, "string"),
                   counted(result.characters, "character")));
 }

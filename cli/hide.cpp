@@ -4,8 +4,11 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
+#include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "allow_options.hpp"
 #include "context.hpp"
@@ -44,6 +47,12 @@ struct RunCommand {
   AllowArguments allow;
 };
 
+std::string_view remedy_of(std::string_view field) {
+  if (field == "file name") return "rename the file, or let the rules do it (as)";
+  if (field == "text") return "have the text hidden there by a decision (--decisions), or found (taggers)";
+  return "do not pass the column or field, or give it an attribute";
+}
+
 void say_what_stands(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
@@ -51,10 +60,11 @@ void say_what_stands(const HideSummary& s, Context& context) {
     context.say(fmt::format("{}, record {}, {}, bytes {} to {}: {} is still shown", brief(one.file), one.record,
                             brief(one.field), one.begin, one.end, one.attribute));
   }
-  context.say(fmt::format(
-      "{} places show an identifier that was found, so nothing was published; do not pass such a column, let "
-      "it hold an attribute, or rename a file (as)",
-      s.residue.found));
+  std::set<std::string_view> remedies;
+  for (const verify::ResiduePlace& one : s.residue.places) remedies.insert(remedy_of(one.field));
+  context.say(fmt::format("{} {} show{} an identifier that was found, so nothing was published; {}", s.residue.found,
+                          s.residue.found == 1 ? "place" : "places", s.residue.found == 1 ? "s" : "",
+                          fmt::join(remedies, "; ")));
 }
 
 // Columns that aren't published, and of which something may stand in the texts.

@@ -78,7 +78,7 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
     context.say("what decisions show was compared with no list of known identifiers (--known)");
   if (promise.together > 0) say_values(promise, result, context);
   context.say(fmt::format("{}{}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
-                          options.resume ? "" : ", " + counted(s.owners, "owner"), counted(s.characters, "character"),
+                          options.resume ? "" : ", " + counted_owners(s), counted(s.characters, "character"),
                           s.characters == 0 ? 100.0
                                             : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
                                                   static_cast<double>(s.characters),

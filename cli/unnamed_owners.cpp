@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "text/counted.hpp"
+
 namespace sumi::cli {
 
 void say_without_owner(std::uint64_t without_owner, std::uint64_t documents, const Context& context) {
@@ -10,6 +12,10 @@ void say_without_owner(std::uint64_t without_owner, std::uint64_t documents, con
       "{} of {} records name no owner; each is counted as a separate person, so what one person says in several of "
       "them may be shown; name their owners",
       without_owner, documents));
+}
+
+std::string counted_owners(const MaskSummary& summary) {
+  return counted(summary.owners, summary.documents_without_owner < summary.documents ? "owner" : "record");
 }
 
 void say_written_alike(std::uint64_t alike, std::string_view who, const Context& context) {

@@ -132,7 +132,11 @@ class Rules {
   std::optional<std::string> encoding_of(const std::string& name, const io::Input& input) {
     std::optional<std::string> encoding = found_encoding(input);
     if (!encoding) {
-      reasons_[name] = "it is neither UTF-8 nor UTF-16, and does not look like windows-1252; convert it to UTF-8";
+      const std::optional<Format> by_name = io::format_by_name(name);
+      reasons_[name] =
+          by_name && is_container(*by_name)
+              ? fmt::format("it does not begin as a file of {}; it may be damaged: make it again", name_of(*by_name))
+              : "it is neither UTF-8 nor UTF-16, and does not look like windows-1252; convert it to UTF-8";
     } else if (*encoding == "windows-1252") {
       notes_.push_back(
           name + ": read as windows-1252, a guess: see that its letters with accents are right, or correct encoding");

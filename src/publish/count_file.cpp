@@ -1,3 +1,4 @@
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,20 +30,21 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
-  const auto require_one_text = [&](bool has_several) {
-    if (!has_several || options.mask.promise.by != Support::documents) return;
-    throw Error{Error::Kind::bad_usage, "", "where records have several texts, count owners or occurrences",
-                Settings{"by"}};
-  };
-  require_one_text(io::has_several_texts(format));
   format.format = io::resolve_format(input, format);
-  require_one_text(io::may_have_several_texts(input, format));
-  const Corpus corpus = io::read_limited_corpus(input, format, progress, publish::reading_limit(options.mask));
+  // Where documents are counted, the texts of a record count once.
+  MaskOptions mask = options.mask;
+  std::function<void(io::Record&)> of_record;
+  if (mask.promise.by == Support::documents && io::may_have_several_texts(input, format)) {
+    mask.promise.by = Support::owners;
+    of_record = [](io::Record& record) { record.owner.reset(); };
+  }
+  const Corpus corpus = io::read_limited_corpus(input, format, progress, publish::reading_limit(mask), of_record);
   CountFileResult result;
   result.format = *format.format;
   publish::require_named_owners(options.mask.promise, corpus, input.name());
-  SharedStrings counts = SharedStrings::of(corpus, options.mask, progress, &result.summary, &result.rounds);
+  SharedStrings counts = SharedStrings::of(corpus, mask, progress, &result.summary, &result.rounds);
   const std::vector<std::string> strings = counts.strings();
+  if (of_record) counts = SharedStrings::of_stretches({strings.begin(), strings.end()}, options.mask);
   result.promise = counts.promise();
   result.strings = strings.size();
   for (const std::string& string : strings) result.characters += utf8::count(string);

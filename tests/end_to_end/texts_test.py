@@ -307,6 +307,19 @@ class NobodyTest(Case):
                         self.assertEqual(result.code, 2, result.err)
                         self.assertFalse(os.path.exists(self.path("out")))
 
+    def test_the_texts_of_a_record_count_once_as_a_document(self):
+        rows = [{"title": title, "messages": [{"content": title}, {"content": f"fever since monday {i}"}]}
+                for i, title in enumerate(["Anna Berg was here", "sleeps well", "sleeps well"])]
+        source = self.write("notes.jsonl", jsonl(*rows))
+        counts = self.path("counts")
+        said = self.run_well("count", source, "-o", counts, "--k", 2, "--by", "documents", *PATHS).err
+        self.assertIn(b"9 documents, 3 records", said)
+        said = self.run_well("mask", source, "-o", self.path("out"), "--counts", counts, *PATHS).err
+        self.assertIn(b"of 2 of the counted documents", said)
+        published = self.read("out")
+        self.assertNotIn(b"Berg", published)
+        self.assertEqual((published.count(b"sleeps well"), published.count(b"fever since monday")), (4, 3))
+
     def test_what_some_records_name_is_counted(self):
         rows = [{"title": "fever since monday", "owner": "a", "messages": [{"content": "no pain"}]},
                 {"title": "fever since monday", "messages": [{"content": "no pain"}, {"content": "no pain"}]}]

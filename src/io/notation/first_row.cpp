@@ -20,6 +20,7 @@ constexpr std::size_t kLettersOfWord = 4;
 constexpr std::size_t kMostWordsOfName = 12;  // beside long texts
 constexpr std::size_t kWordsOfText = 6;
 constexpr std::size_t kLongerTexts = 4;  // times a name
+constexpr std::string_view kStandsBelow = "stands below again";
 constexpr std::size_t kCellsOfCase = 4;  // below, that have another letter case
 
 // Cells that stand for no value, and truth values: they are never names.
@@ -165,6 +166,15 @@ bool is_known_word(const std::string& word) {
   return is_column_word(word) || has_column_word_within(word);
 }
 
+bool has_known_word(const Seen& seen) {
+  return std::ranges::any_of(seen.words, is_known_word);
+}
+
+// A cell of many words that asks nothing.
+bool reads_as_text(const Seen& seen) {
+  return seen.spaced_words >= kWordsOfText && !seen.text.ends_with('?');
+}
+
 // Whether words of the cell say that it names a column.
 bool has_known_words(const Seen& seen) {
   if (is_column_word_alone(seen.text)) return true;
@@ -193,6 +203,14 @@ struct Below {
   }
 };
 
+Below below_of(const TableRows& rows, std::size_t column) {
+  Below below;
+  for (std::size_t row = 1; row < rows.size(); ++row)
+    if (column < rows[row].size() && !trimmed(rows[row][column]).empty())
+      below.cells.push_back(seen_of(rows[row][column]));
+  return below;
+}
+
 bool is_number_like(const Seen& seen) {
   return seen.digits > 0 && seen.letters <= seen.digits;
 }
@@ -219,12 +237,13 @@ bool stands_over_numbers(const Seen& first, const Below& below) {
 bool differs_from_below(const Seen& first, const Below& below) {
   if (first.letters == 1 && first.characters == 1 && below.all(1, [](const Seen& one) { return one.characters > 1; }))
     return true;
-  if (first.spaced_words < kMostWordsOfName && below.all(
-                                                   2,
-                                                   [&](const Seen& one) {
-                                                     return one.spaced_words + 1 >= kWordsOfText &&
-                                                            one.characters >= kLongerTexts * first.characters;
-                                                   }))
+  const bool may_name = first.spaced_words < kWordsOfSentence || has_known_word(first);
+  if (may_name && first.spaced_words < kMostWordsOfName &&
+      below.all(
+          2,
+          [&](const Seen& one) {
+            return one.spaced_words + 1 >= kWordsOfText && one.characters >= kLongerTexts * first.characters;
+          }))
     return true;
   if (first.is_ascii && first.letters > 0 &&
       below.all(2, [](const Seen& one) { return !one.is_ascii && !has_ascii_letter(one); }))
@@ -251,15 +270,18 @@ bool is_column_name(std::string_view cell) {
 std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span<const std::string> named) {
   if (rows.empty()) return std::nullopt;
   std::vector<Seen> first;
-  bool is_named = false;
-  for (const std::string& cell : rows.front()) {
-    first.push_back(seen_of(cell));
-    is_named = is_named || (!trimmed(cell).empty() && std::ranges::find(named, trimmed(cell)) != named.end());
-  }
+  for (const std::string& cell : rows.front()) first.push_back(seen_of(cell));
   std::unordered_set<std::string_view> texts;
   for (std::size_t column = 0; column < first.size(); ++column) {
     if (const auto sign = sign_of_data(first[column])) return FirstRowDoubt{column, *sign};
     if (!texts.insert(first[column].text).second) return FirstRowDoubt{column, "says the same as another column"};
+  }
+  bool is_named = false;
+  for (std::size_t column = 0; column < first.size(); ++column) {
+    if (std::ranges::find(named, trimmed(rows.front()[column])) == named.end()) continue;
+    if (!has_known_words(first[column]) && stands_below(first[column], below_of(rows, column)))
+      return FirstRowDoubt{column, kStandsBelow};
+    is_named = true;
   }
   if (is_named) return std::nullopt;
   for (std::size_t column = 0; column < first.size(); ++column)
@@ -268,14 +290,14 @@ std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span
   bool any_over_numbers = false;
   std::optional<std::size_t> unknown;
   for (std::size_t column = 0; column < first.size(); ++column) {
-    Below below;
-    for (std::size_t row = 1; row < rows.size(); ++row)
-      if (column < rows[row].size() && !trimmed(rows[row][column]).empty())
-        below.cells.push_back(seen_of(rows[row][column]));
+    const Below below = below_of(rows, column);
     const bool is_known = has_known_words(first[column]);
-    if (!is_known && stands_below(first[column], below)) return FirstRowDoubt{column, "stands below again"};
+    if (!is_known && stands_below(first[column], below)) return FirstRowDoubt{column, kStandsBelow};
     if (!is_known && is_code_as_below(first[column], below)) return FirstRowDoubt{column, "is as all cells below it"};
-    any_over_numbers = any_over_numbers || stands_over_numbers(first[column], below);
+    const bool is_over_numbers = stands_over_numbers(first[column], below);
+    if (!is_known && !is_over_numbers && reads_as_text(first[column]))
+      return FirstRowDoubt{column, "reads like a text"};
+    any_over_numbers = any_over_numbers || is_over_numbers;
     if (speaks_for_header(first[column], below)) {
       ++speak_for_header;
     } else if (!unknown) {

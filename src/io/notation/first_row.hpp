@@ -24,8 +24,9 @@ struct FirstRowDoubt {
 
 // Judges whether the first row of a table holds names of columns.
 //   Data    A cell is none, or one that stands twice; a number, a date, a mail or web address, five digits or more; a
-//           sentence, or more than kLongestName characters. Unless the row has one of the names in `named`, also: a
-//           cell that stands below it again, or is a code of the shape that all below it have.
+//           sentence, or more than kLongestName characters; a name in `named` that stands below it again. Unless the
+//           row has one of `named`, also: a cell that stands below it again, is a code of the shape that all below it
+//           have, or has six words or more, asks nothing, and stands over no numbers.
 //   Names   Unless the row has one of `named`, more than half of its cells must speak for a header (half, if one stands
 //           over numbers): words of column_words.hpp, names as programs have them, units in brackets, or another kind
 //           than all cells below (over numbers, over long texts, in other letters, a letter over longer cells).

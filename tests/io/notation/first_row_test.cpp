@@ -72,11 +72,31 @@ TEST(FirstRow, IsDoubtedWhereNothingSpeaksForNames) {
 
 TEST(FirstRow, IsBelievedWhereSomebodyCallsAColumnByName) {
   EXPECT_EQ(doubt({{"a", "b"}, {"c", "d"}, {"e", "f"}}, {"b"}), "");
-  EXPECT_EQ(doubt({{"a", " b"}, {"c", "b"}}, {"b"}), "");
+  EXPECT_EQ(doubt({{"a", " b"}, {"c", "d"}}, {"b"}), "");
+  EXPECT_EQ(doubt({{"name", "b"}, {"name", "d"}}, {"name"}), "");
   EXPECT_EQ(doubt({{"a", "2020"}, {"c", "d"}}, {"a"}), "2 is a number or a date");
   EXPECT_EQ(doubt({{"text", "pixel1234"}, {"a", "b"}}, {"text"}), "");
   EXPECT_EQ(doubt({{"text", "pixel1234"}, {"a", "b"}}), "2 has many digits");
   EXPECT_EQ(doubt({{"a", ""}, {"c", "d"}}, {"a", ""}), "2 is empty");
+}
+
+TEST(FirstRow, IsDoubtedWhereANameThatSomebodyGaveStandsBelow) {
+  EXPECT_EQ(doubt({{"female", "Tova"}, {"male", "Ann"}, {"female", "Zoe"}}, {"female"}), "1 stands below again");
+  EXPECT_EQ(doubt({{"female", "Tova"}, {"male", "Ann"}, {"Female ", "Zoe"}}, {"Tova", "female"}),
+            "1 stands below again");
+}
+
+TEST(FirstRow, IsDoubtedWhereACellReadsLikeAText) {
+  EXPECT_EQ(doubt({{"id", "Tova Brandvold has a rare secret disease"}, {"1", "seen well"}, {"2", "seen well"}}),
+            "2 reads like a text");
+  EXPECT_EQ(doubt({{"id", "name", "seen by Tova Brandvold at home today"}, {"1", "Ann", "well"}}),
+            "3 reads like a text");
+  EXPECT_EQ(doubt({{"id", "name", "Have you ever been seen at home?"}, {"1", "Ann", "no"}}), "");
+  EXPECT_EQ(doubt({{"id", "Rate what you think about this place"}, {"1", "5"}, {"2", "4"}}), "");
+  EXPECT_EQ(doubt({{"Tova Brandvold has gout"},
+                   {"Seen again today, and all is well with the patient at home now"},
+                   {"Sent home with tablets, and asked to come back in two weeks"}}),
+            "1 may be a value as those below it");
 }
 
 TEST(FirstRow, OfNoRowsIsNone) {
