@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include "io/formats/registry.hpp"
 #include "io/records/text_paths.hpp"
 #include "text/counted.hpp"
 #include <sumi/model/error.hpp>
@@ -11,10 +12,12 @@
 namespace sumi::cli {
 
 const std::vector<std::string>& format_names() {
-  static const std::vector<std::string> names{"auto", "jsonl",     "lines",     "text",  "csv",     "tsv",
-                                              "brat", "i2b2-2006", "i2b2-2014", "conll", "doccano", "label-studio",
-                                              "tab",  "fhir",      "docx",      "odt",   "xlsx",    "eml",
-                                              "mbox", "html",      "xml",       "pdf",   "sqlite",  "presidio"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all{"auto"};
+    for (const io::FormatRow& row : io::formats())
+      if (row.shape != io::Shape::files) all.emplace_back(row.name);
+    return all;
+  }();
   return names;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "io/formats/registry.hpp"
+
 namespace sumi::hide {
 
 std::map<std::string, std::uint32_t> attribute_columns(const HideSource& source, const HideRules& rules) {
@@ -16,7 +18,8 @@ std::map<std::string, std::uint32_t> attribute_columns(const HideSource& source,
 }
 
 bool holds_attributes(Format format) {
-  return format == Format::jsonl || is_table(format);
+  const io::Shape shape = io::row_of(format).shape;
+  return shape == io::Shape::fields || shape == io::Shape::table;
 }
 
 }  // namespace sumi::hide

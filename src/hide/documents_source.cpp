@@ -17,6 +17,7 @@
 #include "io/formats/one_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/held_records.hpp"
@@ -36,7 +37,7 @@ class DocumentsSource : public Source {
         name_(output_name(source)) {
     format_.format = io::resolve_format(input_, source.format);
     io::require_one_text(input_.name(), *format_.format);
-    if (*format_.format == Format::sqlite)
+    if (io::row_of(*format_.format).shape == io::Shape::database)
       throw Error{
           Error::Kind::bad_usage, input_.name(),
           "a database's tables keep their names, and its bytes can't be searched for what is left; convert each "
@@ -127,25 +128,17 @@ class DocumentsSource : public Source {
   [[nodiscard]] std::set<std::string> written_id_fields(const io::RecordReader& reader) const {
     if (is_table(*format_.format)) return written_id_column(reader.columns());
     const std::string name = io::JsonFields(format_).name_of(io::Role::id);
-    if (*format_.format == Format::jsonl) {
+    if (io::row_of(*format_.format).shape == io::Shape::fields) {
       if (pass_.passes(name)) return {};
       if (name.empty()) return pass_.passes("fresh_id") ? std::set<std::string>() : std::set<std::string>{"fresh_id"};
       return name.find('.') == std::string::npos ? std::set<std::string>{name} : std::set<std::string>();
     }
     if (pass_.passes("id")) return {};
     if (input_.is_folder()) return {"file name"};
-    switch (*format_.format) {
-      case Format::doccano:
-        return {name};
-      case Format::label_studio:
-        return {name, "data." + name};
-      case Format::tab:
-        return {"doc_id"};
-      case Format::fhir:
-        return {"id"};
-      default:
-        return {};
-    }
+    std::set<std::string> fields;
+    for (const std::string_view field : io::row_of(*format_.format).id_fields)
+      if (!field.empty()) fields.insert(fmt::format(fmt::runtime(field), name));
+    return fields;
   }
 
   // The first one.

@@ -17,6 +17,7 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/files_reader.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/settle_unread.hpp"
 #include "keys/keyed_order.hpp"
@@ -54,7 +55,7 @@ std::vector<std::string> document_files(const io::Input& input, const HideSource
   if (!options.format) options.format = Format::files;
   std::vector<std::string> files;
   for (const io::FileOfDocuments& file : io::files_of_documents(input, options, unread)) {
-    if (is_container(*file.options.format) || *file.options.format == Format::sqlite) {
+    if (is_container(*file.options.format) || io::row_of(*file.options.format).shape == io::Shape::database) {
       unread.push_back({file.relative, fmt::format("a document of several texts ({})", name_of(*file.options.format))});
     } else {
       files.push_back(file.relative);

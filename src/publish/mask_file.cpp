@@ -13,6 +13,7 @@
 #include "io/corpora/limited_corpus.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
 #include "io/records/text_paths.hpp"
@@ -73,8 +74,9 @@ void require_order(const MaskFileOptions& options, Format format) {
   if (!options.private_file)
     throw Error{Error::Kind::bad_usage, "", "only the private file tells which shuffled document is which; name one",
                 Settings{"private_file"}};
+  const io::Shape shape = io::row_of(format).shape;
   const bool is_spliced =
-      format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format);
+      shape == io::Shape::fields || shape == io::Shape::lines || shape == io::Shape::text || shape == io::Shape::table;
   if (io::has_several_texts(options.format))
     throw Error{Error::Kind::bad_usage, "", "the texts of a record stay together; don't shuffle them"};
   if (options.pass.all && !is_spliced)

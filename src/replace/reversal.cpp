@@ -4,6 +4,7 @@
 
 #include <sodium.h>
 
+#include "io/formats/registry.hpp"
 #include "io/notation/json_text.hpp"
 
 namespace sumi::replace {
@@ -38,7 +39,9 @@ TextNotation notation_of(std::string_view value, std::string_view text) {
 }  // namespace
 
 bool is_put_back_whole(Format format) {
-  return format == Format::text || format == Format::lines || format == Format::jsonl || is_table(format);
+  const io::Shape shape = io::row_of(format).shape;
+  return shape == io::Shape::text || shape == io::Shape::lines || shape == io::Shape::fields ||
+         shape == io::Shape::table;
 }
 
 std::string hash_of_text(std::string_view text) {

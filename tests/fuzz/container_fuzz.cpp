@@ -8,7 +8,7 @@
 
 #include "fuzz/expect.hpp"
 #include "io/bytes/zip_archive.hpp"
-#include "io/containers/open_container.hpp"
+#include "io/formats/open_container.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {

@@ -2,12 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "io/formats/doccano_composer.hpp"
-#include "io/formats/fhir_composer.hpp"
-#include "io/formats/jsonl_composer.hpp"
-#include "io/formats/label_studio_composer.hpp"
-#include "io/formats/presidio_composer.hpp"
-#include "io/formats/tab_composer.hpp"
+#include "io/formats/registry.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::io {
@@ -32,20 +27,7 @@ std::size_t random_border(std::mt19937& random, std::string_view text) {
 
 std::unique_ptr<RecordComposer> json_composer(ByteSink& sink, const FormatOptions& options,
                                               const RecordReader* source) {
-  switch (options.format.value()) {
-    case Format::doccano:
-      return compose_doccano(sink, options, source);
-    case Format::label_studio:
-      return compose_label_studio(sink, options, source);
-    case Format::presidio:
-      return compose_presidio(sink, options, source);
-    case Format::tab:
-      return compose_tab(sink, options, source);
-    case Format::fhir:
-      return compose_fhir(sink, options, source);
-    default:
-      return compose_jsonl(sink, options, source);
-  }
+  return row_of(options.format.value()).compose(sink, options, source, {});
 }
 
 Composed composed_json(const std::vector<Record>& records, const FormatOptions& options) {

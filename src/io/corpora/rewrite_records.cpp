@@ -13,6 +13,7 @@
 #include "io/formats/open_composer.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -159,8 +160,9 @@ void splice(RecordReader& reader, const std::string& name, const FormatOptions& 
             const Rewriting& rewriting, const Progress& progress, ConvertResult& result) {
   std::set<std::string> labels;
   const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
+  const Shape shape = row_of(*from.format).shape;
   const bool plain = !says_spans(*from.format);
-  const bool by_line = *from.format == Format::jsonl || (plain && *from.format != Format::text);
+  const bool by_line = shape == Shape::fields || (plain && shape != Shape::text);
   RecordWalk(reader, name, by_line, rewriting, progress)
       .run("writing", [&](const Record& record, std::uint64_t number) {
         Change change;
@@ -183,12 +185,12 @@ void splice(RecordReader& reader, const std::string& name, const FormatOptions& 
 }
 
 bool carries_fields(Format format) {
-  return format == Format::jsonl || is_table(format);
+  const Shape shape = row_of(format).shape;
+  return shape == Shape::fields || shape == Shape::table;
 }
 
 bool says_ids(Format format, const Output& output) {
-  if (format == Format::text) return output.is_folder();
-  return format != Format::lines && format != Format::conll;
+  return row_of(format).shape == Shape::text ? output.is_folder() : row_of(format).has_ids;
 }
 
 // Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't: they are no
@@ -198,7 +200,7 @@ void settle_fields(Record& record, ConvertResult& result) {
   if (carries_fields(result.to)) {
     if (record.notation != Notation::none)
       std::erase_if(record.extras, [&](const Extra& extra) { return extra.what.starts_with(kField); });
-  } else if (carries_fields(result.from) || result.from == Format::sqlite) {
+  } else if (carries_fields(result.from) || row_of(result.from).shape == Shape::database) {
     for (const Field& field : record.fields)
       if (field.role == Role::other) ++result.lost[std::string(kField) + field.name];
   }
@@ -236,7 +238,7 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   const FormatOptions to = target_options(from, target_format(options));
   ConvertResult result{.from = *from.format, .to = *to.format};
   const bool same = from.format == to.format;
-  if (same && from.format == Format::sqlite)
+  if (same && row_of(*from.format).shape == Shape::database)
     throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
                 Settings{"to"}};
   Output output =

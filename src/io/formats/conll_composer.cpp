@@ -259,11 +259,6 @@ class ConllComposer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_conll(Output& output, const FormatOptions& options,
-                                              const RecordReader* source) {
-  return compose_conll(output.sink(), options, source);
-}
-
 std::unique_ptr<RecordComposer> compose_conll(ByteSink& sink, const FormatOptions& options,
                                               const RecordReader* source) {
   return std::make_unique<ConllComposer>(sink, options, source);

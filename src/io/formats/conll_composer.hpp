@@ -20,12 +20,9 @@ namespace sumi::io {
 //                       "overlapping span", "span without a token", "space at a span's border". With `source` a mention
 //                       takes each token that it meets whole; a second one of a token is an "overlapping span", and one
 //                       with an empty token in it is cut there, "span over an empty token".
-//   Requires  `source`, where given, is of read_conll(), and lives as long as the composer; `output` is a file.
+//   Requires  `source`, where given, is of read_conll(), and lives as long as the composer, as `sink` does.
 //   Errors    bad_input at the record's place: a label that holds a TAB, CR or LF; a document without tokens where each
 //             sentence is one.
-[[nodiscard]] std::unique_ptr<RecordComposer> compose_conll(Output& output, const FormatOptions& options,
-                                                            const RecordReader* source);
-// The same, to a sink that lives as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_conll(ByteSink& sink, const FormatOptions& options,
                                                             const RecordReader* source);
 

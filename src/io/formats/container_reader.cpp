@@ -11,7 +11,7 @@
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/containers/mbox_messages.hpp"
-#include "io/containers/open_container.hpp"
+#include "io/formats/open_container.hpp"
 #include "io/formats/open_text.hpp"
 
 namespace sumi::io {

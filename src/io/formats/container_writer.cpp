@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/containers/open_container.hpp"
+#include "io/formats/open_container.hpp"
 #include "io/formats/open_text.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>

@@ -59,8 +59,8 @@ class CsvComposer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_csv(Output& output, const FormatOptions& options, CarriedColumns columns) {
-  return std::make_unique<CsvComposer>(output.sink(), delimiter_of(options), std::move(columns));
+std::unique_ptr<RecordComposer> compose_csv(ByteSink& sink, const FormatOptions& options, CarriedColumns columns) {
+  return std::make_unique<CsvComposer>(sink, delimiter_of(options), std::move(columns));
 }
 
 }  // namespace sumi::io

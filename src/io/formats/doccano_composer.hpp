@@ -14,9 +14,5 @@ namespace sumi::io {
 //   Requires  `sink` and `source`, a doccano reader or null, live as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_doccano(ByteSink& sink, const FormatOptions& options,
                                                               const RecordReader* source);
-[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_doccano(Output& output, const FormatOptions& options,
-                                                                     const RecordReader* source) {
-  return compose_doccano(output.sink(), options, source);
-}
 
 }  // namespace sumi::io

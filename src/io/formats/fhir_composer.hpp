@@ -16,9 +16,5 @@ namespace sumi::io {
 //   Memory    the texts of a resource of several.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_fhir(ByteSink& sink, const FormatOptions& options,
                                                            const RecordReader* source);
-[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_fhir(Output& output, const FormatOptions& options,
-                                                                  const RecordReader* source) {
-  return compose_fhir(output.sink(), options, source);
-}
 
 }  // namespace sumi::io

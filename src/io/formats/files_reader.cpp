@@ -11,10 +11,11 @@
 #include "io/bytes/bounded_source.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/bytes/whole_file.hpp"
-#include "io/formats/container_kind.hpp"
+#include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_text.hpp"
 #include "io/formats/plain_text_file.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/settle_unread.hpp"
 #include "io/records/folder_documents.hpp"
@@ -26,8 +27,7 @@ namespace sumi::io {
 namespace {
 
 bool is_spliced(Format format) {
-  return format == Format::jsonl || format == Format::lines || format == Format::text || is_table(format) ||
-         format == Format::sqlite || is_container(format);
+  return row_of(format).write != nullptr;
 }
 
 std::string whole_text(const Input& file, const FormatOptions& options) {

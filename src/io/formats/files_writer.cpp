@@ -6,25 +6,10 @@
 #include <fmt/core.h>
 
 #include "io/bytes/compression.hpp"
-#include "io/formats/container_writer.hpp"
-#include "io/formats/csv_writer.hpp"
-#include "io/formats/database_writer.hpp"
-#include "io/formats/jsonl_writer.hpp"
-#include "io/formats/lines_writer.hpp"
+#include "io/formats/registry.hpp"
 
 namespace sumi::io {
 namespace {
-
-// A file that is one document.
-class WholeTextWriter : public RecordWriter {
- public:
-  explicit WholeTextWriter(ByteSink& sink) : sink_(sink) {}
-  void write(const Record& record, const Change& change) override { sink_.write(change.text.value_or(record.text)); }
-  void finish() override {}
-
- private:
-  ByteSink& sink_;
-};
 
 class FilesWriter : public RecordWriter {
  public:
@@ -80,20 +65,14 @@ class FilesWriter : public RecordWriter {
 }  // namespace
 
 std::string fresh_file_name(std::size_t file, Format format, std::string_view source) {
-  const bool is_named = format == Format::jsonl || format == Format::sqlite || is_table(format) || is_container(format);
-  const std::string_view suffix = format == Format::pdf ? "pdf.txt" : is_named ? name_of(format) : "txt";
-  return fmt::format("f{:06}.{}{}", file + 1, suffix, source.substr(without_compression_suffix(source).size()));
+  const std::string_view suffix = row_of(format).suffixes.front();
+  return fmt::format("f{:06}{}{}", file + 1, suffix.empty() ? ".txt" : suffix,
+                     source.substr(without_compression_suffix(source).size()));
 }
 
 std::unique_ptr<RecordWriter> write_one_file(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
                                              const RecordReader& reader) {
-  const Format format = *options.format;
-  if (format == Format::jsonl) return write_jsonl(sink, options, pass, reader);
-  if (is_table(format)) return write_csv(sink, options, pass, reader);
-  if (format == Format::lines) return write_lines(sink, pass, reader);
-  if (format == Format::sqlite) return write_database(sink, pass, reader);
-  if (is_container(format)) return write_container(sink, options, pass);
-  return std::make_unique<WholeTextWriter>(sink);
+  return row_of(*options.format).write(sink, options, pass, reader);
 }
 
 std::unique_ptr<RecordWriter> write_files(Output& output, const PassPolicy& pass, const FilesReader& reader) {

@@ -49,13 +49,6 @@ class I2b22006Composer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_i2b2_2006(Output& output, const FormatOptions& options,
-                                                  const RecordReader* source) {
-  if (output.is_folder())
-    throw Error{Error::Kind::bad_usage, {}, "i2b2-2006 is one file; name a file", Settings{"output"}};
-  return compose_i2b2_2006(output.sink(), options, source);
-}
-
 std::unique_ptr<RecordComposer> compose_i2b2_2006(ByteSink& sink, const FormatOptions& /*options*/,
                                                   const RecordReader* source) {
   return std::make_unique<I2b22006Composer>(sink, source);

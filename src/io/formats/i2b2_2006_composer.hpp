@@ -9,11 +9,8 @@
 namespace sumi::io {
 
 // One file of i2b2-2006 (see i2b2_2006_layout.hpp), with the preamble and epilogue of `source`, or usual ones.
-//   Requires  `output` and `source` live as long.
-//   Errors    bad_usage: the output is a folder. bad_input: what append_i2b2_2006_record() refuses.
-[[nodiscard]] std::unique_ptr<RecordComposer> compose_i2b2_2006(Output& output, const FormatOptions& options,
-                                                                const RecordReader* source);
-// The same, to a sink that lives as long.
+//   Requires  `sink` and `source` live as long.
+//   Errors    bad_input: what append_i2b2_2006_record() refuses.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_i2b2_2006(ByteSink& sink, const FormatOptions& options,
                                                                 const RecordReader* source);
 

@@ -17,9 +17,5 @@ namespace sumi::io {
 //   Requires  `sink` and `source`, a Label Studio reader or null, live as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_label_studio(ByteSink& sink, const FormatOptions& options,
                                                                    const RecordReader* source);
-[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_label_studio(Output& output, const FormatOptions& options,
-                                                                          const RecordReader* source) {
-  return compose_label_studio(output.sink(), options, source);
-}
 
 }  // namespace sumi::io

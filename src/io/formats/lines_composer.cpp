@@ -35,8 +35,8 @@ class LinesComposer : public RecordComposer {
 
 }  // namespace
 
-std::unique_ptr<RecordComposer> compose_lines(Output& output) {
-  return std::make_unique<LinesComposer>(output.sink());
+std::unique_ptr<RecordComposer> compose_lines(ByteSink& sink) {
+  return std::make_unique<LinesComposer>(sink);
 }
 
 }  // namespace sumi::io

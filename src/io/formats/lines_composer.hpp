@@ -8,8 +8,8 @@
 namespace sumi::io {
 
 // A document a line, ended by LF. Owners and spans are lost.
-//   Requires  `output` lives as long.
+//   Requires  `sink` lives as long.
 //   Errors    bad_input where a text holds the end of a line: it would be two documents.
-[[nodiscard]] std::unique_ptr<RecordComposer> compose_lines(Output& output);
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_lines(ByteSink& sink);
 
 }  // namespace sumi::io

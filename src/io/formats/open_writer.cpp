@@ -3,14 +3,10 @@
 #include <cassert>
 
 #include "io/bytes/output.hpp"
-#include "io/formats/container_writer.hpp"
-#include "io/formats/csv_writer.hpp"
-#include "io/formats/database_writer.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
-#include "io/formats/jsonl_writer.hpp"
-#include "io/formats/lines_writer.hpp"
 #include "io/formats/open_composer.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/text_writer.hpp"
 #include "io/records/composing_writer.hpp"
 #include <sumi/model/error.hpp>
@@ -22,37 +18,13 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
   assert(options.format);
   if (const auto* const files = dynamic_cast<const FilesReader*>(&reader); files != nullptr && output.is_folder())
     return write_files(output, pass, *files);
-  const auto sink = [&]() -> ByteSink& {
-    if (output.is_folder())
-      throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
-    return output.sink();
-  };
-  switch (*options.format) {
-    case Format::text:
-      return write_text(output, pass);
-    case Format::jsonl:
-      return write_jsonl(sink(), options, pass, reader);
-    case Format::lines:
-      return write_lines(sink(), pass, reader);
-    case Format::csv:
-    case Format::tsv:
-      return write_csv(sink(), options, pass, reader);
-    case Format::sqlite:
-      return write_database(sink(), pass, reader);
-    case Format::docx:
-    case Format::odt:
-    case Format::xlsx:
-    case Format::eml:
-    case Format::mbox:
-    case Format::html:
-    case Format::xml:
-    case Format::pdf:
-      return write_container(sink(), options, pass);
-    case Format::conll:  // its tokens are the source's, whatever passes
-      return write_by_composing(open_composer(output, options, &reader), pass);
-    default:
-      return write_by_composing(open_composer(output, options, pass.all ? &reader : nullptr), pass);
-  }
+  const FormatRow& row = row_of(*options.format);
+  if (row.shape == Shape::text) return write_text(output, pass);
+  if (row.write == nullptr)
+    return write_by_composing(open_composer(output, options, pass.all || row.follows_source ? &reader : nullptr), pass);
+  if (output.is_folder())
+    throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
+  return row.write(output.sink(), options, pass, reader);
 }
 
 }  // namespace sumi::io

@@ -13,9 +13,5 @@ namespace sumi::io {
 //   Requires  `sink` and `source`, a reader of that format or null, live as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_presidio(ByteSink& sink, const FormatOptions& options,
                                                                const RecordReader* source);
-[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_presidio(Output& output, const FormatOptions& options,
-                                                                      const RecordReader* source) {
-  return compose_presidio(output.sink(), options, source);
-}
 
 }  // namespace sumi::io

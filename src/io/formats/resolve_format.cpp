@@ -1,32 +1,21 @@
 #include "io/formats/resolve_format.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "io/bytes/byte_order_mark.hpp"
 #include "io/bytes/compression.hpp"
 #include "io/bytes/input.hpp"
-#include "io/formats/container_kind.hpp"
+#include "io/formats/detection.hpp"
 #include "io/formats/json_dialect.hpp"
 #include "io/formats/open_text.hpp"
+#include "io/formats/registry.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::io {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Format>, 25> kSuffixes{
-    {{".pdf.txt", Format::pdf}, {".jsonl", Format::jsonl},   {".ndjson", Format::jsonl},
-     {".md", Format::text},     {".markdown", Format::text}, {".log", Format::text},
-     {".csv", Format::csv},     {".tsv", Format::tsv},       {".conll.txt", Format::conll},
-     {".txt", Format::text},    {".conll", Format::conll},   {".bio", Format::conll},
-     {".iob", Format::conll},   {".docx", Format::docx},     {".odt", Format::odt},
-     {".xlsx", Format::xlsx},   {".eml", Format::eml},       {".mbox", Format::mbox},
-     {".html", Format::html},   {".htm", Format::html},      {".xml", Format::xml},
-     {".pdf", Format::pdf},     {".sqlite", Format::sqlite}, {".sqlite3", Format::sqlite},
-     {".db", Format::sqlite}}};
 constexpr std::size_t kHeadBytes = 4096;
 
 // The first bytes, without U+FEFF and white space in front.
@@ -54,48 +43,6 @@ bool begins_array_of_records(std::string_view head) {
   return head.starts_with('[') && first != std::string_view::npos && head[first] == '{';
 }
 
-// Without an XML declaration, comments and white space in front.
-std::string_view past_prolog(std::string_view head) {
-  for (;;) {
-    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
-    const std::string_view end = head.starts_with("<?") ? "?>" : head.starts_with("<!--") ? "-->" : "";
-    const std::size_t found = end.empty() ? std::string_view::npos : head.find(end);
-    if (found == std::string_view::npos) return head;
-    head.remove_prefix(found + end.size());
-  }
-}
-
-// i2b2's, if it is one of them.
-std::optional<Format> xml_dialect(std::string_view head) {
-  const std::string_view root = past_prolog(head);
-  if (root.starts_with("<deIdi2b2") || root.starts_with("<MEDDOCAN")) return Format::i2b2_2014;
-  if (root.starts_with("<ROOT") || root.starts_with("<RECORD")) return Format::i2b2_2006;
-  const auto holds = [&](std::string_view part) { return root.find(part) != std::string_view::npos; };
-  if (root.starts_with('<') && holds("<TEXT>") && (holds("<![CDATA[") || holds("<TAGS"))) return Format::i2b2_2014;
-  return std::nullopt;
-}
-
-// Whether each line that isn't blank, but for a cut last one, ends with a token's label.
-bool is_conll(std::string_view head) {
-  std::size_t labelled = 0;
-  bool any_outside = false;
-  for (std::size_t begin = 0, end = head.find('\n'); end != std::string_view::npos;
-       begin = end + 1, end = head.find('\n', begin)) {
-    std::string_view line = head.substr(begin, end - begin);
-    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    if (line.empty()) continue;
-    const std::size_t gap = line.find_last_of(" \t");
-    if (gap == std::string_view::npos) return false;
-    const std::string_view label = line.substr(gap + 1);
-    const bool prefixed =
-        label.size() > 2 && label[1] == '-' && std::string_view("BIESLU").find(label[0]) != std::string_view::npos;
-    if (label != "O" && !prefixed) return false;
-    ++labelled;
-    any_outside = any_outside || label == "O";
-  }
-  return labelled > 1 && any_outside;
-}
-
 bool ends_as_records(const std::string& file) {
   const std::optional<Format> format = source_format_by_name(file);
   return format && *format != Format::text;
@@ -110,7 +57,7 @@ Format folder_format(const Input& input, const FormatOptions& options) {
   };
   if (std::any_of(files.begin(), files.end(), ends(".ann"))) return Format::brat;
   const auto xml = std::find_if(files.begin(), files.end(), ends(".xml"));
-  if (xml != files.end() && xml_dialect(head_of(*input.open(*xml))) == Format::i2b2_2014) return Format::i2b2_2014;
+  if (xml != files.end() && format_of_root(head_of(*input.open(*xml))) == Format::i2b2_2014) return Format::i2b2_2014;
   const bool any_records = options.each_by_itself && std::ranges::any_of(files, ends_as_records);
   return any_records ? Format::files : Format::text;
 }
@@ -119,16 +66,18 @@ Format folder_format(const Input& input, const FormatOptions& options) {
 
 bool are_several_files(const Input& input, const FormatOptions& options) {
   if (!input.is_folder() || !options.each_by_itself || !options.format) return false;
-  const Format format = *options.format;
-  return format == Format::files || format == Format::jsonl || format == Format::lines || is_table(format) ||
-         format == Format::sqlite || is_container(format);
+  const FormatRow& row = row_of(*options.format);
+  return row.shape == Shape::files || (row.write != nullptr && !row.has_file_per_document);
 }
 
 std::optional<Format> format_by_name(std::string_view path) {
   const std::string name = lower_case_ascii(without_compression_suffix(path));
-  for (const auto& [suffix, format] : kSuffixes)
-    if (name.ends_with(suffix)) return format;
-  return std::nullopt;
+  std::size_t longest = 0;
+  std::optional<Format> found;
+  for (const FormatRow& row : formats())
+    for (const std::string_view suffix : row.suffixes)
+      if (suffix.size() > longest && name.ends_with(suffix)) longest = suffix.size(), found = row.format;
+  return found;
 }
 
 std::optional<Format> source_format_by_name(std::string_view path) {
@@ -154,10 +103,8 @@ Format resolve_format(const Input& input, const FormatOptions& options) {
     if (dialect != Format::jsonl || head.starts_with('{') || begins_array_of_records(head)) return dialect;
   }
   if (may_be_json) return *by_name;
-  if (const std::optional<Format> xml = xml_dialect(head)) return *xml;
-  if (by_name) return *by_name;
-  if (const std::optional<Format> container = container_of_text(head)) return *container;
-  return is_conll(head) ? Format::conll : Format::text;
+  if (const std::optional<Format> xml = format_of_root(head)) return *xml;
+  return by_name ? *by_name : format_of_text(head).value_or(Format::text);
 }
 
 }  // namespace sumi::io

@@ -18,9 +18,5 @@ namespace sumi::io {
 //   Requires  `sink` and `source`, a TAB reader or null, live as long.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_tab(ByteSink& sink, const FormatOptions& options,
                                                           const RecordReader* source);
-[[nodiscard]] inline std::unique_ptr<RecordComposer> compose_tab(Output& output, const FormatOptions& options,
-                                                                 const RecordReader* source) {
-  return compose_tab(output.sink(), options, source);
-}
 
 }  // namespace sumi::io

@@ -7,7 +7,7 @@
 #include "io/bytes/view_source.hpp"
 #include "io/bytes/whole_file.hpp"
 #include "io/containers/sheet_table.hpp"
-#include "io/formats/container_kind.hpp"
+#include "io/formats/detection.hpp"
 #include "io/formats/open_text.hpp"
 #include "text/ascii.hpp"
 #include <sumi/io/format.hpp>

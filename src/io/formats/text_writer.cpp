@@ -50,7 +50,22 @@ class TextWriter : public RecordWriter {
   bool written_ = false;
 };
 
+// A file that is one document, of several files.
+class WholeTextWriter : public RecordWriter {
+ public:
+  explicit WholeTextWriter(ByteSink& sink) : sink_(sink) {}
+  void write(const Record& record, const Change& change) override { sink_.write(change.text.value_or(record.text)); }
+  void finish() override {}
+
+ private:
+  ByteSink& sink_;
+};
+
 }  // namespace
+
+std::unique_ptr<RecordWriter> write_one_text(ByteSink& sink) {
+  return std::make_unique<WholeTextWriter>(sink);
+}
 
 std::unique_ptr<RecordWriter> write_text(Output& output, const PassPolicy& pass) {
   return std::make_unique<TextWriter>(output, pass);

@@ -15,4 +15,7 @@ namespace sumi::io {
 //             "id" and "text".
 [[nodiscard]] std::unique_ptr<RecordWriter> write_text(Output& output, const PassPolicy& pass);
 
+// A file that is one document and stands among others, whose name the caller chooses.
+[[nodiscard]] std::unique_ptr<RecordWriter> write_one_text(ByteSink& sink);
+
 }  // namespace sumi::io

@@ -279,7 +279,8 @@ std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span
   bool is_named = false;
   for (std::size_t column = 0; column < first.size(); ++column) {
     if (std::ranges::find(named, trimmed(rows.front()[column])) == named.end()) continue;
-    if (!has_known_words(first[column]) && stands_below(first[column], below_of(rows, column)))
+    const bool is_header_again = std::ranges::count(rows, rows.front()) > 1;  // an error of its own
+    if (!is_header_again && !has_known_words(first[column]) && stands_below(first[column], below_of(rows, column)))
       return FirstRowDoubt{column, kStandsBelow};
     is_named = true;
   }

@@ -4,41 +4,19 @@
 #include <cstdint>
 
 #include "io/formats/brat_lines.hpp"
-#include "io/formats/conll_composer.hpp"
-#include "io/formats/doccano_composer.hpp"
-#include "io/formats/fhir_composer.hpp"
-#include "io/formats/i2b2_2006_composer.hpp"
 #include "io/formats/i2b2_2014_layout.hpp"
-#include "io/formats/label_studio_composer.hpp"
-#include "io/formats/open_composer.hpp"
-#include "io/formats/presidio_composer.hpp"
-#include "io/formats/tab_composer.hpp"
+#include "io/formats/registry.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
 
 namespace {
 
+// Nothing for formats of a file a document, whose bytes are laid out here.
 std::unique_ptr<io::RecordComposer> open_composer(io::ByteSink& sink, const FormatOptions& options,
                                                   const io::RecordReader* around) {
-  switch (*options.format) {
-    case Format::i2b2_2006:
-      return io::compose_i2b2_2006(sink, options, around);
-    case Format::conll:
-      return io::compose_conll(sink, options, around);
-    case Format::doccano:
-      return io::compose_doccano(sink, options, around);
-    case Format::label_studio:
-      return io::compose_label_studio(sink, options, around);
-    case Format::tab:
-      return io::compose_tab(sink, options, around);
-    case Format::presidio:
-      return io::compose_presidio(sink, options, around);
-    case Format::fhir:
-      return io::compose_fhir(sink, options, around);
-    default:
-      return nullptr;
-  }
+  const io::FormatRow& row = io::row_of(*options.format);
+  return row.compose == nullptr ? nullptr : row.compose(sink, options, around, {});
 }
 
 bool is_joined(std::string_view whole, std::string_view front, std::string_view rest) {

@@ -5,6 +5,7 @@
 
 #include "io/formats/database_writer.hpp"
 #include "io/formats/input_records.hpp"
+#include "io/formats/registry.hpp"
 #include "text/mark_text.hpp"
 #include "text/utf8.hpp"
 #include "verify/fresh_id_number.hpp"
@@ -70,8 +71,7 @@ void Published::judge_file(const io::Input& input, std::size_t first_document) {
     if (!is_plainly_compressed(input)) return false;
     if (format == Format::sqlite) return io::is_made_anew(input, layout.options);
     // Where all passes, it may be a copy of the source.
-    const bool is_zip = format == Format::docx || format == Format::odt || format == Format::xlsx;
-    return !is_zip || layout.pass.all || is_plain_zip_file(input);
+    return !io::row_of(format).is_zip || layout.pass.all || is_plain_zip_file(input);
   };
   if (!is_plain()) documents_[first_document].carries = true;
 }
@@ -80,7 +80,7 @@ void Published::read(io::RecordReader& reader, const Progress& progress) {
   const PublishedLayout& layout = layouts_.back();
   std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
   if (layout.is_composed && !layout.pass.all)
-    form.emplace(layout, *layout.options.format == Format::conll ? &reader : nullptr);
+    form.emplace(layout, io::row_of(*layout.options.format).follows_source ? &reader : nullptr);
   bool is_first = true;
   for (io::Record record; reader.next(record); is_first = false) {
     add(record);

@@ -6,6 +6,7 @@
 
 #include "io/databases/database_schema.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 #include "io/records/text_paths.hpp"
 #include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
@@ -139,44 +140,37 @@ PublishedLayout published_layout(const io::Input& published, const FormatOptions
   layout.options = options;
   layout.options.encoding.clear();
   layout.pass = pass;
-  switch (*options.format) {
-    case Format::jsonl:
+  const io::FormatRow& row = io::row_of(*options.format);
+  switch (row.shape) {
+    case io::Shape::fields:
       lay_out_fields(layout, options);
       break;
-    case Format::lines:
-    case Format::docx:
-    case Format::odt:
-    case Format::xlsx:
-    case Format::eml:
-    case Format::mbox:
-    case Format::html:
-    case Format::xml:
-    case Format::pdf:
+    case io::Shape::lines:
+    case io::Shape::container:
       layout.has_ids = false;
       break;
-    case Format::text:
+    case io::Shape::text:
       layout.has_ids = published.is_folder();
       layout.id_passes = pass.passes("id");
       if (layout.has_ids) layout.id_suffix = ".txt";
       break;
-    case Format::csv:
-    case Format::tsv:
+    case io::Shape::table:
       if (options.header)
         lay_out_named_columns(layout, options, source_columns);
       else
         lay_out_numbered_columns(layout, options);
       break;
-    case Format::sqlite:
+    case io::Shape::database:
       lay_out_database(layout, options, source_columns);
       break;
-    default:
+    case io::Shape::annotated:
+    case io::Shape::files:
       layout.is_composed = true;
-      layout.has_ids =
-          *options.format != Format::conll && (*options.format != Format::i2b2_2014 || published.is_folder());
+      layout.has_ids = row.has_ids && (!row.has_file_per_document || published.is_folder());
       layout.id_passes = pass.passes("id");
       layout.owner_name = "owner";
       layout.span_name = "spans";
-      layout.may_lose_spans = *options.format == Format::conll || *options.format == Format::i2b2_2006;
+      layout.may_lose_spans = row.may_lose_spans;
       break;
   }
   return layout;

@@ -15,6 +15,7 @@
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
 #include "verify/release/plain_archives.hpp"
@@ -61,10 +62,6 @@ std::vector<io::RecordSpan> as_in_source(std::vector<io::RecordSpan> published, 
   return ordered;
 }
 
-bool is_zip(Format format) {
-  return format == Format::docx || format == Format::odt || format == Format::xlsx;
-}
-
 bool is_same_zip(std::string_view made, std::string_view published) {
   if (made == published) return true;
   const std::vector<io::ZipMember> theirs = io::read_zip(published, {}, 0);
@@ -87,7 +84,7 @@ bool is_written_again(const io::Input& published, const PublishedLayout& layout,
                       const FormatOptions& source_format, const std::vector<std::uint32_t>& source_of) {
   const auto reader = io::open_records(source, source_format);
   const auto published_reader = io::open_records(published, layout.options);
-  const bool is_archive = is_zip(*source_format.format);
+  const bool is_archive = io::row_of(*source_format.format).is_zip;
   io::MemorySink made;
   Compared compared(published.open());
   const auto writer = io::write_one_file(made, source_format, layout.pass, *reader);

@@ -1,4 +1,4 @@
-#include "io/containers/open_container.hpp"
+#include "io/formats/open_container.hpp"
 
 #include <gtest/gtest.h>
 

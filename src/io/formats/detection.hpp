@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "io/bytes/input.hpp"
+#include "io/formats/registry.hpp"
+#include <sumi/io/format.hpp>
+
+namespace sumi::io {
+
+// The formats' own tests, for their rows (registry.hpp).
+//   Archives  go by what they say of their main part: the list of content types, or the mimetype.
+[[nodiscard]] bool is_pdf(const FileStart& file);
+[[nodiscard]] bool is_sqlite(const FileStart& file);
+[[nodiscard]] bool is_docx(const FileStart& file);
+[[nodiscard]] bool is_odt(const FileStart& file);
+[[nodiscard]] bool is_xlsx(const FileStart& file);
+// html by its document type or root, xml by its declaration.
+[[nodiscard]] bool is_html(std::string_view text);
+[[nodiscard]] bool is_xml(std::string_view text);
+// Header fields, of which one is only found in mail; the same behind a line "From ".
+[[nodiscard]] bool is_mail(std::string_view head);
+[[nodiscard]] bool is_mbox(std::string_view head);
+// By the root behind any declaration, and by what i2b2-2014 has in its files alone.
+[[nodiscard]] bool is_i2b2_2006(std::string_view text);
+[[nodiscard]] bool is_i2b2_2014(std::string_view text);
+// Each line that isn't blank, but for a cut last one, ends with a token's label, and one with O.
+[[nodiscard]] bool is_conll(std::string_view head);
+
+// The format of a file by its first bytes, whatever its name; nothing for a text. Requires: not a folder.
+[[nodiscard]] std::optional<Format> binary_format(const Input& file);
+// The format of an XML file by its root, and of a text by its beginning, where they say one.
+[[nodiscard]] std::optional<Format> format_of_root(std::string_view text);
+[[nodiscard]] std::optional<Format> format_of_text(std::string_view text);
+
+}  // namespace sumi::io

@@ -1,0 +1,353 @@
+#include "io/formats/registry.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "io/bytes/bounded_source.hpp"
+#include "io/containers/docx.hpp"
+#include "io/containers/html_page.hpp"
+#include "io/containers/mail.hpp"
+#include "io/containers/odt.hpp"
+#include "io/containers/pdf.hpp"
+#include "io/containers/xlsx.hpp"
+#include "io/containers/xml_document.hpp"
+#include "io/formats/brat_composer.hpp"
+#include "io/formats/brat_reader.hpp"
+#include "io/formats/conll_composer.hpp"
+#include "io/formats/conll_reader.hpp"
+#include "io/formats/container_reader.hpp"
+#include "io/formats/container_writer.hpp"
+#include "io/formats/csv_composer.hpp"
+#include "io/formats/csv_reader.hpp"
+#include "io/formats/csv_writer.hpp"
+#include "io/formats/database_reader.hpp"
+#include "io/formats/database_writer.hpp"
+#include "io/formats/detection.hpp"
+#include "io/formats/doccano_composer.hpp"
+#include "io/formats/doccano_reader.hpp"
+#include "io/formats/fhir_composer.hpp"
+#include "io/formats/fhir_reader.hpp"
+#include "io/formats/i2b2_2006_composer.hpp"
+#include "io/formats/i2b2_2006_reader.hpp"
+#include "io/formats/i2b2_2014_composer.hpp"
+#include "io/formats/i2b2_2014_reader.hpp"
+#include "io/formats/jsonl_composer.hpp"
+#include "io/formats/jsonl_reader.hpp"
+#include "io/formats/jsonl_writer.hpp"
+#include "io/formats/label_studio_composer.hpp"
+#include "io/formats/label_studio_reader.hpp"
+#include "io/formats/lines_composer.hpp"
+#include "io/formats/lines_reader.hpp"
+#include "io/formats/lines_writer.hpp"
+#include "io/formats/open_text.hpp"
+#include "io/formats/presidio_composer.hpp"
+#include "io/formats/presidio_reader.hpp"
+#include "io/formats/tab_composer.hpp"
+#include "io/formats/tab_reader.hpp"
+#include "io/formats/text_composer.hpp"
+#include "io/formats/text_reader.hpp"
+#include "io/formats/text_writer.hpp"
+
+namespace sumi::io {
+namespace {
+
+// A reader of a whole file's text.
+template <auto kRead>
+std::unique_ptr<RecordReader> read_one(const ReadRequest& from) {
+  return kRead(from.text(), from.input.name(), from.options, from.input.bytes_total());
+}
+
+// A reader of a file or folder.
+template <auto kRead>
+std::unique_ptr<RecordReader> read_any(const ReadRequest& from) {
+  return kRead(from.input, from.options, from.longest_record_bytes);
+}
+
+std::unique_ptr<RecordReader> read_tokens(const ReadRequest& from) {
+  return read_conll(from.input, from.options, from.longest_record_bytes);
+}
+
+std::unique_ptr<RecordReader> read_each_line(const ReadRequest& from) {
+  return read_lines(from.text(), from.input.name(), from.input.bytes_total());
+}
+
+template <auto kCompose>
+std::unique_ptr<RecordComposer> compose_one(ByteSink& sink, const FormatOptions& options, const RecordReader* source,
+                                            const CarriedColumns&) {
+  return kCompose(sink, options, source);
+}
+
+std::unique_ptr<RecordComposer> compose_table(ByteSink& sink, const FormatOptions& options, const RecordReader*,
+                                              const CarriedColumns& columns) {
+  return compose_csv(sink, options, columns);
+}
+
+std::unique_ptr<RecordComposer> compose_each_line(ByteSink& sink, const FormatOptions&, const RecordReader*,
+                                                  const CarriedColumns&) {
+  return compose_lines(sink);
+}
+
+std::unique_ptr<RecordComposer> compose_texts(Output& output, const FormatOptions&, const RecordReader*) {
+  return compose_text(output);
+}
+
+std::unique_ptr<RecordWriter> write_each_line(ByteSink& sink, const FormatOptions&, const PassPolicy& pass,
+                                              const RecordReader& reader) {
+  return write_lines(sink, pass, reader);
+}
+
+std::unique_ptr<RecordWriter> write_the_text(ByteSink& sink, const FormatOptions&, const PassPolicy&,
+                                             const RecordReader&) {
+  return write_one_text(sink);
+}
+
+std::unique_ptr<RecordWriter> write_tables(ByteSink& sink, const FormatOptions&, const PassPolicy& pass,
+                                           const RecordReader& reader) {
+  return write_database(sink, pass, reader);
+}
+
+std::unique_ptr<RecordWriter> write_document(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
+                                             const RecordReader&) {
+  return write_container(sink, options, pass);
+}
+
+template <auto kOpen>
+std::unique_ptr<Container> open_alone(std::string_view bytes, const std::string& place, std::uint64_t) {
+  return kOpen(bytes, place);
+}
+
+// What all containers share.
+constexpr FormatRow container(FormatRow row) {
+  row.shape = Shape::container;
+  row.read = read_any<read_container>;
+  row.write = write_document;
+  return row;
+}
+
+// What all annotated formats of one JSON or XML file share.
+constexpr FormatRow annotated(FormatRow row) {
+  row.shape = Shape::annotated;
+  row.has_spans = true;
+  return row;
+}
+
+constexpr FormatRow table(FormatRow row) {
+  row.shape = Shape::table;
+  row.has_ids = true;
+  row.read = read_one<read_csv>;
+  row.write = write_csv;
+  row.compose = compose_table;
+  return row;
+}
+
+constexpr std::array kFormats = std::to_array<FormatRow>({
+    {.format = Format::jsonl,
+     .name = "jsonl",
+     .title = "JSON Lines",
+     .shape = Shape::fields,
+     .suffixes = {".jsonl", ".ndjson"},
+     .has_spans = true,
+     .has_ids = true,
+     .read = read_one<read_jsonl>,
+     .write = write_jsonl,
+     .compose = compose_one<compose_jsonl>},
+    {.format = Format::lines,
+     .name = "lines",
+     .title = "a text a line",
+     .shape = Shape::lines,
+     .read = read_each_line,
+     .write = write_each_line,
+     .compose = compose_each_line},
+    {.format = Format::text,
+     .name = "text",
+     .title = "plain text",
+     .shape = Shape::text,
+     .suffixes = {".txt", ".md", ".markdown", ".log"},
+     .has_file_per_document = true,
+     .read = read_any<read_text>,
+     .write = write_the_text,
+     .compose_folder = compose_texts},
+    table({.format = Format::csv, .name = "csv", .title = "a table", .suffixes = {".csv"}}),
+    table({.format = Format::tsv, .name = "tsv", .title = "a table with tabs", .suffixes = {".tsv"}}),
+    annotated({.format = Format::brat,
+               .name = "brat",
+               .title = "a folder of brat",
+               .has_ids = true,
+               .has_file_per_document = true,
+               .uses_code_points = true,
+               .read = read_any<read_brat>,
+               .compose_folder = compose_brat}),
+    annotated({.format = Format::i2b2_2006,
+               .name = "i2b2-2006",
+               .title = "records of the i2b2 challenge of 2006",
+               .has_ids = true,
+               .may_lose_spans = true,
+               .is_root = is_i2b2_2006,
+               .read = read_one<read_i2b2_2006>,
+               .compose = compose_one<compose_i2b2_2006>}),
+    annotated({.format = Format::i2b2_2014,
+               .name = "i2b2-2014",
+               .title = "documents of the i2b2 challenge of 2014",
+               .has_ids = true,
+               .has_file_per_document = true,
+               .uses_code_points = true,
+               .is_root = is_i2b2_2014,
+               .read = read_any<read_i2b2_2014>,
+               .compose_folder = compose_i2b2_2014}),
+    annotated({.format = Format::conll,
+               .name = "conll",
+               .title = "CoNLL",
+               .suffixes = {".conll", ".conll.txt", ".bio", ".iob"},
+               .may_lose_spans = true,
+               .follows_source = true,
+               .is_text = is_conll,
+               .read = read_tokens,
+               .compose = compose_one<compose_conll>}),
+    annotated({.format = Format::doccano,
+               .name = "doccano",
+               .title = "doccano",
+               .has_ids = true,
+               .id_fields = {"{}"},
+               .read = read_one<read_doccano>,
+               .compose = compose_one<compose_doccano>}),
+    annotated({.format = Format::label_studio,
+               .name = "label-studio",
+               .title = "tasks of Label Studio",
+               .has_ids = true,
+               .id_fields = {"{}", "data.{}"},
+               .read = read_one<read_label_studio>,
+               .compose = compose_one<compose_label_studio>}),
+    annotated({.format = Format::tab,
+               .name = "tab",
+               .title = "the Text Anonymization Benchmark",
+               .has_ids = true,
+               .id_fields = {"doc_id"},
+               .read = read_one<read_tab>,
+               .compose = compose_one<compose_tab>}),
+    {.format = Format::fhir,
+     .name = "fhir",
+     .title = "FHIR resources",
+     .shape = Shape::annotated,
+     .has_ids = true,
+     .id_fields = {"id"},
+     .read = read_one<read_fhir>,
+     .compose = compose_one<compose_fhir>},
+    container({.format = Format::docx,
+               .name = "docx",
+               .title = "Word document",
+               .suffixes = {".docx"},
+               .is_zip = true,
+               .is_binary = is_docx,
+               .open = open_docx}),
+    container({.format = Format::odt,
+               .name = "odt",
+               .title = "OpenDocument text",
+               .suffixes = {".odt"},
+               .is_zip = true,
+               .is_binary = is_odt,
+               .open = open_odt}),
+    container({.format = Format::xlsx,
+               .name = "xlsx",
+               .title = "Excel workbook",
+               .suffixes = {".xlsx"},
+               .is_zip = true,
+               .is_binary = is_xlsx,
+               .open = open_xlsx}),
+    container({.format = Format::eml,
+               .name = "eml",
+               .title = "a message",
+               .suffixes = {".eml"},
+               .is_text = is_mail,
+               .open = open_alone<open_mail>}),
+    container({.format = Format::mbox,
+               .name = "mbox",
+               .title = "a mailbox",
+               .suffixes = {".mbox"},
+               .is_text = is_mbox,
+               .open = open_alone<open_mail>}),
+    container({.format = Format::html,
+               .name = "html",
+               .title = "HTML page",
+               .suffixes = {".html", ".htm"},
+               .is_text = is_html,
+               .open = open_alone<open_html>}),
+    container({.format = Format::xml,
+               .name = "xml",
+               .title = "XML",
+               .suffixes = {".xml"},
+               .is_text = is_xml,
+               .open = open_alone<open_xml>}),
+    container({.format = Format::pdf,
+               .name = "pdf",
+               .title = "PDF",
+               .suffixes = {".pdf.txt", ".pdf"},
+               .is_binary = is_pdf,
+               .open = open_alone<open_pdf>}),
+    {.format = Format::sqlite,
+     .name = "sqlite",
+     .title = "SQLite database",
+     .shape = Shape::database,
+     .suffixes = {".sqlite", ".sqlite3", ".db"},
+     .has_ids = true,
+     .is_binary = is_sqlite,
+     .read = read_any<read_database>,
+     .write = write_tables},
+    annotated({.format = Format::presidio,
+               .name = "presidio",
+               .title = "data of Presidio's evaluation",
+               .has_ids = true,
+               .read = read_one<read_presidio>,
+               .compose = compose_one<compose_presidio>}),
+    {.format = Format::files, .name = "files", .title = "several files", .shape = Shape::files, .has_ids = true},
+});
+
+}  // namespace
+
+std::unique_ptr<ByteSource> ReadRequest::text() const {
+  return bounded(text_of(input.open(), options, input.name()), longest_record_bytes);
+}
+
+std::span<const FormatRow> formats() {
+  return kFormats;
+}
+
+const FormatRow& row_of(Format format) {
+  const auto row = std::ranges::find(kFormats, format, &FormatRow::format);
+  assert(row != kFormats.end());
+  return *row;
+}
+
+}  // namespace sumi::io
+
+namespace sumi {
+
+std::string_view name_of(Format format) {
+  return io::row_of(format).name;
+}
+
+std::optional<Format> format_named(std::string_view name) {
+  const auto row = std::ranges::find(io::kFormats, name, &io::FormatRow::name);
+  return row == io::kFormats.end() ? std::nullopt : std::optional(row->format);
+}
+
+bool is_file_per_document(Format format) {
+  return io::row_of(format).has_file_per_document;
+}
+
+bool is_table(Format format) {
+  return io::row_of(format).shape == io::Shape::table;
+}
+
+bool is_container(Format format) {
+  return io::row_of(format).shape == io::Shape::container;
+}
+
+bool says_spans(Format format) {
+  return io::row_of(format).has_spans;
+}
+
+bool PassPolicy::passes(std::string_view name) const {
+  return all || std::ranges::find(names, name) != names.end();
+}
+
+}  // namespace sumi
