@@ -31,6 +31,14 @@ std::optional<Fault> fault_in(CLI::App& app, std::vector<std::string> arguments)
   return std::nullopt;
 }
 
+// "tagger, input"
+std::string names_of_arguments(const CLI::App& command) {
+  std::string names;
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_positional()) names += (names.empty() ? "" : ", ") + option->get_name(true);
+  return names;
+}
+
 }  // namespace
 
 std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
@@ -38,8 +46,11 @@ std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
   const std::vector<std::string> unknown = command.remaining();
   if (unknown.empty()) return std::string(error.what()) + "; see --help";
   const std::string& word = unknown.front();
-  const char* const what = word.starts_with('-') ? " is not an option of " : " is not expected by ";
-  return word + what + full_name(command) + meant_by(word, command) + "; see --help";
+  const std::string meant = meant_by(word, command);
+  if (word.starts_with('-')) return word + " is not an option of " + full_name(command) + meant + "; see --help";
+  const std::string taken = names_of_arguments(command);
+  if (taken.empty() || !meant.empty()) return word + " is not expected by " + full_name(command) + meant + "; see --help";
+  return full_name(command) + " takes no more than " + taken + "; run it once for each further input, or see --help";
 }
 
 std::string first_error(CLI::App& app, const std::vector<std::string>& arguments) {
