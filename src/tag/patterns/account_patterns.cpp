@@ -18,18 +18,26 @@ const std::vector<std::string> kBankWords{"bank",        "bank account", "bank a
                                           "bank number", "bank acct",    "checking",
                                           "savings",     "routing",      "cuenta",
                                           "konto*",      "口座番号",     "口座"};
-const std::vector<std::string> kVehicleWords{"vin",          "vehicle", "vehicle identification", "chassis", "bastidor",
-                                             "fahrgestell*", "車台番号"};
+const std::vector<std::string> kVehicleWords{"vin",           "vehicle",    "vehicle identification",
+                                             "chassis",       "bastidor",   "fahrgestell*",
+                                             "車台番号",      "fin",        "fahrzeug*",
+                                             "telaio",        "châssis",    "chassi",
+                                             "chassisnummer", "vin number", "номер шасси"};
 const std::vector<std::string> kPlateWords{
-    "plate",     "license plate", "licence plate", "number plate",    "registration", "tag",
-    "matrícula", "kennzeichen",   "plaque",        "immatriculation", "ナンバー",     "車両番号"};
-const std::vector<std::string> kPaymentWords{"upi", "upi id", "vpa", "paypal", "venmo", "pix"};
+    "plate",           "license plate", "licence plate", "number plate",    "registration", "tag",
+    "matrícula",       "kennzeichen",   "plaque",        "immatriculation", "ナンバー",     "車両番号",
+    "targa",           "kenteken",      "reg no",        "reg nr",          "regnr",        "registreringsnummer",
+    "rejestracyjny",   "spz",           "placa",         "chapa",           "nopol",        "rekisterinumero",
+    "rekisteritunnus", "госномер",      "номерной знак", "гос номер",       "车牌",         "车牌号",
+    "차량번호"};
+const std::vector<std::string> kPaymentWords{"upi", "upi id", "vpa", "paypal", "pay pal", "venmo", "pix"};
 
 // Letters and figures, at least `figures` of them in a row at the end.
 // Groups of letters and figures, of which a digit is in each but the first and short ones; or of figures with spaces.
 constexpr const char* kGrouped =
     R"((?:[A-Za-z]{1,6}[~./_]|[A-Za-z]{1,4}\h)?[A-Za-z]{0,6}\d[A-Za-z0-9]{0,20}(?:[~./_](?:[A-Za-z]{0,4}\d[A-Za-z0-9]{0,12}|[A-Za-z]{1,2})){0,6})"
-    R"(|\d{1,5}(?:\h[A-Z]{1,3})?(?:\h\d{1,5}){1,5}(?:[~/]\d{1,6})?(?:\.[A-Z])?|\d{1,2}:\d{2}-[a-z]{2,4}-\d{3,6})";
+    R"(|\d{1,5}(?:\h[A-Z][A-Za-z]{0,2})?(?:\h\d{1,5}){1,5}(?:[~/]\d{1,6})?(?:\.[A-Z])?|[A-Z]{1,3}(?:\h\d{2,6}){2,4})"
+    R"(|\d{1,2}:\d{2}-[a-z]{2,4}-\d{3,6})";
 // What parts the groups of a card's digits: one kind of joint.
 std::string card_in_groups() {
   std::string all;
@@ -166,7 +174,7 @@ std::vector<Pattern> account_patterns() {
        .forgives = true},
       {.entity = "LICENSE_PLATE",
        .name = "plate",
-       .regex = R"([A-Z0-9]{1,4}[-\h·]?[A-Z0-9]{2,4}(?:[-\h][A-Z0-9]{1,4})?)",
+       .regex = R"([A-Z0-9]{1,4}[-\h·:]?[A-Z0-9]{2,5}(?:[-\h][A-Z0-9]{1,4})?)",
        .score = .45,
        .check = Check::digits,
        .context = kPlateWords,

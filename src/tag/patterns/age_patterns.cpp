@@ -18,9 +18,9 @@ struct AgeUnits {
 };
 const std::initializer_list<AgeUnits> kAgeUnits = {
     {"en",
-     {R"((?:years?|yrs?\.?)[\h~]*(?:olds?|of\h+age|young))", R"(y[./~]?\h?o\.?(?:\h?[mf])?)"},
+     {R"((?:years?|yrs?\.?|y)[\h~]*(?:olds?|of\h+age|young))", R"(y[./~]?\h?o\.?(?:\h?[mf])?)"},
      {R"(yrs?\.?)", R"(y[/\h]?[mf])"}},
-    {"es", {R"(años\h+de\h+edad)"}, {"años?"}},
+    {"es", {R"((?:años|a\.)\h+de\h+edad)"}, {"años?"}},
     {"de", {R"(Jahre\h+alt)", R"([~\h]?jähr(?:ige?[nrms]?|\.))"}, {"Jahren?", R"(J\.)"}},
     {"fr", {R"(ans\h+d['’]âge)"}, {"ans"}},
     {"it", {R"(anni\h+d['’]età)"}, {"anni"}},
@@ -39,8 +39,9 @@ const std::initializer_list<AgeUnits> kAgeUnits = {
 constexpr const char* kBirthdays =
     R"((?:st|nd|rd|th)?[\h~]?(?:birthday|b-?day)|\.\h?Geburtstag|e\h?anniversaire|[º°]\h?cumpleaños)";
 
-const std::vector<std::string> kAgeWords{"age",  "aged",  "age of", "ages", "turned", "turning",
-                                         "edad", "alter", "âge",    "年齢", "満"};
+const std::vector<std::string> kAgeWords{
+    "age",   "aged",  "age of", "ages", "turned", "turning", "edad", "alter", "âge",  "年齢", "満",  "età", "leeftijd",
+    "idade", "ålder", "wiek",   "věk",  "yaş",    "возраст", "ikä",  "나이",  "年龄", "年齡", "y o", "yo"};
 // What speaks of one person in front of a number that has a letter for a sex, or of years, behind it.
 const std::vector<std::string> kPersonsBefore{"a",      "an",   "is",    "was",  "this", "pt",        "patient",
                                               "mr",     "mrs",  "ms",    "frau", "herr", "mujer de",  "hombre de",
@@ -49,7 +50,8 @@ const std::vector<std::string> kPersonsBefore{"a",      "an",   "is",    "was", 
 const std::vector<std::string> kPersonsBehind{"with",  "who", "w",   "presents", "presented", "presenting", "admitted",
                                               "lives", "c o", "s p", "hx",       "h o",       "from nh",    "brought"};
 // What says how old somebody is in front of a number alone, and what is counted otherwise behind one.
-const std::vector<std::string> kSaysAge{"she is",     "he is",     "who is",  "patient is", "pt is",
+const std::vector<std::string> kSaysAge{"she s",      "he s",      "she was", "he was",     "who was",
+                                        "she is",     "he is",     "who is",  "patient is", "pt is",
                                         "mother is",  "father is", "is now",  "elle a",     "il a",
                                         "ella tiene", "él tiene",  "sie ist", "er ist"};
 const std::vector<std::string> kUnitsBehind{"kg",   "cm",      "lb",     "lbs",   "pounds",  "percent", "per", "mg",
@@ -60,6 +62,12 @@ const std::vector<std::string> kPersons{
     "edad",     "edad de", "varón", "mujer", "hombre", "niño",    "niña",      "paciente",  "adolescente",
     "lactante", "chico",   "chica", "hijo",  "hija",   "patient", "patientin", "frau",      "mann",
     "junge",    "mädchen", "femme", "homme", "fille",  "garçon",  "femenino",  "masculino", "tenía"};
+// Whom an age stands behind, in brackets or behind a comma: a woman, 92, fell; Patientin (94).
+const std::vector<std::string> kPersonsAside{
+    "woman",  "man",   "lady", "gentleman", "male",     "female", "patient", "pt",      "widow",    "widower",
+    "frau",   "mann",  "herr", "patientin", "mujer",    "hombre", "varón",   "señora",  "señor",    "paciente",
+    "femme",  "homme", "dame", "monsieur",  "patiente", "donna",  "uomo",    "signora", "paziente", "vrouw",
+    "mulher", "homem", "m",    "f",         "w",        "kvinna", "kvinde",  "kvinne"};
 // Beside them a number of years is no age, and one with F no sex.
 const std::vector<std::string> kSpansBefore{
     "for",    "in",   "over",           "last",   "past", "within", "next",    "after", "every", "first",
@@ -106,6 +114,23 @@ std::vector<Pattern> age_patterns() {
        .reach = {1, 0},
        .against_behind = kSpansBehind},
       {.entity = "AGE",
+       .name = "sex-beside",
+       .regex = R"(\([MFWmfw][,/]?\h?(?:9\d|10\d)\)|[MFW]/(?:9\d|10\d)|(?:9\d|10\d)(?:\h?/\h?[MFW]|\h?[♀♂]))",
+       .score = .6,
+       .check = Check::over_89},
+      {.entity = "AGE",
+       .name = "aside",
+       .regex = R"(9\d|10\d)",
+       .score = .4,
+       .check = Check::over_89,
+       .context = kPersonsAside,
+       .needs_context = true,
+       .reach = {1, 0},
+       .adjoining = Adjoining::aside,
+       .against_behind = kUnitsBehind,
+       .joiners = ".,/-:%",
+       .is_loose = true},
+      {.entity = "AGE",
        .name = "sex-behind",
        .regex = R"((?:9\d|10\d)\h?[MFmf])",
        .score = .3,
@@ -116,7 +141,7 @@ std::vector<Pattern> age_patterns() {
        .against = kSpansBefore},
       {.entity = "AGE",
        .name = "sex-behind-glued",
-       .regex = R"((?:9\d|10\d)[MF])",
+       .regex = R"((?:9\d|10\d)\h?[MF])",
        .score = .3,
        .check = Check::over_89,
        .context = kPersonsBehind,
@@ -135,6 +160,7 @@ std::vector<Pattern> age_patterns() {
        .context = kAgeWords,
        .needs_context = true,
        .reach = {2, 0},
+       .against_behind = {"to", "bis", "hasta", "through", "until"},  // of a group
        .joiners = ".,/-:%",
        .is_loose = true},
       {.entity = "AGE",

@@ -128,8 +128,9 @@ bool is_basic_time(std::string_view digits) {
     for (const char digit : digits.substr(at, count)) value = 10 * value + static_cast<unsigned>(digit - '0');
     return value;
   };
-  return digits.size() >= 12 && is_calendar_day(number(0, 4), number(4, 2), number(6, 2)) && number(8, 2) < 24 &&
-         number(10, 2) < 60 && (digits.size() < 14 || number(12, 2) < 61);
+  if (digits.size() < 8 || !is_calendar_day(number(0, 4), number(4, 2), number(6, 2))) return false;
+  return digits.size() == 8 ||
+         (digits.size() >= 12 && number(8, 2) < 24 && number(10, 2) < 60 && (digits.size() < 14 || number(12, 2) < 61));
 }
 
 }  // namespace sumi::tag

@@ -19,7 +19,7 @@ namespace sumi::tag {
 // are days and months.
 [[nodiscard]] bool are_written_days(std::string_view text);
 
-// Whether digits are a day of the calendar (YYYYMMDD) with hours and minutes, and perhaps seconds, behind.
+// Whether digits are a day of the calendar (YYYYMMDD), alone or with hours and minutes, and perhaps seconds, behind.
 [[nodiscard]] bool is_basic_time(std::string_view digits);
 
 }  // namespace sumi::tag

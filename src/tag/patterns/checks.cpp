@@ -22,7 +22,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::array<std::string_view, 62> kNames{"none",
+constexpr std::array<std::string_view, 63> kNames{"none",
                                                   "luhn",
                                                   "payment-card",
                                                   "iban",
@@ -79,6 +79,7 @@ constexpr std::array<std::string_view, 62> kNames{"none",
                                                   "za-id",
                                                   "secret",
                                                   "long-secret",
+                                                  "bare-secret",
                                                   "given-word",
                                                   "handle",
                                                   "credentials",
@@ -170,7 +171,8 @@ bool is_grouped_number(std::string_view text) {
     if (end > at) groups.push_back(text.substr(at, end - at));
     at = std::max(end, at + 1);
   }
-  if (digits < 4 || (digits == 4 && letters == 0 && groups.size() < 2)) return false;
+  if (digits < 3 || (digits == 3 && letters < 3)) return false;
+  if (digits == 4 && letters == 0 && groups.size() < 2) return !is_year_of_our_time(groups[0]);
   const bool are_years =
       groups.size() == 2 && is_year_of_our_time(groups[0]) && (is_year_of_our_time(groups[1]) || groups[1].size() <= 2);
   return !are_years;
@@ -192,6 +194,7 @@ bool proves(Check check, bool beside_a_word) {
     case Check::grouped_number:
     case Check::secret:
     case Check::long_secret:
+    case Check::bare_secret:
     case Check::given_word:
     case Check::handle:
     case Check::credentials:
@@ -348,6 +351,8 @@ bool passes(Check check, std::string_view text) {
       return is_secret(text);
     case Check::long_secret:
       return is_long_secret(text);
+    case Check::bare_secret:
+      return is_bare_secret(text);
     case Check::given_word:
       return is_given_word(text);
     case Check::handle:

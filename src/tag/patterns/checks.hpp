@@ -28,11 +28,11 @@ enum class Check {
   ipv6,
   date,
   days,            // one day and another, of a month that stands behind or before them
-  basic_time,      // 8 digits of a date, then hours, minutes and seconds
+  basic_time,      // 8 digits of a date, then perhaps hours, minutes and seconds
   phone,           // 7 to 15 digits (E.164), not all the same, and as many ( as )
   digits,          // a digit at least
   over_89,         // its first number or its last one is 90 to 125
-  grouped_number,  // five digits, or four with letters or in groups; not two years
+  grouped_number,  // four digits, or three and as many letters; not a year, nor two
   bitcoin,
   de_tax_id,
   de_vat_id,
@@ -66,6 +66,7 @@ enum class Check {
   za_id,
   secret,  // this one and the others below: secret_checks.hpp, seed_words.hpp
   long_secret,
+  bare_secret,
   given_word,
   handle,
   credentials,

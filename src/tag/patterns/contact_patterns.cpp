@@ -1,6 +1,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::tag {
@@ -18,6 +20,10 @@ const std::vector<std::string> kPostWords{"zip",      "zip code",     "zipcode",
                                           "plz",      "postleitzahl", "code postal", "郵便番号",      "住所"};
 const std::vector<std::string> kNetworkWords{"ip",      "ipv4", "ipv6",    "address", "host",     "server", "router",
                                              "gateway", "dns",  "network", "mac",     "ethernet", "wifi"};
+
+const std::vector<std::string> kPlaceWords{
+    "gps",         "coordinates", "coords",      "coord",     "location",    "geo",   "position", "lat", "latlon",
+    "koordinaten", "standort",    "coordenadas", "ubicación", "coordonnées", "point", "latitude", "座標"};
 
 // A number of four parts right behind them is one of a version, a chapter or a standard.
 const std::vector<std::string> kVersionWords{"version",    "versions", "ver",     "v",        "release",  "releases",
@@ -40,6 +46,8 @@ std::vector<Pattern> contact_patterns() {
       R"((?:[A-Za-z0-9\p{Latin}_%+'-](?:[A-Za-z0-9\p{Latin}._%+'-]{0,62}[A-Za-z0-9\p{Latin}_%+'-])?))";
   const std::string dot = R"(\h?[(\[{<]\h?(?i:dot|punto|punkt|point)\h?[)\]}>]\h?|\h(?i:dot|punto)\h)";
   const std::string path = R"((?:[^\s<>"'「」『』（）、。，]*[^\s<>"'.,;:!?)\]}「」『』（）、。，！？]))";
+  const std::string degrees =
+      R"((?:\d{1,3}\h?°\h?\d{1,2}(?:\.\d{1,6})?\h?['′’](?:\h?\d{1,2}(?:\.\d{1,4})?\h?(?:["″”]|''))?|\d{1,3}\.\d{2,8}\h?°))";
   std::vector<Pattern> all{
       {.entity = "EMAIL_ADDRESS",
        .name = "mail",
@@ -89,7 +97,8 @@ std::vector<Pattern> contact_patterns() {
        .joiners = "."},
       {.entity = "IP_ADDRESS",
        .name = "v6",
-       .regex = R"((?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?)",
+       .regex =
+           R"((?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?(?:%[A-Za-z0-9]{1,15})?)",
        .score = .7,
        .check = Check::ipv6,
        .context = kNetworkWords,
@@ -108,6 +117,43 @@ std::vector<Pattern> contact_patterns() {
        .check = Check::digits,
        .context = kNetworkWords,
        .joiners = "."},
+      {.entity = "MAC_ADDRESS",
+       .name = "beside-word",
+       .regex = R"([0-9A-Fa-f]{12}|[0-9A-Fa-f]{2}(?:\h[0-9A-Fa-f]{2}){5})",
+       .score = .5,
+       .check = Check::digits,
+       .context = {"mac", "mac address", "ether", "hwaddr", "bssid", "ethernet address", "mac addr"},
+       .needs_context = true,
+       .reach = {2, 0},
+       .joiners = ":-.",
+       .is_loose = true},
+      {.entity = "COORDINATES",
+       .name = "degrees",
+       .regex = fmt::format(R"({0}{1}(?:[,;]?\h?{0}{1})?)", degrees, R"(\h?[NSEWO])"),
+       .score = .7},
+      {.entity = "COORDINATES",
+       .name = "hemispheres",
+       .regex =
+           R"(\d{1,2}\.\d{2,8}\h?[NS][,;]?\h?\d{1,3}\.\d{2,8}\h?[EWO]|[NS]\h?\d{1,2}\.\d{2,8}[,;]?\h?[EWO]\h?\d{1,3}\.\d{2,8})",
+       .score = .7},
+      {.entity = "COORDINATES",
+       .name = "pair",
+       .regex = R"(\d{1,3}\.\d{3,15}(?:\h?[,;]\h?|\h)-?\d{1,3}\.\d{3,15})",
+       .score = .45,
+       .context = kPlaceWords,
+       .needs_context = true,
+       .reach = {3, 0},
+       .is_loose = true},
+      {.entity = "COORDINATES",
+       .name = "beside-word",
+       .regex = R"(\d{1,3}\.\d{2,15})",
+       .score = .45,
+       .context = {"lat", "latitude", "lon", "lng", "long", "longitude", "latitud", "longitud", "breitengrad",
+                   "längengrad", "latitudine", "longitudine", "緯度", "経度"},
+       .needs_context = true,
+       .reach = {2, 0},
+       .adjoining = Adjoining::beside,
+       .is_loose = true},
       {.entity = "PHONE_NUMBER",
        .name = "international",
        .regex =

@@ -7,6 +7,7 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
+#include "text/ascii.hpp"
 #include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
@@ -97,6 +98,7 @@ std::string_view piece_before(std::string_view text, std::size_t end, std::size_
     is_in_word = is_word;
   }
   while (begin < end && !utf8::starts_character(text[begin])) ++begin;
+  if (begin > 0 && text[begin - 1] == '\\') --begin;
   std::string_view piece = text.substr(begin, end - begin);
   if (const std::size_t gap = piece.rfind("\n\n"); gap != std::string_view::npos) piece.remove_prefix(gap + 2);
   return piece;
@@ -113,6 +115,28 @@ std::string_view piece_behind(std::string_view text, std::size_t begin, std::siz
   while (end > begin && end < text.size() && !utf8::starts_character(text[end])) --end;
   const std::string_view piece = text.substr(begin, end - begin);
   return piece.substr(0, piece.find("\n\n"));
+}
+
+// Parted by spaces where a name of a program is made of words (medicalRecordNumber), and behind \\n, \\r and \\t.
+std::string parted(std::string_view text) {
+  std::string out;
+  out.reserve(text.size() + 8);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at > 0 && is_capital(text[at]) && (is_small_letter(text[at - 1]) || is_digit(text[at - 1]))) out.push_back(' ');
+    const bool is_escape = at > 0 && text[at - 1] == '\\' && (text[at] == 'n' || text[at] == 'r' || text[at] == 't');
+    out.push_back(is_escape ? ' ' : text[at]);
+  }
+  return out;
+}
+
+// Without a way out of the loop, so that it takes many bytes at a time.
+bool is_to_be_parted(std::string_view text) {
+  unsigned found = 0;
+  for (std::size_t at = 1; at < text.size(); ++at)
+    found |= static_cast<unsigned>(text[at - 1] == '\\') |
+             (static_cast<unsigned>(is_capital(text[at])) &
+              (static_cast<unsigned>(is_small_letter(text[at - 1])) | static_cast<unsigned>(is_digit(text[at - 1]))));
+  return found != 0;
 }
 
 std::size_t spaces_in(std::string_view words) {
@@ -158,7 +182,8 @@ ContextSide ContextSide::behind(std::string_view text, Position at, std::size_t 
   return {piece_behind(text, at, words), false};
 }
 
-ContextSide::ContextSide(std::string_view piece, bool is_before) : words_(folded_words(piece)), is_before_(is_before) {
+ContextSide::ContextSide(std::string_view piece, bool is_before)
+    : words_(is_to_be_parted(piece) ? folded_words(parted(piece)) : folded_words(piece)), is_before_(is_before) {
   if (words_.empty()) return;
   words_.insert(words_.begin(), ' ');
   words_.push_back(' ');
@@ -179,9 +204,18 @@ ContextLists::List ContextLists::add(const std::vector<std::string>& written) {
       const std::string first = term.text.substr(0, term.text.find(' '));
       by_first_word_[first].push_back(term);
       first_words_.add(first);
+      add_joined(term);
     }
   }
   return at->second;
+}
+
+// medicalrecordnumber, where the words of a term are long enough to mean nothing else together.
+void ContextLists::add_joined(Term term) {
+  constexpr std::size_t kLeastLetters = 7;
+  if (std::erase(term.text, ' ') == 0 || term.text.size() < kLeastLetters) return;
+  by_first_word_[term.text].push_back(term);
+  first_words_.add(term.text);
 }
 
 void ContextLists::take(const Term& term, std::string_view words, std::size_t at, bool is_before,

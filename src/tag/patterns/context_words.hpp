@@ -29,6 +29,7 @@ inline constexpr std::uint8_t kMaxReachWords = 30;
 [[nodiscard]] std::string folded_words(std::string_view text);
 
 // The words on one side of a stretch of text, nearest ones at most `words`; an empty line ends them, and 240 bytes do.
+// A capital behind a small letter or a digit begins a word, as do \n, \r and \t of two characters each.
 class ContextSide {
  public:
   // Requires: valid UTF-8; `at` at a border of characters.
@@ -47,7 +48,7 @@ class ContextSide {
 };
 
 // Lists of words and phrases beside which patterns count for more. Compared by folded_words(): case, width, accents
-// don't count.
+// don't count; medicalRecordNumber, medical_record_number and medicalrecordnumber are the same three words.
 //   `*` at the end: any ending of the last word; a plural s always may. In scripts without spaces a term may stand
 //   within a run.
 //   Cost     of a search: O(words) hash lookups and comparisons with the terms with `*` of the same first byte; where
@@ -83,6 +84,7 @@ class ContextLists {
     using is_transparent = void;
     std::size_t operator()(std::string_view word) const { return std::hash<std::string_view>{}(word); }
   };
+  void add_joined(Term term);
   static void search_within(const Term& term, std::string_view words, bool is_before, std::vector<Hit>& into);
   static void take(const Term& term, std::string_view words, std::size_t at, bool is_before, std::vector<Hit>& into);
 

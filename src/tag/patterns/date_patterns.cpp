@@ -97,11 +97,7 @@ std::vector<Pattern> date_patterns() {
   const std::string of = R"((?:\h+(?:of|de|del|de\h+el|del\h+año|de\h+l'année)\h+|[\h,.]{1,3}|~))";
   std::vector<Pattern> all{
       {.entity = "DATE_TIME", .name = "iso", .regex = std::string(R"(\d{4}~\d{1,2}~\d{1,2})") + kTime, .score = .85},
-      {.entity = "DATE_TIME",
-       .name = "iso-basic",
-       .regex = R"((?:19|20)\d{6}(?:T\d{6}Z?)?)",
-       .score = .45,
-       .needs_context = true},
+      {.entity = "DATE_TIME", .name = "iso-basic", .regex = R"((?:19|20)\d{6})", .score = .45},
       {.entity = "DATE_TIME",
        .name = "year-first",
        .regex = std::string(R"(\d{4}[/.]\d{1,2}[/.]\d{1,2})") + kTime,
@@ -223,7 +219,8 @@ std::vector<Pattern> date_patterns() {
                                "glued-month",
                                "month-in-roman-figures",
                                "basic-with-time"};
-  constexpr std::array kGlued{"iso", "year-first", "year-last", "month-and-day", "month-in-roman-figures"};
+  constexpr std::array kGlued{"iso",       "underscores",   "iso-basic",   "basic-with-time", "year-first",
+                              "year-last", "month-and-day", "glued-month", "day-of-month",    "month-in-roman-figures"};
   for (Pattern& pattern : all) {
     pattern.is_of_series = std::ranges::find(kJoined, pattern.name) != kJoined.end();
     pattern.may_be_glued = std::ranges::find(kGlued, pattern.name) != kGlued.end();
@@ -231,11 +228,11 @@ std::vector<Pattern> date_patterns() {
     if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday" ||
         pattern.name == "month-in-roman-figures")
       pattern.check = Check::none;
-    else if (pattern.name == "basic-with-time")
+    else if (pattern.name.find("basic") != std::string::npos)
       pattern.check = Check::basic_time;
     else if (pattern.name.starts_with("days-") || pattern.name == "month-and-days")
       pattern.check = Check::days;
-    else if (!pattern.name.starts_with("japanese-kanji") && pattern.name != "iso-basic")
+    else if (!pattern.name.starts_with("japanese-kanji"))
       pattern.check = Check::date;
     if (pattern.joiners.empty()) pattern.joiners = "/.-";
     pattern.forgives = pattern.name == "iso" || pattern.name == "year-first" || pattern.name == "year-last";

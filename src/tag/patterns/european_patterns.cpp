@@ -9,7 +9,7 @@ namespace {
 using ContextWords = std::vector<std::string>;
 
 const ContextWords kGermanTax{
-    "steuer id", "steuer-id", "steueridentifikationsnummer", "identifikationsnummer", "idnr", "tin",
+    "steuer id", "steuer-id", "steueridentifikationsnummer", "identifikationsnummer", "idnr", "id nr", "tin",
     "steuer*",   "tax id",    "tax identification"};
 const ContextWords kGermanPension{
     "rentenversicherung*", "sozialversicherung*", "versicherungsnummer", "sv nummer", "rvnr", "svnr",

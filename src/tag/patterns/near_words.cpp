@@ -19,6 +19,14 @@ const std::vector<ContextLists::Hit>& NearWords::before(Position at) {
   return read(before_, is_behind_escape(text_, at) ? at - 2 : at, true, most_.before);
 }
 
+std::vector<ContextLists::Hit> NearWords::naming(Position at) {
+  const std::optional<Position> name = begin_of_name(text_, {at, end_of_number(text_, at)});
+  if (!name) return {};
+  std::vector<ContextLists::Hit> hits = behind(*name);
+  std::erase_if(hits, [](const ContextLists::Hit& hit) { return hit.distance != 1; });
+  return hits;
+}
+
 std::optional<NearWord> NearWords::nearest(const Pattern& pattern, const CompiledPattern& ready, Range where) {
   const ContextLists::Hit* near = ContextLists::nearest(before(where.begin), ready.context, pattern.reach.before);
   if (near != nullptr && !adjoins(pattern, *near, where.begin)) near = nullptr;
@@ -26,9 +34,11 @@ std::optional<NearWord> NearWords::nearest(const Pattern& pattern, const Compile
     const auto* near_behind = ContextLists::nearest(behind(where.end), ready.context, pattern.reach.behind);
     if (near_behind != nullptr && (near == nullptr || near_behind->distance < near->distance)) near = near_behind;
   }
-  if (near == nullptr) {
-    if (const std::optional<Position> end = end_of_tags(text_, where))
-      near = ContextLists::nearest(behind(*end), ready.context, 1);
+  if (near == nullptr && pattern.adjoining != Adjoining::marked) {
+    if (const std::optional<Position> name = begin_of_name(text_, where)) {
+      near = ContextLists::nearest(behind(*name), ready.context, kReachNaming);
+      if (near != nullptr && near->distance != 1) near = nullptr;
+    }
   }
   return near == nullptr ? std::nullopt : std::optional(NearWord{near->term, near->distance});
 }
@@ -36,6 +46,8 @@ std::optional<NearWord> NearWords::nearest(const Pattern& pattern, const Compile
 // Whether only what joins a word to its number stands between them, where the pattern wants that.
 bool NearWords::adjoins(const Pattern& pattern, const ContextLists::Hit& near, Position begin) {
   if (pattern.adjoining == Adjoining::no) return true;
+  if (pattern.adjoining == Adjoining::aside)
+    return near.distance == 0 && begin >= 2 && (text_[begin - 1] == '(' || text_[begin - 2] == ',');
   const std::optional<bool> says = says_number(before_.words, near.distance);
   return says && (pattern.adjoining == Adjoining::beside || *says || has_number_mark(text_, begin) ||
                   says_number_in_front(before_.words, near.reach));

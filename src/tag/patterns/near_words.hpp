@@ -21,18 +21,21 @@ struct NearWord {
 
 // The words around places of one text, as patterns ask for them. Words of the place that was asked for last are kept.
 //   Before   what \n, \r and \t leave of a letter in front of a place is no word.
-//   Behind   within tags (<b>12</b> MRN) the word behind the tag counts, too.
+//   Behind   the word that names a value counts, too: <b>12</b> MRN, 12 (MRN), 12 is her MRN (value_joints.hpp).
 //   Requires lists, text and patterns that outlive it. One thread.
 class NearWords {
  public:
-  static constexpr std::uint8_t kReachBehindTags = 2;  // words that are read behind a tag
-  static constexpr std::uint8_t kReachAgainst = 3;     // words of a term that speaks against a finding
+  static constexpr std::uint8_t kReachNaming = 4;   // words of a term that names what stands in front
+  static constexpr std::uint8_t kReachAgainst = 3;  // words of a term that speaks against a finding
 
   NearWords(const ContextLists& lists, ContextReach most, std::string_view text)
       : lists_(lists), most_(most), text_(text) {}
 
   // The words of any list that stand in front of a place.
   [[nodiscard]] const std::vector<ContextLists::Hit>& before(Position at);
+
+  // Those that name the value that begins at a place: right behind it, in brackets or behind "is".
+  [[nodiscard]] std::vector<ContextLists::Hit> naming(Position at);
 
   // Whether one of them stands where a pattern wants it to.
   [[nodiscard]] bool suits(const Pattern& pattern, const ContextLists::Hit& hit, Position begin) {

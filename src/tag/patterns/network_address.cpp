@@ -47,6 +47,7 @@ bool is_ipv4(std::string_view text) {
 }
 
 bool is_ipv6(std::string_view text) {
+  text = text.substr(0, text.find('%'));  // its zone
   if (text.size() > 45 || std::ranges::none_of(text, is_digit)) return false;
   const std::size_t gap = text.find("::");
   if (gap == std::string_view::npos) return groups_of(text, true) == 8;

@@ -4,358 +4,65 @@
 #include <array>
 #include <set>
 
+#include <fmt/format.h>
+
+#include "tag/patterns/context_words.hpp"
 #include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {
 
-constexpr NumberWordUse kAmong = NumberWordUse::near;
-constexpr NumberWordUse kBeside = NumberWordUse::beside;
-constexpr NumberWordUse kMarked = NumberWordUse::marked;
-
-const std::initializer_list<NumberWords> kNumberWords = {
-    {"en",
-     "MEDICAL_RECORD_NUMBER",
-     kAmong,
-     {"mrn",
-      "mr",
-      "medical record",
-      "medical record number",
-      "record number",
-      "record",
-      "chart",
-      "chart number",
-      "patient id",
-      "patient number",
-      "patient no",
-      "hospital number",
-      "hospital no",
-      "unit number",
-      "unit no",
-      "lab number",
-      "accession",
-      "accession number",
-      "specimen",
-      "encounter",
-      "case number"}},
-    {"es",
-     "MEDICAL_RECORD_NUMBER",
-     kAmong,
-     {"nhc", "cipa", "historia clínica", "nº historia", "n historia", "historia", "episodio", "expediente"}},
-    {"de", "MEDICAL_RECORD_NUMBER", kAmong, {"patientennummer", "fallnummer"}},
-    {"fr", "MEDICAL_RECORD_NUMBER", kAmong, {"dossier", "numéro de dossier"}},
-    {"ja", "MEDICAL_RECORD_NUMBER", kAmong, {"患者番号", "患者id", "カルテ番号", "診察券番号"}},
-    {"en",
-     "MEDICAL_RECORD_NUMBER",
-     kBeside,
-     {"csn", "umrn", "emrn", "empi", "urn", "patientid", "patient identifier", "case no", "docket"}},
-    {"en", "MEDICAL_RECORD_NUMBER", kMarked, {"lab",       "patient",  "pt",     "hospital",  "hosp",        "unit",
-                                              "visit",     "case",     "file",   "reference", "ref",         "order",
-                                              "ticket",    "incident", "study",  "subject",   "participant", "sample",
-                                              "admission", "episode",  "report", "referral",  "requisition", "barcode",
-                                              "fin",       "pid",      "hn",     "har"}},
-    {"de",
-     "MEDICAL_RECORD_NUMBER",
-     kBeside,
-     {"fall",           "fallnr",           "fall nr",        "fallzahl",          "fall id",        "pat nr",
-      "patnr",          "pat id",           "patientennr",    "patientenid",       "aufnahmenummer", "aufnahmenr",
-      "aktenzeichen",   "geschäftszeichen", "aktennummer",    "aktennr",           "befundnummer",   "befundnr",
-      "einsendenummer", "eingangsnummer",   "vorgangsnummer", "behandlungsnummer", "probennummer",   "probennr",
-      "einsendernummer"}},
-    {"de", "MEDICAL_RECORD_NUMBER", kMarked, {"akte", "auftrag", "vorgang", "befund", "pat", "probe", "gz", "az"}},
-    {"es", "MEDICAL_RECORD_NUMBER", kBeside, {"número de expediente", "nuhsa", "número de registro"}},
-    {"es",
-     "MEDICAL_RECORD_NUMBER",
-     kMarked,
-     {"caso", "registro", "paciente", "muestra", "petición", "folio", "ingreso", "exp", "hc", "informe"}},
-    {"fr", "MEDICAL_RECORD_NUMBER", kBeside, {"ipp", "iep", "numéro patient", "numéro de séjour"}},
-    {"fr", "MEDICAL_RECORD_NUMBER", kMarked, {"séjour", "affaire", "prélèvement", "examen", "venue"}},
-    {"it",
-     "MEDICAL_RECORD_NUMBER",
-     kBeside,
-     {"cartella clinica", "numero cartella", "nosologico", "codice paziente", "fascicolo"}},
-    {"it", "MEDICAL_RECORD_NUMBER", kMarked, {"cartella", "pratica", "paziente", "ricovero"}},
-    {"nl",
-     "MEDICAL_RECORD_NUMBER",
-     kBeside,
-     {"patiëntnummer", "patiëntnr", "dossiernummer", "dossiernr", "opnamenummer", "zaaknummer", "zaaknr"}},
-    {"nl", "MEDICAL_RECORD_NUMBER", kMarked, {"kenmerk", "zaak"}},
-    {"pt", "MEDICAL_RECORD_NUMBER", kBeside, {"prontuário", "número do processo", "número do prontuário", "utente"}},
-    {"pt", "MEDICAL_RECORD_NUMBER", kMarked, {"processo", "atendimento"}},
-    {"sv, no, da",
-     "MEDICAL_RECORD_NUMBER",
-     kBeside,
-     {"journalnummer", "journalnr", "pasientnummer", "sagsnummer", "sagsnr", "saksnummer", "ärendenummer",
-      "diarienummer"}},
-    {"fi", "MEDICAL_RECORD_NUMBER", kBeside, {"potilasnumero", "asianumero"}},
-    {"pl", "MEDICAL_RECORD_NUMBER", kBeside, {"numer pacjenta", "numer sprawy", "sygnatura", "nr historii choroby"}},
-    {"cs", "MEDICAL_RECORD_NUMBER", kBeside, {"číslo pacienta", "spisová značka"}},
-    {"tr", "MEDICAL_RECORD_NUMBER", kBeside, {"dosya no", "hasta no", "protokol no", "dosya numarası"}},
-    {"ru", "MEDICAL_RECORD_NUMBER", kBeside, {"номер карты", "история болезни", "номер дела"}},
-    {"ja", "MEDICAL_RECORD_NUMBER", kBeside, {"症例番号", "受付番号", "事件番号", "整理番号", "カルテno"}},
-    {"zh", "MEDICAL_RECORD_NUMBER", kBeside, {"病历号", "住院号", "门诊号", "案号"}},
-    {"ko", "MEDICAL_RECORD_NUMBER", kBeside, {"환자번호", "등록번호", "차트번호", "사건번호"}},
-    {"en",
-     "HEALTH_PLAN_NUMBER",
-     kAmong,
-     {"health plan", "member", "member id", "subscriber", "subscriber id", "policy", "policy number", "insurance",
-      "insurance id", "beneficiary", "medicare", "medicaid", "hicn", "mbi", "group number"}},
-    {"es", "HEALTH_PLAN_NUMBER", kAmong, {"póliza", "mutua", "asegurado", "cip", "tarjeta sanitaria"}},
-    {"de", "HEALTH_PLAN_NUMBER", kAmong, {"versicherten*", "versichertennummer", "krankenkasse"}},
-    {"fr", "HEALTH_PLAN_NUMBER", kAmong, {"numéro de sécurité sociale"}},
-    {"ja", "HEALTH_PLAN_NUMBER", kAmong, {"保険者番号", "被保険者", "記号", "保険証"}},
-    {"en", "HEALTH_PLAN_NUMBER", kBeside, {"memberid", "claim number", "insurance number", "medicaid number"}},
-    {"en", "HEALTH_PLAN_NUMBER", kMarked, {"claim", "plan", "group", "authorization", "auth", "payer", "health card"}},
-    {"de",
-     "HEALTH_PLAN_NUMBER",
-     kBeside,
-     {"kv", "kvnr", "versicherungsnummer", "versicherungsnr", "versichertennr", "vers nr", "policennummer",
-      "schadennummer", "vsnr"}},
-    {"de", "HEALTH_PLAN_NUMBER", kMarked, {"police", "schaden", "versicherung"}},
-    {"es", "HEALTH_PLAN_NUMBER", kBeside, {"número de póliza", "número de afiliado", "número de siniestro"}},
-    {"es", "HEALTH_PLAN_NUMBER", kMarked, {"afiliado", "siniestro"}},
-    {"fr", "HEALTH_PLAN_NUMBER", kBeside, {"numéro d'adhérent", "numéro de police", "numéro de sinistre"}},
-    {"fr", "HEALTH_PLAN_NUMBER", kMarked, {"adhérent", "mutuelle", "sinistre"}},
-    {"it", "HEALTH_PLAN_NUMBER", kBeside, {"tessera sanitaria", "polizza", "numero polizza"}},
-    {"nl", "HEALTH_PLAN_NUMBER", kBeside, {"polisnummer", "polisnr", "verzekerdennummer", "verzekeringsnummer"}},
-    {"pt", "HEALTH_PLAN_NUMBER", kBeside, {"apólice", "cartão sus", "número do beneficiário"}},
-    {"sv, no, da", "HEALTH_PLAN_NUMBER", kBeside, {"försäkringsnummer", "forsikringsnummer", "policenummer"}},
-    {"pl", "HEALTH_PLAN_NUMBER", kBeside, {"numer polisy", "nr polisy"}},
-    {"ja", "HEALTH_PLAN_NUMBER", kBeside, {"被保険者番号", "記号番号", "証券番号"}},
-    {"zh", "HEALTH_PLAN_NUMBER", kBeside, {"医保号", "保单号"}},
-    {"ko", "HEALTH_PLAN_NUMBER", kBeside, {"보험번호", "증권번호"}},
-    {"en",
-     "ACCOUNT_NUMBER",
-     kAmong,
-     {"account", "acct", "account number", "customer number", "customer id", "invoice", "billing number",
-      "billing account", "client number"}},
-    {"de", "ACCOUNT_NUMBER", kAmong, {"kundennummer"}},
-    {"fr", "ACCOUNT_NUMBER", kAmong, {"numéro client"}},
-    {"es", "ACCOUNT_NUMBER", kAmong, {"número de cliente"}},
-    {"ja", "ACCOUNT_NUMBER", kAmong, {"会員番号", "お客様番号"}},
-    {"en",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"sort code", "a c no", "acct no", "account no", "order number", "booking reference", "booking number",
-      "confirmation number", "reservation number", "tracking number", "transaction id", "contract number",
-      "loan number", "accountid", "customerid", "pnr"}},
-    {"en",
-     "ACCOUNT_NUMBER",
-     kMarked,
-     {"customer", "client", "inv", "bill", "billing", "booking", "reservation", "confirmation", "transaction",
-      "receipt", "contract", "loan", "tracking", "membership", "cheque", "check", "cust"}},
-    {"de", "ACCOUNT_NUMBER", kBeside, {"konto",        "kontonummer",     "kontonr",         "konto nr",
-                                       "kto",          "ktonr",           "kto nr",          "kundennr",
-                                       "kunden nr",    "kd nr",           "rechnungsnummer", "rechnungsnr",
-                                       "rechnungs nr", "vertragsnummer",  "vertragsnr",      "auftragsnummer",
-                                       "auftragsnr",   "bestellnummer",   "bestellnr",       "buchungsnummer",
-                                       "depotnummer",  "mitgliedsnummer", "mitgliedsnr",     "blz",
-                                       "bankleitzahl"}},
-    {"de", "ACCOUNT_NUMBER", kMarked, {"rechnung", "vertrag", "kunde", "bestellung", "buchung"}},
-    {"es",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"número de cuenta", "número de factura", "número de pedido", "número de contrato"}},
-    {"es", "ACCOUNT_NUMBER", kMarked, {"cuenta", "factura", "cliente", "pedido", "contrato", "socio"}},
-    {"fr",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"numéro de compte", "numéro de facture", "numéro de client", "numéro de commande", "numéro de contrat"}},
-    {"fr", "ACCOUNT_NUMBER", kMarked, {"compte", "facture", "commande", "contrat", "adhésion"}},
-    {"it",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"numero di conto", "numero conto", "numero cliente", "codice cliente", "numero fattura"}},
-    {"it", "ACCOUNT_NUMBER", kMarked, {"conto", "fattura", "ordine", "contratto"}},
-    {"nl",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"rekeningnummer", "rekeningnr", "klantnummer", "klantnr", "factuurnummer", "factuurnr", "bestelnummer",
-      "ordernummer", "contractnummer"}},
-    {"pt", "ACCOUNT_NUMBER", kBeside, {"número da conta", "número do cliente", "número da fatura", "agência"}},
-    {"pt", "ACCOUNT_NUMBER", kMarked, {"conta", "fatura"}},
-    {"sv, no, da",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"kundenummer", "kundnummer", "kundenr", "kundnr", "fakturanummer", "fakturanr", "ordrenummer", "bankgiro",
-      "plusgiro", "medlemsnummer"}},
-    {"sv, no, da", "ACCOUNT_NUMBER", kMarked, {"faktura"}},
-    {"fi", "ACCOUNT_NUMBER", kBeside, {"asiakasnumero", "tilinumero", "laskun numero"}},
-    {"pl",
-     "ACCOUNT_NUMBER",
-     kBeside,
-     {"nr konta", "numer konta", "nr faktury", "numer faktury", "nr klienta", "numer klienta", "nr umowy",
-      "numer umowy"}},
-    {"cs", "ACCOUNT_NUMBER", kBeside, {"číslo účtu", "číslo smlouvy"}},
-    {"tr", "ACCOUNT_NUMBER", kBeside, {"hesap no", "müşteri no", "fatura no"}},
-    {"ru", "ACCOUNT_NUMBER", kBeside, {"номер счета", "номер договора", "лицевой счет"}},
-    {"ja", "ACCOUNT_NUMBER", kBeside, {"顧客番号", "注文番号", "契約番号", "請求書番号"}},
-    {"zh", "ACCOUNT_NUMBER", kBeside, {"账号", "账户", "客户号", "订单号", "合同号"}},
-    {"ko", "ACCOUNT_NUMBER", kBeside, {"계좌번호", "고객번호", "주문번호", "회원번호"}},
-    {"en",
-     "LICENSE_NUMBER",
-     kAmong,
-     {"license", "licence", "license number", "certificate", "certificate number", "registration number"}},
-    {"es", "LICENSE_NUMBER", kAmong, {"colegiado", "nºcol", "nº col", "n col", "ncol", "núm col", "licencia"}},
-    {"de", "LICENSE_NUMBER", kAmong, {"approbation*", "lanr"}},
-    {"fr", "LICENSE_NUMBER", kAmong, {"rpps"}},
-    {"en", "LICENSE_NUMBER", kAmong, {"gmc"}},
-    {"ja", "LICENSE_NUMBER", kAmong, {"免許番号", "登録番号"}},
-    {"en",
-     "LICENSE_NUMBER",
-     kBeside,
-     {"license no", "licence no", "licence number", "permit number", "lic no", "reg no"}},
-    {"en", "LICENSE_NUMBER", kMarked, {"permit", "registration", "lic", "reg", "badge"}},
-    {"en", "US_DRIVER_LICENSE", kMarked, {"dl"}},
-    {"en",
-     "US_DRIVER_LICENSE",
-     kBeside,
-     {"driver license", "drivers license", "driver s license", "driver licence", "drivers licence", "driver s licence",
-      "driving licence"}},
-    {"de", "US_DRIVER_LICENSE", kBeside, {"führerschein", "führerscheinnummer", "führerscheinnr"}},
-    {"es", "US_DRIVER_LICENSE", kBeside, {"permiso de conducir", "carnet de conducir", "licencia de conducir"}},
-    {"fr", "US_DRIVER_LICENSE", kBeside, {"permis de conduire"}},
-    {"it", "US_DRIVER_LICENSE", kBeside, {"patente", "patente di guida"}},
-    {"nl", "US_DRIVER_LICENSE", kBeside, {"rijbewijs", "rijbewijsnummer"}},
-    {"pt", "US_DRIVER_LICENSE", kBeside, {"carta de condução", "cnh"}},
-    {"sv, no, da", "US_DRIVER_LICENSE", kBeside, {"körkort", "körkortsnummer", "førerkort", "kørekort"}},
-    {"pl", "US_DRIVER_LICENSE", kBeside, {"prawo jazdy"}},
-    {"ja", "US_DRIVER_LICENSE", kBeside, {"運転免許", "免許証番号"}},
-    {"zh", "US_DRIVER_LICENSE", kBeside, {"驾照号", "驾驶证号"}},
-    {"ko", "US_DRIVER_LICENSE", kBeside, {"운전면허번호"}},
-    {"en", "PASSPORT", kBeside, {"passport"}},
-    {"de", "PASSPORT", kBeside, {"reisepass", "reisepassnummer", "passnummer", "passnr", "pass nr"}},
-    {"es", "PASSPORT", kBeside, {"pasaporte"}},
-    {"fr", "PASSPORT", kBeside, {"passeport"}},
-    {"it", "PASSPORT", kBeside, {"passaporto"}},
-    {"nl", "PASSPORT", kBeside, {"paspoort", "paspoortnummer"}},
-    {"pt", "PASSPORT", kBeside, {"passaporte"}},
-    {"sv, no, da", "PASSPORT", kBeside, {"pasnummer"}},
-    {"pl", "PASSPORT", kBeside, {"paszport", "nr paszportu"}},
-    {"tr", "PASSPORT", kBeside, {"pasaport", "pasaport no"}},
-    {"ru", "PASSPORT", kBeside, {"паспорт"}},
-    {"ja", "PASSPORT", kBeside, {"旅券", "旅券番号", "パスポート", "パスポート番号"}},
-    {"zh", "PASSPORT", kBeside, {"护照号", "护照号码"}},
-    {"ko", "PASSPORT", kBeside, {"여권번호"}},
-    {"en",
-     "DEVICE_ID",
-     kAmong,
-     {"serial", "serial number", "serial no", "device id", "device identifier", "udi", "imei", "lot"}},
-    {"es", "DEVICE_ID", kAmong, {"número de serie", "nº serie"}},
-    {"de", "DEVICE_ID", kAmong, {"seriennummer"}},
-    {"ja", "DEVICE_ID", kAmong, {"製造番号", "シリアル"}},
-    {"en",
-     "DEVICE_ID",
-     kBeside,
-     {"s n", "sn", "sr no", "meid", "imsi", "iccid", "esn", "lot number", "lot no", "batch number", "batch no",
-      "model number", "model no", "asset tag"}},
-    {"en", "DEVICE_ID", kMarked, {"device", "batch", "equipment", "asset", "model", "implant", "pacemaker", "pump"}},
-    {"de",
-     "DEVICE_ID",
-     kBeside,
-     {"seriennr", "serien nr", "gerätenummer", "gerätenr", "geräte nr", "chargennummer", "chargen nr", "ch b"}},
-    {"de", "DEVICE_ID", kMarked, {"charge", "gerät"}},
-    {"es", "DEVICE_ID", kMarked, {"lote", "dispositivo", "serie"}},
-    {"fr", "DEVICE_ID", kMarked, {"appareil"}},
-    {"it", "DEVICE_ID", kBeside, {"numero di serie", "matricola", "numero di lotto"}},
-    {"nl", "DEVICE_ID", kBeside, {"serienummer", "serienr", "partijnummer"}},
-    {"pt", "DEVICE_ID", kBeside, {"número do lote"}},
-    {"sv, no, da", "DEVICE_ID", kBeside, {"batchnummer"}},
-    {"pl", "DEVICE_ID", kBeside, {"numer seryjny", "nr seryjny"}},
-    {"tr", "DEVICE_ID", kBeside, {"seri no", "seri numarası"}},
-    {"ru", "DEVICE_ID", kBeside, {"серийный номер"}},
-    {"ja", "DEVICE_ID", kBeside, {"シリアル番号", "シリアルナンバー", "ロット番号"}},
-    {"zh", "DEVICE_ID", kBeside, {"序列号", "批号"}},
-    {"ko", "DEVICE_ID", kBeside, {"일련번호", "시리얼번호"}},
-    {"en",
-     "NATIONAL_ID",
-     kBeside,
-     {"national id",
-      "national identity number",
-      "national identification number",
-      "identity number",
-      "identity card",
-      "id card",
-      "id number",
-      "id no",
-      "social insurance number",
-      "ppsn",
-      "pps number",
-      "pps no",
-      "nric",
-      "mykad",
-      "hkid",
-      "employee id",
-      "employee number",
-      "employee no",
-      "student id",
-      "student number",
-      "student no",
-      "staff id",
-      "badge number",
-      "visa number",
-      "alien number",
-      "employeeid",
-      "studentid"}},
-    {"en", "NATIONAL_ID", kMarked, {"employee", "student", "staff", "personnel", "visa", "uscis", "id"}},
-    {"de",
-     "NATIONAL_ID",
-     kBeside,
-     {"ausweisnummer", "ausweisnr", "personalausweis", "personalnummer", "personalnr", "matrikelnummer", "matrikelnr",
-      "ahv nr", "ahv nummer", "ahv", "svnr", "sozialversicherungsnummer"}},
-    {"es",
-     "NATIONAL_ID",
-     kBeside,
-     {"curp", "cuit", "cuil", "rut", "cédula", "número de identidad", "documento de identidad", "número de empleado"}},
-    {"es", "NATIONAL_ID", kMarked, {"documento", "identidad", "empleado"}},
-    {"fr",
-     "NATIONAL_ID",
-     kBeside,
-     {"avs", "niss", "numéro national", "numéro d'identité", "carte d'identité", "numéro étudiant", "matricule"}},
-    {"it", "NATIONAL_ID", kBeside, {"codice fiscale", "carta d'identità", "matricola studente"}},
-    {"nl",
-     "NATIONAL_ID",
-     kBeside,
-     {"bsn", "burgerservicenummer", "sofinummer", "rijksregisternummer", "identiteitskaart", "personeelsnummer",
-      "studentnummer"}},
-    {"pt",
-     "NATIONAL_ID",
-     kBeside,
-     {"cpf", "rg", "número de contribuinte", "bilhete de identidade", "cartão de cidadão", "matrícula"}},
-    {"sv, no, da",
-     "NATIONAL_ID",
-     kBeside,
-     {"cpr", "cpr nr", "cpr nummer", "fødselsnummer", "fnr", "personnummer", "kennitala"}},
-    {"fi", "NATIONAL_ID", kBeside, {"henkilötunnus", "hetu"}},
-    {"pl", "NATIONAL_ID", kBeside, {"dowód osobisty", "nr dowodu"}},
-    {"cs", "NATIONAL_ID", kBeside, {"rodné číslo", "číslo op"}},
-    {"ro, bg, hr, sl, el",
-     "NATIONAL_ID",
-     kBeside,
-     {"cnp", "егн", "egn", "oib", "jmbg", "emšo", "αμκα", "amka", "αφμ", "afm"}},
-    {"tr", "NATIONAL_ID", kBeside, {"kimlik no", "tc no"}},
-    {"ru", "NATIONAL_ID", kBeside, {"снилс", "инн"}},
-    {"ja", "NATIONAL_ID", kBeside, {"社員番号", "学籍番号", "在留カード番号"}},
-    {"zh", "NATIONAL_ID", kBeside, {"身份证号", "身份证号码", "身份证", "学号", "工号"}},
-    {"ko", "NATIONAL_ID", kBeside, {"주민등록번호", "학번", "사번"}},
-};
-
-constexpr std::array kNumbers = {"no",  "nr",  "num",   "number",     "numbers", "nummer", "numero", "numer",  "numara",
-                                 "nro", "id",  "ids",   "identifier", "code",    "kode",   "codice", "codigo", "cod",
-                                 "key", "ref", "номер", "番号",       "号码",    "号",     "번호"};
+constexpr std::array kNumbers = {"no",         "nr",     "num",  "number", "numbers",  "nummer", "numero",
+                                 "numer",      "numara", "nro",  "cislo",  "numarası", "id",     "ids",
+                                 "identifier", "code",   "kode", "codice", "codigo",   "cod",    "key",
+                                 "ref",        "номер",  "番号", "号码",   "号",       "번호"};
 constexpr std::array kFillers = {"o",      "is",   "was",   "ist",   "war",  "lautet", "es", "est", "e",
                                  "old",    "new",  "the",   "del",   "de",   "der",    "b",  "n",   "em",
                                  "strong", "td",   "th",    "tr",    "span", "div",    "br", "dt",  "dd",
                                  "li",     "nbsp", "label", "value", "text", "quot",   "は"};
 
+// With which a word that counts beside a mark is joined to one that says so itself: kundennummer, Kundennr, 会員番号.
+struct Compounds {
+  std::string_view language;
+  std::string_view endings;
+};
+constexpr Compounds kCompounds[] = {{"de", "nummer|nr"},  {"nl", "nummer|nr"}, {"sv, no, da", "nummer|nr"},
+                                    {"fi", "numero|nro"}, {"ja", "番号"},      {"zh", "号|编号|號|編號"},
+                                    {"ko", "번호"}};
+
+template <typename Visit>
+void for_each_word(std::string_view words, Visit&& visit) {
+  for (std::size_t begin = 0; begin < words.size();) {
+    const std::size_t end = std::min(words.find('|', begin), words.size());
+    visit(words.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+// The words of one use alone, those of rows for `marked` with endings among the ones for `beside`.
+std::vector<std::string> words_of_use(std::string_view entity, NumberWordUse use) {
+  std::vector<std::string> all;
+  for (const NumberWords& row : number_word_rows()) {
+    if (row.entity != entity) continue;
+    if (row.use == use) for_each_word(row.words, [&](std::string_view word) { all.emplace_back(word); });
+    if (row.use != NumberWordUse::marked || use != NumberWordUse::beside) continue;
+    for (const Compounds& one : kCompounds)
+      if (one.language == row.language)
+        for_each_word(row.words, [&](std::string_view word) {
+          for_each_word(one.endings,
+                        [&](std::string_view ending) { all.push_back(fmt::format("{}{}", word, ending)); });
+        });
+  }
+  return all;
+}
+
 // Single words of ASCII letters, with which a run of letters and digits may begin.
 const std::set<std::string, std::less<>>& glued_words() {
   static const std::set<std::string, std::less<>> words = [] {
     std::set<std::string, std::less<>> all{"iban", "nie", "vin", "age", "dob"};
-    for (const NumberWords& row : kNumberWords)
-      for (const std::string_view word : row.words)
-        if (row.use != NumberWordUse::marked && word.size() >= 3 && std::ranges::all_of(word, is_letter))
-          all.emplace(word);
+    for (const std::string& entity : entities_beside_words())
+      for (const std::string& word : number_words_beside(entity))
+        if (word.size() >= 3 && std::ranges::all_of(word, is_letter)) all.insert(word);
     return all;
   }();
   return words;
@@ -364,9 +71,13 @@ const std::set<std::string, std::less<>>& glued_words() {
 }  // namespace
 
 std::vector<std::string> number_words(std::string_view entity, NumberWordUse use) {
+  std::set<std::string> seen;
   std::vector<std::string> words;
-  for (const NumberWords& row : kNumberWords)
-    if (row.entity == entity && row.use == use) words.insert(words.end(), row.words.begin(), row.words.end());
+  for (const NumberWordUse stronger : {NumberWordUse::near, NumberWordUse::beside, NumberWordUse::marked}) {
+    for (const std::string& word : words_of_use(entity, stronger))
+      if (seen.insert(word).second && stronger == use) words.push_back(word);
+    if (stronger == use) break;
+  }
   return words;
 }
 
@@ -379,13 +90,18 @@ std::vector<std::string> number_words_beside(std::string_view entity) {
 
 std::vector<std::string> entities_beside_words() {
   std::vector<std::string> entities;
-  for (const NumberWords& row : kNumberWords)
+  for (const NumberWords& row : number_word_rows())
     if (std::ranges::find(entities, row.entity) == entities.end()) entities.emplace_back(row.entity);
   return entities;
 }
 
 NumberJoint number_joint(std::string_view word) {
-  if (std::ranges::find(kNumbers, word) != kNumbers.end()) return NumberJoint::number;
+  static const std::set<std::string, std::less<>> numbers = [] {
+    std::set<std::string, std::less<>> all;
+    for (const char* number : kNumbers) all.insert(folded_words(number));
+    return all;
+  }();
+  if (numbers.contains(word)) return NumberJoint::number;
   return std::ranges::find(kFillers, word) != kFillers.end() ? NumberJoint::filler : NumberJoint::none;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,15 +16,18 @@ enum class NumberWordUse {
 };
 
 // Words for numbers that somebody gave to a person, a record or a thing: one row a kind, language and use. What is
-// `near` counts beside the number, too.
+// `near` counts beside the number, too. What is `marked` counts as `beside` with its language's word for a number at
+// its end (Kundennr, 会員番号).
 struct NumberWords {
   std::string_view language;
   std::string_view entity;
   NumberWordUse use;
-  std::initializer_list<std::string_view> words;
+  std::string_view words;  // `|` between them
 };
 
-// Those of an entity and a use, in the order of the table.
+[[nodiscard]] std::span<const NumberWords> number_word_rows();
+
+// Those of an entity and a use, in the order of the table, but what has a stronger one (near, beside, marked).
 [[nodiscard]] std::vector<std::string> number_words(std::string_view entity, NumberWordUse use);
 [[nodiscard]] std::vector<std::string> number_words_beside(std::string_view entity);  // near and beside
 

@@ -14,6 +14,7 @@ namespace sumi::tag {
 enum class Adjoining : std::uint8_t {
   no,      // anything within reach
   beside,  // joints alone (number_words.hpp)
+  aside,   // a comma or an opening bracket
   marked   // joints and a mark alone, and one of `:`, `#`, `=` or a word such as "no." is among them
 };
 

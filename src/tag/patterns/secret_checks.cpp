@@ -40,8 +40,10 @@ bool is_of_program(std::string_view value) {
   while (begin < value.size() &&
          (is_letter(value[begin]) || is_digit(value[begin]) || value[begin] == '_' || value[begin] == '.'))
     ++begin;
-  if (begin > 0 && begin < value.size() && (value[begin] == '(' || value[begin] == '[' || value[begin] == '{'))
-    return true;
+  if (begin > 0 && begin < value.size() && (value[begin] == '(' || value[begin] == '[' || value[begin] == '{')) {
+    const std::size_t last = value.find_last_of(")]}") + 1;  // a password may hold some: p(4ren)9Q
+    return last == 0 || last == value.size() || !(is_letter(value[last]) || is_digit(value[last]));
+  }
   return value.find("::") != std::string_view::npos || value.find("->") != std::string_view::npos ||
          value.find("()") != std::string_view::npos || value.find("\\") != std::string_view::npos ||
          value.starts_with("self.") || value.starts_with("os.") || value.starts_with("args.") ||
@@ -62,7 +64,26 @@ bool is_secret(std::string_view value) {
   return value.find_first_of(kSigns) != std::string_view::npos;
 }
 
+bool is_bare_secret(std::string_view value) {
+  return value.size() >= 6 && holds_letter(value) && holds_digit(value) && is_secret(value) &&
+         value.find_first_of("/_") == std::string_view::npos && value.find("--") == std::string_view::npos;
+}
+
+std::size_t length_of_secret(std::string_view value) {
+  for (std::size_t at = 1; at < value.size(); ++at) {
+    if (value.substr(at).starts_with("</")) return at;
+    if (value[at] != '&' && value[at] != ';' && value[at] != ',') continue;
+    std::size_t name = at + 1;
+    while (name < value.size() && (is_letter(value[name]) || value[name] == '_')) ++name;
+    if (name > at + 1 && name < value.size() && (value[name] == '=' || value[name] == ':')) return at;
+  }
+  return value.size();
+}
+
 bool is_long_secret(std::string_view value) {
+  if (value.size() == 20 && (value.starts_with("AKIA") || value.starts_with("ASIA")) &&
+      std::ranges::all_of(value, [](char c) { return is_capital(c) || is_digit(c); }))
+    return true;
   return value.size() >= 8 && holds_letter(value) && holds_digit(value) && !is_no_value(value);
 }
 

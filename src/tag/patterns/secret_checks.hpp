@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace sumi::tag {
@@ -8,7 +9,9 @@ namespace sumi::tag {
 // place for one (${PASSWORD}, ****) and no part of a program (self.password, getpass()).
 // Letters with digits or signs among them, or four digits at least.
 [[nodiscard]] bool is_secret(std::string_view value);
-// Eight characters at least, letters and digits among them.
+// Behind a word alone, without a sign: six characters with letters and digits, no `/` or `_`.
+[[nodiscard]] bool is_bare_secret(std::string_view value);
+// Eight characters at least, letters and digits among them; Amazon's keys may have no digit.
 [[nodiscard]] bool is_long_secret(std::string_view value);
 // A word, too, that nothing shows to be none.
 [[nodiscard]] bool is_given_word(std::string_view value);
@@ -16,5 +19,8 @@ namespace sumi::tag {
 [[nodiscard]] bool is_handle(std::string_view value);
 // An address with a password in it that is_given_word().
 [[nodiscard]] bool has_credentials(std::string_view url);
+
+// Where a secret ends before another setting (&user=, ;Encrypt=) or the end of a tag. Bytes.
+[[nodiscard]] std::size_t length_of_secret(std::string_view value);
 
 }  // namespace sumi::tag

@@ -12,10 +12,11 @@ namespace sumi::tag {
 namespace {
 
 // What stands between a word and what it names: "password": "…", password=…, password is ….
-constexpr const char* kSign = R"(["'`»”]?\]?[ \t]{0,8}(?::=|=>|==?|:|：)[ \t]{0,8})";
+constexpr const char* kSign = R"(["'`»”]?\]?[ \t]{0,8}(?::=|=>|->|==?|:|：|\|)[ \t]{0,8})";
 constexpr const char* kIs = R"([ \t]+(?:is|was|ist|lautet|es|est|é|è)[ \t]*:?[ \t]+)";
-constexpr const char* kQuoted = R"(["'`“„«]([^"'`“”„«»\s]{3,})["'`”“»])";
-constexpr const char* kBare = R"(([^\s"'`“”„«»<>,;&]*[^\s"'`“”„«»<>,;&.:!?)\]}\\]))";
+constexpr const char* kQuoted = R"re((?:"([^"\s]{3,})"|'([^'\s]{3,})'|[`“„«]([^`“”„«»\s]{3,})[`”“»]))re";
+// All but white space, without what ends a sentence or a call. Where another setting follows, length_of_secret ends it.
+constexpr const char* kBare = R"(([^\s"'`“”„«»<>,;&]\S*[^\s"'`“”„«».,;:!?)\]}>\\]))";
 // Letters and digits by blocks: \p{L}\p{N}, repeated, makes regexes a hundred times larger.
 constexpr const char* kOfNames = R"(A-Za-z0-9\x{C0}-\x{1FFF}\x{3040}-\x{D7FF})";
 constexpr const char* kEnds = R"([.!]?(?:[ \t]*[\r\n,;]|[ \t]*$|[.][ \t]))";
@@ -104,6 +105,16 @@ std::vector<Pattern> secret_patterns() {
           .98),
       secret("PASSWORD", "quoted", fmt::format("{}{}{}", password, kSign, kQuoted), .85, Check::secret),
       secret("PASSWORD", "beside-word", fmt::format("{}{}{}", password, kSign, kBare), .85, Check::secret),
+      secret("PASSWORD", "bare", fmt::format(R"({}[ \t]{{1,4}}(?:(?:to|as|is|of)[ \t]+)?[(\["']?{})", password, kBare),
+             .7, Check::bare_secret),
+      secret("PASSWORD", "in-tags", fmt::format(R"({}>[ \t]*([^<>\s]{{3,80}})[ \t]*</)", password), .85, Check::secret),
+      secret("PASSWORD", "behind-user", fmt::format(R"({}{}[^\s/]{{2,40}}[ \t]*/[ \t]*{})", user, kSign, kBare), .75,
+             Check::bare_secret),
+      secret("PASSWORD", "of-command",
+             fmt::format(
+                 R"({}[ \t][^\n|;]{{0,80}}(?:-p[ \t]?|--?pass(?:word)?[ \t=]|-[ua][ \t]?[^\s:@/]{{1,40}}:)["']?{})",
+                 words_beside("PASSWORD/command"), kBare),
+             .8, Check::bare_secret),
       secret("PASSWORD", "said", fmt::format("{}{}(?:{}|{})", password, kIs, kQuoted, kBare), .8, Check::secret),
       secret("PASSWORD", "word", fmt::format("{}[ \\t]{{0,2}}[:：][ \\t]{{0,8}}{}{}", password, kBare, kEnds), .7,
              Check::given_word),

@@ -97,19 +97,54 @@ constexpr SecretMaker kSecretMakers[] = {
     {"API_KEY", "Pulumi", "pul-", "[a-f0-9]{40}"},
     {"API_KEY", "Doppler", "dp.pt.", "[A-Za-z0-9]{40,}"},
     {"API_KEY", "Fastly, Tailscale", "tskey-", "[A-Za-z0-9-]{20,}"},
+    {"API_KEY", "xAI", "xai-", "[A-Za-z0-9]{40,}"},
+    {"API_KEY", "NVIDIA", "nvapi-", "[A-Za-z0-9_-]{40,}"},
+    {"API_KEY", "Fireworks", "fw_", "[A-Za-z0-9]{20,}"},
+    {"API_KEY", "Together", "tgp_v1_", "[A-Za-z0-9_-]{30,}"},
+    {"API_KEY", "Cerebras", "csk-", "[A-Za-z0-9]{30,}"},
+    {"API_KEY", "Jina", "jina_", "[A-Za-z0-9_-]{30,}"},
+    {"API_KEY", "Tavily", "tvly-", "[A-Za-z0-9-]{20,}"},
+    {"API_KEY", "Grafana", "eyJrIjoi", "[A-Za-z0-9_=-]{30,}"},
+    {"API_KEY", "Render", "rnd_", "[A-Za-z0-9]{20,}"},
+    {"API_KEY", "PostHog", "phc_", "[A-Za-z0-9]{30,}"},
+    {"API_KEY", "PostHog", "phx_", "[A-Za-z0-9]{30,}"},
+    {"API_KEY", "Square", "EAAA", "[A-Za-z0-9_-]{50,}"},
+    {"API_KEY", "Resend", "re_", "[A-Za-z0-9]{8}_?[A-Za-z0-9]{16,}"},
+    {"API_KEY", "Supabase", "sb_secret_", "[A-Za-z0-9_-]{20,}"},
+    {"API_KEY", "Vercel", "vercel_", "[A-Za-z0-9_-]{20,}"},
+    {"API_KEY", "Contentful", "CFPAT-", "[A-Za-z0-9_-]{40,}"},
+    {"API_KEY", "HubSpot", "pat-", "(?:na|eu)\\d-[a-f0-9-]{32,36}"},
+    {"API_KEY", "1Password", "ops_", "[A-Za-z0-9_=-]{40,}"},
+    {"API_KEY", "Plaid", "access-", "(?:sandbox|development|production)-[a-f0-9-]{30,36}"},
+    {"API_KEY", "Flutterwave", "FLWSECK", "(?:_TEST)?-[A-Za-z0-9-]{20,}"},
+    {"API_KEY", "Razorpay", "rzp_live_", "[A-Za-z0-9]{14,}"},
+    {"API_KEY", "Razorpay", "rzp_test_", "[A-Za-z0-9]{14,}"},
+    {"API_KEY", "Sentry", "sntryu_", "[a-f0-9]{60,}"},
+    {"API_KEY", "GitLab", "glft-", "[A-Za-z0-9_-]{16,}"},
+    {"API_KEY", "GitLab", "glsoat-", "[A-Za-z0-9_-]{16,}"},
+    {"API_KEY", "GitLab", "glcbt-", "[A-Za-z0-9_-]{16,}"},
+    {"API_KEY", "GitLab", "glagent-", "[A-Za-z0-9_-]{16,}"},
+    {"API_KEY", "Discord", "", "[MNO][A-Za-z0-9]{22,27}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}"},
+    {"API_KEY", "Discord", "https://discordapp.com/api/webhooks/", "\\d{10,22}/[A-Za-z0-9_-]{20,}"},
+    {"API_KEY", "Azure", "sig=", "[A-Za-z0-9+/%]{30,64}(?:%3[Dd]|=)?"},
     {"PRIVATE_KEY", "age", "AGE-SECRET-KEY-1", "[A-Z0-9]{50,}"},
 };
 
 constexpr SecretWord kSecretWords[] = {
     {"PASSWORD", "en",
-     "password|passwd|passphrase|passcode|passwort|pwd|pass|pw|passwords|login password|user password"},
-    {"PASSWORD", "de", "passwort|kennwort|losungswort"},
+     "password|passwd|passphrase|passcode|passwort|pwd|pass|pw|passwords|login password|user password|"
+     "wifi~key|wi~fi~key|wlan~key|wpa~key|wep~key|network~key"},
+    {"PASSWORD", "de", "passwort|kennwort|losungswort|zugangscode|wlan~schlüssel|netzwerkschlüssel|geheimzahl"},
     {"PASSWORD", "es, pt, it, fr, ro",
-     "contraseña|clave|clave de acceso|senha|palavra passe|password|mot de passe|mdp|parola|codice segreto"},
+     "contraseña|clave|clave de acceso|senha|palavra passe|password|mot de passe|mdp|parola|parola d'ordine|codice "
+     "segreto|"
+     "código secreto|clé~wi~fi"},
     {"PASSWORD", "nl, sv, no, da, fi, pl, cs, hu, hr, tr",
-     "wachtwoord|lösenord|passord|adgangskode|kodeord|salasana|hasło|heslo|jelszó|lozinka|parola"},
+     "wachtwoord|lösenord|passord|adgangskode|kodeord|salasana|hasło|heslo|jelszó|lozinka|parola|şifre"},
     {"PASSWORD", "ru, ja, zh, ko", "пароль|パスワード|暗証番号|密码|密碼|비밀번호"},
     {"PASSWORD", "en", "pin|pin code"},
+    {"PASSWORD/command", "all",
+     "mysql|mysqldump|mysqladmin|sshpass|mongo|mongosh|mongodump|curl|wget|smbclient|ldapsearch"},
     {"API_KEY", "en",
      "api~key|apikey|x~api~key|access~key|access~key~id|secret~access~key|secret~key|client~secret|app~secret|api~"
      "secret|"
@@ -264,7 +299,8 @@ const WordFilter& secret_filter() {
 }
 
 bool begins_secret_word_beyond_ascii(std::string_view text) {
-  for (const std::string_view word : {"пароль", "Пароль", "パスワード", "暗証番号", "密码", "密碼", "비밀번호"})
+  for (const std::string_view word :
+       {"şifre", "Şifre", "пароль", "Пароль", "パスワード", "暗証番号", "密码", "密碼", "비밀번호"})
     if (text.starts_with(word)) return true;
   return false;
 }

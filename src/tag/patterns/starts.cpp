@@ -71,16 +71,24 @@ bool Starts::is_opener(std::string_view run) {
   return run.size() >= 3 && openers.test(opener_number(run));
 }
 
-bool Starts::opens_long_number(std::string_view text, std::size_t at) {
-  constexpr std::size_t kMostBytes = 24;
-  constexpr std::string_view kBetween = " -./()_:";
+bool Starts::is_behind_number_word(std::string_view text, std::size_t at) {
   std::size_t word = at;
   while (word > 0 && is_letter(text[word - 1])) --word;
-  if (length_of_number_word(text.substr(word, at - word)) == at - word) return true;
+  return length_of_number_word(text.substr(word, at - word)) == at - word;
+}
+
+bool Starts::opens_long_number(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMostBytes = 24;
+  constexpr int kDigitsOfDay = 2;
+  constexpr std::string_view kBetween = " -./()_:";
+  if (is_behind_number_word(text, at)) return true;
   int digits = 0;
   for (const std::size_t end = std::min(text.size(), at + kMostBytes); at < end && digits < kLongNumber; ++at) {
     if (is_digit(text[at])) {
       ++digits;
+    } else if (is_letter(text[at])) {
+      return digits <= kDigitsOfDay && text.size() - at > 3 && is_letter(text[at + 1]) && is_letter(text[at + 2]) &&
+             is_opener(text.substr(at, 3));
     } else if (kBetween.find(text[at]) == std::string_view::npos) {
       break;
     }
@@ -93,7 +101,8 @@ bool Starts::opens_secret(std::string_view text, std::size_t begin, std::size_t 
   if (end == text.size()) return has_digit && end - begin >= kLongRun;
   if (has_digit && (end - begin >= kLongRun || (end - begin >= kBotNumber && text[end] == ':'))) return true;
   if (text[end] == ':' && text.substr(end, 3) == "://") return true;
-  return end - begin >= 2 && begins_secret_word(text.substr(begin, end - begin));
+  if (end - begin == 1 && (text[end] & 0x80) == 0) return false;  // lösenord
+  return begins_secret_word(text.substr(begin, end - begin));
 }
 
 std::size_t Starts::named_part(std::string_view text, std::size_t begin, std::size_t end) {
@@ -110,7 +119,12 @@ bool Starts::is_short_word_before(std::string_view text, std::size_t begin, std:
   const char next = text[end];
   if (next == ':' || next == '-' || next == '.' || next == '\xC3') return true;
   if (next == '/' || next == '_') return end + 1 < text.size() && is_digit(text[end + 1]);
-  return next == ' ' && end + 1 < text.size() && is_digit(text[end + 1]) &&
+  if (next != ' ' || end + 1 >= text.size()) return false;
+  const auto opens_number = [&](std::size_t at) {  // M 12, or M AB 12 on a plate
+    return is_digit(text[at]) || (at + 3 < text.size() && is_capital(text[at]) && is_capital(text[at + 1]) &&
+                                  text[at + 2] == ' ' && is_digit(text[at + 3]));
+  };
+  return opens_number(end + 1) &&
          std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
                      [](char c) { return c < 'a'; });
 }
@@ -134,6 +148,8 @@ bool Starts::opens_beyond_ascii(std::string_view text, std::size_t at) {
 bool Starts::opens_with_sign(std::string_view text, std::size_t at) {
   if (at + 1 >= text.size()) return false;
   const char next = text[at + 1];
+  if (text[at] == '(' && std::string_view("MFWmfw").find(next) != std::string_view::npos)
+    return at + 2 < text.size() && (text[at + 2] == ',' || text[at + 2] == '/' || text[at + 2] == ' ');
   if (text[at] == '(' || text[at] == '+') return is_digit(next) || next == '(' || next == '+' || next == ' ';
   if (text[at] == '*') return next == '*' && (at == 0 || text[at - 1] != '*');
   return text[at] == ':' && next == ':' &&

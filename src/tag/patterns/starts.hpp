@@ -21,8 +21,9 @@ namespace sumi::tag {
 //             digit behind a space. Or here stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+`
 //             before a digit, space or `(`; `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind
 //             another character. Or within a run of letters and digits: the first digit behind two letters or more,
-//             where kLongNumber digits stand from there on with what parts groups of digits; and what is behind a word
-//             for a number (number_words.hpp) that the run begins with, at most 4 letters before a digit.
+//             where kLongNumber digits stand from there on with what parts groups of digits, or one or two digits
+//             and a month; each digit behind a word for a number (number_words.hpp); and what is behind such a word
+//             that the run begins with, at most 4 letters before a digit.
 //   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the
 //             above. What may begin at a word may begin here. Or within such a run, at a capital behind a small letter
 //             with a number behind the run (seenMay 12).
@@ -94,6 +95,7 @@ class Starts {
   static constexpr std::size_t kBotNumber = 8;    // digits in front of a bot's key
   static constexpr std::size_t kJoinedWords = 5;  // letters: myPwd; a key that its prefix is joined with
   [[nodiscard]] static bool is_opener(std::string_view run);
+  [[nodiscard]] static bool is_behind_number_word(std::string_view text, std::size_t at);
   [[nodiscard]] static bool opens_long_number(std::string_view text, std::size_t at);
   template <typename Visit>
   static void visit_run(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit);
@@ -136,10 +138,14 @@ void Starts::visit_within(std::string_view text, std::size_t begin, std::size_t 
   if (has_digit) {
     std::size_t digit = begin;
     while (is_letter(text[digit])) ++digit;
-    if (digit < begin + 2 || !opens_long_number(text, digit)) return;
-    const std::size_t word = length_of_number_word(text.substr(begin, digit - begin));
-    if (word > 0 && begin + word < digit && digit - begin - word <= 4) visit(StartKind::word, begin + word);
-    visit(StartKind::word, digit);
+    if (digit >= begin + 2 && opens_long_number(text, digit)) {
+      const std::size_t word = length_of_number_word(text.substr(begin, digit - begin));
+      if (word > 0 && begin + word < digit && digit - begin - word <= 4) visit(StartKind::word, begin + word);
+      visit(StartKind::word, digit);
+    }
+    for (std::size_t at = digit + 4; at < end; ++at)
+      if (is_digit(text[at]) && is_letter(text[at - 1]) && is_letter(text[at - 2]) && opens_long_number(text, at))
+        visit(StartKind::word, at);
     return;
   }
   if (end + 1 >= text.size() || (text[end] != ' ' && text[end] != '.') ||
@@ -198,6 +204,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       ++at;
     } else if ((kind & kWide) != 0) {  // two bytes: Latin beyond ASCII
       if (chain == kNone) chain = at;
+      if (text[at] == '\xC5' && begins_secret_word_beyond_ascii(text.substr(at, 18))) visit(StartKind::secret, at);
       at += 2;
     } else {
       if (text[at] == '@' && chain != kNone) {

@@ -67,36 +67,72 @@ bool says_number_in_front(std::string_view words, std::size_t reach) {
     return word;
   };
   for (; reach > 0; --reach) next();
+  constexpr std::array<std::string_view, 13> kOf{"de", "du",    "di", "of", "da", "d",  "del",
+                                                 "do", "della", "la", "le", "l",  "der"};
   std::string_view word = next();
-  if (word == "de" || word == "du" || word == "di" || word == "of" || word == "da") word = next();
-  return word == "n" || number_joint(word) == NumberJoint::number;
+  while (std::ranges::find(kOf, word) != kOf.end()) word = next();
+  if (word == "o") word = next();  // N.º de socio
+  return word == "n" || word == "c" || number_joint(word) == NumberJoint::number;
 }
 
 bool has_number_mark(std::string_view text, Position at) {
   constexpr std::size_t kNear = 8;
-  constexpr std::string_view kBetween = " \t\"'([{*_>|";
+  constexpr std::string_view kBetween = " \t\"'([{*_>=-\x93";
   constexpr std::array<std::string_view, 4> kMarks{"№", "：", "°", "º"};
   for (std::size_t seen = 0; at > 0 && seen < kNear; --at, ++seen) {
     const std::string_view before = text.substr(0, at);
     const char c = before.back();
-    if (c == ':' || c == '#') return true;
+    if (c == ':' || c == '#' || c == '|') return true;
     // "Az." and "Ref.", but not the end of a sentence.
     if (c == '.') return ends_with_abbreviation(before.substr(0, at - 1));
-    // n = 12 counts something.
-    if (c == '=') return at >= 3 && (!is_letter(text[at - 2]) || is_letter(text[at - 3])) && text[at - 2] != ' ';
+    // n = 12 counts something; a space in front leaves the word to whatever else is a mark: No. = 12.
+    if (c == '=' && at >= 2 && text[at - 2] != ' ')
+      return at >= 3 && (!is_letter(text[at - 2]) || is_letter(text[at - 3]));
     if (std::ranges::any_of(kMarks, [&](std::string_view mark) { return before.ends_with(mark); })) return true;
+    if (before.ends_with("–")) at -= 2;
     if (kBetween.find(c) == std::string_view::npos) return false;
   }
   return false;
 }
 
-std::optional<Position> end_of_tags(std::string_view text, Range where) {
+std::optional<Position> begin_of_name(std::string_view text, Range where) {
   constexpr std::size_t kLongestTag = 16;
-  if (where.begin == 0 || text[where.begin - 1] != '>' || !text.substr(where.end).starts_with("</"))
+  constexpr std::array<std::string_view, 10> kIs{" is ", " was ", " as ", " = ", "=", "^", " (", "(", " [", "] "};
+  constexpr std::array<std::string_view, 12> kOf{"the ", "her ", "his ", "my ",  "your ", "their ",
+                                                 "su ",  "el ",  "la ",  "die ", "ihre ", "seine "};
+  if (where.begin > 0 && text[where.begin - 1] == '>' && text.substr(where.end).starts_with("</")) {
+    const std::size_t end = text.substr(where.end, kLongestTag).find('>');
+    return end == std::string_view::npos ? std::nullopt : std::optional(where.end + end + 1);
+  }
+  std::string_view behind = text.substr(where.end);
+  constexpr std::string_view kFirst = " =^(]";
+  if (behind.size() < 3 || kFirst.find(behind[0]) == std::string_view::npos ||
+      (behind[0] == ' ' && std::string_view("iwa=([").find(behind[1]) == std::string_view::npos))
     return std::nullopt;
-  const std::size_t end = text.substr(where.end, kLongestTag).find('>');
-  if (end == std::string_view::npos) return std::nullopt;
-  return where.end + end + 1;
+  const auto joint = std::ranges::find_if(kIs, [&](std::string_view is) { return behind.starts_with(is); });
+  if (joint == kIs.end()) return std::nullopt;
+  behind.remove_prefix(joint->size());
+  if (*joint == "^") {  // HL7: 12^^^MRN, 12^^^Site^MR
+    const std::string_view field = behind.substr(0, behind.find_first_of("|~\r\n "));
+    if (const std::size_t last = field.rfind('^'); last != std::string_view::npos) behind.remove_prefix(last + 1);
+  }
+  const auto of = std::ranges::find_if(kOf, [&](std::string_view word) { return behind.starts_with(word); });
+  if (of != kOf.end()) behind.remove_prefix(of->size());
+  if (behind.empty() || (!is_letter(behind[0]) && (behind[0] & 0x80) == 0)) return std::nullopt;
+  return text.size() - behind.size();
+}
+
+Position end_of_number(std::string_view text, Position at) {
+  constexpr std::size_t kMostBytes = 32;
+  constexpr std::string_view kWithin = "-./ ";
+  const auto is_of_value = [](char c) { return is_digit(c) || is_letter(c); };
+  for (const Position last = std::min(text.size(), at + kMostBytes); at < last; ++at) {
+    if (is_of_value(text[at])) continue;
+    if (kWithin.find(text[at]) == std::string_view::npos || at + 1 == text.size() ||
+        !(is_digit(text[at + 1]) || (text[at] != ' ' && is_letter(text[at + 1]))))
+      break;
+  }
+  return at;
 }
 
 }  // namespace sumi::tag

@@ -30,7 +30,11 @@ inline constexpr std::size_t kMostJointBytes = 8;
 // brackets between at most.
 [[nodiscard]] bool has_number_mark(std::string_view text, Position at);
 
-// Where the tag ends that ends behind a value: <b>12</b>. Nothing where it stands in none.
-[[nodiscard]] std::optional<Position> end_of_tags(std::string_view text, Range where);
+// Where a word begins that may name the value in front of it: behind the tag that the value stands in (<b>12</b> MRN),
+// in brackets (12 (MRN)), behind `=`, `^` or "is the", "is her". Nothing where none does.
+[[nodiscard]] std::optional<Position> begin_of_name(std::string_view text, Range where);
+
+// Where a run of letters, digits and single `-`, `.`, `/` or spaces before digits ends; 32 bytes at most.
+[[nodiscard]] Position end_of_number(std::string_view text, Position at);
 
 }  // namespace sumi::tag

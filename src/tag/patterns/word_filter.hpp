@@ -22,10 +22,10 @@ class WordFilter {
     const auto low = [&](std::size_t at) { return static_cast<unsigned char>(word[at]) & 31U; };
     const std::uint32_t all = low(0) | low(word.size() > 1 ? 1 : 0) << 5 | low(word.size() - 1) << 10 |
                               static_cast<std::uint32_t>(word.size()) << 15;
-    return all * 2654435769U >> 20;
+    return all * 2654435769U >> 17;
   }
 
-  std::array<std::uint64_t, 64> bits_{};
+  std::array<std::uint64_t, 512> bits_{};
 };
 
 }  // namespace sumi::tag

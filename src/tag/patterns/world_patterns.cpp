@@ -14,6 +14,11 @@ const ContextWords kResident{"rrn", "resident registration", "resident number", 
 const ContextWords kForeigner{"frn", "foreigner registration", "alien registration", "외국인등록번호", "외국인"};
 const ContextWords kThai{"national id", "tnin", "id card", "thai id", "บัตรประชาชน", "เลขประจำตัวประชาชน", "เลขบัตร"};
 const ContextWords kSouthAfrican{"id number", "identity number", "id no", "sa id", "rsa id", "id"};
+const ContextWords kWalletNames{
+    "wallet",  "bitcoin",  "btc",    "crypto",  "ethereum", "eth",    "litecoin",        "ltc",
+    "doge",    "dogecoin", "dash",   "tron",    "trx",      "usdt",   "ripple",          "xrp",
+    "monero",  "xmr",      "solana", "cardano", "tezos",    "cosmos", "deposit address", "wallet address",
+    "send to", "donate"};
 const ContextWords kWallet{"bitcoin", "btc", "wallet", "crypto", "address", "ethereum", "eth", "donate", "pay"};
 
 }  // namespace
@@ -204,6 +209,15 @@ std::vector<Pattern> world_patterns() {
        .check = Check::bitcoin,
        .context = kWallet},
       {.entity = "CRYPTO", .name = "ethereum", .regex = "0x[0-9A-Fa-f]{40}", .score = .8, .context = kWallet},
+      {.entity = "CRYPTO",
+       .name = "beside-word",
+       .regex = "[A-Za-z0-9]{25,110}",
+       .score = .45,
+       .check = Check::long_secret,
+       .context = kWalletNames,
+       .needs_context = true,
+       .reach = {4, 0},
+       .is_loose = true},
       {.entity = "UUID",
        .name = "uuid",
        .regex = "[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}",

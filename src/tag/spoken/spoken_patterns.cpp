@@ -152,7 +152,7 @@ std::vector<Pattern> spoken_patterns() {
       R"({0}(?i:(?:works?|worked|working|job)(?:[ \t]+as[ \t]+an?[ \t]+\p{{L}}+)?[ \t]+(?:at|for|with)|employed[ \t]+(?:at|by|with)|employers?(?:[ \t]+is)?:?|trabaja(?:ba)?[ \t]+(?:en|para)|empleador:?|empresa:?|arbeitete?[ \t]+(?:bei|für)|arbeitgeber(?:in)?:?|travaille[ \t]+(?:chez|pour)|employeur:?)[ \t]+(?:(?i:the|la|el|der|die|das|le)[ \t]+)?((?:\p{{Lu}}[\p{{L}}\p{{M}}\d&.'’-]*)(?:[ \t]+(?:&|and|und|y|et|of|de)[ \t]+\p{{Lu}}[\p{{L}}\p{{M}}\d&'’-]*|[ \t]+\p{{Lu}}[\p{{L}}\p{{M}}\d&'’-]*){{0,4}}))",
       begins);
   const std::string old = fmt::format(
-      R"({2}(?i:({0}(?:[-\s]+{0})*[-\s]+(?:years?|yrs?)[-\s]+(?:olds?|of\s+age)|{0}(?:[-\s]+{0})*\s+(?:años|ans)|{1}\s+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?))\b)",
+      R"({2}(?i:({0}(?:[-\s]+{0})*[-\s]+(?:years?|yrs?)[-\s]+(?:olds?|of\s+age)|{0}(?:[-\s]+{0})*\s+(?:años|ans)|{1}\s+Jahren?|{1}jährige?[rnms]?|nonagenarians?|(?:super)?centenarians?|nonagenari[ao]s?|centenari[ao]s?|nonagénaires?|centenaires?|(?:ultra)?novantenn[ei]|negentigers?|negentigjarige[rn]?|honderdjarige[rn]?|hundraåring(?:en)?|nittioåring(?:en)?))\b)",
       kNumber, kGermanNumber, begins);
   const std::string aged =
       fmt::format(R"({}(?i:(?:aged?|edad|alter|âgée?s?)(?:\s*:)?\s+(?:(?:de|of|von)\s+)?({}|{}|{}|{}))\b)", begins,
@@ -162,8 +162,8 @@ std::vector<Pattern> spoken_patterns() {
       begins);
   // A number in words without a word for years: behind what speaks of a person, and before what isn't counted by it.
   const std::string alone =
-      R"((?:^|[\n,;:(]\s?|(?:^|[^\p{L}])(?i:is|was|de|an?|aged?|pt|turned|frau|herr|mr|mrs|ms)\s))"
-      R"(((?i:ninety(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine))?)))"
+      R"((?:^|[\n,;:(]\s?|(?:^|[^\p{L}])(?i:is|was|de|an?|aged?|pt|turned|frau|herr|mr|mrs|ms|in)\s))"
+      R"(((?i:ninety(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine))?|(?:his|her|their)\s(?:(?:late|early|mid)[-\s])?nineties)))"
       R"((?:$|[,.;:)\n]|\s(?i:with|who|lives|and\s+lives|con|mit|avec|from|admitted|presents|presenting|year|yr|retired|widow|widower|former|woman|man|lady|gentleman|female|male|patient|resident)\b))";
   const std::string year = fmt::format(
       R"({1}(?i:((?:eighteen|nineteen)[-\s]+(?:(?:hundred(?:\s+and)?|oh|o)[-\s]+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{{L}}+teen|\p{{L}}+ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?)|(?:eighteen|nineteen)\s+hundred|mil\s+(?:ocho|nove)cientos(?:\s+{0})*|(?:mille\s+(?:huit|neuf)|dix-(?:huit|neuf))[-\s]+cents?(?:[-\s]+{0})*|(?:achtzehn|neunzehn|tausendacht|tausendneun)hundert[a-zäöüß]*))\b)",

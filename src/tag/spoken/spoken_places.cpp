@@ -55,9 +55,11 @@ const std::initializer_list<WordsThatOpen> kFirstWords = {
       "empleador", "empresa", "arbeitet", "arbeitete", "arbeitgeber", "arbeitgeberin", "travaille", "employeur"}},
     {kYearsWord, {"year", "years", "yr", "yrs"}},
     {kAloneYears, {"ans", "a_", "jahre", "jahren"}},
-    {kOldPerson, {"nonagen*", "nonag_", "centen*", "supercenten*"}},
+    {kOldPerson,
+     {"nonagen*", "nonag_", "centen*", "supercenten*", "novantenn*", "ultranovantenn*", "negentig*", "honderdjarig*",
+      "hundra_", "nittio_"}},
     {kAgedWord, {"age", "aged", "edad", "alter"}},
-    {kNinety, {"ninety"}},
+    {kNinety, {"ninety", "nineties"}},
     {kYearWord,
      {"eighteen", "nineteen", "mil", "mille", "dix", "achtzehnhundert*", "neunzehnhundert*", "tausendachthundert*",
       "tausendneunhundert*"}},
@@ -231,7 +233,7 @@ class SpokenPlaces::Reading {
 
   // A match begins at most kWordBefore characters in front of the word.
   void add_word_before(SpokenPattern pattern, std::size_t word) {
-    constexpr std::size_t kWordBefore = 12;
+    constexpr std::size_t kWordBefore = 24;
     std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
     std::size_t begin = word - std::min(word, kWordBefore);
     if (!places.empty()) begin = std::max(begin, places.back().end);

@@ -26,8 +26,8 @@ constexpr std::size_t kMostWords = 12;
 
 // Behind a word for addresses, before a postal code with its town, or (where this may be) on a line of its own.
 bool is_beside_word(std::string_view line, Range where, bool may_be_a_line) {
-  static const RE2 before(fmt::format(R"({}(?:{}[ \t]*:|{})[ \t]*(?:(?i:in|at|au|op|på|der|im)[ \t]+)?$)", kBeginsWord,
-                                      any_case(address_label), any_case(address_word)));
+  static const RE2 before(fmt::format(R"({}(?:{}[ \t]*[:=]|{})[ \t]*(?:(?i:in|at|au|op|på|der|im)[ \t]+)?$)",
+                                      kBeginsWord, any_case(address_label), any_case(address_word)));
   static const RE2 behind(R"(^,?[ \t]+(?:[A-Z]{1,3}-)?(?:\d{4,6}|\d{3}[ \t]\d{2})[ \t]+\p{Lu})");
   static const RE2 rest(R"([ \t]*[,;.]?[ \t\r]*)");
   constexpr std::size_t kNear = 48;

@@ -137,10 +137,10 @@ std::vector<Written> ways_to_write_streets() {
   all.push_back(
       {"word-ending",
        fmt::format(
-           R"({0}((?:{1}[ \t]+)?(?:{2}[{3}-]{{2,}}(?i:{4})|(?:{2}[{3}-]+[ \t]+){{1,2}}{5}|{7}[ \t]+(?:de[rsmn]|zu[mr]|am|an|vo[nm])[ \t]+{6})[ \t]*\d{{1,4}}(?:[a-z]\b|[ \t]?[A-H]\b)?(?:[ \t]?[-–/+][ \t]?\d{{1,4}}[a-z]?\b)?))",
+           R"({0}((?:{1}[ \t]+)?(?:{2}[{3}-]+(?i:{4})|(?:{2}[{3}-]+[ \t]+){{1,2}}{5}|{7}[ \t]+(?:de[rsmn]|zu[mr]|am|an|vo[nm])[ \t]+{6})[ \t]*\d{{1,4}}(?:[a-z]\b|[ \t]?[A-H]\b|[ \t][a-d]\b)?(?:[ \t]?[-–/+][ \t]?(?:\d{{1,4}}[a-z]?|[IVX]{{1,4}})\b)?))",
            kBeginsWord, any_of(adjective), kCapital, kLetters, street_words_of(ending),
-           R"((?:S(?i:traße|trasse|tr\.?)|G(?i:asse)|A(?i:llee)|W(?i:eg)|P(?i:latz)))", name,
-           any_of(in_front_of_particle)),
+           R"((?:S(?i:traße|trasse|tr\.?)|G(?i:asse)|A(?i:llee)|W(?i:eg)|P(?i:latz|lein|lads)|T(?i:orget)|K(?i:ade)|A(?i:llé)))",
+           name, any_of(in_front_of_particle)),
        kEnding | kInFront});
   all.push_back({"word-behind-name",
                  fmt::format(R"({0}({1}(?:[ \t]+{1}){{0,2}}[ \t]+{2}{3}))", kBeginsWord, capital,
@@ -153,7 +153,7 @@ std::vector<Written> ways_to_write_streets() {
   all.push_back(
       {"beside-word",
        fmt::format(
-           R"({0}((?:{1}[ \t]+{2}[{3}-]{{2,}}|(?:{4}[ \t]+)?{2}[{3}-]{{2,}}{5}|{6}[ \t]+{7})[ \t]*,?[ \t]+{8}))",
+           R"({0}((?:{1}[ \t]+{2}[{3}-]{{2,}}(?:[ \t]+{2}[{3}-]{{2,}})?|(?:{4}[ \t]+)?{2}[{3}-]{{2,}}{5}|{4}[ \t]+{5}|{6}[ \t]+{7})[ \t]*,?[ \t]+{8}))",
            kBeginsWord, any_of(name_beside_word), kCapital, kLetters, any_of(adjective), any_case(ending_beside_word),
            any_of(in_front_beside_word), name, kNumberBesideWord),
        kWeak | kNumberThenWord, Needs::word_or_line});
@@ -163,7 +163,7 @@ std::vector<Written> ways_to_write_streets() {
   // Behind "address:" any name with a number is one.
   all.push_back(
       {"behind-colon",
-       fmt::format(R"({0}{1}[ \t]*:[ \t]*((?:{2}(?:[ \t]{2}){{0,3}}[ \t]*,?[ \t]+{3}|{4},?(?:[ \t]{2})+))(?:{5}))",
+       fmt::format(R"({0}{1}[ \t]*[:=][ \t]*((?:{2}(?:[ \t]{2}){{0,3}}[ \t]*,?[ \t]+{3}|{4},?(?:[ \t]{2})+))(?:{5}))",
                    kBeginsWord, any_case(address_label), capital, kNumberBesideWord, kNumberInFront, kSentenceEnds),
        kLabel});
   return all;
@@ -219,10 +219,10 @@ std::vector<std::string> words_for_streets() {
           fmt::format(R"((?:{}|{}|{}|{}|{}|{})\b|{})", any_case(behind_name), with_capital(behind_name_capital),
                       any_of(behind_name_at_end), any_case(abbreviation), any_of(abbreviation_capital),
                       any_of(whole_name), kBritishCode),
-          fmt::format(R"(\B{}[ \t]*,?[ \t]+\d|{}[ \t]|{}[ \t])", any_case(ending_beside_word), any_of(name_beside_word),
+          fmt::format(R"({}[ \t]*,?[ \t]+\d|{}[ \t]|{}[ \t])", any_case(ending_beside_word), any_of(name_beside_word),
                       any_of(in_front_beside_word)),
           any_case(behind_name_in_sentences) + "[ \\t,]",
-          any_case(address_label) + "[ \\t]*:"};
+          any_case(address_label) + "[ \\t]*[:=]"};
 }
 
 }  // namespace sumi::tag

@@ -10,7 +10,9 @@ constexpr StreetWords kStreetWords[] = {
      "street|avenue|road|lane|drive|boulevard|terrace|parkway|highway|crescent|turnpike|expressway|causeway"},
     {behind_name_capital, "en",
      "Court|Circle|Square|Place|Plaza|Way|Trail|Close|Mews|Grove|Gardens|Loop|Alley|Row|Crossing|Esplanade|Promenade"},
-    {behind_name_at_end, "en", "Walk|Rise|Quay|Wharf|Parade|Ridge|Croft|Dene|Wynd|Brae|Vale|Hill|Pike"},
+    {behind_name_at_end, "en",
+     "Walk|Rise|Quay|Wharf|Parade|Ridge|Croft|Dene|Wynd|Brae|Vale|Hill|Pike|Bend|Bnd|Run|Hollow|Glen|Knoll|Landing|"
+     "Cove|Meadows?|Trace|Brook|Chase|Heights|Villas"},
     {abbreviation, "en", "st|str|ave|av|rd|ln|dr|blvd|ter|terr|pkwy|hwy"},
     {abbreviation_capital, "en", "Ct|Cir|Sq|Pl|Cres|Trl|Tce|Gdns|Grv|Esp|Pde"},
     {whole_name, "en",
@@ -20,23 +22,30 @@ constexpr StreetWords kStreetWords[] = {
     {behind_number, "fr",
      "rue|avenue|av\\.|boulevard|bd|blvd|place|chemin|allée|impasse|quai|route|square|ruelle|faubourg|fbg|sentier|"
      "venelle|"
-     "montée|esplanade|chaussée|rond-point"},
+     "montée|esplanade|chaussée|rond-point|passage|cours|sq\\.|pl\\.|lotissement|résidence|hameau|lieu-dit|lieudit|rte|"
+     "clos|promenade|cité|traverse|parvis|imp\\.|villa|che\\."},
     {behind_number, "vi", "đường|phố"},
 
     {in_front_common, "es, pt", "calle|c/|avenida|avda\\.|av\\.|paseo"},
     {in_front, "es, ca",
      "calle|c/|avenida|avda\\.?|avd\\.|av\\.|paseo|pº|plaza|plza\\.?|pza\\.?|carretera|ctra\\.?|camino|ronda|"
-     "traves[íi]a|glorieta|rambla|callejón|pasaje|costanilla|carrer|avinguda|passeig"},
-    {in_front, "pt, gl", "praça|rua|rúa|alameda|travessa|ladeira|rodovia"},
-    {in_front, "it", "viale|piazzale|vicolo|lungotevere|lungarno|lungomare"},
+     "traves[íi]a|glorieta|rambla|callejón|pasaje|costanilla|carrer|avinguda|passeig|"
+     "urb\\.|urbanización|gta\\.|pje\\.|psje\\.|cmno\\.|cno\\.|trav\\.|rda\\.|pol\\.[ "
+     "\\t]+ind\\.|polígono|barrio|bº|bda\\.|"
+     "barriada|colonia|cuesta|bulevar|jirón|jr\\."},
+    {in_front, "pt, gl",
+     "praça|rua|rúa|alameda|travessa|ladeira|rodovia|pç\\.|pça\\.|estrada|estr\\.|beco|calçada|quinta|lgo\\.|rod\\.|"
+     "viela|rotunda|bairro"},
+    {in_front, "it", "viale|piazzale|vicolo|lungotevere|lungarno|lungomare|località|loc\\.|frazione|fraz\\."},
     {in_front_capital, "it",
-     "Via|Piazza|Corso|Largo|Strada|Contrada|Borgo|Salita|V\\.le|P\\.za|P\\.zza|C\\.so|VIA|PIAZZA|CORSO"},
+     "Via|Piazza|Corso|Largo|Strada|Contrada|Borgo|Salita|V\\.le|P\\.za|P\\.zza|C\\.so|VIA|PIAZZA|CORSO|Campo|Rione|"
+     "Fondamenta|Traversa|Tv\\."},
     {in_front_capital, "fr-BE, fr-CH", "Rue|Chaussée|Chemin"},
     {in_front_beside_word, "fr-BE, fr-CH", "Avenue|Boulevard|Place|Quai|Square"},
     {in_front, "pl, sk, sl, hr", "ul\\.|ulica|ulicy|ulici|aleja|alei|aleje|osiedle"},
-    {in_front_beside_word, "pl", "Plac|Al\\.|Rynek|Pl\\.|Os\\.|os\\."},
+    {in_front_beside_word, "pl", "Plac|Al\\.|Rynek|Pl\\.|pl\\.|Os\\.|os\\.|bulwar"},
     {in_front, "cs, sk", "nám\\.|náměstí|námestie|nábřeží|třída|tř\\."},
-    {in_front_beside_word, "es", "C\\."},
+    {in_front_beside_word, "es, pt, cs", "C\\.|nábř\\."},
     {in_front_beside_word, "it", "via|piazza|corso"},
     {in_front_capital, "hr, sr, sl", "Trg|Cesta|Bulevar"},
     {in_front_capital, "ro", "Strada|Str\\.|Bulevardul|B-dul|Bd\\.|Calea|Șoseaua|Şoseaua|Șos\\.|Aleea|Piața|Splaiul"},
@@ -49,16 +58,18 @@ constexpr StreetWords kStreetWords[] = {
 
     {ending, "de", "straße|strasse|str\\.?|gasse|allee|weg|chaussee|fürstendamm"},
     {in_front_of_particle, "de", "Straße|Platz|Allee"},
-    {ending, "nl", "straat|laan|gracht|[^e]kade|plein|dijk|singel|steeg|dreef|plantsoen|burgwal"},
-    {ending, "sv", "gatan|vägen|gränd|torget|stigen"},
+    {ending, "nl", "straat|laan|gracht|[^e]kade|(?:dels|iks)kade|plein|dijk|singel|steeg|dreef|plantsoen|burgwal"},
+    {ending, "sv", "gatan|vägen|gränd|gränden|torget|stigen|promenaden"},
     {ending, "no, da", "[^i]gade|gaten|gata|veien|vegen|vei|vej|stræde|plads"},
     {ending, "fi", "katu|kuja|polku|aukio|raitti|[aeiyäö]ntie"},
     {ending_beside_word, "de, nl, sv, no, da, fi",
      "ring|steig|stieg|pfad|platz|markt|graben|wall|hof|berg|tor|park|wiese|winkel|höhe|grund|kamp|brink|rain|anger|"
-     "zeile|damm|ufer|hang|garten|feld|gate|allé|torv|torg|tie|ranta|kaari|baan|pad|plass|veg"},
+     "zeile|damm|ufer|hang|garten|feld|gate|allé|allee|torv|torg|tie|ranta|kaari|baan|pad|plass|veg|"
+     "promenade|einde|hout|poort|haven|zicht|kade|singel"},
     {name_beside_word, "de",
      "Am|An[ \\t]+de[rnm]|Auf[ \\t]+de[rm]|Im|In[ \\t]+de[rn]|Zu[mr]|Unter[ \\t]+de[nrm]|Hinter[ \\t]+de[rm]|"
      "Vor[ \\t]+de[rm]|Beim|Bei[ \\t]+de[rm]"},
+    {name_beside_word, "cs", "Nad|Pod|Mezi"},
     {no_street, "de",
      "tage?|jahre?n?|monat|woche|alter|zimmer|gleis|kapitel|abschnitt|absatz|artikel|teil|punkt|schritt|fall|stock|"
      "stadium|bett|saal|raum|feld|ende|anfang|januar|februar|märz|april|mai|juni|juli|august|september|oktober|"
@@ -70,20 +81,23 @@ constexpr StreetWords kStreetWords[] = {
     {behind_name_in_sentences, "ru, uk, bg", "улица|проспект|переулок|площадь|набережная|шоссе|бульвар"},
 
     {adjective, "de",
-     "(?:Alte|Neue|Große|Grosse|Kleine|Obere|Untere|Hintere|Vordere|Lange|Kurze|Hohe|Breite|Mittlere|Innere|Äußere)["
+     "(?:Alte|Neue|Große|Grosse|Kleine|Obere|Untere|Hintere|Vordere|Lange|Kurze|Hohe|Breite|Mittlere|Innere|Äußere|"
+     "Inner|Äußer)["
      "rnsm]?"},
     {adjective, "nl, sv, no, da",
      "Nieuwe|Oude|Eerste|Tweede|Derde|Grote|Kleine|Lange|Korte|Hoge|Lage|[12]e|Gamle|Gamla|Store|Stora|Lille|Lilla|"
-     "Norra|Södra|Östra|Västra|Nya|Nedre|Øvre|Nordre|Søndre|\\p{Lu}\\p{L}+[ \\t]+van(?:[ \\t]+de[rn]?)?"},
+     "Oostelijke|Westelijke|Noordelijke|Zuidelijke|Prins|Prinses|Koning|Koningin|Burg\\.[ "
+     "\\t]+(?:de|van)|Witte|Norra|Södra|Östra|Västra|Nya|Nedre|Øvre|Nordre|Søndre|\\p{Lu}\\p{L}+[ \\t]+van(?:[ "
+     "\\t]+de[rn]?)?"},
     {particle, "es, pt, ca, fr", "de[ \\t]+las?|de[ \\t]+los|del?|das?|dos?|des|du|las?|los|les?|el|y|e|et"},
     {particle, "it, ro", "di|dei|della|delle|degli|dal?|lo|al|alla"},
     {particle, "hr, sr", "bana|kralja|kneza|svetog"},
     {particle, "de, nl", "in|am|van|von|der|den|dem"},
 
-    {unit_in_front, "en", "unit|flat|apt|apartment|suite|room|shop|studio|lot"},
+    {unit_in_front, "en", "unit|flat|apt|apartment|suite|room|shop|studio|lot|level|floor|fl"},
     {plot, "en", "house|plot|door|flat|shop"},
-    {unit_behind, "en", "apt|apartment|suite|ste|unit|flat|room|floor|bldg|building|lot|spc"},
-    {unit_behind_comma, "it, es, ru, tr, ro", "int|interno|scala|кв|корп|apto|dpto|depto|piso|d|daire|bl|sc|ap"},
+    {unit_behind, "en", "apt|apartment|suite|ste|unit|flat|room|floor|fl|bldg|building|lot|spc"},
+    {unit_behind_comma, "it, es, ru, tr, ro", "int|interno|scala|кв|корп|apto|dpto|depto|piso|d|daire|bl|sc|ap|m|lgh"},
     {in_front_of_grid, "es-CO", "calle|cl|carrera|cra|cr|kr|diagonal|transversal|avenida|av"},
     {number_word, "es, pt, it", "n[º°o]\\.?|núm(?:ero)?\\.?|n\\.|km\\.?"},
     {number_word, "ro, de", "nr\\.?"},
@@ -96,7 +110,8 @@ constexpr StreetWords kStreetWords[] = {
     {box, "en-US", "(?:rr|r\\.r\\.|hc|rural[ \\t]+route|star[ \\t]+route|psc|cmr)[ \\t]*#?\\d{1,4},?[ \\t]+box"},
     {box, "de", "postfach"},
     {box, "es, pt",
-     "apartado(?:[ \\t]+(?:de[ \\t]+correos|postal))?|apdo\\.?|casilla[ \\t]+(?:de[ \\t]+correos?|postal)|caixa[ "
+     "apartado(?:[ \\t]+(?:de[ \\t]+correos|postal))?|apdo\\.?(?:[ \\t]+de[ \\t]+correos)?|casilla[ \\t]+(?:de[ "
+     "\\t]+correos?|postal)|caixa[ "
      "\\t]+postal"},
     {box, "fr", "boîte[ \\t]+postale|case[ \\t]+postale"},
     {box, "it", "casella[ \\t]+postale"},
@@ -111,7 +126,7 @@ constexpr StreetWords kStreetWords[] = {
 
     {address_label, "en, de, es, pt, it, fr, nl, sv, fi, pl, cs, hu, tr",
      "address|adresse|anschrift|direcci[óo]n|domicilio|indirizzo|endereço|morada|adres|adress|adresa|adresi|lakcím|"
-     "osoite|home"},
+     "osoite|home|addr"},
     {address_word, "en",
      "address|mailing[ \\t]+address|lives?[ \\t]+at|lived[ \\t]+at|living[ \\t]+at|resid(?:es?|ed|ing)[ "
      "\\t]+at|residence|"

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tag/found_in.hpp"
 
 namespace sumi::tag {
@@ -73,6 +75,24 @@ TEST(AccountPatterns, FindVehiclesAndDevices) {
   expect_found("DEVICE_ID", {"serial number [SN-4471-AB]", "S/N: none; Serial No: [X77Q1230]",
                              "UDI [(01)00643169007222(21)A1B2]", "IMEI [490154203237518]"});
   expect_nothing("DEVICE_ID", {"X77Q1230", "serial numbers", "code 490154203237518"});
+}
+
+TEST(AccountPatterns, FindNumbersBesideWordsOfManyLanguages) {
+  for (const char* word : {"Med Rec #",     "Rx #",          "Chart #",       "N.º de socio",     "Nº de póliza:",
+                           "NIP",           "N° d'adhérent", "口座番号",      "Kunden-Nr.",       "Versichertennr.",
+                           "Patientennr.:", "Paspoortnr.",   "Körkortsnr",    "Sagsnr.",          "Kontonr",
+                           "Asiakasnro",    "Nr dowodu",     "Č. pacienta",   "Müşteri numarası", "№ полиса",
+                           "Номер карты",   "护照号码：",    "학번",          "환자 번호",        "Fattura n. –",
+                           "Adhérent n° =", "patientMRN =",  "N.º de utente", "Ajokortin numero"}) {
+    const std::string text = "x, " + std::string(word) + " 4471920 ok";
+    const std::vector<Finding> found = builtin_set().find_covering(text);
+    EXPECT_TRUE(std::ranges::any_of(found, [&](const Finding& one) {
+      return text.substr(one.where.begin, one.where.size()) == "4471920";
+    })) << text;
+  }
+  expect_found("MEDICAL_RECORD_NUMBER",
+               {"MRN [4471]", "MRN [A1B2C3]", "Aktenzeichen [12 Js 345/21]", "MRN [AB 123 456]"});
+  expect_nothing("MEDICAL_RECORD_NUMBER", {"patients in 4471 beds", "case 12"});
 }
 
 }  // namespace

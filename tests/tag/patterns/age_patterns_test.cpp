@@ -40,5 +40,12 @@ TEST(AgePatterns, PassOverSpansAndCounts) {
                          "94 M", "she is 94 percent", "in 90 years", "89 yrs"});
 }
 
+TEST(AgePatterns, FindAgesOver89AsideAndBesideASex) {
+  expect_found("AGE",
+               {"a [90-y-old] man", "seen [(F/90)] today", "[90/F]", "a woman, [92], fell", "Patientin ([94])",
+                "[91 / F]", "età: [91]", "leeftijd: [94]", "idade: [93]", "she's [95]", "[97♀]", "[92 a. de edad]"});
+  expect_nothing("AGE", {"a woman, 92 kg", "patients, 45 of", "aged 18 to 65 years were", "room 95, F"});
+}
+
 }  // namespace
 }  // namespace sumi::tag

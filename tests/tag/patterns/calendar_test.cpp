@@ -47,9 +47,9 @@ TEST(Calendar, KnowsSeveralDays) {
 }
 
 TEST(Calendar, KnowsDigitsOfATime) {
-  EXPECT_TRUE(is_basic_time("202105031015") && is_basic_time("20210503101500"));
-  EXPECT_FALSE(is_basic_time("20210503") || is_basic_time("202113031015") || is_basic_time("202105032515") ||
-               is_basic_time("20210503106000"));
+  EXPECT_TRUE(is_basic_time("20210503") && is_basic_time("202105031015") && is_basic_time("20210503101500"));
+  EXPECT_FALSE(is_basic_time("2021050") || is_basic_time("20211303") || is_basic_time("2021050310") ||
+               is_basic_time("202113031015") || is_basic_time("202105032515") || is_basic_time("20210503106000"));
 }
 
 }  // namespace

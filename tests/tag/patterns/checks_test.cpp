@@ -89,9 +89,10 @@ TEST(Checks, ProveNothingThatMostNumbersPass) {
 }
 
 TEST(Checks, KnowGroupedNumbersAndRangesOfAges) {
-  for (const char* number : {"123-45-67", "LOT-99A-17", "F23-10004", "12345", "12 O 345/21", "2021/004417"})
+  for (const char* number :
+       {"123-45-67", "LOT-99A-17", "F23-10004", "12345", "12 O 345/21", "2021/004417", "1234", "A1B2C3"})
     EXPECT_TRUE(passes(Check::grouped_number, number)) << number;
-  for (const char* number : {"2020-2021", "2019/20", "1234", "12-3", "A-1", ""})
+  for (const char* number : {"2020-2021", "2019/20", "1984", "12-3", "AB12", "A-1", ""})
     EXPECT_FALSE(passes(Check::grouped_number, number)) << number;
   EXPECT_TRUE(passes(Check::over_89, "85-95") && passes(Check::over_89, "94 1/2"));
   EXPECT_FALSE(passes(Check::over_89, "60-70") || passes(Check::over_89, "1/2"));

@@ -68,5 +68,14 @@ TEST(ContactPatterns, FindPostalCodesOfCanada) {
   expect_found("ZIP_CODE", {"Toronto [M5V 2T6]"});
 }
 
+TEST(ContactPatterns, FindPlacesOnEarthAndDevices) {
+  expect_found("COORDINATES", {"at [37.35061° N, 114.44846° E].", "[40°26'46\"N 79°58'56\"W]",
+                               "GPS: [37.35061, -114.44846]", "lat=[37.35061]", "\"latitude\": [37.35061]",
+                               "at [37.35061N 114.44846W]", "POINT([114.44846 37.35061])"});
+  expect_nothing("COORDINATES", {"0.35061, 0.44846", "37.2° C", "a long 12.5 km way", "OR 1.25, 3.12"});
+  expect_found("IP_ADDRESS", {"[fe80::1%eth0] up"});
+  expect_found("MAC_ADDRESS", {"MAC [69 ac 0c 54 74 6e]", "mac=[0ac94fb29a87]"});
+}
+
 }  // namespace
 }  // namespace sumi::tag

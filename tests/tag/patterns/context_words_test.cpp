@@ -103,5 +103,30 @@ RC_GTEST_PROP(ContextLists, TakeAnyText, (const std::string& ascii)) {
   for (const ContextLists::Hit& hit : hits) RC_ASSERT(hit.reach >= 1 && hit.term < 6);
 }
 
+TEST(ContextSide, PartsNamesOfProgramsAndEscapes) {
+  const auto words = [](std::string_view text) {
+    return std::string(ContextSide::before(text, text.size(), 6).words());
+  };
+  EXPECT_EQ(words("medicalRecordNumber"), " medical record number ");
+  EXPECT_EQ(words("patient_dob:"), " patient dob ");
+  EXPECT_EQ(words("2006MRN"), " 2006 mrn ");
+  EXPECT_EQ(words("DNA McX"), " dna mc x ");
+  for (const char* escape : {"\\n", "\\t", "\\r\\n", "\\\\n"})
+    EXPECT_EQ(words("ok" + std::string(escape) + "MRN"), " ok mrn ") << escape;
+}
+
+TEST(ContextLists, HoldTermsOfSeveralWordsAsOne) {
+  ContextLists lists;
+  const auto list = lists.add({"medical record number", "is a"});
+  const auto hits = [&](std::string_view text) {
+    std::vector<ContextLists::Hit> all;
+    lists.search(ContextSide::before(text, text.size(), 6), all);
+    return all.size();
+  };
+  EXPECT_EQ(list, 0U);
+  EXPECT_EQ(hits("medicalrecordnumber"), 1U);
+  EXPECT_EQ(hits("isa"), 0U) << "short ones are other words";
+}
+
 }  // namespace
 }  // namespace sumi::tag

@@ -28,11 +28,28 @@ TEST(SecretPatterns, FindTheKeysOfEveryMaker) {
 }
 
 TEST(SecretPatterns, FindPasswordsBesideTheirWord) {
-  expect_found("PASSWORD", {"password: [hunter2]", "pwd=[geheim99];x", "Passwort: [Sommerregen]",
+  expect_found("PASSWORD", {"password: [hunter2]", "pwd=[geheim99];x=1", "Passwort: [Sommerregen]",
                             "Das Passwort lautet [Xa8!kk]", "contraseña: [m1clave2]", "mot de passe : [azerty12]",
                             "DB_PASSWORD=[p4ssw0rdX]", "\"password\": \"[Tr0ub4dor&3]\"", "dbPassword=\"[abc123xyz]\"",
                             "my password is [correcthorse9] ok", "パスワード：[abc12345]", "пароль: [qwerty123]",
                             "PIN: [4821]", "wachtwoord: [fiets123].", "password='[two;parts,9]'"});
+}
+
+TEST(SecretPatterns, FindPasswordsOfAnySigns) {
+  for (const std::string password : {"S3cr&tPass9", "x7;Kq9<w", "p(4ren)9Q", "abc[12]X9", "corr3ct-h0rse", "l8r,g8r7"})
+    for (const char* frame : {"password: {}", "pwd={}", "DB_PASSWORD={}", "\"password\": \"{}\"", "password {}",
+                              "new password is {}", "--password {}", "lösenord: {}", "şifre: {}", "WiFi key: {}",
+                              "parola d'ordine: {}", "password -> {}", "sshpass -p {} ssh h", "mysql -u root -p{}",
+                              "curl -u bob:{} https://h.example", "login: bob / {}", "?password={}&next=/"}) {
+      std::string text = frame;
+      text.replace(text.find("{}"), 2, password);
+      EXPECT_THAT(found_in(text, "PASSWORD"), ::testing::ElementsAre(password)) << text;
+    }
+  expect_found("PASSWORD",
+               {"<password>[Tr0ub4dor&3]</password>", "Pwd=[hunter2];Encrypt=true", "'password': '[q\"uote7Z]'"});
+  for (const char* text : {"the password for bob", "password field", "pass 12 of them", "password = get(x1)",
+                           "password sha256", "pass the 2nd door", "mysql -u root -p"})
+    EXPECT_THAT(found_in(text, "PASSWORD"), ::testing::IsEmpty()) << text;
 }
 
 TEST(SecretPatterns, FindKeysAndTokensBesideTheirWord) {

@@ -37,10 +37,24 @@ TEST(ValueJoints, AreMarks) {
 
 TEST(ValueJoints, EndTags) {
   const std::string_view text = "<b>12</b> MRN";
-  EXPECT_EQ(end_of_tags(text, {3, 5}), 9);
-  EXPECT_EQ(end_of_tags(text, {3, 4}), std::nullopt);
-  EXPECT_EQ(end_of_tags("12</b>", {0, 2}), std::nullopt);
-  EXPECT_EQ(end_of_tags("<b>12</b", {3, 5}), std::nullopt);
+  EXPECT_EQ(begin_of_name(text, {3, 5}), 9);
+  EXPECT_EQ(begin_of_name(text, {3, 4}), std::nullopt);
+  EXPECT_EQ(begin_of_name("12</b>", {0, 2}), std::nullopt);
+  EXPECT_EQ(begin_of_name("<b>12</b", {3, 5}), std::nullopt);
+}
+
+TEST(ValueJoints, BeginNamesBehindAValue) {
+  for (const char* between : {" (", "(", " [", "] ", " = ", "=", "^^^", "^^^Site^", " is ", " is her ", " was the "})
+    EXPECT_EQ(begin_of_name("12" + std::string(between) + "MRN", {0, 2}), 2 + std::string_view(between).size())
+        << between;
+  for (const char* between : {" ", ", ", " (7) ", " isles ", "/", " (= "})
+    EXPECT_EQ(begin_of_name("12" + std::string(between) + "MRN", {0, 2}), std::nullopt) << between;
+}
+
+TEST(ValueJoints, EndNumbers) {
+  EXPECT_EQ(end_of_number("12-34/A5 67 (MRN)", 0), 11);
+  EXPECT_EQ(end_of_number("12. Then", 0), 2);
+  EXPECT_EQ(end_of_number("12", 0), 2);
 }
 
 }  // namespace

@@ -104,6 +104,42 @@ TEST(StreetPatterns, FindFormsOfManyCountries) {
   expect_whole({"東京都千代田区千代田1-1", "中山路12号"});
 }
 
+TEST(StreetPatterns, FindRarerWordsForStreets) {
+  for (const std::string street : {"12 passage des Lilas",
+                                   "3 cours Victor Hugo",
+                                   "8 sq. Mozart",
+                                   "5 lotissement Les Pins",
+                                   "4 résidence du Parc",
+                                   "11 hameau de la Forge",
+                                   "1 rte de Paris",
+                                   "8 clos des Vignes",
+                                   "Oostelijke Handelskade 12",
+                                   "Nieuwe Kade 4",
+                                   "Vijzelstraat 3-II",
+                                   "Schlossallee 7 b",
+                                   "Kyrkogränden 6",
+                                   "Åsvägen 3",
+                                   "Urb. Los Olivos 12",
+                                   "Gta. de Bilbao 5",
+                                   "Rda. Norte 12",
+                                   "Barrio San José 12",
+                                   "Località San Piero 4",
+                                   "Fraz. Monti 3",
+                                   "Estrada de Benfica 400",
+                                   "Beco do Sal 4",
+                                   "Apdo. de Correos 45",
+                                   "350 5th Ave Fl 3",
+                                   "17 Willow Bend",
+                                   "Level 4, 99 Pitt Street"})
+    EXPECT_THAT(streets("mail to " + street + ", at noon"), ElementsAre(street));
+  for (const std::string street :
+       {"Lange Voorhout 8", "Rheinpromenade 7", "Hansaring 9", "Zum Alten Hof 2", "pl. Wolności 2", "Pod Hradem 3"})
+    EXPECT_THAT(streets("addr=" + street), ElementsAre(street));
+  for (const char* text : {"12 passages of the text", "3 cours de français", "et al. 2003", "Col. Roma 12",
+                           "on TV. Channel 5", "8 Golden Retriever 4", "Na 140"})
+    EXPECT_THAT(streets(text), IsEmpty()) << text;
+}
+
 TEST(StreetPatterns, FindPostBoxesOfManyCountries) {
   expect_whole({"P.O. Box 1234", "PO Box 12", "Postfach 10 20 30", "Apartado de Correos 123", "Casella Postale 12",
                 "Postbus 88", "Postboks 12", "Boîte postale 12", "Caixa Postal 123", "а/я 12", "Private Bag 92019"});
