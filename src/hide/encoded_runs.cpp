@@ -1,6 +1,8 @@
 #include "hide/encoded_runs.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
 
 #include "hide/encoded_bytes.hpp"
@@ -15,6 +17,7 @@ constexpr std::size_t kLeastDigits = 8;
 constexpr std::size_t kSureDigits = 12;
 constexpr std::size_t kLongestCapitals = 7;
 constexpr std::size_t kShortestLine = 16;  // that goes on in the next one
+constexpr int kMostPadding = 6;            // of base32
 
 bool is_joint(char c) {
   return c == '+' || c == '/' || c == '-' || c == '_';
@@ -58,15 +61,21 @@ bool has_word(std::string_view text) {
   return false;
 }
 
+// As lists of short numbers are, too.
+bool is_long_plain(std::string_view text) {
+  constexpr std::size_t kShortest = 12;
+  return text.size() >= kShortest && std::ranges::all_of(text, [](char c) { return c >= ' ' && c < 0x7F; });
+}
+
 bool is_shown(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return is_control(static_cast<unsigned char>(c)); });
 }
 
 // The stretches of the bytes that are characters, of some length.
-void append_readable(std::string_view bytes, std::string& into) {
+void append_readable(std::string_view bytes, std::string& into, std::size_t shortest = 0) {
   std::size_t begin = 0;
   const auto end_at = [&](std::size_t at) {
-    if (!has_word(bytes.substr(begin, at - begin))) return;
+    if (at - begin < shortest || !has_word(bytes.substr(begin, at - begin))) return;
     if (!into.empty()) into += kDecodedWall;
     into.append(bytes, begin, at - begin);
   };
@@ -105,14 +114,52 @@ std::string bytes_of_hex(std::string_view digits) {
   return bytes;
 }
 
+constexpr std::array<std::string_view, 2> kBase32{"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
+                                                  "0123456789ABCDEFGHIJKLMNOPQRSTUV"};
+
+// Capitals or small letters; empty: there is a digit of no such kind.
+std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) {
+  std::string bytes;
+  std::uint32_t bits = 0;
+  int count = 0;
+  bool has_capital = false;
+  bool has_small = false;
+  for (const char digit : digits) {
+    has_capital |= is_capital(digit);
+    has_small |= is_small_letter(digit);
+    const std::size_t value = alphabet.find(is_small_letter(digit) ? static_cast<char>(digit - 'a' + 'A') : digit);
+    if (value == std::string_view::npos || (has_capital && has_small)) return {};
+    bits = bits << 5 | static_cast<std::uint32_t>(value);
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    bytes += static_cast<char>(bits >> count & 0xFF);
+  }
+  return bytes;
+}
+
+// From whichever digit on it is read: all of it, or eight bytes.
+std::string parts_of_base32(std::string_view digits, std::string_view alphabet) {
+  constexpr std::size_t kShortest = 8;
+  std::string parts = whole_text(bytes_of_base32(digits, alphabet));
+  if (has_word(parts)) return parts;
+  parts.clear();
+  for (std::size_t first = 0; first < 8 && first < digits.size(); ++first)
+    append_readable(bytes_of_base32(digits.substr(first), alphabet), parts, kShortest);
+  return parts;
+}
+
 std::optional<Encoded> read_digits(const std::string& digits, Range where) {
   const std::string_view hex = std::string_view(digits).substr(digits.starts_with("0x") ? 2 : 0);
   if (hex.size() % 2 == 0 && std::ranges::all_of(hex, [](char c) { return hex_value(c) >= 0; }))
     if (std::string text = whole_text(bytes_of_hex(hex)); has_word(text))
       return Encoded{where, std::move(text), digits.size() >= kSureDigits, EncodedKind::run};
+  for (const std::string_view alphabet : kBase32)
+    if (std::string text = parts_of_base32(digits, alphabet); !text.empty())
+      return Encoded{where, std::move(text), false, EncodedKind::run};
   const std::string bytes = bytes_of_base64(digits);
   std::string text = whole_text(bytes);
-  const bool is_whole = has_word(text);
+  const bool is_whole = has_word(text) || is_long_plain(text);
   if (is_whole && !utf8::first_invalid(bytes))
     return Encoded{where, std::move(text), digits.size() >= kSureDigits, EncodedKind::run};
   std::string parts;
@@ -158,7 +205,7 @@ EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) 
     while (line_end < text.size() && is_base64_digit(text[line_end])) ++line_end;
   }
   EncodedRun run{{begin, end}, digits.size(), {}};
-  for (int padding = 0; padding < 2 && run.where.end < text.size() && text[run.where.end] == '='; ++padding)
+  for (int padding = 0; padding < kMostPadding && run.where.end < text.size() && text[run.where.end] == '='; ++padding)
     ++run.where.end;
   run.encoded = read_digits(digits, run.where);
   return run;
