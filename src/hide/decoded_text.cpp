@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "hide/characters_apart.hpp"
+#include "hide/code_lists.hpp"
 #include "hide/encoded_bytes.hpp"
 #include "hide/encoded_runs.hpp"
 #include "text/ascii.hpp"
@@ -77,7 +78,7 @@ constexpr std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> kBegins
   }
   begins[kCapital][kDigit] = begins[kDigit][kCapital] = 1;
   begins[kCapital][kCapital] = 2;
-  begins[kLineEnd][kBlank] = begins[kLineEnd][kSmallB] = 1;
+  begins[kLineEnd][kBlank] = begins[kLineEnd][kSmallB] = begins[kLineEnd][kCapital] = begins[kLineEnd][kSign] = 1;
   begins[kHyphen][kHyphen] = 1;
   begins[kC3][kBehindC3] = 1;
   return begins;
@@ -134,14 +135,13 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
     floor = one.where.end;
     on_encoded(std::move(one));
   };
-  std::optional<Encoded> first = uuencoded(text, 0);
+  std::optional<Encoded> first = attachment(text, 0);
   if (!first && has_runs) first = apart(text, 0, 0);
   if (first) take(*std::move(first));
   for (std::size_t at = next_place(text, floor); at < text.size(); at = next_place(text, at)) {
-    std::optional<Encoded> one;
-    if (has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor);
+    std::optional<Encoded> one = text[at] == '\n' ? attachment(text, at + 1) : std::nullopt;
+    if (!one && has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor);
     if (!one) one = read_escape(text, at, floor, reading);
-    if (!one && text[at] == '\n') one = uuencoded(text, at + 1);
     if (!one && has_runs) one = apart(text, at, floor);
     if (one) {
       take(*std::move(one));
@@ -330,7 +330,10 @@ EncodedLook look_for_encoded(std::string_view text) {
       [&](const EncodedRun& run) {
         if (run.digits >= kOpaqueDigits) look.opaque.push_back(run.where);
       },
-      [&](const Encoded&) { look.is_plain = false; });
+      [&](const Encoded& one) {
+        look.is_plain = false;
+        if (one.kind == EncodedKind::attachment) look.opaque.push_back(one.where);
+      });
   look.is_plain = look.is_plain && !has_second_meaning(text) && base85_runs(text).empty() && rot13_words(text).empty();
   return look;
 }

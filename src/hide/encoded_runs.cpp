@@ -180,6 +180,77 @@ std::optional<std::size_t> next_line(std::string_view text, std::size_t end) {
   return end;
 }
 
+std::string_view line_at(std::string_view text, std::size_t at) {
+  std::string_view line = text.substr(at, std::min(text.find('\n', at), text.size()) - at);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+std::size_t behind_line(std::string_view text, std::size_t at) {
+  return std::min(text.find('\n', at), text.size() - 1) + 1;
+}
+
+Encoded attached(std::string_view bytes, Range where) {
+  std::string decoded = whole_text(bytes);
+  const bool is_text = !decoded.empty();
+  if (!is_text) append_readable(bytes, decoded);
+  return {where, std::move(decoded), is_text, EncodedKind::attachment};
+}
+
+// The bytes of a line of uuencode; nothing: it is none.
+std::optional<std::string> uuencoded_line(std::string_view line) {
+  if (line.empty() || line[0] <= ' ' || std::ranges::any_of(line, [](char c) { return c < ' ' || c > '`'; }))
+    return std::nullopt;
+  const auto count = static_cast<std::size_t>(line[0] - ' ') & 0x3F;
+  std::string bytes;
+  for (std::size_t i = 1; i < line.size(); i += 4) {
+    unsigned bits = 0;
+    for (std::size_t k = 0; k < 4; ++k)
+      bits = bits << 6 | (i + k < line.size() ? static_cast<unsigned>(line[i + k] - ' ') & 0x3F : 0);
+    for (const int shift : {16, 8, 0}) bytes += static_cast<char>(bits >> shift & 0xFF);
+  }
+  constexpr std::size_t kMostFurther = 6;  // bytes of padding and a check sum
+  if (bytes.size() < count || bytes.size() > count + kMostFurther) return std::nullopt;
+  bytes.resize(count);
+  return bytes;
+}
+
+// Behind "begin 644 name", or two full lines and more of a part.
+std::optional<Encoded> uuencoded(std::string_view text, std::size_t at) {
+  constexpr std::string_view kBegin = "begin ";
+  constexpr std::size_t kFullLine = 61;
+  const std::string_view head = line_at(text, at);
+  const bool is_framed = head.starts_with(kBegin) && head.size() > kBegin.size() + 3 && is_digit(head[kBegin.size()]) &&
+                         is_digit(head[kBegin.size() + 1]) && is_digit(head[kBegin.size() + 2]);
+  if (!is_framed && (!head.starts_with('M') || head.size() < kFullLine)) return std::nullopt;
+  std::string bytes;
+  std::size_t lines = 0;
+  std::size_t line = is_framed ? behind_line(text, at) : at;
+  for (; line < text.size(); line = behind_line(text, line), ++lines) {
+    const std::optional<std::string> of_line = uuencoded_line(line_at(text, line));
+    if (!of_line || (!is_framed && line == at && line_at(text, line).size() > kFullLine + 1)) break;
+    bytes += *of_line;
+  }
+  if (lines < (is_framed ? 1 : 2)) return std::nullopt;
+  for (const std::string_view last : {"`", "end"})
+    if (line < text.size() && line_at(text, line) == last) line = behind_line(text, line);
+  if (text[line - 1] == '\n') --line;
+  return attached(bytes, {at, line});
+}
+
+std::optional<Encoded> yencoded(std::string_view text, std::size_t at) {
+  if (!text.substr(at).starts_with("=ybegin ")) return std::nullopt;
+  const std::size_t end = text.find("\n=yend", at);
+  if (end == std::string_view::npos) return std::nullopt;
+  std::string bytes;
+  for (std::size_t place = behind_line(text, at); place < end; place += utf8::width(text[place])) {
+    const bool is_escaped = text[place] == '=';
+    if (is_escaped) ++place;
+    if (text[place] == '\n' || text[place] == '\r') continue;
+    bytes += static_cast<char>(utf8::decode(text, place) - (is_escaped ? 106 : 42));
+  }
+  return attached(bytes, {at, end + 1 + line_at(text, end + 1).size()});
+}
+
 }  // namespace
 
 EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) {
@@ -211,35 +282,9 @@ EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) 
   return run;
 }
 
-std::optional<Encoded> uuencoded(std::string_view text, std::size_t at) {
-  constexpr std::string_view kBegin = "begin ";
-  if (!text.substr(at).starts_with(kBegin)) return std::nullopt;
-  std::size_t line = text.find('\n', at);
-  std::string bytes;
-  std::size_t end = line;
-  while (line != std::string_view::npos && line + 1 < text.size()) {
-    const std::size_t begin = line + 1;
-    line = std::min(text.find('\n', begin), text.size());
-    std::string_view said = text.substr(begin, line - begin);
-    if (said.ends_with('\r')) said.remove_suffix(1);
-    if (said.empty() || said.starts_with("end") || said[0] < ' ' || said[0] > '`') break;
-    const auto count = static_cast<std::size_t>(said[0] - ' ') & 0x3F;
-    std::string of_line;
-    for (std::size_t i = 1; i < said.size(); i += 4) {
-      unsigned bits = 0;
-      for (std::size_t k = 0; k < 4; ++k)
-        bits = bits << 6 | (i + k < said.size() ? static_cast<unsigned>(said[i + k] - ' ') & 0x3F : 0);
-      for (const int shift : {16, 8, 0}) of_line += static_cast<char>(bits >> shift & 0xFF);
-    }
-    if (of_line.size() < count) break;
-    bytes += of_line.substr(0, count);
-    end = line;
-  }
-  std::string decoded = whole_text(bytes);
-  const bool is_text = !decoded.empty();
-  if (!is_text) append_readable(bytes, decoded);
-  if (decoded.empty()) return std::nullopt;
-  return Encoded{{at, end}, std::move(decoded), is_text};
+std::optional<Encoded> attachment(std::string_view text, std::size_t at) {
+  std::optional<Encoded> found = yencoded(text, at);
+  return found ? found : uuencoded(text, at);
 }
 
 }  // namespace sumi::hide

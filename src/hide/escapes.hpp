@@ -10,7 +10,7 @@
 namespace sumi::hide {
 
 // In what a stretch is written, as far as it matters to whom reads it in other ways.
-enum class EncodedKind : std::uint8_t { other = 1, quoted = 2, utf7 = 4, markup = 8, run = 16 };
+enum class EncodedKind : std::uint8_t { other = 1, quoted = 2, utf7 = 4, markup = 8, run = 16, attachment = 32 };
 
 // A stretch of a text that stands for other characters.
 struct Encoded {

@@ -279,6 +279,22 @@ std::optional<std::string> css(std::string_view match) {
 constexpr const char* kTags =
     R"((?:<!--(?:[^-]|-[^-]){0,300}-->|</?[A-Za-z][A-Za-z0-9:]*(?:[ \t\r\n/][^<>]{0,280})?>|<[!?][A-Za-z][^<>]{0,280}>)+)";
 
+// Bytes to which 42 was added, and 64 more behind "=".
+std::optional<std::string> yenc(std::string_view match) {
+  std::string bytes;
+  char32_t added = 42;
+  for (std::size_t at = 0; at < match.size(); at += utf8::width(match[at])) {
+    const char32_t c = utf8::decode(match, at);
+    if (c == '=' && added == 42) {
+      added += 64;
+    } else if (c != '\n' && c != '\r') {
+      bytes += static_cast<char>(c - added);
+      added = 42;
+    }
+  }
+  return readable_parts(bytes);
+}
+
 constexpr const char* kLater =
     "\\x{20AC}\\x{201A}\\x{0192}\\x{201E}\\x{2026}\\x{2020}\\x{2021}\\x{02C6}\\x{2030}\\x{0160}"
     "\\x{2039}\\x{0152}\\x{017D}\\x{2018}\\x{2019}\\x{201C}\\x{201D}\\x{2022}\\x{2013}\\x{2014}\\x{02DC}\\x{2122}"
@@ -324,6 +340,9 @@ const std::vector<Notation>& all_notations() {
        R"(\\(?:["'`^~=.] *\{?\\?[A-Za-z]\}?|[uvHrckdb](?:\{\\?[A-Za-z]\}| +\\?[A-Za-z])|[A-Za-z]+(?:\{\}?| )?)|[{}])",
        tex},
       {"\\", R"(\\[0-9a-fA-F]{1,6}[ \t\n]?)", css},
+      {"=ybegin ", R"((?ms:^=ybegin [^\n]*\n(.*?)\n=yend))", yenc},
+      {"\nM", R"((?m:(?:^M[ -`]{60,61}\r?\n){2,}(?:^[!-`][ -`]*\r?\n?)?))",
+       [](Match m) { return uuencoded("\n" + std::string(m)); }},
       {"begin ", R"((?m:^begin [0-7]+ .*\n(?:[ -`]+\r?\n?)+))", uuencoded},
   };
   return all;
