@@ -44,7 +44,7 @@ class DecodedText {
 inline constexpr std::size_t kMostLayers = 4;
 [[nodiscard]] std::vector<DecodedText> decoded_readings(std::string_view text);
 
-// What a look over a text tells: runs of base64 of kOpaqueDigits or more and attachments, in order, and whether it has no readings.
+// What a look tells: runs of kOpaqueDigits or more and attachments, in order, and whether it has no readings.
 struct EncodedLook {
   std::vector<Range> opaque;
   bool is_plain = true;
