@@ -28,9 +28,9 @@ TEST(CharactersApart, AreLettersThatLookAlike) {
 }
 
 TEST(CharactersApart, AreBase85AndRot13) {
-  const std::vector<Encoded> runs = base85_runs("see <~<,Zqg+@:*WDIdp~> and information@example.org/index.html");
+  const std::vector<Encoded> runs = base85_runs("see <~<,Zqg+@:*WDIdp/Ch*~> and information@example.org/index.html");
   ASSERT_EQ(runs.size(), 1U);
-  EXPECT_EQ(runs[0].where, (Range{4, 24}));
+  EXPECT_EQ(runs[0].where, (Range{4, 26}));
   EXPECT_TRUE(rot13_words("Gbin").empty());
   const std::vector<Encoded> words = rot13_words("(rot13) Gbin");
   ASSERT_EQ(words.size(), 2U);
