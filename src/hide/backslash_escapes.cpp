@@ -1,5 +1,9 @@
 #include "hide/backslash_escapes.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "hide/escape_cursor.hpp"
 #include "text/ascii.hpp"
 
@@ -13,6 +17,7 @@ class BackslashReader : public EscapeCursor {
 
   bool read() {
     const char kind = byte(at_ + 1);
+    if (line_end() || (reading_ == EscapeReading::second_meaning && (accent() || command() || css()))) return true;
     switch (kind) {
       case 'u':
         return unicode_escape();
@@ -51,6 +56,73 @@ class BackslashReader : public EscapeCursor {
     at_ += size;
     return true;
   }
+  // A line that goes on in the next one; in the second meaning without its indent.
+  bool line_end() {
+    std::size_t end = at_ + 1;
+    while (byte(end) == ' ' || byte(end) == '\t' || byte(end) == '\r') ++end;
+    if (byte(end) != '\n') return false;
+    ++end;
+    while (reading_ == EscapeReading::second_meaning && (byte(end) == ' ' || byte(end) == '\t')) ++end;
+    return plain("", end - at_);
+  }
+  // LaTeX: \"u, \"{u}, \'{\i}, \v{s}
+  bool accent() {
+    constexpr std::string_view kSigns = "\"'`^~=.uvHrckdb";
+    constexpr std::array<char32_t, kSigns.size()> kMarks{0x308, 0x301, 0x300, 0x302, 0x303, 0x304, 0x307, 0x306,
+                                                         0x30C, 0x30B, 0x30A, 0x327, 0x328, 0x323, 0x331};
+    const std::size_t sign = kSigns.find(byte(at_ + 1));
+    if (sign == std::string_view::npos || byte(at_ + 1) == '\0') return false;
+    std::size_t end = at_ + 2;
+    if (is_letter(byte(at_ + 1)) && byte(end) != '{' && byte(end) != ' ') return false;
+    while (byte(end) == ' ') ++end;
+    const bool is_braced = byte(end) == '{';
+    if (is_braced) ++end;
+    if (byte(end) == '\\') ++end;
+    if (!is_letter(byte(end))) return false;
+    const char letter = byte(end++);
+    if (is_braced && byte(end++) != '}') return false;
+    decoded_ += letter;
+    return take_character(kMarks[sign], end - at_);
+  }
+  // \o, \ss{}, {\L}; \emph{ is nothing.
+  bool command() {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kLetters{{{"o", "ø"},
+                                                                                             {"O", "Ø"},
+                                                                                             {"l", "ł"},
+                                                                                             {"L", "Ł"},
+                                                                                             {"ss", "ß"},
+                                                                                             {"ae", "æ"},
+                                                                                             {"AE", "Æ"},
+                                                                                             {"oe", "œ"},
+                                                                                             {"OE", "Œ"},
+                                                                                             {"aa", "å"},
+                                                                                             {"AA", "Å"},
+                                                                                             {"i", "i"},
+                                                                                             {"j", "j"},
+                                                                                             {"dh", "ð"},
+                                                                                             {"th", "þ"},
+                                                                                             {"dj", "đ"},
+                                                                                             {"ng", "ŋ"}}};
+    std::size_t end = at_ + 1;
+    while (is_letter(byte(end))) ++end;
+    const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
+    const auto* const letter = std::ranges::find(kLetters, name, &std::pair<std::string_view, std::string_view>::first);
+    if (letter == kLetters.end()) return byte(end) == '{' && name.size() > 1 && plain("", end + 1 - at_);
+    if (text_.substr(end).starts_with("{}"))
+      end += 2;
+    else if (byte(end) == ' ')
+      ++end;
+    return plain(letter->second, end - at_);
+  }
+  // \fc, and a blank behind it
+  bool css() {
+    std::size_t end = at_ + 1;
+    char32_t c = 0;
+    for (; hex_value(byte(end)) >= 0 && end < at_ + 7; ++end) c = c * 16 + static_cast<char32_t>(hex_value(byte(end)));
+    if (end == at_ + 1 || c < ' ') return false;
+    if (byte(end) == ' ' || byte(end) == '\n' || byte(end) == '\t') ++end;
+    return take_character(c, end - at_);
+  }
   // \u{FC}, \x{FC}
   bool braced() {
     std::size_t end = at_ + 3;
@@ -59,14 +131,14 @@ class BackslashReader : public EscapeCursor {
     return end > at_ + 3 && byte(end) == '}' && take_character(c, end + 1 - at_);
   }
   bool unicode_escape() {
-    kind_ = EncodedKind::unicode;
     if (byte(at_ + 2) == '{') return braced();
     const auto is_decimal = [&] {
       for (std::size_t i = 2; i < 6; ++i)
         if (!is_digit(byte(at_ + i))) return false;
       return byte(at_ + 6) == '?' || byte(at_ + 6) == '\\';
     };
-    const bool is_rtf = reading_ == EscapeReading::rtf_first || (is_decimal() && text_.substr(at_ + 6, 2) != "\\u");
+    const bool is_rtf =
+        reading_ == EscapeReading::second_meaning || (is_decimal() && text_.substr(at_ + 6, 2) != "\\u");
     return (!is_rtf && utf16_units("\\u")) || rtf_units() || utf16_units("\\u");
   }
   // \u252?, \u-10179 and what is shown instead.
@@ -142,7 +214,9 @@ class BackslashReader : public EscapeCursor {
 std::optional<Encoded> read_backslash(std::string_view text, std::size_t at, EscapeReading reading) {
   BackslashReader reader(text, at, reading);
   if (!reader.read()) return std::nullopt;
-  return reader.encoded(at);
+  Encoded read = reader.encoded(at);
+  read.is_sure &= reading != EscapeReading::second_meaning;
+  return read;
 }
 
 }  // namespace sumi::hide

@@ -7,8 +7,11 @@
 #include <set>
 #include <utility>
 
+#include "hide/characters_apart.hpp"
+#include "hide/code_lists.hpp"
 #include "hide/encoded_bytes.hpp"
 #include "hide/encoded_runs.hpp"
+#include "text/ascii.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
@@ -26,18 +29,23 @@ enum Neighbour : std::uint8_t {
   kLineEnd,
   kBlank,
   kHyphen,
+  kMark,  // of Markdown and wikis
   kC3,
-  kBehindC3
+  kLead,  // of scripts that have letters like Latin ones
+  kBehindC3,
+  kTrail
 };
-constexpr std::size_t kNeighbours = 11;
+constexpr std::size_t kNeighbours = 14;
 
 constexpr std::array<Neighbour, 256> kNeighbourOf = [] {
   std::array<Neighbour, 256> sorts{};
   for (std::size_t c = 'a'; c <= 'z'; ++c) sorts[c] = kSmall;
   for (std::size_t c = 'A'; c <= 'Z'; ++c) sorts[c] = kCapital;
   for (std::size_t c = '0'; c <= '9'; ++c) sorts[c] = kDigit;
-  for (std::size_t c = 0x82; c <= 0xB4; ++c) sorts[c] = kBehindC3;
-  for (const char c : {'&', '%', '=', '\\', '+', '*'}) sorts[static_cast<unsigned char>(c)] = kSign;
+  for (std::size_t c = 0x80; c <= 0xBF; ++c) sorts[c] = c >= 0x82 && c <= 0xB4 ? kBehindC3 : kTrail;
+  for (std::size_t c = 0xC9; c <= 0xF4; ++c) sorts[c] = kLead;
+  for (const char c : {'_', '\'', '`', '~'}) sorts[static_cast<unsigned char>(c)] = kMark;
+  for (const char c : {'&', '%', '=', '\\', '+', '*', '<', '[', '{', '}'}) sorts[static_cast<unsigned char>(c)] = kSign;
   sorts['b'] = kSmallB;
   sorts['\n'] = kLineEnd;
   sorts[' '] = sorts['\t'] = kBlank;
@@ -46,16 +54,31 @@ constexpr std::array<Neighbour, 256> kNeighbourOf = [] {
   return sorts;
 }();
 
-// Neighbours of which the first may begin a stretch that stands for something else; 2: where capitals go on.
+constexpr bool is_letter_or_digit(Neighbour sort) {
+  return sort == kSmall || sort == kSmallB || sort == kCapital || sort == kDigit;
+}
+
+// Neighbours of which the first may begin a stretch that stands for something else, or stands in front of it; 2: where
+// capitals go on; 3: where a letter stands alone; 4: where a number of two digits stands; 5: behind
+// a Latin letter.
 constexpr std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> kBegins = [] {
   std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> begins{};
+  for (const Neighbour first : {kOther, kLineEnd, kBlank, kHyphen, kMark, kSign}) {
+    for (const Neighbour second : {kSmall, kSmallB, kCapital}) begins[first][second] = 3;
+    begins[first][kDigit] = 4;
+    begins[first][kLead] = 1;
+  }
+  for (const Neighbour letter : {kSmall, kSmallB, kCapital})
+    begins[letter][kLead] = begins[kTrail][letter] = begins[kBehindC3][letter] = begins[kMark][letter] = 1;
+  begins[kMark][kC3] = 1;
+  begins[kTrail][kLead] = begins[kBehindC3][kLead] = 5;
   for (std::size_t second = 0; second < kNeighbours; ++second) begins[kSign][second] = 1;
   for (const Neighbour small : {kSmall, kSmallB}) {
     begins[small][kCapital] = begins[small][kDigit] = begins[kDigit][small] = 1;
   }
   begins[kCapital][kDigit] = begins[kDigit][kCapital] = 1;
   begins[kCapital][kCapital] = 2;
-  begins[kLineEnd][kBlank] = begins[kLineEnd][kSmallB] = 1;
+  begins[kLineEnd][kBlank] = begins[kLineEnd][kSmallB] = begins[kLineEnd][kCapital] = begins[kLineEnd][kSign] = 1;
   begins[kHyphen][kHyphen] = 1;
   begins[kC3][kBehindC3] = 1;
   return begins;
@@ -72,10 +95,34 @@ std::size_t next_place(std::string_view text, std::size_t at) {
   for (; at < text.size(); ++at) {
     const Neighbour next = neighbour_at(text, at + 1);
     const std::uint8_t begins = kBegins[sort][next];
-    if (begins == 1 || (begins == 2 && neighbour_at(text, at + kLater) == kCapital)) return at;
+    const bool may_begin = begins == 1 || (begins == 2 && neighbour_at(text, at + kLater) == kCapital) ||
+                           (begins == 3 && !is_letter_or_digit(neighbour_at(text, at + 2))) ||
+                           (begins == 4 && is_letter_or_digit(neighbour_at(text, at + 2))) ||
+                           (begins == 5 && at > 0 && text[at - 1] >= '\xC3' && text[at - 1] <= '\xC8');
+    if (may_begin) return at;
     sort = next;
   }
   return text.size();
+}
+
+// Characters one by one, in other letters, at `at` or behind it (hide/characters_apart.hpp).
+std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor) {
+  const Neighbour sort = neighbour_at(text, at);
+  const Neighbour next = neighbour_at(text, at + 1);
+  const Neighbour first = at == 0 && sort != kBlank && sort != kLineEnd ? sort : next;
+  if (first == kLead || next == kLead || ((sort == kTrail || sort == kBehindC3) && is_letter_or_digit(next)))
+    return latin_word(text, at, floor);
+  if (first == sort || !is_letter_or_digit(sort)) {
+    if (first == kDigit) return code_list(text, at, floor);
+    if (is_letter_or_digit(first)) return letters_apart(text, at, floor);
+  }
+  return std::nullopt;
+}
+
+// "\x54," as in "\x54,\x6f": bytes of one character may be parted.
+bool is_parted_byte(std::string_view text, std::size_t at) {
+  return text[at] == '\\' && at + 4 < text.size() && text[at + 1] == 'x' && is_digit(text[at + 2]) &&
+         text[at + 4] != '\\';
 }
 
 // Calls on_run(run) for each run of digits, on_encoded(Encoded) for each stretch that is decoded, in order.
@@ -88,12 +135,16 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
     floor = one.where.end;
     on_encoded(std::move(one));
   };
-  if (std::optional<Encoded> lines = uuencoded(text, 0)) take(*std::move(lines));
+  std::optional<Encoded> first = attachment(text, 0);
+  if (!first && has_runs) first = apart(text, 0, 0);
+  if (first) take(*std::move(first));
   for (std::size_t at = next_place(text, floor); at < text.size(); at = next_place(text, at)) {
-    if (std::optional<Encoded> one = read_escape(text, at, floor, reading)) {
+    std::optional<Encoded> one = text[at] == '\n' ? attachment(text, at + 1) : std::nullopt;
+    if (!one && has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor);
+    if (!one) one = read_escape(text, at, floor, reading);
+    if (!one && has_runs) one = apart(text, at, floor);
+    if (one) {
       take(*std::move(one));
-    } else if (std::optional<Encoded> lines = text[at] == '\n' ? uuencoded(text, at + 1) : std::nullopt) {
-      take(*std::move(lines));
     } else if (has_runs && at >= behind && is_base64_digit(text[at])) {
       EncodedRun run = run_around(text, at, floor);
       behind = run.where.end;
@@ -102,6 +153,11 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
     }
     at = std::max(at + 1, floor);
   }
+}
+
+// Whether EscapeReading::second_meaning may read what EscapeReading::all doesn't.
+bool has_second_meaning(std::string_view text) {
+  return text.find('+') != std::string_view::npos || text.find('\\') != std::string_view::npos;
 }
 
 std::vector<Encoded> encoded_stretches(std::string_view text, EscapeReading reading) {
@@ -126,6 +182,13 @@ std::size_t right_of(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+bool DecodedText::is_decoded(Range decoded) const {
+  if (source(decoded).size() != decoded.size()) return true;
+  for (Position at = decoded.begin; at < decoded.end; ++at)
+    if (to_[at] - from_[at] != 1) return true;
+  return false;
+}
 
 std::string DecodedText::reads(Range source) const {
   std::string said;
@@ -196,7 +259,7 @@ class Decoder {
   // The same again, decoded once more.
   static DecodedText further(const DecodedText& text, const std::vector<Encoded>& stretches) {
     DecodedText made;
-    made.is_sure_ = text.is_sure_;
+    made.is_sure_ = text.is_sure_ && std::ranges::all_of(stretches, &Encoded::is_sure);
     std::size_t copied = 0;
     for (const Encoded& one : stretches) {
       made.append(text, copied, one.where.begin);
@@ -218,8 +281,10 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
     return is_new;
   };
   std::vector<Encoded> stretches = encoded_stretches(text, EscapeReading::all);
-  const bool has_plus = text.find('+') != std::string_view::npos;
-  if (stretches.empty() && !has_plus) return readings;
+  for (const auto read : {base85_runs, rot13_words})
+    if (const std::vector<Encoded> all = read(text); !all.empty()) take(Decoder::around(text, all, false));
+  const bool has_second = has_second_meaning(text);
+  if (stretches.empty() && !has_second) return readings;
   unsigned kinds = 0;
   bool may_hide_others = false;  // a run of which a part may be another's
   Position behind = 0;           // the last stretch
@@ -251,22 +316,26 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
   };
   const bool is_mixed = (kinds & (kinds - 1)) != 0;  // of several kinds
   read_as(EscapeReading::all);
-  if (is_mixed && (has(EncodedKind::quoted) || has(EncodedKind::utf7))) read_as(EscapeReading::without_quoted);
+  if (has(EncodedKind::quoted) || (is_mixed && has(EncodedKind::utf7))) read_as(EscapeReading::without_quoted);
   if (is_mixed && has(EncodedKind::quoted)) read_as(EscapeReading::quoted_alone);
-  if (has_plus || has(EncodedKind::unicode)) read_as(EscapeReading::rtf_first);
+  if (has_second || has(EncodedKind::markup)) read_as(EscapeReading::second_meaning);
   if (may_hide_others) read_as(EscapeReading::unwrapped);
   return readings;
 }
 
-std::vector<Range> opaque_runs(std::string_view text) {
-  std::vector<Range> runs;
+EncodedLook look_for_encoded(std::string_view text) {
+  EncodedLook look;
   for_each_encoded(
       text, EscapeReading::all,
       [&](const EncodedRun& run) {
-        if (run.digits >= kOpaqueDigits) runs.push_back(run.where);
+        if (run.digits >= kOpaqueDigits) look.opaque.push_back(run.where);
       },
-      [](const Encoded&) {});
-  return runs;
+      [&](const Encoded& one) {
+        look.is_plain = false;
+        if (one.kind == EncodedKind::attachment) look.opaque.push_back(one.where);
+      });
+  look.is_plain = look.is_plain && !has_second_meaning(text) && base85_runs(text).empty() && rot13_words(text).empty();
+  return look;
 }
 
 }  // namespace sumi::hide

@@ -19,7 +19,7 @@ class DecodedText {
   // Where it stands in the source: all of an escape of which it has a byte. Requires: a stretch that isn't empty.
   [[nodiscard]] Range source(Range decoded) const { return {from_[decoded.begin], to_[decoded.end - 1]}; }
   // Whether something in it is decoded; all else stands in the source as well.
-  [[nodiscard]] bool is_decoded(Range decoded) const { return source(decoded).size() != decoded.size(); }
+  [[nodiscard]] bool is_decoded(Range decoded) const;
   // How a stretch of the source reads. Nothing of it is here: empty.
   [[nodiscard]] std::string reads(Range source) const;
   // Chance rarely makes what is decoded here.
@@ -44,7 +44,11 @@ class DecodedText {
 inline constexpr std::size_t kMostLayers = 4;
 [[nodiscard]] std::vector<DecodedText> decoded_readings(std::string_view text);
 
-// Runs of base64 of kOpaqueDigits or more, in order.
-[[nodiscard]] std::vector<Range> opaque_runs(std::string_view text);
+// What a look tells: runs of kOpaqueDigits or more and attachments, in order, and whether it has no readings.
+struct EncodedLook {
+  std::vector<Range> opaque;
+  bool is_plain = true;
+};
+[[nodiscard]] EncodedLook look_for_encoded(std::string_view text);
 
 }  // namespace sumi::hide

@@ -25,8 +25,9 @@ inline constexpr std::size_t kOpaqueDigits = 40;
 // The run around `at`, from `floor` on. Requires: a digit stands there. Cost: O(run).
 [[nodiscard]] EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor);
 
-// The lines behind "begin 644 name", which begins at `at`; nothing: there are none.
+// An attachment in a plain text whose frame begins at `at`, a line's beginning, with its frame: uuencode ("begin 644
+// name" to "end", or two full lines and more of a part), yEnc ("=ybegin" to "=yend"). Nothing: there is none.
 //   Cost  O(stretch).
-[[nodiscard]] std::optional<Encoded> uuencoded(std::string_view text, std::size_t at);
+[[nodiscard]] std::optional<Encoded> attachment(std::string_view text, std::size_t at);
 
 }  // namespace sumi::hide

@@ -46,7 +46,22 @@ class EscapeReader : public EscapeCursor {
             others && reading_ != EscapeReading::without_quoted && reading_ != EscapeReading::unwrapped && utf7('+');
         break;
       case '*':
-        found = others && continued_parameter();
+        found = others && (continued_parameter() || emphasis());
+        break;
+      case '_':
+      case '\'':
+      case '`':
+      case '~':
+        found = others && emphasis();
+        break;
+      case '<':
+      case '[':
+        found = others && tags();
+        break;
+      case '{':
+      case '}':
+        found = reading_ == EscapeReading::second_meaning;
+        at_ += found ? 1 : 0;
         break;
       case '-':
         found = others && punycode();
@@ -163,7 +178,8 @@ class EscapeReader : public EscapeCursor {
     while (is_base64_digit(byte(end)) && byte(end) != '-' && byte(end) != '_') ++end;
     constexpr std::size_t kLeast = 3;
     const bool has_hyphen = byte(end) == '-';
-    if (end - at_ - 1 < kLeast || (!has_hyphen && (sign == '&' || reading_ != EscapeReading::rtf_first))) return false;
+    if (end - at_ - 1 < kLeast || (!has_hyphen && (sign == '&' || reading_ != EscapeReading::second_meaning)))
+      return false;
     const std::optional<std::string> said = text_of_utf16(bytes_of_base64(text_.substr(at_ + 1, end - at_ - 1)));
     if (!said || std::ranges::any_of(*said, [](char c) { return is_control(static_cast<unsigned char>(c)); }))
       return false;
@@ -172,6 +188,57 @@ class EscapeReader : public EscapeCursor {
       return false;
     decoded_ = *said;
     at_ = end + (has_hyphen ? 1 : 0);
+    return true;
+  }
+
+  [[nodiscard]] bool is_of_word(std::size_t at) const {
+    const char c = byte(at);
+    return is_letter(c) || is_digit(c) || (c & 0x80) != 0;
+  }
+  [[nodiscard]] bool is_small(std::size_t at) const { return is_small_letter(byte(at)) || (byte(at) & 0x80) != 0; }
+
+  // Behind a tag: <b>, </w:t>, <!-- -->; of a forum: [b], [/url]. `at`: none.
+  [[nodiscard]] std::size_t tag_end(std::size_t at) const {
+    constexpr std::size_t kLongest = 300;
+    const bool is_forum = byte(at) == '[';
+    if (byte(at) != '<' && !is_forum) return at;
+    const std::string_view rest = text_.substr(at, kLongest);
+    if (rest.starts_with("<!--")) {
+      const std::size_t end = rest.find("-->");
+      return end == std::string_view::npos ? at : at + end + 3;
+    }
+    std::size_t name = 1;
+    if (name < rest.size() && (rest[name] == '/' || (!is_forum && (rest[name] == '!' || rest[name] == '?')))) ++name;
+    std::size_t end = name;
+    while (end < rest.size() && (is_letter(rest[end]) || (!is_forum && (is_digit(rest[end]) || rest[end] == ':'))))
+      ++end;
+    if (end == name || end == rest.size() || (is_forum && end - name > 1 && !is_small_letter(rest[name]))) return at;
+    if (std::string_view(is_forum ? "=]" : " \t\r\n/>").find(rest[end]) == std::string_view::npos) return at;
+    const std::size_t close = rest.find_first_of(is_forum ? "[]" : "<>", end);
+    return close == std::string_view::npos || rest[close] != (is_forum ? ']' : '>') ? at : at + close + 1;
+  }
+  // As many as stand together. Within a word they are nothing, else a blank; the other way round in the second meaning.
+  bool tags() {
+    kind_ = EncodedKind::markup;
+    std::size_t end = at_;
+    for (std::size_t next = tag_end(end); next > end; next = tag_end(end)) end = next;
+    if (end == at_) return false;
+    const bool is_within = at_ > floor_ && is_of_word(at_ - 1) && is_small(end);
+    if (is_within == (reading_ == EscapeReading::second_meaning)) decoded_ = " ";
+    at_ = end;
+    return true;
+  }
+  // *, **, ~~, `, __ and '' within a word.
+  bool emphasis() {
+    const char mark = byte(at_);
+    constexpr std::size_t kMost = 5;
+    while (begin_ > floor_ && text_[begin_ - 1] == mark) --begin_;
+    std::size_t end = at_;
+    while (byte(end) == mark) ++end;
+    const std::size_t least = mark == '_' || mark == '\'' ? 2 : 1;
+    if (begin_ == floor_ || !is_of_word(begin_ - 1) || !is_small(end) || end - begin_ < least || end - begin_ > kMost)
+      return false;
+    at_ = end;
     return true;
   }
 
@@ -205,10 +272,6 @@ class EscapeReader : public EscapeCursor {
 
   // Within a word: at its ends the line's end is white space.
   bool folded_line() {
-    const auto is_of_word = [&](std::size_t at) {
-      const char c = byte(at);
-      return is_letter(c) || is_digit(c) || (c & 0x80) != 0;
-    };
     const std::size_t end = at_ > floor_ && text_[at_ - 1] == '\r' ? at_ - 1 : at_;
     if ((byte(at_ + 1) != ' ' && byte(at_ + 1) != '\t') || !is_of_word(at_ + 2) || end == 0 || !is_of_word(end - 1))
       return false;

@@ -122,9 +122,10 @@ class Extractor {
       if (!one.attribute) {
         all_.characters += utf8::count(one.text);
         const auto number_of_column = static_cast<std::uint32_t>(columns_.size());
+        const EncodedLook look = look_for_encoded(one.text);
         record.texts.push_back(
-            {field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second});
-        for (const Range run : opaque_runs(one.text))
+            {field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second, look.is_plain});
+        for (const Range run : look.opaque)
           if (const std::optional<std::uint32_t> encoded = labels_.of(std::string(kEncoded)))
             waiting.opaque.emplace_back(field, tag::Found{run, *encoded, 1, kOpaque, 1, true});
         continue;
@@ -276,7 +277,8 @@ class Extractor {
       std::ranges::move(found_in(text.text, language), std::back_inserter(found));
       leave_units(found, text.text);
       const std::size_t plain = found.size();  // behind it stands what is found decoded alone
-      const std::vector<DecodedText> readings = decoded_readings(text.text);
+      const std::vector<DecodedText> readings =
+          text.is_plain ? std::vector<DecodedText>() : decoded_readings(text.text);
       for (const DecodedText& reading : readings) {
         if (!reading.is_sure()) continue;
         for (tag::Found& one : found_in(reading.text(), language)) {

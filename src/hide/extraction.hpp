@@ -25,6 +25,7 @@ struct FreeText {
   std::string text;
   bool is_value = false;     // as SourceField has it
   std::uint32_t column = 0;  // of its source: fields of the same name
+  bool is_plain = false;     // it has no decoded_readings()
 };
 
 struct ExtractedRecord {

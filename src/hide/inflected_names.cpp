@@ -31,12 +31,13 @@ bool is_among(std::u32string_view list, std::u32string_view ending) {
   return false;
 }
 
-std::u32string beginning_of(std::u32string_view name) {
+// By what a name is looked up: two letters; 0: it isn't.
+std::uint64_t beginning_of(std::u32string_view name) {
   const NameEndings* const endings = name_endings(name[0]);
-  if (endings == nullptr || name.size() < kShortestInflectedName) return {};
+  if (endings == nullptr || name.size() < kShortestInflectedName) return 0;
   // Behind a word in front the name begins later: such names are looked at for every word of their script.
-  return endings->before.empty() ? std::u32string(name.substr(0, kShortestNameStem))
-                                 : std::u32string(1, endings->first);
+  static_assert(kShortestNameStem == 2);
+  return endings->before.empty() ? std::uint64_t{name[0]} << 32 | name[1] : std::uint64_t{endings->first};
 }
 
 // Names of persons, and of others, that may be inflected.
@@ -90,12 +91,14 @@ struct InflectedScratch {
 
 bool is_form_of_name(std::u32string_view word, std::u32string_view name) {
   if (name.size() < kShortestInflectedName || word == name || word.empty()) return false;
+  const auto common = static_cast<std::size_t>(std::ranges::mismatch(word, name).in1 - word.begin());
+  const bool may_end_otherwise =
+      common >= kShortestNameStem && common + kLongestEnding >= name.size() && word.size() <= common + kLongestEnding;
+  const bool may_be_behind = word.size() > name.size() && word.ends_with(name);
+  if (!may_end_otherwise && !may_be_behind) return false;
   const NameEndings* const endings = name_endings(name[0]);
   if (endings == nullptr) return false;
-  if (word.size() > name.size() && word.ends_with(name) &&
-      is_among(endings->before, word.substr(0, word.size() - name.size())))
-    return true;
-  const auto common = static_cast<std::size_t>(std::ranges::mismatch(word, name).in1 - word.begin());
+  if (may_be_behind && is_among(endings->before, word.substr(0, word.size() - name.size()))) return true;
   for (std::size_t stem = common; stem >= kShortestNameStem && stem + kLongestEnding >= name.size(); --stem) {
     if (word.size() - stem > kLongestEnding) break;
     for (const NameEnding& one : endings->endings)
@@ -109,10 +112,10 @@ void InflectedNames::add(std::string_view name, std::uint32_t meaning) {
   const std::vector<SqueezedText::Piece>& pieces = form.pieces();
   if (pieces.empty() || pieces.size() > 2 || pieces.front().is_number || pieces.back().is_number) return;
   const std::u32string_view first = letters_of_piece(form, pieces[0]);
-  std::u32string beginning = beginning_of(first);
-  if (beginning.empty()) return;
+  const std::uint64_t beginning = beginning_of(first);
+  if (beginning == 0) return;
   const std::u32string_view second = pieces.size() == 1 ? std::u32string_view() : letters_of_piece(form, pieces[1]);
-  by_beginning_[std::move(beginning)][std::u32string(first)].push_back({std::u32string(second), meaning});
+  by_beginning_[beginning][std::u32string(first)].push_back({std::u32string(second), meaning});
 }
 
 void InflectedNames::look_at(const ByFirstWord& names, const SqueezedText& text, std::size_t piece,

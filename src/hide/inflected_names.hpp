@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "hide/extraction.hpp"
@@ -40,7 +41,7 @@ class InflectedNames {
   using ByFirstWord = std::map<std::u32string, std::vector<Meant>, std::less<>>;
   static void look_at(const ByFirstWord& names, const SqueezedText& text, std::size_t piece, const Visit& visit);
 
-  std::map<std::u32string, ByFirstWord, std::less<>> by_beginning_;
+  std::unordered_map<std::uint64_t, ByFirstWord> by_beginning_;
 };
 
 // Looks for them: in a person's own records for the words of the names that `view` has of the person, in all texts for

@@ -30,7 +30,7 @@ TEST(BackslashEscapes, AreThoseOfRtf) {
   EXPECT_EQ(read("\\u252\\'fcr"), "9 \u00FC");
   EXPECT_EQ(read("\\u8217?s"), "7 \u2019");
   EXPECT_EQ(read("\\u-10179?\\u-8704?"), "17 \U0001F600");
-  EXPECT_EQ(read("\\u8217 s", EscapeReading::rtf_first), "7 \u2019");
+  EXPECT_EQ(read("\\u8217 s", EscapeReading::second_meaning), "7 \u2019");
 }
 
 TEST(BackslashEscapes, AreThoseOfHl7) {

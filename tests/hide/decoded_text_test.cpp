@@ -101,16 +101,33 @@ TEST(DecodedText, ReadsAnything) {
         ASSERT_LE(where.end, text.size()) << text;
       }
     }
-    for (const Range run : opaque_runs(text)) ASSERT_LE(run.end, text.size());
+    for (const Range run : look_for_encoded(text).opaque) ASSERT_LE(run.end, text.size());
   }
 }
 
-TEST(OpaqueRuns, AreRunsOfFortyDigits) {
+TEST(LookForEncoded, TellsPlainTexts) {
+  EXPECT_TRUE(look_for_encoded("Seen on 12 and 14 May, dose 10 20 30 mg; it's A. B. Mori.").is_plain);
+  EXPECT_FALSE(look_for_encoded("J&uuml;rgen").is_plain);
+  EXPECT_FALSE(look_for_encoded("54 6f 76 61").is_plain);
+}
+
+TEST(LookForEncoded, FindsAttachmentsWhole) {
+  const std::string full = "M" + std::string(60, '5') + "\n";
+  for (const std::string framed : {"begin 644 a.gif\n" + full + "#86)C\n`\nend", full + full + "#86)C",
+                                   std::string("=ybegin size=3 name=a\nabc\n=yend size=3")}) {
+    const std::string text = "see:\n" + framed + "\nwell";
+    EXPECT_EQ(look_for_encoded(text).opaque, (std::vector<Range>{{5, 5 + framed.size()}})) << framed;
+  }
+  for (const std::string none : {"\nbegin 644 now\nor never", "\nbegin with it\n", "\nMy own words are\nMany\n"})
+    EXPECT_TRUE(look_for_encoded(none).opaque.empty()) << none;
+}
+
+TEST(LookForEncoded, FindsRunsOfFortyDigits) {
   const std::string run = "VG92YSBCcmFuZHZvbGQgd2FzIHNlZW4gdG9kYXkgYWdhaW4u";
   const std::string text = "see " + run + ", well";
-  EXPECT_EQ(opaque_runs(text), (std::vector<Range>{{4, 4 + run.size()}}));
-  EXPECT_EQ(opaque_runs("see " + run.substr(0, 36)), std::vector<Range>{});
-  EXPECT_EQ(opaque_runs(std::string(80, '-') + "\n" + std::string(80, '=')), std::vector<Range>{});
+  EXPECT_EQ(look_for_encoded(text).opaque, (std::vector<Range>{{4, 4 + run.size()}}));
+  EXPECT_EQ(look_for_encoded("see " + run.substr(0, 36)).opaque, std::vector<Range>{});
+  EXPECT_EQ(look_for_encoded(std::string(80, '-') + "\n" + std::string(80, '=')).opaque, std::vector<Range>{});
 }
 
 }  // namespace

@@ -30,11 +30,11 @@ TEST(EncodedRuns, AreNoWords) {
 
 TEST(EncodedRuns, AreLinesOfUuencode) {
   const std::string text = "begin 644 n\n.5&]V82!\"<F%N9'9O;&0`\n`\nend\n";
-  const std::optional<Encoded> lines = uuencoded(text, 0);
+  const std::optional<Encoded> lines = attachment(text, 0);
   ASSERT_TRUE(lines);
   EXPECT_EQ(lines->decoded, "Tova Brandvold");
-  EXPECT_FALSE(uuencoded("begin 644 n", 0));
-  EXPECT_FALSE(uuencoded("begins to\nfeel better\n", 0));
+  EXPECT_FALSE(attachment("begin 644 n", 0));
+  EXPECT_FALSE(attachment("begins to\nfeel better\n", 0));
 }
 
 }  // namespace

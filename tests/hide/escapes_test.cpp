@@ -41,7 +41,7 @@ TEST(Escapes, MayBeReadInOtherWays) {
   EXPECT_EQ(read_escape("&uuml;", 0, EscapeReading::quoted_alone), "");
   EXPECT_EQ(read_escape("+APw-", 0, EscapeReading::all), "0-5 \u00FC");
   EXPECT_EQ(read_escape("+APw", 0, EscapeReading::all), "");
-  EXPECT_EQ(read_escape("+APw", 0, EscapeReading::rtf_first), "0-4 \u00FC");
+  EXPECT_EQ(read_escape("+APw", 0, EscapeReading::second_meaning), "0-4 \u00FC");
 }
 
 TEST(Escapes, UndoWrongReadings) {

@@ -94,6 +94,21 @@ inline std::vector<std::pair<std::string, std::string>> encodings_of(const std::
                             return begin + digits + "-";
                           }));
   };
+  const auto row = [](const std::string& text, const std::string& joint, const auto& each, const auto& write) {
+    std::string all = each(text, [&](auto c) { return write(c) + joint; });
+    return all.substr(0, all.size() - joint.size());
+  };
+  const auto bytes = [&](const std::string& pattern, const std::string& joint) {
+    return row(name, joint, each_byte, format_byte(pattern.c_str()));
+  };
+  const auto characters = [&](const std::string& pattern, const std::string& joint) {
+    return row(name, joint, each_character, format_character(pattern.c_str()));
+  };
+  const std::size_t space = name.find(' ');
+  const auto apart = [&](const std::string& joint, const std::string& gap) {
+    return row(name.substr(0, space), joint, each_character, as_utf8) + gap +
+           row(name.substr(space + 1), joint, each_character, as_utf8);
+  };
   const std::string wrong = each_byte(name, [](unsigned char c) { return as_utf8(c); });
   std::size_t middle = name.size() - 3;
   while (!utf8::starts_character(name[middle])) --middle;
@@ -126,6 +141,25 @@ inline std::vector<std::pair<std::string, std::string>> encodings_of(const std::
       {"base64 of UTF-32LE", in_base64(wide(name, 4, false))},
       {"hexadecimal", each_byte(name, format_byte("{:02x}"))},
       {"hexadecimal, 0x", "0x" + each_byte(name, format_byte("{:02X}"))},
+      {"hexadecimal, blanks", bytes("{:02x}", " ")},
+      {"hexadecimal, colons", bytes("{:02X}", ":")},
+      {"hexadecimal, 0x and commas", bytes("0x{:02x}", ",")},
+      {"hexadecimal, \\x and commas", bytes("\\x{:02x}", ",")},
+      {"CHAR()", characters("CHAR({})", "+")},
+      {"decimal", bytes("{}", ", ")},
+      {"octal", bytes("{:03o}", " ")},
+      {"binary", bytes("{:08b}", " ")},
+      {"U+", characters("U+{:04X}", " ")},
+      {"CSS", characters("\\{:x}", " ")},
+      {"letters, blanks", apart(" ", "   ")},
+      {"letters, points", apart(".", " ")},
+      {"letters, hyphens", apart("-", " ")},
+      {"backslash and line", name.substr(0, middle) + "\\\n" + name.substr(middle)},
+      {"tag", name.substr(0, middle) + "<b class=\"x\">" + name.substr(middle) + "</b>"},
+      {"tags twice", name.substr(0, middle) + "&lt;b&gt;" + name.substr(middle)},
+      {"forum", name.substr(0, middle) + "[b]" + name.substr(middle) + "[/b]"},
+      {"Markdown", name.substr(0, middle) + "**" + name.substr(middle)},
+      {"hexadecimal of hexadecimal", each_byte(each_byte(name, format_byte("{:02x}")), format_byte("{:02x}"))},
       {"HTML, decimal", each_character(name, beyond(format_character("&#{};")))},
       {"HTML, hexadecimal", each_character(name, beyond(format_character("&#x{:x};")))},
       {"HTML, all", each_character(name, format_character("&#{};"))},

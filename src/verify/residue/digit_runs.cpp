@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/ascii.hpp"
 #include "text/utf8.hpp"
 #include "verify/residue/said_bytes.hpp"
 
@@ -62,6 +63,23 @@ Line line_at(std::string_view text, std::size_t begin) {
   return {at, is_mixed};
 }
 
+constexpr std::array<std::string_view, 2> kBase32{"abcdefghijklmnopqrstuvwxyz234567",
+                                                  "0123456789abcdefghijklmnopqrstuv"};
+
+// Of one case; empty: some are no digits.
+std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) {
+  const bool has_both = std::ranges::any_of(digits, is_capital) && std::ranges::any_of(digits, is_small_letter);
+  std::string bytes;
+  std::uint64_t held = 0;
+  for (std::size_t i = 0; i < digits.size() && !has_both; ++i) {
+    const std::size_t value = alphabet.find(lower_case_ascii(digits.substr(i, 1)));
+    if (value == std::string_view::npos) return {};
+    held = held << 5 | value;
+    if (5 * (i + 1) / 8 > 5 * i / 8) bytes += static_cast<char>(held >> 5 * (i + 1) % 8 & 0xFF);
+  }
+  return bytes;
+}
+
 std::string said_by_run(const std::string& digits) {
   std::string hex;
   for (std::size_t i = digits.starts_with("0x") ? 2 : 0; i + 1 < digits.size(); i += 2) {
@@ -86,6 +104,11 @@ std::string said_by_run(const std::string& digits) {
     if (const std::string told = said_by_bytes(bytes); has_word(told)) add(told);
   };
   add(readable_parts(hex));
+  for (const std::string_view alphabet : kBase32)
+    for (std::size_t first = 0; first < 8 && first < digits.size(); ++first) {
+      const std::string bytes = bytes_of_base32(std::string_view(digits).substr(first), alphabet);
+      add(readable_parts(bytes, std::min<std::size_t>(8, bytes.size())));
+    }
   add_whole(hex);
   add_whole(bytes_of_digits(digits));
   for (std::size_t first = 0; first < 4; ++first)

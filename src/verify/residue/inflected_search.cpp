@@ -36,6 +36,12 @@ const Lost& lost_by(const NameEndings& endings) {
   return found == all.end() ? none : found->second;
 }
 
+// Two letters. Requires: it has them.
+std::uint64_t beginning_of(std::u32string_view word) {
+  static_assert(kShortestNameStem == 2);
+  return std::uint64_t{word[0]} << 32 | word[1];
+}
+
 }  // namespace
 
 InflectedSearch::InflectedSearch(std::span<const ResidueIdentifier> identifiers) {
@@ -54,9 +60,9 @@ InflectedSearch::InflectedSearch(std::span<const ResidueIdentifier> identifiers)
     if (endings == nullptr || first.size() < kShortestInflectedName) continue;
     Known& known = names_[std::u32string(first)];
     (parts.size() == 1 ? known.alone : known.behind[std::u32string(words.text_of(parts[1]))]).push_back(i);
-    beginnings_[std::u32string(first.substr(0, kShortestNameStem))] = true;
+    beginnings_.insert(beginning_of(first));
     for (const std::u32string_view before : members(endings->before))
-      beginnings_[(std::u32string(before) + std::u32string(first)).substr(0, kShortestNameStem)] = true;
+      beginnings_.insert(beginning_of(std::u32string(before) + std::u32string(first)));
   }
   const auto by_person = [&](std::uint32_t one) { return std::pair(identifiers[one].person, one); };
   for (auto& [name, known] : names_) {
@@ -80,19 +86,26 @@ std::vector<std::u32string> InflectedSearch::may_be(std::u32string_view word) co
   return {all.begin(), all.end()};
 }
 
-void InflectedSearch::for_each(const PlainWords& text, const Visit& visit) const {
+const std::vector<std::u32string>& InflectedSearch::known_forms(std::u32string_view word, Memo& memo) const {
+  if (const auto seen = memo.find(word); seen != memo.end()) return seen->second;
+  constexpr std::size_t kMostWords = 1 << 16;
+  if (memo.size() >= kMostWords) memo.clear();
+  std::vector<std::u32string> known = may_be(word);
+  std::erase_if(known, [&](const std::u32string& name) { return !names_.contains(name); });
+  return memo.emplace(word, std::move(known)).first->second;
+}
+
+void InflectedSearch::for_each(const PlainWords& text, Memo& memo, const Visit& visit) const {
   const std::vector<PlainWords::Word>& words = text.words();
   for (std::size_t i = 0; i < words.size() && !names_.empty(); ++i) {
     const std::u32string_view word = text.text_of(words[i]);
-    if (words[i].is_number || word.size() < kShortestInflectedName ||
-        !beginnings_.contains(word.substr(0, kShortestNameStem)))
+    if (words[i].is_number || word.size() < kShortestInflectedName || !beginnings_.contains(beginning_of(word)))
       continue;
     const bool has_next = i + 1 < words.size() && !words[i + 1].is_number &&
                           (words[i + 1].gap == WordGap::space || words[i + 1].gap == WordGap::tie);
     std::vector<std::u32string> next;  // made when it is first asked for
-    for (const std::u32string& name : may_be(word)) {
+    for (const std::u32string& name : known_forms(word, memo)) {
       const auto known = names_.find(name);
-      if (known == names_.end()) continue;
       if (name != word && !known->second.alone.empty()) visit(known->second.alone, words[i].first, words[i].last);
       if (!has_next || known->second.behind.empty()) continue;
       if (next.empty()) next = may_be(text.text_of(words[i + 1]));

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 #include <re2/re2.h>
@@ -16,6 +18,7 @@
 #include "text/windows_1252.hpp"
 #include "verify/residue/digit_runs.hpp"
 #include "verify/residue/said_bytes.hpp"
+#include "verify/residue/spelled_out.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -128,6 +131,22 @@ std::vector<Noted> folded_lines(std::string_view text) {
   return folds;
 }
 
+// Within a word: *, **, `, ~~ and two or more of _ and '.
+std::vector<Noted> marks_in_words(std::string_view text) {
+  constexpr std::string_view kMarks = "*`~_'";
+  std::vector<Noted> marks;
+  for (std::size_t at = text.find_first_of(kMarks); at < text.size(); at = text.find_first_of(kMarks, at)) {
+    const std::size_t begin = at;
+    while (at < text.size() && text[at] == text[begin]) ++at;
+    const std::size_t least = text[begin] == '_' || text[begin] == '\'' ? 2 : 1;
+    const bool is_within = begin > 0 && at < text.size() &&
+                           (is_letter(text[begin - 1]) || (text[begin - 1] & 0x80) != 0) &&
+                           (is_small_letter(text[at]) || (text[at] & 0x80) != 0);
+    if (is_within && at - begin >= least && at - begin <= 5) marks.push_back({{begin, at}, ""});
+  }
+  return marks;
+}
+
 std::string in_charset(std::string bytes, const std::string& charset) {
   try {
     const auto source = io::transcoded(std::make_unique<io::ViewSource>(bytes), charset, {});
@@ -227,6 +246,55 @@ std::optional<std::string> uuencoded(std::string_view match) {
   return readable_parts(bytes);
 }
 
+// \"u, \v{s}, \o, {\ss}; commands and braces are nothing.
+std::optional<std::string> tex(std::string_view match) {
+  static const std::map<std::string_view, std::string_view> letters{
+      {"o", "ø"},  {"O", "Ø"},  {"l", "ł"}, {"L", "Ł"}, {"ss", "ß"}, {"ae", "æ"}, {"AE", "Æ"}, {"oe", "œ"}, {"OE", "Œ"},
+      {"aa", "å"}, {"AA", "Å"}, {"i", "i"}, {"j", "j"}, {"dh", "ð"}, {"th", "þ"}, {"dj", "đ"}, {"ng", "ŋ"}};
+  static const std::map<char, char32_t> marks{{'"', 0x308}, {'\'', 0x301}, {'`', 0x300}, {'^', 0x302}, {'~', 0x303},
+                                              {'=', 0x304}, {'.', 0x307},  {'u', 0x306}, {'v', 0x30C}, {'H', 0x30B},
+                                              {'r', 0x30A}, {'c', 0x327},  {'k', 0x328}, {'d', 0x323}, {'b', 0x331}};
+  if (match.size() == 1) return "";
+  const std::size_t end = match.find_first_of("{ ", 1);
+  if (const auto letter = letters.find(match.substr(1, end - 1)); letter != letters.end())
+    return std::string(letter->second);
+  const bool is_sign = !is_letter(match[1]);
+  const std::size_t base = match.find_last_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  if (const auto mark = marks.find(match[1]); mark != marks.end() && base > 1 && (is_sign || end == 2)) {
+    std::string said(1, match[base]);
+    utf8::append(said, mark->second);
+    return said;
+  }
+  if (!match.ends_with('{')) return std::nullopt;
+  return "";
+}
+
+std::optional<std::string> css(std::string_view match) {
+  std::uint32_t number = 0;
+  for (const char c : match.substr(1))
+    if (digit_of(c, 16) >= 0) number = number * 16 + static_cast<unsigned>(digit_of(c, 16));
+  return as_units({number});
+}
+
+constexpr const char* kTags =
+    R"((?:<!--(?:[^-]|-[^-]){0,300}-->|</?[A-Za-z][A-Za-z0-9:]*(?:[ \t\r\n/][^<>]{0,280})?>|<[!?][A-Za-z][^<>]{0,280}>)+)";
+
+// Bytes to which 42 was added, and 64 more behind "=".
+std::optional<std::string> yenc(std::string_view match) {
+  std::string bytes;
+  char32_t added = 42;
+  for (std::size_t at = 0; at < match.size(); at += utf8::width(match[at])) {
+    const char32_t c = utf8::decode(match, at);
+    if (c == '=' && added == 42) {
+      added += 64;
+    } else if (c != '\n' && c != '\r') {
+      bytes += static_cast<char>(c - added);
+      added = 42;
+    }
+  }
+  return readable_parts(bytes);
+}
+
 constexpr const char* kLater =
     "\\x{20AC}\\x{201A}\\x{0192}\\x{201E}\\x{2026}\\x{2020}\\x{2021}\\x{02C6}\\x{2030}\\x{0160}"
     "\\x{2039}\\x{0152}\\x{017D}\\x{2018}\\x{2019}\\x{201C}\\x{201D}\\x{2022}\\x{2013}\\x{2014}\\x{02DC}\\x{2122}"
@@ -263,29 +331,47 @@ const std::vector<Notation>& all_notations() {
       {"\xC3",
        "(?:[\\x{C2}-\\x{DF}]" + later + "|[\\x{E0}-\\x{EF}]" + later + "{2}|[\\x{F0}-\\x{F4}]" + later + "{3})+",
        mistaken},
+      {"<", kTags, nothing},
+      {"<", kTags, [](Match) { return std::optional<std::string>(" "); }},
+      {"[", R"((?:\[/?(?:[A-Za-z]|[a-z]{2,6})(?:=[^\[\]]{0,60})?\])+)", nothing},
+      {"\\", R"(\\[ \t]*\r?\n)", nothing},
+      {"\\", R"(\\[ \t]*\r?\n[ \t]*)", nothing},
+      {"\\",
+       R"(\\(?:["'`^~=.] *\{?\\?[A-Za-z]\}?|[uvHrckdb](?:\{\\?[A-Za-z]\}| +\\?[A-Za-z])|[A-Za-z]+(?:\{\}?| )?)|[{}])",
+       tex},
+      {"\\", R"(\\[0-9a-fA-F]{1,6}[ \t\n]?)", css},
+      {"=ybegin ", R"((?ms:^=ybegin [^\n]*\n(.*?)\n=yend))", yenc},
+      {"\nM", R"((?m:(?:^M[ -`]{60,61}\r?\n){2,}(?:^[!-`][ -`]*\r?\n?)?))",
+       [](Match m) { return uuencoded("\n" + std::string(m)); }},
       {"begin ", R"((?m:^begin [0-7]+ .*\n(?:[ -`]+\r?\n?)+))", uuencoded},
   };
   return all;
 }
 
+constexpr std::array kWithoutSign{&number_rows,  &letter_rows,    &alike_words, &digit_runs,
+                                  &folded_lines, &marks_in_words, &base85,      &rot13};
+
+// Compiled when it is first asked for.
 const RE2& pattern_of(std::size_t notation) {
-  static const std::vector<std::unique_ptr<RE2>> patterns = [] {
-    std::vector<std::unique_ptr<RE2>> made;
-    for (const Notation& one : all_notations()) made.push_back(std::make_unique<RE2>(one.pattern));
-    return made;
-  }();
-  return *patterns[notation];
+  struct Pattern {
+    std::once_flag once;
+    std::unique_ptr<RE2> compiled;
+  };
+  static std::vector<Pattern> patterns(all_notations().size());
+  Pattern& pattern = patterns[notation];
+  std::call_once(pattern.once, [&] { pattern.compiled = std::make_unique<RE2>(all_notations()[notation].pattern); });
+  return *pattern.compiled;
 }
 
 }  // namespace
 
 std::size_t notations() {
-  return all_notations().size() + 2;
+  return kWithoutSign.size() + all_notations().size();
 }
 
 std::vector<Noted> noted(std::string_view text, std::size_t notation) {
-  if (notation == all_notations().size()) return digit_runs(text);
-  if (notation > all_notations().size()) return folded_lines(text);
+  if (notation < kWithoutSign.size()) return kWithoutSign[notation](text);
+  notation -= kWithoutSign.size();
   const Notation& row = all_notations()[notation];
   std::vector<Noted> found;
   if (text.find(row.sign) == std::string_view::npos || (row.said == mistaken && !may_be_mistaken(text))) return found;

@@ -16,7 +16,11 @@ struct Reading {
 
   [[nodiscard]] Range source(Range where) const { return {begins[where.begin], ends[where.end - 1]}; }
   // Whether it stands otherwise in the source. Requires: it isn't empty.
-  [[nodiscard]] bool is_read(Range where) const { return source(where).size() != where.size(); }
+  [[nodiscard]] bool is_read(Range where) const {
+    Position at = where.begin;
+    while (at < where.end && begins[at] == begins[where.begin] + (at - where.begin) && ends[at] == begins[at] + 1) ++at;
+    return at < where.end;
+  }
 };
 
 // The readings of a text in which something is read: all notations at once, and each by itself; what that gives again,

@@ -139,11 +139,13 @@ bool has_word(std::string_view text) {
   return false;
 }
 
-std::string readable_parts(std::string_view bytes) {
+std::string readable_parts(std::string_view bytes, std::size_t shortest) {
   std::string parts;
   std::string part;
   const auto end_part = [&] {
-    if (has_word(part)) parts += (parts.empty() ? "" : "\x1F") + part;
+    constexpr std::size_t kLong = 12;  // a list of short numbers, say
+    if (part.size() >= shortest && (has_word(part) || part.size() >= kLong))
+      parts += (parts.empty() ? "" : "\x1F") + part;
     part.clear();
   };
   while (!bytes.empty()) {

@@ -23,7 +23,7 @@ namespace sumi::verify {
 [[nodiscard]] std::string said_by_bytes(std::string_view bytes);
 // Whether four letters or digits stand on end; one beyond ASCII counts as two.
 [[nodiscard]] bool has_word(std::string_view text);
-// The stretches that are characters of UTF-8 and have a word, with U+001F between them.
-[[nodiscard]] std::string readable_parts(std::string_view bytes);
+// The stretches of UTF-8 that have a word or twelve bytes, and `shortest` bytes, with U+001F between them.
+[[nodiscard]] std::string readable_parts(std::string_view bytes, std::size_t shortest = 0);
 
 }  // namespace sumi::verify

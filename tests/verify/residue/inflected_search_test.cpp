@@ -25,7 +25,8 @@ std::vector<std::string> found(const std::string& name, std::string_view text) {
   PlainWords words;
   words.read(folded, text);
   std::vector<std::string> all;
-  search.for_each(words, [&](std::span<const std::uint32_t>, std::size_t first, std::size_t last) {
+  InflectedSearch::Memo memo;
+  search.for_each(words, memo, [&](std::span<const std::uint32_t>, std::size_t first, std::size_t last) {
     const Position begin = folded.source(first, first + 1).begin;
     all.emplace_back(text.substr(begin, folded.source(last, last + 1).end - begin));
   });
