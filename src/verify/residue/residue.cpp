@@ -174,7 +174,7 @@ class Searcher {
       }
     };
     spellings_.for_each(words_, visit);
-    inflected_.for_each(words_, visit);
+    inflected_.for_each(words_, text_.folded(), said, visit);
   }
 
   const ResidueSearch& search_;
