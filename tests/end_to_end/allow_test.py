@@ -165,8 +165,8 @@ columns = { patient = "number" }
 file = "persons.csv"
 columns = { patient = "number", name = "name" }
 """)
-        shown = "Wilson disease; seen by [NAME]. Morbus Wilson, {} was warm. Wilson disease clinic of [NAME]."
-        for phrases, may in (("Wilson\n", "[NAME]"), ("Wilson\nWilson disease\nMay\n", "[NAME]")):
+        shown = "Wilson disease; seen by [NAME]. Morbus Wilson, May was warm. Wilson disease clinic of [NAME]."
+        for phrases in ("Wilson\n", "Wilson\nWilson disease\nMay\n"):
             self.write("clinic/allow.txt", phrases)
             self.run_well("hide", "run", folder, "--overwrite", "--summary", self.path("summary.json"))
             self.assertEqual(json.loads(self.read("out/notes.jsonl"))["text"], shown)
