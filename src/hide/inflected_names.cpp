@@ -220,9 +220,10 @@ class InflectedNames::Finder {
       if (behind ? piece + 1 == pieces_.size() : piece == 0) return std::nullopt;
       if (!is_linked(behind ? piece + 1 : piece)) return std::nullopt;
       piece = behind ? piece + 1 : piece - 1;
-      if (!words_[piece].empty() || is_initials(piece)) return piece;
-      if (!stands_within_names(letters_of_piece(text_, pieces_[piece]), pieces_[piece].has_capital))
-        return std::nullopt;
+      if (!words_[piece].empty()) return piece;
+      const bool is_within = stands_within_names(letters_of_piece(text_, pieces_[piece]), pieces_[piece].has_capital);
+      if (is_initials(piece) && !(is_within && letters_in(piece) > 1)) return piece;  // MRS is a title
+      if (!is_within) return std::nullopt;
     }
     return std::nullopt;
   }

@@ -173,8 +173,11 @@ class InflectedSearch::Reader {
       const WordGap gap = words_[step < 0 ? word : word + 1].gap;
       if (gap != WordGap::tie && gap != WordGap::space) return kNone;
       word = step < 0 ? word - 1 : word + 1;
-      if (!known_[word].empty() || holds_initials(word)) return word;
-      if (!stands_within_names(text_.text_of(words_[word]), words_[word].is_capital)) return kNone;
+      if (!known_[word].empty()) return word;
+      const std::u32string_view letters = text_.text_of(words_[word]);
+      const bool is_within = stands_within_names(letters, words_[word].is_capital);
+      if (holds_initials(word) && !(is_within && letters.size() > 1)) return word;  // MRS is a title
+      if (!is_within) return kNone;
     }
     return kNone;
   }
