@@ -60,7 +60,7 @@ def main():
         persons = [[(one["start"], one["end"]) for one in record["spans"] if one["label"] == "PERSON"] for record in records]
         roster = sorted({record["text"][a:b] for record, spans in zip(records, persons) for a, b in spans if is_whole(record["text"][a:b])})
         (folder / "people.csv").write_text("number,name\n" + "".join(f'N{i:06},"{one}"\n' for i, one in enumerate(roster)), encoding="utf-8")
-        experiment.write_corpus("notes.jsonl", [{"number": "X999999", "text": record["text"]} for record in records])
+        experiment.write_corpus("notes.jsonl", [{"number": f"X{i:06}", "text": record["text"]} for i, record in enumerate(records)])
         done = subprocess.run([experiment.program, "hide", "run", "--rules", folder / "hide.toml", "--overwrite"], capture_output=True, text=True)
         if done.returncode != 0:
             sys.exit(f"sumi hide failed: {done.stderr.strip()}")
