@@ -99,11 +99,17 @@ std::string rules_at(const std::string& named, const std::string& place) {
 }
 
 std::string words_of_search(const std::string& finder, const HideSearched& one) {
-  const std::string texts = counted(one.texts, "text");
-  if (finder == kAllLanguages) return texts + ": their language isn't known; searched by all finders";
-  return fmt::format(
-      "{}: searched by {}{}", texts, finder,
-      one.guessed == 0 ? std::string() : fmt::format("; the language of {} is a guess by other texts", one.guessed));
+  std::string said = counted(one.texts, "text");
+  if (finder == kAllLanguages) {
+    said += ": their language isn't known; searched by all finders";
+  } else {
+    said += fmt::format(": searched by {}", finder);
+    if (one.guessed > 0) said += fmt::format("; the language of {} is a guess by other texts", one.guessed);
+  }
+  for (const auto& [script, texts] : one.other_scripts)
+    said += fmt::format("; {} {} words in {} letters, in which it knows no names", texts, texts == 1 ? "has" : "have",
+                        script);
+  return said;
 }
 
 int run(RunCommand& arguments, Context& context) {

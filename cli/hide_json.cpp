@@ -91,7 +91,7 @@ void put_hidden(const HideSummary& s, Json& json) {
   if (!s.names_annotated.empty()) json["names_annotated"] = s.names_annotated;
   json["searched"] = Json::object();
   for (const auto& [finder, one] : s.searched)
-    json["searched"][finder] = {{"texts", one.texts}, {"guessed", one.guessed}};
+    json["searched"][finder] = {{"texts", one.texts}, {"guessed", one.guessed}, {"other_scripts", one.other_scripts}};
   json["published"] = s.is_published();
   json["order"] = s.order_kept ? "kept" : "shuffled";
   if (!s.file_order.empty()) json["file_order"] = s.file_order;

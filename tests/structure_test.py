@@ -51,7 +51,7 @@ DEPENDENCIES = {
     "replace": "machine model io text io/bytes names io/notation keys io/records io/formats io/corpora tag publish",
     "tag/features": "machine model io text io/bytes match tag tag/patterns",
     "tag/learners": "machine model tag/features",
-    "tag/models": "model text io/bytes tag tag/patterns tag/spoken tag/features tag/learners",
+    "tag/models": "model text io/bytes names tag tag/patterns tag/spoken tag/features tag/learners",
     "tag/outside": "model text io/records tag tag/features tag/models",
     "tag/training": "machine model io text io/bytes io/formats tag tag/patterns tag/features tag/learners tag/models",
     "attack": "machine model io text io/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",

@@ -20,6 +20,7 @@ class KnownValues {
   //   Cost  O(values + text).
   [[nodiscard]] std::vector<Range> in(std::string_view text) const;
 
+  [[nodiscard]] const std::vector<std::string>& values() const { return values_; }
   [[nodiscard]] std::size_t size() const { return values_.size(); }    // lines
   [[nodiscard]] const std::string& sha256() const { return sha256_; }  // of the file's bytes
 

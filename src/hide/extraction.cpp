@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "hide/add_mentions.hpp"
 #include "hide/date_values.hpp"
 #include "hide/decoded_text.hpp"
 #include "hide/name_coverage.hpp"
@@ -19,6 +20,7 @@
 #include "machine/parallel.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
+#include "tag/phrases_of_names.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/spoken/spoken_mentions.hpp"
 #include "text/allowed_phrases.hpp"
@@ -203,8 +205,11 @@ class Extractor {
         const TextLanguage* const language = language_of(record, text);
         for (std::size_t i = 0; i < taggers_.size(); ++i) {
           const std::string by_language = language != nullptr ? taggers_[i].searched_by(*language) : std::string();
-          HideSearched& searched = all_.searched[by_language.empty() ? names[i] : by_language];
+          const std::string& finder = by_language.empty() ? names[i] : by_language;
+          HideSearched& searched = all_.searched[finder];
           ++searched.texts;
+          for (const std::string& script : scripts_not_searched(all_.records[record].texts[text].text, finder))
+            ++searched.other_scripts[script];
           if (!by_language.empty() && language->is_guess) ++searched.guessed;
         }
       }
@@ -338,6 +343,26 @@ std::span<const Mention> Extraction::of(std::uint32_t record) const {
 Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules, LabelledAttributes& labels,
                    ViewFile* view, unsigned threads, const Progress& progress, std::span<const Tagger> taggers) {
   return Extractor(rules, labels, view, threads, progress, taggers).run(sources);
+}
+
+std::size_t hide_names_in_phrases(Extraction& extraction, const std::vector<std::string>& phrases, HideMode mode) {
+  if (phrases.empty()) return 0;
+  std::vector<std::string> names;
+  std::uint32_t attribute = 0;
+  for (const Mention& one : extraction.mentions) {
+    const HideAttribute& said = extraction.attributes[one.attribute];
+    if (one.by != FoundBy::field || !is_name(said.kind) || said.action(mode) == AttributeAction::keep) continue;
+    if (names.empty()) attribute = one.attribute;
+    names.push_back(one.text);
+  }
+  const tag::PhrasesOfNames refused(phrases, names);
+  std::vector<Mention> found;
+  for (std::uint32_t record = 0; record < extraction.records.size() && !refused.empty(); ++record)
+    for (const FreeText& text : extraction.records[record].texts)
+      for (const Range& where : refused.in(text.text))
+        found.push_back({record, text.field, where, attribute, FoundBy::short_form, 1,
+                         text.text.substr(where.begin, where.size())});
+  return add_mentions(extraction, std::move(found), mode);
 }
 
 std::uint64_t phrases_not_allowed(const Extraction& extraction, const std::vector<std::string>& phrases,

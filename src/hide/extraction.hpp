@@ -68,6 +68,10 @@ struct Extraction {
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;
 };
 
+// Hides allowed phrases that are words of a name in a column or an element alone (tag/phrases_of_names.hpp). Result:
+// mentions added.
+std::size_t hide_names_in_phrases(Extraction& extraction, const std::vector<std::string>& phrases, HideMode mode);
+
 // How many of these phrases stand where a mention that the mode doesn't keep covers them all the same. O(text).
 [[nodiscard]] std::uint64_t phrases_not_allowed(const Extraction& extraction, const std::vector<std::string>& phrases,
                                                 HideMode mode);

@@ -51,6 +51,7 @@ Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const Hi
   }
   found.foreign_labels = labels.foreign();
   find_known_values(found.extraction, rules.mode, threads);
+  hide_names_in_phrases(found.extraction, rules.allowed, rules.mode);
   if (review != nullptr) review->require_shown(found.extraction);
   tell_names(rules, found);
   return found;

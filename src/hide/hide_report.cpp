@@ -142,11 +142,17 @@ report::FigureTable telling_table(const HideSummary& summary) {
 }
 
 report::FigureTable searched_table(const HideSummary& summary) {
-  report::FigureTable table{
-      "Finders that searched texts", {"finder", "texts", "of them in a language that is a guess"}, {}};
-  for (const auto& [finder, one] : summary.searched)
+  report::FigureTable table{"Finders that searched texts",
+                            {"finder", "texts", "of them in a language that is a guess",
+                             "of them with words in letters in which it knows no names"},
+                            {}};
+  for (const auto& [finder, one] : summary.searched) {
+    std::vector<std::string> scripts;
+    for (const auto& [script, texts] : one.other_scripts) scripts.push_back(fmt::format("{} {}", script, texts));
     table.rows.push_back({finder == kAllLanguages ? "all finders, as the language is not known" : finder,
-                          std::to_string(one.texts), std::to_string(one.guessed)});
+                          std::to_string(one.texts), std::to_string(one.guessed),
+                          fmt::format("{}", fmt::join(scripts, ", "))});
+  }
   return table;
 }
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "hide/extraction.hpp"
@@ -20,28 +19,42 @@ namespace sumi::hide {
 // folded, without accents; not the name itself.
 [[nodiscard]] bool is_form_of_name(std::u32string_view word, std::u32string_view name);
 
-// Finds names of one word in other forms, and names of two words of which one or both are.
-//   Cost     of each word of a text a comparison with each that begins with the same two letters.
+// Finds names of one word in other forms, and of names of several words two of them or more, in any order and form, or
+// one with initials of others: "Иваном Петровичем", "Brandvold, Mrs. Tova", "Brandvold TK". Between them stand
+// particles and titles (stands_within_names()) alone. A word counts where reads_as_name(); with initials alone if it
+// isn't a common one.
+//   Cost     of each word of a text a comparison with each that begins with the same two letters, and of a word beside
+//            another of names one with each name that has it.
+//   Limits   names of at most kMostWords words; the end of a sentence parts a name from an initial.
 //   Threads  find() from any number.
 class InflectedNames {
  public:
-  // Names of more words aren't looked for. Requires: valid UTF-8.
-  void add(std::string_view name, std::uint32_t meaning);
+  static constexpr std::size_t kMostWords = 8;
+
+  // A word that is looked for by itself. Requires: valid UTF-8.
+  void add_word(std::string_view word, std::uint32_t meaning);
+  void add_name(const std::vector<std::string>& words, std::uint32_t meaning);
   [[nodiscard]] bool empty() const { return by_beginning_.empty(); }
 
-  // visit(begin, end, meaning, is_word), in characters of the text, in order of beginnings; they may overlap.
-  using Visit = std::function<void(std::size_t, std::size_t, std::uint32_t, bool)>;
-  void find(const SqueezedText& text, const Visit& visit) const;
+  // visit(where, meaning, is_word): bytes of `source`, of which `folded` and `text` were made; they may overlap.
+  using Visit = std::function<void(Range, std::uint32_t, bool)>;
+  void find(const SqueezedText& text, const FoldedText& folded, std::string_view source, const Visit& visit) const;
 
  private:
-  struct Meant {
-    std::u32string second;  // empty: a word alone
+  struct Name {
+    std::vector<std::u32string> words;
     std::uint32_t meaning = 0;
   };
-  using ByFirstWord = std::map<std::u32string, std::vector<Meant>, std::less<>>;
-  static void look_at(const ByFirstWord& names, const SqueezedText& text, std::size_t piece, const Visit& visit);
+  struct Word {
+    std::vector<std::uint32_t> alone;                       // meanings
+    std::vector<std::pair<std::uint32_t, unsigned>> names;  // rising, and which of its words
+  };
+  using Words = std::map<std::u32string, Word, std::less<>>;
+  class Finder;
+  Word* word_of(std::u32string_view letters);
 
-  std::unordered_map<std::uint64_t, ByFirstWord> by_beginning_;
+  std::map<std::u32string, Words, std::less<>> by_beginning_;  // "": what has no other form
+  std::vector<Name> names_;
 };
 
 // Looks for them: in a person's own records for the words of the names that `view` has of the person, in all texts for

@@ -10,6 +10,7 @@
 #include "hide/found_encoding.hpp"
 #include "hide/init_attributes.hpp"
 #include "hide/init_columns.hpp"
+#include "hide/output_name.hpp"
 #include "hide/rule_finders.hpp"
 #include "hide/rules_file.hpp"
 #include "hide/unread_files.hpp"
@@ -151,10 +152,9 @@ class Rules {
     std::ranges::replace(fact, '\n', ' ');
   }
 
-  // A file's name that may tell of somebody (capitals, digits, letters beyond ASCII) isn't published, but for its
-  // ending.
+  // A file's name that may tell of somebody isn't published, but for its ending.
   std::string named_otherwise(const std::string& name, std::string_view kind) {
-    if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") == std::string::npos) return {};
+    if (!may_tell_of_somebody(name)) return {};
     const std::size_t dot = io::without_compression_suffix(name).rfind('.');
     return fmt::format(
         "as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "hide/add_mentions.hpp"
-#include "hide/name_split.hpp"
 #include "hide/street_forms.hpp"
 #include "hide/text_search.hpp"
 #include "hide/value_forms.hpp"
@@ -49,24 +49,27 @@ class Collector {
 
  private:
   void take(std::span<const Mention> record) {
-    std::vector<std::pair<std::string, std::uint32_t>> given;
-    std::vector<std::string> families;
+    std::vector<const Mention*> given;
+    std::vector<const Mention*> families;
     for (const Mention& one : record) {
       const HideAttribute& attribute = extraction_.attributes[one.attribute];
       if (attribute.action(mode_) == AttributeAction::keep) continue;
-      if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.text, one.attribute);
-      if (attribute.kind == AttributeKind::family_name) families.push_back(one.text);
-      if (!seen_.emplace(one.attribute, one.text).second) continue;
+      if (attribute.kind == AttributeKind::given_name) given.push_back(&one);
+      if (attribute.kind == AttributeKind::family_name) families.push_back(&one);
+      const NameSaidIn in = said_in(one);
+      if (!seen_.emplace(one.attribute, in, one.text).second) continue;
       if (attribute.kind == AttributeKind::name) {
         for (const std::string& name : names_said(one.text)) {
-          for (std::string& whole : whole_names_of(name)) values_.insert({std::move(whole), one.attribute});
-          add(attribute, name, one.attribute);
+          for (std::string& whole : whole_names_of(name, in)) values_.insert({std::move(whole), one.attribute});
+          add(attribute, name, one.attribute, in);
         }
       }
-      add(attribute, one.text, one.attribute);
+      add(attribute, one.text, one.attribute, in);
     }
-    for (const auto& [name, attribute] : given)
-      for (const std::string& family : families) add_name(name, family, whole_name_of(attribute));
+    for (const Mention* one : given)
+      for (const Mention* family : families)
+        for (std::string& whole : whole_names(one->text, family->text, std::min(said_in(*one), said_in(*family))))
+          values_.insert({std::move(whole), whole_name_of(one->attribute)});
   }
 
   // The attribute that whole names have: of given and family names together.
@@ -78,29 +81,25 @@ class Collector {
                                                  : static_cast<std::uint32_t>(whole - extraction_.attributes.begin());
   }
 
-  void add(const HideAttribute& attribute, const std::string& value, std::uint32_t number) {
+  void add(const HideAttribute& attribute, const std::string& value, std::uint32_t number, NameSaidIn in) {
     for (std::string& form : value_forms(attribute, value))
-      if (names_anywhere(attribute, form)) values_.insert({std::move(form), number});
-  }
-
-  void add_name(const std::string& given, const std::string& family, std::uint32_t attribute) {
-    for (std::string& whole : whole_names(given, family)) values_.insert({std::move(whole), attribute});
+      if (names_anywhere(attribute, form, in)) values_.insert({std::move(form), number});
   }
 
   const Extraction& extraction_;
   HideMode mode_;
   std::set<KnownValue> values_;
-  std::set<std::pair<std::uint32_t, std::string>> seen_;  // attributes and what they said
+  std::set<std::tuple<std::uint32_t, NameSaidIn, std::string>> seen_;  // attributes and what they said
 };
 
 }  // namespace
 
-bool names_anywhere(const HideAttribute& attribute, std::string_view value) {
+bool names_anywhere(const HideAttribute& attribute, std::string_view value, NameSaidIn in) {
   if (attribute.kind == AttributeKind::birth_date) return is_whole_date(value);
   if (attribute.role != AttributeRole::direct) return false;
   switch (attribute.kind) {
     case AttributeKind::name:
-      return is_full_name(value);
+      return is_full_name(value, in);
     case AttributeKind::id:
       return utf8::count(value) >= (is_written_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
     case AttributeKind::contact:

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hide/extraction.hpp"
+#include "hide/name_split.hpp"
 #include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
@@ -14,7 +15,11 @@ namespace sumi::hide {
 // Whether a value of an attribute tells of somebody wherever it stands, whoever the text is about: a name of more than
 // one word, a number of four characters or more with a digit in it (of digits alone, six), a mail address, telephone
 // number or page of six or more, a street with its number (is_whole_address()), a birth date with day, month and year.
-[[nodiscard]] bool names_anywhere(const HideAttribute& attribute, std::string_view value);
+[[nodiscard]] bool names_anywhere(const HideAttribute& attribute, std::string_view value,
+                                  NameSaidIn in = NameSaidIn::text);
+[[nodiscard]] inline NameSaidIn said_in(const Mention& one) {
+  return one.by == FoundBy::field ? NameSaidIn::cell : NameSaidIn::text;
+}
 
 // The values of the extraction that name somebody anywhere, as they may be written (value_forms.hpp): of names in both
 // orders, of given and family names of one record together. Attribute and value, without repetitions, sorted.

@@ -194,8 +194,8 @@ class LeftOutCollector {
     };
     add_whole(value);
     for (const std::string& name : names_said(value)) {
-      if (is_full_name(name)) add_whole(name);
-      for (std::string& whole : whole_names_of(name)) add_whole(std::move(whole));
+      if (is_full_name(name, NameSaidIn::cell)) add_whole(name);
+      for (std::string& whole : whole_names_of(name, NameSaidIn::cell)) add_whole(std::move(whole));
     }
     for (std::string& word : words_of_names(value))
       forms_.insert({std::move(word), Likeness::words, number, person, false, true});

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "hide/add_mentions.hpp"
+#include "tag/phrases_of_names.hpp"
 #include "tag/several_taggers.hpp"
 #include "text/allowed_phrases.hpp"
 #include "text/utf8.hpp"
@@ -215,12 +216,13 @@ void MentionReview::hide_known_in_phrases(Extraction& extraction, LabelledAttrib
   if (files_.known.empty() || rules.allowed.empty()) return;
   const decisions::KnownValues known(files_.known);
   const AllowedPhrases allowed(rules.allowed);
+  const tag::PhrasesOfNames refused(rules.allowed, known.values());
   const std::uint32_t attribute = decided_attribute(extraction, labels, files_.known);
   std::vector<Mention> to_hide;
   each_text(extraction, [&](std::uint32_t record, const FreeText& text) {
     const Mask phrases(allowed.in(text.text).ranges());
     if (phrases.empty()) return;
-    std::vector<Range> found;
+    std::vector<Range> found = refused.in(text.text);
     for (const Range& where : known.in(text.text))
       if (const auto [first, last] = phrases.meeting(where); first != last) found.push_back(where);
     for (const Range& where : Mask(found).ranges()) to_hide.push_back(mention_of(record, text, where, attribute));

@@ -4,10 +4,25 @@
 
 #include "names/letters.hpp"
 #include "names/name_parts.hpp"
+#include "names/word_list.hpp"
+#include "text/name_endings.hpp"
+#include "text/tokens.hpp"
 #include "text/utf8.hpp"
 
 namespace sumi::hide {
 namespace {
+
+constexpr std::string_view kKoreanFamilies =
+    "김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 유 홍 전 고 문 손 양 배 백 허 남 심 노 하 곽 성 차 주 우 "
+    "구 민 나 진 지 엄 채 "
+    "원 천 방 공 현 함 변 염 여 추 도 소 석 선 설 마 길 연 위 표 명 기 반 라 왕 금 옥 육 인 맹 제 모 탁 국 어 은 편 용 "
+    "예 경 봉 사 부 "
+    "가 복 태 목 형 피 두 감 음 빈 동 온 호 범 좌 팽 승 간 상 시 갈 단 견 당 리 림";
+constexpr std::string_view kLongKoreanFamilies = "남궁 황보 제갈 사공 선우 독고 서문 동방 망절 어금 강전";
+constexpr std::string_view kWordsForNobody =
+    "不明 不詳 不详 未知 未詳 未详 匿名 無名 无名 佚名 氏名 姓名 名前 患者 病人 本人 미상 불명 무명 익명 환자 성명 "
+    "이름 ไม่ทราบ ไม่ระบุ";
+constexpr std::size_t kSyllable = 3;  // bytes of a syllable, of a Han character
 
 std::string_view of(std::string_view text, Range where) {
   return text.substr(where.begin, where.size());
@@ -35,6 +50,33 @@ bool is_han_or_kana(std::string_view word) {
     return one.letters == names::Letters::han || one.letters == names::Letters::hiragana ||
            one.letters == names::Letters::katakana;
   });
+}
+
+bool is_all_hangul(std::string_view word) {
+  for (std::size_t at = 0; at < word.size(); at += utf8::width(word[at]))
+    if (!is_hangul(utf8::decode(word, at))) return false;
+  return !word.empty();
+}
+
+bool has_no_spaces(std::string_view word) {
+  for (std::size_t at = 0; at < word.size(); at += utf8::width(word[at]))
+    if (token_part(utf8::decode(word, at)) != TokenPart::spaceless) return false;
+  return !word.empty();
+}
+
+// Bytes of the family name with which a Korean name of one word begins; 0: there is none.
+std::size_t korean_family(std::string_view word) {
+  if (!is_all_hangul(word)) return 0;
+  for (const auto& [size, list] : {std::pair(2 * kSyllable, kLongKoreanFamilies), {kSyllable, kKoreanFamilies}})
+    if (word.size() > size && word.size() <= size + 2 * kSyllable && names::is_listed(list, word.substr(0, size)))
+      return size;
+  return 0;
+}
+
+// Han without a space, of three characters: the family name may be the first of them, where it was taken for two.
+bool is_cut_at_will(std::string_view name, const std::vector<names::NamePart>& parts) {
+  return parts.size() == 2 && parts[0].family && parts[0].where.end == parts[1].where.begin &&
+         utf8::count(of(name, parts[0].where)) == 2 && utf8::count(of(name, parts[1].where)) == 1;
 }
 
 // As it stands, without initials, and the first name alone: "Anna Lena J", "Anna Lena", "Anna".
@@ -73,8 +115,13 @@ SplitName split_name(std::string_view name) {
   const auto cut = static_cast<std::size_t>(behind - parts.begin());
   if (cut > 0 && cut < parts.size()) return {joined(name, parts, cut, parts.size()), joined(name, parts, 0, cut)};
   if (parts.size() == 1 && has_title(name, parts)) return {{}, joined(name, parts, 0, 1)};
-  if (parts.size() == 1) return {joined(name, parts, 0, 1), {}};
-  if (parts.front().family) return {joined(name, parts, 1, parts.size()), joined(name, parts, 0, 1)};
+  if (parts.size() == 1) {
+    const std::string word = joined(name, parts, 0, 1);
+    const std::size_t family = korean_family(word);
+    return {word.substr(family), word.substr(0, family)};
+  }
+  if (parts.front().family || is_all_hangul(of(name, parts.front().where)))
+    return {joined(name, parts, 1, parts.size()), joined(name, parts, 0, 1)};
   return {joined(name, parts, 0, parts.size() - 1), joined(name, parts, parts.size() - 1, parts.size())};
 }
 
@@ -83,36 +130,55 @@ std::vector<std::string> name_words(std::string_view name) {
   for (const names::NamePart& part : telling_parts(name)) {
     const std::string_view word = of(name, part.where);
     if (part.role == names::NameRole::word && utf8::count(word) >= 2) words.emplace_back(word);
+    if (const std::size_t family = korean_family(word); family > 0 && word.size() > family + kSyllable)
+      words.emplace_back(word.substr(family));
   }
+  const std::vector<names::NamePart> parts = telling_parts(name);
+  if (is_cut_at_will(name, parts)) words.emplace_back(name.substr(parts[0].where.begin + kSyllable, 2 * kSyllable));
   return words;
 }
 
-std::vector<std::string> whole_names(const std::string& given, const std::string& family) {
+std::vector<std::string> whole_names(const std::string& given, const std::string& family, NameSaidIn in) {
   std::vector<std::string> all;
   for (const std::string& one : given_forms(given)) {
-    if (family.empty() || !is_full_name(one + " " + family)) continue;
-    for (std::string& whole :
-         std::vector<std::string>{one + " " + family, family + " " + one, family + ", " + one, family + "," + one})
+    if (family.empty() || !is_full_name(family + " " + one, in)) continue;
+    for (std::string& whole : std::vector<std::string>{family + " " + one, family + ", " + one, family + "," + one})
       all.push_back(std::move(whole));
+    // Two characters the other way round are any word.
+    if (utf8::count(one + family) > 2) all.push_back(one + " " + family);
+    if (is_all_hangul(family + one)) all.push_back(family + one);
   }
   return all;
 }
 
 std::vector<std::string> family_with_title(std::string_view name) {
-  const std::string family = split_name(name).family;
-  if (utf8::count(family) != 1 || !is_han_or_kana(family)) return {};
+  std::string family = split_name(name).family;
+  if (is_cut_at_will(name, telling_parts(name))) family.resize(kSyllable);
+  if (utf8::count(family) != 1 || !(is_han_or_kana(family) || is_all_hangul(family))) return {};
   std::vector<std::string> forms;
-  for (const std::string_view title : {"先生", "女士", "小姐", "氏", "様", "さん", "君", "医師"})
-    forms.push_back(family + std::string(title));
+  for (const std::string_view title :
+       is_all_hangul(family) ? names::words_of("씨 선생 선생님 교수 교수님 환자 환자분 할머니 할아버지 원장 과장")
+                             : names::words_of("先生 女士 小姐 氏 様 さん 君 医師"))
+    for (const std::string_view between : {"", " "}) forms.push_back((family + between.data()).append(title));
   return forms;
 }
 
-bool is_full_name(std::string_view name) {
+bool is_full_name(std::string_view name, NameSaidIn in) {
   const std::vector<std::string> words = name_words(name);
-  if (words.size() >= 2 && !std::ranges::all_of(words, is_han_or_kana)) return true;
-  std::size_t characters = 0;
-  for (const std::string& word : words) characters += is_han_or_kana(word) ? utf8::count(word) : 0;
-  return characters >= 3;
+  std::vector<std::string_view> parts;
+  for (const names::NamePart& one : telling_parts(name))
+    if (one.role == names::NameRole::word) parts.push_back(of(name, one.where));
+  const bool are_written_close =
+      std::ranges::all_of(parts, [](std::string_view one) { return is_han_or_kana(one) || is_all_hangul(one); });
+  if (words.size() >= 2 && !are_written_close) return true;
+  std::string whole;
+  for (const std::string_view part : parts) whole += part;
+  const std::size_t characters = utf8::count(whole);
+  if (in == NameSaidIn::cell)
+    return !names::is_listed(kWordsForNobody, whole) &&
+           ((are_written_close && characters >= 2) || (has_no_spaces(whole) && characters >= 5));
+  const bool is_korean = is_all_hangul(whole);
+  return are_written_close && characters >= 3 && (!is_korean || parts.size() >= 2 || korean_family(whole) > 0);
 }
 
 }  // namespace sumi::hide

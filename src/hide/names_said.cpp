@@ -182,9 +182,9 @@ std::vector<std::string> words_of_names(const std::string& value) {
   return words;
 }
 
-std::vector<std::string> whole_names_of(const std::string& name) {
+std::vector<std::string> whole_names_of(const std::string& name, NameSaidIn in) {
   const SplitName split = split_name(name);
-  std::vector<std::string> all = whole_names(split.given, split.family);
+  std::vector<std::string> all = whole_names(split.given, split.family, in);
   const std::size_t comma = name.find(',');
   if (comma == std::string::npos || split.given.empty()) return all;
   const std::vector<std::string> front = tokens_of(std::string_view(name).substr(0, comma));

@@ -1,15 +1,35 @@
 #include "hide/output_name.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "io/bytes/compression.hpp"
 #include "io/formats/table_bytes.hpp"
+#include "names/letters.hpp"
+#include "names/name_parts.hpp"
+#include "names/word_list.hpp"
+#include "text/everyday_words.hpp"
+#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace fs = std::filesystem;
+namespace {
+
+constexpr std::string_view kWordsForFiles =
+    "roster visits visit tables clinic stays labs laboratory admissions admission demographics encounters encounter "
+    "mails "
+    "chats discharge discharges radiology pathology survey surveys fhir bundle bundles texts tickets ticket "
+    "transcripts "
+    "transcript employees employee customers customer samples train dev corpus sessions users diagnoses diagnosis "
+    "prescriptions medications observations conditions procedures claims allergies immunizations vitals cohort dataset "
+    "pacientes personas notas informes historias patienten personen befunde briefe visiten berichte dossiers comptes "
+    "rendus csv json jsonl ndjson txt";
+
+}  // namespace
 
 std::string output_name(const HideSource& source) {
   constexpr std::string_view kNoName("/\0", 2);
@@ -23,6 +43,16 @@ std::string output_name(const HideSource& source) {
                 "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at "
                 "the beginning"};
   return io::name_of_table(std::move(name));
+}
+
+bool may_tell_of_somebody(std::string_view name) {
+  if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") != std::string_view::npos) return true;
+  name = io::without_compression_suffix(name);
+  name = name.substr(0, name.rfind('.'));
+  return std::ranges::any_of(names::word_parts(name), [&](const names::WordPart& one) {
+    const std::string word = names::plain(names::text_of(name, one.where));
+    return utf8::count(word) > 2 && !is_everyday_word(word) && !names::is_listed(kWordsForFiles, word);
+  });
 }
 
 std::string output_path(const std::string& folder, const std::string& name) {

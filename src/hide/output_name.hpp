@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <sumi/hide/hide.hpp>
 
@@ -13,5 +14,9 @@ namespace sumi::hide {
 
 // Where it is written. Errors: bad_usage where another source was written there.
 [[nodiscard]] std::string output_path(const std::string& folder, const std::string& name);
+
+// Whether a file's name may be about somebody: it has capitals, digits, letters beyond ASCII, or, but for its ending, a
+// word that is neither a common one (everyday_words.hpp) nor a word for files, and so may be a name.
+[[nodiscard]] bool may_tell_of_somebody(std::string_view name);
 
 }  // namespace sumi::hide

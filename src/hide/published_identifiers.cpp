@@ -37,29 +37,37 @@ verify::ResidueLikeness residue_likeness(Likeness likeness) {
 class Identifiers {
  public:
   Identifiers(const Extraction& extraction, const GeneralizedView& generalized, const DateValues& dates, HideMode mode)
-      : extraction_(extraction), generalized_(generalized), dates_(dates), mode_(mode) {}
+      : extraction_(extraction), generalized_(generalized), dates_(dates), mode_(mode) {
+    for (const Mention& one : extraction.mentions)
+      if (one.by == FoundBy::field && is_name(extraction.attributes[one.attribute].kind))
+        cells_.emplace(one.attribute, one.text);
+  }
 
   void add_person(std::uint32_t person, const std::map<std::uint32_t, std::vector<CountedValue>>& row) {
-    std::vector<std::pair<std::string, std::string>> given;  // and its attribute
-    std::vector<std::string> families;
+    std::vector<std::pair<const std::string*, std::uint32_t>> given;
+    std::vector<std::pair<const std::string*, std::uint32_t>> families;
     for (const auto& [number, values] : row) {
       const HideAttribute& attribute = extraction_.attributes[number];
       if (attribute.action(mode_) == AttributeAction::keep) continue;
       for (const CountedValue& one : values) {
         if (is_name(attribute.kind)) {
-          add_name(attribute, one.value, person);
+          add_name(attribute, one.value, person, said_in(number, one.value));
         } else if (is_looked_for_in_own_records(attribute, one.value) && !shows(person, number, one.value)) {
           add_forms(attribute, one.value, person);
         }
         if (!shows(person, number, one.value))
           for (std::string& form : said_otherwise(attribute, one.value, dates_, mode_))
             all_.push_back({attribute.name, std::move(form), person, false, false, verify::ResidueLikeness::words});
-        if (attribute.kind == AttributeKind::given_name) given.emplace_back(one.value, attribute.name);
-        if (attribute.kind == AttributeKind::family_name) families.push_back(one.value);
+        if (attribute.kind == AttributeKind::given_name) given.emplace_back(&one.value, number);
+        if (attribute.kind == AttributeKind::family_name) families.emplace_back(&one.value, number);
       }
     }
-    for (const auto& [name, attribute] : given)
-      for (const std::string& family : families) add_whole_names(attribute, name, family, person);
+    for (const auto& [name, number] : given)
+      for (const auto& [family, of_family] : families)
+        for (std::string& whole :
+             whole_names(*name, *family, std::min(said_in(number, *name), said_in(of_family, *family))))
+          all_.push_back({extraction_.attributes[number].name, std::move(whole), person, true, false,
+                          verify::ResidueLikeness::name});
   }
 
   // Of nobody whom a record is about: what names somebody anywhere.
@@ -68,13 +76,13 @@ class Identifiers {
     for (const Mention& one : extraction_.mentions) {
       const HideAttribute& attribute = extraction_.attributes[one.attribute];
       if (attribute.of_person || attribute.action(mode_) == AttributeAction::keep ||
-          !is_found_anywhere(attribute, one.text))
+          !is_found_anywhere(attribute, one.text, hide::said_in(one)))
         continue;
       if (!seen.emplace(one.attribute, one.text).second) continue;
-      add_forms(attribute, one.text, kNobody);
+      add_forms(attribute, one.text, kNobody, hide::said_in(one));
       if (is_name(attribute.kind)) {
         for (const std::string& name : names_said(one.text))
-          for (std::string& whole : whole_names_of(name))
+          for (std::string& whole : whole_names_of(name, hide::said_in(one)))
             all_.push_back({attribute.name, std::move(whole), 0, true, false, verify::ResidueLikeness::name});
       }
     }
@@ -87,8 +95,12 @@ class Identifiers {
 
  private:
   // A birth date may be another's day of something.
-  static bool is_found_anywhere(const HideAttribute& attribute, std::string_view value) {
-    return attribute.kind != AttributeKind::birth_date && names_anywhere(attribute, value);
+  static bool is_found_anywhere(const HideAttribute& attribute, std::string_view value, NameSaidIn in) {
+    return attribute.kind != AttributeKind::birth_date && names_anywhere(attribute, value, in);
+  }
+
+  [[nodiscard]] NameSaidIn said_in(std::uint32_t attribute, const std::string& name) const {
+    return cells_.contains({attribute, name}) ? NameSaidIn::cell : NameSaidIn::text;
   }
 
   // What is published of the person's class says the value itself: all members have it, or a set names it.
@@ -103,37 +115,36 @@ class Identifiers {
   }
 
   // As find_known_values() and find_short_forms() look for them.
-  void add_forms(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
+  void add_forms(const HideAttribute& attribute, const std::string& value, std::uint32_t person,
+                 NameSaidIn in = NameSaidIn::text) {
     for (std::string& form : value_forms(attribute, value)) {
-      const bool is_anywhere = is_found_anywhere(attribute, form);
+      const bool is_anywhere = is_found_anywhere(attribute, form, in);
       if (!is_anywhere && (person == kNobody || !is_looked_for_in_own_records(attribute, form))) continue;
       const verify::ResidueLikeness likeness = residue_likeness(likeness_of(attribute, form));
       all_.push_back({attribute.name, std::move(form), person == kNobody ? 0 : person, is_anywhere, false, likeness});
     }
   }
 
-  void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person) {
-    if (is_full_name(value))
+  void add_name(const HideAttribute& attribute, const std::string& value, std::uint32_t person, NameSaidIn in) {
+    if (is_full_name(value, in))
       all_.push_back({attribute.name, value, person, true, false, verify::ResidueLikeness::name});
     for (const std::string& one : names_said(value)) {
-      if (is_full_name(one)) all_.push_back({attribute.name, one, person, true, false, verify::ResidueLikeness::name});
-      for (std::string& whole : whole_names_of(one))
+      if (is_full_name(one, in))
+        all_.push_back({attribute.name, one, person, true, false, verify::ResidueLikeness::name});
+      for (std::string& whole : whole_names_of(one, in))
         all_.push_back({attribute.name, std::move(whole), person, true, false, verify::ResidueLikeness::name});
     }
     for (std::string& word : words_of_names(value))
       all_.push_back({attribute.name, std::move(word), person, false, true, verify::ResidueLikeness::name});
-  }
-
-  void add_whole_names(const std::string& attribute, const std::string& given, const std::string& family,
-                       std::uint32_t person) {
-    for (std::string& whole : whole_names(given, family))
-      all_.push_back({attribute, std::move(whole), person, true, false, verify::ResidueLikeness::name});
+    for (std::string& form : family_with_title(value))
+      all_.push_back({attribute.name, std::move(form), person, false, false, verify::ResidueLikeness::exact});
   }
 
   const Extraction& extraction_;
   const GeneralizedView& generalized_;
   const DateValues& dates_;
   HideMode mode_;
+  std::set<std::pair<std::uint32_t, std::string>> cells_;  // names, by their attribute
   std::vector<verify::ResidueIdentifier> all_;
 };
 

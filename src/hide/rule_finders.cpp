@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "hide/text_languages.hpp"
 #include <sumi/io/phrases.hpp>
 #include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
@@ -93,6 +94,22 @@ std::optional<std::string> FindersOfTexts::chosen() const {
   return is_one ? most : std::string(kByLanguage);
 }
 
+void FindersOfTexts::note_scripts(const std::vector<std::string>& finders, std::vector<std::string>& notes) const {
+  std::set<std::string> scripts;
+  std::size_t texts = 0;
+  for (std::size_t i = 0; i < finders.size(); ++i) {
+    const std::set<std::string> here = scripts_not_searched(texts_[i].text, finders[i]);
+    scripts.insert(here.begin(), here.end());
+    texts += !here.empty();
+  }
+  if (texts > 0)
+    notes.push_back(fmt::format(
+        "{} of the {} texts read here have words in letters in which no finder named here knows names ({}): of these, "
+        "names "
+        "of tables and of other texts alone are found; train a model, or name another program's finder (exec:…)",
+        texts, finders.size(), fmt::join(scripts, ", ")));
+}
+
 void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>& taggers,
                          std::vector<std::string>& notes) const {
   if (!has_looked()) return;
@@ -106,6 +123,7 @@ void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>
   for (const FinderFile& finder : finders_in(folders_))
     if (*one == kByLanguage || finder.about.name == *one) labels.insert(finder.labels.begin(), finder.labels.end());
   const std::vector<std::string> finders = finders_of_texts();
+  note_scripts(*one == kByLanguage ? finders : std::vector<std::string>(finders.size(), *one), notes);
   const auto others = static_cast<std::size_t>(
       std::ranges::count_if(finders, [](const std::string& name) { return name == kAllLanguages; }));
   if (others == 0) return;

@@ -51,6 +51,8 @@ class FindersOfTexts {
   [[nodiscard]] bool has_looked() const { return has_blank_ || !texts_.empty(); }
   // The finders that suit each text, as "auto" names them.
   [[nodiscard]] std::vector<std::string> finders_of_texts() const;
+  // `finders`: that searches each text.
+  void note_scripts(const std::vector<std::string>& finders, std::vector<std::string>& notes) const;
 
   std::vector<std::string> folders_;
   std::map<std::string, std::uint32_t> files_;

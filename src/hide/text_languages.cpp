@@ -1,6 +1,7 @@
 #include "hide/text_languages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -8,11 +9,13 @@
 #include <string>
 
 #include "machine/parallel.hpp"
+#include "text/scripts.hpp"
 
 namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kRecordsToldAtOnce = 64;
+constexpr std::array<std::string_view, 5> kReadyMade{"en", "es", "de", "fr", "ja"};
 
 // The folder of each source, by a number. What isn't a file lies in the first.
 std::vector<std::uint32_t> folders_of(std::span<const HideSource> sources) {
@@ -63,6 +66,23 @@ std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const Extrac
     }
   });
   return all;
+}
+
+std::set<std::string> scripts_not_searched(std::string_view text, std::string_view finder) {
+  const bool is_all = finder == kAllLanguages;
+  bool knows_japanese = is_all;
+  for (std::size_t at = 0; !is_all && at < finder.size();) {
+    const std::size_t end = std::min(finder.find('+', at), finder.size());
+    const std::string_view language = finder.substr(at, end - at);
+    if (std::ranges::find(kReadyMade, language) == kReadyMade.end()) return {};
+    knows_japanese = knows_japanese || language == "ja";
+    at = end + 1;
+  }
+  std::set<std::string> scripts = scripts_of_words(text);
+  scripts.erase("Latin");
+  if (knows_japanese)
+    for (const char* const one : {"Han", "Hiragana", "Katakana"}) scripts.erase(one);
+  return scripts;
 }
 
 }  // namespace sumi::hide

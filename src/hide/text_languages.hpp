@@ -1,7 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "hide/extraction.hpp"
@@ -19,5 +22,9 @@ namespace sumi::hide {
 [[nodiscard]] std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const ExtractedRecord> records,
                                                                         std::span<const HideSource> sources,
                                                                         unsigned threads);
+
+// The scripts in which a text has words and in which no name is known to a finder, as figures call it (`en`, `de+fr`,
+// kAllLanguages), or nothing where it isn't ready-made.
+[[nodiscard]] std::set<std::string> scripts_not_searched(std::string_view text, std::string_view finder);
 
 }  // namespace sumi::hide

@@ -8,13 +8,16 @@
 
 #include "hide/date_search.hpp"
 #include "match/automaton_builder.hpp"
+#include "text/name_endings.hpp"
 #include "text/tokens.hpp"
 
 namespace sumi::hide {
 namespace {
 
+// The middle dots between names of Chinese and Japanese are spaces, too.
 bool is_space(char32_t c) {
-  return c <= U' ' ? c == U' ' || (c >= U'\t' && c <= U'\r') : c >= 0x80 && belongs_to(c, CharacterClass::space);
+  if (c <= U' ') return c == U' ' || (c >= U'\t' && c <= U'\r');
+  return c >= 0x80 && (c == 0xB7 || c == 0x2027 || c == 0x30FB || belongs_to(c, CharacterClass::space));
 }
 
 bool is_spaceless(char32_t c) {
@@ -53,6 +56,18 @@ Part part_of(char32_t c) {
   return token_part(c) == TokenPart::spaced ? Part::letter : Part::none;
 }
 
+// What begins or ends within a word of Hangul, and is a name there all the same: 김민수는, 환자김민수, 민수가.
+bool stands_in_hangul(std::u32string_view text, std::size_t begin, std::size_t end) {
+  const std::u32string_view found = text.substr(begin, end - begin);
+  const auto syllables = static_cast<std::size_t>(std::ranges::count_if(found, is_hangul));
+  if (!is_hangul(found.front()) || !is_hangul(found.back())) return false;
+  if (syllables >= kSyllablesWithinWords) return true;
+  if (syllables < 2 || (begin > 0 && part_of(text[begin - 1]) == Part::letter)) return false;
+  std::size_t last = end;
+  while (last < text.size() && part_of(text[last]) == Part::letter) ++last;
+  return goes_on_behind_hangul(text.substr(end, last - end));
+}
+
 // Letters beside letters, digits beside digits: N1234 holds 1234.
 bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end) {
   const auto joins = [&](std::size_t at) {
@@ -60,7 +75,7 @@ bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end) {
     const Part before = part_of(text[at - 1]);
     return before != Part::none && before == part_of(text[at]);
   };
-  return !joins(begin) && !joins(end);
+  return (!joins(begin) && !joins(end)) || stands_in_hangul(text, begin, end);
 }
 
 std::u32string key_of(std::string_view value) {

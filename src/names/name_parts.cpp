@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view kTitles =
     "dr dra mr mrs ms miss mx prof professor doctor sir rev sr sra srta sres lic herr frau mme mlle monsieur madame "
     "md phd rn jr ii iii iv";
-constexpr std::string_view kParticles = "de la las los del y e da do dos das di van von der den du le bin ibn";
+constexpr std::string_view kParticles =
+    "de la las los del y e da do dos das di van von der den du le bin ibn بن ابن بنت";
 constexpr std::array<std::string_view, 6> kDegrees{"m.d.", "ph.d.", "d.o.", "r.n.", "m.s.", "d.d.s."};
 constexpr std::array<std::string_view, 14> kHanTitles{"先生", "医師", "教授", "博士", "看護師", "師長", "部長",
                                                       "課長", "様",   "氏",   "君",   "殿",     "嬢",   "家"};

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "publish/render.hpp"
+#include "tag/phrases_of_names.hpp"
 #include "text/mark_text.hpp"
 #include "text/phrases.hpp"
 #include <sumi/model/error.hpp>
@@ -24,11 +25,14 @@ void require_first_release(const MaskFileOptions& options) {
 Mask known_in_phrases(const Corpus& corpus, const std::vector<std::string>& phrases, const std::string& known) {
   const Phrases all(phrases);
   const decisions::KnownValues values(known);
+  const tag::PhrasesOfNames refused(phrases, values.values());
   std::vector<Range> found;
   for (const Document& document : corpus.documents()) {
     const std::string_view text = corpus.text(document.where);
     const Mask kept = all.find(text);
     if (kept.empty()) continue;
+    for (const Range& where : refused.in(text))
+      found.push_back({document.where.begin + where.begin, document.where.begin + where.end});
     for (const Range& where : values.in(text))
       if (const auto [first, last] = kept.meeting(where); first != last)
         found.push_back({document.where.begin + where.begin, document.where.begin + where.end});

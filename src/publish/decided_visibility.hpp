@@ -14,7 +14,8 @@ namespace sumi::publish {
 // Decisions to show something are about one release. Errors: bad_usage where there are earlier ones.
 void require_first_release(const MaskFileOptions& options);
 
-// Known identifiers of a file (decisions::KnownValues) that share a byte with a kept phrase, in bytes of the arena.
+// Known identifiers of a file (decisions::KnownValues) that share a byte with a kept phrase, and such phrases of words
+// of their names (tag/phrases_of_names.hpp), in bytes of the arena.
 // Errors: as KnownValues.
 [[nodiscard]] Mask known_in_phrases(const Corpus& corpus, const std::vector<std::string>& phrases,
                                     const std::string& known);

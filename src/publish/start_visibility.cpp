@@ -22,11 +22,14 @@ void fill(Visibility& visibility, Range where, Why why) {
 }
 
 // In bytes of the arena.
-Mask hidden_all_the_same(std::string_view text, Position offset, const AllowedPhrases& of_roster) {
+Mask hidden_all_the_same(std::string_view text, Position offset, const AllowedPhrases& of_roster,
+                         const std::optional<tag::PhrasesOfNames>& names) {
   std::vector<Range> all;
   for (const tag::ProvenPlace& one : tag::proven_places(text))
     if (one.is_number) all.push_back({offset + one.where.begin, offset + one.where.end});
   for (const Range& one : of_roster.in(text).ranges()) all.push_back({offset + one.begin, offset + one.end});
+  for (const Range& one : names ? names->in(text) : std::vector<Range>())
+    all.push_back({offset + one.begin, offset + one.end});
   return Mask(all);
 }
 
@@ -39,6 +42,7 @@ StartVisibility::StartVisibility(const MaskOptions& options)
   for (std::vector<std::string>& person : io::promised_roster(options.promise))
     std::ranges::move(person, std::back_inserter(values));
   of_roster_ = AllowedPhrases(values);
+  names_.emplace(options.promise.keep, values);
 }
 
 Visibility StartVisibility::of(const Corpus& corpus, const Mask& hidden_before, Visibility memory) const {
@@ -69,7 +73,7 @@ void StartVisibility::show_phrases(const Corpus& corpus, Range document, Visibil
     Position end = begin;
     while (end < document.end && visibility[end] != Why::earlier) ++end;
     for (const Range& range : phrases_.find(corpus.text(Range{begin, end}), begin).ranges()) {
-      if (!hidden) hidden = hidden_all_the_same(corpus.text(document), document.begin, of_roster_);
+      if (!hidden) hidden = hidden_all_the_same(corpus.text(document), document.begin, of_roster_, names_);
       const auto [first, last] = hidden->meeting(range);
       fill(visibility, range, first == last ? Why::phrase : Why::not_allowed);
     }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 
+#include "tag/phrases_of_names.hpp"
 #include "text/allowed_phrases.hpp"
 #include "text/phrases.hpp"
 #include <sumi/model/corpus.hpp>
@@ -13,7 +15,7 @@ namespace sumi::publish {
 
 // Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these. A
 // phrase, and what overlaps it, is hidden where it shares a byte with a number that check digits prove, or with a value
-// of the promise's roster.
+// of the promise's roster; likewise a phrase of words of its names alone (tag/phrases_of_names.hpp).
 //   Cost    O(arena).
 //   Errors  as io::promised_roster(), where phrases are kept.
 class StartVisibility {
@@ -30,6 +32,7 @@ class StartVisibility {
   std::string mark_;
   Phrases phrases_;
   AllowedPhrases of_roster_;
+  std::optional<tag::PhrasesOfNames> names_;
 };
 
 // The phrases that are hidden at one of their places. Empty ones are passed over. O(arena).

@@ -96,7 +96,11 @@ constexpr auto kHangul = std::to_array<NameEnding>({
     {U"",
      U"은 는 이 가 을 를 의 에게 께 께서 와 과 도 님 씨 야 아 만 랑 이랑 한테 로 이가 이는 이를 이의 이도 씨는 씨가 "
      U"씨를 씨의 "
-     U"씨에게 님은 님이 님을 님의 님께"},
+     U"씨에게 님은 님이 님을 님의 님께 님께서 에게서 한테서 께서는 까지 부터 처럼 보다 및 입니다 이다 이며 이고 였다 "
+     U"라고 "
+     U"이라고 라는 이라는 군 양 군은 군이 양은 양이 선생 선생님 선생님은 선생님이 선생님께 환자 환자는 환자가 환자를 "
+     U"환자의 교수 교수님 "
+     U"원장 과장 간호사 의사 박사 할머니 할아버지 어머니 아버지"},
 });
 
 constexpr auto kGeorgian = std::to_array<NameEnding>({
@@ -174,7 +178,37 @@ constexpr std::array<NameEndings, 18> kNameScripts{{
     {0xAC00, 0xD7A3, kHangul, {}},
 }};
 
+constexpr std::u32string_view kParticlesWithin =
+    U"de la las los le les del della di da do dos das du des van von der den ten ter zu zum zur al el ul bin bint ibn "
+    U"ben "
+    U"abu y e i d of nee geb ne бин ибн بن ابن بنت ابو ام ال د";
+constexpr std::u32string_view kTitlesWithin =
+    U"mr mrs ms miss mx dr dra prof professor doctor sir sr sra sres srta dna dn rev lic herr herrn frau fru hr mme "
+    U"mlle "
+    U"mm monsieur madame signor signora sig dott dottssa mevrouw meneer pan pani pana panu ing mgr mudr md phd rn jr "
+    U"ii "
+    U"iii iv пан пани пана пану г гр господин госпожа др السيد السيدة السيده الدكتور";
+
+bool is_among(std::u32string_view list, std::u32string_view word) {
+  for (std::size_t at = list.find(word); !word.empty() && at != std::u32string_view::npos;
+       at = list.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || list[at - 1] == U' ') && (end == list.size() || list[end] == U' ')) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+bool stands_within_names(std::u32string_view word, bool has_capital) {
+  constexpr std::size_t kLongest = 9;
+  if (word.size() > kLongest) return false;
+  return is_among(kTitlesWithin, word) || (!has_capital && is_among(kParticlesWithin, word));
+}
+
+bool goes_on_behind_hangul(std::u32string_view rest) {
+  return is_among(kHangul.front().gained, rest);
+}
 
 std::span<const NameEndings> scripts_of_names() {
   return kNameScripts;

@@ -28,6 +28,18 @@ struct NameEndings {
 // For a name that begins with this letter; null: its script has none.
 [[nodiscard]] const NameEndings* name_endings(char32_t first_letter);
 
+// What stands between the words of a name and is none: a title (Mrs., Herr, пан, III), and in small letters a particle
+// (de, van, bin): with a capital Văn is a name. As letters of names are.
+[[nodiscard]] bool stands_within_names(std::u32string_view word, bool has_capital);
+
+[[nodiscard]] constexpr bool is_hangul(char32_t c) {
+  return c >= 0xAC00 && c <= 0xD7A3;
+}
+// Whether a particle or title of Korean goes on a word behind a name: all that is left of the word.
+[[nodiscard]] bool goes_on_behind_hangul(std::u32string_view rest);
+// From so many syllables on a Korean name is known within words, too; of fewer with such an end of the word alone.
+inline constexpr std::size_t kSyllablesWithinWords = 3;
+
 // A name may lose so much that this many of its letters are left.
 inline constexpr std::size_t kShortestNameStem = 2;
 // Shorter names have no other form.

@@ -49,6 +49,9 @@ constexpr std::string_view kBesideMonths =
     " in of by since until till during last next early late mid from through between this before after im ende anfang "
     "mitte seit bis ab en de desde hasta fin ";
 
+// With a capital these are persons, also behind an article: the Duke and Duchess.
+constexpr std::string_view kRanks = " duke earl pope ";
+
 // No name stands in front of these, nor behind those.
 constexpr std::string_view kNoSubjectInFront =
     " of are were have i you we they who your my our their these those anyone everyone ich du wir ihr mein dein ";
@@ -205,6 +208,7 @@ bool is_said_right_beside(std::string_view text, Range where, const Beside& fron
 bool is_said_to_be_common(std::string_view text, Range where, const Beside& front, const Beside& next) {
   const bool begins = begins_sentence(front);
   const std::string_view word = text.substr(where.begin, where.size());
+  if (is_member(kRanks, bare_word(word))) return false;
   if (!begins && is_space_alone(front.between) &&
       (is_member(kArticles, front.plain) || (is_upper_at(front.written, 0) && is_member(kSubjects, front.plain))))
     return true;

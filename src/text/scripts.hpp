@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,5 +23,9 @@ class ScriptCount {
  private:
   std::vector<std::uint64_t> characters_;  // by ICU's number
 };
+
+// The scripts in which a text has words, by their English names: two letters or more in a row.
+//   Cost  O(text), fast for ASCII. Requires: valid UTF-8.
+[[nodiscard]] std::set<std::string> scripts_of_words(std::string_view text);
 
 }  // namespace sumi

@@ -140,6 +140,43 @@ pass = ["visits"]
         self.assertNotIn("Brandvold", self.read("out/notes.jsonl").decode())
         self.assertEqual(self.summary()["phrases_not_allowed"], 2)
 
+    def test_words_of_known_names_are_not_allowed(self):
+        folder = self.path("clinic")
+        os.mkdir(folder)
+        text = "Wilson disease; seen by Wilson. Morbus Wilson, May was warm. Wilson disease clinic of Wilson."
+        spans = [{"start": at, "end": at + 6, "label": "NAME"} for at in range(len(text)) if text.startswith("Wilson", at)]
+        self.write("clinic/notes.jsonl", jsonl({"id": "1", "patient": "N3", "text": text, "spans": spans}))
+        self.write("clinic/persons.csv", "patient,name\nN1,Ann Wilson\nN2,May Berg\n")
+        self.write("clinic/hide.toml", """mode = "full"
+output = "../out"
+allow = "allow.txt"
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "name"
+kind = "name"
+labels = ["NAME"]
+[[documents]]
+file = "notes.jsonl"
+columns = { patient = "number" }
+[[table]]
+file = "persons.csv"
+columns = { patient = "number", name = "name" }
+""")
+        shown = "Wilson disease; seen by [NAME]. Morbus Wilson, May was warm. Wilson disease clinic of [NAME]."
+        for phrases in ("Wilson\n", "Wilson\nWilson disease\nMay\n"):
+            self.write("clinic/allow.txt", phrases)
+            self.run_well("hide", "run", folder, "--overwrite", "--summary", self.path("summary.json"))
+            self.assertEqual(json.loads(self.read("out/notes.jsonl"))["text"], shown)
+            self.assertGreaterEqual(self.summary()["phrases_not_allowed"], 1)
+        known = self.write("known.txt", "Ann Wilson\n")
+        self.write("allow.txt", "Wilson\n")
+        source = self.write("plain.jsonl", jsonl({"text": text, "spans": spans}))
+        self.run_well("mask", source, "-o", self.path("masked.jsonl"), "--method", "spans", "--allow", self.path("allow.txt"), "--known", known)
+        self.assertEqual(json.loads(self.read("masked.jsonl"))["text"].count("Wilson"), 3)
+
     def test_what_is_no_list_is_refused(self):
         empty = self.write("empty.txt", "")
         lines = self.write("lines.txt", "\n\n")

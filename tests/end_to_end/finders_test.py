@@ -167,6 +167,13 @@ class ShippedFinders(Case):
         self.assertIn(b"5 texts: their language isn't known; searched by all finders", done.err)
         self.assertIn(b"all finders, as the language is not known", self.read("in/report.html"))
 
+    def test_say_in_which_letters_no_name_is_known(self):
+        notes = ["The patient came with her sister and was seen in the clinic today."] * 30 + ["病人李明华今天来了。", "환자 김민수는 오늘 왔다.", "คนไข้มาวันนี้"]
+        made, done, _ = self.hidden("in", notes)
+        self.assertIn(b"3 of the 33 texts read here have words in letters in which no finder named here knows names (Han, Hangul, Thai)", made.err)
+        self.assertIn(b"1 has words in Han letters, in which it knows no names", done.err)
+        self.assertIn(b"Hangul 1", self.read("in/report.html"))
+
     def test_patterns_alone_are_refused_beside_a_list(self):
         self.write("in/notes.jsonl", jsonl({"id": "1", "text": "Seen by Dr Hemswick."}))
         self.write("in/patients.csv", "patient\nTova Brandvold\nIda Berg\n")

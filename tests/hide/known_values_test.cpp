@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "hide/extractions.hpp"
+#include <sumi/hide/hide_records.hpp>
 
 namespace sumi::hide::testing {
 namespace {
@@ -113,6 +114,86 @@ TEST(KnownValues, AreTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(find_known_values(one, HideMode::full, 1), 600U);
   find_known_values(four, HideMode::full, 4);
   EXPECT_EQ(one.mentions, four.mentions);
+}
+
+constexpr const char* kCloseNames = R"(mode = "full"
+keep_order = true
+names = "not searched"
+[[attribute]]
+name = "number"
+kind = "id"
+key = true
+[[attribute]]
+name = "name"
+kind = "name"
+[[attribute]]
+name = "given"
+kind = "given-name"
+[[attribute]]
+name = "family"
+kind = "family-name"
+[[documents]]
+file = "notes"
+columns = { number = "number" }
+[[table]]
+file = "people"
+columns = { number = "number", NAMES }
+)";
+
+// In notes about others, as a cell and as two, joined in each way, with what people write behind and in front of them.
+TEST(KnownValues, AreNamesWrittenWithoutSpaces) {
+  struct Split {
+    std::string family, given;
+  };
+  const std::vector<Split> names{{"李", "明华"}, {"王", "伟"},   {"欧阳", "修"},   {"高", "明"}, {"林", "杏"},
+                                 {"森", "杏奈"}, {"김", "민수"}, {"남궁", "민수"}, {"허", "준"}, {"ใจดี", "สมชาย"}};
+  for (const bool is_one_cell : {true, false}) {
+    std::string rules = kCloseNames;
+    rules.replace(rules.find("NAMES"), 5, is_one_cell ? "name = \"name\"" : "given = \"given\", family = \"family\"");
+    for (const Split& one : names) {
+      const bool is_thai = one.family.starts_with("ใ");
+      Table people{{TableColumn("number"), TableColumn(is_one_cell ? "name" : "given")}};
+      people.columns[0].add("N100001");
+      people.columns[1].add(!is_one_cell ? one.given : is_thai ? one.given + " " + one.family : one.family + one.given);
+      if (!is_one_cell) people.columns.emplace_back("family").add(one.family);
+      std::vector<HideDocument> notes;
+      for (const char* const between : {"", " ", "　", "・", "·"}) {
+        if (*between != '\0' && is_thai) continue;
+        for (const auto& [front, behind] : std::vector<std::pair<const char*, const char*>>{{"", ""},
+                                                                                            {"Mr. ", " came"},
+                                                                                            {"又见", "先生"},
+                                                                                            {"(", "様)"},
+                                                                                            {"", "さん"},
+                                                                                            {"", "는"},
+                                                                                            {"환자 ", "님께서"}})
+          notes.push_back(
+              {{.text = front + (is_thai ? one.given + one.family : one.family + between + one.given) + behind},
+               {{"number", "N9"}}});
+      }
+      const std::vector<HideContent> contents{notes, people};
+      const HiddenRecords hidden = hide_records(parse_hide_rules(rules, "hide.toml"), contents);
+      ASSERT_TRUE(hidden.summary.is_published());
+      for (const HideDocument& note : std::get<std::vector<HideDocument>>(hidden.sources.at(0).content)) {
+        EXPECT_EQ(note.document.text.find(one.given), std::string::npos) << note.document.text;
+        EXPECT_NE(note.document.text.find("[NAME]"), std::string::npos) << note.document.text;
+      }
+    }
+  }
+}
+
+// A family name is a word, too: 森 is a forest, 김 is laver.
+TEST(KnownValues, AreNoFamilyNamesOfOneCharacter) {
+  std::string rules = kCloseNames;
+  rules.replace(rules.find("NAMES"), 5, "name = \"name\"");
+  Table people{{TableColumn("number"), TableColumn("name")}};
+  for (const char* name : {"森 杏奈", "김민수", "不明"}) {
+    people.columns[0].add("N" + std::to_string(100001 + people.rows()));
+    people.columns[1].add(name);
+  }
+  const std::vector<HideDocument> notes{{{.text = "森の中で、原因不明。김 한 장"}, {{"number", "N9"}}}};
+  const std::vector<HideContent> contents{notes, people};
+  const HiddenRecords hidden = hide_records(parse_hide_rules(rules, "hide.toml"), contents);
+  EXPECT_EQ(std::get<std::vector<HideDocument>>(hidden.sources.at(0).content)[0].document.text, notes[0].document.text);
 }
 
 }  // namespace

@@ -23,6 +23,9 @@ TEST(SplitName, LeavesTitlesOut) {
 
 TEST(SplitName, CutsHanNamesBehindTheFamily) {
   EXPECT_EQ(split_name("山田太郎"), (SplitName{"太郎", "山田"}));
+  EXPECT_EQ(split_name("김민수"), (SplitName{"민수", "김"}));
+  EXPECT_EQ(split_name("김 민수"), (SplitName{"민수", "김"}));
+  EXPECT_EQ(split_name("남궁민수"), (SplitName{"민수", "남궁"}));
 }
 
 TEST(SplitName, OfNothingIsNothing) {
@@ -33,6 +36,9 @@ TEST(SplitName, OfNothingIsNothing) {
 TEST(NameWords, TellTheName) {
   EXPECT_THAT(name_words("Dr. Anna M. de la Mori"), ElementsAre("Anna", "Mori"));
   EXPECT_THAT(name_words("A. B."), IsEmpty());
+  EXPECT_THAT(name_words("李明华"), ElementsAre("李明", "明华"));
+  EXPECT_THAT(name_words("남궁민수"), ElementsAre("남궁민수", "민수"));
+  EXPECT_THAT(name_words("محمد بن سلمان"), ElementsAre("محمد", "سلمان"));
 }
 
 TEST(FullName, HasTwoWordsOrThreeHan) {
@@ -41,6 +47,14 @@ TEST(FullName, HasTwoWordsOrThreeHan) {
   EXPECT_FALSE(is_full_name("A. Mori"));
   EXPECT_TRUE(is_full_name("山田太郎"));
   EXPECT_FALSE(is_full_name("山田"));
+  EXPECT_TRUE(is_full_name("李明华"));
+  EXPECT_TRUE(is_full_name("김민수"));
+  EXPECT_FALSE(is_full_name("간호사실"));
+  for (const char* name :
+       {"王伟", "林 杏", "森 杏奈", "허준", "김 민수", "남궁민수", "สมชายใจดี", "ອ່ອນຈັນ", "အောင်ဆန်း", "山田"})
+    EXPECT_TRUE(is_full_name(name, NameSaidIn::cell)) << name;
+  for (const char* name : {"森", "김", "不明", "미상", "ดี", "Anna"})
+    EXPECT_FALSE(is_full_name(name, NameSaidIn::cell)) << name;
 }
 
 }  // namespace

@@ -40,6 +40,14 @@ TEST(OutputName, CanNameAFile) {
         << file;
 }
 
+TEST(OutputName, MayTellOfSomebody) {
+  for (const char* name :
+       {"tova_brandvold.csv", "mori.jsonl.gz", "Notes.csv", "n1.csv", "müller.csv", "notes-mori.txt"})
+    EXPECT_TRUE(may_tell_of_somebody(name)) << name;
+  for (const char* name : {"notes.jsonl", "patients.csv", "roster.csv.gz", "lab_results.csv", "visits.tsv", "notes"})
+    EXPECT_FALSE(may_tell_of_somebody(name)) << name;
+}
+
 TEST(OutputPath, IsNobodysYet) {
   const TestFolder folder;
   EXPECT_EQ(output_path(folder.path(), "a.csv"), folder.at("a.csv"));

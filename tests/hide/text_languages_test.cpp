@@ -47,5 +47,15 @@ TEST(TextLanguages, AreThoseOfTheOthersWhereATextDoesNotTell) {
   }
 }
 
+TEST(ScriptsNotSearched, AreThoseOfNoReadyMadeFinder) {
+  constexpr const char* kManyScripts = "Anna 王伟 は 森さん 김민수 สมชาย";
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "en"), ElementsAre("Han", "Hangul", "Hiragana", "Thai"));
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "de+fr"), ElementsAre("Han", "Hangul", "Hiragana", "Thai"));
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "en+ja"), ElementsAre("Hangul", "Thai"));
+  EXPECT_THAT(scripts_not_searched(kManyScripts, kAllLanguages), ElementsAre("Hangul", "Thai"));
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "patterns"), IsEmpty());
+  EXPECT_THAT(scripts_not_searched("Anna, 5 μg", "en"), IsEmpty());
+}
+
 }  // namespace
 }  // namespace sumi::hide

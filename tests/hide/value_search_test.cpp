@@ -42,6 +42,13 @@ TEST(ValueSearch, FindsHanNamesInsideOfText) {
   EXPECT_THAT(found_values({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1"));
 }
 
+TEST(ValueSearch, FindsHangulNamesWithWhatIsWrittenBehind) {
+  EXPECT_THAT(found_values({{"김민수", 1}, {"민수", 2}}, "환자김민수님께서 민수가, 민수기계 김민수A 박민수 민수씨는."),
+              ElementsAre("김민수=1", "민수=2", "김민수=1", "민수=2"));
+  EXPECT_THAT(found_values({{"森杏奈", 1}, {"王伟", 2}}, "森・杏奈様、王·伟先生、王　伟"),
+              ElementsAre("森・杏奈=1", "王·伟=2", "王　伟=2"));
+}
+
 TEST(ValueSearch, FindsNumbersBehindLetters) {
   EXPECT_THAT(found_values({{"1234", 1}, {"O'Hara", 2}}, "MRN1234 11234 1234a O’Hara"),
               ElementsAre("1234=1", "1234=1", "O’Hara=2"));

@@ -258,6 +258,8 @@ struct HideTellingWords {
 struct HideSearched {
   std::uint64_t texts = 0;    // not empty ones
   std::uint64_t guessed = 0;  // texts whose language is a guess by others of the same source (docs/finders.md)
+  // Texts with words in scripts in which the ready-made finder knows no names, by the script's English name.
+  std::map<std::string, std::uint64_t> other_scripts = {};
 };
 
 // A column or field that isn't published, and what is done that it doesn't stand in the texts either.

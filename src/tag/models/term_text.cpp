@@ -114,13 +114,6 @@ bool has_medical_ending(std::string_view word) {
   return false;
 }
 
-std::uint32_t kinds_of(std::string_view small) {
-  const Kinds& all = kinds_of_words();
-  const auto at = all.find(small);
-  return at == all.end() ? 0 : at->second;
-}
-
-constexpr std::array<std::string_view, 8> kJoints{"de", "d", "del", "of", "nach", "van", "des", "von"};
 constexpr std::array<std::string_view, 9> kWrittenIn{"in",  "using", "use", "learn", "learning",
                                                      "via", "en",    "mit", "into"};
 
@@ -131,6 +124,12 @@ constexpr std::array<std::string_view, 3> kFrontJoints{"de", "a", "en"};
 constexpr std::array<std::string_view, 5> kConverting{"convert", "port", "migrate", "translate", "rewrite"};
 
 }  // namespace
+
+std::uint32_t term_kinds(std::string_view small) {
+  const Kinds& all = kinds_of_words();
+  const auto at = all.find(small);
+  return at == all.end() ? 0 : at->second;
+}
 
 bool begins_with_capital(std::string_view word) {
   return seen({View::short_shape, 0}, word).starts_with('X');
@@ -183,7 +182,7 @@ std::string TermText::small(std::uint32_t token) const {
 }
 
 std::uint32_t TermText::kinds(std::uint32_t token) const {
-  return kinds_of(small(token));
+  return term_kinds(small(token));
 }
 
 void TermText::go_to(std::uint32_t token) {
@@ -200,7 +199,7 @@ bool TermText::is_behind_title(std::uint32_t token) const {
 
 bool TermText::is_term(std::uint32_t token) const {
   const std::string lower = small(token);
-  const std::uint32_t found = kinds_of(lower);
+  const std::uint32_t found = term_kinds(lower);
   if ((found & kNever) != 0 || is_in_phrase(token)) return true;
   if (word(token) != lower && ((found & kNeverWithCapital) != 0 || has_medical_ending(lower))) return true;
   if (word(token) == lower && (found & (kHead | kKind)) != 0) return true;
@@ -314,7 +313,7 @@ bool TermText::is_eponym(std::uint32_t token, const Entity& found) const {
 bool TermText::is_head(std::uint32_t token, bool is_rare, bool joined) const {
   if (token >= end_) return false;
   const std::string lower = small(token);
-  const std::uint32_t found = kinds_of(lower);
+  const std::uint32_t found = term_kinds(lower);
   return (found & kHead) != 0 || (is_rare && (found & kWeakHead) != 0) || has_medical_ending(lower) ||
          (joined && is_rare && (found & kNeverWithCapital) != 0);
 }
@@ -335,7 +334,7 @@ bool TermText::has_kind_in_front(std::uint32_t at, bool is_rare) const {
   if ((kinds(at - 1) & kFront) != 0) return true;
   if (is_rare && at >= begin_ + 2 && word(at - 1) == "." && small(at - 2) == "m") return true;
   if (at >= begin_ + 2 && (word(at - 1) == "'" || word(at - 1) == "’")) --at;
-  return at >= begin_ + 2 && is_one_of(small(at - 1), kJoints) && (kinds(at - 2) & kKind) != 0;
+  return at >= begin_ + 2 && is_one_of(small(at - 1), kJointsOfTerms) && (kinds(at - 2) & kKind) != 0;
 }
 
 bool TermText::has_cue() {

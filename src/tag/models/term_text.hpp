@@ -41,6 +41,11 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, size>& 
   return std::ranges::find(words, word) != words.end();
 }
 
+// The lists that hold a word in small letters.
+[[nodiscard]] std::uint32_t term_kinds(std::string_view small);
+// Between what something is and after whom it is called: "síndrome de Down".
+inline constexpr std::array<std::string_view, 8> kJointsOfTerms{"de", "d", "del", "of", "nach", "van", "des", "von"};
+
 // Small words of names.
 inline constexpr std::array<std::string_view, 42> kParticles{
     "von", "van", "de",  "der",  "den", "di", "da",  "la",  "le",  "el", "zu", "ten", "del", "al",

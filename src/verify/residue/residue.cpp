@@ -174,7 +174,7 @@ class Searcher {
       }
     };
     spellings_.for_each(words_, visit);
-    inflected_.for_each(words_, memo_, visit);
+    inflected_.for_each(words_, text_.folded(), said, visit);
   }
 
   const ResidueSearch& search_;
@@ -185,7 +185,6 @@ class Searcher {
   SearchedText text_;
   bool are_file_names_;
   PlainWords words_;
-  InflectedSearch::Memo memo_;
   std::optional<FreshReference> made_;  // what all of the present text is
   CountedStretches stretches_;          // of the present text
   ResiduePlaces places_;

@@ -59,7 +59,7 @@ class ResidueSearch {
       for (std::uint32_t value = automaton_->longest_ending(state); value != Automaton::kNone;
            value = automaton_->longest_suffix(value)) {
         const std::size_t begin = i + 1 - values_[value].length;
-        if (is_border(text, begin) && is_border(text, i + 1)) visit(value, begin, i + 1);
+        if (is_whole(text, begin, i + 1)) visit(value, begin, i + 1);
       }
     }
   }
@@ -77,9 +77,6 @@ class ResidueSearch {
     return after_bytes_of(state, character);
   }
   [[nodiscard]] Automaton::State after_bytes_of(Automaton::State state, char32_t character) const;
-  [[nodiscard]] static bool is_border(std::u32string_view text, std::size_t at) {
-    return at == 0 || at == text.size() || !is_within_word(text[at - 1], text[at]);
-  }
 
   std::vector<std::string> attributes_;
   std::vector<Value> values_;  // by their bytes, as the automaton numbers them

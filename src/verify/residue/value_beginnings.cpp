@@ -6,6 +6,7 @@
 
 #include <unicode/uchar.h>
 
+#include "text/name_endings.hpp"
 #include "text/tokens.hpp"
 
 namespace sumi::verify {
@@ -43,6 +44,21 @@ bool is_within_word(char32_t before, char32_t after) {
   return side != Side::other && side == side_of(after);
 }
 
+bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end) {
+  const auto is_border = [&](std::size_t at) {
+    return at == 0 || at == text.size() || !is_within_word(text[at - 1], text[at]);
+  };
+  const bool begins = is_border(begin);
+  if (begins && is_border(end)) return true;
+  if (!is_hangul(text[begin]) || !is_hangul(text[end - 1])) return false;
+  std::size_t syllables = 0;
+  for (const char32_t c : text.substr(begin, end - begin)) syllables += is_hangul(c);
+  if (syllables >= kSyllablesWithinWords) return true;
+  std::size_t rest = end;
+  while (!is_border(rest)) ++rest;
+  return begins && syllables == 2 && goes_on_behind_hangul(text.substr(end, rest - end));
+}
+
 ValueBeginnings::ValueBeginnings(std::size_t values) {
   const std::size_t bits = std::bit_ceil(std::max<std::size_t>(32 * values, 1 << 16));
   bits_.resize(bits / 64);
@@ -77,7 +93,7 @@ std::size_t ValueBeginnings::next(std::u32string_view text, std::size_t at) cons
   Side before = at == 0 ? Side::other : side_of(text[at - 1]);
   for (; at < text.size(); ++at) {
     const Side here = side_of(text[at]);
-    if ((here == Side::other || here != before) && may_begin(text.substr(at))) return at;
+    if ((here == Side::other || here != before || is_hangul(text[at])) && may_begin(text.substr(at))) return at;
     before = here;
   }
   return at;

@@ -11,6 +11,10 @@ namespace sumi::verify {
 // none.
 [[nodiscard]] bool is_within_word(char32_t before, char32_t after);
 
+// Whether [begin, end) is whole words; of Hangul also a name of three syllables within a word, and one of two with a
+// particle or title behind it. Requires: begin < end <= text.size().
+[[nodiscard]] bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end);
+
 // Where in a text a value may begin, by its first four characters: says more places than there are, never fewer.
 //   Paper    Bloom, Space/time trade-offs in hash coding with allowable errors, 1970, with one hash.
 //   Cost     a few bits read where a word begins. 8 bytes a value, and 8 KiB.
@@ -21,7 +25,7 @@ class ValueBeginnings {
   // Requires: not empty.
   void add(std::u32string_view value);
 
-  // The first place from `at` on where one may begin, at the border of a word; the text's size if there is none.
+  // The first place from `at` on where one may begin, at the border of a word or within one of Hangul; the text's size if there is none.
   [[nodiscard]] std::size_t next(std::u32string_view text, std::size_t at) const;
 
  private:

@@ -25,8 +25,7 @@ std::vector<std::string> found(const std::string& name, std::string_view text) {
   PlainWords words;
   words.read(folded, text);
   std::vector<std::string> all;
-  InflectedSearch::Memo memo;
-  search.for_each(words, memo, [&](std::span<const std::uint32_t>, std::size_t first, std::size_t last) {
+  search.for_each(words, folded, text, [&](std::span<const std::uint32_t>, std::size_t first, std::size_t last) {
     const Position begin = folded.source(first, first + 1).begin;
     all.emplace_back(text.substr(begin, folded.source(last, last + 1).end - begin));
   });
@@ -93,7 +92,24 @@ TEST(InflectedSearch, FindsWholeNamesOfWhichAWordIsInflected) {
   using Found = std::vector<std::string>;
   EXPECT_EQ(found("Ottoline Brackwater", "Ottoline Brackwaters house"), Found{"Ottoline Brackwaters"});
   EXPECT_EQ(found("Анна Иванова", "видел Анну Иванову"), Found{"Анну Иванову"});
-  EXPECT_EQ(found("Ottoline Brackwater", "Ottoline Brackwater, Ottolines house, Brackwaters"), Found());
+  EXPECT_EQ(found("Ottoline Brackwater", "Ottolines house, Brackwaters"), Found());
+}
+
+TEST(InflectedSearch, FindsPartsOfNamesThatStandTogether) {
+  using Found = std::vector<std::string>;
+  constexpr const char* kKuznetsov = "Иван Петрович Кузнецов";
+  for (const char* form : {"Кузнецовым Иваном Петровичем", "Ивана Петровича Кузнецова", "Кузнецову И. П",
+                           "И.П. Кузнецова", "Иваном Петровичем", "Кузнецову Ивану"})
+    EXPECT_EQ(found(kKuznetsov, std::string("с ") + form + ", да").back(), form);
+  for (const char* form : {"García, Mrs. María", "M. J. García Ortiz", "José García", "Ortiz MJ", "Ortiz (María"})
+    EXPECT_EQ(found("María José García Ortiz", std::string("saw ") + form + ")").back(), form);
+  EXPECT_EQ(found("محمد بن سلمان الحربي", "محمد بن سلمان").back(), "محمد بن سلمان");
+  EXPECT_EQ(found("Tova Brandvold", "seen: Brandvold (Mrs.), Tova").back(), "Brandvold (Mrs.), Tova");
+  for (const char* text :
+       {"Brandvold. A week later", "Brandvold came. Tea with Tova", "Tova and Brandvold", "Brandvold I saw"})
+    EXPECT_EQ(found("Tova Anne Brandvold", text), Found()) << text;
+  for (const char* text : {"May H. came", "the rose may grow", "Rose B"})
+    EXPECT_EQ(found("Rose May Hill", text), Found()) << text;
 }
 
 }  // namespace

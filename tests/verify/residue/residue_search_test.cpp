@@ -40,6 +40,12 @@ TEST(ResidueSearch, FindsWithinWordsInScriptsWithoutSpaces) {
   EXPECT_EQ(stretches({"森"}, "Mori森7"), Found{"森"});
 }
 
+TEST(ResidueSearch, FindsHangulNamesWithWhatIsWrittenBehind) {
+  EXPECT_EQ(stretches({"김민수"}, "환자김민수님께서 김민수A, 김 민수"), (Found{"김민수", "김민수"}));
+  EXPECT_EQ(stretches({"민수"}, "민수가, 민수기계 박민수 민수씨는"), (Found{"민수", "민수"}));
+  EXPECT_EQ(stretches({"森杏奈", "王伟"}, "森・杏奈様、王·伟先生"), (Found{"森・杏奈", "王·伟"}));
+}
+
 TEST(ResidueSearch, FindsOverlappingValues) {
   EXPECT_EQ(stretches({"Anna Mori", "Mori", "Mori Abe", "Abe"}, "Anna  Mori\nAbe"),
             (Found{"Anna  Mori", "Mori", "Mori\nAbe", "Abe"}));
