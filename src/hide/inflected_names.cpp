@@ -83,6 +83,7 @@ SoughtNames sought_names(const Extraction& extraction, const IdentifierView& vie
   }
   std::set<std::pair<std::vector<std::string>, std::uint32_t>> names;
   for (const auto& [name, number] : whole) {
+    if (name.find(',') != std::string::npos) continue;  // the same words stand in another form
     std::vector<std::string> words = name_words(name);
     std::ranges::sort(words);
     names.emplace(std::move(words), number);

@@ -127,13 +127,13 @@ SplitName split_name(std::string_view name) {
 
 std::vector<std::string> name_words(std::string_view name) {
   std::vector<std::string> words;
-  for (const names::NamePart& part : telling_parts(name)) {
+  const std::vector<names::NamePart> parts = telling_parts(name);
+  for (const names::NamePart& part : parts) {
     const std::string_view word = of(name, part.where);
     if (part.role == names::NameRole::word && utf8::count(word) >= 2) words.emplace_back(word);
     if (const std::size_t family = korean_family(word); family > 0 && word.size() > family + kSyllable)
       words.emplace_back(word.substr(family));
   }
-  const std::vector<names::NamePart> parts = telling_parts(name);
   if (is_cut_at_will(name, parts)) words.emplace_back(name.substr(parts[0].where.begin + kSyllable, 2 * kSyllable));
   return words;
 }
@@ -164,13 +164,16 @@ std::vector<std::string> family_with_title(std::string_view name) {
 }
 
 bool is_full_name(std::string_view name, NameSaidIn in) {
-  const std::vector<std::string> words = name_words(name);
   std::vector<std::string_view> parts;
-  for (const names::NamePart& one : telling_parts(name))
-    if (one.role == names::NameRole::word) parts.push_back(of(name, one.where));
+  std::size_t words = 0;
+  for (const names::NamePart& one : telling_parts(name)) {
+    if (one.role != names::NameRole::word) continue;
+    parts.push_back(of(name, one.where));
+    words += utf8::count(parts.back()) >= 2;
+  }
   const bool are_written_close =
       std::ranges::all_of(parts, [](std::string_view one) { return is_han_or_kana(one) || is_all_hangul(one); });
-  if (words.size() >= 2 && !are_written_close) return true;
+  if (words >= 2 && !are_written_close) return true;
   std::string whole;
   for (const std::string_view part : parts) whole += part;
   const std::size_t characters = utf8::count(whole);

@@ -25,9 +25,9 @@ struct SoughtValue {
 };
 
 // Finds many values in a text at once, by NFKC_Casefold, runs of white space as one space (none between characters of
-// scripts without spaces, nor a middle dot), dashes and apostrophes alike; as whole words: where one begins or ends with
-// a letter no letter stands beside it, where with a digit no digit, but within words of Hangul (text/name_endings.hpp);
-// and what is like them (likeness_search.hpp, date_search.hpp).
+// scripts without spaces, nor a middle dot), dashes and apostrophes alike; as whole words: where one begins or ends
+// with a letter no letter stands beside it, where with a digit no digit, but within words of Hangul
+// (text/name_endings.hpp); and what is like them (likeness_search.hpp, date_search.hpp).
 // So what sumi/verify/residue.hpp finds is found.
 //   Cost     O(text + occurrences) a text; building O(characters of the values).
 //   Threads  find() from any number, each with a Scratch of its own.

@@ -16,12 +16,12 @@
 namespace sumi::verify {
 
 // Finds names (ResidueLikeness::name) of one word in other forms, and of names of several words that may stand nowhere
-// two words or more in any form and order, or one with initials of others, with particles and titles between them alone;
-// as they stand together SpellingSearch finds them, too. A word of these counts where is_told_as_name(), with initials
-// alone if it isn't a common word.
+// two words or more in any form and order, or one with initials of others, with particles and titles between them
+// alone; as they stand together SpellingSearch finds them, too. A word of these counts where is_told_as_name(), with
+// initials alone if it isn't a common word.
 //   How      the endings of a text's word are taken away, and what names may have lost is put there.
-//   Cost     of each word of a text that begins like a name, a look-up for each ending that it has; where two words of
-//            names stand together, a comparison for each name that has the first.
+//   Cost     of each word of a text that begins like a name, a look-up for each ending that it has; where two words
+//            of names stand together, a comparison for each name that has the first.
 //   Limits   names of at most 8 words; the end of a sentence parts a name from an initial.
 //   Threads  const members from any number.
 //   Requires valid UTF-8.

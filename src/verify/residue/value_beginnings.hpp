@@ -25,7 +25,8 @@ class ValueBeginnings {
   // Requires: not empty.
   void add(std::u32string_view value);
 
-  // The first place from `at` on where one may begin, at the border of a word or within one of Hangul; the text's size if there is none.
+  // The first place from `at` on where one may begin, at the border of a word or within one of Hangul; the text's size
+  // if there is none.
   [[nodiscard]] std::size_t next(std::u32string_view text, std::size_t at) const;
 
  private:
