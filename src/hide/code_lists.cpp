@@ -104,6 +104,15 @@ std::string without_white(std::string_view signs) {
   return kept;
 }
 
+// Hexadecimal digits that are letters first: "c3", no part of a word.
+bool begins_letters(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size() && is_hex(text[end])) ++end;
+  constexpr std::string_view kPrefixes = "xXuU";
+  const bool is_in_word = at > 0 && is_letter(text[at - 1]) && kPrefixes.find(text[at - 1]) == std::string_view::npos;
+  return end > at && (end - at) % 2 == 0 && !is_in_word && (end == text.size() || !is_letter(text[end]));
+}
+
 // The numbers of a list, as long as what stands between them is the same but for white space.
 class CodeItems {
  public:
@@ -111,11 +120,13 @@ class CodeItems {
     items_.push_back(item_at(text, at));
     const std::size_t end = items_.front().end;
     std::size_t next = end;
-    while (next < text.size() && next - end <= kLongestSigns && !is_digit(text[next])) ++next;
-    if (next == end || next >= text.size() || !is_digit(text[next])) return;
+    while (next < text.size() && next - end <= kLongestSigns && !is_digit(text[next]) && !begins_letters(text, next))
+      ++next;
+    if (next == end || next >= text.size() || !is_hex(text[next])) return;
     const Item second = item_at(text, next);
     signs_ = without_white(text.substr(end, second.begin - end));
-    if (signs_.find('%') != std::string::npos) return;  // percent encoding
+    const auto has = [&](char sign) { return signs_.find(sign) != std::string::npos; };
+    if (has('%') || (has('&') && has('#'))) return;  // percent encoding, character references
     while (take_next()) {
     }
   }
@@ -132,7 +143,9 @@ class CodeItems {
     }
     std::size_t begin = at;
     while (begin > floor && is_hex(text_[begin - 1])) --begin;
-    if (begin == at || at == items_.front().begin || items_.size() < 2) return false;
+    const bool is_in_word = begin > 0 && (is_letter(text_[begin - 1]) || (text_[begin - 1] & 0x80) != 0) &&
+                            !signs_.ends_with(text_[begin - 1]);
+    if (begin == at || at == items_.front().begin || items_.size() < 2 || is_in_word) return false;
     items_.insert(items_.begin(), Item{begin, at});
     return true;
   }

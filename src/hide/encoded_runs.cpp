@@ -141,6 +141,8 @@ std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) 
 // From whichever digit on it is read: all of it, or eight bytes.
 std::string parts_of_base32(std::string_view digits, std::string_view alphabet) {
   constexpr std::size_t kShortest = 8;
+  constexpr std::size_t kShortestOfLetters = 16;  // digits; capitals may be a word
+  if (digits.size() < kShortestOfLetters && std::ranges::none_of(digits, is_digit)) return {};
   std::string parts = whole_text(bytes_of_base32(digits, alphabet));
   if (has_word(parts)) return parts;
   parts.clear();

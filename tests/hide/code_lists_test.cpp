@@ -12,7 +12,7 @@ namespace sumi::hide {
 namespace {
 
 // The first list of a text, and what it says: parts between "/".
-std::string read(std::string_view text) {
+std::string list_of(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at)
     if (const std::optional<Encoded> list = code_list(text, at, 0)) {
       std::string said = "/" + list->decoded + "/";
@@ -34,7 +34,7 @@ TEST(CodeLists, AreNumbersWithTheSameSignsBetween) {
                                                     {"5361726120", "Sara "},
                                                     {"54 6f 76 |Tov|\n0003: 61 20 42", "Tova B"}};
   for (const auto& [list, said] : lists) {
-    const std::string found = read(std::string("see ") + list + " ; well");
+    const std::string found = list_of(std::string("see ") + list + " ; well");
     EXPECT_TRUE(found.starts_with(std::string(list) + ": ")) << found;
     EXPECT_NE(found.find(std::string("/") + said + "/"), std::string::npos) << found;
   }
@@ -43,7 +43,7 @@ TEST(CodeLists, AreNumbersWithTheSameSignsBetween) {
 TEST(CodeLists, AreNoOtherNumbers) {
   for (const char* text :
        {"12 14 16", "120/80 and 130/90", "2019-05-12", "1, 2, 3, 4, 5", "RR 12 12 13", "10000000 20000000"})
-    EXPECT_EQ(read(text), "") << text;
+    EXPECT_EQ(list_of(text), "") << text;
 }
 
 }  // namespace

@@ -113,8 +113,9 @@ TEST(LookForEncoded, TellsPlainTexts) {
 
 TEST(LookForEncoded, FindsAttachmentsWhole) {
   const std::string full = "M" + std::string(60, '5') + "\n";
-  for (const std::string framed : {"begin 644 a.gif\n" + full + "#86)C\n`\nend", full + full + "#86)C",
-                                   std::string("=ybegin size=3 name=a\nabc\n=yend size=3")}) {
+  const std::vector<std::string> all{"begin 644 a.gif\n" + full + "#86)C\n`\nend", full + full + "#86)C",
+                                     "=ybegin size=3 name=a\nabc\n=yend size=3"};
+  for (const std::string& framed : all) {
     const std::string text = "see:\n" + framed + "\nwell";
     EXPECT_EQ(look_for_encoded(text).opaque, (std::vector<Range>{{5, 5 + framed.size()}})) << framed;
   }

@@ -116,7 +116,7 @@ std::unique_ptr<Container> open_alone(std::string_view bytes, const std::string&
   return kOpen(bytes, place);
 }
 
-// What all containers share.
+// Completes the row of a container.
 constexpr FormatRow container(FormatRow row) {
   row.shape = Shape::container;
   row.read = read_any<read_container>;
@@ -124,7 +124,7 @@ constexpr FormatRow container(FormatRow row) {
   return row;
 }
 
-// What all annotated formats of one JSON or XML file share.
+// Completes the row of an annotated format.
 constexpr FormatRow annotated(FormatRow row) {
   row.shape = Shape::annotated;
   row.has_spans = true;

@@ -28,7 +28,7 @@ enum class Shape {
   files       // several files, each in a format of its own
 };
 
-// What a reader is given.
+// The arguments of a reader.
 struct ReadRequest {
   const Input& input;
   const FormatOptions& options;

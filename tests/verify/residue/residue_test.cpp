@@ -10,6 +10,7 @@
 #include "io/notation/json_text.hpp"
 #include "text/nfkc_folder.hpp"
 #include "text/tokens.hpp"
+#include "verify/residue/readings.hpp"
 #include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
@@ -259,12 +260,15 @@ TEST_F(FindResidue, EqualsLookingAtEveryPlace) {
     for (std::size_t i = 1 + random() % most; i > 0; --i) text += parts[random() % of];
     return text;
   };
-  for (int round = 0; round < 600; ++round) {
+  int looked_at = 0;
+  for (int round = 0; round < 600 || looked_at < 400; ++round) {
     const std::size_t of = round % 3 == 0 ? 9 : parts.size();
     ResidueOptions options{.most = 100'000};
     for (std::uint32_t person = 0; person < 12; ++person)
       options.identifiers.push_back({"x", any(4, of), person, true});
     const std::string text = any(60, of);
+    if (!readings_of(text).empty()) continue;  // letters apart say more
+    ++looked_at;
     folder_.write("f.txt", text);
     const ByLooking looking(text);
     std::vector<ResiduePlace> expected;
