@@ -49,7 +49,8 @@ std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
   const std::string meant = meant_by(word, command);
   if (word.starts_with('-')) return word + " is not an option of " + full_name(command) + meant + "; see --help";
   const std::string taken = names_of_arguments(command);
-  if (taken.empty() || !meant.empty()) return word + " is not expected by " + full_name(command) + meant + "; see --help";
+  if (taken.empty() || !meant.empty())
+    return word + " is not expected by " + full_name(command) + meant + "; see --help";
   return full_name(command) + " takes no more than " + taken + "; run it once for each further input, or see --help";
 }
 

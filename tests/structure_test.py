@@ -30,7 +30,7 @@ DEPENDENCIES = {
     "keys": "model io/bytes",
     "match": "model text io/bytes",
     "io/records": "model io text io/bytes io/notation",
-    "io/containers": "machine model io text io/bytes io/notation",
+    "io/containers": "machine model text io/bytes io/notation",
     "io/databases": "model text io/bytes io/notation",
     "io/formats": "model io text io/bytes io/notation io/records io/containers io/databases",
     "inspect": "model io text io/bytes io/records io/formats",

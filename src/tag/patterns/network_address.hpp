@@ -8,8 +8,8 @@ namespace sumi::tag {
 [[nodiscard]] bool is_ipv4(std::string_view text);
 
 // RFC 4291, 2.2: eight groups of one to four hexadecimal digits, `::` once for groups of zeros, the last two perhaps as
-// IPv4; a zone behind `%`, which isn't looked at. Neither `::` alone nor an address without a digit 0 to 9 counts, words
-// would be found.
+// IPv4; a zone behind `%`, which isn't looked at. Neither `::` alone counts, nor an address without a digit 0 to 9:
+// words would be found.
 [[nodiscard]] bool is_ipv6(std::string_view text);
 
 }  // namespace sumi::tag
