@@ -157,7 +157,7 @@ class Names(Case):
         for name in ("brackwater.jsonl", "Ottoline Brackwater.jsonl", "seen_fennimores.jsonl", "OttolineBrackwater.jsonl"):
             self.write("hide.toml", rules.format(name))
             done = run("hide", "run", self.folder)
-            self.assertEqual((done.code, b"rename a file (as)" in done.err), (1, True), name)
+            self.assertEqual((done.code, b"let the rules do it (as)" in done.err), (1, True), name)
         self.write("hide.toml", rules.format("rose.jsonl"))
         self.assertEqual(run("hide", "run", self.folder).code, 0)
 
