@@ -41,6 +41,15 @@ std::string joined(std::string_view text, const std::vector<names::NamePart>& pa
 std::vector<names::NamePart> telling_parts(std::string_view name) {
   std::vector<names::NamePart> parts = names::name_parts(name);
   std::erase_if(parts, [](const names::NamePart& one) { return one.role == names::NameRole::number; });
+  // Of two scripts, and one name: さくら子.
+  for (std::size_t i = parts.size(); i-- > 1;) {
+    names::NamePart& front = parts[i - 1];
+    const bool is_one = front.role == names::NameRole::word && parts[i].role == names::NameRole::word &&
+                        !front.family && front.where.end == parts[i].where.begin;
+    if (!is_one) continue;
+    front.where.end = parts[i].where.end;
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
+  }
   return parts;
 }
 
@@ -151,15 +160,17 @@ std::vector<std::string> whole_names(const std::string& given, const std::string
   return all;
 }
 
-std::vector<std::string> family_with_title(std::string_view name) {
-  std::string family = split_name(name).family;
-  if (is_cut_at_will(name, telling_parts(name))) family.resize(kSyllable);
-  if (utf8::count(family) != 1 || !(is_han_or_kana(family) || is_all_hangul(family))) return {};
+std::vector<std::string> one_character_with_title(std::string_view name) {
+  SplitName split = split_name(name);
+  if (is_cut_at_will(name, telling_parts(name))) split.family.resize(kSyllable);
   std::vector<std::string> forms;
-  for (const std::string_view title :
-       is_all_hangul(family) ? names::words_of("씨 선생 선생님 교수 교수님 환자 환자분 할머니 할아버지 원장 과장")
-                             : names::words_of("先生 女士 小姐 氏 様 さん 君 医師"))
-    for (const std::string_view between : {"", " "}) forms.push_back((family + between.data()).append(title));
+  for (const std::string& part : {split.family, split.given}) {
+    if (utf8::count(part) != 1 || !(is_han_or_kana(part) || is_all_hangul(part))) continue;
+    for (const std::string_view title :
+         is_all_hangul(part) ? names::words_of("씨 선생 선생님 교수 교수님 환자 환자분 할머니 할아버지 원장 과장")
+                             : names::words_of("先生 女士 小姐 氏 様 さん ちゃん くん 君 姐 哥 医師"))
+      for (const std::string_view between : {"", " "}) forms.push_back((part + between.data()).append(title));
+  }
   return forms;
 }
 

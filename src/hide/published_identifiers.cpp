@@ -136,7 +136,7 @@ class Identifiers {
     }
     for (std::string& word : words_of_names(value))
       all_.push_back({attribute.name, std::move(word), person, false, true, verify::ResidueLikeness::name});
-    for (std::string& form : family_with_title(value))
+    for (std::string& form : one_character_with_title(value))
       all_.push_back({attribute.name, std::move(form), person, false, false, verify::ResidueLikeness::exact});
   }
 

@@ -55,7 +55,7 @@ Forms forms_of(const Extraction& extraction, const Persons& persons, const DateV
       if (is_name(attribute.kind)) {
         for (std::string& word : words_of_names(one->text)) add(std::move(word), Likeness::words, true);
         add(one->text, Likeness::words, true);
-        for (std::string& form : family_with_title(one->text)) add(std::move(form), Likeness::exact, false);
+        for (std::string& form : one_character_with_title(one->text)) add(std::move(form), Likeness::exact, false);
       } else if (is_looked_for_in_own_records(attribute, one->text)) {
         for (std::string& form : value_forms(attribute, one->text))
           if (is_looked_for_in_own_records(attribute, form)) add(std::move(form), likeness_of(attribute, form), false);

@@ -105,9 +105,31 @@ class Columns {
     if (!attribute.hierarchy.empty()) column.hierarchy = io::read_hierarchy(attribute.hierarchy);
   }
 
+  // Values of columns and of the documents' own spans, folded.
+  [[nodiscard]] std::set<std::string> told_values(const ViewColumn& column) const {
+    std::set<std::string> values;
+    for (const Mention& one : extraction_.mentions)
+      if ((one.by == FoundBy::field || one.by == FoundBy::span) &&
+          std::ranges::find(column.attributes, one.attribute) != column.attributes.end())
+        values.insert(link::folded_value(one.text));
+    return values;
+  }
+
+  // Whether a category may be published as a member of its class. What taggers find in texts may be any words, a
+  // sentence with a name among them: it is published only where a column or a span says it as well. Where none says
+  // any, it has at most three words and, of a place, no digit.
+  [[nodiscard]] bool may_be_shown(const std::string& value, const std::set<std::string>& told,
+                                  AttributeKind kind) const {
+    if (!told.empty()) return told.contains(link::folded_value(value));
+    constexpr std::ptrdiff_t kMostWords = 3;
+    const bool has_digit = std::ranges::any_of(value, [](char c) { return c >= '0' && c <= '9'; });
+    return std::ranges::count(value, ' ') < kMostWords && !(kind == AttributeKind::place && has_digit);
+  }
+
   void fill(ViewColumn& column) {
     column.values.resize(persons_.count);
     Spellings spellings;
+    const std::set<std::string> told = told_values(column);
     for (const std::vector<std::string>& row : column.hierarchy)
       spellings.emplace(link::folded_value(row.front()), row.front());
     for (const std::uint32_t number_of_attribute : column.attributes) {
@@ -117,6 +139,7 @@ class Columns {
         const auto said = view_.persons[person].find(number_of_attribute);
         if (said == view_.persons[person].end()) continue;
         for (const CountedValue& one : said->second) {
+          if (!column.is_numeric && !may_be_shown(one.value, told, attribute.kind)) continue;
           const std::vector<std::string> values =
               column.is_numeric ? numbers(attribute, one.value) : category(one.value, spellings);
           for (const std::string& value : values)

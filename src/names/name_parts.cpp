@@ -58,7 +58,7 @@ std::size_t degree_at(std::string_view text, std::size_t at) {
   return 0;
 }
 
-void add_han_name(std::string_view text, Range where, bool in_front, const std::set<std::string>& known,
+void add_han_name(std::string_view text, Range where, bool in_front, bool is_parted, const std::set<std::string>& known,
                   std::vector<NamePart>& parts) {
   std::string_view name = text_of(text, where);
   for (bool cut = true; cut;) {
@@ -72,6 +72,10 @@ void add_han_name(std::string_view text, Range where, bool in_front, const std::
   }
   constexpr std::size_t kBytes = 3;  // of a character of the basic plane
   std::size_t family = 0;
+  if (is_parted) {
+    parts.push_back({{where.begin, where.begin + name.size()}, NameRole::word, in_front});
+    return;
+  }
   for (const std::size_t bytes : {3 * kBytes, 2 * kBytes, kBytes})
     if (family == 0 && bytes < name.size() && known.contains(std::string(name.substr(0, bytes)))) family = bytes;
   if (family == 0 && name.size() > 3 * kBytes && is_listed(kLongFamilies, name.substr(0, 3 * kBytes)))
@@ -136,7 +140,10 @@ std::vector<NamePart> name_parts(std::string_view name, const std::set<std::stri
     if (words[i].letters == Letters::digit) {
       parts.push_back({where, NameRole::number});
     } else if (words[i].letters == Letters::han) {
-      add_han_name(name, where, parts.empty(), known, parts);
+      // Behind or in front of a space it is one part: 佐藤 一二三.
+      const bool is_parted = (i > 0 && words[i - 1].where.end < where.begin) ||
+                             (i + 1 < words.size() && where.end < words[i + 1].where.begin);
+      add_han_name(name, where, parts.empty(), is_parted, known, parts);
     } else if (is_listed(kTitles, small) || (is_listed(kParticles, word) && words.size() > 1) ||
                (std::ranges::find(kKanaTitles, word) != kKanaTitles.end() && i > 0) ||
                (behind_apostrophe && small == "s")) {

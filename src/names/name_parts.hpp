@@ -32,7 +32,8 @@ struct NamePart {
 // The parts of a name that are replaced, in order. What is left stays: white space, punctuation, titles and degrees
 // (Dr., Mrs., Sra., M.D., 様, 先生, …), Jr. and numerals behind, and particles in small letters (de la, van, …).
 //   Han      without spaces: one of `known` in front is the family name; else one of some of one or three characters;
-//            else the first two. So 林 健 in 林健 is cut behind 林健, where only spaces could tell.
+//            else the first two. So 林 健 in 林健 is cut behind 林健, where only spaces could tell. Beside a space it is
+//            one part: 佐藤 一二三.
 //   Letters  a single capital, or two or three that are all there is, are initials.
 [[nodiscard]] std::vector<NamePart> name_parts(std::string_view name, const std::set<std::string>& known = {});
 

@@ -57,5 +57,28 @@ TEST(FullName, HasTwoWordsOrThreeHan) {
     EXPECT_FALSE(is_full_name(name, NameSaidIn::cell)) << name;
 }
 
+TEST(NameSplit, LeavesWholeWhatASpaceParts) {
+  for (const auto& [name, given] : std::vector<std::pair<std::string, std::string>>{{"佐藤 一二三", "一二三"},
+                                                                                    {"鈴木 陽菜乃", "陽菜乃"},
+                                                                                    {"佐藤 さくら子", "さくら子"},
+                                                                                    {"王 欧阳娜", "欧阳娜"},
+                                                                                    {"林 龍之介", "龍之介"}}) {
+    EXPECT_EQ(split_name(name).given, given);
+    const std::vector<std::string> words = name_words(name);
+    EXPECT_NE(std::ranges::find(words, given), words.end()) << name;
+  }
+}
+
+TEST(NameSplit, SaysOneCharacterWithATitle) {
+  const auto has = [](const std::string& name, const std::string& form) {
+    const std::vector<std::string> forms = one_character_with_title(name);
+    return std::ranges::find(forms, form) != forms.end();
+  };
+  EXPECT_TRUE(has("森 葵", "葵さん"));
+  EXPECT_TRUE(has("森 葵", "森様"));
+  EXPECT_TRUE(has("김 별", "별 씨"));
+  EXPECT_TRUE(one_character_with_title("佐藤 一二三").empty());
+}
+
 }  // namespace
 }  // namespace sumi::hide::testing

@@ -57,6 +57,34 @@ TEST(ViewColumns, OfAgesWithDatesAreYearsOfBirth) {
   EXPECT_THAT(made.columns[0].values, ElementsAre(ElementsAre("1945", "1946"), ElementsAre("1945"), IsEmpty()));
 }
 
+// What a tagger takes for a place may be any words: only what columns or spans say is a member of a class.
+TEST(ViewColumns, OfPlacesHoldWhatIsToldAndNoFreeText) {
+  const std::vector<HideAttribute> attributes{attribute("city", AttributeKind::place, kQuasi)};
+  Extraction extraction = Extractions(attributes)
+                              .row({{"Reno", "city"}})
+                              .row({{"Ebensee", "city"}})
+                              .text("lives in Reno 89500", {{"Reno 89500", "city"}})
+                              .text("in Ebensee", {{"Ebensee", "city"}})
+                              .made();
+  const auto found = [&](Extraction& one) {
+    for (Mention& mention : one.mentions)
+      if (mention.record >= 2) mention.by = FoundBy::tagger;
+  };
+  found(extraction);
+  EXPECT_THAT(viewed(extraction).columns[0].values,
+              ElementsAre(ElementsAre("Reno"), ElementsAre("Ebensee"), IsEmpty(), ElementsAre("Ebensee")));
+  Extraction texts = Extractions(attributes)
+                         .text("well", {})
+                         .text("well", {})
+                         .text("lives in Reno 89500", {{"Reno 89500", "city"}})
+                         .text("Ann Moor came on a Monday", {{"Ann Moor came on", "city"}})
+                         .text("in Bad Ischl", {{"Bad Ischl", "city"}})
+                         .made();
+  found(texts);
+  EXPECT_THAT(viewed(texts).columns[0].values,
+              ElementsAre(IsEmpty(), IsEmpty(), IsEmpty(), IsEmpty(), ElementsAre("Bad Ischl")));
+}
+
 // An age without a date, and one beside a date that is shown, would tell the year of birth once more.
 TEST(ViewColumns, OfAllThatTellsABirthAreOne) {
   const HideAttribute seen = attribute("seen", AttributeKind::date, kQuasi);
