@@ -26,8 +26,8 @@ enum class NameSaidIn : std::uint8_t { text, cell };
 // Of Han and Hangul without a space also the given name.
 [[nodiscard]] std::vector<std::string> name_words(std::string_view name);
 
-// A family or given name of one Han character, kana or Korean syllable means too much alone: here it is with what is put
-// behind it, 李先生, 葵さん.
+// A family or given name of one Han character, kana or Korean syllable means too much alone. Here it is with what is
+// put behind it: 李先生, 葵さん.
 [[nodiscard]] std::vector<std::string> one_character_with_title(std::string_view name);
 
 // As they may be written: "Anna Mori", "Mori Anna", "Mori, Anna", "Mori,Anna"; of several given names also without
