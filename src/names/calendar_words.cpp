@@ -94,13 +94,16 @@ unsigned month_named(std::string_view word) {
     std::string_view letters;
     unsigned month;
   };
-  // Enough of the name that nothing else begins so in the four languages.
+  // Enough of the name that nothing else begins so in these languages.
   constexpr std::array kBeginnings = std::to_array<Beginning>(
       {{"jan", 1}, {"jaen", 1}, {"ene", 1},  {"feb", 2},  {"fev", 2},  {"mar", 3},  {"maerz", 3},
        {"mrz", 3}, {"apr", 4},  {"abr", 4},  {"avr", 4},  {"may", 5},  {"mai", 5},  {"juin", 6},
        {"jun", 6}, {"juil", 7}, {"jul", 7},  {"aug", 8},  {"ago", 8},  {"aou", 8},  {"sep", 9},
-       {"set", 9}, {"oct", 10}, {"okt", 10}, {"nov", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12}});
-  if (word.starts_with("mart") || word.starts_with("mard")) return 0;  // Tuesday
+       {"set", 9}, {"oct", 10}, {"okt", 10}, {"nov", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12},
+       {"gen", 1}, {"mag", 5},  {"giu", 6},  {"lug", 7},  {"ott", 10}, {"maa", 3},  {"mrt", 3},
+       {"mei", 5}, {"maj", 5},  {"out", 10}, {"des", 12}, {"sty", 1},  {"lut", 2},  {"kwi", 4},
+       {"cze", 6}, {"lip", 7},  {"sie", 8},  {"wrz", 9},  {"paz", 10}, {"lis", 11}, {"gru", 12}});
+  if ((word.starts_with("mart") && word != "marts") || word.starts_with("mard")) return 0;  // Tuesday
   const auto found = std::ranges::find_if(kBeginnings, [&](const Beginning& b) { return word.starts_with(b.letters); });
   return found == kBeginnings.end() ? 0 : found->month;
 }

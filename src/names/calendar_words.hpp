@@ -25,8 +25,8 @@ enum class MonthsOf { english, spanish, german, french };
 [[nodiscard]] std::optional<CalendarWord> month_word(std::string_view word, bool spanish);
 [[nodiscard]] std::optional<CalendarWord> weekday_word(std::string_view word);
 
-// The month a word of English, Spanish, German or French names, abbreviated or whole, without accents and in lower
-// case; else 0.
+// The month that a word names, abbreviated or whole, without accents and in lower case; else 0. Languages: English,
+// Spanish, German, French, Italian, Dutch, Portuguese, Swedish, Danish, Polish.
 [[nodiscard]] unsigned month_named(std::string_view word);
 
 // Another one of the same list, in the case of `like`.

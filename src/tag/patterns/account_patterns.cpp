@@ -42,7 +42,7 @@ constexpr const char* kGrouped =
 std::string card_in_groups() {
   std::string all;
   for (const std::string joint :
-       {R"(\h{1,3})", R"(\h{0,2}~\h{0,2})", R"(\h?[.．·_]\h?)", R"(\h?/\h?)", R"(\h{0,2}\r?\n\h{0,4})"})
+       {R"(\h{1,3})", R"(\h{0,2}~\h{0,2})", R"(\h?[.．·_,:|]\h?)", R"(\h?/\h?)", R"(\h{0,2}\r?\n\h{0,4})"})
     all += fmt::format(R"({0}\d{{4}}(?:{1}\d{{4}}){{2}}{1}\d{{1,4}}(?:{1}\d{{1,3}})?|\d{{4}}{1}\d{{6}}{1}\d{{4,5}})",
                        all.empty() ? "" : "|", joint);
   // over a line's end, with spaces or hyphens elsewhere
@@ -85,7 +85,7 @@ std::vector<Pattern> account_patterns() {
        .forgives = true},
       {.entity = "CREDIT_CARD",
        .name = "in-any-groups",
-       .regex = R"(\d{2,10}(?:[\h~]\d{2,10}){1,5})",
+       .regex = R"(\d{1,10}(?:[\h~]\d{1,10}){1,18})",
        .score = .5,
        .check = Check::payment_card,
        .context = kCardWords,
@@ -98,6 +98,17 @@ std::vector<Pattern> account_patterns() {
        .score = .7,
        .context = kCardWords,
        .keeps_to_words = false},
+      {.entity = "ACCOUNT_NUMBER",
+       .name = "last-figures",
+       .regex = R"(\d{4})",
+       .score = .45,
+       .check = Check::grouped_number,
+       .context = {"last4", "last 4", "last four", "last 4 digits", "last four digits", "card ending", "card ending in",
+                   "visa ending in", "ssn ending", "ssn ending in", "account ending in"},
+       .needs_context = true,
+       .reach = {4, 0},
+       .adjoining = Adjoining::beside,
+       .is_loose = true},
       {.entity = "IBAN_CODE",
        .name = "iban",
        .regex = R"((?i:[A-Z]{2})\d{2}(?:[\h~]?[A-Za-z0-9]{4}){2,7}(?:[\h~]?[A-Za-z0-9]{1,4})?)",
@@ -105,6 +116,13 @@ std::vector<Pattern> account_patterns() {
        .check = Check::iban,
        .context = kIbanWords,
        .forgives = true},
+      {.entity = "IBAN_CODE",
+       .name = "in-any-groups",
+       .regex = fmt::format(R"([A-Z]{{2}}(?:{0})?\d(?:{0})?\d(?:(?:{0})?[A-Z0-9]){{11,30}})",
+                            R"(\h{1,3}|\h?[~/._:·]\h?|\h{0,2}\r?\n\h{0,4})"),
+       .score = .9,
+       .check = Check::iban,
+       .context = kIbanWords},
       {.entity = "ACCOUNT_NUMBER",
        .name = "payment-address",
        .regex = R"([A-Za-z0-9][A-Za-z0-9._-]{1,63}@[A-Za-z][A-Za-z0-9]{1,31})",

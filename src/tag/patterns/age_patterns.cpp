@@ -62,6 +62,16 @@ const std::vector<std::string> kPersons{
     "edad",     "edad de", "varón", "mujer", "hombre", "niño",    "niña",      "paciente",  "adolescente",
     "lactante", "chico",   "chica", "hijo",  "hija",   "patient", "patientin", "frau",      "mann",
     "junge",    "mädchen", "femme", "homme", "fille",  "garçon",  "femenino",  "masculino", "tenía"};
+// What is counted in years and is no person; what an age is the mean or the limit of.
+const std::vector<std::string> kThingsBehind{"whisky",    "whiskey",  "scotch",     "wine",        "rum",      "port",
+                                             "malt",      "cognac",   "bourbon",    "cheese",      "company",  "firm",
+                                             "business",  "building", "house",      "church",      "tree",     "trees",
+                                             "bridge",    "car",      "laptop",     "laptops",     "computer", "school",
+                                             "tradition", "castle",   "university", "institution", "mortgage", "bond"};
+const std::vector<std::string> kMeansBefore{"mean age", "median age", "average age"};
+const std::vector<std::string> kGroupsBehind{"to",       "bis",       "hasta",    "through", "until",
+                                             "only",     "and up",    "and over", "or over", "and older",
+                                             "or older", "and above", "or above", "iqr"};
 // Whom an age stands behind, in brackets or behind a comma: a woman, 92, fell; Patientin (94).
 const std::vector<std::string> kPersonsAside{
     "woman",  "man",   "lady", "gentleman", "male",     "female", "patient", "pt",      "widow",    "widower",
@@ -70,9 +80,10 @@ const std::vector<std::string> kPersonsAside{
     "mulher", "homem", "m",    "f",         "w",        "kvinna", "kvinde",  "kvinne"};
 // Beside them a number of years is no age, and one with F no sex.
 const std::vector<std::string> kSpansBefore{
-    "for",    "in",   "over",           "last",   "past", "within", "next",    "after", "every", "first",
-    "during", "some", "about",          "nearly", "than", "least",  "hace",    "temp",  "fever", "almost",
-    "t",      "tmax", "de los últimos", "seit",   "vor",  "depuis", "pendant", "desde"};
+    "for",   "in",     "over",    "last",   "past",     "within",     "next",           "after",
+    "every", "first",  "during",  "some",   "about",    "nearly",     "than",           "least",
+    "hace",  "temp",   "fever",   "almost", "t",        "tmax",       "de los últimos", "seit",
+    "vor",   "depuis", "pendant", "desde",  "mean age", "median age", "average age"};
 const std::vector<std::string> kSpansBehind{"ago",   "later",      "after",   "before", "prior",   "hence",
                                             "since", "experience", "history", "follow", "earlier", "ahead"};
 
@@ -93,8 +104,17 @@ constexpr const char* kOver89 =
 std::vector<Pattern> age_patterns() {
   const std::string over_89 = kOver89;
   std::vector<Pattern> all{
-      {.entity = "AGE", .name = "over-89", .regex = over_89 + any_unit(true), .score = .9, .check = Check::over_89},
-      {.entity = "AGE", .name = "stated", .regex = R"(\d{1,3})" + any_unit(true), .score = .7},
+      {.entity = "AGE",
+       .name = "over-89",
+       .regex = over_89 + any_unit(true),
+       .score = .9,
+       .check = Check::over_89,
+       .against_behind = kThingsBehind},
+      {.entity = "AGE",
+       .name = "stated",
+       .regex = R"(\d{1,3})" + any_unit(true),
+       .score = .7,
+       .against_behind = kThingsBehind},
       {.entity = "AGE",
        .name = "years-over-89",
        .regex = over_89 + any_unit(false),
@@ -112,6 +132,7 @@ std::vector<Pattern> age_patterns() {
        .context = kPersonsBefore,
        .needs_context = true,
        .reach = {1, 0},
+       .against = kMeansBefore,
        .against_behind = kSpansBehind},
       {.entity = "AGE",
        .name = "sex-beside",
@@ -160,7 +181,8 @@ std::vector<Pattern> age_patterns() {
        .context = kAgeWords,
        .needs_context = true,
        .reach = {2, 0},
-       .against_behind = {"to", "bis", "hasta", "through", "until"},  // of a group
+       .against = kMeansBefore,
+       .against_behind = kGroupsBehind,
        .joiners = ".,/-:%",
        .is_loose = true},
       {.entity = "AGE",
@@ -171,6 +193,8 @@ std::vector<Pattern> age_patterns() {
        .context = kAgeWords,
        .needs_context = true,
        .reach = {2, 0},
+       .against = kMeansBefore,
+       .against_behind = kGroupsBehind,
        .joiners = ".,/-:%",
        .is_loose = true},
       {.entity = "AGE",

@@ -38,7 +38,7 @@ std::string written_out(std::string_view regex) {
       add_class("0-9０-９");
       ++i;
     } else if (rest.starts_with("\\h")) {
-      add_class(" \\t\\x{A0}\\x{3000}");
+      add_class(" \\t\\x{A0}\\x{2000}-\\x{200A}\\x{202F}\\x{3000}");
       ++i;
     } else if (rest[0] == '\\' && rest.size() > 1) {
       out += rest.substr(0, 2);

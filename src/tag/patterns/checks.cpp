@@ -268,9 +268,9 @@ bool passes(Check check, std::string_view text) {
     case Check::vin:
       return is_vin(letters_and_digits_of(text));
     case Check::ipv4:
-      return is_ipv4(plain(text, Case::lower));
+      return is_ipv4(plain(text, Case::lower)) && !is_of_no_machine(plain(text, Case::lower));
     case Check::ipv6:
-      return is_ipv6(plain(text, Case::lower));
+      return is_ipv6(plain(text, Case::lower)) && !is_of_no_machine(plain(text, Case::lower));
     case Check::date:
       return is_written_date(plain(text, Case::lower));
     case Check::days:

@@ -23,7 +23,13 @@ constexpr const char* kMonth =
     "(?i:enero|ene|febrero|marzo|abril|abr|mayo|junio|julio|agosto|ago|sep?tiembre|octubre|noviembre|diciembre|dic)|"
     "(?i:januar|jänner|februar|feber|märz|mrz|mai|juni|juli|oktober|okt|dezember|dez)|"
     "(?i:janvier|janv|février|fevrier|févr?|mars|avril|avr|juin|juillet|juil|août|aout|septembre|octobre|novembre|"
-    "décembre|déc))";
+    "décembre|déc|"
+    "gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|"
+    "april|september|november|december|januari|februari|maart|mrt|mei|augustus|augusti|maj|desember|marts|"
+    "janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|"
+    "stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|"
+    R"((?:giu|lug|ott|sty|kwi|cze|wrz|paź|lis|gru)\.|)"
+    "styczeń|luty|marzec|kwiecień|czerwiec|lipiec|sierpień|wrzesień|październik|listopad|grudzień))";
 constexpr const char* kWeekday =
     "(?:(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miércoles|jueves|viernes|sábado|"
     "domingo|"
@@ -38,6 +44,12 @@ const std::vector<std::string> kDateWords{
     "since",        "fecha",     "nacimiento", "nacido",    "nacida",     "ingreso", "alta",      "datum",
     "geburtsdatum", "geboren",   "geb",        "am",        "né",         "née",     "naissance", "生年月日",
     "日付",         "入院日",    "退院日",     "受診日",    "受付日"};
+const std::vector<std::string> kBirthWords{
+    "dob",        "d o b",         "date of birth", "birth",       "birthdate", "birthday",  "born",
+    "geb",        "geboren",       "geburtsdatum",  "né",          "née",       "naissance", "nacimiento",
+    "nacido",     "nacida",        "f nac",         "fn",          "nascita",   "nato",      "nata",
+    "nascimento", "geboortedatum", "född",          "fødselsdato", "født",      "ur",        "urodzenia",
+    "urodzona",   "urodzony"};
 const std::vector<std::string> kTimeWords{
     "in",          "on",   "since",   "until",       "till",   "by",      "from",    "during",        "before",
     "after",       "late", "early",   "mid",         "last",   "between", "entre",   "principios de", "finales de",
@@ -111,6 +123,13 @@ std::vector<Pattern> date_patterns() {
        .regex = std::string(R"(\d{1,2}(?:/\d{1,2}/|~\d{1,2}~|\.\d{1,2}\.)\d{2})") + kTime,
        .score = .6},
       {.entity = "DATE_TIME",
+       .name = "day-first-without-signs",
+       .regex = R"((?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:1[3-9]|2\d|3[01]))(?:19|20)\d{2})",
+       .score = .45,
+       .context = kBirthWords,
+       .needs_context = true,
+       .reach = {3, 0}},
+      {.entity = "DATE_TIME",
        .name = "day-month-in-figures",
        .regex = R"(\d{1,2}(?:/\d{1,2}|\.\d{1,2}\.))",
        .score = .4,
@@ -150,7 +169,7 @@ std::vector<Pattern> date_patterns() {
        .score = .7},
       {.entity = "DATE_TIME",
        .name = "day-of-month",
-       .regex = weekday + day + R"((?:\h+(?:of|de|d')?\h*|[~/])(?:)" + month + ")(?:(?:" + of + "|/)(?:" + year +
+       .regex = weekday + day + R"((?:\h+(?:of|de|d')?\h*|[~/])(?:)" + month + R"()(?:(?:\.?)" + of + "|/)(?:" + year +
                 R"(|'?\d{2}))?)" + kTime,
        .score = .75},
       {.entity = "DATE_TIME",
@@ -160,7 +179,8 @@ std::vector<Pattern> date_patterns() {
        .score = .75},
       {.entity = "DATE_TIME",
        .name = "month-and-year",
-       .regex = "(?:" + month + R"()(?:\h*(?:~|/|and|y|und|et|to|a|bis)\h*)" + month + ")?(?:" + of + "|/)" + year,
+       .regex =
+           "(?:" + month + R"()(?:\h*(?:~|/|and|y|und|et|to|a|bis)\h*)" + month + R"()?(?:\.?)" + of + "|/)" + year,
        .score = .7},
       {.entity = "DATE_TIME", .name = "month-and-short-year", .regex = month + R"((?:~|/|\h?['’])\d{2})", .score = .65},
       {.entity = "DATE_TIME",
@@ -226,7 +246,7 @@ std::vector<Pattern> date_patterns() {
     pattern.may_be_glued = std::ranges::find(kGlued, pattern.name) != kGlued.end();
     if (pattern.context.empty()) pattern.context = kDateWords;
     if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday" ||
-        pattern.name == "month-in-roman-figures")
+        pattern.name == "month-in-roman-figures" || pattern.name == "day-first-without-signs")
       pattern.check = Check::none;
     else if (pattern.name.find("basic") != std::string::npos)
       pattern.check = Check::basic_time;

@@ -16,7 +16,7 @@ const std::vector<ContextLists::Hit>& NearWords::read(Side& side, Position at, b
 }
 
 const std::vector<ContextLists::Hit>& NearWords::before(Position at) {
-  return read(before_, is_behind_escape(text_, at) ? at - 2 : at, true, most_.before);
+  return read(before_, at - escape_before(text_, at), true, most_.before);
 }
 
 std::vector<ContextLists::Hit> NearWords::naming(Position at) {

@@ -46,6 +46,10 @@ bool is_ipv4(std::string_view text) {
   return text.empty();
 }
 
+bool is_of_no_machine(std::string_view text) {
+  return text == "0.0.0.0" || text == "::1" || text.starts_with("127.") || text.starts_with("255.");
+}
+
 bool is_ipv6(std::string_view text) {
   text = text.substr(0, text.find('%'));  // its zone
   if (text.size() > 45 || std::ranges::none_of(text, is_digit)) return false;

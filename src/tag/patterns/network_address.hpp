@@ -12,4 +12,7 @@ namespace sumi::tag {
 // words would be found.
 [[nodiscard]] bool is_ipv6(std::string_view text);
 
+// Any address (0.0.0.0), the machine itself (127.…, ::1), a mask or a broadcast (255.…).
+[[nodiscard]] bool is_of_no_machine(std::string_view text);
+
 }  // namespace sumi::tag

@@ -18,7 +18,8 @@ constexpr NumberWords kNumberWords[] = {
     {"fr", "MEDICAL_RECORD_NUMBER", kAmong, "dossier|numéro de dossier"},
     {"ja", "MEDICAL_RECORD_NUMBER", kAmong, "患者番号|患者id|カルテ番号|診察券番号"},
     {"en", "MEDICAL_RECORD_NUMBER", kBeside,
-     "csn|umrn|emrn|empi|urn|patientid|patient identifier|case no|docket|med rec|med record|medical rec|"
+     "csn|umrn|emrn|hospno|hosp no|patid|patno|pat no|empi|urn|patientid|patient identifier|case no|docket|med rec|med "
+     "record|medical rec|"
      "pt id|uhid"},
     {"en", "MEDICAL_RECORD_NUMBER", kMarked,
      "lab|patient|pt|hospital|hosp|unit|visit|case|file|reference|ref|order|ticket|incident|study|subject|"
@@ -32,9 +33,9 @@ constexpr NumberWords kNumberWords[] = {
      "akte|auftrag|vorgang|befund|pat|probe|gz|az|patienten|patient|fall|akten|aufnahme|vorgangs|labor|"
      "proben|einsender|einsende|eingangs|behandlungs|bearbeitungs|register|archiv|rezept|untersuchungs|"
      "röntgen|krankenblatt|überweisungs|karteikarten|journal|geschäfts|aufnahmen"},
-    {"fr", "MEDICAL_RECORD_NUMBER", kBeside, "ipp|iep|numéro patient|numéro de séjour|nda"},
+    {"fr", "MEDICAL_RECORD_NUMBER", kBeside, "ipp|iep|numéro patient|numéro de séjour|nda|dossier médical"},
     {"fr", "MEDICAL_RECORD_NUMBER", kMarked,
-     "séjour|affaire|prélèvement|examen|venue|patient|passage|hospitalisation|ordonnance|échantillon|réf|"
+     "séjour|affaire|procédure|prélèvement|examen|venue|patient|passage|hospitalisation|ordonnance|échantillon|réf|"
      "référence"},
     {"ja", "MEDICAL_RECORD_NUMBER", kBeside, "症例番号|事件番号|カルテno"},
     {"ja", "MEDICAL_RECORD_NUMBER", kMarked, "患者|診察券|カルテ|整理|受付|検体|入院|登録|管理|伝票"},
@@ -44,8 +45,9 @@ constexpr NumberWords kNumberWords[] = {
     {"nl", "MEDICAL_RECORD_NUMBER", kMarked,
      "kenmerk|zaak|patiënt|patiënten|patient|dossier|opname|episode|onderzoeks|monster"},
     {"pt", "MEDICAL_RECORD_NUMBER", kBeside, "prontuário|número do processo|número do prontuário|utente"},
-    {"pt", "MEDICAL_RECORD_NUMBER", kMarked, "processo|atendimento|internamento|requisição|guia"},
-    {"pl", "MEDICAL_RECORD_NUMBER", kBeside, "numer pacjenta|numer sprawy|sygnatura|nr historii choroby|sygn akt|sygn"},
+    {"pt", "MEDICAL_RECORD_NUMBER", kMarked, "processo|processo clínico|atendimento|internamento|requisição|guia"},
+    {"pl", "MEDICAL_RECORD_NUMBER", kBeside,
+     "numer pacjenta|numer sprawy|sygnatura|nr historii choroby|sygnatura akt|sygn akt|sygn"},
     {"pl", "MEDICAL_RECORD_NUMBER", kMarked,
      "pacjenta|pacjent|kartoteki|historii|sprawy|księgi|karty|zlecenia|próbki|skierowania|recepty"},
     {"cs", "MEDICAL_RECORD_NUMBER", kBeside, "číslo pacienta|spisová značka|č j|čj|sp zn"},
@@ -57,7 +59,7 @@ constexpr NumberWords kNumberWords[] = {
     {"zh", "MEDICAL_RECORD_NUMBER", kBeside, "案号"},
     {"zh", "MEDICAL_RECORD_NUMBER", kMarked, "病历|病案|住院|门诊|就诊卡|患者|病人|案件|病歷|样本|处方"},
     {"sv, no, da", "MEDICAL_RECORD_NUMBER", kMarked,
-     "patient|pasient|journal|ärende|sags|saks|sak|sag|remiss|henvisnings|prov|prøve|diarie"},
+     "patient|pasient|journal|mål|ärende|sags|saks|sak|sag|remiss|henvisnings|prov|prøve|diarie"},
     {"fi", "MEDICAL_RECORD_NUMBER", kMarked, "potilas|asia|diaari|lähete|näyte"},
     {"ko", "MEDICAL_RECORD_NUMBER", kMarked, "환자|병록|차트|진료|등록|접수|입원|사건"},
     {"en", "HEALTH_PLAN_NUMBER", kAmong,
@@ -83,16 +85,17 @@ constexpr NumberWords kNumberWords[] = {
      "krankenkassen|kassen|schadens|krankenversicherten|krankenversicherungs|gesundheitskarten|leistungs"},
     {"fr", "HEALTH_PLAN_NUMBER", kBeside, "numéro d'adhérent|numéro de police|numéro de sinistre|nss|nir"},
     {"fr", "HEALTH_PLAN_NUMBER", kMarked,
-     "adhérent|mutuelle|sinistre|contrat|police|assuré|allocataire|bénéficiaire|sécu|sécurité sociale|amo|"
+     "adhérent|assurance|assurance "
+     "maladie|mutuelle|sinistre|contrat|police|assuré|allocataire|bénéficiaire|sécu|sécurité sociale|amo|"
      "caf"},
     {"ja", "HEALTH_PLAN_NUMBER", kBeside, "記号番号"},
     {"ja", "HEALTH_PLAN_NUMBER", kMarked, "保険証|被保険者|保険者|証券|介護保険|雇用保険"},
     {"it", "HEALTH_PLAN_NUMBER", kBeside, "tessera sanitaria|polizza|numero polizza"},
-    {"it", "HEALTH_PLAN_NUMBER", kMarked, "sinistro|assistito"},
+    {"it", "HEALTH_PLAN_NUMBER", kMarked, "sinistro|assistito|assicurazione"},
     {"nl", "HEALTH_PLAN_NUMBER", kBeside, "uzovi"},
     {"nl", "HEALTH_PLAN_NUMBER", kMarked, "polis|verzekerden|verzekerde|verzekerings|relatie|schade"},
     {"pt", "HEALTH_PLAN_NUMBER", kBeside, "apólice|cartão sus|número do beneficiário|niss|sns|cns|nus"},
-    {"pt", "HEALTH_PLAN_NUMBER", kMarked, "beneficiário|sinistro|seguro|carteirinha|convênio"},
+    {"pt", "HEALTH_PLAN_NUMBER", kMarked, "beneficiário|sinistro|seguro|segurança social|carteirinha|convênio"},
     {"pl", "HEALTH_PLAN_NUMBER", kBeside, "numer polisy|nr polisy"},
     {"pl", "HEALTH_PLAN_NUMBER", kMarked, "polisy|polisa|ubezpieczenia|szkody"},
     {"cs", "HEALTH_PLAN_NUMBER", kMarked, "pojištěnce|pojistky|pojistné smlouvy|pojistka"},
@@ -101,7 +104,7 @@ constexpr NumberWords kNumberWords[] = {
     {"ru", "HEALTH_PLAN_NUMBER", kMarked, "полиса|полис|омс|страховки"},
     {"zh", "HEALTH_PLAN_NUMBER", kMarked, "保单|社保|社会保障|医保|医保卡"},
     {"sv, no, da", "HEALTH_PLAN_NUMBER", kMarked,
-     "försäkrings|forsikrings|police|polise|polis|sygesikrings|sundhedskort|skade"},
+     "försäkrings|försäkringsbrev|forsikrings|police|polise|polis|sygesikrings|sundhedskort|skade"},
     {"fi", "HEALTH_PLAN_NUMBER", kMarked, "vakuutus|vakuutuksen|vahinko"},
     {"ko", "HEALTH_PLAN_NUMBER", kMarked, "보험|증권|건강보험증"},
     {"en", "ACCOUNT_NUMBER", kAmong,
@@ -112,7 +115,7 @@ constexpr NumberWords kNumberWords[] = {
     {"fr", "ACCOUNT_NUMBER", kAmong, "numéro client"},
     {"ja", "ACCOUNT_NUMBER", kAmong, "会員番号|お客様番号"},
     {"en", "ACCOUNT_NUMBER", kBeside,
-     "sort code|a c no|acct no|account no|order number|booking reference|booking number|"
+     "sort code|card no|cardno|a c no|acct no|account no|order number|booking reference|booking number|"
      "confirmation number|reservation number|tracking number|transaction id|contract number|loan number|"
      "accountid|customerid|pnr"},
     {"en", "ACCOUNT_NUMBER", kMarked,
@@ -132,7 +135,8 @@ constexpr NumberWords kNumberWords[] = {
     {"fr", "ACCOUNT_NUMBER", kBeside,
      "numéro de compte|numéro de facture|numéro de client|numéro de commande|numéro de contrat"},
     {"fr", "ACCOUNT_NUMBER", kMarked,
-     "compte|facture|commande|contrat|adhésion|client|abonné|carte|réservation|billet|devis|rib|colis|"
+     "compte|membre|sociétaire|facture|commande|contrat|adhésion|client|abonné|carte|réservation|billet|devis|rib|"
+     "colis|"
      "réf client"},
     {"ja", "ACCOUNT_NUMBER", kMarked, "口座|会員|顧客|契約|注文|予約|請求書|お客様|取引|カード|追跡"},
     {"it", "ACCOUNT_NUMBER", kBeside,
@@ -275,7 +279,8 @@ constexpr NumberWords kNumberWords[] = {
      "employee|student|staff|personnel|visa|uscis|id|ein|tax|vat|nhs|voter|emp|pps|social security|"
      "taxpayer"},
     {"es", "NATIONAL_ID", kBeside,
-     "curp|cuit|cuil|rut|cédula|número de identidad|documento de identidad|número de empleado|dni|d n i|"
+     "curp|identificación fiscal|cuit|cuil|rut|cédula|número de identidad|documento de identidad|número de "
+     "empleado|dni|d n i|"
      "nif|cif|run|ruc|nit|clave de elector"},
     {"es", "NATIONAL_ID", kMarked,
      "documento|identidad|empleado|empleada|legajo|c i|c c|carné|carnet|estudiante|matrícula|elector|"
@@ -296,13 +301,13 @@ constexpr NumberWords kNumberWords[] = {
     {"it", "NATIONAL_ID", kMarked, "c i|documento|matricola|dipendente|studente"},
     {"nl", "NATIONAL_ID", kBeside, "bsn|sofinummer|rijksregisternummer|identiteitskaart|id kaart|v nummer"},
     {"nl", "NATIONAL_ID", kMarked,
-     "burgerservice|personeels|medewerkers|student|studenten|id kaart|identiteitskaart|btw|kvk|"
+     "burgerservice|belasting|fiscaal|personeels|medewerkers|student|studenten|id kaart|identiteitskaart|btw|kvk|"
      "vreemdelingen"},
     {"pt", "NATIONAL_ID", kBeside,
      "cpf|rg|número de contribuinte|bilhete de identidade|cartão de cidadão|matrícula|cnpj|nif|pis|pasep|"
      "título de eleitor"},
     {"pt", "NATIONAL_ID", kMarked, "identidade|contribuinte|funcionário|aluno|bi"},
-    {"pl", "NATIONAL_ID", kBeside, "dowód osobisty|nr dowodu|nip|regon|krs|pesel"},
+    {"pl", "NATIONAL_ID", kBeside, "dowód osobisty|identyfikacji podatkowej|nr dowodu|nip|regon|krs|pesel"},
     {"pl", "NATIONAL_ID", kMarked, "dowodu|dowód|legitymacji|legitymacja|albumu|indeksu|pracownika|ewidencyjny"},
     {"cs", "NATIONAL_ID", kBeside, "rodné číslo|číslo op|r č|rč|ičo|dič"},
     {"cs", "NATIONAL_ID", kMarked, "op|občanského průkazu|osobní|průkazu"},
@@ -315,7 +320,7 @@ constexpr NumberWords kNumberWords[] = {
     {"sv, no, da", "NATIONAL_ID", kBeside, "cpr|cpr nr|cpr nummer|fnr|kennitala|d nummer"},
     {"sv, no, da", "NATIONAL_ID", kMarked,
      "person|personal|anställnings|ansatt|medarbejder|medarbeider|løn|lønns|fødsels|samordnings|org|"
-     "organisations|elev|student|studie"},
+     "organisations|skatte|momsregistrerings|elev|student|studie"},
     {"fi", "NATIONAL_ID", kBeside, "henkilötunnus|hetu|y tunnus"},
     {"fi", "NATIONAL_ID", kMarked, "henkilö|opiskelija|työntekijä|kela"},
     {"ro, bg, hr, sl, el", "NATIONAL_ID", kBeside, "cnp|егн|egn|oib|jmbg|emšo|αμκα|amka|αφμ|afm"},

@@ -17,6 +17,7 @@ constexpr std::array kNumbers = {"no",         "nr",     "num",  "number", "numb
                                  "identifier", "code",   "kode", "codice", "codigo",   "cod",    "key",
                                  "ref",        "номер",  "番号", "号码",   "号",       "번호"};
 constexpr std::array kFillers = {"o",      "is",   "was",   "ist",   "war",  "lautet", "es", "est", "e",
+                                 "luidt",  "jest", "brzmi", "lyder", "era",  "etait",  "ar", "var", "er",
                                  "old",    "new",  "the",   "del",   "de",   "der",    "b",  "n",   "em",
                                  "strong", "td",   "th",    "tr",    "span", "div",    "br", "dt",  "dd",
                                  "li",     "nbsp", "label", "value", "text", "quot",   "は"};

@@ -30,8 +30,8 @@ struct PatternSet::Compiled {
 };
 
 // One search of one text: from where a pattern may begin to what it finds.
-//   Values that touch  what stands behind a joint may be of another entity, where it stands for itself, without a
-//                      word: 536-22-8726/5/12/2021 are two, MRN 4471920-5/12/2021 too.
+//   Values that touch  what stands behind a joint may be of another entity, where it stands for itself without a word:
+//                      536-22-8726/5/12/2021 are two, MRN 4471920-5/12/2021 too.
 class PatternSet::Search {
  public:
   // `places`: of own patterns; empty: anywhere.

@@ -30,6 +30,11 @@ bool is_place_for_one(std::string_view value) {
   if (value[0] == '$' && value.size() > 1 && is_capital(value[1]))
     return std::ranges::all_of(value.substr(1), [](char c) { return is_capital(c) || is_digit(c) || c == '_'; });
   if (value[0] == '$') return value.starts_with("${") || value.starts_with("$(");
+  if (const std::size_t end = value.find(value[0] == '('   ? ')'
+                                         : value[0] == '[' ? ']'
+                                                           : '\0');
+      end < value.size() - 1 && end > 1)
+    return false;  // (Kx9)2
   return kBegins.find(value[0]) != std::string_view::npos || value.find("${") != std::string_view::npos ||
          value.find("***") != std::string_view::npos;
 }
@@ -50,8 +55,13 @@ bool is_of_program(std::string_view value) {
          value.starts_with("this.");
 }
 
+std::string_view without_marks(std::string_view value) {
+  while (value.ends_with('!') || value.ends_with('?')) value.remove_suffix(1);
+  return value;
+}
+
 bool is_no_value(std::string_view value) {
-  std::string word = lower_case_ascii(value);
+  std::string word = lower_case_ascii(without_marks(value));
   return is_no_secret(word) || is_place_for_one(value) || is_of_program(value);
 }
 
@@ -61,7 +71,7 @@ bool is_secret(std::string_view value) {
   if (value.size() < 4 || is_no_value(value)) return false;
   if (!holds_letter(value)) return std::ranges::count_if(value, is_digit) >= 4;
   if (holds_digit(value)) return true;
-  return value.find_first_of(kSigns) != std::string_view::npos;
+  return without_marks(value).find_first_of(kSigns) != std::string_view::npos;
 }
 
 bool is_bare_secret(std::string_view value) {
@@ -69,9 +79,21 @@ bool is_bare_secret(std::string_view value) {
          value.find_first_of("/_") == std::string_view::npos && value.find("--") == std::string_view::npos;
 }
 
+namespace {
+
+// What goes on behind a value in a dump of JSON: \n, \", \u000a, and the end of a string before another.
+bool opens_escape(std::string_view rest) {
+  if (rest.size() > 1 && rest[0] == '\\')
+    return std::string_view("nrt\"\\").find(rest[1]) != std::string_view::npos || rest.substr(1).starts_with("u00");
+  return rest.size() > 1 && rest[0] == '"' && std::string_view(",}]:").find(rest[1]) != std::string_view::npos;
+}
+
+}  // namespace
+
 std::size_t length_of_secret(std::string_view value) {
   for (std::size_t at = 1; at < value.size(); ++at) {
-    if (value.substr(at).starts_with("</")) return at;
+    const std::string_view rest = value.substr(at);
+    if (rest.starts_with("</") || rest.starts_with("&quot") || (at >= 3 && opens_escape(rest))) return at;
     if (value[at] != '&' && value[at] != ';' && value[at] != ',') continue;
     std::size_t name = at + 1;
     while (name < value.size() && (is_letter(value[name]) || value[name] == '_')) ++name;

@@ -11,12 +11,20 @@
 namespace sumi::tag {
 namespace {
 
-// What stands between a word and what it names: "password": "…", password=…, password is ….
-constexpr const char* kSign = R"(["'`»”]?\]?[ \t]{0,8}(?::=|=>|->|==?|:|：|\|)[ \t]{0,8})";
-constexpr const char* kIs = R"([ \t]+(?:is|was|ist|lautet|es|est|é|è)[ \t]*:?[ \t]+)";
-constexpr const char* kQuoted = R"re((?:"([^"\s]{3,})"|'([^'\s]{3,})'|[`“„«]([^`“”„«»\s]{3,})[`”“»]))re";
+// What stands between a word and what it names: "password": "…", \"password\":\"…\", **Password:** …, a cell of a table
+// (</td><td>, |), "key":"password","value":"…", name="password" value="…"; the value may stand in the next line.
+constexpr const char* kSign = R"((?:\\{0,3}["'`»”]|&quot;|\*{1,3}|__)?\]?)"
+                              R"((?:[ \t]{0,8}(?:[:=]{1,2}|=>|->|：|\|)|\s{0,8}(?:</?[A-Za-z][^<>\n]*>\s{0,8}){1,4}:?|)"
+                              R"(,?\s{1,8}["']?(?:value|val)["']?[ \t]?[:=]|,["'](?:value|val)["']:))"
+                              R"((?:[ \t*(\[\r\n]|\\[nrt]|%20|</?[A-Za-z][^<>\n]*>){0,8})";
+constexpr const char* kIs =
+    R"([ \t]+(?:is|will be|was|ist|lautet|war|es|era|est|était|é|è|är|var|lyder|er|luidt|jest|to|brzmi)[ \t]*:?[ \t]+)";
+constexpr const char* kQuoted =
+    R"re((?:(?:\\{0,3}"|&quot;)([^"\s]{2,}[^"\s\\])\\{0,3}"|'([^'\s]{3,})'|[`“„«]([^`“”„«»\s]{3,})[`”“»]))re";
 // All but white space, without what ends a sentence or a call. Where another setting follows, length_of_secret ends it.
-constexpr const char* kBare = R"(([^\s"'`“”„«»<>,;&]\S*[^\s"'`“”„«».,;:!?)\]}>\\]))";
+constexpr const char* kBare = R"((?:\\{1,3}"|&quot;)?([^\s"'`“”„«»<>,;&\\*|]\S*[^\s"'`“”„«».,;:)\]}>\\|]))";
+// Right behind a word, without a sign.
+constexpr const char* kLongBare = R"([ \t]{1,4}(?:\\{0,3}["']|[`“„«(\[])?([A-Za-z0-9+/=_.~-]{15,}[A-Za-z0-9+/=_-]))";
 // Letters and digits by blocks: \p{L}\p{N}, repeated, makes regexes a hundred times larger.
 constexpr const char* kOfNames = R"(A-Za-z0-9\x{C0}-\x{1FFF}\x{3040}-\x{D7FF})";
 constexpr const char* kEnds = R"([.!]?(?:[ \t]*[\r\n,;]|[ \t]*$|[.][ \t]))";
@@ -104,12 +112,22 @@ std::vector<Pattern> secret_patterns() {
               words_beside("CONNECTION_STRING")),
           .98),
       secret("PASSWORD", "quoted", fmt::format("{}{}{}", password, kSign, kQuoted), .85, Check::secret),
+      secret("PASSWORD", "quoted-word", fmt::format("{}{}{}", password, kSign, kQuoted), .7, Check::given_word),
       secret("PASSWORD", "beside-word", fmt::format("{}{}{}", password, kSign, kBare), .85, Check::secret),
       secret("PASSWORD", "bare", fmt::format(R"({}[ \t]{{1,4}}(?:(?:to|as|is|of)[ \t]+)?[(\["']?{})", password, kBare),
              .7, Check::bare_secret),
       secret("PASSWORD", "in-tags", fmt::format(R"({}>[ \t]*([^<>\s]{{3,80}})[ \t]*</)", password), .85, Check::secret),
       secret("PASSWORD", "behind-user", fmt::format(R"({}{}[^\s/]{{2,40}}[ \t]*/[ \t]*{})", user, kSign, kBare), .75,
              Check::bare_secret),
+      secret(
+          "PASSWORD", "code",
+          fmt::format(R"({}(?:[ \t]+(?:no\.?|number|code))?(?:{}|{}|[ \t]{{1,3}})["'(\[]?(\d{{4,8}}[A-Z#*]?)(?:\W|$))",
+                      words_beside("PASSWORD/code"), kSign, kIs),
+          .8),
+      secret("PASSWORD", "code-of-card",
+             fmt::format(R"({}(?:{}|{}|[ \t]{{1,3}})["'(\[]?(\d{{3,4}})(?:\W|$))", words_beside("PASSWORD/card"), kSign,
+                         kIs),
+             .8),
       secret("PASSWORD", "of-command",
              fmt::format(
                  R"({}[ \t][^\n|;]{{0,80}}(?:-p[ \t]?|--?pass(?:word)?[ \t=]|-[ua][ \t]?[^\s:@/]{{1,40}}:)["']?{})",
@@ -118,8 +136,12 @@ std::vector<Pattern> secret_patterns() {
       secret("PASSWORD", "said", fmt::format("{}{}(?:{}|{})", password, kIs, kQuoted, kBare), .8, Check::secret),
       secret("PASSWORD", "word", fmt::format("{}[ \\t]{{0,2}}[:：][ \\t]{{0,8}}{}{}", password, kBare, kEnds), .7,
              Check::given_word),
-      secret("API_KEY", "beside-word", fmt::format("{}{}(?:{}|{})", words_beside("API_KEY"), kSign, kQuoted, kBare),
-             .85, Check::long_secret),
+      secret("API_KEY", "beside-word",
+             fmt::format("{}(?:{}|{})(?:{}|{})", words_beside("API_KEY"), kSign, kIs, kQuoted, kBare), .85,
+             Check::long_secret),
+      secret("API_KEY", "bare", fmt::format("{}{}", words_beside("API_KEY"), kLongBare), .7, Check::long_secret),
+      secret("ACCESS_TOKEN", "bare", fmt::format("{}{}", words_beside("ACCESS_TOKEN"), kLongBare), .7,
+             Check::long_secret),
       secret("ACCESS_TOKEN", "beside-word",
              fmt::format("{}(?:{}|{})(?:{}|{})", words_beside("ACCESS_TOKEN"), kSign, kIs, kQuoted, kBare), .85,
              Check::long_secret),

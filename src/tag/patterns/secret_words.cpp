@@ -133,27 +133,53 @@ constexpr SecretMaker kSecretMakers[] = {
 constexpr SecretWord kSecretWords[] = {
     {"PASSWORD", "en",
      "password|passwd|passphrase|passcode|passwort|pwd|pass|pw|passwords|login password|user password|"
-     "wifi~key|wi~fi~key|wlan~key|wpa~key|wep~key|network~key"},
+     "wifi~key|wi~fi~key|wlan~key|wpa~key|wep~key|network~key|access code"},
     {"PASSWORD", "de", "passwort|kennwort|losungswort|zugangscode|wlan~schlüssel|netzwerkschlüssel|geheimzahl"},
     {"PASSWORD", "es, pt, it, fr, ro",
-     "contraseña|clave|clave de acceso|senha|palavra passe|password|mot de passe|mdp|parola|parola d'ordine|codice "
-     "segreto|"
-     "código secreto|clé~wi~fi"},
+     "contraseña|clave|clave de acceso|palabra de paso|código de acceso|senha|senha de acesso|palavra passe|password|"
+     "password di accesso|mot de passe|mdp|code secret|code d'accès|parola|parolă|parola d'ordine|parola chiave|"
+     "parola di accesso|codice segreto|codice di accesso|código secreto|clé~wi~fi"},
     {"PASSWORD", "nl, sv, no, da, fi, pl, cs, hu, hr, tr",
-     "wachtwoord|lösenord|passord|adgangskode|kodeord|salasana|hasło|heslo|jelszó|lozinka|parola|şifre"},
-    {"PASSWORD", "ru, ja, zh, ko", "пароль|パスワード|暗証番号|密码|密碼|비밀번호"},
+     "wachtwoord|toegangscode|lösenord|lösen|passord|adgangskode|kodeord|salasana|hasło|hasło dostępu|kod "
+     "dostępu|heslo|"
+     "jelszó|lozinka|parola|şifre"},
+    {"PASSWORD", "ru, ja, zh, ko, el", "пароль|パスワード|暗証番号|密码|密碼|비밀번호|κωδικός|κωδικός πρόσβασης"},
     {"PASSWORD", "en", "pin|pin code"},
+    {"PASSWORD/code", "en",
+     "pin|pin~code|puk|otp|one~time code|one~time password|verification code|confirmation code|authentication "
+     "code|auth "
+     "code|login code|sms code|2fa code|mfa code|security code|access code|unlock code|unlock pin|lock code|door "
+     "code|entry code|gate code|alarm code|safe code|keypad code|lockbox|lockbox code|lock box code|room code"},
+    {"PASSWORD/code", "de",
+     "geheimzahl|geheimnummer|türcode|zugangscode|sicherheitscode|bestätigungscode|verifizierungscode|prüfcode|"
+     "freischaltcode|einmalcode"},
+    {"PASSWORD/code", "es, pt",
+     "código pin|código de verificación|código de seguridad|código de acceso|código de la puerta|código de "
+     "verificação|código de segurança|código de acesso|código da porta"},
+    {"PASSWORD/code", "fr, it",
+     "code pin|code de vérification|code de sécurité|code d'accès|code secret|code confidentiel|code de la porte|"
+     "digicode|codice pin|codice di verifica|codice di sicurezza|codice di accesso|codice porta"},
+    {"PASSWORD/code", "nl, sv, no, da, pl",
+     "pincode|verificatiecode|beveiligingscode|toegangscode|deurcode|pinkod|portkod|verifieringskod|säkerhetskod|"
+     "engangskode|pinkode|kod pin|kod dostępu|kod weryfikacyjny|kod do drzwi"},
+    {"PASSWORD/card", "all",
+     "cvv|cvv2|cvc|cvc2|csc|card security code|security code|card verification code|card verification value|prüfziffer|"
+     "kartenprüfnummer|código cvv|cryptogramme"},
     {"PASSWORD/command", "all",
      "mysql|mysqldump|mysqladmin|sshpass|mongo|mongosh|mongodump|curl|wget|smbclient|ldapsearch"},
     {"API_KEY", "en",
      "api~key|apikey|x~api~key|access~key|access~key~id|secret~access~key|secret~key|client~secret|app~secret|api~"
      "secret|"
      "secret|signing~key|encryption~key|private~key|account~key|shared~access~key|license~key|subscription~key|"
-     "consumer~key|consumer~secret"},
+     "consumer~key|consumer~secret|storage~key|recovery~key|webhook~secret|otp~secret|totp~secret|2fa~secret"},
+    {"API_KEY", "de, es, fr, it, pt, nl, sv, pl",
+     "api~schlüssel|clave~de~api|clave~api|clave secreta|clé~api|clé d'api|clé secrète|chiave~api|chiave di api|chiave "
+     "segreta|chave~de~api|chave~api|chave secreta|api~sleutel|api~nyckel|klucz~api"},
     {"ACCESS_TOKEN", "en",
      "token|access~token|auth~token|refresh~token|id~token|bearer~token|session~token|session~id|sessionid|jsessionid|"
      "phpsessid|"
-     "api~token|csrf~token|bot~token|personal~access~token"},
+     "api~token|csrf~token|bot~token|personal~access~token|zugriffstoken|zugangstoken|sitzungs~id|jeton|jeton d'accès|"
+     "token de acceso|token di accesso|token de acesso|toegangstoken|åtkomsttoken|token dostępu"},
     {"USERNAME", "en",
      "username|user|user~name|user~id|userid|login|login~name|screen~name|nick~name|nick|handle|account~name"},
     {"USERNAME", "de, es, pt, it, fr",
@@ -300,7 +326,7 @@ const WordFilter& secret_filter() {
 
 bool begins_secret_word_beyond_ascii(std::string_view text) {
   for (const std::string_view word :
-       {"şifre", "Şifre", "пароль", "Пароль", "パスワード", "暗証番号", "密码", "密碼", "비밀번호"})
+       {"şifre", "Şifre", "κωδικ", "Κωδικ", "пароль", "Пароль", "パスワード", "暗証番号", "密码", "密碼", "비밀번호"})
     if (text.starts_with(word)) return true;
   return false;
 }

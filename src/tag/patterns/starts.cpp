@@ -16,6 +16,7 @@ constexpr std::string_view kOpeners =
     "janmrzmaiokt"
     "fevavrjuiaou"
     "dez"
+    "gengiulugottmaameimajstylutkwiczewrzgru"
     "montuewedthufrisatsun"
     "lunmiejuevissabdom"
     "diemitdonfresamson"
@@ -106,7 +107,7 @@ bool Starts::opens_secret(std::string_view text, std::size_t begin, std::size_t 
 }
 
 std::size_t Starts::named_part(std::string_view text, std::size_t begin, std::size_t end) {
-  constexpr std::string_view kSigns = ":=\"'] ";
+  constexpr std::string_view kSigns = ":=\"'] <>*|\\\t";
   if (end - begin < kJoinedWords || end >= text.size() || kSigns.find(text[end]) == std::string_view::npos) return end;
   std::size_t part = end - 1;
   while (part > begin && !is_capital(text[part])) --part;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +28,7 @@ namespace sumi::tag {
 //   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the
 //             above. What may begin at a word may begin here. Or within such a run, at a capital behind a small letter
 //             with a number behind the run (seenMay 12).
-//             The n, r or t of \n, \r, \t is not of the run.
+//             The n, r or t of \n, \r, \t is not of the run, nor is the u000a of \u000a.
 //   address   a run of letters, digits and `.-_%+'` that begins here goes on to a `@`, or to a dot between letters or
 //             digits (but not between two digits). Not behind more than 64 characters for `@`. Or a bracket with
 //             `at`, `arroba` or `@` in it stands behind it, or one of these words with `dot` or `punto` in the 64 bytes
@@ -123,7 +124,7 @@ class Starts {
 
 template <typename Visit>
 void Starts::visit_run(std::string_view text, std::size_t begin, std::size_t end, bool has_digit, Visit& visit) {
-  if (begin < end && begin > 0 && is_behind_escape(text, begin + 1)) ++begin;
+  begin = std::min(end, begin + length_of_escape(text, begin));
   if (begin == end) return;
   if (has_digit || is_short_word_before(text, begin, end)) {
     visit(StartKind::word, begin);
@@ -162,9 +163,9 @@ void Starts::visit_secret(std::string_view text, std::size_t begin, std::size_t 
   const bool has_digit = (seen & kDigit) != 0;
   const bool opens = opens_secret(text, begin, end, has_digit);
   if (opens) visit(StartKind::secret, begin);
-  if (begin > 0 && begin + 1 < end && is_behind_escape(text, begin + 1) &&
-      opens_secret(text, begin + 1, end, has_digit))
-    visit(StartKind::secret, begin + 1);
+  if (const std::size_t inside = begin + length_of_escape(text, begin);
+      inside > begin && inside < end && opens_secret(text, inside, end, has_digit))
+    visit(StartKind::secret, inside);
   if (opens || (seen & kCapital) == 0) return;
   if (const std::size_t part = named_part(text, begin, end); part < end) visit(StartKind::secret, part);
 }
@@ -226,7 +227,8 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
         at += utf8::width(text[at]);
       } else {
         if (opens_with_sign(text, at)) visit(StartKind::word, at);
-        if (text[at] == '\xD0' && begins_secret_word_beyond_ascii(text.substr(at, 18))) visit(StartKind::secret, at);
+        if ((text[at] == '\xD0' || text[at] == '\xCE') && begins_secret_word_beyond_ascii(text.substr(at, 18)))
+          visit(StartKind::secret, at);
         ++at;
       }
     }

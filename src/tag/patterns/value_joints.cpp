@@ -22,6 +22,15 @@ char form_of(char c) {
   return is_small_letter(c) ? 'a' : c;
 }
 
+// The article of "è il", "est le", and "to" where Polish words for a number stand in front. `before` ends with a space.
+bool is_of_copula(std::string_view before, std::string_view word) {
+  constexpr std::array<std::string_view, 7> kArticles{"il", "le", "la", "el", "lo", "o", "het"};
+  if (word == "to") return before.find(" numer ") != before.npos || before.find(" nr ") != before.npos;
+  return std::ranges::find(kArticles, word) != kArticles.end() &&
+         std::ranges::any_of(std::array{" e ", " est ", " es ", " is ", " era ", " etait "},
+                             [&](const char* copula) { return before.ends_with(copula); });
+}
+
 // One to three letters behind something else.
 bool ends_with_abbreviation(std::string_view text) {
   std::size_t letters = 0;
@@ -49,8 +58,9 @@ std::optional<bool> says_number(std::string_view words, std::size_t count) {
   std::size_t end = words.size() - 1;
   for (; count > 0; --count) {
     const std::size_t begin = words.rfind(' ', end - 1);
-    const NumberJoint joint = number_joint(words.substr(begin + 1, end - begin - 1));
-    if (joint == NumberJoint::none) return std::nullopt;
+    const std::string_view word = words.substr(begin + 1, end - begin - 1);
+    const NumberJoint joint = number_joint(word);
+    if (joint == NumberJoint::none && !is_of_copula(words.substr(0, begin + 1), word)) return std::nullopt;
     says = says || joint == NumberJoint::number;
     end = begin;
   }

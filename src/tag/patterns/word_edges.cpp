@@ -32,7 +32,7 @@ bool is_joiner(char c, std::string_view joiners) {
 Edge edge_before(std::string_view text, Position at, std::string_view joiners) {
   if (at == 0 || at == text.size()) return Edge::free;
   const Position last = before(text, at);
-  if (is_in_word(text, last)) return is_in_word(text, at) && !is_behind_escape(text, at) ? Edge::word : Edge::free;
+  if (is_in_word(text, last)) return is_in_word(text, at) && escape_before(text, at) == 0 ? Edge::word : Edge::free;
   const bool is_joint = last > 0 && text[at] != '+' && is_joiner(text[last], joiners) && is_digit(text[last - 1]);
   return is_joint ? Edge::joint : Edge::free;
 }
@@ -55,8 +55,17 @@ bool may_hold_digit(std::string_view text, Position at) {
   return std::ranges::any_of(text.substr(at, 24), [](char c) { return is_digit(c) || c == '\xEF'; });
 }
 
-bool is_behind_escape(std::string_view text, Position at) {
-  return at >= 2 && text[at - 2] == '\\' && (text[at - 1] == 'n' || text[at - 1] == 't' || text[at - 1] == 'r');
+std::size_t length_of_escape(std::string_view text, Position begin) {
+  constexpr std::size_t kUnicode = 5;  // u000a
+  if (begin == 0 || begin >= text.size() || text[begin - 1] != '\\') return 0;
+  if (text[begin] == 'n' || text[begin] == 'r' || text[begin] == 't') return 1;
+  return text.size() - begin >= kUnicode && text.substr(begin).starts_with("u00") ? kUnicode : 0;
+}
+
+std::size_t escape_before(std::string_view text, Position at) {
+  for (const std::size_t length : {1, 5})
+    if (at > length && length_of_escape(text, at - length) == length) return length + 1;
+  return 0;
 }
 
 }  // namespace sumi::tag

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include <sumi/model/span.hpp>
@@ -30,7 +31,9 @@ enum class Edge {
 // Whether a digit stands in the 24 bytes from `at` on. One beyond ASCII is taken for one by its first byte.
 [[nodiscard]] bool may_hold_digit(std::string_view text, Position at);
 
-// Whether \n, \r or \t ends before `at`.
-[[nodiscard]] bool is_behind_escape(std::string_view text, Position at);
+// How many letters and digits behind a backslash are of \n, \r, \t or \u000a, where a run of them begins at `begin`.
+[[nodiscard]] std::size_t length_of_escape(std::string_view text, Position begin);
+// The bytes of such an escape that ends before `at`, with its backslash; else 0.
+[[nodiscard]] std::size_t escape_before(std::string_view text, Position at);
 
 }  // namespace sumi::tag

@@ -66,6 +66,32 @@ TEST(AccountPatterns, FindCardsThroughAnyJoint) {
   expect_nothing("CREDIT_CARD", {"4539.1488.0343.6468", "4539 14880343 6467", "4539.1488-0343 6467"});
 }
 
+TEST(AccountPatterns, FindBankAccountsThroughAnyJoint) {
+  for (const std::string joint : {".", "/", "_", ":", "  ", " - ", "\u2009", "\u202F", "\n", "\r\n", "·"}) {
+    std::string account = "DE89";
+    for (const char* group : {"3704", "0044", "0532", "0130", "00"}) account += joint + group;
+    for (const char* frame : {"IBAN {} please", "pay to {}.", "{}"}) {
+      std::string text = frame;
+      text.replace(text.find("{}"), 2, account);
+      EXPECT_THAT(found_in(text, "IBAN_CODE"), ::testing::ElementsAre(account)) << text;
+    }
+  }
+  expect_found("IBAN_CODE", {"x [DE 89 37 04 00 44 05 32 01 30 00] y", "[GB 29 NWBK 601613 31926819]"});
+  expect_nothing("IBAN_CODE", {"x DE 89 37 04 00 44 05 32 01 30 01 y", "IT 20 PEOPLE WERE COUNTED IN 12 TOWNS OF"});
+}
+
+TEST(AccountPatterns, FindNumbersBehindACopula) {
+  expect_found("PASSPORT",
+               {"Ditt passnummer är [29048440].", "numer paszportu to [LG708115]", "paszport nr to [245998383]"});
+  expect_found("ACCOUNT_NUMBER", {"numer konta to [2813620].", "numero di conto è il [6296709].",
+                                  "numéro de compte était [22917286].", "numéro de compte est le [22917286]."});
+  expect_found("MEDICAL_RECORD_NUMBER", {"note HospNo[2118007] checked", "PATID[5535363];"});
+  expect_found("ACCOUNT_NUMBER", {"ssnLast4: '[9618]'", "card ending in [4471]"});
+  expect_nothing("ACCOUNT_NUMBER", {"the last four 2019 seasons", "last 4 of 4471", "RFC 5322"});
+  expect_found("HEALTH_PLAN_NUMBER", {"polisnummer luidt [54341390]."});
+  expect_nothing("PASSPORT", {"passports to 29048 people"});
+}
+
 TEST(AccountPatterns, FindVehiclesAndDevices) {
   expect_found("VEHICLE_ID", {"VIN [1M8GDM9AXKP042788].", "[1HGCM82633A004352]", "chassis [1HGCM82633A004353]"});
   expect_nothing("VEHICLE_ID", {"1HGCM82633A004353", "11111111111111111"});

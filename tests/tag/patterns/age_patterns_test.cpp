@@ -40,6 +40,11 @@ TEST(AgePatterns, PassOverSpansAndCounts) {
                          "94 M", "she is 94 percent", "in 90 years", "89 yrs"});
 }
 
+TEST(AgePatterns, PassOverThingsMeansAndLimits) {
+  expect_nothing("AGE", {"12-year-old whisky", "a 25-year-old company", "Mean age 91.2", "Mean age 91.2 years in B",
+                         "median age 61 (IQR 52-70)", "ages 16+ only", "For ages 3 and up", "ages 90 and over"});
+}
+
 TEST(AgePatterns, FindAgesOver89AsideAndBesideASex) {
   expect_found("AGE",
                {"a [90-y-old] man", "seen [(F/90)] today", "[90/F]", "a woman, [92], fell", "Patientin ([94])",

@@ -8,7 +8,7 @@ namespace {
 TEST(WrittenOut, StandsForClasses) {
   EXPECT_EQ(written_out(R"(\d)"), "[0-9０-９]");
   EXPECT_EQ(written_out(R"([a\d])"), "[a0-9０-９]");
-  EXPECT_EQ(written_out(R"([\h])"), R"([ \t\x{A0}\x{3000}])");
+  EXPECT_EQ(written_out(R"([\h])"), R"([ \t\x{A0}\x{2000}-\x{200A}\x{202F}\x{3000}])");
   EXPECT_EQ(written_out("0{2}[1-3x]/"), "[0０]{2}[1-3１-３x][/／]");
   EXPECT_EQ(written_out("a~b"), R"(a[\-‐‑‒–−－]b)");
   EXPECT_EQ(written_out(R"(\[\d\.)"), R"(\[[0-9０-９][.．])");

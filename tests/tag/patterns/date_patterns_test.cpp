@@ -45,6 +45,18 @@ TEST(DatePatterns, FindGermanAndFrench) {
                 "né le [1er janvier 1970] à", "le [5 août 1970]", "en [décembre 2001]", "seit [2007]"});
 }
 
+TEST(DatePatterns, FindMonthsOfMoreLanguages) {
+  for (const char* day :
+       {"14 marzo",  "3 maggio",    "24 dicembre",    "24 december",    "3 april",  "14 maart",  "3 mei",
+        "2 oktober", "14 de março", "3 de maio",      "24 de dezembro", "14 mars",  "3 maj",     "2 augusti",
+        "14 marca",  "3 maja",      "2 października", "9 września",     "14 marts", "2 desember"})
+    for (const char* year : {"", " 1951", ", 1951"})
+      expect_found("DATE_TIME", {"x [" + std::string(day) + year + "] y", "[" + std::string(day) + year + "]: z"});
+  expect_found("DATE_TIME", {"ur. [14 marca 1951]", "el [2 de oct. de 1987] y", "[Oct. 2 1987]", "DOB: [14031951]",
+                             "obj.dob = \"[14031951]\";", "geb. [14031951]", "marzec [luty 1951]"});
+  expect_nothing("DATE_TIME", {"case 14031951", "5 out of 10", "3 set", "2 lists"});
+}
+
 TEST(DatePatterns, FindJapanese) {
   expect_found("DATE_TIME", {"[令和3年5月1日]に", "は[平成元年]の", "[昭和55年3月]生", "[２０２０年１月２日（木）]に",
                              "[2020年1月2日]生まれ", "[1月2日]", "生年月日 [S55.3.4]", "[二〇二〇年一月二日]",

@@ -52,10 +52,57 @@ TEST(SecretPatterns, FindPasswordsOfAnySigns) {
     EXPECT_THAT(found_in(text, "PASSWORD"), ::testing::IsEmpty()) << text;
 }
 
+TEST(SecretPatterns, FindValuesThroughEscapesTagsAndLines) {
+  for (const char* frame : {R"("body":"Hi,\npassword: {}\nBye")",
+                            R"(see pwd={}\tnext)",
+                            R"(Passwort={}\r\nNext line)",
+                            R"(password:{}\u000aPlan)",
+                            R"(x\u000apassword: {}\u000a)",
+                            R"({\"password\":\"{}\",\"user\":\"ada\"})",
+                            "<tr><td>Password</td><td>{}</td></tr>",
+                            "<th>Passwort:</th>\n<td>{}</td>",
+                            "<b>Password:</b> {}",
+                            "**Password:** {}",
+                            "| Password | {} |",
+                            "password:\n{}\n",
+                            "contraseña:\r\n  {}",
+                            R"({"key":"password","value":"{}"})",
+                            R"(<input name="password" value="{}">)",
+                            "- name: DB_PASSWORD\n  value: {}",
+                            "password => {}",
+                            "password: &quot;{}&quot;",
+                            "toegangscode: {}",
+                            "password di accesso: {}",
+                            "κωδικός: {}",
+                            "parolă: {}",
+                            "lösen: {}",
+                            "hasło dostępu: {}",
+                            "palabra de paso: {}",
+                            "pwd=: {}"})
+    for (const std::string password : {"hunter42", "Sommer2021!", "Tul1p!Kestrel9", "Qw3rty?"}) {
+      std::string text = frame;
+      text.replace(text.find("{}"), 2, password);
+      EXPECT_THAT(found_in(text, "PASSWORD"), ::testing::Contains(password)) << text;
+    }
+  expect_found("PASSWORD", {R"("password":"[kestrel]")", R"('password': '[correcthorsebattery]')"});
+  expect_nothing("PASSWORD", {R"("password": "string")", "Wrong password: incorrect!", "password:\nforgotten",
+                              "<label>Password</label><input type=\"text\">", "password\n\nPlan 12"});
+}
+
+TEST(SecretPatterns, FindCodesBesideTheirWord) {
+  expect_found("PASSWORD", {"PIN [447192] ok", "OTP: [447192]", "CVV: [318]", "cvv=[318]", "door code [7886]",
+                            "verification code is [447192]", "gate code [4471#]", "Sicherheitscode: [447192]",
+                            "code de vérification : [447192]", "código PIN [4471]", "PUK: [44719920]"});
+  expect_nothing("PASSWORD", {"pin 12 of the plug", "a code of 4471 lines", "CVVH 318", "spin 4471", "pin 3.5 mm"});
+}
+
 TEST(SecretPatterns, FindKeysAndTokensBesideTheirWord) {
   expect_found("API_KEY",
                {"api_key=[9f8a7b6c5d4e3f2a]", "apiKey: \"[9f8a7b6c5d4e3f2a]\"", "X-Api-Key: [9f8a7b6c5d4e3f2a]",
                 "clientSecret: \"[Zx9Yw8Vu7Ts6]\"", "aws_secret_access_key = [wJalrXUtnFEMI/K7MDENG/bPxRfiCY]"});
+  expect_found("API_KEY", {"API key [q7Zt4LmW9xKp2RvB8sNc]", "apikey \"[q7Zt4LmW9xKp2RvB8sNc]\"",
+                           "Clé API : [q7Zt4LmW9xKp2RvB8sNc]", "API-Schlüssel: [q7Zt4LmW9xKp2RvB8sNc]",
+                           "clave de API: [q7Zt4LmW9xKp2RvB8sNc]", "\"env\":\"API_KEY=[q7Zt4LmW9xKp2RvB8sNc]\\nX=1\""});
   expect_found("ACCESS_TOKEN", {"Authorization: Bearer [abcdEFGH1234ijklMNOP]", "token=[abc123def456]",
                                 "Authorization: Basic [dXNlcjpwYXNzd29yZDE=]",
                                 "x [eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.SflKxwRJSMeKKF2QT4] y"});

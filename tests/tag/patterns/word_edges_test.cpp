@@ -34,8 +34,9 @@ TEST(WordEdges, JoinersGoOnWithANumber) {
 TEST(WordEdges, AreBehindWhiteSpaceOfADump) {
   EXPECT_TRUE(keeps("seen\\n[12]\\n") && keeps("\\t[12]") && keeps("\\r[12]") && keeps("\\n[May]"));
   EXPECT_FALSE(keeps("\\x[12]") || keeps("n[12]") || keeps("\\nn[12]"));
-  EXPECT_TRUE(is_behind_escape("\\n1", 2));
-  EXPECT_FALSE(is_behind_escape("n1", 1));
+  EXPECT_EQ(escape_before("\\n1", 2), 2);
+  EXPECT_EQ(escape_before("x\\u000a1", 7), 6);
+  EXPECT_EQ(escape_before("n1", 1), 0);
 }
 
 TEST(WordEdges, TellJointsFromWords) {
