@@ -68,8 +68,8 @@ std::optional<std::string> group85(std::string_view group, const std::array<sign
   return bytes;
 }
 
-// What the digits hold as far as it says letters of words, with each of its possible ends; empty: fewer than eight
-// bytes.
+// Decodes base85 digits up to the first byte that is no letter of a word, and appends each possible end. The result is
+// empty where that gives fewer than eight bytes.
 std::string letters85(std::string_view digits, const std::array<signed char, 256>& values) {
   constexpr std::size_t kFewestBytes = 8;
   std::string bytes;

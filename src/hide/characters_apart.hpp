@@ -19,11 +19,18 @@ namespace sumi::hide {
 // others, too.
 [[nodiscard]] std::optional<Encoded> latin_word(std::string_view text, std::size_t at, std::size_t floor);
 
-// What stands between white space and says letters of words as base85 (Ascii85, RFC 1924, Z85), in order.
+// Finds runs between white space that are words in base85 (Ascii85, RFC 1924, Z85), in order.
 //   Cost  O(text).
 [[nodiscard]] std::vector<Encoded> base85_runs(std::string_view text);
 
 // Its words as ROT13 has them, where it names that; else none.
 [[nodiscard]] std::vector<Encoded> rot13_words(std::string_view text);
+
+// Numbers of characters or bytes around `at`, from `floor` on, with the same signs between any two: "54 6f 76 61",
+// "0x54,0x6f", "CHAR(84)+CHAR(111)", "\54 \6f", "U+0054 U+006F", octal and binary ones, also over the lines of a dump;
+// or one number of eight digits and more whose digits are bytes. Each base in which they say a word is read, with
+// U+001F between two; nothing: none does.
+//   Cost  O(stretch).
+[[nodiscard]] std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor);
 
 }  // namespace sumi::hide

@@ -1,10 +1,9 @@
-#include "hide/code_lists.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
+#include "hide/characters_apart.hpp"
 #include "hide/encoded_bytes.hpp"
 #include "hide/encoded_runs.hpp"
 #include "hide/escape_cursor.hpp"
@@ -52,7 +51,7 @@ std::vector<char32_t> numbers_of(std::string_view item, const Base& how) {
   return numbers;
 }
 
-// Whether three letters stand in it on end, or eight letters and digits.
+// A word has three letters in a row, or eight letters and digits.
 bool says_word(std::string_view text) {
   std::size_t letters = 0;
   std::size_t both = 0;

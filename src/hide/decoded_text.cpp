@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "hide/characters_apart.hpp"
-#include "hide/code_lists.hpp"
 #include "hide/encoded_bytes.hpp"
 #include "hide/encoded_runs.hpp"
 #include "text/ascii.hpp"
@@ -155,7 +154,7 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
   }
 }
 
-// Whether EscapeReading::second_meaning may read what EscapeReading::all doesn't.
+// Only texts with these signs read otherwise by EscapeReading::second_meaning than by EscapeReading::all.
 bool has_second_meaning(std::string_view text) {
   return text.find('+') != std::string_view::npos || text.find('\\') != std::string_view::npos;
 }

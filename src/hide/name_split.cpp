@@ -41,7 +41,7 @@ std::string joined(std::string_view text, const std::vector<names::NamePart>& pa
 std::vector<names::NamePart> telling_parts(std::string_view name) {
   std::vector<names::NamePart> parts = names::name_parts(name);
   std::erase_if(parts, [](const names::NamePart& one) { return one.role == names::NameRole::number; });
-  // Of two scripts, and one name: さくら子.
+  // A name may be written in two scripts: さくら子.
   for (std::size_t i = parts.size(); i-- > 1;) {
     names::NamePart& front = parts[i - 1];
     const bool is_one = front.role == names::NameRole::word && parts[i].role == names::NameRole::word &&

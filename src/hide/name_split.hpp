@@ -16,14 +16,15 @@ struct SplitName {
 };
 
 // "Mori, Anna" and "Anna Mori" are the same; a name of one word is a given one, behind a title ("Dr. Mori") a family's.
-// Of Han names without a space the family is the first part, as operators cut it; of Korean ones a known family name.
+// The family name comes first in Han names without a space, which are cut as operators cut them, and in Korean names
+// that begin with a known family name.
 [[nodiscard]] SplitName split_name(std::string_view name);
 
 // Who says a name: a text, in which finders err; or a cell of a table that holds names.
 enum class NameSaidIn : std::uint8_t { text, cell };
 
 // The words of a name that tell it, as they stand: no titles, particles, initials, digits; of at least two characters.
-// Of Han and Hangul without a space also the given name.
+// The given name of Han or Hangul without a space is one of them.
 [[nodiscard]] std::vector<std::string> name_words(std::string_view name);
 
 // A family or given name of one Han character, kana or Korean syllable means too much alone. Here it is with what is
@@ -47,7 +48,7 @@ enum class NameSaidIn : std::uint8_t { text, cell };
 // name_words() of these, without repetitions.
 [[nodiscard]] std::vector<std::string> words_of_names(const std::string& value);
 
-// Whether a value names somebody by more than one word, so that it may be looked for in texts of others. Names that are
+// A full name has more than one word, so that it may be looked for in texts of others. Names that are
 // written without spaces count by their characters: in a text three of Han and kana, or of Hangul with a known family
 // name or a space; in a cell two of Han, kana or Hangul, five of Thai, Lao, Khmer or Burmese, but for words for nobody
 // (不明).

@@ -191,6 +191,8 @@ class Matrix(Case):
                 self.assertNotIn(name, "\n".join(said))
             # Without paths, and what else differs from run to run.
             return re.sub(r"\Asumi: (?:\S*/\S*: )?", "", said[-1].replace(self.folder, ""))
+        if output in commands[-1]:
+            self.assertTrue(os.path.isdir(output) or os.path.getsize(output) > 0, commands)
         return None
 
     def test_every_cell_works_or_is_refused_by_a_sentence(self):

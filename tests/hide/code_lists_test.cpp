@@ -1,11 +1,10 @@
-#include "hide/code_lists.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include <gtest/gtest.h>
 
+#include "hide/characters_apart.hpp"
 #include "hide/encoded_runs.hpp"
 
 namespace sumi::hide {

@@ -18,6 +18,7 @@ namespace {
 constexpr std::string_view kZip = "PK\x03\x04";
 
 bool names_type(std::string_view archive, std::initializer_list<std::string_view> types) {
+  if (archive.empty()) return false;
   const std::string listed = zip_member(archive, "[Content_Types].xml");
   return std::ranges::any_of(types, [&](std::string_view type) { return listed.find(type) != std::string::npos; });
 }
@@ -65,7 +66,8 @@ bool is_xlsx(const FileStart& file) {
 }
 
 bool is_odt(const FileStart& file) {
-  return zip_member(file.archive, "mimetype").starts_with("application/vnd.oasis.opendocument.text");
+  return !file.archive.empty() &&
+         zip_member(file.archive, "mimetype").starts_with("application/vnd.oasis.opendocument.text");
 }
 
 bool is_html(std::string_view text) {
@@ -116,7 +118,7 @@ bool is_i2b2_2014(std::string_view text) {
          (root.starts_with('<') && holds("<TEXT>") && (holds("<![CDATA[") || holds("<TAGS")));
 }
 
-// Whether each line that isn't blank, but for a cut last one, ends with a token's label.
+// The last line may be cut, and is passed over.
 bool is_conll(std::string_view head) {
   std::size_t labelled = 0;
   bool any_outside = false;
