@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::bench {
 namespace {

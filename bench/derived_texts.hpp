@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rare/counting_text.hpp"
+#include "methods/rare/counting_text.hpp"
 #include "text_list.hpp"
 
 namespace sumi::bench {

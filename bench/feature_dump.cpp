@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/whole_file.hpp"
 #include "tag/learners/examples_builder.hpp"
 #include "tag/training/gold_corpus.hpp"
 #include <sumi/io/read.hpp>

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "terms/term_group.hpp"
+#include "methods/terms/term_group.hpp"
 
 namespace sumi::bench {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "rare/counting_text.hpp"
-#include "rare/find_lengths.hpp"
+#include "methods/rare/counting_text.hpp"
+#include "methods/rare/find_lengths.hpp"
 
 namespace sumi::bench {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "terms/term_group.hpp"
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
+#include "methods/terms/term_group.hpp"
 
 namespace sumi::bench {
 

@@ -2,8 +2,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/text/utf8.hpp"
 #include "figures.hpp"
-#include "text/utf8.hpp"
 #include "text_list.hpp"
 #include <sumi/publish/mask.hpp>
 

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "similar/sentence.hpp"
-#include "text/sentences.hpp"
-#include "text/utf8.hpp"
+#include "base/text/sentences.hpp"
+#include "base/text/utf8.hpp"
+#include "methods/similar/sentence.hpp"
 
 namespace sumi::bench {
 namespace {

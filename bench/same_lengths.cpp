@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <vector>
 
+#include "base/text/utf8.hpp"
 #include "library_lengths.hpp"
 #include "suffix_array_windows.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::bench {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rare/counting_text.hpp"
+#include "methods/rare/counting_text.hpp"
 
 namespace sumi::bench {
 

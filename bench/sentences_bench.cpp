@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text/sentences.hpp"
 #include "figures.hpp"
+#include "methods/similar/hide_sentences.hpp"
 #include "plain_sentences.hpp"
-#include "similar/hide_sentences.hpp"
-#include "text/sentences.hpp"
 #include "text_list.hpp"
 
 namespace sumi::bench {

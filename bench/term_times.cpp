@@ -18,9 +18,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text/utf8.hpp"
 #include "listed_terms.hpp"
 #include "lists_by_length.hpp"
-#include "text/utf8.hpp"
 #include <sumi/terms/terms.hpp>
 
 namespace sumi::bench {

@@ -4,11 +4,11 @@
 
 #include "figures.hpp"
 #include "japanese_dictionaries.hpp"
+#include "methods/terms/term_search.hpp"
 #include "own_program.hpp"
-#include "publish/hide_terms.hpp"
-#include "publish/render.hpp"
+#include "publish/mask/hide_terms.hpp"
+#include "publish/mask/render.hpp"
 #include "scratch_folder.hpp"
-#include "terms/term_search.hpp"
 #include "text_list.hpp"
 #include "write_jsonl.hpp"
 

@@ -8,13 +8,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text/utf8.hpp"
 #include "figures.hpp"
 #include "japanese_dictionaries.hpp"
 #include "listed_terms.hpp"
 #include "lists_by_length.hpp"
 #include "own_program.hpp"
 #include "scratch_folder.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::bench {
 namespace {

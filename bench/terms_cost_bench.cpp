@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text/utf8.hpp"
 #include "figures.hpp"
 #include "japanese_dictionaries.hpp"
-#include "terms/dictionary_file.hpp"
-#include "terms/length_patterns.hpp"
-#include "terms/shared_patterns.hpp"
-#include "text/utf8.hpp"
+#include "methods/terms/dictionary_file.hpp"
+#include "methods/terms/length_patterns.hpp"
+#include "methods/terms/shared_patterns.hpp"
 
 namespace sumi::bench {
 namespace {

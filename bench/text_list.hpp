@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "rare/counting_text.hpp"
+#include "methods/rare/counting_text.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::bench {

@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/bytes/input.hpp"
 #include "derived_texts.hpp"
-#include "io/bytes/input.hpp"
 #include "listed_terms.hpp"
 #include "text_list.hpp"
 #include <sumi/io/read.hpp>

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "rare/counting_text.hpp"
+#include "methods/rare/counting_text.hpp"
 
 namespace sumi::bench {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "rare/counting_text.hpp"
+#include "methods/rare/counting_text.hpp"
 
 namespace sumi::bench {
 

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "attack.hpp"
+#include "base/text/counted.hpp"
 #include "format_options.hpp"
 #include "on_run.hpp"
 #include "promise_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/attack/facts.hpp>
 
 namespace sumi::cli {

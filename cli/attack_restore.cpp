@@ -4,10 +4,10 @@
 
 #include "attack.hpp"
 #include "attack_json.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/attack/restore.hpp>
 
 namespace sumi::cli {

@@ -5,11 +5,11 @@
 
 #include "attack.hpp"
 #include "attack_json.hpp"
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/bytes/output.hpp"
 #include "promise_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/error.hpp>
 

@@ -9,9 +9,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "io/bytes/path_conflicts.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/text/brief.hpp"
 #include "json.hpp"
-#include "text/brief.hpp"
 #include <sumi/model/progress.hpp>
 
 namespace sumi::cli {

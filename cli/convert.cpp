@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/io/convert.hpp>
 #include <sumi/model/error.hpp>
 

@@ -6,14 +6,14 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
-#include "io/corpora/counted_strings.hpp"
 #include "numbers.hpp"
 #include "on_run.hpp"
-#include "text/counted.hpp"
+#include "promise/counted_strings.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>

@@ -4,7 +4,7 @@
 #include <limits>
 #include <string_view>
 
-#include "machine/released_memory.hpp"
+#include "base/machine/released_memory.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

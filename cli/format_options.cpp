@@ -4,9 +4,9 @@
 
 #include <fmt/ranges.h>
 
+#include "base/text/counted.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/text_paths.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -9,7 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "model/nearest_name.hpp"
+#include "base/model/nearest_name.hpp"
 
 namespace sumi::cli {
 namespace {

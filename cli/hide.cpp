@@ -11,12 +11,12 @@
 #include <fmt/ranges.h>
 
 #include "allow_options.hpp"
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "hide_json.hpp"
-#include "io/bytes/output.hpp"
 #include "report_origin.hpp"
-#include "text/counted.hpp"
 #include <sumi/hide/hide_review.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>

@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "io/bytes/path_conflicts.hpp"
+#include "base/bytes/path_conflicts.hpp"
 
 namespace sumi::cli {
 

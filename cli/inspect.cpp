@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text/counted.hpp"
+#include "base/text/visible.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "promise_options.hpp"
-#include "text/counted.hpp"
-#include "text/visible.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/inspect/inspect.hpp>
 

@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "header_options.hpp"
 #include "input_options.hpp"
 #include "link_json.hpp"
 #include "report_origin.hpp"
-#include "text/counted.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
 

@@ -10,22 +10,22 @@
 #include <string_view>
 #include <thread>
 
+#include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/model/memory_limit.hpp"
+#include "base/text/brief.hpp"
+#include "base/text/visible.hpp"
 #include "config.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "first_error.hpp"
 #include "help_page.hpp"
-#include "io/bytes/output.hpp"
-#include "io/bytes/output_group.hpp"
-#include "model/memory_limit.hpp"
 #include "option_names.hpp"
 #include "peak_memory.hpp"
 #include "progress_bar.hpp"
 #include "report_origin.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
-#include "text/brief.hpp"
-#include "text/visible.hpp"
 #include "version.hpp"
 #include <sumi/model/error.hpp>
 

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "publication_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 

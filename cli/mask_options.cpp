@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "publish/memory_needs.hpp"
+#include "publish/mask/memory_needs.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text/numbers.hpp"
 #include "promise_options.hpp"
 #include "replaced_json.hpp"
-#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "rare/pass_plan.hpp"
-#include "similar/similar_sentences.hpp"
+#include "methods/rare/pass_plan.hpp"
+#include "methods/similar/similar_sentences.hpp"
 
 namespace sumi::cli {
 namespace {

@@ -1,10 +1,10 @@
 #include "promise_options.hpp"
 
+#include "base/text/mark_text.hpp"
+#include "base/text/sound_facts.hpp"
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 #include "numbers.hpp"
-#include "text/mark_text.hpp"
-#include "text/sound_facts.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

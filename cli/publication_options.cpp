@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "allow_options.hpp"
+#include "base/text/brief.hpp"
+#include "base/text/counted.hpp"
 #include "mask_json.hpp"
-#include "text/brief.hpp"
-#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 

@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/text/visible.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/bytes/output.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "progress_bar.hpp"
 #include "promise_options.hpp"
-#include "text/visible.hpp"
 #include <sumi/attack/quiz.hpp>
 #include <sumi/model/error.hpp>
 

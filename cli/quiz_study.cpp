@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "format_options.hpp"
-#include "http_server.hpp"
-#include "io/bytes/output.hpp"
 #include "numbers.hpp"
 #include "on_run.hpp"
 #include "promise_options.hpp"
@@ -13,7 +13,7 @@
 #include "review.hpp"
 #include "review/passwords.hpp"
 #include "review/quiz_service.hpp"
-#include "text/counted.hpp"
+#include "serve/net/http_server.hpp"
 #include "typed_password.hpp"
 #include <sumi/model/error.hpp>
 
@@ -31,7 +31,7 @@ struct QuizInit {
 
 struct QuizPage {
   std::string study;
-  ServerOptions server{.port = 0};
+  net::ServerOptions server{.port = 0};
 };
 
 struct QuizPerson {

@@ -5,22 +5,22 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "base/report/repeats_page.hpp"
+#include "base/text/utf8.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/formats/one_text.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/offsets.hpp"
+#include "io/records/one_text.hpp"
+#include "methods/rare/enough_supporters.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
-#include "publish/memory_needs.hpp"
-#include "rare/enough_supporters.hpp"
-#include "report/repeats_page.hpp"
+#include "publish/mask/memory_needs.hpp"
 #include "report_origin.hpp"
-#include "text/utf8.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/model/mask_options.hpp>

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "on_run.hpp"
 #include "operator_options.hpp"
-#include "text/counted.hpp"
 
 namespace sumi::cli {
 namespace {

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/output_group.hpp"
-#include "report/origin_files.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/report/origin_files.hpp"
 #include "version.hpp"
 #include <sumi/model/error.hpp>
 

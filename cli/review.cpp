@@ -10,12 +10,12 @@
 #include <sys/resource.h>
 
 #include "background.hpp"
+#include "base/text/counted.hpp"
 #include "finder_options.hpp"
-#include "http_server.hpp"
 #include "review/passwords.hpp"
 #include "review/service.hpp"
+#include "serve/net/http_server.hpp"
 #include "signals.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -34,7 +34,7 @@ struct ReviewCommand {
   std::vector<std::string> taggers;
   std::string kind = "svm";
   FinderArguments finders;
-  ServerOptions server{.port = 0};
+  net::ServerOptions server{.port = 0};
 };
 
 double seconds_of_steady_clock() {
@@ -99,25 +99,26 @@ int run_review(const ReviewCommand& arguments, Context& context) {
 
 }  // namespace
 
-void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
+void serve_page(net::ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
                 std::string_view may) {
   keep_out_of_core_dumps();
   server.threads = 2;
   server.most_body_bytes = std::size_t{16} << 20;
-  ServerCounts counts;
+  net::ServerCounts counts;
   const auto timed = [](serve::Request request) {
     request.now = seconds_of_steady_clock();
     return request;
   };
-  const ServerHooks hooks{.refusal = [&](const serve::Request& head) { return page.refusal(timed(head)); },
-                          .answer = [&](const serve::Request& request) { return page.answer(timed(request)); },
-                          .ready =
-                              [&](std::uint16_t port, std::function<void()> stop) {
-                                stop_on_signal(std::move(stop));
-                                context.say(fmt::format("open http://{}:{}/{}", server.address, port, path));
-                                context.say(fmt::format("whoever has this address can {}: keep it to yourself", may));
-                              }};
-  serve_http(server, hooks, counts);
+  const net::ServerHooks hooks{
+      .refusal = [&](const serve::Request& head) { return page.refusal(timed(head)); },
+      .answer = [&](const serve::Request& request) { return page.answer(timed(request)); },
+      .ready =
+          [&](std::uint16_t port, std::function<void()> stop) {
+            stop_on_signal(std::move(stop));
+            context.say(fmt::format("open http://{}:{}/{}", server.address, port, path));
+            context.say(fmt::format("whoever has this address can {}: keep it to yourself", may));
+          }};
+  net::serve_http(server, hooks, counts);
   stop_on_signal(nullptr);
 }
 

@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
-#include "http_server.hpp"
+#include "serve/net/http_server.hpp"
 
 namespace sumi::cli {
 
@@ -28,8 +28,8 @@ struct PageAnswers {
 
 // Answers a page's requests until it is stopped. `path`: behind the address that is said, with the token; `may`: what
 // whoever has it can do.
-//   Errors  as serve_http().
-void serve_page(ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
+//   Errors  as net::serve_http().
+void serve_page(net::ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
                 std::string_view may = "see the documents");
 
 // The time for a project's log: UTC, with milliseconds.

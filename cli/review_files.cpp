@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "on_run.hpp"
@@ -14,7 +15,6 @@
 #include "review/passwords.hpp"
 #include "review/purge.hpp"
 #include "review/release.hpp"
-#include "text/counted.hpp"
 #include "typed_password.hpp"
 #include <sumi/model/error.hpp>
 

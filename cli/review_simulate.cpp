@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "format_options.hpp"
-#include "io/bytes/output.hpp"
 #include "review.hpp"
 #include "review/simulation.hpp"
-#include "text/counted.hpp"
 
 namespace sumi::cli {
 namespace {

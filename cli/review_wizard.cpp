@@ -23,7 +23,7 @@ struct WizardCommand {
   std::string folder;
   std::string work;
   FinderArguments finders;
-  ServerOptions server{.port = 0};
+  net::ServerOptions server{.port = 0};
 };
 
 CalendarDate this_day() {

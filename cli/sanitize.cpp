@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "game/fixed_finders.hpp"
-#include "game/game_names.hpp"
+#include "labs/game/fixed_finders.hpp"
+#include "labs/game/game_names.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

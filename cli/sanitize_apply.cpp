@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "operator_options.hpp"
 #include "report_origin.hpp"
 #include "sanitize.hpp"
 #include "sanitize_json.hpp"
 #include "sanitize_report.hpp"
-#include "text/counted.hpp"
 
 namespace sumi::cli {
 namespace {

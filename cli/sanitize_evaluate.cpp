@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "game/game_names.hpp"
+#include "base/bytes/output.hpp"
 #include "game_sums.hpp"
-#include "io/bytes/output.hpp"
+#include "labs/game/game_names.hpp"
 #include "ratio_json.hpp"
 #include "report_origin.hpp"
 #include "sanitize.hpp"

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "game/game_names.hpp"
+#include "base/text/counted.hpp"
+#include "labs/game/game_names.hpp"
 #include "sanitize.hpp"
 #include "sanitize_json.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "game/game_names.hpp"
-#include "game/round_json.hpp"
+#include "labs/game/game_names.hpp"
+#include "labs/game/round_json.hpp"
 #include "ratio_json.hpp"
 
 namespace sumi::cli {

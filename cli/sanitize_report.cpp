@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "game/game_names.hpp"
+#include "base/report/figures_page.hpp"
 #include "game_sums.hpp"
-#include "report/figures_page.hpp"
+#include "labs/game/game_names.hpp"
 
 namespace sumi::cli {
 namespace {

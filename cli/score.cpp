@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/bytes/output.hpp"
 #include "label_options.hpp"
 #include "report_origin.hpp"
 #include "score_json.hpp"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "report/errors_page.hpp"
+#include "base/report/errors_page.hpp"
 
 namespace sumi::cli {
 namespace {

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "text/counted.hpp"
-#include "text/utf8.hpp"
-#include "text/visible.hpp"
+#include "base/text/counted.hpp"
+#include "base/text/utf8.hpp"
+#include "base/text/visible.hpp"
 
 namespace sumi::cli {
 namespace {

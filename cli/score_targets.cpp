@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "text/numbers.hpp"
+#include "base/text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -11,12 +11,12 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "base/text/ascii.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
-#include "http_server.hpp"
-#include "serve/service.hpp"
+#include "serve/net/http_server.hpp"
+#include "serve/protocols/service.hpp"
 #include "signals.hpp"
-#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
@@ -45,7 +45,7 @@ struct ServeCommand {
   bool with_uuid = false;
   std::size_t documents = 1000;
   unsigned time = 30;
-  ServerOptions server;
+  net::ServerOptions server;
 };
 
 bool is_loopback(const std::string& address) {
@@ -105,7 +105,7 @@ class RequestLog {
  public:
   RequestLog(bool is_on, std::ostream& out) : is_on_(is_on), out_(out) {}
 
-  void write(const Served& served) {
+  void write(const net::Served& served) {
     if (!is_on_) return;
     const bool is_known = served.request.method == "GET" || served.request.method == "POST";
     const std::string line = fmt::format(
@@ -126,7 +126,7 @@ class RequestLog {
 
 int run(ServeCommand arguments, Context& context) {
   context.claim({{arguments.counts, "the counts"}, {arguments.token_file, "the tokens"}}, {});
-  ServerOptions& server = arguments.server;
+  net::ServerOptions& server = arguments.server;
   server.threads = context.threads;
   server.most_body_bytes = arguments.body << 20;
   server.most_held_bytes = arguments.held << 20;
@@ -142,7 +142,7 @@ int run(ServeCommand arguments, Context& context) {
       throw Error{Error::Kind::bad_input, name, "there is no such finder; sumi models lists those that are there"};
   const auto analyzer = std::make_shared<const recognize::Analyzer>(arguments.models, setting, arguments.with_uuid);
 
-  ServerCounts counts;
+  net::ServerCounts counts;
   std::optional<SharedStrings> allowed;
   if (!arguments.counts.empty()) allowed = SharedStrings::open(arguments.counts);
   serve::Service service(
@@ -158,12 +158,12 @@ int run(ServeCommand arguments, Context& context) {
                                          {"sumi_held_bytes", static_cast<double>(counts.held_bytes)}};
   });
   RequestLog log(arguments.log == "requests", context.err);
-  const ServerHooks hooks{
+  const net::ServerHooks hooks{
       .refusal = [&service](const serve::Request& head) { return service.refusal(head); },
       .answer = [&service](const serve::Request& request) { return service.answer(request); },
       .lines = [&service](const serve::Request& head) { return service.lines(head); },
       .served =
-          [&](const Served& served) {
+          [&](const net::Served& served) {
             service.metrics().count(serve::Service::route_of(served.request.path), served.status, served.seconds,
                                     served.bytes_in, served.bytes_out);
             if (served.was_refused) service.metrics().count_refused();
@@ -177,7 +177,7 @@ int run(ServeCommand arguments, Context& context) {
             context.say(fmt::format("listening on {}://{}:{}", server.certificate.empty() ? "http" : "https",
                                     is_six ? "[" + server.address + "]" : server.address, port));
           }};
-  serve_http(server, hooks, counts);
+  net::serve_http(server, hooks, counts);
   stop_on_signal(nullptr);
   context.say("stopped");
   return kDone;

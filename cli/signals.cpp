@@ -6,7 +6,7 @@
 #include <thread>
 #include <utility>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 
 namespace sumi::cli {
 

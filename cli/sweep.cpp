@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "io/bytes/output.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "report_origin.hpp"
-#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/sweep.hpp>

@@ -4,16 +4,16 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
-#include "io/bytes/output.hpp"
 #include "report_origin.hpp"
 #include "table.hpp"
 #include "table_before_after.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/table/anonymize_table_file.hpp>

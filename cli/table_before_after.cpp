@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "report/figures_page.hpp"
+#include "base/report/figures_page.hpp"
 #include "table_figures.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/column_shape.hpp>

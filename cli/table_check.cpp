@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/report/figures_page.hpp"
 #include "context.hpp"
-#include "io/bytes/output.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "report/figures_page.hpp"
 #include "report_origin.hpp"
 #include "table.hpp"
 #include "table_figures.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "report/figures_page.hpp"
+#include "base/report/figures_page.hpp"
 #include <sumi/model/table_promise.hpp>
 #include <sumi/verify/check_table.hpp>
 

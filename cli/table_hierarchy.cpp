@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
-#include "io/bytes/output.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "io/corpora/table_certificate.hpp"
+#include "promise/table_certificate.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/build_hierarchy.hpp>
 

@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text/numbers.hpp"
 #include "format_options.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
-#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {

@@ -9,10 +9,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/bytes/path_conflicts.hpp"
 #include "context.hpp"
 #include "header_options.hpp"
 #include "input_options.hpp"
-#include "io/bytes/path_conflicts.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/table/table_project.hpp>
 #include <sumi/verify/check_table.hpp>

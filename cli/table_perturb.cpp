@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/table/perturb_table.hpp>

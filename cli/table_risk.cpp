@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/report/figures_page.hpp"
 #include "context.hpp"
-#include "io/bytes/output.hpp"
 #include "io/notation/csv_row.hpp"
-#include "report/figures_page.hpp"
 #include "report_origin.hpp"
 #include "table.hpp"
 #include "table_figures.hpp"

@@ -3,17 +3,17 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/report/figures_page.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
-#include "io/bytes/output.hpp"
 #include "numbers.hpp"
-#include "report/figures_page.hpp"
 #include "report_origin.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 #include <sumi/verify/check_table.hpp>

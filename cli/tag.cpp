@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "allow_options.hpp"
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "numbers.hpp"
-#include "text/counted.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
+#include "base/report/plot.hpp"
 #include "context.hpp"
-#include "io/bytes/output.hpp"
-#include "report/plot.hpp"
 #include "terms.hpp"
 #include <sumi/terms/terms.hpp>
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/output.hpp"
 #include "context.hpp"
-#include "io/bytes/output.hpp"
 #include "numbers.hpp"
 #include "terms.hpp"
 #include <sumi/model/error.hpp>

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/input.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/counted.hpp"
+#include "base/text/numbers.hpp"
 #include "context.hpp"
-#include "io/bytes/input.hpp"
-#include "io/bytes/whole_file.hpp"
 #include "score_table.hpp"
-#include "text/counted.hpp"
-#include "text/numbers.hpp"
 #include "training_json.hpp"
 #include "training_options.hpp"
 #include <sumi/model/error.hpp>

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "text/counted.hpp"
+#include "base/text/counted.hpp"
 
 namespace sumi::cli {
 

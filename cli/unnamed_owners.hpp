@@ -16,7 +16,7 @@ void say_without_owner(std::uint64_t without_owner, std::uint64_t documents, con
 // "3 owners"; "3 records" where none of them names an owner.
 [[nodiscard]] std::string counted_owners(const MaskSummary& summary);
 
-// Warns of owners, or persons of a table, that are written alike (text/value_form.hpp) and count as several.
+// Warns of owners, or persons of a table, that are written alike (base/text/value_form.hpp) and count as several.
 void say_written_alike(std::uint64_t alike, std::string_view who, const Context& context);
 
 }  // namespace sumi::cli

@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
-#include "io/corpora/counted_strings.hpp"
+#include "promise/counted_strings.hpp"
 #include "promise_options.hpp"
-#include "text/counted.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>

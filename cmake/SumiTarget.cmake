@@ -19,7 +19,7 @@ function(sumi_library folder)
 endfunction()
 
 # sumi_late_library(<name> READERS a.cpp … ENTRY b.cpp LINK …)
-# sumi_<name>: what is loaded when it is first asked for (src/machine/late_library.hpp), beside the program in a build and in
+# sumi_<name>: what is loaded when it is first asked for (src/base/machine/late_library.hpp), beside the program in a build and in
 # <libdir>/sumi where it is installed. The tests link what is in it, sumi_<name>_readers, without its entry.
 function(sumi_late_library name)
   cmake_parse_arguments(arg "" "ENTRY" "READERS;LINK" ${ARGN})

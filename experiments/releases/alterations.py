@@ -11,7 +11,7 @@ import sys
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tests", required=True, help="the program of the tests of src/verify")
+    parser.add_argument("--tests", required=True, help="the program of the tests of src/judge/verify")
     parser.add_argument("--count", type=int, default=20_000, help="how many alterations")
     arguments = parser.parse_args()
     done = subprocess.run([arguments.tests, "--gtest_filter=WrittenAgain.RefusesEveryAlteration", "--gtest_brief=1"], check=False,

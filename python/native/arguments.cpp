@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::python {

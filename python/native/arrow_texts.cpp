@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::python {

@@ -1,7 +1,7 @@
 #include "promise.hpp"
 
+#include "base/text/utf8.hpp"
 #include "tables.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::python {

@@ -1,7 +1,7 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
-#include "game/game_names.hpp"
 #include "job.hpp"
+#include "labs/game/game_names.hpp"
 #include "ratio_json.hpp"
 #include "replaced_json.hpp"
 #include "replacing.hpp"

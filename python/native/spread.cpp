@@ -7,9 +7,9 @@
 
 #include <pybind11/stl.h>
 
+#include "base/text/utf8.hpp"
 #include "bindings.hpp"
 #include "promise.hpp"
-#include "text/utf8.hpp"
 #include "values.hpp"
 #include <sumi/io/line_records.hpp>
 #include <sumi/io/phrases.hpp>

@@ -1,9 +1,9 @@
 #include "tables.hpp"
 
+#include "base/text/value_form.hpp"
 #include "bindings.hpp"
 #include "job.hpp"
 #include "table_json.hpp"
-#include "text/value_form.hpp"
 #include "values.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <utility>
 
-#include "machine/folded_product.hpp"
-#include "machine/parallel.hpp"
+#include "base/machine/folded_product.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/machine/parallel.hpp"
 #include "link/key_parts.hpp"
 #include "link/value_table.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

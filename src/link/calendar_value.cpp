@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "text/ascii.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::link {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "text/brief.hpp"
+#include "base/text/brief.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

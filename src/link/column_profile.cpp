@@ -6,12 +6,12 @@
 #include <optional>
 #include <string_view>
 
+#include "base/machine/parallel.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/numbers.hpp"
+#include "base/text/utf8.hpp"
 #include "link/compared_column.hpp"
 #include "link/folded_value.hpp"
-#include "machine/parallel.hpp"
-#include "text/ascii.hpp"
-#include "text/numbers.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::link {
 namespace {

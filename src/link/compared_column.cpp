@@ -7,9 +7,9 @@
 
 #include <fmt/core.h>
 
-#include "text/numbers.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
+#include "base/text/numbers.hpp"
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::link {
 namespace {

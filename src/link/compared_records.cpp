@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "machine/folded_product.hpp"
-#include "machine/parallel.hpp"
+#include "base/machine/folded_product.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::link {
 

@@ -3,14 +3,14 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/line_end.hpp"
-#include "io/bytes/line_reader.hpp"
-#include "io/formats/csv_reader.hpp"
+#include "base/bytes/line_end.hpp"
+#include "base/bytes/line_reader.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/numbers.hpp"
+#include "io/formats/csv/csv_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 #include "link/person_reader.hpp"
-#include "text/ascii.hpp"
-#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

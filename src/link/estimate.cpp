@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/machine/parallel.hpp"
 #include "link/blocks.hpp"
 #include "link/key_parts.hpp"
-#include "machine/parallel.hpp"
 
 namespace sumi::link {
 namespace {

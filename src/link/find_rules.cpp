@@ -2,10 +2,10 @@
 #include <array>
 #include <cmath>
 
+#include "base/machine/folded_product.hpp"
 #include "link/column_profile.hpp"
 #include "link/find_blocks.hpp"
 #include "link/record_table.hpp"
-#include "machine/folded_product.hpp"
 #include <sumi/link/link.hpp>
 
 namespace sumi {

@@ -2,12 +2,12 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/text/ascii.hpp"
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_items.hpp"
 #include "io/records/json_object.hpp"
 #include "link/person_reader.hpp"
-#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

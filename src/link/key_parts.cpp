@@ -4,9 +4,9 @@
 
 #include <fmt/core.h>
 
+#include "base/text/utf8.hpp"
 #include "link/compared_column.hpp"
 #include "link/value_table.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::link {
 namespace {

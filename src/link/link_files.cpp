@@ -7,11 +7,11 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
-#include "io/bytes/output_group.hpp"
-#include "io/bytes/path_conflicts.hpp"
-#include "io/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/whole_file.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "link/link_report.hpp"

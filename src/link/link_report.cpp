@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
-#include "report/html_parts.hpp"
-#include "report/page.hpp"
-#include "report/waterfall.hpp"
+#include "base/report/escape.hpp"
+#include "base/report/html_parts.hpp"
+#include "base/report/page.hpp"
+#include "base/report/waterfall.hpp"
 
 namespace sumi::link {
 namespace {

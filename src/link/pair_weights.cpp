@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/machine/parallel.hpp"
+#include "base/model/shared_progress.hpp"
 #include "link/agreement_rates.hpp"
 #include "link/pair_walk.hpp"
-#include "machine/parallel.hpp"
-#include "model/shared_progress.hpp"
 
 namespace sumi::link {
 namespace {

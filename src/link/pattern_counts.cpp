@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "base/machine/folded_product.hpp"
+#include "base/machine/parallel.hpp"
+#include "base/model/shared_progress.hpp"
 #include "link/pair_walk.hpp"
-#include "machine/folded_product.hpp"
-#include "machine/parallel.hpp"
-#include "model/shared_progress.hpp"
 
 namespace sumi::link {
 namespace {

@@ -10,9 +10,9 @@
 
 #include <fmt/core.h>
 
+#include "base/text/brief.hpp"
 #include "link/column_profile.hpp"
 #include "link/person_reader.hpp"
-#include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 #include "link/person_inputs.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/link/link.hpp>

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::link {

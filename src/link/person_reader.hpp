@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/span.hpp>
 

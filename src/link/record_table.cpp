@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "base/model/nearest_name.hpp"
+#include "base/text/brief.hpp"
 #include "link/folded_value.hpp"
-#include "model/nearest_name.hpp"
-#include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "base/text/numbers.hpp"
 #include "io/notation/toml_values.hpp"
 #include "link/calendar_value.hpp"
 #include "link/level_names.hpp"
-#include "text/numbers.hpp"
 
 namespace sumi::link {
 namespace {

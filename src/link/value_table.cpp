@@ -3,7 +3,7 @@
 #include <cstring>
 #include <limits>
 
-#include "machine/folded_product.hpp"
+#include "base/machine/folded_product.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

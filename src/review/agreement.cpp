@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "machine/splitmix64.hpp"
-#include "text/tokens.hpp"
+#include "base/machine/splitmix64.hpp"
+#include "base/text/tokens.hpp"
 
 namespace sumi::review {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "review/callers.hpp"
 #include "review/page_files.hpp"
-#include "serve/json.hpp"
-#include "serve/message.hpp"
+#include "serve/protocols/json.hpp"
+#include "serve/protocols/message.hpp"
 
 namespace sumi::review {
 

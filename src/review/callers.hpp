@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "review/store.hpp"
-#include "serve/access.hpp"
-#include "serve/message.hpp"
+#include "serve/protocols/access.hpp"
+#include "serve/protocols/message.hpp"
 
 namespace sumi::review {
 

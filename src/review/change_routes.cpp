@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "base/text/utf8.hpp"
 #include "review/service_state.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::review {
 namespace {

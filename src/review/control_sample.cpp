@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "machine/splitmix64.hpp"
+#include "base/machine/splitmix64.hpp"
 
 namespace sumi::review {
 namespace {

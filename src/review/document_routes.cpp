@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "review/assignments.hpp"
 #include "review/document_order.hpp"
 #include "review/service_state.hpp"
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::review {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/bytes/sha256.hpp"
-#include "machine/parallel.hpp"
+#include "base/bytes/sha256.hpp"
+#include "base/machine/parallel.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "io/bytes/errno_error.hpp"
+#include "base/bytes/errno_error.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::review {

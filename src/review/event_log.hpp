@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "io/bytes/file_descriptor.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "review/event.hpp"
 
 namespace sumi::review {

@@ -8,9 +8,9 @@
 
 #include <sys/stat.h>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
-#include "io/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/whole_file.hpp"
 #include "review/answers.hpp"
 #include "review/callers.hpp"
 #include "review/page_files.hpp"

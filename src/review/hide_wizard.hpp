@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "serve/message.hpp"
+#include "serve/protocols/message.hpp"
 #include <sumi/hide/hide.hpp>
 
 namespace sumi::review {

@@ -6,14 +6,14 @@
 #include <unordered_map>
 #include <utility>
 
-#include "attack/attack_with_tagger.hpp"
-#include "machine/parallel.hpp"
-#include "model/shared_progress.hpp"
+#include "base/machine/parallel.hpp"
+#include "base/model/shared_progress.hpp"
+#include "base/text/tokens.hpp"
+#include "judge/attack/attack_with_tagger.hpp"
 #include "review/project.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/training/training_materials.hpp"
-#include "text/tokens.hpp"
 
 namespace sumi::review {
 namespace {

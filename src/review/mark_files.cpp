@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/io/read.hpp>

@@ -10,10 +10,10 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include "io/bytes/errno_error.hpp"
+#include "base/bytes/errno_error.hpp"
+#include "base/text/occurrences.hpp"
+#include "base/text/utf8.hpp"
 #include "review/user_name.hpp"
-#include "text/occurrences.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::review {

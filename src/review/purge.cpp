@@ -6,8 +6,8 @@
 #include <system_error>
 #include <vector>
 
-#include "decisions/decisions_file.hpp"
-#include "io/bytes/remove_tree.hpp"
+#include "base/bytes/remove_tree.hpp"
+#include "publish/decisions/decisions_file.hpp"
 #include "review/release.hpp"
 #include <sumi/model/error.hpp>
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text/visible.hpp"
 #include "review/answers.hpp"
 #include "review/page_files.hpp"
 #include "review/service_state.hpp"
-#include "text/visible.hpp"
 
 namespace sumi::review {
 namespace {

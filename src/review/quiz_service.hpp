@@ -6,8 +6,8 @@
 
 #include "review/callers.hpp"
 #include "review/quiz_study.hpp"
-#include "serve/json.hpp"
-#include "serve/message.hpp"
+#include "serve/protocols/json.hpp"
+#include "serve/protocols/message.hpp"
 
 namespace sumi::review {
 

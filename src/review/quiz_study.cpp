@@ -9,8 +9,8 @@
 
 #include <sys/stat.h>
 
-#include "io/bytes/errno_error.hpp"
-#include "machine/splitmix64.hpp"
+#include "base/bytes/errno_error.hpp"
+#include "base/machine/splitmix64.hpp"
 #include "review/user_name.hpp"
 #include <sumi/model/error.hpp>
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "database/private_database.hpp"
+#include "base/database/private_database.hpp"
 #include "review/quiz_tables.hpp"
 #include "review/store.hpp"
 #include <sumi/attack/quiz.hpp>

@@ -7,13 +7,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/alignment.hpp"
+#include "base/text/occurrences.hpp"
+#include "base/text/utf8.hpp"
 #include "io/corpora/document_places.hpp"
 #include "io/records/offsets.hpp"
-#include "text/alignment.hpp"
-#include "text/occurrences.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/residue.hpp>
 

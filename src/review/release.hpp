@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "decisions/known_values.hpp"
+#include "publish/decisions/known_values.hpp"
 #include "review/documents.hpp"
 #include "review/mark.hpp"
 #include <sumi/model/span.hpp>

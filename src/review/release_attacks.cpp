@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/error.hpp>
 

@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <span>
 
-#include "decisions/decided_places.hpp"
+#include "publish/decisions/decided_places.hpp"
 #include "review/release.hpp"
 #include "review/service_state.hpp"
 #include <sumi/model/error.hpp>

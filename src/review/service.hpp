@@ -8,7 +8,7 @@
 
 #include "review/project.hpp"
 #include "review/release.hpp"
-#include "serve/message.hpp"
+#include "serve/protocols/message.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::review {

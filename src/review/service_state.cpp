@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::review {
 namespace {

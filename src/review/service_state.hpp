@@ -12,7 +12,7 @@
 #include "review/callers.hpp"
 #include "review/release_attacks.hpp"
 #include "review/service.hpp"
-#include "serve/json.hpp"
+#include "serve/protocols/json.hpp"
 
 namespace sumi::review {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
+#include "base/text/utf8.hpp"
 #include "review/learning.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::review {
 namespace {

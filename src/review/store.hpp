@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "database/private_database.hpp"
+#include "base/database/private_database.hpp"
 #include "review/event.hpp"
 #include "review/mark.hpp"
 

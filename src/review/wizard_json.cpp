@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "serve/message.hpp"
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
+#include "serve/protocols/message.hpp"
 
 namespace sumi::review {
 namespace {

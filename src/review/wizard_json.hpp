@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/json.hpp"
+#include "serve/protocols/json.hpp"
 #include <sumi/hide/init_choices.hpp>
 
 namespace sumi::review {

@@ -7,12 +7,12 @@
 
 #include <fmt/core.h>
 
+#include "base/text/sound_table.hpp"
 #include "table/full_domain.hpp"
 #include "table/join_alike.hpp"
 #include "table/partition_rows.hpp"
 #include "table/published_classes.hpp"
 #include "table/suppress.hpp"
-#include "text/sound_table.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "base/model/names.hpp"
+#include "base/text/utf8.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
-#include "model/names.hpp"
 #include "table/cell_value.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/build_hierarchy.hpp>
 

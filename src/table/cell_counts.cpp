@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "text/brief.hpp"
+#include "base/text/brief.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

@@ -1,6 +1,6 @@
 #include <fmt/core.h>
 
-#include "text/brief.hpp"
+#include "base/text/brief.hpp"
 #include <sumi/table/anonymize_table.hpp>
 
 namespace sumi {

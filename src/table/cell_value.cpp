@@ -7,8 +7,8 @@
 
 #include <fmt/core.h>
 
-#include "text/ascii.hpp"
-#include "text/numbers.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/numbers.hpp"
 
 namespace sumi::table {
 namespace {

@@ -6,9 +6,9 @@
 #include <map>
 #include <numeric>
 
+#include "base/text/value_form.hpp"
 #include "table/cell_value.hpp"
 #include "table/sound_hierarchy.hpp"
-#include "text/value_form.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

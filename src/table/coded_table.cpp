@@ -1,6 +1,6 @@
 #include "table/coded_table.hpp"
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 #include "table/code_column.hpp"
 #include <sumi/model/error.hpp>
 

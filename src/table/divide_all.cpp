@@ -5,7 +5,7 @@
 #include <exception>
 #include <mutex>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::table {
 namespace {

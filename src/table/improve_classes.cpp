@@ -5,7 +5,7 @@
 #include <numeric>
 #include <random>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 #include "table/class_moves.hpp"
 
 namespace sumi::table {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/table/anonymize_table_file.hpp>
 
 namespace sumi::table {

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "model/names.hpp"
+#include "base/model/names.hpp"
 #include <sumi/table/anonymize_table.hpp>
 
 namespace sumi {

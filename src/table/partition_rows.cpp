@@ -4,7 +4,7 @@
 #include <limits>
 #include <mutex>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 #include "table/best_split.hpp"
 #include "table/divide_all.hpp"
 #include "table/median_split.hpp"

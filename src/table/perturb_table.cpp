@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "keys/draws.hpp"
+#include "base/keys/draws.hpp"
+#include "base/text/sound_table.hpp"
 #include "table/cell_value.hpp"
 #include "table/microaggregation.hpp"
-#include "text/sound_table.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/table/perturb_table.hpp>

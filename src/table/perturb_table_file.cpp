@@ -3,9 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/line_end.hpp"
-#include "io/bytes/output.hpp"
-#include "io/bytes/path_conflicts.hpp"
+#include "base/bytes/line_end.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/text/brief.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_row.hpp"
@@ -13,7 +14,6 @@
 #include "table/cell_counts.hpp"
 #include "table/rendered_rows.hpp"
 #include "tag/patterns/header_patterns.hpp"
-#include "text/brief.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/table/perturb_table.hpp>

@@ -5,12 +5,12 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/keys/keyed_order.hpp"
+#include "base/text/sound_table.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/notation/csv_row.hpp"
-#include "keys/keyed_order.hpp"
 #include "table/cell_counts.hpp"
 #include "table/published_person.hpp"
-#include "text/sound_table.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/publish_table.hpp>
 

@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/bytes/output.hpp"
-#include "keys/keyed_order.hpp"
+#include "base/bytes/output.hpp"
+#include "base/keys/keyed_order.hpp"
 
 namespace sumi::table {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/text/value_form.hpp"
 #include "table/cell_value.hpp"
 #include "table/diversity.hpp"
-#include "text/value_form.hpp"
 
 namespace sumi::table {
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 #include <tuple>
 
+#include "base/text/said_part.hpp"
 #include "tag/proven_places.hpp"
-#include "text/said_part.hpp"
 
 namespace sumi::tag {
 namespace {

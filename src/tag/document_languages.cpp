@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "tag/source_languages.hpp"
 #include <sumi/io/format.hpp>

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/allowed_phrases.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::tag {

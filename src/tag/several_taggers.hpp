@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text/allowed_phrases.hpp"
 #include "tag/combine_spans.hpp"
-#include "text/allowed_phrases.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {

@@ -2,9 +2,9 @@
 #include <utility>
 #include <vector>
 
-#include "machine/parallel.hpp"
-#include "model/named_owner.hpp"
-#include "model/shared_progress.hpp"
+#include "base/machine/parallel.hpp"
+#include "base/model/named_owner.hpp"
+#include "base/model/shared_progress.hpp"
 #include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/model/error.hpp>

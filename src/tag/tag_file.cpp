@@ -10,23 +10,23 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
-#include "io/bytes/output_group.hpp"
-#include "io/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/machine/parallel.hpp"
+#include "base/model/nearest_name.hpp"
+#include "base/model/shared_progress.hpp"
+#include "base/text/brief.hpp"
+#include "base/text/utf8.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/span_sources.hpp"
-#include "machine/parallel.hpp"
-#include "model/nearest_name.hpp"
-#include "model/shared_progress.hpp"
 #include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
-#include "text/brief.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

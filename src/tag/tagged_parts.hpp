@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"

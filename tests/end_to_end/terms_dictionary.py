@@ -1,4 +1,4 @@
-"""Reads a dictionary of terms as io/corpora/terms_layout.hpp has it, and recounts its patterns; shares nothing with the program."""
+"""Reads a dictionary of terms as promise/terms_layout.hpp has it, and recounts its patterns; shares nothing with the program."""
 import collections
 import mmap
 import struct

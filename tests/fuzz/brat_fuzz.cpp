@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
-#include "io/formats/brat_annotations.hpp"
-#include "io/formats/brat_lines.hpp"
-#include "text/utf8.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
+#include "io/formats/brat/brat_lines.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {

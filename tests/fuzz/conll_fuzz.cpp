@@ -1,8 +1,8 @@
 #include <array>
 
 #include "fuzz/reading.hpp"
-#include "io/formats/conll_composer.hpp"
-#include "io/formats/conll_reader.hpp"
+#include "io/formats/conll/conll_composer.hpp"
+#include "io/formats/conll/conll_reader.hpp"
 
 using namespace sumi;
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bytes/zip_archive.hpp"
 #include "fuzz/expect.hpp"
-#include "io/bytes/zip_archive.hpp"
 #include "io/formats/open_container.hpp"
 #include <sumi/model/error.hpp>
 

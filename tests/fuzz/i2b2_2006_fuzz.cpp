@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "fuzz/expect.hpp"
-#include "io/formats/i2b2_2006_layout.hpp"
-#include "io/formats/i2b2_2006_reader.hpp"
+#include "io/formats/i2b2/i2b2_2006_layout.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {

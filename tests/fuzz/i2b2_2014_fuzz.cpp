@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
+#include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
-#include "io/formats/i2b2_2014_document.hpp"
-#include "io/formats/i2b2_2014_layout.hpp"
-#include "text/utf8.hpp"
+#include "io/formats/i2b2/i2b2_2014_document.hpp"
+#include "io/formats/i2b2/i2b2_2014_layout.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {

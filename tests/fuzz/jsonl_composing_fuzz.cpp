@@ -1,6 +1,6 @@
 #include "fuzz/round_trip.hpp"
-#include "io/formats/jsonl_composer.hpp"
-#include "io/formats/jsonl_reader.hpp"
+#include "io/formats/jsonl/jsonl_composer.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   sumi::FormatOptions options;

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "io/records/record.hpp"
 #include <sumi/model/error.hpp>
 

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
 #include "io/sealed_sections.hpp"
 #include "tag/models/model_file.hpp"
-#include "text/utf8.hpp"
 #include <sumi/tag/tag.hpp>
 
 using namespace sumi;

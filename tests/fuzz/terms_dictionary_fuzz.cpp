@@ -5,13 +5,13 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
-#include "io/corpora/terms_layout.hpp"
 #include "io/sealed_sections.hpp"
-#include "terms/term_search.hpp"
-#include "text/utf8.hpp"
-#include "verify/release/term_support.hpp"
+#include "judge/verify/release/term_support.hpp"
+#include "methods/terms/term_search.hpp"
+#include "promise/terms_layout.hpp"
 #include <sumi/terms/terms.hpp>
 
 using namespace sumi;

@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
 #include "fuzz/memory_folder.hpp"
 #include "fuzz/reading.hpp"
-#include "publish/render.hpp"
-#include "text/utf8.hpp"
-#include "verify/release/term_support.hpp"
+#include "judge/verify/release/term_support.hpp"
+#include "publish/mask/render.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/publish/mask.hpp>
 #include <sumi/terms/terms.hpp>

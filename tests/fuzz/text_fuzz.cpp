@@ -3,10 +3,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/head.hpp"
 #include "fuzz/reading.hpp"
-#include "io/bytes/file_descriptor.hpp"
-#include "io/bytes/head.hpp"
-#include "io/formats/text_reader.hpp"
+#include "io/formats/text/text_reader.hpp"
 
 using namespace sumi;
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "hide/extraction.hpp"
+#include "hide/chain/extraction.hpp"
 
 namespace sumi::hide::testing {
 

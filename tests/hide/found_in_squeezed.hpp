@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "hide/squeezed_text.hpp"
-#include "text/nfkc_folder.hpp"
+#include "base/text/nfkc_folder.hpp"
+#include "hide/search/squeezed_text.hpp"
 
 namespace sumi::hide::testing {
 

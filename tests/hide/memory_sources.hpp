@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "hide/memory_source.hpp"
 #include "hide/sources.hpp"
+#include "hide/sources/memory_source.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "hide/source.hpp"
+#include "hide/chain/source.hpp"
 
 namespace sumi::hide {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 #include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 

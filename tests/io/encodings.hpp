@@ -9,8 +9,8 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/base64.hpp"
-#include "text/utf8.hpp"
+#include "base/bytes/base64.hpp"
+#include "base/text/utf8.hpp"
 
 // A name written in each encoding that texts come in.
 namespace sumi::testing {

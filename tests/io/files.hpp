@@ -9,8 +9,8 @@
 
 #include <sys/stat.h>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text/utf8.hpp"
 #include "io/formats/registry.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::io {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::io {
 namespace {

@@ -2,18 +2,18 @@
 
 #include <utility>
 
-#include "io/formats/conll_reader.hpp"
-#include "io/formats/csv_reader.hpp"
-#include "io/formats/csv_writer.hpp"
-#include "io/formats/doccano_reader.hpp"
-#include "io/formats/fhir_reader.hpp"
-#include "io/formats/jsonl_reader.hpp"
-#include "io/formats/jsonl_writer.hpp"
-#include "io/formats/label_studio_reader.hpp"
-#include "io/formats/lines_reader.hpp"
-#include "io/formats/lines_writer.hpp"
-#include "io/formats/presidio_reader.hpp"
-#include "io/formats/tab_reader.hpp"
+#include "io/formats/conll/conll_reader.hpp"
+#include "io/formats/csv/csv_reader.hpp"
+#include "io/formats/csv/csv_writer.hpp"
+#include "io/formats/doccano/doccano_reader.hpp"
+#include "io/formats/fhir/fhir_reader.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
+#include "io/formats/jsonl/jsonl_writer.hpp"
+#include "io/formats/label_studio/label_studio_reader.hpp"
+#include "io/formats/lines/lines_reader.hpp"
+#include "io/formats/lines/lines_writer.hpp"
+#include "io/formats/presidio/presidio_reader.hpp"
+#include "io/formats/tab/tab_reader.hpp"
 
 namespace sumi::io {
 

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "io/bytes/section_file_writer.hpp"
+#include "base/bytes/section_file_writer.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

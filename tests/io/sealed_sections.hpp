@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/bytes/section_layout.hpp"
+#include "base/bytes/section_layout.hpp"
 
 namespace sumi::io {
 

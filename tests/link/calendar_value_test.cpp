@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "text/numbers.hpp"
+#include "base/text/numbers.hpp"
 
 namespace sumi::link {
 namespace {

@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "text/alignment.hpp"
+#include "base/text/alignment.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/model/table.hpp>
 #include <sumi/publish/publish_texts.hpp>

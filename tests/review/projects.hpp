@@ -6,7 +6,7 @@
 #include "io/files.hpp"
 #include "review/project.hpp"
 #include "review/service.hpp"
-#include "serve/json.hpp"
+#include "serve/protocols/json.hpp"
 
 namespace sumi::review {
 

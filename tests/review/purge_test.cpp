@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "decisions/decisions_file.hpp"
+#include "publish/decisions/decisions_file.hpp"
 #include "review/projects.hpp"
 #include "review/release.hpp"
 #include <sumi/model/error.hpp>

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "decisions/decisions_file.hpp"
+#include "publish/decisions/decisions_file.hpp"
 #include "review/passwords.hpp"
 #include "review/projects.hpp"
 #include "review/release.hpp"

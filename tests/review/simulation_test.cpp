@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "serve/json.hpp"
+#include "serve/protocols/json.hpp"
 
 namespace sumi::review {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/message.hpp"
+#include "serve/protocols/message.hpp"
 
 namespace sumi::review {
 namespace {

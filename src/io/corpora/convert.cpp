@@ -1,5 +1,5 @@
-#include "io/bytes/input.hpp"
-#include "io/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/path_conflicts.hpp"
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/io/convert.hpp>

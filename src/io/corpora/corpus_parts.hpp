@@ -16,7 +16,7 @@ class CorpusParts {
  public:
   static constexpr std::size_t kMostDocuments = 1024;  // of a part
 
-  // `longest_record_bytes` as io/bytes/bounded_source.hpp has it. A part ends behind the record that makes its texts,
+  // `longest_record_bytes` as base/bytes/bounded_source.hpp has it. A part ends behind the record that makes its texts,
   // or their sources, as long as `part_bytes`.
   CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress,
               std::uint64_t longest_record_bytes = 0);

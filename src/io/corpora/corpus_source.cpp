@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "io/bytes/bounded_source.hpp"
+#include "base/bytes/bounded_source.hpp"
 #include "io/formats/open_records.hpp"
 #include <sumi/model/error.hpp>
 

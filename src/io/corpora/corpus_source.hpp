@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
@@ -18,7 +18,7 @@ namespace sumi::io {
 //   Errors    bad_input: a record can't be read, the input has none, an id comes twice.
 class CorpusSource {
  public:
-  // `longest_record_bytes` as io/bytes/bounded_source.hpp has it.
+  // `longest_record_bytes` as base/bytes/bounded_source.hpp has it.
   CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
                std::uint64_t longest_record_bytes = 0);
 

@@ -6,12 +6,12 @@
 
 #include <fmt/core.h>
 
+#include "base/model/nearest_name.hpp"
+#include "base/text/brief.hpp"
+#include "base/text/numbers.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/table_front.hpp"
-#include "model/nearest_name.hpp"
-#include "text/brief.hpp"
-#include "text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

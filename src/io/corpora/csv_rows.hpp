@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/line_reader.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/first_row.hpp"
 #include "io/records/record.hpp"

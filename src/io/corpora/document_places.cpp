@@ -7,8 +7,8 @@
 
 #include <simdjson.h>
 
-#include "io/bytes/line_reader.hpp"
-#include "text/numbers.hpp"
+#include "base/bytes/line_reader.hpp"
+#include "base/text/numbers.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 
 namespace sumi::io {
 

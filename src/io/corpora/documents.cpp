@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "model/named_owner.hpp"
-#include "text/utf8.hpp"
+#include "base/model/named_owner.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 

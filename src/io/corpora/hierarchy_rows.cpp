@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/line_reader.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include <sumi/model/error.hpp>
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "io/bytes/bounded_source.hpp"
-#include "io/bytes/chunk_bytes.hpp"
+#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/chunk_bytes.hpp"
+#include "base/model/memory_limit.hpp"
 #include "io/corpora/corpus_source.hpp"
-#include "model/memory_limit.hpp"
 
 namespace sumi::io {
 namespace {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>

@@ -6,16 +6,16 @@
 #include <unordered_set>
 #include <utility>
 
-#include "io/bytes/compression.hpp"
-#include "io/bytes/line_end.hpp"
-#include "io/bytes/output.hpp"
-#include "io/formats/brat_configuration.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/line_end.hpp"
+#include "base/bytes/output.hpp"
+#include "base/text/utf8.hpp"
+#include "io/formats/brat/brat_configuration.hpp"
 #include "io/formats/open_composer.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

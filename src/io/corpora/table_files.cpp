@@ -4,10 +4,10 @@
 #include <string_view>
 #include <utility>
 
-#include "io/formats/plain_text_file.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/formats/settle_unread.hpp"
 #include "io/formats/table_bytes.hpp"
+#include "io/records/plain_text_file.hpp"
+#include "io/records/settle_unread.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/error.hpp>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/record.hpp"
 
 namespace sumi::io {

@@ -8,11 +8,11 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/bounded_source.hpp"
-#include "io/bytes/whole_file.hpp"
-#include "io/containers/mbox_messages.hpp"
+#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "io/formats/mail/mbox_messages.hpp"
 #include "io/formats/open_container.hpp"
-#include "io/formats/open_text.hpp"
+#include "io/records/open_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "io/formats/open_container.hpp"
-#include "io/formats/open_text.hpp"
+#include "io/records/open_text.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
 
@@ -30,7 +30,7 @@ class ContainerWriter : public RecordWriter {
         open_container(*options_.format, file_of(record), record.place, longest_record_for(options_, 0));
     if (container->texts().empty()) texts_.clear();
     assert(container->texts().size() == texts_.size());
-    if (pass_.all() && container->texts() == texts_) return sink_.write(file_of(record));
+    if (pass_.all() && container->may_be_copied() && container->texts() == texts_) return sink_.write(file_of(record));
     for (const ContainerItem& item : container->items())
       if (!passes(item.what) && item.counts) ++removed_[std::string(item.what)];
     sink_.write(written_and_read(*container, *options_.format, record.place, texts_,

@@ -5,12 +5,12 @@
 #include <initializer_list>
 #include <string>
 
-#include "io/bytes/byte_order_mark.hpp"
-#include "io/bytes/head.hpp"
-#include "io/bytes/whole_file.hpp"
-#include "io/bytes/zip_archive.hpp"
-#include "io/databases/database_file.hpp"
-#include "text/ascii.hpp"
+#include "base/bytes/byte_order_mark.hpp"
+#include "base/bytes/head.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/bytes/zip_archive.hpp"
+#include "base/text/ascii.hpp"
+#include "io/formats/sqlite/database_file.hpp"
 
 namespace sumi::io {
 namespace {

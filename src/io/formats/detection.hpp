@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/registry.hpp"
 #include <sumi/io/format.hpp>
 

@@ -8,19 +8,19 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/bounded_source.hpp"
-#include "io/bytes/compression.hpp"
-#include "io/bytes/whole_file.hpp"
+#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_text.hpp"
-#include "io/formats/plain_text_file.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/formats/settle_unread.hpp"
 #include "io/records/folder_documents.hpp"
+#include "io/records/open_text.hpp"
+#include "io/records/plain_text_file.hpp"
+#include "io/records/settle_unread.hpp"
 #include "io/records/text_paths.hpp"
-#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 

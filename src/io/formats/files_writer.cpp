@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/compression.hpp"
+#include "base/bytes/compression.hpp"
 #include "io/formats/registry.hpp"
 
 namespace sumi::io {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 #include "io/formats/registry.hpp"
 #include <sumi/model/error.hpp>
 

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 #include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>

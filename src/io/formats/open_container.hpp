@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/containers/container.hpp"
+#include "io/formats/containers/container.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {

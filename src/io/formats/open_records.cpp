@@ -2,11 +2,11 @@
 
 #include <cassert>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/files_reader.hpp"
-#include "io/formats/open_text.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/open_text.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 

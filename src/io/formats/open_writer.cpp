@@ -2,12 +2,12 @@
 
 #include <cassert>
 
-#include "io/bytes/output.hpp"
+#include "base/bytes/output.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
 #include "io/formats/open_composer.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/text_writer.hpp"
+#include "io/formats/text/text_writer.hpp"
 #include "io/records/composing_writer.hpp"
 #include <sumi/model/error.hpp>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/model/error.hpp>

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
-#include "io/containers/container.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "io/formats/containers/container.hpp"
 #include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/byte_order_mark.hpp"
-#include "io/bytes/compression.hpp"
-#include "io/bytes/input.hpp"
+#include "base/bytes/byte_order_mark.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
+#include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
 #include "io/formats/json_dialect.hpp"
-#include "io/formats/open_text.hpp"
 #include "io/formats/registry.hpp"
-#include "text/ascii.hpp"
+#include "io/records/open_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -3,14 +3,14 @@
 #include <optional>
 #include <string_view>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/io/format.hpp>
 
 namespace sumi::io {
 
 // The format asked for, else guessed. A folder is brat where a file ends in .ann, i2b2-2014 where one ends in .xml and
 // begins as those do, files where one ends as records do and options.each_by_itself, else text. A file goes by its
-// first bytes where these say that it is a container (container_kind.hpp), then by its suffix (before .gz, .zst):
+// first bytes where these say that it is a container (detection.hpp), then by its suffix (before .gz, .zst):
 // .csv .tsv .txt .conll .bio .iob .eml .mbox .html .htm .xml; .jsonl .ndjson .json and what begins with '{', or with
 // '[' and '{', by json_dialect(), as jsonl where a field was named; .md .markdown .log are text else. Else it goes by
 // its first 4 KiB: i2b2 by the root behind any XML declaration, conll where each line ends with a token's label (O,

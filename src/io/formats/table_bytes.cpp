@@ -2,14 +2,14 @@
 
 #include <utility>
 
-#include "io/bytes/bounded_source.hpp"
-#include "io/bytes/transcode.hpp"
-#include "io/bytes/view_source.hpp"
-#include "io/bytes/whole_file.hpp"
-#include "io/containers/sheet_table.hpp"
+#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/transcode.hpp"
+#include "base/bytes/view_source.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
-#include "io/formats/open_text.hpp"
-#include "text/ascii.hpp"
+#include "io/formats/xlsx/sheet_table.hpp"
+#include "io/records/open_text.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/error.hpp>
 

@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 
 namespace sumi::io {
 
 // Whether an input is a workbook (.xlsx), by its first bytes and what it says of itself.
 [[nodiscard]] bool is_workbook_file(const Input& input);
 
-// The bytes of a table's file in UTF-8; of a workbook, its sheet in csv (containers/sheet_table.hpp).
+// The bytes of a table's file in UTF-8; of a workbook, its sheet in csv (xlsx/sheet_table.hpp).
 //   Errors  as decoded(), table_of_workbook(). Requires: not a folder.
 [[nodiscard]] std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding);
 

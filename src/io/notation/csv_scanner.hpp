@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/line_reader.hpp"
+#include "base/bytes/line_reader.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::io {

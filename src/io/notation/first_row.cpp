@@ -7,9 +7,9 @@
 
 #include <unicode/uchar.h>
 
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "io/notation/column_words.hpp"
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::io {
 namespace {

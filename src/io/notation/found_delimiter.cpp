@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "io/bytes/byte_order_mark.hpp"
+#include "base/bytes/byte_order_mark.hpp"
 
 namespace sumi::io {
 namespace {

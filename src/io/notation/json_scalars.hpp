@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/text/numbers.hpp"
 #include "io/notation/json_cursor.hpp"
-#include "text/numbers.hpp"
 
 namespace sumi::io {
 

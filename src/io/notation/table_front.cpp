@@ -5,13 +5,13 @@
 
 #include <fmt/core.h>
 
-#include "io/bytes/byte_order_mark.hpp"
-#include "io/bytes/head.hpp"
-#include "io/bytes/line_reader.hpp"
-#include "io/bytes/view_source.hpp"
+#include "base/bytes/byte_order_mark.hpp"
+#include "base/bytes/head.hpp"
+#include "base/bytes/line_reader.hpp"
+#include "base/bytes/view_source.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "io/notation/found_delimiter.hpp"
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/first_row.hpp"
 

@@ -8,8 +8,8 @@
 #include <cstring>
 #include <optional>
 
-#include "io/bytes/byte_order_mark.hpp"
-#include "text/utf8.hpp"
+#include "base/bytes/byte_order_mark.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "model/named_owner.hpp"
+#include "base/model/named_owner.hpp"
 
 namespace sumi::io {
 namespace {

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <utility>
 
-#include "io/bytes/compression.hpp"
-#include "io/bytes/whole_file.hpp"
-#include "text/utf8.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

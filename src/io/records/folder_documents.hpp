@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/input.hpp"
+#include "base/bytes/input.hpp"
 
 namespace sumi::io {
 

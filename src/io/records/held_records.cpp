@@ -1,6 +1,6 @@
 #include "io/records/held_records.hpp"
 
-#include "io/bytes/line_end.hpp"
+#include "base/bytes/line_end.hpp"
 
 namespace sumi::io {
 

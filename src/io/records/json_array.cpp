@@ -9,9 +9,9 @@
 #include <fmt/core.h>
 #include <simdjson.h>
 
-#include "io/bytes/byte_order_mark.hpp"
+#include "base/bytes/byte_order_mark.hpp"
+#include "base/text/utf8.hpp"
 #include "io/records/json_object.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/source_window.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/source_window.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "io/bytes/line_reader.hpp"
+#include "base/bytes/line_reader.hpp"
 
 namespace sumi::io {
 

@@ -2,11 +2,11 @@
 #include <cstddef>
 #include <iterator>
 
+#include "base/text/utf8.hpp"
 #include "io/notation/json_cursor.hpp"
 #include "io/notation/json_scalars.hpp"
 #include "io/records/json_object.hpp"
 #include "io/records/record.hpp"
-#include "text/utf8.hpp"
 #include <sumi/io/line_records.hpp>
 
 namespace sumi {

@@ -8,8 +8,8 @@
 
 #include <unicode/uchar.h>
 
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "machine/folded_product.hpp"
+#include "base/machine/folded_product.hpp"
 
 namespace sumi::tag {
 

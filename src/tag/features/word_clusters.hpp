@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/section_file.hpp"
-#include "io/bytes/section_file_writer.hpp"
+#include "base/bytes/section_file.hpp"
+#include "base/bytes/section_file_writer.hpp"
 #include "tag/features/fingerprint_table.hpp"
 
 namespace sumi::tag {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/leftmost_longest.hpp"
-#include "match/word_borders.hpp"
-#include "text/utf8.hpp"
+#include "base/match/leftmost_longest.hpp"
+#include "base/match/word_borders.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

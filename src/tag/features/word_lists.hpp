@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "io/bytes/section_file.hpp"
-#include "io/bytes/section_file_writer.hpp"
-#include "match/automaton.hpp"
-#include "match/automaton_builder.hpp"
+#include "base/bytes/section_file.hpp"
+#include "base/bytes/section_file_writer.hpp"
+#include "base/match/automaton.hpp"
+#include "base/match/automaton_builder.hpp"
+#include "base/text/nfkc_folder.hpp"
 #include "tag/features/token_marks.hpp"
-#include "text/nfkc_folder.hpp"
 
 namespace sumi::tag {
 

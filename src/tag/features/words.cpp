@@ -4,7 +4,7 @@
 
 #include <unicode/uchar.h>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 #include "tag/learners/lanes.hpp"
 #include "tag/learners/lattice.hpp"
 #include "tag/learners/transpose.hpp"

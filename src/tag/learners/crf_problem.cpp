@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "machine/splitmix64.hpp"
+#include "base/machine/splitmix64.hpp"
 #include "tag/learners/transpose.hpp"
 
 namespace sumi::tag {

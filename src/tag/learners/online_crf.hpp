@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "machine/splitmix64.hpp"
+#include "base/machine/splitmix64.hpp"
 #include "tag/learners/crf_problem.hpp"
 #include "tag/learners/lattice.hpp"
 

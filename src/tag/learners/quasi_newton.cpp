@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::tag {
 

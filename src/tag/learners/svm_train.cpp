@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -5,11 +5,11 @@
 #include <optional>
 #include <string>
 
+#include "base/text/ascii.hpp"
+#include "base/text/bare_letters.hpp"
+#include "base/text/everyday_words.hpp"
 #include "tag/features/words.hpp"
 #include "tag/models/terms.hpp"
-#include "text/ascii.hpp"
-#include "text/bare_letters.hpp"
-#include "text/everyday_words.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -7,9 +7,9 @@
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/models/text_evidence.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {

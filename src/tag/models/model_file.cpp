@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/bytes/memory_sink.hpp"
-#include "io/bytes/output.hpp"
+#include "base/bytes/memory_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "tag/learners/svm_history.hpp"
 
 namespace sumi::tag {

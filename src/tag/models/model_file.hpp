@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "io/bytes/output.hpp"
-#include "io/bytes/section_file.hpp"
-#include "io/bytes/section_file_writer.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/section_file.hpp"
+#include "base/bytes/section_file_writer.hpp"
 #include "tag/models/tagger_model.hpp"
 
 namespace sumi::tag {

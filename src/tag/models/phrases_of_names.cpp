@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <set>
 
-#include "names/letters.hpp"
-#include "names/name_parts.hpp"
+#include "base/names/letters.hpp"
+#include "base/names/name_parts.hpp"
+#include "base/text/bare_letters.hpp"
+#include "base/text/everyday_words.hpp"
+#include "base/text/fold.hpp"
+#include "base/text/phrases.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/models/term_text.hpp"
-#include "text/bare_letters.hpp"
-#include "text/everyday_words.hpp"
-#include "text/fold.hpp"
-#include "text/phrases.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

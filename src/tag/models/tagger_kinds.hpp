@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/bytes/section_file.hpp"
+#include "base/bytes/section_file.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/ascii.hpp"
+#include "base/text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

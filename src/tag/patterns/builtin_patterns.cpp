@@ -4,8 +4,8 @@
 #include <set>
 #include <utility>
 
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "names/calendar_words.hpp"
-#include "text/ascii.hpp"
+#include "base/names/calendar_words.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

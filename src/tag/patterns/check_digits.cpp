@@ -4,8 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/digit_sums.hpp"
-#include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -9,6 +9,7 @@
 #include <unicode/normalizer2.h>
 #include <unicode/unistr.h>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/calendar.hpp"
 #include "tag/patterns/check_digits.hpp"
 #include "tag/patterns/european_numbers.hpp"
@@ -17,7 +18,6 @@
 #include "tag/patterns/seed_words.hpp"
 #include "tag/patterns/wallet_address.hpp"
 #include "tag/patterns/world_numbers.hpp"
-#include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

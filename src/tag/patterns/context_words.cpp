@@ -7,9 +7,9 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
-#include "text/ascii.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "names/calendar_words.hpp"
-#include "names/letters.hpp"
+#include "base/names/calendar_words.hpp"
+#include "base/names/letters.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::tag {

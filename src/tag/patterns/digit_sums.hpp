@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "text/ascii.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 

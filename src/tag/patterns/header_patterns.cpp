@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/pattern_set.hpp"
-#include "text/ascii.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

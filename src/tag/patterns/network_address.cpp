@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "text/ascii.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/context_words.hpp"
-#include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -4,10 +4,10 @@
 #include <array>
 #include <tuple>
 
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/patterns/secret_checks.hpp"
 #include "tag/patterns/value_joints.hpp"
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/secret_words.hpp"
-#include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

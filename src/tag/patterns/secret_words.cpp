@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "text/ascii.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "io/bytes/sha256.hpp"
-#include "text/ascii.hpp"
+#include "base/bytes/sha256.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -4,7 +4,7 @@
 #include <bitset>
 #include <string>
 
-#include "text/ascii.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

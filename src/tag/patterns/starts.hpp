@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/patterns/number_words.hpp"
 #include "tag/patterns/secret_words.hpp"
 #include "tag/patterns/seed_words.hpp"
 #include "tag/patterns/word_edges.hpp"
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::tag {
 

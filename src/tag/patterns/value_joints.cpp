@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/number_words.hpp"
-#include "text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 
-#include "io/bytes/sha256.hpp"
-#include "text/ascii.hpp"
+#include "base/bytes/sha256.hpp"
+#include "base/text/ascii.hpp"
 
 namespace sumi::tag {
 namespace {

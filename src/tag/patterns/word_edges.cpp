@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "text/ascii.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,9 +1,9 @@
 #include "tag/spoken/spoken_mentions.hpp"
 
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/spoken/spoken_patterns.hpp"
 #include "tag/spoken/spoken_places.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::tag {
 

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "names/calendar_words.hpp"
-#include "names/letters.hpp"
-#include "text/utf8.hpp"
+#include "base/names/calendar_words.hpp"
+#include "base/names/letters.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -5,8 +5,8 @@
 #include <initializer_list>
 #include <string>
 
-#include "names/calendar_words.hpp"
-#include "text/utf8.hpp"
+#include "base/names/calendar_words.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

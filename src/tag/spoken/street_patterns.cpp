@@ -9,9 +9,9 @@
 #include <fmt/ranges.h>
 #include <re2/re2.h>
 
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/spoken/street_ways.hpp"
-#include "text/ascii.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

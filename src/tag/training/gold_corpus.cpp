@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "machine/parallel.hpp"
-#include "model/chosen_labels.hpp"
+#include "base/machine/parallel.hpp"
+#include "base/model/chosen_labels.hpp"
 #include "tag/features/cut_text.hpp"
 #include <sumi/model/error.hpp>
 

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 

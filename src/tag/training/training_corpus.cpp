@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/formats/one_text.hpp"
-#include "model/named_owner.hpp"
+#include "base/model/named_owner.hpp"
+#include "io/records/one_text.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 

@@ -5,8 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/brief.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/features/feature_template.hpp"
 #include "tag/features/learn_clusters.hpp"
 #include "tag/models/finder_about.hpp"
@@ -14,8 +16,6 @@
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
 #include "tag/training/suited_kind.hpp"
-#include "text/brief.hpp"
-#include "text/utf8.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "machine/parallel.hpp"
+#include "base/machine/parallel.hpp"
 #include "tag/features/mark_finder.hpp"
 
 namespace sumi::tag {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/model/memory_limit.hpp"
 #include "io/files.hpp"
-#include "model/memory_limit.hpp"
 
 namespace sumi::io {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "io/containers/packages.hpp"
 #include "io/files.hpp"
 #include "io/formats/container_reader.hpp"
+#include "io/formats/containers/packages.hpp"
 
 namespace sumi::io {
 namespace {
@@ -43,6 +43,13 @@ TEST(ContainerWriter, WhereAllPassesAndNothingChangesItIsACopy) {
   const std::string message = "From a\nSubject: x\n\none\n\nFrom b\nSubject: y\n\ntwo\n\n";
   EXPECT_EQ(written(message, Format::mbox, {.all = true}), message);
   EXPECT_NE(written(message, Format::mbox, {}), message);
+}
+
+TEST(ContainerWriter, APdfIsNeverCopied) {
+  const std::string published = written(pdf_of({"a page", "and one"}), Format::pdf, {.all = true});
+  EXPECT_FALSE(published.empty());
+  EXPECT_EQ(published.find("%PDF"), std::string::npos);
+  EXPECT_EQ(written(published, Format::pdf, {.all = true}), published);
 }
 
 TEST(ContainerWriter, SpansHaveNoPlace) {

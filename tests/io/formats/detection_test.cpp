@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/containers/packages.hpp"
 #include "io/files.hpp"
+#include "io/formats/containers/packages.hpp"
 
 namespace sumi::io {
 namespace {

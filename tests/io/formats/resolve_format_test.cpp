@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/bytes/compress.hpp"
-#include "io/bytes/input.hpp"
+#include "base/bytes/compress.hpp"
+#include "base/bytes/input.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

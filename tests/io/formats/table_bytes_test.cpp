@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "io/bytes/whole_file.hpp"
-#include "io/containers/packages.hpp"
+#include "base/bytes/whole_file.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/files.hpp"
+#include "io/formats/containers/packages.hpp"
 
 namespace sumi::io {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text/utf8.hpp"
 #include "io/json_values.hpp"
 #include "io/records.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::io {
 namespace {

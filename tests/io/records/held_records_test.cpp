@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/bytes/input.hpp"
-#include "io/bytes/output.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::io {
 namespace {

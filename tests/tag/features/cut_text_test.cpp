@@ -5,9 +5,9 @@
 #include <gmock/gmock.h>
 #include <unicode/uchar.h>
 
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/random_texts.hpp"
-#include "text/tokens.hpp"
-#include "text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

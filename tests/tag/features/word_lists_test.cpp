@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "io/bytes/output.hpp"
-#include "io/bytes/section_file_writer.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/section_file_writer.hpp"
 #include "tag/scratch.hpp"
 #include <sumi/model/error.hpp>
 

@@ -8,11 +8,11 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text/utf8.hpp"
 #include "io/files.hpp"
 #include "io/sealed_sections.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/small_taggers.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
 

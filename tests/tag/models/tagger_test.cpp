@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text/utf8.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/one_explanation.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
 

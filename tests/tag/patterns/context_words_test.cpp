@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

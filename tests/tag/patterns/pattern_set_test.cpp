@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
+#include "base/text/utf8.hpp"
 #include "tag/found_in.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
-#include "text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

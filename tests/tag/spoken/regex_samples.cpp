@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/utf8.hpp"
+#include "base/text/utf8.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,0 +1,241 @@
+#include "base/bytes/section_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/stat.h>
+
+#include "base/bytes/checksum.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/file_source.hpp"
+#include "base/machine/large_page_advice.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+[[noreturn]] void throw_bad(const std::string& file, std::string_view fact) {
+  throw Error{Error::Kind::bad_input, file, fact};
+}
+
+// Memory of our own, aligned as sections are.
+class OwnBytes {
+ public:
+  OwnBytes() = default;
+  explicit OwnBytes(std::size_t size)
+      : bytes_(static_cast<std::byte*>(::operator new(std::max<std::size_t>(size, 1), alignment_for(size))),
+               Release{alignment_for(size)}),
+        size_(size) {
+    advise_large_pages(bytes_.get(), size);
+  }
+
+  [[nodiscard]] std::byte* data() { return bytes_.get(); }
+  [[nodiscard]] std::span<const std::byte> all() const { return {bytes_.get(), size_}; }
+
+ private:
+  static constexpr std::size_t kLargePage = std::size_t{1} << 21;
+
+  struct Release {
+    std::align_val_t alignment{kSectionAlignment};
+    void operator()(std::byte* bytes) const { ::operator delete(bytes, alignment); }
+  };
+  static std::align_val_t alignment_for(std::size_t size) {
+    return std::align_val_t{size < kLargePage ? kSectionAlignment : kLargePage};
+  }
+
+  std::unique_ptr<std::byte, Release> bytes_;
+  std::size_t size_ = 0;
+};
+
+// A regular file that stays open, whatever takes its place; or the bytes of one in memory.
+class OpenFile {
+ public:
+  explicit OpenFile(const std::string& path) : name_(path) {
+    if (compression_of(path) != Compression::none)
+      throw_bad(path, "a compressed file can't be read in parts; decompress it first (gunzip, unzstd)");
+    // O_NONBLOCK: a pipe must not make us wait.
+    file_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!file_.is_open()) throw_errno(Error::Kind::bad_input, path, errno);
+    const struct stat status = now();
+    if (!S_ISREG(status.st_mode)) throw_bad(path, "only a regular file can be read in parts; copy it to a file");
+    stamp_ = stamp_of(status);
+  }
+
+  OpenFile(std::string bytes, const std::string& name) : name_(name), memory_(std::move(bytes)) {}
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::size_t size() const { return memory_ ? memory_->size() : stamp_.size_bytes; }
+
+  // Requires: within size(). Errors: unfinished where the file was cut short meanwhile.
+  [[nodiscard]] OwnBytes read(std::size_t offset_bytes, std::size_t size_bytes) const {
+    OwnBytes bytes(size_bytes);
+    if (memory_) {
+      std::memcpy(bytes.data(), memory_->data() + offset_bytes, size_bytes);
+      return bytes;
+    }
+    for (std::size_t done = 0; done < size_bytes;) {
+      const ssize_t got =
+          ::pread(file_.number(), bytes.data() + done, size_bytes - done, static_cast<off_t>(offset_bytes + done));
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) throw_errno(Error::Kind::bad_input, name_, errno);
+      if (got == 0) throw_changed();
+      done += static_cast<std::size_t>(got);
+    }
+    return bytes;
+  }
+
+  // Errors: unfinished where somebody wrote into the file since it was opened.
+  void require_unchanged() const {
+    if (!memory_ && stamp_of(now()) != stamp_) throw_changed();
+  }
+
+ private:
+  [[nodiscard]] struct stat now() const {
+    struct stat status{};
+    if (::fstat(file_.number(), &status) != 0) throw_errno(Error::Kind::bad_input, name_, errno);
+    return status;
+  }
+  [[noreturn]] void throw_changed() const {
+    throw Error{Error::Kind::unfinished, name_, "it changed while it was read; try again when nothing writes to it"};
+  }
+
+  std::string name_;
+  FileDescriptor file_;
+  FileStamp stamp_;
+  std::optional<std::string> memory_;  // the bytes, where there is no file
+};
+
+template <typename T>
+const T& at(std::span<const std::byte> bytes, std::size_t offset_bytes) {
+  return *reinterpret_cast<const T*>(bytes.data() + offset_bytes);
+}
+
+// Table and footer, found to belong to the header and to each other; sections that lie between, in order.
+OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
+  const auto foreign = [&] { throw_bad(file.name(), fmt::format("it is not a {}; name one, or build it", kind)); };
+  const auto damaged = [&] {
+    file.require_unchanged();
+    throw_bad(file.name(), "it is cut off or damaged; build it again");
+  };
+
+  const OwnBytes start = file.read(0, std::min(file.size(), sizeof(SectionHeader)));
+  if (file.size() < kSectionMagic.size() || at<std::array<char, 8>>(start.all(), 0) != kSectionMagic) foreign();
+  if (file.size() < sizeof(SectionHeader)) damaged();
+  const auto& header = at<SectionHeader>(start.all(), 0);
+  if (header.version > kSectionFormatVersion)
+    throw_bad(file.name(), "a newer version of sumi wrote it; build it again with this one");
+  if (file.size() < sizeof(SectionHeader) + sizeof(SectionFooter) || file.size() % kSectionAlignment != 0) damaged();
+
+  const std::size_t footer_offset = file.size() - sizeof(SectionFooter);
+  const OwnBytes last = file.read(footer_offset, sizeof(SectionFooter));
+  const std::uint64_t table_offset = at<SectionFooter>(last.all(), 0).table_offset_bytes;
+  if (table_offset < sizeof(SectionHeader) || table_offset > footer_offset) damaged();
+  const std::size_t table_bytes = footer_offset - table_offset;
+  if (table_bytes % sizeof(SectionEntry) != 0) damaged();  // so the footer behind the table is aligned
+  OwnBytes end = file.read(table_offset, table_bytes + sizeof(SectionFooter));
+  const auto& footer = at<SectionFooter>(end.all(), table_bytes);
+  if (footer.magic != kSectionEndMagic || footer.file_bytes != file.size() || footer.table_offset_bytes != table_offset)
+    damaged();
+  if (footer.sections != table_bytes / sizeof(SectionEntry)) damaged();
+
+  Checksum checksum;
+  checksum.add(start.all());
+  checksum.add(end.all().first(table_bytes + offsetof(SectionFooter, checksum)));
+  if (checksum.value() != footer.checksum || header.version != kSectionFormatVersion) damaged();
+  if (name_in(header.kind) != kind) foreign();
+
+  std::uint64_t free_from = sizeof(SectionHeader);
+  for (const SectionEntry& entry : std::span(&at<SectionEntry>(end.all(), 0), footer.sections)) {
+    if (entry.offset_bytes % kSectionAlignment != 0 || entry.offset_bytes < free_from ||
+        entry.offset_bytes > table_offset || entry.size_bytes > table_offset - entry.offset_bytes)
+      damaged();
+    free_from = entry.offset_bytes + entry.size_bytes;
+  }
+  return end;
+}
+
+}  // namespace
+
+struct SectionFile::State {
+  State(OpenFile opened, std::string_view kind)
+      : file(std::move(opened)),
+        end(checked_end(file, kind)),
+        table(&at<SectionEntry>(end.all(), 0), end.all().size() / sizeof(SectionEntry) - 1),
+        sections(table.size()) {}
+
+  [[nodiscard]] std::size_t index_of(std::string_view section) const {
+    const auto found = std::find_if(table.begin(), table.end(),
+                                    [&](const SectionEntry& entry) { return name_in(entry.name) == section; });
+    return static_cast<std::size_t>(found - table.begin());
+  }
+
+  // A section, read and found undamaged when it is first asked for; what others write into the file later is never
+  // seen.
+  [[nodiscard]] std::span<const std::byte> bytes(std::size_t index) const {
+    const std::scoped_lock lock(mutex);
+    if (!sections[index]) {
+      const SectionEntry& entry = table[index];
+      OwnBytes read = file.read(entry.offset_bytes, entry.size_bytes);
+      if (checksum_of(read.all()) != entry.checksum) {
+        file.require_unchanged();
+        throw_bad(file.name(), fmt::format("its section \"{}\" is damaged; build it again", name_in(entry.name)));
+      }
+      sections[index] = std::move(read);
+    }
+    return sections[index]->all();
+  }
+
+  OpenFile file;
+  OwnBytes end;  // of the file: table and footer
+  std::span<const SectionEntry> table;
+  mutable std::mutex mutex;
+  mutable std::vector<std::optional<OwnBytes>> sections;
+};
+
+SectionFile::SectionFile(const std::string& path, std::string_view kind)
+    : state_(std::make_shared<const State>(OpenFile(path), kind)) {}
+
+SectionFile SectionFile::of_bytes(std::string bytes, const std::string& name, std::string_view kind) {
+  return SectionFile(std::make_shared<const State>(OpenFile(std::move(bytes), name), kind));
+}
+
+SectionFile SectionFile::part(std::string_view prefix) const {
+  SectionFile part = *this;
+  part.prefix_ += prefix;
+  return part;
+}
+
+const std::string& SectionFile::name() const {
+  return state_->file.name();
+}
+
+bool SectionFile::has(std::string_view section) const {
+  return state_->index_of(prefix_ + std::string(section)) < state_->table.size();
+}
+
+void SectionFile::refuse(std::string_view fact) const {
+  throw_bad(state_->file.name(), fmt::format("{}; build it again", fact));
+}
+
+std::span<const std::byte> SectionFile::checked(std::string_view section, std::size_t element_bytes) const {
+  const std::string full_name = prefix_ + std::string(section);
+  const std::size_t index = state_->index_of(full_name);
+  if (index == state_->table.size()) refuse(fmt::format("it has no section \"{}\"", full_name));
+  const std::span<const std::byte> bytes = state_->bytes(index);
+  if (bytes.size() % element_bytes != 0) refuse(fmt::format("its section \"{}\" has a wrong size", full_name));
+  return bytes;
+}
+
+}  // namespace sumi::io

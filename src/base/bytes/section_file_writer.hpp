@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "base/bytes/checksum.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/section_layout.hpp"
+
+namespace sumi::io {
+
+// Writes a file that SectionFile maps: named sections, one behind the other, none of them kept in memory.
+//   Requires  `sink` outlives the writer, is written by nobody else, and does not compress (refuse_compressed_name());
+//             names are distinct, not empty, with their prefix of at most kSectionNameBytes bytes, `kind` of at most
+//             kSectionKindBytes.
+//   Promise   the same sections give the same bytes.
+//   Errors    the sink's.
+class SectionFileWriter {
+ public:
+  SectionFileWriter(ByteSink& sink, std::string_view kind);
+
+  template <typename T>
+  void add(std::string_view name, std::span<const T> elements) {
+    begin(name);
+    append(elements);
+    end();
+  }
+
+  // Goes before the names of sections from now on (SectionFile::part()).
+  void set_prefix(std::string prefix) { prefix_ = std::move(prefix); }
+
+  // A section in pieces: begin(), any number of append(), end().
+  void begin(std::string_view name);
+  template <typename T>
+  void append(std::span<const T> elements) {
+    static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>,
+                  "a section holds plain bytes, none of them undefined");
+    append_bytes(std::as_bytes(elements));
+  }
+  void end();
+
+  // The table of sections; nothing may follow. Does not close the sink.
+  void finish();
+
+ private:
+  void append_bytes(std::span<const std::byte> bytes);
+  void write(std::span<const std::byte> bytes);
+  void align();
+
+  ByteSink& sink_;
+  std::string prefix_;
+  SectionHeader header_{};
+  std::vector<SectionEntry> table_;
+  Checksum checksum_;  // of the open section
+  std::uint64_t written_bytes_ = 0;
+  bool open_ = false;
+};
+
+// Throws bad_usage where the name ends in .gz or .zst: what is compressed can't be read in parts.
+void refuse_compressed_name(const std::string& path);
+
+}  // namespace sumi::io

@@ -1,0 +1,19 @@
+#include "base/machine/released_memory.hpp"
+
+#include <cstdlib>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace sumi {
+
+void return_released_memory() noexcept {
+#ifdef __GLIBC__
+  constexpr int kBytes = 1 << 20;
+  mallopt(M_MMAP_THRESHOLD, kBytes);  // no longer changes by itself then
+  mallopt(M_TRIM_THRESHOLD, kBytes);
+#endif
+}
+
+}  // namespace sumi

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "base/report/plot.hpp"
+#include <sumi/report/sweep_report.hpp>
+
+namespace sumi::report {
+
+// The plots of a sweep: the share of characters kept, the share hidden (the n-gram paper's Figure 4), and of documents
+// anonymized (Figure 3), against k with a line for each n, or against n where there is one k only; then the three rates
+// of documents (Figure 2): where both were swept, against n for the least k; else against what was swept.
+//   Paper  Maeda, Suzuki, Yoshino, Neubig, Nakamura: k-anonymization of unstructured text by character n-grams.
+[[nodiscard]] std::vector<LinePlot> sweep_plots(const std::vector<SweepRow>& rows);
+
+// The three rates against k, for each n: where both were swept; else none.
+[[nodiscard]] std::vector<LinePlot> plots_of_each_n(const std::vector<SweepRow>& rows);
+
+}  // namespace sumi::report

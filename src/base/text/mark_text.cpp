@@ -1,0 +1,46 @@
+#include "base/text/mark_text.hpp"
+
+#include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
+
+namespace sumi {
+namespace {
+
+constexpr std::size_t kLongestMark = 64;
+
+}  // namespace
+
+std::string written_mark(const Promise& promise) {
+  if (!promise.mark_text.empty()) return promise.mark_text;
+  std::string mark;
+  utf8::append(mark, promise.mark);
+  return mark;
+}
+
+bool can_be_told(std::string_view mark) {
+  if (mark.empty() || mark.size() > kLongestMark || utf8::first_invalid(mark)) return false;
+  for (std::size_t at = 0; at < mark.size(); at += utf8::width(mark[at]))
+    if (!is_visible(utf8::decode(mark, at))) return false;
+  for (std::size_t bytes = 1; bytes < mark.size(); ++bytes)
+    if (mark.ends_with(mark.substr(0, bytes))) return false;
+  return true;
+}
+
+bool stand_in_for_marks(std::string& text, std::string_view mark) {
+  std::string stand_in;
+  utf8::append(stand_in, kMarkStandIn);
+  if (text.find(stand_in) != std::string::npos) return false;
+  std::string told;
+  std::size_t begin = 0;
+  for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, begin)) {
+    told.append(text, begin, at - begin);
+    told += stand_in;
+    begin = at + mark.size();
+  }
+  if (begin == 0) return true;
+  told.append(text, begin);
+  text = std::move(told);
+  return true;
+}
+
+}  // namespace sumi

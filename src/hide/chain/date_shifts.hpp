@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hide/chain/identifier_view.hpp"
+#include <sumi/keys/key.hpp>
+
+namespace sumi::hide {
+
+// How far each person's dates are shifted, drawn with the key by the person's name (Replacements::person_name). A shift
+// that would write one of the person's dates as the birth date, by chance, is drawn anew: a reader, and the verifier,
+// couldn't know it from the true one.
+//   Cost    O(mentions log mentions).
+//   Result  0 where every shift that was drawn does so: the person's dates are hidden.
+[[nodiscard]] std::vector<int> date_shifts(const Extraction& extraction, const Persons& persons,
+                                           const IdentifierView& view, const DateValues& dates, HideMode mode,
+                                           const Key& key, std::span<const std::string> person_names);
+
+}  // namespace sumi::hide

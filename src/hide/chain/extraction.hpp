@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hide/chain/labelled_attributes.hpp"
+#include "hide/chain/mention.hpp"
+#include "hide/chain/source.hpp"
+#include "hide/rules/column_values.hpp"
+#include <sumi/model/progress.hpp>
+#include <sumi/tag/tag.hpp>
+
+namespace sumi::hide {
+
+class ViewFile;
+
+// A field of free text.
+struct FreeText {
+  std::uint32_t field = 0;
+  std::string text;
+  bool is_value = false;     // as SourceField has it
+  std::uint32_t column = 0;  // of its source: fields of the same name
+  bool is_plain = false;     // it has no decoded_readings()
+};
+
+struct ExtractedRecord {
+  std::uint32_t source = 0;
+  std::uint64_t number = 0;  // within its source
+  std::string id;
+  std::vector<FreeText> texts;
+};
+
+// A span that a document has itself, where these don't count as found.
+struct GoldSpan {
+  std::uint32_t record = 0;
+  Range where;  // of the first field
+  std::uint32_t attribute = 0;
+};
+
+// A column or field that isn't published, and that may tell.
+struct LeftOutColumn {
+  std::uint32_t source = 0;
+  std::string name;
+  ColumnValues values;
+  // Records of each value with a digit, or that reads like a name or an address of mail.
+  std::map<std::string, std::vector<std::uint32_t>> records_of = {};
+};
+
+// What the records of all sources say of persons.
+//   Invariant  mentions are ordered by record, field and place; those of one field share no byte.
+struct Extraction {
+  std::vector<ExtractedRecord> records;
+  std::vector<Mention> mentions;
+  std::vector<HideAttribute> attributes;
+  std::uint64_t characters = 0;
+  bool has_taggers = false;                      // taggers or patterns look at the texts
+  bool tags_names = false;                       // a tagger or the publisher has a label of names
+  std::vector<GoldSpan> gold;                    // by record
+  std::map<std::string, HideSearched> searched;  // texts, by the finder that looked for names in them
+  std::vector<LeftOutColumn> left_out;           // by source
+
+  // Of one record. O(log mentions).
+  [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;
+};
+
+// Hides allowed phrases that are words of a name in a column or an element alone (tag/phrases_of_names.hpp). Result:
+// mentions added.
+std::size_t hide_names_in_phrases(Extraction& extraction, const std::vector<std::string>& phrases, HideMode mode);
+
+// How many of these phrases stand where a mention that the mode doesn't keep covers them all the same. O(text).
+[[nodiscard]] std::uint64_t phrases_not_allowed(const Extraction& extraction, const std::vector<std::string>& phrases,
+                                                HideMode mode);
+
+// Reads all records, and has taggers look at their texts.
+//   Threads  any number; the result doesn't depend on it.
+//   Memory   all free texts, and what is found in them.
+//   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
+//   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't
+//            looked for again.
+//   Allowed  phrases of the rules are cut out of what finders and the documents' own spans say, but for what a check
+//            proves.
+//   `taggers`  look at the texts before those of the rules.
+[[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
+                                 LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress,
+                                 std::span<const Tagger> taggers = {});
+
+}  // namespace sumi::hide

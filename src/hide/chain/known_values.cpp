@@ -1,0 +1,133 @@
+#include "hide/chain/known_values.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "base/names/written_date.hpp"
+#include "base/text/utf8.hpp"
+#include "hide/chain/add_mentions.hpp"
+#include "hide/chain/text_search.hpp"
+#include "hide/search/street_forms.hpp"
+#include "hide/search/value_forms.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kShortestId = 4;      // characters
+constexpr std::size_t kShortestNumber = 6;  // of digits alone: shorter ones are doses and years, too
+constexpr std::size_t kShortestContact = 6;
+
+bool is_written_number(std::string_view value) {
+  return value.find_first_not_of("0123456789 .-/") == std::string_view::npos;
+}
+
+bool has_digit(std::string_view value) {
+  return std::ranges::any_of(value, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_whole_date(std::string_view value) {
+  const std::optional<names::WrittenDate> date = names::read_date(value, true);
+  return date && date->year && date->month && date->day;
+}
+
+class Collector {
+ public:
+  Collector(const Extraction& extraction, HideMode mode) : extraction_(extraction), mode_(mode) {}
+
+  std::vector<KnownValue> run() && {
+    const std::vector<Mention>& mentions = extraction_.mentions;
+    for (std::size_t begin = 0; begin < mentions.size();) {
+      std::size_t end = begin;
+      while (end < mentions.size() && mentions[end].record == mentions[begin].record) ++end;
+      take(std::span(mentions).subspan(begin, end - begin));
+      begin = end;
+    }
+    return {values_.begin(), values_.end()};
+  }
+
+ private:
+  void take(std::span<const Mention> record) {
+    std::vector<const Mention*> given;
+    std::vector<const Mention*> families;
+    for (const Mention& one : record) {
+      const HideAttribute& attribute = extraction_.attributes[one.attribute];
+      if (attribute.action(mode_) == AttributeAction::keep) continue;
+      if (attribute.kind == AttributeKind::given_name) given.push_back(&one);
+      if (attribute.kind == AttributeKind::family_name) families.push_back(&one);
+      const NameSaidIn in = said_in(one);
+      if (!seen_.emplace(one.attribute, in, one.text).second) continue;
+      if (attribute.kind == AttributeKind::name) {
+        for (const std::string& name : names_said(one.text)) {
+          for (std::string& whole : whole_names_of(name, in)) values_.insert({std::move(whole), one.attribute});
+          add(attribute, name, one.attribute, in);
+        }
+      }
+      add(attribute, one.text, one.attribute, in);
+    }
+    for (const Mention* one : given)
+      for (const Mention* family : families)
+        for (std::string& whole : whole_names(one->text, family->text, std::min(said_in(*one), said_in(*family))))
+          values_.insert({std::move(whole), whole_name_of(one->attribute)});
+  }
+
+  // The attribute that whole names have: of given and family names together.
+  [[nodiscard]] std::uint32_t whole_name_of(std::uint32_t given) const {
+    const auto whole = std::ranges::find_if(extraction_.attributes, [&](const HideAttribute& one) {
+      return one.kind == AttributeKind::name && one.of_person && one.action(mode_) != AttributeAction::keep;
+    });
+    return whole == extraction_.attributes.end() ? given
+                                                 : static_cast<std::uint32_t>(whole - extraction_.attributes.begin());
+  }
+
+  void add(const HideAttribute& attribute, const std::string& value, std::uint32_t number, NameSaidIn in) {
+    for (std::string& form : value_forms(attribute, value))
+      if (names_anywhere(attribute, form, in)) values_.insert({std::move(form), number});
+  }
+
+  const Extraction& extraction_;
+  HideMode mode_;
+  std::set<KnownValue> values_;
+  std::set<std::tuple<std::uint32_t, NameSaidIn, std::string>> seen_;  // attributes and what they said
+};
+
+}  // namespace
+
+bool names_anywhere(const HideAttribute& attribute, std::string_view value, NameSaidIn in) {
+  if (attribute.kind == AttributeKind::birth_date) return is_whole_date(value);
+  if (attribute.role != AttributeRole::direct) return false;
+  switch (attribute.kind) {
+    case AttributeKind::name:
+      return is_full_name(value, in);
+    case AttributeKind::id:
+      return utf8::count(value) >= (is_written_number(value) ? kShortestNumber : kShortestId) && has_digit(value);
+    case AttributeKind::contact:
+      return utf8::count(value) >= kShortestContact;
+    case AttributeKind::street:
+      return is_whole_address(value);
+    default:
+      return false;
+  }
+}
+
+std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode) {
+  return Collector(extraction, mode).run();
+}
+
+std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned threads) {
+  std::vector<SoughtValue> values;
+  for (KnownValue& one : known_values(extraction, mode)) {
+    const Likeness likeness = likeness_of(extraction.attributes[one.attribute], one.value);
+    values.push_back({std::move(one.value), one.attribute, likeness});
+  }
+  const ValueSearch search(values);
+  return add_mentions(extraction,
+                      find_in_texts(extraction, search, FoundBy::known, threads,
+                                    [](std::uint32_t, std::string_view, Range, ValueSearch::Meanings meanings) {
+                                      return std::optional(meanings.front());
+                                    }),
+                      mode);
+}
+
+}  // namespace sumi::hide

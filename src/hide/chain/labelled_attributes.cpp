@@ -1,0 +1,68 @@
+#include "hide/chain/labelled_attributes.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "tag/patterns/builtin_patterns.hpp"
+
+namespace sumi::hide {
+namespace {
+
+// Of the built-in patterns and of what is spoken.
+bool is_the_programs(const std::string& label) {
+  static const std::set<std::string> labels{"RELATIVE", "EMPLOYER", "STREET_ADDRESS", std::string(kEncoded)};
+  return labels.contains(label) || tag::is_builtin_entity(label);
+}
+
+bool is_plain(const std::string& label) {
+  return !label.empty() && std::ranges::all_of(label, [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == ' ' || c == '-';
+  });
+}
+
+}  // namespace
+
+LabelledAttributes::LabelledAttributes(const HideRules& rules) : attributes_(rules.attributes) {
+  for (std::uint32_t i = 0; i < attributes_.size(); ++i)
+    for (const std::string& label : attributes_[i].labels) numbers_.emplace(label, i);
+  add_whole_name();
+  for (const std::string& label : rules.ignored_labels) numbers_.insert_or_assign(label, std::nullopt);
+}
+
+// Given and family names stand together in texts: that is neither of them.
+void LabelledAttributes::add_whole_name() {
+  const auto of_kind = [&](AttributeKind kind) {
+    return std::ranges::find_if(attributes_,
+                                [&](const HideAttribute& one) { return one.kind == kind && one.of_person; });
+  };
+  const auto given = of_kind(AttributeKind::given_name);
+  if (given == attributes_.end() || of_kind(AttributeKind::family_name) == attributes_.end() ||
+      of_kind(AttributeKind::name) != attributes_.end())
+    return;
+  HideAttribute whole = *given;
+  whole.name =
+      std::ranges::find(attributes_, "name", &HideAttribute::name) == attributes_.end() ? "name" : "whole name";
+  whole.kind = AttributeKind::name;
+  whole.labels.clear();
+  attributes_.push_back(std::move(whole));
+}
+
+std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
+  const auto [at, is_new] = numbers_.emplace(label, static_cast<std::uint32_t>(attributes_.size()));
+  if (is_new) {
+    HideAttribute made;
+    made.name = is_plain(label) ? label : "OTHER";
+    if (!is_the_programs(label)) foreign_.push_back(at->second.value());
+    made.labels = {label};
+    if (label == "RELATIVE") made.kind = AttributeKind::name;
+    if (label == "EMPLOYER") made.kind = AttributeKind::organization;
+    if (label == "STREET_ADDRESS") made.kind = AttributeKind::street;
+    made.of_person = false;
+    made.compared = false;
+    attributes_.push_back(std::move(made));
+  }
+  return at->second;
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,234 @@
+#include "hide/chain/persons.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "hide/chain/compared_values.hpp"
+#include "hide/chain/exact_names.hpp"
+#include "hide/chain/record_values.hpp"
+#include "link/folded_value.hpp"
+#include "link/rules_file.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr double kLoose = .01;        // probability that two persons are one, from which k counts them once
+constexpr double kMostSplit = .05;    // of the persons
+constexpr double kMostLeftOut = .02;  // of the matches expected
+constexpr double kLooseSurely = .5;   // likewise, where keys or names speak against it
+
+// Disjoint sets of numbers from 0; a set is known by its least number.
+class Sets {
+ public:
+  explicit Sets(std::size_t size) : parent_(size) { std::iota(parent_.begin(), parent_.end(), 0U); }
+  std::uint32_t of(std::uint32_t one) {
+    while (parent_[one] != one) one = parent_[one] = parent_[parent_[one]];
+    return one;
+  }
+  std::uint32_t join(std::uint32_t a, std::uint32_t b) {
+    const auto [low, high] = std::minmax({of(a), of(b)});
+    return parent_[high] = low;
+  }
+
+ private:
+  std::vector<std::uint32_t> parent_;
+};
+
+// Sets numbered by their first members.
+std::vector<std::uint32_t> numbered(Sets& sets, std::size_t size, std::uint32_t& count) {
+  std::vector<std::uint32_t> numbers(size);
+  count = 0;
+  for (std::uint32_t i = 0; i < size; ++i) numbers[i] = sets.of(i) == i ? count++ : numbers[sets.of(i)];
+  return numbers;
+}
+
+// Keys: attribute and folded value.
+using Keys = std::set<std::pair<std::uint32_t, std::string>>;
+
+// A number that was only found because others have it is evidence at most.
+bool is_key(const Extraction& extraction, const Mention& mention) {
+  return extraction.attributes[mention.attribute].is_key && mention.by != FoundBy::known;
+}
+
+bool contradict(const Keys& a, const Keys& b) {
+  for (const auto& [attribute, value] : a) {
+    const auto begin = b.lower_bound({attribute, {}});
+    if (begin != b.end() && begin->first == attribute && !b.contains({attribute, value})) return true;
+  }
+  return false;
+}
+
+// Of each group a bit for each attribute of its keys: equal keys have made one group, so that two groups with keys of
+// one attribute contradict each other. Attributes beyond 64 count for nothing.
+std::vector<std::uint64_t> kinds_of_keys(const std::vector<Keys>& keys) {
+  std::map<std::uint32_t, unsigned> bits;
+  std::vector<std::uint64_t> kinds(keys.size());
+  for (std::size_t group = 0; group < keys.size(); ++group)
+    for (const auto& [attribute, value] : keys[group])
+      if (const unsigned bit = bits.try_emplace(attribute, static_cast<unsigned>(bits.size())).first->second; bit < 64)
+        kinds[group] |= std::uint64_t{1} << bit;
+  return kinds;
+}
+
+// Of persons with equal full names: how many more there are than names, though nothing compared tells them apart.
+std::uint64_t split_without_reason(const ComparedValues& compared, const std::vector<std::uint32_t>& person_of_group) {
+  std::uint64_t split = 0;
+  for (const auto& [name, alike] : compared.alike_in_name()) {
+    std::set<std::uint32_t> met{person_of_group[alike.front()]};
+    ComparedValues::SaidBeside before(compared);
+    for (const std::uint32_t group : alike) {
+      if (met.insert(person_of_group[group]).second) split += !before.differs(group);
+      before.add(group);
+    }
+  }
+  return split;
+}
+
+// Of records without keys.
+std::string doubt_of(const Persons& persons, const ComparedValues& compared, const ExactNames& names,
+                     const LinkResult& linked, const std::vector<std::uint32_t>& person_of_group) {
+  if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and no attribute is compared";
+  if (compared.has_names_alone() || linked.doubt == LinkDoubt::one_comparison)
+    return "only one attribute is compared, and nothing else confirms it";
+  if (!persons.by_names && linked.doubt == LinkDoubt::held)
+    return "so many pairs of records look like one person's that chance may explain them";
+  if (!persons.by_names && linked.doubt == LinkDoubt::no_gap)
+    return "pairs of one person's records and other pairs look alike";
+  if (!persons.by_names && linked.expected_left_out > kMostLeftOut * linked.expected_matches)
+    return "too many pairs of one person's records are expected below the loose threshold";
+  if (names.are_too_many) return "too many names are alike to compare them in pairs";
+  const auto told = static_cast<std::uint32_t>(std::ranges::count(persons.is_told, true));
+  if (2 * told < persons.count) return "most persons found have neither a key nor a full name";
+  if (static_cast<double>(split_without_reason(compared, person_of_group)) > kMostSplit * persons.count)
+    return "there are more persons than full names, and nothing distinguishes persons of the same name";
+  return {};
+}
+
+LinkRules rules_for(const LinkRecords& records, const HideRules& rules, unsigned threads) {
+  LinkRules made = find_link_rules(records, {}, threads);
+  if (!rules.link_rules.empty()) {
+    const io::Input input(rules.link_rules);
+    std::string toml;
+    io::append_whole(*input.open(), toml);
+    link::parse_rules(toml, rules.link_rules).apply_to(made);
+  }
+  if (rules.link_threshold) made.threshold = *rules.link_threshold;
+  if (rules.loose_threshold) made.loose_threshold = rules.loose_threshold;
+  return made;
+}
+
+}  // namespace
+
+Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules,
+                     const LinkRun& run) {
+  const std::size_t size = extraction.records.size();
+  Sets by_key(size);
+  std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> first_of_key;
+  std::vector<std::vector<const Mention*>> telling(size);
+  for (std::uint32_t record = 0; record < size; ++record) {
+    telling[record] = telling_mentions(extraction, extraction.of(record));
+    for (const Mention* one : telling[record]) {
+      if (!is_key(extraction, *one)) continue;
+      const auto [at, is_new] = first_of_key.emplace(std::pair(one->attribute, link::folded_value(one->text)), record);
+      if (!is_new) by_key.join(at->second, record);
+    }
+  }
+  std::uint32_t groups = 0;
+  const std::vector<std::uint32_t> group_of = numbered(by_key, size, groups);
+
+  std::vector<Keys> keys(groups);
+  std::vector<std::vector<const Mention*>> said(groups);
+  for (std::uint32_t record = 0; record < size; ++record) {
+    for (const Mention* one : telling[record]) {
+      if (is_key(extraction, *one)) keys[group_of[record]].emplace(one->attribute, link::folded_value(one->text));
+      said[group_of[record]].push_back(one);
+    }
+  }
+  const ComparedValues compared(extraction, dates, said);
+
+  const auto unkeyed = std::ranges::count_if(keys, &Keys::empty);
+  const std::vector<std::uint64_t> kinds = kinds_of_keys(keys);
+  Persons persons;
+  Sets strict(groups);
+  LinkResult linked;
+  double least = 1;
+  double surely = 1;
+  if (!compared.empty() && groups > 1) {
+    const LinkRecords records = compared.records();
+    LinkRules link_rules = rules_for(records, rules, run.threads);
+    surely = link_rules.loose_threshold.value_or(std::min(kLooseSurely, link_rules.threshold));
+    if (!link_rules.loose_threshold) link_rules.loose_threshold = std::min(kLoose, link_rules.threshold);
+    if (!link_rules.comparisons.empty()) {
+      linked = link_records(records, link_rules, run);
+      least = link_rules.threshold;
+    }
+  }
+  std::ranges::sort(linked.pairs, [](const LinkedPair& a, const LinkedPair& b) {
+    return std::tuple(-a.weight, a.left, a.right) < std::tuple(-b.weight, b.left, b.right);
+  });
+  const auto join = [&](std::uint32_t a, std::uint32_t b) {
+    const std::uint32_t left = strict.of(a);
+    const std::uint32_t right = strict.of(b);
+    if (left == right || contradict(keys[left], keys[right])) return;
+    const std::uint32_t whole = strict.join(left, right);
+    keys[whole].merge(keys[whole == left ? right : left]);
+    ++persons.links;
+  };
+  const auto join_all = [&](const ComparedValues::Alike& all, const auto& may) {
+    for (const auto& [what, alike] : all)
+      if (may(alike))
+        for (const std::uint32_t group : alike) join(alike.front(), group);
+  };
+  join_all(compared.alike_in_birth(), [](const auto&) { return true; });
+  join_all(compared.alike_in_name(), [&](const auto& alike) { return compared.agree(alike); });
+  ExactNames names = unkeyed > 0 ? exact_names(compared, kinds, run.threads) : ExactNames{};
+  persons.by_names = names.decide && (linked.doubt == LinkDoubt::held || linked.doubt == LinkDoubt::no_gap);
+  const auto are_named_otherwise = [&](const LinkedPair& pair) {
+    return compared.has_full_name(pair.left) && compared.has_full_name(pair.right) &&
+           compared.full_name(pair.left) != compared.full_name(pair.right);
+  };
+  for (const LinkedPair& pair : linked.pairs) {
+    if (pair.probability() < least) break;
+    if (!persons.by_names || !are_named_otherwise(pair)) join(pair.left, pair.right);
+  }
+  const std::vector<std::uint32_t> person_of_group = numbered(strict, groups, persons.count);
+  Sets loose(persons.count);
+  const auto may_be_one = [&](const LinkedPair& pair) {
+    if (pair.probability() >= surely) return true;
+    if (contradict(keys[strict.of(pair.left)], keys[strict.of(pair.right)])) return false;
+    return !persons.by_names || !are_named_otherwise(pair);
+  };
+  for (const LinkedPair& pair : linked.pairs)
+    if (may_be_one(pair)) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
+  names.are_too_many |=
+      !for_each_that_may_be_one(compared, names, person_of_group, [&](std::uint32_t left, std::uint32_t right) {
+        if (!contradict(keys[strict.of(left)], keys[strict.of(right)]))
+          loose.join(person_of_group[left], person_of_group[right]);
+      });
+  for (const auto& [values, alike] : compared.alike_in_birth())
+    for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
+  for (const auto& [words, alike] : compared.alike_in_words()) {
+    for (const std::uint32_t group : alike)
+      if (!contradict(keys[strict.of(alike.front())], keys[strict.of(group)]))
+        loose.join(person_of_group[alike.front()], person_of_group[group]);
+  }
+  persons.loose = numbered(loose, persons.count, persons.loose_count);
+  for (std::uint32_t record = 0; record < size; ++record)
+    persons.of_record.push_back(person_of_group[group_of[record]]);
+  persons.pairs_compared = linked.pairs_compared;
+  persons.is_held = linked.is_held;
+  persons.is_told.assign(persons.count, false);
+  for (std::uint32_t group = 0; group < groups; ++group)
+    if (!keys[strict.of(group)].empty() || compared.has_full_name(group))
+      persons.is_told[person_of_group[group]] = true;
+  if (unkeyed > 0 && groups > 1) persons.doubt = doubt_of(persons, compared, names, linked, person_of_group);
+  return persons;
+}
+
+}  // namespace sumi::hide

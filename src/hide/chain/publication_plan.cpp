@@ -1,0 +1,109 @@
+#include "hide/chain/publication_plan.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/keys/draws.hpp"
+#include "hide/chain/found.hpp"
+#include "hide/chain/published_identifiers.hpp"
+#include "hide/chain/telling_labels.hpp"
+#include "hide/chain/view_file.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kQueries = 10'000;  // Gardner, Xiong 2009, 4.3
+
+void tell_linked(const Linked& linked, HideSummary& summary) {
+  const Persons& persons = linked.persons;
+  summary.records = linked.extraction.records.size();
+  summary.characters = linked.extraction.characters;
+  summary.mentions = linked.extraction.mentions.size();
+  summary.documents = static_cast<std::uint64_t>(
+      std::ranges::count_if(linked.extraction.records, [](const ExtractedRecord& one) { return !one.texts.empty(); }));
+  summary.persons = persons.count;
+  summary.loose_persons = persons.loose_count;
+  summary.pairs_compared = persons.pairs_compared;
+  summary.link_held = persons.is_held;
+  summary.linked_by_names = persons.by_names;
+  summary.link_doubt = persons.doubt;
+  summary.untold_persons = linked.untold_persons;
+  summary.counts_records = linked.counts_records;
+  summary.left_out = linked.left_out.columns;
+}
+
+void tell_generalized(const GeneralizedView& generalized, std::uint64_t seed, HideSummary& summary) {
+  summary.generalized_persons = generalized.persons;
+  summary.loss = generalized.loss;
+  summary.verdict = generalized.verdict;
+  summary.risk = generalized.risk;
+  for (const ViewColumn& column : generalized.columns) {
+    HideColumnFigures& figures = summary.columns.emplace_back(HideColumnFigures{column.name, column.is_numeric, {}});
+    if (column.is_numeric && generalized.persons > 0)
+      figures.precision =
+          verify::query_precision(generalized.source, generalized.published, column.name, kQueries, seed);
+  }
+}
+
+std::vector<verify::ResidueIdentifier> identifiers_of(const Linked& linked, const GeneralizedView& generalized,
+                                                      HideMode mode) {
+  std::vector<verify::ResidueIdentifier> all =
+      published_identifiers(linked.extraction, linked.view, generalized, linked.dates, mode);
+  add_left_out(linked.extraction, linked.left_out, mode, all);
+  return all;
+}
+
+}  // namespace
+
+std::optional<Key> order_key(const PlanMeans& means, const HideRules& rules) {
+  if (rules.keep_order) return std::nullopt;
+  if (means.key != nullptr) return derived(*means.key, "order");
+  if (means.order_key) return means.order_key;
+  return means.view != nullptr ? means.view->order_key() : Key::random();
+}
+
+HideSummary summary_of(const HideRules& rules) {
+  HideSummary summary;
+  summary.mode = rules.mode;
+  summary.k = rules.k;
+  summary.order_kept = rules.keep_order;
+  return summary;
+}
+
+verify::ResidueOptions PublicationPlan::search(const Written& written) const {
+  verify::ResidueOptions search;
+  search.identifiers = identifiers_of(linked, generalized, summary.mode);
+  search.persons_of = written.persons_of_files;
+  search.fresh_ids = written.fresh_ids;
+  for (const HideAttribute& attribute : linked.extraction.attributes) search.marks.push_back(tag_of(attribute));
+  return search;
+}
+
+PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
+                                 const PlanMeans& means, const Progress& progress) {
+  Found found = find_attributes(sources, rules, means.view, means.threads, progress, means.taggers, means.review);
+  HideSummary summary = summary_of(rules);
+  summary.names_not_searched = found.names_not_searched;
+  summary.names_annotated = found.names_annotated;
+  summary.searched = found.extraction.searched;
+
+  Linked linked = link_persons(std::move(found.extraction), rules,
+                               {.threads = means.threads, .seed = means.seed, .progress = progress});
+
+  GeneralizedView generalized = generalize_view(linked.extraction, linked.persons, linked.view, linked.dates, rules,
+                                                means.seed, means.threads, progress);
+  if (!found.foreign_labels.empty())
+    rename_telling_labels(linked.extraction.attributes, found.foreign_labels,
+                          identifiers_of(linked, generalized, rules.mode));
+  tell_linked(linked, summary);
+  if (!rules.allowed.empty())
+    summary.phrases_not_allowed = phrases_not_allowed(linked.extraction, rules.allowed, rules.mode);
+  tell_generalized(generalized, means.seed, summary);
+
+  Replaced replaced = replace_mentions(linked, generalized, rules.mode, means.key, means.threads);
+  summary.attributes = attribute_figures(linked, replaced, rules.mode);
+  PublicationOrder order(linked.extraction, replaced, rules.sources, order_key(means, rules));
+  return {std::move(linked), std::move(generalized), std::move(replaced), std::move(order), std::move(summary)};
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "hide/chain/extraction.hpp"
+
+namespace sumi::hide {
+
+// Adds what a publisher of the game (`sumi sanitize fit`) hides of the free texts.
+//   Result  mentions added.
+//   Errors  as Publisher.
+std::size_t add_publisher_mentions(Extraction& extraction, const std::string& publisher, LabelledAttributes& labels,
+                                   HideMode mode, unsigned threads);
+
+}  // namespace sumi::hide

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hide/chain/generalized_view.hpp"
+#include "hide/chain/source.hpp"
+#include <sumi/keys/key.hpp>
+#include <sumi/replace/replace.hpp>
+
+namespace sumi::hide {
+
+// What is written over a mention.
+struct Replacement {
+  AttributeAction done = AttributeAction::tag;  // a tag where what was asked for can't be made
+  std::string text;
+};
+
+// [NAME]
+[[nodiscard]] std::string tag_of(const HideAttribute& attribute);
+
+// Says what stands in the place of each mention: by the rules' mode, the same for a person's value everywhere. All that
+// is printed of an age is made of the class's years of birth and of the date as it is printed, so that ages, years and
+// dates together say no more than the years of birth do. Where a date would tell that its person was born before the
+// end of the last of these years, the class's dates become tags.
+//   Threads   const members from any number of threads.
+//   Requires  what is given to the constructor outlives it; a key where the rules need one.
+class Replacements {
+ public:
+  Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
+               const GeneralizedView& generalized, const DateValues& dates, HideMode mode, const Key* key);
+  ~Replacements();
+
+  // Of a record's mentions, one each, in their order.
+  [[nodiscard]] std::vector<Replacement> of(std::uint32_t record) const;
+  // What a pseudonym of the person is: P and ten letters.
+  [[nodiscard]] std::string pseudonym(std::uint32_t person) const;
+
+ private:
+  [[nodiscard]] std::optional<std::string> made(const Mention& mention, AttributeAction action) const;
+  [[nodiscard]] std::optional<std::string> year(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> capped(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> generalized(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> generalized_age(const Mention& mention, const std::string& label) const;
+  [[nodiscard]] std::optional<std::string> shifted(const Mention& mention) const;
+  // The years in which the date may lie by what is printed of it; nothing: none is printed.
+  [[nodiscard]] std::optional<std::pair<int, int>> shown_years(const Mention& date) const;
+  void find_classes_without_dates();
+  [[nodiscard]] std::optional<std::string> surrogate(const Mention& mention) const;
+  // By which the person's dates and pseudonym are drawn: its key where it has one.
+  [[nodiscard]] std::string person_name(std::uint32_t person) const;
+
+  const Extraction& extraction_;
+  const Persons& persons_;
+  const IdentifierView& view_;
+  const GeneralizedView& generalized_;
+  const DateValues& dates_;
+  HideMode mode_;
+  const Key* key_;
+  std::optional<Key> of_persons_;
+  std::unique_ptr<Replacer> surrogates_;
+  std::vector<int> shift_days_;                        // of persons; 0: dates can't be shifted
+  std::vector<std::optional<std::size_t>> column_of_;  // of attributes
+  std::vector<bool> hides_dates_;                      // of persons
+};
+
+}  // namespace sumi::hide

@@ -1,0 +1,134 @@
+#include "hide/chain/written.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "hide/chain/audit.hpp"
+#include "hide/chain/record_digest.hpp"
+#include "hide/rules/output_name.hpp"
+#include "publish/mask/fresh_id.hpp"
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::uint32_t kRecordsBetweenProgress = 1024;
+
+// One run over the sources.
+class RecordsWriter {
+ public:
+  RecordsWriter(const Decided& decided, io::ByteSink* audit, BeforeAfter* shown, KeptWords* words,
+                const Progress& progress)
+      : decided_(decided),
+        extraction_(decided.linked.extraction),
+        audit_(audit),
+        shown_(shown),
+        words_(words),
+        progress_(progress) {}
+
+  // The persons of its records, as they are published; and its files.
+  std::pair<std::vector<std::uint32_t>, std::vector<std::string>> write(Source& source, std::size_t number,
+                                                                        const std::string& name,
+                                                                        const std::string& folder) {
+    const std::span<const std::uint32_t> order = decided_.order.of_source(number);
+    first_ = 0;
+    for (std::size_t before = 0; before < number; ++before)
+      first_ += static_cast<std::uint32_t>(decided_.order.of_source(before).size());
+    std::vector<std::string> files =
+        source.rewrite(folder, order, [&](const SourceRecord& record, std::uint64_t place) {
+          if (progress_ && written_ % kRecordsBetweenProgress == 0)
+            progress_("writing", written_, extraction_.records.size());
+          ++written_;
+          if (place >= order.size()) throw_changed(decided_.rules.sources[number].file);
+          return rewritten(record, static_cast<std::uint32_t>(first_ + place), name, place,
+                           publish::fresh_id(decided_.order.place(number, place)));
+        });
+    std::vector<std::uint32_t> persons;
+    for (const std::uint32_t one : order) persons.push_back(decided_.linked.persons.of_record[first_ + one]);
+    return {std::move(persons), std::move(files)};
+  }
+
+ private:
+  RewrittenRecord rewritten(const SourceRecord& source, std::uint32_t record, const std::string& file,
+                            std::uint64_t place, std::string id) const {
+    RewrittenRecord made;
+    made.fresh_id = std::move(id);
+    const std::span<const Mention> mentions = extraction_.of(record);
+    const std::vector<Replacement>& replaced = decided_.replaced[record];
+    for (std::size_t i = 0; i < mentions.size(); ++i)
+      if (replaced[i].text != mentions[i].text)
+        made.edits.push_back({mentions[i].field, mentions[i].where, replaced[i].text});
+    fill_missing(source, decided_.linked.persons.of_record[record], made.edits);
+    if (words_ != nullptr) words_->note(decided_.linked.persons.of_record[record], source, made.edits);
+    if (shown_ != nullptr) shown_->note(file, place, source, made.edits);
+    if (audit_ != nullptr && !mentions.empty()) {
+      std::vector<std::string> fields;
+      for (const SourceField& field : source.fields) fields.push_back(field.name);
+      audit_->write(audit_line(file, place + 1, made.fresh_id, extraction_.records[record], fields, mentions, replaced,
+                               extraction_.attributes));
+    }
+    return made;
+  }
+
+  // Whoever counts rows that look alike shall find k of them: an empty cell says what the class says.
+  void fill_missing(const SourceRecord& source, std::uint32_t person, std::vector<FieldEdit>& edits) const {
+    for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
+      const SourceField& one = source.fields[field];
+      if (!one.attribute || one.text.find_first_not_of(" \t\r\n") != std::string::npos) continue;
+      const std::optional<std::string> text =
+          generalized_cell(decided_.generalized, person, *one.attribute, extraction_.attributes[*one.attribute].kind);
+      const auto place = std::ranges::find_if(edits, [&](const FieldEdit& edit) { return edit.field > field; });
+      if (text) edits.insert(place, {field, {0, one.text.size()}, *text});
+    }
+  }
+
+  const Decided& decided_;
+  const Extraction& extraction_;
+  io::ByteSink* audit_;
+  BeforeAfter* shown_;
+  KeptWords* words_;
+  const Progress& progress_;
+  std::uint32_t first_ = 0;  // record of the source
+  std::uint32_t written_ = 0;
+};
+
+// Of one file all records, of several one each.
+void note_persons(const std::vector<std::string>& files, std::vector<std::uint32_t> persons, Written& written) {
+  if (files.size() == 1) {
+    written.persons_of_files[files.front()] = std::move(persons);
+    return;
+  }
+  for (std::size_t i = 0; i < files.size() && i < persons.size(); ++i)
+    written.persons_of_files[files[i]] = {persons[i]};
+}
+
+}  // namespace
+
+std::string FreshIds::of(std::string_view id) {
+  const auto [at, is_new] = numbers_.emplace(id, numbers_.size());
+  return "r" + publish::fresh_id(at->second).substr(1);
+}
+
+Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided, FreshIds& ids,
+                      const std::string& folder, io::ByteSink* audit, const Progress& progress, BeforeAfter* shown,
+                      KeptWords* words) {
+  ids.forget();
+  Written written;
+  RecordsWriter writer(decided, audit, shown, words, progress);
+  std::vector<std::size_t> places(decided.sources);
+  if (places.empty())
+    for (std::size_t i = 0; i < sources.size(); ++i) places.push_back(i);
+  for (const std::size_t i : places) {
+    const HideSource& rule = decided.rules.sources[i];
+    const std::string name = output_name(rule);
+    auto [persons, files] = writer.write(*sources[i], i, name, folder);
+    for (const auto& [what, times] : sources[i]->dropped()) written.dropped[name][what] += times;
+    const std::uint64_t most = rule.what == HideSource::What::fhir ? ids.size() : persons.size();
+    if (std::set<std::string> fields = sources[i]->id_fields(); !fields.empty())
+      written.fresh_ids[name] = {most, std::move(fields)};
+    note_persons(files, std::move(persons), written);
+  }
+  return written;
+}
+
+}  // namespace sumi::hide

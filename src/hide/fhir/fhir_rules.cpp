@@ -1,0 +1,96 @@
+#include "hide/fhir/fhir_rules.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::string_view kArray = "[]";
+
+std::vector<std::string> steps_of(std::string_view path) {
+  std::vector<std::string> steps;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(path.find('.', begin), path.size());
+    steps.emplace_back(path.substr(begin, end - begin));
+    if (end == path.size()) return steps;
+    begin = end + 1;
+  }
+}
+
+std::vector<std::string> without_arrays(std::vector<std::string> steps) {
+  for (std::string& step : steps)
+    while (step.ends_with(kArray)) step.resize(step.size() - kArray.size());
+  return steps;
+}
+
+bool fits(const std::vector<std::string>& rule, const std::vector<std::string>& path) {
+  return rule.size() <= path.size() &&
+         std::equal(rule.begin(), rule.end(), path.begin(),
+                    [](const std::string& a, const std::string& b) { return a == "*" || a == b; });
+}
+
+bool is_scalar(io::JsonKind kind) {
+  return kind == io::JsonKind::string || kind == io::JsonKind::number;
+}
+
+FhirDecision decision_of(FhirMethod method, std::string_view attribute, const HideRules& all) {
+  if (method != FhirMethod::attribute) return {.method = method, .attribute = {}};
+  const auto found = std::ranges::find(all.attributes, attribute, &HideAttribute::name);
+  if (found == all.attributes.end()) return {};
+  return {.method = method, .attribute = static_cast<std::uint32_t>(found - all.attributes.begin())};
+}
+
+}  // namespace
+
+FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) {
+  for (const FhirRule& rule : rules) {
+    own_.push_back({steps_of(rule.path), decision_of(rule.method, rule.attribute, all)});
+    if (std::ranges::any_of(own_.back().steps, [](const std::string& step) { return step.empty(); }))
+      throw Error{Error::Kind::bad_usage, all.place,
+                  "a FHIR path must be a resource's type and the names of elements, separated by dots; write one like "
+                  "Patient.name.family"};
+  }
+  for (const BuiltInFhirRule& rule : built_in_fhir_rules())
+    built_in_.push_back({steps_of(rule.shape), decision_of(rule.method, rule.attribute, all), rule.kind});
+}
+
+FhirDecision FhirRules::decide(const std::string& shape, io::JsonKind kind) {
+  const auto known = known_.find({shape, kind});
+  if (known != known_.end()) return known->second;
+  return known_.emplace(std::pair(shape, kind), decided(shape, kind)).first->second;
+}
+
+FhirDecision FhirRules::decided(std::string_view shape, io::JsonKind kind) const {
+  const std::vector<std::string> shape_steps = steps_of(shape);
+  const std::vector<std::string> steps = without_arrays(shape_steps);
+  if (steps.size() == 2 && steps[1] == "resourceType" && kind == io::JsonKind::string && shape_steps == steps)
+    return {.method = FhirMethod::keep, .attribute = {}};
+  const bool is_id = steps.size() == 2 && steps[1] == "id";
+  const Rule* best = nullptr;
+  for (const Rule& rule : own_) {
+    if (!fits(rule.steps, steps) || (is_id && rule.steps.size() < 2)) continue;
+    if (best == nullptr || rule.steps.size() >= best->steps.size()) best = &rule;
+  }
+  return best == nullptr ? built_in_decision(shape_steps, kind) : best->decision;
+}
+
+FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
+  const std::vector<std::string> steps = without_arrays(shape);
+  const Rule* misplaced = nullptr;
+  for (const Rule& rule : built_in_) {
+    const bool is_attribute = rule.decision.method == FhirMethod::attribute;
+    const bool has_kind = is_attribute ? is_scalar(kind) : kind == rule.kind;
+    if (!has_kind) continue;
+    if (rule.steps.size() == shape.size() && fits(rule.steps, shape)) return rule.decision;
+    if (is_attribute && fits(without_arrays(rule.steps), steps)) misplaced = &rule;
+  }
+  if (misplaced == nullptr) return {};
+  FhirDecision decision = misplaced->decision;
+  decision.is_misplaced = true;
+  return decision;
+}
+
+}  // namespace sumi::hide

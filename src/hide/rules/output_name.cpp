@@ -1,0 +1,66 @@
+#include "hide/rules/output_name.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "base/bytes/compression.hpp"
+#include "base/names/letters.hpp"
+#include "base/names/name_parts.hpp"
+#include "base/names/word_list.hpp"
+#include "base/text/everyday_words.hpp"
+#include "base/text/utf8.hpp"
+#include "io/formats/table_bytes.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::string_view kWordsForFiles =
+    "roster visits visit tables clinic stays labs laboratory admissions admission demographics encounters encounter "
+    "mails "
+    "chats discharge discharges radiology pathology survey surveys fhir bundle bundles texts tickets ticket "
+    "transcripts "
+    "transcript employees employee customers customer samples train dev corpus sessions users diagnoses diagnosis "
+    "prescriptions medications observations conditions procedures claims allergies immunizations vitals cohort dataset "
+    "pacientes personas notas informes historias patienten personen befunde briefe visiten berichte dossiers comptes "
+    "rendus csv json jsonl ndjson txt";
+
+}  // namespace
+
+std::string output_name(const HideSource& source) {
+  constexpr std::string_view kNoName("/\0", 2);
+  std::string name = source.as;
+  if (name.empty() && source.file != "-") {
+    const fs::path path = fs::path(source.file).lexically_normal();
+    name = (path.has_filename() ? path : path.parent_path()).filename().string();
+  }
+  if (name.empty() || name.starts_with('.') || name.find_first_of(kNoName) != std::string::npos)
+    throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
+                "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at "
+                "the beginning"};
+  return io::name_of_table(std::move(name));
+}
+
+bool may_tell_of_somebody(std::string_view name) {
+  if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") != std::string_view::npos) return true;
+  name = io::without_compression_suffix(name);
+  name = name.substr(0, name.rfind('.'));
+  return std::ranges::any_of(names::word_parts(name), [&](const names::WordPart& one) {
+    const std::string word = names::plain(names::text_of(name, one.where));
+    return utf8::count(word) > 2 && !is_everyday_word(word) && !names::is_listed(kWordsForFiles, word);
+  });
+}
+
+std::string output_path(const std::string& folder, const std::string& name) {
+  const std::string path = folder + "/" + name;
+  std::error_code error;
+  if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
+    throw Error{Error::Kind::bad_usage, name, "two sources have this name in the output; rename one of them with as"};
+  return path;
+}
+
+}  // namespace sumi::hide

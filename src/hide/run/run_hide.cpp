@@ -1,0 +1,274 @@
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/sha256.hpp"
+#include "base/report/origin_files.hpp"
+#include "hide/chain/before_after.hpp"
+#include "hide/chain/mention_review.hpp"
+#include "hide/chain/private_view.hpp"
+#include "hide/chain/publication_plan.hpp"
+#include "hide/chain/rule_finders.hpp"
+#include "hide/chain/telling_words.hpp"
+#include "hide/chain/view_file.hpp"
+#include "hide/chain/written.hpp"
+#include "hide/rules/check_rules.hpp"
+#include "hide/rules/output_name.hpp"
+#include "hide/rules/rules_file.hpp"
+#include "hide/rules/spread_sources.hpp"
+#include "hide/rules/unread_files.hpp"
+#include "hide/run/fingerprint.hpp"
+#include "hide/run/hide_report.hpp"
+#include "hide/run/staged_attacks.hpp"
+#include "hide/run/staged_mask.hpp"
+#include "hide/run/told_to_others.hpp"
+#include "hide/sources/fhir_source.hpp"
+#include <sumi/tag/finders.hpp>
+
+namespace sumi {
+namespace hide {
+namespace {
+
+using Sources = std::vector<std::unique_ptr<Source>>;
+
+bool is_table(const HideSource& source) {
+  const bool is_document_table =
+      source.what == HideSource::What::documents && source.format.format && sumi::is_table(*source.format.format);
+  return source.what == HideSource::What::table || is_document_table;
+}
+
+void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules) {
+  std::vector<io::PathUse> reads{
+      {options.rules, "the rules"},
+      {rules.publisher, "the publisher"},
+      {rules.link_rules, "the rules of linkage"},
+      {rules.allow, "the allowed phrases"},
+  };
+  for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
+  for (const std::string& tagger : rules.taggers)
+    if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
+  for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
+  if (rules.mask) reads.push_back({rules.mask->dictionary, "the dictionary"});
+  io::refuse_path_conflicts(reads, {{rules.output, "the output"},
+                                    {rules.view, "the view"},
+                                    {rules.audit, "the audit"},
+                                    {rules.report, "the report"},
+                                    {rules.before_after, "the page of records before and after"},
+                                    {rules.key, "the key"}});
+}
+
+SpreadRules rules_of(const HideRunOptions& options) {
+  std::vector<SourceFiles> files;
+  HideRules rules = read_rules(
+      options.rules,
+      [&](HideRules& read) {
+        read.mode = options.mode.value_or(read.mode);
+        read.k = options.k.value_or(read.k);
+        settle_finders(options.rules, options.finders, read);
+        settle_allowed(read);
+        read.allowed.insert(read.allowed.end(), options.allowed.begin(), options.allowed.end());
+      },
+      &files);
+  SpreadRules spread = spread_sources(std::move(rules), files);
+  check_rules(spread.rules);  // what the files are called
+  refuse_path_conflicts(options, spread.rules);
+  std::vector<std::string> own = options.own_files;
+  own.insert(own.end(), spread.left_out.begin(), spread.left_out.end());
+  require_all_read(spread.rules, options.rules, own, spread.named_by);
+  return spread;
+}
+
+std::unique_ptr<Source> opened(const HideSource& source, const HideRules& rules, FreshIds& ids) {
+  switch (source.what) {
+    case HideSource::What::documents:
+      return open_documents(source, rules);
+    case HideSource::What::table:
+      return open_table(source, rules);
+    case HideSource::What::fhir:
+      break;
+  }
+  return open_fhir(source, rules, [&ids](std::string_view id) { return ids.of(id); });
+}
+
+// Whether what this run would write stands there already.
+bool is_done(ViewFile& view, const HideRules& rules) {
+  const std::optional<std::string> announced = view.announced();
+  std::error_code error;
+  const auto is_there = [&](const std::string& path) { return path.empty() || std::filesystem::exists(path, error); };
+  if (!announced || !is_there(rules.audit) || !is_there(rules.report) || !is_there(rules.before_after) ||
+      !std::filesystem::is_directory(rules.output, error))
+    return false;
+  if (checksum_of_folder(rules.output) != *announced) return false;
+  if (!view.is_finished()) view.finish();
+  return true;
+}
+
+void store(ViewFile& file, const PublicationPlan& plan) {
+  std::vector<Mention> later;
+  std::ranges::copy_if(plan.linked.extraction.mentions, std::back_inserter(later), [](const Mention& one) {
+    return one.by == FoundBy::known || one.by == FoundBy::short_form || one.by == FoundBy::publisher;
+  });
+  const HidePrivateView view = private_view(plan, /*with_findings=*/false);
+  file.store_outcome(view.attributes, view.records, later, view.values, view.published);
+}
+
+verify::ResidueOptions search_for(const HideRules& rules, const PublicationPlan& plan, const Written& written) {
+  verify::ResidueOptions search = plan.search(written);
+  for (const HideSource& source : rules.sources)
+    if (is_table(source))
+      search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
+  return search;
+}
+
+// What a run writes; all appears together, or, where something was found in the output, all but that.
+class Outputs {
+ public:
+  // Opened before the work, so that a target that can't be written is known at once.
+  Outputs(const HideRules& rules, bool overwrite) : published_(io::Output::folder(rules.output, overwrite)) {
+    if (!rules.audit.empty()) audit_.emplace(rules.audit, io::Output::Secrecy::always_private);
+    if (!rules.report.empty()) report_.emplace(rules.report);
+    if (!rules.before_after.empty()) before_after_.emplace(rules.before_after, io::Output::Secrecy::always_private);
+  }
+
+  [[nodiscard]] std::string folder() const { return published_.staged(); }
+  [[nodiscard]] io::ByteSink* audit() { return audit_ ? &audit_->sink() : nullptr; }
+
+  [[nodiscard]] bool shows_records() const { return before_after_.has_value(); }
+
+  // `told`: of the summary, in the report.
+  void appear(const HideSummary& summary, const HideSummary& told, const HideReviewed& reviewed,
+              const BeforeAfter& records, ReportOrigin origin, ViewFile* view) {
+    if (report_ && summary.is_published()) origin.files = report::origin_files("what is published", folder());
+    if (report_) report_->sink().write(hide_report(told, reviewed, origin));
+    if (before_after_) before_after_->sink().write(records.page(summary, origin));
+    if (report_) report_->prepare();
+    if (before_after_) before_after_->prepare();
+    if (audit_) audit_->prepare();
+    if (summary.is_published()) {
+      published_.prepare();
+      if (view != nullptr) view->announce(checksum_of_folder(published_.staged()));
+    }
+    io::OutputGroup together;
+    if (audit_) audit_->commit();
+    if (report_) report_->commit();
+    if (before_after_) before_after_->commit();
+    if (summary.is_published()) published_.commit();
+    together.finish();
+    if (summary.is_published() && view != nullptr) view->finish();
+  }
+
+ private:
+  io::Output published_;
+  std::optional<io::Output> audit_;
+  std::optional<io::Output> report_;
+  std::optional<io::Output> before_after_;
+};
+
+HideSummary summary_of_done(const HideRules& rules, const std::optional<KeyFile>& key_file) {
+  HideSummary summary = summary_of(rules);
+  summary.key_made = key_file && key_file->made;
+  summary.was_done = true;
+  return summary;
+}
+
+// A checksum of what the rules name, and of what people said.
+std::string fingerprint_with(const HideRules& rules, std::uint64_t seed, const HideReviewFiles& files) {
+  std::string all = fingerprint(rules, seed);
+  for (const std::string* const file : {&files.corrected, &files.decisions, &files.known})
+    if (!file->empty()) all += " " + io::sha256_of_path(*file);
+  return files.corrected.empty() && files.decisions.empty() ? all : io::sha256_of_bytes(all);
+}
+
+void write_whole(io::Output& output, std::string_view bytes) {
+  output.sink().write(bytes);
+  output.prepare();
+  output.commit();
+}
+
+HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideReviewed& reviewed,
+                const Progress& progress) {
+  HideRunOptions options = given;
+  for (const std::string* const file :
+       {&files.mentions, &files.results, &files.corrected, &files.decisions, &files.known})
+    if (!file->empty()) options.own_files.push_back(*file);
+  MentionReview review(files);
+  SpreadRules spread = rules_of(options);
+  if (!files.known.empty() && files.decisions.empty() && spread.rules.allowed.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "known identifiers are compared with what decisions or allowed phrases show; name a file of either",
+                Settings{"decisions", "allow"}};
+  const HideRules& rules = spread.rules;
+  FreshIds ids;
+  Sources sources;
+  for (const HideSource& source : rules.sources) sources.push_back(opened(source, rules, ids));
+  const std::optional<KeyFile> key_file = rules.key.empty() ? std::nullopt : std::optional(open_key_file(rules.key));
+  std::optional<ViewFile> view_file;
+  if (!rules.view.empty())
+    view_file.emplace(rules.view, fingerprint_with(rules, options.seed, files), options.overwrite);
+  ViewFile* const view = view_file ? &*view_file : nullptr;
+  if (view != nullptr && is_done(*view, rules)) return summary_of_done(rules, key_file);
+  PlanMeans means{.key = key_file ? &key_file->key : nullptr,
+                  .order_key = options.order_key,
+                  .view = view,
+                  .review = &review,
+                  .threads = options.threads,
+                  .seed = options.seed};
+  means.order_key = order_key(means, rules);
+  std::vector<std::size_t> written_as;
+  if (means.order_key) written_as = spread.deal_names(*means.order_key);
+  for (const std::vector<std::size_t>& of_one : spread.renamed)
+    for (const std::size_t file : of_one) sources[file] = opened(rules.sources[file], rules, ids);
+  Outputs outputs(rules, options.overwrite);
+  std::optional<io::Output> mentions;
+  if (!files.mentions.empty()) mentions.emplace(files.mentions, io::Output::Secrecy::always_private);
+  std::optional<io::Output> results;
+  if (!files.results.empty()) results.emplace(files.results, io::Output::Secrecy::always_private);
+
+  const PublicationPlan plan = plan_publication(sources, rules, means, progress);
+  reviewed = review.reviewed();
+  if (view != nullptr) store(*view, plan);
+  std::vector<std::string> names;
+  for (const HideSource& source : rules.sources) names.push_back(output_name(source));
+  if (mentions) write_whole(*mentions, mentions_as_documents(plan.linked.extraction, names));
+  if (results) write_whole(*results, results_as_documents(plan.linked.extraction, names, plan.replaced));
+
+  const std::string folder = outputs.folder();
+  BeforeAfter records;
+  KeptWords words;
+  const Written written =
+      write_records(sources, plan.decided(rules, written_as), ids, folder, outputs.audit(), progress,
+                    outputs.shows_records() ? &records : nullptr, rules.telling_words ? &words : nullptr);
+  HideSummary summary = plan.summary;
+  if (rules.telling_words) summary.telling_words = telling_words(words, person_groups(plan.linked), options.seed);
+  summary.key_made = key_file && key_file->made;
+  summary.dropped = written.dropped;
+  if (spread.keeps_names || !spread.renamed.empty())
+    summary.file_order = spread.keeps_names || written_as.empty() ? "kept" : "shuffled";
+  for (const std::string& file : spread.left_out) summary.dropped[file][kFileLeftOut] = 1;
+  if (rules.mask) mask_staged(rules, folder, options.threads, summary.masked, summary.restored, progress);
+  if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
+
+  const verify::ResidueOptions search = search_for(rules, plan, written);
+  summary.residue = verify::find_residue(folder, search, options.threads, progress);
+  outputs.appear(summary, told_to_others(summary, search), reviewed, records, options.origin, view);
+  return summary;
+}
+
+}  // namespace
+}  // namespace hide
+
+HideSummary run_hide(const HideRunOptions& options, const Progress& progress) {
+  HideReviewed reviewed;
+  return hide::run(options, {}, reviewed, progress);
+}
+
+HideSummary run_hide(const HideRunOptions& options, const HideReviewFiles& files, HideReviewed& reviewed,
+                     const Progress& progress) {
+  return hide::run(options, files, reviewed, progress);
+}
+
+}  // namespace sumi

@@ -1,0 +1,56 @@
+#include "hide/run/told_to_others.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sumi::hide {
+namespace {
+
+constexpr const char* kUnnamed = "a column whose name holds an identifier";
+
+// Those that hold an identifier, whoever's it is.
+std::set<std::string> telling_names(const std::set<std::string>& names, const verify::ResidueOptions& search) {
+  verify::ResidueOptions anywhere;
+  anywhere.identifiers = search.identifiers;
+  for (verify::ResidueIdentifier& one : anywhere.identifiers) one.everywhere = one.everywhere || one.is_word_of_name;
+  std::erase_if(anywhere.identifiers, [](const verify::ResidueIdentifier& one) { return !one.everywhere; });
+  anywhere.most = std::numeric_limits<std::size_t>::max();
+  const std::vector<std::string> listed(names.begin(), names.end());
+  std::vector<verify::ResidueRecord> records;
+  for (const std::string& name : listed) records.push_back({{"-", name}});
+  const verify::ResidueFile file{"-", std::span<const verify::ResidueRecord>(records)};
+  std::set<std::string> telling;
+  for (const verify::ResiduePlace& place : verify::find_residue(std::span(&file, 1), anywhere).places)
+    if (place.record > 0) telling.insert(listed[place.record - 1]);
+  return telling;
+}
+
+}  // namespace
+
+HideSummary told_to_others(const HideSummary& summary, const verify::ResidueOptions& search) {
+  std::set<std::string> names;
+  for (const auto& [file, columns] : summary.dropped)
+    for (const auto& [column, times] : columns) names.insert(column);
+  for (const HideLeftOutColumn& one : summary.left_out) names.insert(one.column);
+  const std::set<std::string> telling = telling_names(names, search);
+  const auto told = [&](const std::string& column) { return telling.contains(column) ? kUnnamed : column; };
+  HideSummary made = summary;
+  made.dropped.clear();
+  for (const auto& [file, columns] : summary.dropped) {
+    if (columns.contains(kFileLeftOut)) {
+      ++made.dropped["other files"]["files that were left out"];
+      continue;
+    }
+    for (const auto& [column, times] : columns) made.dropped[file][told(column)] += times;
+  }
+  for (HideLeftOutColumn& one : made.left_out) one.column = told(one.column);
+  return made;
+}
+
+}  // namespace sumi::hide

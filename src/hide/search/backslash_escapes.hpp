@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "hide/search/escapes.hpp"
+
+namespace sumi::hide {
+
+// Of read_escape(), those that begin with a backslash: of JSON and programs, RTF, HL7. Requires: one stands at `at`.
+[[nodiscard]] std::optional<Encoded> read_backslash(std::string_view text, std::size_t at, EscapeReading reading);
+
+}  // namespace sumi::hide

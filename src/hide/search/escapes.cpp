@@ -1,0 +1,334 @@
+#include "hide/search/escapes.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <unicode/uidna.h>
+
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
+#include "base/text/windows_1252.hpp"
+#include "hide/search/backslash_escapes.hpp"
+#include "hide/search/encoded_bytes.hpp"
+#include "hide/search/escape_cursor.hpp"
+#include "io/formats/html/html_entities.hpp"
+
+namespace sumi::hide {
+namespace {
+
+// What HTML reads for a number that is no character.
+constexpr std::string_view kReplacement = "\uFFFD";
+
+constexpr std::string_view kBetweenWords = " \t\r\n";
+
+// One escape of a text: what is read moves `at` on.
+class EscapeReader : public EscapeCursor {
+ public:
+  EscapeReader(std::string_view text, std::size_t at, std::size_t floor, EscapeReading reading)
+      : EscapeCursor(text, at), begin_(at), floor_(floor), reading_(reading) {}
+
+  std::optional<Encoded> read() {
+    const bool quoted = reading_ != EscapeReading::without_quoted;
+    const bool others = reading_ != EscapeReading::quoted_alone;
+    bool found = false;
+    switch (text_[at_]) {
+      case '=':
+        found = (others && encoded_words()) || (quoted && quoted_printable());
+        break;
+      case '&':
+        found = others && (reference() || utf7('&'));
+        break;
+      case '%':
+        found = others && percent();
+        break;
+      case '+':
+        found =
+            others && reading_ != EscapeReading::without_quoted && reading_ != EscapeReading::unwrapped && utf7('+');
+        break;
+      case '*':
+        found = others && (continued_parameter() || emphasis());
+        break;
+      case '_':
+      case '\'':
+      case '`':
+      case '~':
+        found = others && emphasis();
+        break;
+      case '<':
+      case '[':
+        found = others && tags();
+        break;
+      case '{':
+      case '}':
+        found = reading_ == EscapeReading::second_meaning;
+        at_ += found ? 1 : 0;
+        break;
+      case '-':
+        found = others && punycode();
+        break;
+      case '\n':
+        found = others && folded_line();
+        break;
+      case '\xC3':
+        found = others && mistaken();
+        break;
+      default:
+        break;
+    }
+    if (!found) return std::nullopt;
+    return encoded(begin_);
+  }
+
+ private:
+  bool reference() {
+    std::string said;
+    const std::size_t read = io::append_html_reference(said, text_.substr(at_ + 1));
+    if (read == 0 || said == kReplacement || (said.size() == 1 && is_control(static_cast<unsigned char>(said[0]))))
+      return false;
+    decoded_ = std::move(said);
+    at_ += 1 + read;
+    return true;
+  }
+
+  bool percent() {
+    if (byte(at_ + 1) != 'u') return bytes_behind("%");
+    return utf16_units("%u");
+  }
+
+  bool quoted_printable() {
+    kind_ = EncodedKind::quoted;
+    std::string bytes;
+    bool has_break = false;
+    const bool is_drawn = at_ > 0 && (text_[at_ - 1] == '=' || text_[at_ - 1] == '-');
+    while (byte(at_) == '=') {
+      const int value = hex(at_ + 1, 2);
+      if (value >= 0 && !is_control(static_cast<char32_t>(value))) {
+        bytes += static_cast<char>(value);
+        at_ += 3;
+        continue;
+      }
+      std::size_t end = at_ + 1;
+      while (byte(end) == ' ' || byte(end) == '\t' || byte(end) == '\r') ++end;
+      if (byte(end) != '\n' || (is_drawn && bytes.empty())) break;
+      at_ = end + 1;
+      has_break = true;
+    }
+    return take(bytes) || has_break;
+  }
+
+  // =?charset?B?…?=, as many as stand together.
+  bool encoded_words() {
+    const std::size_t before = at_;
+    std::string all;
+    for (std::size_t next = at_; text_.substr(next).starts_with("=?");) {
+      const std::size_t charset_end = text_.find_first_of("? \n", next + 2);
+      if (charset_end == std::string_view::npos || text_[charset_end] != '?' || byte(charset_end + 2) != '?') break;
+      const char kind = byte(charset_end + 1);
+      const std::size_t end = text_.find("?=", charset_end + 3);
+      if (end == std::string_view::npos || (kind != 'B' && kind != 'b' && kind != 'Q' && kind != 'q')) break;
+      const std::string_view said = text_.substr(charset_end + 3, end - charset_end - 3);
+      std::string charset(text_.substr(next + 2, charset_end - next - 2));
+      charset.resize(std::min(charset.find('*'), charset.size()));
+      all += text_of_bytes(kind == 'B' || kind == 'b' ? bytes_of_base64(said) : bytes_of_q(said), charset);
+      at_ = end + 2;
+      next = std::min(text_.find_first_not_of(kBetweenWords, at_), text_.size());
+    }
+    if (at_ == before) return false;
+    decoded_ = std::move(all);
+    return is_sure_ = true;
+  }
+  static std::string bytes_of_q(std::string_view said) {
+    std::string bytes;
+    for (std::size_t i = 0; i < said.size(); ++i) {
+      const bool is_escape =
+          said[i] == '=' && i + 2 < said.size() && hex_value(said[i + 1]) >= 0 && hex_value(said[i + 2]) >= 0;
+      bytes += is_escape        ? static_cast<char>(hex_value(said[i + 1]) * 16 + hex_value(said[i + 2]))
+               : said[i] == '_' ? ' '
+                                : said[i];
+      if (is_escape) i += 2;
+    }
+    return bytes;
+  }
+
+  // "; filename*1*=": what stands before and behind is one value.
+  bool continued_parameter() {
+    std::size_t end = at_ + 1;
+    while (is_digit(byte(end))) ++end;
+    if (end == at_ + 1 || text_[end - 1] == '0') return false;
+    if (byte(end) == '*') ++end;
+    if (byte(end) != '=') return false;
+    ++end;
+    if (byte(end) == '"') ++end;
+    std::size_t begin = at_;
+    while (begin > floor_ && (is_letter(text_[begin - 1]) || text_[begin - 1] == '-')) --begin;
+    if (begin == at_) return false;
+    while (begin > floor_ && kBetweenWords.find(text_[begin - 1]) != std::string_view::npos) --begin;
+    if (begin == floor_ || text_[begin - 1] != ';') return false;
+    --begin;
+    if (begin > floor_ && text_[begin - 1] == '"') --begin;
+    begin_ = begin;
+    at_ = end;
+    return true;
+  }
+
+  // "+APw-"; IMAP: "&APw-". Without the hyphen, what is usual in words: Latin, or characters of one script.
+  bool utf7(char sign) {
+    kind_ = EncodedKind::utf7;
+    std::size_t end = at_ + 1;
+    while (is_base64_digit(byte(end)) && byte(end) != '-' && byte(end) != '_') ++end;
+    constexpr std::size_t kLeast = 3;
+    const bool has_hyphen = byte(end) == '-';
+    if (end - at_ - 1 < kLeast || (!has_hyphen && (sign == '&' || reading_ != EscapeReading::second_meaning)))
+      return false;
+    const std::optional<std::string> said = text_of_utf16(bytes_of_base64(text_.substr(at_ + 1, end - at_ - 1)));
+    if (!said || std::ranges::any_of(*said, [](char c) { return is_control(static_cast<unsigned char>(c)); }))
+      return false;
+    constexpr std::size_t kWidthOfLatin = 2;
+    if (!has_hyphen && utf8::width(said->front()) != kWidthOfLatin && said->size() == utf8::width(said->front()))
+      return false;
+    decoded_ = *said;
+    at_ = end + (has_hyphen ? 1 : 0);
+    return true;
+  }
+
+  [[nodiscard]] bool is_of_word(std::size_t at) const {
+    const char c = byte(at);
+    return is_letter(c) || is_digit(c) || (c & 0x80) != 0;
+  }
+  [[nodiscard]] bool is_small(std::size_t at) const { return is_small_letter(byte(at)) || (byte(at) & 0x80) != 0; }
+
+  // Behind a tag: <b>, </w:t>, <!-- -->; of a forum: [b], [/url]. `at`: none.
+  [[nodiscard]] std::size_t tag_end(std::size_t at) const {
+    constexpr std::size_t kLongest = 300;
+    const bool is_forum = byte(at) == '[';
+    if (byte(at) != '<' && !is_forum) return at;
+    const std::string_view rest = text_.substr(at, kLongest);
+    if (rest.starts_with("<!--")) {
+      const std::size_t end = rest.find("-->");
+      return end == std::string_view::npos ? at : at + end + 3;
+    }
+    std::size_t name = 1;
+    if (name < rest.size() && (rest[name] == '/' || (!is_forum && (rest[name] == '!' || rest[name] == '?')))) ++name;
+    std::size_t end = name;
+    while (end < rest.size() && (is_letter(rest[end]) || (!is_forum && (is_digit(rest[end]) || rest[end] == ':'))))
+      ++end;
+    if (end == name || end == rest.size() || (is_forum && end - name > 1 && !is_small_letter(rest[name]))) return at;
+    if (std::string_view(is_forum ? "=]" : " \t\r\n/>").find(rest[end]) == std::string_view::npos) return at;
+    const std::size_t close = rest.find_first_of(is_forum ? "[]" : "<>", end);
+    return close == std::string_view::npos || rest[close] != (is_forum ? ']' : '>') ? at : at + close + 1;
+  }
+  // As many as stand together. Within a word they are nothing, else a blank; the other way round in the second meaning.
+  bool tags() {
+    kind_ = EncodedKind::markup;
+    std::size_t end = at_;
+    for (std::size_t next = tag_end(end); next > end; next = tag_end(end)) end = next;
+    if (end == at_) return false;
+    const bool is_within = at_ > floor_ && is_of_word(at_ - 1) && is_small(end);
+    if (is_within == (reading_ == EscapeReading::second_meaning)) decoded_ = " ";
+    at_ = end;
+    return true;
+  }
+  // *, **, ~~, `, __ and '' within a word.
+  bool emphasis() {
+    const char mark = byte(at_);
+    constexpr std::size_t kMost = 5;
+    while (begin_ > floor_ && text_[begin_ - 1] == mark) --begin_;
+    std::size_t end = at_;
+    while (byte(end) == mark) ++end;
+    const std::size_t least = mark == '_' || mark == '\'' ? 2 : 1;
+    if (begin_ == floor_ || !is_of_word(begin_ - 1) || !is_small(end) || end - begin_ < least || end - begin_ > kMost)
+      return false;
+    at_ = end;
+    return true;
+  }
+
+  // At the first hyphen of "xn--jrgen-kva".
+  bool punycode() {
+    const auto is_one_of = [&](std::size_t at, std::string_view letters) {
+      return letters.find(text_[at]) != std::string_view::npos;
+    };
+    if (at_ < floor_ + 2 || !is_one_of(at_ - 1, "nN") || !is_one_of(at_ - 2, "xX") || byte(at_ + 1) != '-')
+      return false;
+    std::size_t end = at_ + 2;
+    while (is_letter(byte(end)) || is_digit(byte(end)) || byte(end) == '-') ++end;
+    while (end > at_ + 2 && text_[end - 1] == '-') --end;
+    UErrorCode error = U_ZERO_ERROR;
+    UIDNA* const idna = uidna_openUTS46(UIDNA_DEFAULT, &error);
+    if (U_FAILURE(error)) return false;
+    std::string said(4 * (end - at_) + 16, '\0');
+    UIDNAInfo info = UIDNA_INFO_INITIALIZER;
+    const std::string_view label = text_.substr(at_ - 2, end - at_ + 2);
+    const int32_t size = uidna_labelToUnicodeUTF8(idna, label.data(), static_cast<int32_t>(label.size()), said.data(),
+                                                  static_cast<int32_t>(said.size()), &info, &error);
+    uidna_close(idna);
+    if (U_FAILURE(error) || size <= 0 || static_cast<std::size_t>(size) > said.size()) return false;
+    said.resize(static_cast<std::size_t>(size));
+    if (said == label) return false;
+    decoded_ = std::move(said);
+    begin_ = at_ - 2;
+    at_ = end;
+    return true;
+  }
+
+  // Within a word: at its ends the line's end is white space.
+  bool folded_line() {
+    const std::size_t end = at_ > floor_ && text_[at_ - 1] == '\r' ? at_ - 1 : at_;
+    if ((byte(at_ + 1) != ' ' && byte(at_ + 1) != '\t') || !is_of_word(at_ + 2) || end == 0 || !is_of_word(end - 1))
+      return false;
+    constexpr std::size_t kShortest = 60;
+    constexpr std::size_t kLongest = 76;
+    std::size_t begin = end;
+    while (begin > 0 && text_[begin - 1] != '\n' && end - begin <= kLongest) --begin;
+    if (end - begin < kShortest || end - begin > kLongest) return false;
+    begin_ = end;
+    at_ += 2;
+    return true;
+  }
+
+  // A byte of UTF-8 that a character shows; -1: none.
+  [[nodiscard]] int shown_byte(std::size_t at, std::size_t& size) const {
+    if (at >= text_.size() || !utf8::starts_character(text_[at])) return -1;
+    size = utf8::width(text_[at]);
+    const char32_t c = utf8::decode(text_, at);
+    if (c < 0x80) return -1;
+    if (c < 0x100) return static_cast<int>(c);
+    const auto* const found = std::ranges::find(kWindows1252, c);
+    return found == kWindows1252.end() ? -1 : static_cast<int>(0x80 + (found - kWindows1252.begin()));
+  }
+  // "Ã¼", as many characters as stand together.
+  bool mistaken() {
+    std::string bytes;
+    for (;;) {
+      std::string character;
+      std::size_t end = at_;
+      std::size_t size = 0;
+      const int first = shown_byte(end, size);
+      if (first < 0xC2 || first > 0xF4) break;
+      const std::size_t width = utf8::width(static_cast<char>(first));
+      for (std::size_t i = 0; i < width; ++i) {
+        const int next = shown_byte(end, size);
+        if (next < 0) break;
+        character += static_cast<char>(next);
+        end += size;
+      }
+      if (character.size() != width || utf8::first_invalid(character)) break;
+      bytes += character;
+      at_ = end;
+    }
+    decoded_ = bytes;
+    return !bytes.empty();
+  }
+
+  std::size_t begin_;
+  std::size_t floor_;
+  EscapeReading reading_;
+};
+
+}  // namespace
+
+std::optional<Encoded> read_escape(std::string_view text, std::size_t at, std::size_t floor, EscapeReading reading) {
+  if (text[at] != '\\') return EscapeReader(text, at, floor, reading).read();
+  return reading == EscapeReading::quoted_alone ? std::nullopt : read_backslash(text, at, reading);
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "base/names/letters.hpp"
+#include "base/names/word_list.hpp"
+#include "hide/search/name_split.hpp"
+
+namespace sumi::hide {
+namespace {
+
+// In front of a name: it is somebody else's by whom a child is called.
+constexpr std::string_view kWhose =
+    "baby boy girl twin newborn infant neonate child son daughter mother father wife husband widow of kind sohn "
+    "tochter "
+    "witwe von fils fille enfant hijo hija bebe rn de mr mrs ms miss herr frau sr sra";
+constexpr std::string_view kTellsWhose = "of von de";
+// Between two names.
+constexpr std::string_view kAnd = "& + / ; and und y et og och en oder or";
+// In front of another family name; the others in front of another name.
+constexpr std::string_view kBornAs =
+    "nee ne born geb geborene geborener nata nata nato nacida nacido rozena z domu f fodd";
+constexpr std::string_view kAlso = "aka alias called genannt gen dit dite formerly fka alias";
+constexpr std::size_t kLongestList = 600;  // bytes: more is what a finder took for a name, and no list of them
+constexpr std::string_view kGenerations = "jr sr ii iii iv junior senior nd rd th";
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kTrimmed = " \t\r\n,;.\"'()[]";
+  const std::size_t begin = text.find_first_not_of(kTrimmed);
+  return begin == std::string_view::npos ? std::string()
+                                         : std::string(text.substr(begin, text.find_last_not_of(kTrimmed) + 1 - begin));
+}
+
+std::vector<std::string> tokens_of(std::string_view text) {
+  std::string spaced;
+  for (const char c : text) {
+    const bool stands_alone = std::string_view("&+/;()[]\"").find(c) != std::string_view::npos;
+    spaced += stands_alone ? std::string{' ', c, ' '} : std::string(1, c == '\t' || c == '\n' ? ' ' : c);
+  }
+  std::vector<std::string> tokens;
+  for (const std::string_view word : names::words_of(spaced))
+    if (!word.empty()) tokens.emplace_back(word);
+  return tokens;
+}
+
+std::string plain_token(const std::string& token) {
+  return names::plain(trimmed(token));
+}
+
+std::string joined_tokens(const std::vector<std::string>& tokens, std::size_t begin, std::size_t end) {
+  std::string all;
+  for (std::size_t i = begin; i < end; ++i) all += (all.empty() ? "" : " ") + tokens[i];
+  return trimmed(all);
+}
+
+bool is_generation(const std::string& token) {
+  const std::string plain = plain_token(token);
+  const std::size_t letters = plain.find_first_not_of("0123456789");
+  return letters != std::string::npos && names::is_listed(kGenerations, std::string_view(plain).substr(letters)) &&
+         (letters > 0 || names::has_capital(token));
+}
+
+std::string family_of(const std::string& name) {
+  return split_name(name).family;
+}
+
+std::string given_of(const std::string& name) {
+  return split_name(name).given;
+}
+
+// "de la", "and others": no name of anybody who has a capital elsewhere.
+bool is_small_latin(std::string_view text) {
+  const std::vector<names::WordPart> words = names::word_parts(text);
+  return !names::has_capital(text) && std::ranges::all_of(words, [](const names::WordPart& one) {
+    return one.letters == names::Letters::latin || one.letters == names::Letters::digit;
+  });
+}
+
+// Parts of one value, each with the words in front of it that say what it is.
+struct SaidPart {
+  std::string name;
+  bool is_born_as = false;
+  bool is_also = false;
+  bool is_of_same = false;  // a part of the same person's name
+  bool goes_on = false;     // with what stood in front of the brackets
+};
+
+std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
+  std::vector<SaidPart> all;
+  SaidPart next;
+  std::size_t begin = 0;
+  const auto close = [&](std::size_t end) {
+    next.name = joined_tokens(tokens, begin, end);
+    if (!next.name.empty()) all.push_back(next);
+    next = {};
+    begin = end + 1;
+  };
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const std::string plain = plain_token(tokens[i]);
+    const bool is_mark =
+        tokens[i] == "(" || tokens[i] == "[" || tokens[i] == ")" || tokens[i] == "]" || tokens[i] == "\"";
+    if (is_mark) {
+      close(i);
+      next.goes_on = tokens[i] == ")" || tokens[i] == "]";
+      next.is_also = next.is_of_same = !next.goes_on;
+    } else if (i > 0 && names::is_listed(kBornAs, plain) && !names::has_capital(tokens[i])) {
+      close(i);
+      next.is_born_as = next.is_of_same = true;
+    } else if (i > 0 && names::is_listed(kAlso, plain) && !names::has_capital(tokens[i])) {
+      close(i);
+      next.is_also = next.is_of_same = true;
+    } else if (i > 0 && i + 1 < tokens.size() && names::is_listed(kAnd, tokens[i])) {
+      close(i);
+    } else if (i > begin && is_generation(tokens[i])) {
+      close(i);
+      next.is_of_same = true;
+    }
+  }
+  close(tokens.size());
+  return all;
+}
+
+// Without "Baby of", "Mrs.".
+std::vector<std::string> without_whose(std::vector<std::string> tokens) {
+  std::size_t first = 0;
+  while (first + 1 < tokens.size() && names::is_listed(kWhose, plain_token(tokens[first]))) ++first;
+  const bool tells = first > 1 && names::is_listed(kTellsWhose, plain_token(tokens[first - 1]));
+  const bool is_baby = first > 0 && plain_token(tokens[0]) == "baby";
+  if (tells || is_baby) tokens.erase(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(first));
+  return tokens;
+}
+
+}  // namespace
+
+std::vector<std::string> names_said(const std::string& value) {
+  if (value.size() > kLongestList) return {value};
+  const std::vector<std::string> tokens = without_whose(tokens_of(value));
+  std::vector<SaidPart> parts = parts_said(tokens);
+  if (names::has_capital(value)) std::erase_if(parts, [](const SaidPart& one) { return is_small_latin(one.name); });
+  if (parts.empty() || (parts.size() == 1 && tokens == tokens_of(value) && parts[0].name == trimmed(value)))
+    return {value};
+  std::set<std::string> all;
+  // The family name that stands behind the last of several given ones.
+  std::string last_family;
+  for (const SaidPart& one : parts)
+    if (!one.is_of_same && !family_of(one.name).empty()) last_family = family_of(one.name);
+  std::string name;  // of whom the next parts may be
+  std::vector<std::string> also;
+  for (const SaidPart& one : parts) {
+    if (one.goes_on && !name.empty()) {
+      all.erase(name);
+      name += " " + one.name;
+      all.insert(name);
+      for (const std::string& other : also) all.insert(other + " " + family_of(name));
+      continue;
+    }
+    if (!one.is_of_same) {
+      name = one.name;
+      if (family_of(name).empty() && !last_family.empty()) name = given_of(name) + " " + last_family;
+      all.insert(name);
+      continue;
+    }
+    if (one.is_also) also.push_back(one.name);
+    if (is_full_name(one.name)) {
+      all.insert(one.name);
+    } else if (one.is_born_as && !given_of(name).empty()) {
+      all.insert(given_of(name) + " " + one.name);
+    } else if (one.is_also && !family_of(name).empty()) {
+      all.insert(one.name + " " + family_of(name));
+    }
+    if (name.empty()) all.insert(one.name);
+  }
+  all.erase(std::string());
+  return {all.begin(), all.end()};
+}
+
+std::vector<std::string> words_of_names(const std::string& value) {
+  std::vector<std::string> words;
+  for (const std::string& name : names_said(value))
+    for (std::string& word : name_words(name))
+      if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
+  return words;
+}
+
+std::vector<std::string> whole_names_of(const std::string& name, NameSaidIn in) {
+  const SplitName split = split_name(name);
+  std::vector<std::string> all = whole_names(split.given, split.family, in);
+  const std::size_t comma = name.find(',');
+  if (comma == std::string::npos || split.given.empty()) return all;
+  const std::vector<std::string> front = tokens_of(std::string_view(name).substr(0, comma));
+  std::vector<std::string> behind = tokens_of(std::string_view(name).substr(comma + 1));
+  std::vector<std::string> particles;
+  while (behind.size() > 1 && !names::has_capital(behind.back())) {
+    particles.insert(particles.begin(), behind.back());
+    behind.pop_back();
+  }
+  const std::string given = joined_tokens(behind, 0, behind.size());
+  const std::string family = joined_tokens(front, 0, front.size());
+  const std::string between = joined_tokens(particles, 0, particles.size());
+  for (const std::string& one : {family, between + " " + family, between + " " + split.family})
+    for (const std::string& first : {given, split.given})
+      if (!one.starts_with(' ') && is_full_name(first + " " + one)) all.push_back(first + " " + one);
+  return all;
+}
+
+}  // namespace sumi::hide

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/match/automaton.hpp"
+#include "base/text/folded_text.hpp"
+#include "base/text/nfkc_folder.hpp"
+#include "hide/search/likeness_search.hpp"
+#include <sumi/model/span.hpp>
+
+namespace sumi::hide {
+
+// What is looked for, and what it stands for; alike ones may come several times.
+struct SoughtValue {
+  std::string value;
+  std::uint32_t meaning = 0;
+  Likeness likeness = Likeness::exact;
+  bool also_with_short_years = false;  // of dates: 5/3/34, 050334
+};
+
+// Finds many values in a text at once, by NFKC_Casefold, runs of white space as one space (none between characters of
+// scripts without spaces, nor a middle dot), dashes and apostrophes alike; as whole words: where one begins or ends
+// with a letter no letter stands beside it, where with a digit no digit, but within words of Hangul
+// (base/text/name_endings.hpp); and what is like them (likeness_search.hpp, date_search.hpp).
+// So what sumi/verify/residue.hpp finds is found.
+//   Cost     O(text + occurrences) a text; building O(characters of the values).
+//   Threads  find() from any number, each with a Scratch of its own.
+class ValueSearch {
+ public:
+  explicit ValueSearch(std::span<const SoughtValue> values);
+  ~ValueSearch();
+
+  // What all equal values stand for, rising.
+  using Meanings = std::span<const std::uint32_t>;
+  struct Found {
+    Range where;
+    Meanings meanings;
+  };
+  struct Scratch {
+    NfkcFolder folder;
+    FoldedText folded;
+    std::u32string characters;          // white space collapsed
+    std::vector<std::uint32_t> places;  // in `folded`, of each
+    SqueezedText squeezed;
+    std::vector<Found> found;
+  };
+
+  // visit(where, meanings) for occurrences that don't overlap, in order: of those that allow(where, meanings) the
+  // leftmost, of these the longest. Requires: valid UTF-8 below 4 GiB.
+  void find(std::string_view text, Scratch& scratch, const std::function<bool(Range, Meanings)>& allow,
+            const std::function<void(Range, Meanings)>& visit) const;
+
+ private:
+  void find_exact(Scratch& scratch) const;
+  void find_alike(std::string_view text, Scratch& scratch) const;
+
+  struct Built;
+  std::unique_ptr<Built> built_;
+  std::vector<std::uint32_t> first_meaning_;  // of each key, and the end of the last
+  std::vector<std::uint32_t> meanings_;
+};
+
+}  // namespace sumi::hide

@@ -1,0 +1,102 @@
+#include "hide/sources/fhir_source.hpp"
+
+#include <utility>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/line_end.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/transcode.hpp"
+#include "hide/chain/publication_order.hpp"
+#include "hide/chain/record_digest.hpp"
+#include "hide/fhir/resource_rewriter.hpp"
+#include "hide/rules/output_name.hpp"
+#include "io/records/json_lines.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+class FhirSource : public Source {
+ public:
+  FhirSource(const HideSource& source, const HideRules& rules, FhirIdOf id_of)
+      : input_(source.file),
+        encoding_(source.format.encoding),
+        name_(output_name(source)),
+        resources_(source, rules, std::move(id_of)) {
+    if (input_.is_folder())
+      throw Error{Error::Kind::bad_usage, source.file,
+                  "FHIR resources are read from files, not folders; name each file"};
+  }
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    resources_.begin();
+    (void)for_each_line([&](std::string_view line, const std::string& place) { take(resources_.read(line, place)); });
+  }
+
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
+    io::Output output(output_path(folder, name_));
+    std::string made;
+    const auto write = [&](std::string_view line, const std::string& place, std::uint64_t number) {
+      made.clear();
+      resources_.append_rewritten(made, line, edits(resources_.read(line, place), number));
+      output.sink().write(made);
+    };
+    resources_.begin();
+    if (is_order_of_source(order)) {
+      std::uint64_t number = 0;
+      const auto lines = for_each_line([&](std::string_view line, const std::string& place) {
+        if (number == 0) output.sink().write(preamble_);
+        write(line, place, number++);
+      });
+      output.sink().write(lines->epilogue());
+    } else {
+      // Ids are given as resources are looked at: in the order in which they are written.
+      std::vector<HeldResource> held;
+      std::string line_end;
+      (void)for_each_line([&](std::string_view line, const std::string& place) {
+        if (line_end.empty()) line_end = io::line_end_of(line).empty() ? "\n" : io::line_end_of(line);
+        held.emplace_back(line, line_end, place);
+      });
+      if (held.size() != order.size()) throw_changed(input_.name());
+      output.sink().write(preamble_);
+      for (const std::uint32_t number : order) write(held[number].line(), held[number].place(), number);
+    }
+    output.prepare();
+    output.commit();
+    return {name_};
+  }
+
+  std::map<std::string, std::uint64_t> dropped() const override { return resources_.dropped(); }
+  std::set<std::string> id_fields() const override { return resources_.id_fields(); }
+
+ private:
+  // Calls work(line, place) for each; gives back what was read, for its end.
+  template <class Work>
+  std::unique_ptr<io::JsonLines> for_each_line(const Work& work) {
+    std::unique_ptr<io::ByteSource> bytes = input_.open();
+    bytes = io::decoded(std::move(bytes), encoding_, input_.name());
+    auto lines = std::make_unique<io::JsonLines>(std::move(bytes), input_.name());
+    std::string place;
+    while (lines->next()) {
+      preamble_ = lines->lines().byte_order_mark();
+      lines->lines().place(place);
+      work(lines->lines().line(), place);
+    }
+    return lines;
+  }
+
+  io::Input input_;
+  std::string encoding_;
+  std::string name_;
+  ResourceRewriter resources_;
+  std::string_view preamble_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> open_fhir(const HideSource& source, const HideRules& rules, FhirIdOf id_of) {
+  return std::make_unique<FhirSource>(source, rules, std::move(id_of));
+}
+
+}  // namespace sumi::hide

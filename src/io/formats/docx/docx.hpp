@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "io/formats/containers/container.hpp"
+
+namespace sumi::io {
+
+// A document of a word processor (Office Open XML): each paragraph of its body, tables, headers, footers, footnotes and
+// endnotes is a text. Numbers of pages and the like, which programs compute, are what was saved last.
+//   Errors  as read_package(); bad_input: it has no main document, or XML that can't be read.
+[[nodiscard]] std::unique_ptr<Container> open_docx(std::string_view bytes, const std::string& place,
+                                                   std::uint64_t longest_bytes);
+
+}  // namespace sumi::io

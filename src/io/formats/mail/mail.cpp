@@ -1,0 +1,154 @@
+#include "io/formats/mail/mail.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text/ascii.hpp"
+#include "io/formats/containers/mime_parts.hpp"
+#include "io/formats/html/html_page.hpp"
+
+namespace sumi::io {
+namespace {
+
+constexpr std::string_view kEnvelope = "From - Thu Jan  1 00:00:00 1970\n";
+constexpr std::string_view kBoundary = "=_part_";
+
+std::string_view what_of_field(std::string_view name) {
+  constexpr std::array<std::string_view, 24> kKnown{
+      "subject",    "from",         "to",           "cc",         "bcc",      "date",        "sender",
+      "reply-to",   "message-id",   "in-reply-to",  "references", "received", "return-path", "delivered-to",
+      "user-agent", "x-mailer",     "organization", "keywords",   "comments", "importance",  "dkim-signature",
+      "list-id",    "thread-topic", "thread-index"};
+  const auto known = std::ranges::find(kKnown, name);
+  return known == kKnown.end() ? "other header" : *known;
+}
+
+// Those of which the new message has its own.
+bool is_structure(std::string_view name) {
+  return name == "mime-version" || name == "content-type" || name == "content-transfer-encoding";
+}
+
+bool is_neutral_boundary(std::string_view boundary) {
+  return boundary.starts_with(kBoundary) && boundary.size() > kBoundary.size() &&
+         boundary.size() < kBoundary.size() + 6 && std::ranges::all_of(boundary.substr(kBoundary.size()), is_digit);
+}
+
+std::string_view known_subtype(std::string_view subtype) {
+  constexpr std::array<std::string_view, 4> kKnown{"mixed", "alternative", "related", "signed"};
+  const auto known = std::ranges::find(kKnown, subtype);
+  return known == kKnown.end() || subtype == "signed" ? "mixed" : *known;
+}
+
+class Mail : public Container {
+ public:
+  Mail(std::string_view message, const std::string& place) {
+    if (message.starts_with("From ")) {
+      const std::size_t end = std::min(message.find('\n'), message.size() - 1) + 1;
+      envelope_ = message.substr(0, end);
+      message.remove_prefix(end);
+      if (envelope_ != kEnvelope) items_.push_back({"envelope", envelope_});
+    }
+    while (message.ends_with("\n\n")) message.remove_suffix(1);
+    message_ = read_message(message, place);
+    make_sound(message_);
+    note(message_, true, place);
+  }
+
+  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+    std::string all;
+    if (!envelope_.empty()) all += passes("envelope") ? std::string_view(envelope_) : kEnvelope;
+    for (const HeaderField& field : message_.fields)
+      if (!is_structure(field.name) && passes(what_of_field(field.name))) all += field.raw;
+    all += "MIME-Version: 1.0\n";
+    std::size_t html = 0;
+    std::size_t boundaries = 0;
+    write(message_, texts, html, boundaries, passes, all);
+    if (!envelope_.empty()) all += "\n";
+    return all;
+  }
+
+ private:
+  static void make_sound(MimePart& part) {
+    if (part.kind == MimePart::Kind::html) part.text = with_sound_ends(part.text);
+    for (MimePart& inner : part.parts) make_sound(inner);
+  }
+
+  void note(const MimePart& part, bool is_top, const std::string& place) {
+    const bool is_attached = part.kind == MimePart::Kind::other && !is_top;  // its header is part of it
+    for (const HeaderField& field : part.fields)
+      if (!is_structure(field.name) && !is_attached)
+        items_.push_back({is_top ? what_of_field(field.name) : "part header", field.raw});
+    if (part.kind == MimePart::Kind::other) {
+      items_.push_back({"attachment", part.raw});
+      return;
+    }
+    for (const std::string& name : part.parameters) items_.push_back({"part header", name});
+    if (!part.around.empty()) items_.push_back({"text around parts", part.around});
+    if (part.kind == MimePart::Kind::multipart && !is_neutral_boundary(part.boundary))
+      items_.push_back({"boundary", part.boundary, false});
+    if (part.kind == MimePart::Kind::plain && !part.text.empty()) texts_.push_back(part.text);
+    if (part.kind == MimePart::Kind::html) {
+      pages_.push_back(read_html(part.text, place));
+      add_texts(pages_.back().texts);
+      add_items(part.text, pages_.back().removals);
+    }
+    for (const MimePart& inner : part.parts) note(inner, false, place);
+  }
+
+  void write(const MimePart& part, std::span<const std::string>& texts, std::size_t& html, std::size_t& boundaries,
+             const PassesItem& passes, std::string& all) const {
+    switch (part.kind) {
+      case MimePart::Kind::plain:
+        write_text("plain", part.text.empty() ? std::string_view() : std::string_view(texts.front()), all);
+        if (!part.text.empty()) texts = texts.subspan(1);
+        return;
+      case MimePart::Kind::html: {
+        const MarkupPart& page = pages_[html++];
+        const auto of_page = texts.subspan(0, page.texts.size());
+        texts = texts.subspan(page.texts.size());
+        return write_text("html", rewritten(part.text, page, of_page, passes, html_notation()), all);
+      }
+      case MimePart::Kind::multipart:
+        break;
+      case MimePart::Kind::other:  // the message is nothing else
+        if (passes("attachment"))
+          all += part.raw;
+        else
+          write_text("plain", "", all);
+        return;
+    }
+    const std::string boundary = fmt::format("{}{}", kBoundary, ++boundaries);
+    all += fmt::format("Content-Type: multipart/{}; boundary=\"{}\"\n", known_subtype(part.subtype), boundary);
+    for (const MimePart& inner : part.parts) {
+      if (inner.kind == MimePart::Kind::other && !passes("attachment")) continue;
+      all += fmt::format("\n--{}\n", boundary);
+      if (inner.kind == MimePart::Kind::other)
+        all += inner.raw;
+      else
+        write(inner, texts, html, boundaries, passes, all);
+    }
+    all += fmt::format("\n--{}--\n", boundary);
+  }
+
+  static void write_text(std::string_view subtype, std::string_view text, std::string& all) {
+    all +=
+        fmt::format("Content-Type: text/{}; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n", subtype);
+    all += quoted_printable(text);
+    if (!text.empty() && !all.ends_with('\n')) all += "=\n";
+  }
+
+  std::string envelope_;
+  MimePart message_;
+  std::vector<MarkupPart> pages_;  // of its HTML parts
+};
+
+}  // namespace
+
+std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place) {
+  return std::make_unique<Mail>(message, place);
+}
+
+}  // namespace sumi::io

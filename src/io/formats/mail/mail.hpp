@@ -1,0 +1,18 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "io/formats/containers/container.hpp"
+
+namespace sumi::io {
+
+// A mail message, or one of an mbox with its line "From ": each plain part is a text, and each text of an HTML part
+// (html_page.hpp). Fields of headers are items by their names ("subject", "from"; "other header"), attachments and
+// messages in it "attachment". It is written anew: its parts in UTF-8 and quoted-printable, in their multiparts with
+// neutral boundaries; fields and attachments that pass, as they stand.
+//   Errors  as read_message(), read_html().
+[[nodiscard]] std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place);
+
+}  // namespace sumi::io

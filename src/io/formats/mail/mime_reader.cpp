@@ -1,0 +1,147 @@
+#include "io/formats/mail/mime_reader.hpp"
+
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include <gmime/gmime.h>
+
+#include "base/text/ascii.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+struct Unreferences {
+  void operator()(gpointer object) const { g_object_unref(object); }
+};
+template <typename Object>
+using Owned = std::unique_ptr<Object, Unreferences>;
+
+void start_gmime() {
+  static std::once_flag once;
+  std::call_once(once, [] { g_mime_init(); });
+}
+
+std::string lower(const char* text) {
+  return text == nullptr ? std::string() : lower_case_ascii(text);
+}
+
+std::string taken(GByteArray* bytes) {
+  return {reinterpret_cast<const char*>(bytes->data), bytes->len};
+}
+
+class MessageReading {
+ public:
+  explicit MessageReading(const std::string& place) : place_(place) {}
+
+  MimePart read(std::string_view bytes) {
+    start_gmime();
+    const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+    const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
+    const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), nullptr));
+    if (!message || g_mime_message_get_mime_part(message.get()) == nullptr)
+      throw Error{Error::Kind::bad_input, place_, "it is no mail message; name its format"};
+    MimePart part = part_of(g_mime_message_get_mime_part(message.get()));
+    std::vector<HeaderField> fields = fields_of(GMIME_OBJECT(message.get()));
+    part.fields.insert(part.fields.begin(), fields.begin(), fields.end());
+    return part;
+  }
+
+ private:
+  static std::vector<HeaderField> fields_of(GMimeObject* object) {
+    std::vector<HeaderField> fields;
+    GMimeHeaderList* const list = g_mime_object_get_header_list(object);
+    for (int i = 0; i < g_mime_header_list_get_count(list); ++i) {
+      GMimeHeader* const header = g_mime_header_list_get_header_at(list, i);
+      const char* const name = g_mime_header_get_name(header);
+      const char* const value = g_mime_header_get_raw_value(header);
+      std::string raw = std::string(name) + ":" + (value == nullptr ? "" : value);
+      if (!raw.ends_with('\n')) raw += '\n';
+      fields.push_back({lower(name), std::move(raw)});
+    }
+    return fields;
+  }
+
+  MimePart part_of(GMimeObject* object) {
+    if (++parts_ > kMostMimeParts)
+      throw Error{Error::Kind::bad_input, place_, "it has more parts than any usual message; don't trust it"};
+    MimePart part;
+    part.fields = fields_of(object);
+    GMimeContentType* const type = g_mime_object_get_content_type(object);
+    const std::string media = lower(g_mime_content_type_get_media_type(type));
+    part.subtype = lower(g_mime_content_type_get_media_subtype(type));
+    note_parameters(type, part);
+    if (GMIME_IS_MULTIPART(object)) {
+      read_multipart(GMIME_MULTIPART(object), part);
+    } else if (GMIME_IS_PART(object) && media == "text" && !is_attachment(object) &&
+               (part.subtype == "plain" || part.subtype == "html")) {
+      part.kind = part.subtype == "plain" ? MimePart::Kind::plain : MimePart::Kind::html;
+      part.text = content_of(GMIME_PART(object));
+    } else {
+      part.raw = all_of(object);
+    }
+    return part;
+  }
+
+  static void note_parameters(GMimeContentType* type, MimePart& part) {
+    GMimeParamList* const list = g_mime_content_type_get_parameters(type);
+    for (int i = 0; i < g_mime_param_list_length(list); ++i) {
+      GMimeParam* const param = g_mime_param_list_get_parameter_at(list, i);
+      const std::string name = lower(g_mime_param_get_name(param));
+      const char* const value = g_mime_param_get_value(param);
+      if (name == "charset" && value != nullptr) part.charset = value;
+      if (name == "boundary" && value != nullptr) part.boundary = value;
+      if (name != "charset" && name != "boundary" && name != "format" && name != "delsp")
+        part.parameters.push_back(name);
+    }
+  }
+
+  void read_multipart(GMimeMultipart* multipart, MimePart& part) {
+    part.kind = MimePart::Kind::multipart;
+    for (const char* const text : {g_mime_multipart_get_prologue(multipart), g_mime_multipart_get_epilogue(multipart)})
+      if (text != nullptr && !trimmed(text).empty()) part.around += text;
+    for (int i = 0; i < g_mime_multipart_get_count(multipart); ++i)
+      part.parts.push_back(part_of(g_mime_multipart_get_part(multipart, i)));
+  }
+
+  static bool is_attachment(GMimeObject* object) {
+    const std::string disposition = lower(g_mime_object_get_disposition(object));
+    return !disposition.empty() && disposition != "inline";
+  }
+
+  static std::string all_of(GMimeObject* object) {
+    const Owned<GMimeStream> stream(g_mime_stream_mem_new());
+    g_mime_object_write_to_stream(object, nullptr, stream.get());
+    return taken(g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get())));
+  }
+
+  std::string content_of(GMimePart* part) const {
+    GMimeDataWrapper* const content = g_mime_part_get_content(part);
+    if (content == nullptr) return {};
+    const Owned<GMimeStream> stream(g_mime_stream_mem_new());
+    if (g_mime_data_wrapper_write_to_stream(content, stream.get()) < 0)
+      throw Error{Error::Kind::bad_input, place_, "a part of it can't be decoded; repair it"};
+    return taken(g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get())));
+  }
+
+  const std::string& place_;
+  std::size_t parts_ = 0;
+};
+
+}  // namespace
+
+MimePart read_mime(std::string_view message, const std::string& place) {
+  return MessageReading(place).read(message);
+}
+
+std::string encode_quoted_printable(std::string_view text) {
+  start_gmime();
+  GMimeEncoding state;
+  g_mime_encoding_init_encode(&state, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+  std::string encoded(g_mime_encoding_outlen(&state, text.size()) + 16, '\0');
+  encoded.resize(g_mime_encoding_flush(&state, text.data(), text.size(), encoded.data()));
+  return encoded;
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "io/formats/containers/office_markup.hpp"
+
+namespace sumi::io {
+
+// A cell that holds a text.
+struct SheetCell {
+  std::size_t number = 0;             // of its text and paragraph in the part
+  std::optional<std::size_t> shared;  // its shared string's number
+  bool is_string = false;             // it holds a string of its own
+  bool is_empty = false;              // of shared ones: its string is empty
+};
+
+// The cells of a sheet with texts, in order. Values that formulas have computed become removals of the part.
+//   Errors  bad_input at `place`: a shared string that isn't there, a cell of an unknown kind.
+[[nodiscard]] std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
+                                              const std::vector<std::string>& shared_strings, const std::string& place);
+
+// What makes a cell of a number, a date or a truth value one of this text.
+void append_string_cell(std::string_view bytes, const MarkupPart& part, const SheetCell& cell, std::string_view text,
+                        const PieceNotation& notation, std::vector<Splice>& splices);
+
+// The shared strings of a workbook as they are needed: each with one or more new texts.
+class SharedStrings {
+ public:
+  // Of the member that holds them, which lives as long.
+  SharedStrings(std::string_view bytes, const MarkupPart& part) : bytes_(bytes), part_(part) {}
+
+  // A use of a string. Result: the use's number, the same for the same text.
+  std::size_t use(std::size_t string, std::string_view new_text);
+  // By a use's number, that of the new string: in the order of the old ones, then of their first use.
+  [[nodiscard]] std::vector<std::size_t> numbers() const;
+  // The member with the new strings, and without removals that don't pass.
+  [[nodiscard]] std::string written(const PieceNotation& notation,
+                                    const std::function<bool(std::string_view)>& passes) const;
+
+ private:
+  [[nodiscard]] std::string variant(std::size_t string, std::string_view text, const PieceNotation& notation,
+                                    const std::function<bool(std::string_view)>& passes) const;
+
+  std::string_view bytes_;
+  const MarkupPart& part_;
+  std::map<std::pair<std::size_t, std::string>, std::size_t> uses_;
+  std::vector<const std::pair<std::size_t, std::string>*> in_order_;  // of first use
+};
+
+}  // namespace sumi::io

@@ -1,0 +1,128 @@
+#include "judge/score/record_pairs.hpp"
+
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/bytes/sha256.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::score {
+namespace {
+
+[[noreturn]] void refuse(const std::string& place, std::string_view fact) {
+  throw Error{Error::Kind::bad_input, place, fact};
+}
+
+[[noreturn]] void refuse_gold_alone(const io::Record& gold, const std::string& system) {
+  refuse(gold.place, fmt::format("{} has no document for it; score the same documents", system));
+}
+
+[[noreturn]] void refuse_system_alone(const std::string& place, const std::string& gold) {
+  refuse(place, fmt::format("{} has no document for it; score the same documents", gold));
+}
+
+[[noreturn]] void refuse_repeat(const std::string& place) {
+  refuse(place, "an earlier document has the same id; give each document its own id");
+}
+
+[[noreturn]] void refuse_other_text(const std::string& place, const std::string& gold_place) {
+  refuse(place, fmt::format("the text differs from that in {}; score the same documents", gold_place));
+}
+
+void require_id(const io::Record& record) {
+  if (!record.id) refuse(record.place, "the document has no id, and the first one has; give each one or none");
+}
+
+}  // namespace
+
+bool RecordPairs::next() {
+  for (;;) {
+    if (!gold_source_.reader.next(gold_)) {
+      if (!has_begun_) refuse(gold_source_.name, "it has no documents; name a source that has some");
+      require_nothing_left();
+      return false;
+    }
+    if (!has_begun_) begin();
+    if (gold_.id && !gold_ids_.insert(*gold_.id).second) refuse_repeat(gold_.place);
+    if (is_by_id_) {
+      if (next_by_id()) return true;
+      ++left_out_;
+      continue;
+    }
+    if (!std::exchange(system_waits_, false) && !system_source_.reader.next(system_))
+      refuse_gold_alone(gold_, system_source_.name);
+    require_same_text();
+    return true;
+  }
+}
+
+void RecordPairs::begin() {
+  has_begun_ = true;
+  if (!system_source_.reader.next(system_)) refuse_gold_alone(gold_, system_source_.name);
+  system_waits_ = true;
+  is_by_id_ = gold_.id && system_.id;
+  if (is_subset_ && !is_by_id_)
+    throw Error{Error::Kind::bad_usage, "", "documents of a subset pair by id; give each document of both an id",
+                Settings{"id_field"}};
+}
+
+bool RecordPairs::next_by_id() {
+  require_id(gold_);
+  if (!is_kept_) {
+    const bool has_one = std::exchange(system_waits_, false) || system_source_.reader.next(system_);
+    if (!has_one && !is_subset_) refuse_gold_alone(gold_, system_source_.name);
+    if (has_one) {
+      require_id(system_);
+      if (*system_.id == *gold_.id) {
+        require_same_text();
+        return true;
+      }
+      keep_all();
+    } else {
+      is_kept_ = true;  // nothing is left
+    }
+  }
+  const auto found = kept_.find(*gold_.id);
+  if (found == kept_.end()) {
+    if (is_subset_) return false;
+    refuse_gold_alone(gold_, system_source_.name);
+  }
+  system_.place = std::move(found->second.place);
+  system_.id = gold_.id;
+  system_.spans = std::move(found->second.spans);
+  if (system_source_.has_texts && found->second.text_sum != io::sha256_of_bytes(gold_.text))
+    refuse_other_text(system_.place, gold_.place);
+  kept_.erase(found);
+  return true;
+}
+
+void RecordPairs::keep_all() {
+  is_kept_ = true;
+  std::size_t number = 0;
+  do {
+    require_id(system_);
+    // Ids of the gold so far were paired, but for the current one's.
+    const bool was_paired = *system_.id != *gold_.id && gold_ids_.contains(*system_.id);
+    Kept kept{system_.place, system_source_.has_texts ? io::sha256_of_bytes(system_.text) : "",
+              std::move(system_.spans), number++};
+    if (was_paired || !kept_.try_emplace(*system_.id, std::move(kept)).second) refuse_repeat(system_.place);
+  } while (system_source_.reader.next(system_));
+}
+
+void RecordPairs::require_same_text() const {
+  if (system_source_.has_texts && system_.text != gold_.text) refuse_other_text(system_.place, gold_.place);
+}
+
+void RecordPairs::require_nothing_left() {
+  if (!is_kept_) {
+    if (system_source_.reader.next(system_)) refuse_system_alone(system_.place, gold_source_.name);
+    return;
+  }
+  const Kept* first = nullptr;
+  for (const auto& [id, kept] : kept_)
+    if (first == nullptr || kept.number < first->number) first = &kept;
+  if (first != nullptr) refuse_system_alone(first->place, gold_source_.name);
+}
+
+}  // namespace sumi::score

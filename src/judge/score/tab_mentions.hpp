@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "io/records/record.hpp"
+#include "judge/score/counted_spans.hpp"
+#include "judge/score/label_numbers.hpp"
+
+namespace sumi::score {
+
+enum class IdentifierType { direct, quasi, no_mask };
+
+struct TabMention {
+  CountedSpan span;
+  IdentifierType type = IdentifierType::no_mask;
+  std::uint32_t annotator = 0;  // in the order in which they come
+  std::uint32_t entity = 0;     // likewise; of one annotator
+
+  [[nodiscard]] bool needs_masking() const { return type != IdentifierType::no_mask; }
+  bool operator==(const TabMention&) const = default;
+};
+
+struct TabMentions {
+  std::vector<TabMention> mentions;  // in the source's order, each once
+  std::uint32_t annotators = 0;
+  std::uint32_t entities = 0;
+};
+
+// A document's mentions. A span without an entity_id is an entity of its own; one without an annotator belongs to one
+// who has no name. Empty spans, and labels that don't count, are passed over.
+//   Cost    O(n log n).
+//   Errors  bad_input at record.place: a span without an identifier_type, or with another than DIRECT, QUASI, NO_MASK.
+[[nodiscard]] TabMentions tab_mentions(const io::Record& record, LabelNumbers& labels);
+
+}  // namespace sumi::score

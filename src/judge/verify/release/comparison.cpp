@@ -1,0 +1,79 @@
+#include "judge/verify/release/comparison.hpp"
+
+#include <unordered_set>
+#include <utility>
+
+#include "base/text/alignment.hpp"
+#include "judge/verify/fresh_id_number.hpp"
+#include "judge/verify/release/pairing.hpp"
+#include "judge/verify/release/passed_fields.hpp"
+#include "judge/verify/release/published.hpp"
+#include "judge/verify/release/republished.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::verify {
+namespace {
+
+std::string name_of_missing(const io::Record& record, std::size_t index, const Published& published) {
+  const PublishedLayout& layout = published.layout();
+  if (layout.has_ids && layout.id_passes && record.id) return *record.id;
+  return fresh_id(published.place_of_source(static_cast<std::uint32_t>(index)) + 1, layout.id_suffix);
+}
+
+}  // namespace
+
+Comparison compare(const Published& published, const io::RecordSource& source, const ComparisonOptions& what,
+                   OwnerNumbers& numbers, const Progress& progress) {
+  using Reason = Violation::Reason;
+  Comparison result;
+  Pairing pairing(published);
+  std::unordered_set<std::string> ids;
+  std::vector<bool> fields_differ(published.size());
+  const auto reader = source.open();
+  SourceValues values(what.facts != nullptr ? *what.facts : std::vector<std::string>());
+  std::size_t index = 0;
+  for (io::Record record; reader->next(record); ++index) {
+    if (record.id && !ids.insert(*record.id).second)
+      throw Error{Error::Kind::bad_input, record.place,
+                  "its id occurs twice in the source; give each document its own id"};
+    const std::optional<std::string> owner = what.records_are_owners ? std::nullopt : record.owner;
+    result.owners.push_back(record.is_further ? numbers.of_further(result.owners.back(), owner)
+                                              : numbers.number(owner));
+    std::string spelled;
+    const bool is_spelled = what.spelling != nullptr && what.spelling->any();
+    if (is_spelled) spelled = what.spelling->of(record.text);
+    if (what.facts != nullptr) values.add(record, is_spelled ? spelled : record.text);
+    if (is_spelled) record.text = std::move(spelled);
+    if (const auto document = pairing.meet(record.id)) {
+      const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
+      if (misaligned) result.findings.push_back({*document, misaligned->where, Reason::changed});
+      fields_differ[*document] = !is_what_passed(published.passed(*document), record, published.layout(*document));
+    } else {
+      if (result.missing_count++ < what.max_missing)
+        result.missing.push_back(name_of_missing(record, index, published));
+    }
+    if (what.keep_texts) {
+      result.texts.push_back(std::move(record.text));
+      result.ids.push_back(record.id);
+    }
+    if (progress && index % kDocumentsBetweenReports == 0)
+      progress("comparing", reader->bytes_read(), reader->bytes_total());
+  }
+  values.require_all();
+  result.values = values.documents();
+  if (index == 0) throw Error{Error::Kind::bad_input, source.name, "it has no documents; name a source that has some"};
+
+  for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;
+  result.partners = pairing.partners();
+  for (std::uint32_t document = 0; document < published.size(); ++document) {
+    if (!result.partners[document]) result.findings.push_back({document, {}, Reason::extra_document});
+    if (fields_differ[document]) result.findings.push_back({document, {}, Reason::changed});
+  }
+  if (published.layout().is_composed && published.layout().pass.all)
+    for (const std::uint32_t document :
+         made_otherwise(published.records(), published.layout(), source, result.partners))
+      result.findings.push_back({document, {}, Reason::carried});
+  return result;
+}
+
+}  // namespace sumi::verify

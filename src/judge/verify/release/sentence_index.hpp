@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "judge/verify/release/stretches.hpp"
+#include <sumi/model/promise.hpp>
+#include <sumi/model/span.hpp>
+
+namespace sumi::verify {
+
+// All sentences of the source that count, to tell of what they have in common.
+//   Memory  4 bytes a character, 40 a sentence; what was asked for, once each.
+class SentenceIndex {
+ public:
+  SentenceIndex(std::span<const OwnedText> source, const Promise& promise);
+
+  // Whether `shown`, characters folded as the promise asks, is a subsequence of at least k sentences: of k different
+  // documents or owners where these are counted. What holds nothing is.
+  //   How   goes through all sentences until k are found; how often characters occur rules most of them out.
+  //   Cost  O(sentences) steps of a nanosecond or two, O(sentence) for those left.
+  [[nodiscard]] bool enough(std::u32string_view shown);
+
+ private:
+  // Which of 32 classes of characters occur at least once, twice, four and eight times.
+  struct Signature {
+    std::uint64_t few = 0;
+    std::uint64_t many = 0;
+    [[nodiscard]] bool fits_in(const Signature& other) const {
+      return (few & ~other.few) == 0 && (many & ~other.many) == 0;
+    }
+  };
+  struct Sentence {
+    Signature signature;
+    std::uint64_t begin = 0;  // of characters_
+    std::uint32_t size = 0;
+    std::uint32_t unit = 0;
+  };
+
+  static Signature signature_of(std::u32string_view text);
+  [[nodiscard]] bool count_enough(std::u32string_view shown) const;
+
+  unsigned k_;
+  bool each_place_counts_;
+  std::u32string characters_;
+  std::vector<Sentence> sentences_;  // those of one unit adjacent
+  std::unordered_map<std::u32string, bool> known_;
+};
+
+}  // namespace sumi::verify

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text/folded_text.hpp"
+
+namespace sumi::verify {
+
+// What stands in front of a word. none: nothing, where letters meet digits. tie: one apostrophe or hyphen, at a line's
+// end too. space: white space and up to three other marks of punctuation. far: anything else, and the text's beginning.
+enum class WordGap : std::uint8_t { none, tie, space, far };
+
+// The words and numbers of a text without their accents: runs of letters, and runs of digits. Letters of all scripts as
+// they are decomposed, less accents, points and vowels set on them; ø, ł, æ, … as they are commonly written; ae, oe, ue
+// in words of five letters or more as a, o, u.
+//   Cost     O(text). Keeps its memory for the next text.
+//   Threads  one a thread.
+class PlainWords {
+ public:
+  struct Word {
+    std::size_t begin = 0;  // in letters()
+    std::size_t end = 0;
+    std::size_t first = 0;  // folded characters [first, last]
+    std::size_t last = 0;
+    WordGap gap = WordGap::far;
+    bool is_number = false;
+    bool has_point = false;   // behind it
+    bool is_capital = false;  // where it begins
+  };
+
+  void read(const FoldedText& folded, std::string_view source);
+
+  [[nodiscard]] std::u32string_view letters() const { return letters_; }
+  [[nodiscard]] std::u32string_view text_of(const Word& word) const {
+    return std::u32string_view(letters_).substr(word.begin, word.end - word.begin);
+  }
+  [[nodiscard]] const std::vector<Word>& words() const { return words_; }
+
+ private:
+  void add_plain(char32_t folded);  // beyond ASCII
+  void merge_umlauts(Word& word);
+
+  std::u32string letters_;
+  std::vector<Word> words_;
+};
+
+}  // namespace sumi::verify

@@ -1,0 +1,119 @@
+#include "judge/verify/residue/readings.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "base/text/utf8.hpp"
+#include "judge/verify/residue/notations.hpp"
+#include "judge/verify/residue/said_bytes.hpp"
+
+namespace sumi::verify {
+namespace {
+
+constexpr std::size_t kContext = 128;  // bytes that are kept before and behind
+
+void add_said(Reading& reading, std::string_view said, std::uint32_t begin, std::uint32_t end) {
+  reading.text += said;
+  reading.begins.insert(reading.begins.end(), said.size(), begin);
+  reading.ends.insert(reading.ends.end(), said.size(), end);
+}
+
+void add_part(Reading& reading, const Reading& of, std::size_t begin, std::size_t end) {
+  reading.text.append(of.text, begin, end - begin);
+  for (std::size_t i = begin; i < end; ++i) {
+    reading.begins.push_back(of.begins[i]);
+    reading.ends.push_back(of.ends[i]);
+  }
+}
+
+// A stretch is cut out of a long text with what stands around it.
+Reading read_with(const Reading& of, const std::vector<Noted>& stretches) {
+  Reading made;
+  std::size_t copied = 0;
+  for (const Noted& one : stretches) {
+    std::size_t begin = std::max(copied, one.where.begin - std::min<std::size_t>(one.where.begin, kContext));
+    if (begin - copied > kContext && copied > 0) {
+      std::size_t end = copied + kContext;
+      while (!utf8::starts_character(of.text[end])) --end;
+      add_part(made, of, copied, end);
+      copied = end;
+    } else if (copied > 0) {
+      begin = copied;
+    }
+    while (begin > copied && !utf8::starts_character(of.text[begin])) --begin;
+    if (begin > copied && !made.text.empty()) add_said(made, "\x1F", of.begins[begin], of.begins[begin]);
+    add_part(made, of, begin, one.where.begin);
+    add_said(made, one.said, of.begins[one.where.begin], of.ends[one.where.end - 1]);
+    copied = one.where.end;
+  }
+  std::size_t end = std::min(of.text.size(), copied + kContext);
+  while (end < of.text.size() && !utf8::starts_character(of.text[end])) ++end;
+  add_part(made, of, copied, end);
+  return made;
+}
+
+// Of all notations: by their beginnings, the first of the table where several begin; none within another.
+std::vector<Noted> together(std::vector<std::vector<Noted>> by_notation) {
+  std::vector<Noted> all;
+  for (std::vector<Noted>& of_one : by_notation) std::ranges::move(of_one, std::back_inserter(all));
+  std::ranges::stable_sort(all, {}, [](const Noted& one) { return one.where.begin; });
+  Position behind = 0;
+  std::erase_if(all, [&](const Noted& one) {
+    if (one.where.begin < behind) return true;
+    behind = one.where.end;
+    return false;
+  });
+  return all;
+}
+
+class Reader {
+ public:
+  std::vector<Reading> run(std::string_view text) && {
+    std::optional<Reading> source;
+    if (text.find('\0') != std::string_view::npos)
+      if (const std::optional<std::string> wide = wide_text(text)) {
+        Reading whole;
+        add_said(whole, *wide, 0, static_cast<std::uint32_t>(text.size()));
+        all_.push_back(std::move(whole));
+      }
+    std::vector<std::vector<Noted>> by_notation = find(text);
+    if (std::ranges::all_of(by_notation, &std::vector<Noted>::empty)) return std::move(all_);
+    Reading plain{std::string(text), std::vector<std::uint32_t>(text.size()), std::vector<std::uint32_t>(text.size())};
+    std::iota(plain.begins.begin(), plain.begins.end(), 0U);
+    std::iota(plain.ends.begin(), plain.ends.end(), 1U);
+    for (const std::vector<Noted>& of_one : by_notation)
+      if (!of_one.empty()) go_on(read_with(plain, of_one));
+    const auto met = std::ranges::count_if(by_notation, [](const std::vector<Noted>& one) { return !one.empty(); });
+    if (met > 1) go_on(read_with(plain, together(std::move(by_notation))));
+    return std::move(all_);
+  }
+
+ private:
+  static std::vector<std::vector<Noted>> find(std::string_view text) {
+    std::vector<std::vector<Noted>> found;
+    for (std::size_t i = 0; i < notations(); ++i) found.push_back(noted(text, i));
+    return found;
+  }
+
+  // It, and what it reads as.
+  void go_on(Reading reading) {
+    for (std::size_t times = 1; times <= kReadings; ++times) {
+      if (std::ranges::find(all_, reading.text, &Reading::text) != all_.end()) return;
+      all_.push_back(reading);
+      const std::vector<Noted> further = together(find(reading.text));
+      if (further.empty()) return;
+      reading = read_with(reading, further);
+    }
+  }
+
+  std::vector<Reading> all_;
+};
+
+}  // namespace
+
+std::vector<Reading> readings_of(std::string_view text) {
+  return Reader().run(text);
+}
+
+}  // namespace sumi::verify

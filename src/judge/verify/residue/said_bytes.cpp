@@ -1,0 +1,165 @@
+#include "judge/verify/residue/said_bytes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
+#include "base/text/windows_1252.hpp"
+
+namespace sumi::verify {
+namespace {
+
+int base64_value(char byte) {
+  if (byte >= 'A' && byte <= 'Z') return byte - 'A';
+  if (byte >= 'a' && byte <= 'z') return byte - 'a' + 26;
+  if (byte >= '0' && byte <= '9') return byte - '0' + 52;
+  if (byte == '+' || byte == '-') return 62;
+  return byte == '/' || byte == '_' || byte == ',' ? 63 : -1;
+}
+
+// Units of `width` bytes; empty: one of them is no character.
+std::string of_units(std::string_view bytes, std::size_t width, bool big) {
+  std::string said;
+  std::uint32_t high = 0;
+  for (std::size_t at = 0; at + width <= bytes.size(); at += width) {
+    std::uint32_t unit = 0;
+    for (std::size_t i = 0; i < width; ++i)
+      unit |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + i])) << 8 * (big ? width - 1 - i : i);
+    if (unit == 0xFEFF && at == 0) continue;
+    if (unit >= 0xDC00 && unit < 0xE000 && high != 0) {
+      unit = 0x10000 + ((high & 0x3FF) << 10) + (unit & 0x3FF);
+      high = 0;
+    } else if (unit >= 0xD800 && unit < 0xDC00) {
+      high = unit;
+      continue;
+    }
+    if (unit > 0x10FFFF || (unit >= 0xD800 && unit < 0xE000) || (unit < 0x80 && is_control(static_cast<char>(unit))))
+      return {};
+    utf8::append(said, static_cast<char32_t>(unit));
+  }
+  return said;
+}
+
+// Characters that stand together in a script: 256 on end, or all of Chinese and Japanese, or of Korean.
+char32_t block_of(char32_t c) {
+  if ((c >= 0x3000 && c < 0x3100) || (c >= 0x4E00 && c < 0xA000)) return 0x4E00;
+  return c >= 0xAC00 && c < 0xD7A4 ? 0xAC00 : c & ~char32_t{0xFF};
+}
+
+// How many there are, and how many lie in the block of most.
+struct Blocks {
+  std::size_t characters = 0;
+  std::size_t most = 0;
+};
+Blocks blocks_of(std::string_view text) {
+  Blocks blocks;
+  std::map<char32_t, std::size_t> counts;
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    ++blocks.characters;
+    blocks.most = std::max(blocks.most, ++counts[block_of(utf8::decode(text, at))]);
+  }
+  return blocks;
+}
+
+}  // namespace
+
+int digit_of(char byte, unsigned base) {
+  int value = -1;
+  if (byte >= '0' && byte <= '9') value = byte - '0';
+  if (byte >= 'a' && byte <= 'f') value = byte - 'a' + 10;
+  if (byte >= 'A' && byte <= 'F') value = byte - 'A' + 10;
+  return value < static_cast<int>(base) ? value : -1;
+}
+
+std::string bytes_of_digits(std::string_view digits) {
+  std::string bytes;
+  std::uint32_t held = 0;
+  unsigned bits = 0;
+  for (const char digit : digits) {
+    if (const int value = base64_value(digit); value >= 0) {
+      held = (held << 6 | static_cast<std::uint32_t>(value)) & 0xFFFF;
+      bits += 6;
+    }
+    if (bits >= 8) bytes += static_cast<char>(held >> (bits -= 8) & 0xFF);
+  }
+  return bytes;
+}
+
+std::optional<std::string> wide_text(std::string_view bytes) {
+  const bool marked = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+  const auto controls = static_cast<std::size_t>(std::ranges::count_if(bytes, is_control));
+  if (bytes.size() < 4 || bytes.size() % 2 != 0 || (!marked && controls * 16 < bytes.size())) return std::nullopt;
+  for (const std::size_t width : {std::size_t{4}, std::size_t{2}}) {
+    if (bytes.size() % width != 0) continue;
+    std::string best;
+    Blocks of_best;
+    for (const bool big : {false, true}) {
+      std::string said = of_units(bytes, width, big);
+      const Blocks blocks = blocks_of(said);
+      if (blocks.characters == 0 || (!marked && blocks.most * 2 < blocks.characters)) continue;
+      const bool is_better = blocks.most > of_best.most || (blocks.most == of_best.most && said.size() < best.size());
+      if (is_better) std::tie(best, of_best) = std::tuple(std::move(said), blocks);
+    }
+    if (!best.empty()) return best;
+  }
+  return std::nullopt;
+}
+
+std::string said_by_bytes(std::string_view bytes) {
+  if (std::optional<std::string> wide = wide_text(bytes)) return *std::move(wide);
+  if (!utf8::first_invalid(bytes)) return std::string(bytes);
+  std::string said;
+  for (const char byte : bytes) {
+    const auto c = static_cast<unsigned char>(byte);
+    const char32_t windows = c >= 0x80 && c < 0xA0 ? kWindows1252[c - 0x80] : 0;
+    utf8::append(said, windows == 0 ? c : windows);
+  }
+  return said;
+}
+
+bool has_word(std::string_view text) {
+  constexpr int kShortest = 4;
+  int length = 0;
+  for (const char byte : text) {
+    const bool is_beyond = (byte & 0x80) != 0;
+    if (!is_beyond && !is_letter(byte) && !is_digit(byte))
+      length = 0;
+    else if (!is_beyond)
+      length += 1;
+    else if (utf8::starts_character(byte))
+      length += 2;
+    if (length >= kShortest) return true;
+  }
+  return false;
+}
+
+std::string readable_parts(std::string_view bytes, std::size_t shortest) {
+  std::string parts;
+  std::string part;
+  const auto end_part = [&] {
+    constexpr std::size_t kLong = 12;  // a list of short numbers, say
+    if (part.size() >= shortest && (has_word(part) || part.size() >= kLong))
+      parts += (parts.empty() ? "" : "\x1F") + part;
+    part.clear();
+  };
+  while (!bytes.empty()) {
+    const std::string_view character = bytes.substr(0, utf8::width(bytes.front()));
+    const bool is_read = !is_control(character.front()) && !utf8::first_invalid(character);
+    if (is_read) {
+      part += character;
+    } else {
+      end_part();
+    }
+    bytes.remove_prefix(is_read ? character.size() : 1);
+  }
+  end_part();
+  return parts;
+}
+
+}  // namespace sumi::verify

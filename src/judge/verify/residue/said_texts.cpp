@@ -1,0 +1,122 @@
+#include "judge/verify/residue/said_texts.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/bytes/compression.hpp"
+#include "base/bytes/line_reader.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/notation/table_front.hpp"
+#include "io/records/json_lines.hpp"
+#include "judge/verify/residue/ascii_case.hpp"
+#include "judge/verify/residue/markup_text.hpp"
+
+namespace sumi::verify {
+namespace {
+
+using Records = SaidJson::Records;
+
+// The line that the reader stands on, with all behind it.
+std::string_view rest_of(io::LineReader& lines) {
+  while (lines.extend()) {
+  }
+  return lines.line();
+}
+
+bool has_text(std::string_view part) {
+  return part.find_first_not_of(" \t\r\n") != std::string_view::npos;
+}
+
+bool is_tabbed(std::string_view path) {
+  return ends_with_ascii(io::without_compression_suffix(path), ".tsv");
+}
+
+Records say_json_lines(const io::Input& file, const OnSaid& on_said) {
+  io::JsonLines lines(file.open(), file.name());
+  SaidJson json(file.name(), on_said);
+  std::uint64_t record = 0;
+  while (lines.next()) json.say(lines.lines().line(), ++record, lines.lines().number());
+  return {record, false};
+}
+
+// Lines, if the first one is a value by itself and something stands behind it.
+Records say_json(const io::Input& file, const OnSaid& on_said) {
+  io::LineReader lines(file.open(), file.name());
+  SaidJson json(file.name(), on_said);
+  if (lines.next()) {
+    const bool is_first_whole = json.is_json(lines.line());
+    const std::size_t first = lines.line().size();
+    const std::string_view all = rest_of(lines);
+    if (!is_first_whole || !has_text(all.substr(first))) return json.say_file(all);
+    return say_json_lines(file, on_said);
+  }
+  return json.say_file({});
+}
+
+Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_said) {
+  if (layout.delimiter == 0 && is_tabbed(file.name())) layout.delimiter = '\t';
+  std::unique_ptr<io::ByteSource> source = file.open();
+  const io::TableFront front =
+      io::front_of_table(source, file.name(), {.delimiter = layout.delimiter, .header = false});
+  io::LineReader lines(std::move(source), file.name());
+  if (!front.hint.empty()) static_cast<void>(lines.next());
+  io::CsvScanner scanner(lines, front.delimiter);
+  std::vector<Range> cells;
+  std::vector<std::string> names;
+  std::string cell;
+  Records records;
+  for (bool is_header = layout.header; scanner.next(cells); is_header = false) {
+    if (!is_header) ++records.number;
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+      io::decode_cell(scanner.row().substr(cells[column].begin, cells[column].size()), cell);
+      if (column == names.size())
+        names.push_back(is_header && !cell.empty() ? cell : fmt::format("column {}", column + 1));
+      if (cell.empty()) continue;
+      if (is_header) {
+        on_said({cell, fmt::format("header of column {}", column + 1), 0});
+      } else {
+        on_said({cell, names[column], records.number});
+      }
+    }
+  }
+  return records;
+}
+
+Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on_said) {
+  io::LineReader lines(file.open(), file.name());
+  std::string_view all;
+  if (lines.next()) all = rest_of(lines);
+  std::string decoded;
+  if (is_markup_name(file.name())) {
+    decode_markup(all, decoded);
+    all = decoded;
+  }
+  const auto ends = static_cast<std::uint64_t>(std::ranges::count(all, '\n'));
+  const std::uint64_t count = ends + (all.empty() || all.ends_with('\n') ? 0 : 1);
+  if (persons < 2 || count != persons) {
+    if (!all.empty()) on_said({all, kTextField, 1, true});
+    return {1, true};
+  }
+  for (std::uint64_t record = 1; record <= count; ++record) {
+    const std::string_view line = all.substr(0, all.find('\n'));
+    if (!line.empty()) on_said({line, kTextField, record});
+    all.remove_prefix(std::min(line.size() + 1, all.size()));
+  }
+  return {count, false};
+}
+
+}  // namespace
+
+Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said) {
+  const std::string_view name = io::without_compression_suffix(file.name());
+  if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
+  if (ends_with_ascii(name, ".json")) return say_json(file, on_said);
+  if (ends_with_ascii(name, ".csv") || is_tabbed(name)) return say_table(file, about.table, on_said);
+  return say_whole(file, about.persons, on_said);
+}
+
+}  // namespace sumi::verify

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "judge/verify/residue/plain_words.hpp"
+#include <sumi/verify/residue.hpp>
+
+namespace sumi::verify {
+
+// Finds identifiers that are written otherwise, as their ResidueLikeness says; those of `exact` aren't looked for.
+//   How      a text's word is looked up among the words with which a value may begin, with three letters of the word
+//            behind it; a number by its first four letters and digits; a day by what is read at each number and month.
+//   Cost     O(text), and a comparison for each value that begins so.
+//   Threads  const members from any number.
+//   Requires the identifiers outlive it; valid UTF-8.
+class SpellingSearch {
+ public:
+  explicit SpellingSearch(std::span<const ResidueIdentifier> identifiers);
+
+  // visit(identifiers, first, last): the numbers of all that are alike, rising by person; folded characters [first,
+  // last].
+  using Visit = std::function<void(std::span<const std::uint32_t>, std::size_t, std::size_t)>;
+  void for_each(const PlainWords& text, const Visit& visit) const;
+  [[nodiscard]] bool empty() const { return values_.empty() && days_.empty(); }
+
+  static constexpr std::size_t kStarts = 4096;  // what two letters may begin a value is told by so many bits
+
+ private:
+  struct Part {
+    std::u32string letters;
+    WordGap gap = WordGap::far;
+    bool is_number = false;
+  };
+  struct Value {
+    std::vector<Part> parts;
+    std::u32string all;    // its letters and digits
+    bool is_free = false;  // a number that may be parted anywhere
+    bool is_telephone = false;
+    std::vector<std::uint32_t> identifiers;
+  };
+  // Texts are looked up without being copied.
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::u32string_view text) const { return std::hash<std::u32string_view>()(text); }
+  };
+  using ByText = std::unordered_map<std::u32string, std::vector<std::uint32_t>, Hash, std::equal_to<>>;
+
+  void note_words(std::uint32_t number);
+  static void add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
+                        std::vector<std::uint32_t>& alike);
+  [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
+  // The text's last word of the value that begins at `word`; nothing: it doesn't.
+  [[nodiscard]] static std::size_t last_word(const Value& value, const PlainWords& text, std::size_t word);
+  [[nodiscard]] static std::size_t last_of_number(const Value& value, const PlainWords& text, std::size_t word,
+                                                  std::size_t skipped);
+  void look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const;
+  void look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const;
+  void look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const;
+
+  std::vector<Value> values_;
+  std::bitset<kStarts> word_starts_;
+  std::bitset<kStarts> number_starts_;
+  // values_, by what a text's word may be, and the first letters behind it
+  std::unordered_map<std::u32string, ByText, Hash, std::equal_to<>> by_word_;
+  ByText by_beginning_;                                                  // of numbers that may be parted
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_;             // identifiers, by 19340305
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;  // by 340305
+};
+
+}  // namespace sumi::verify

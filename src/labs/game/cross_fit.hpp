@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "labs/game/masked_corpus.hpp"
+#include "tag/models/token_verdicts.hpp"
+#include "tag/training/fit.hpp"
+
+namespace sumi::game {
+
+// What taggers learned of what is left say of each of its tokens: in the order of MaskedCorpus::tokens. Masks are never
+// found.
+struct Verdicts {
+  std::vector<tag::TokenVerdict> tokens;
+};
+
+// One tagger a fold, of the other folds' documents.
+//   `fold_of`  a document each. A fold without an example elsewhere finds nothing.
+[[nodiscard]] Verdicts cross_fit(const MaskedCorpus& masked, const tag::GoldCorpus& gold,
+                                 const std::vector<std::uint32_t>& fold_of, std::uint32_t folds,
+                                 const tag::FitOptions& options);
+
+// What one tagger says of some documents; of the others nothing.
+void judge_documents(const tag::TaggerModel& model, const MaskedCorpus& masked,
+                     const std::vector<std::uint32_t>& documents, unsigned threads, Verdicts& into);
+
+}  // namespace sumi::game

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/bytes/output.hpp"
+#include "base/bytes/section_file.hpp"
+#include "labs/game/fixed_finders.hpp"
+#include "labs/game/hypothesis.hpp"
+#include "labs/game/tagger_learner.hpp"
+#include "tag/models/tagger_pool.hpp"
+#include <sumi/game/sanitize.hpp>
+
+namespace sumi::game {
+
+inline constexpr const char* kPublisherKind = "publisher";
+
+// Writes a publisher: sections "about" (JSON), and those of taggers behind "0/", "1/" …; commits the output.
+//   Requires  the kept rounds of `about` that are taggers are these, in order; a file that isn't compressed.
+//   Errors    unfinished where it can't be written.
+void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
+
+// The same as bytes.
+[[nodiscard]] std::string bytes_of_publisher(const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
+
+// A publisher as it lies in its file.
+//   Promise  whatever the file says, what it gives is sound, as of ModelFile.
+//   Errors   bad_input where the file is foreign, damaged or makes no sense.
+class PublisherFile {
+ public:
+  explicit PublisherFile(const std::string& path);
+  // The bytes of such a file.
+  explicit PublisherFile(const io::SectionFile& file);
+
+  [[nodiscard]] const PublisherAbout& about() const { return about_; }
+  // A kept round: a tagger, or several that vote, or (null) a finder.
+  struct KeptRound {
+    const tag::TaggerPool* tagger = nullptr;
+    std::vector<const tag::TaggerPool*> others;  // that vote with it; their labels are its labels
+    Committee committee;
+    Threshold threshold;
+    std::size_t hypothesis = 0;  // of finders()
+  };
+  [[nodiscard]] const std::vector<KeptRound>& rounds() const { return rounds_; }
+  [[nodiscard]] const FixedFinders& finders() const { return *finders_; }
+
+ private:
+  PublisherAbout about_;
+  std::deque<tag::TaggerPool> taggers_;
+  std::optional<FixedFinders> finders_;
+  std::vector<KeptRound> rounds_;
+};
+
+}  // namespace sumi::game

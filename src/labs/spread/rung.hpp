@@ -1,0 +1,36 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "labs/spread/word_at.hpp"
+
+namespace sumi::spread {
+
+// One step of a count: strings of up to `depth` bytes are compared, of which `known` are known to be frequent already.
+//   key_bytes  strings that share so many go to the same range; at most known + 1, or where known is 0 the least length
+//              that matters: shorter strings are told as 0 then
+struct Rung {
+  std::uint32_t known = 0;      // bytes
+  std::uint32_t key_bytes = 1;  // bytes, at least 1
+  std::uint32_t depth = 8;      // bytes, more than known, at least key_bytes
+  std::uint32_t ranges = 1;
+
+  friend bool operator==(const Rung&, const Rung&) = default;
+};
+
+// The range of a string by its first key_bytes: the same on every machine. Which one it is never changes a result.
+[[nodiscard]] inline std::uint32_t range_of(std::string_view key, std::uint32_t ranges) {
+  constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
+  std::uint64_t hash = key.size();
+  for (std::size_t at = 0; at < key.size(); at += kWord) {
+    hash = (hash ^ word_at(key, at, std::min(kWord, key.size() - at))) * kFactor;
+    hash ^= hash >> 32;
+  }
+  hash *= kFactor;
+  return static_cast<std::uint32_t>((hash >> 32) * ranges >> 32);
+}
+
+}  // namespace sumi::spread

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/machine/large_pages.hpp"
+#include "methods/rare/counting_text.hpp"
+#include <sumi/model/promise.hpp>
+
+namespace sumi::rare {
+
+// Whom a place of the counting text is counted as: its document, its owner, or, where occurrences are counted, 0.
+//   Method  Borders are marked in blocks of the text, a bit for each of 32 granules; a place's document is the number
+//           of marks before it. Only where its own granule is marked, or the block has two borders in one, borders are
+//           compared.
+//   Cost    O(1) on average over the text; at worst as many steps as documents begin in a block.
+//   Memory  16 to 28 bytes a document.
+class CountedOwners {
+ public:
+  static constexpr std::uint32_t kNobody = 0x7FFFFFFF;  // and more documents or owners than that can't be counted
+
+  CountedOwners(const CountingText& text, Support by);
+
+  // How many documents or owners there are; 0 where occurrences are counted.
+  [[nodiscard]] std::size_t size() const { return size_; }
+  // All that finding takes, so that it can stay in registers.
+  class Lookup;
+  [[nodiscard]] Lookup lookup() const;
+  // The same as lookup().at() and so on.
+  [[nodiscard]] std::uint32_t at(Position position) const;
+  void prefetch_first(Position position) const;
+  void prefetch_document(Position position) const;
+
+  [[nodiscard]] std::uint64_t memory_bytes() const {
+    return lasts_.capacity() * sizeof(Position) + owners_.capacity() * sizeof(std::uint32_t) +
+           blocks_.capacity() * sizeof(Block);
+  }
+
+ private:
+  static constexpr std::uint64_t kNearBytes = 1 << 20;
+  static constexpr unsigned kGranuleNumberBits = 5;
+  static constexpr std::uint32_t kGranules = 1U << kGranuleNumberBits;
+
+  struct Block {
+    std::uint32_t first;  // document that has no border before the block
+    std::uint32_t marks;  // granules with a border; all of them if one has two
+  };
+
+  std::size_t size_ = 0;
+  unsigned granule_bits_ = 0;
+  std::vector<Block, LargePages<Block>> blocks_;
+  std::vector<Position, LargePages<Position>> lasts_;  // per document: its border
+  std::vector<std::uint32_t> owners_;                  // per document; empty: documents are counted
+};
+
+class CountedOwners::Lookup {
+ public:
+  // Requires: a place in a document, or its border.
+  [[nodiscard]] std::uint32_t at(Position position) const {
+    if (blocks_ == nullptr) return 0;
+    return counted_document(document_at(position));
+  }
+  // The same in two steps. Requires: occurrences aren't counted.
+  [[nodiscard]] std::uint32_t counted_document(std::uint32_t document) const {
+    return owners_ == nullptr ? document : owners_[document];
+  }
+  [[nodiscard]] std::uint32_t document_at(Position position) const {
+    const Block block = block_of(position);
+    const std::uint32_t granule = std::uint32_t{1} << (position >> granule_bits_ & (kGranules - 1));
+    std::uint32_t document = block.first + count(block.marks & (granule - 1));
+    if ((block.marks & granule) != 0) {
+      document = block.first;
+      while (lasts_[document] < position) ++document;
+    }
+    return document;
+  }
+  // Whether the memory that at() needs is too much for a cache next to a core, so that it is better asked for before.
+  [[nodiscard]] bool is_far() const { return is_far_; }
+  // Ask for it: first the one, a little later, and before at(), the other.
+  void prefetch_first(Position position) const {
+    if (blocks_ != nullptr) __builtin_prefetch(&block_of(position));
+  }
+  void prefetch_document(Position position) const {
+    if (owners_ != nullptr) __builtin_prefetch(&owners_[block_of(position).first]);
+  }
+
+ private:
+  friend CountedOwners;
+  Lookup(const Block* blocks, const Position* lasts, const std::uint32_t* owners, unsigned granule_bits, bool is_far)
+      : blocks_(blocks), lasts_(lasts), owners_(owners), granule_bits_(granule_bits), is_far_(is_far) {}
+
+  [[nodiscard]] const Block& block_of(Position position) const {
+    return blocks_[position >> granule_bits_ >> kGranuleNumberBits];
+  }
+  // What std::popcount() gives, which calls a function where the processor needn't have the instruction.
+  static std::uint32_t count(std::uint32_t marks) {
+    marks -= marks >> 1 & 0x55555555;
+    marks = (marks & 0x33333333) + (marks >> 2 & 0x33333333);
+    return ((marks + (marks >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
+  }
+
+  const Block* blocks_;  // none: occurrences are counted
+  const Position* lasts_;
+  const std::uint32_t* owners_;  // none: documents are counted
+  unsigned granule_bits_;
+  bool is_far_;
+};
+
+inline CountedOwners::Lookup CountedOwners::lookup() const {
+  return {size_ == 0 ? nullptr : blocks_.data(), lasts_.data(), owners_.empty() ? nullptr : owners_.data(),
+          granule_bits_, memory_bytes() > kNearBytes};
+}
+inline std::uint32_t CountedOwners::at(Position position) const {
+  return lookup().at(position);
+}
+inline void CountedOwners::prefetch_first(Position position) const {
+  lookup().prefetch_first(position);
+}
+inline void CountedOwners::prefetch_document(Position position) const {
+  lookup().prefetch_document(position);
+}
+
+}  // namespace sumi::rare

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/machine/large_pages.hpp"
+#include "methods/rare/listed_lengths.hpp"
+#include "methods/rare/units.hpp"
+#include "methods/rare/wide_numbers.hpp"
+#include <sumi/model/corpus.hpp>
+
+namespace sumi::rare {
+
+// How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte
+// i and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged;
+// kDerived, if it is the length of the character before without that character; kLong, if it stands in a list;
+// kUnchanged, if these are only changes to others.
+//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before, there or in a
+//            file; if wide, 3 or 5 a byte instead.
+//   Threads  set and derive for different positions, and const members between changes, from any number of threads;
+//            update() as it says; add_long from one at a time, also while others set and read; finish alone.
+class FrequentLengths {
+ public:
+  using Stored = std::vector<std::uint8_t, LargePages<std::uint8_t>>;
+
+  // All 0, for a text of so many bytes. The list lies in a file in `folder_of_list`, if that isn't empty.
+  explicit FrequentLengths(Position size = 0, const std::string& folder_of_list = {})
+      : stored_(size, 0), long_(folder_of_list) {}
+  // As they will be held.
+  explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
+  // No changes yet.
+  static FrequentLengths unchanged(Position size) {
+    FrequentLengths changes;
+    changes.stored_.assign(size, kUnchanged);
+    return changes;
+  }
+
+  [[nodiscard]] Position size() const { return stored_.size(); }
+
+  static constexpr Length kUnchanged = 253;
+  static constexpr Length kDerived = 254;
+  static constexpr Length kLong = 255;
+  using LongLengths = ListedLengths::List;
+
+  // Bytes may be cut amid a character: reading rounds down. A length the byte can't hold goes to `long_lengths`.
+  void set(Position position, Position length, LongLengths& long_lengths) {
+    if (length < kUnchanged) {
+      stored_[position] = static_cast<std::uint8_t>(length);
+    } else {
+      const auto most = static_cast<Length>(std::min<Position>(length, ~Length{0}));
+      stored_[position] = kLong;
+      if (wide_.empty()) {
+        long_lengths.emplace_back(position, most);
+      } else {
+        wide_.set(position, most);
+      }
+    }
+  }
+  // Requires: a character of the same document stands before it, and no border between.
+  void derive(Position position) { stored_[position] = kDerived; }
+  [[nodiscard]] bool is_derived(Position position) const { return stored_[position] == kDerived; }
+  // False only where the length is below `least`.
+  [[nodiscard]] bool may_reach(Position position, Length least) const {
+    if (least <= kUnchanged || wide_.empty() || stored_[position] != kLong)
+      return stored_[position] >= std::min(least, kUnchanged);
+    return wide_[position] >= least;
+  }
+  // True only where the length is that, as it was set.
+  [[nodiscard]] bool is(Position position, Length length) const {
+    if (length < kUnchanged) return stored_[position] == length;
+    return !wide_.empty() && stored_[position] == kLong && wide_[position] == length;
+  }
+  // Asks for the memory of a position that will soon be set.
+  void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
+
+  // All lists that set() wrote to, in any order; then finish().
+  void add_long(const LongLengths& lengths) { long_.add(lengths); }
+  void finish();
+
+  // Replaces `out` by one length a byte of [begin, end); 0 at borders and inside characters.
+  //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there, or a
+  //   part of one.
+  void read(std::string_view text, Range where, std::vector<Length>& out) const;
+
+  // The same, and leaves no length of theirs derived. Threads: as update().
+  void settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths);
+  // A length as it was set. Requires: it isn't derived.
+  [[nodiscard]] Length at(Position position) const;
+  // The same of one place after another, in O(1) each and once the lengths that are in a list between.
+  class Cursor {
+   public:
+    // Requires: `position` is no less than any before; its length isn't derived.
+    [[nodiscard]] Length at(Position position) {
+      const std::uint8_t stored = lengths_.stored_[position];
+      if (stored != kLong) return stored;
+      if (!lengths_.wide_.empty()) return lengths_.wide_[position];
+      while (next_->first < position) ++next_;
+      return next_->second;
+    }
+
+   private:
+    friend FrequentLengths;
+    Cursor(const FrequentLengths& lengths, Position from) : lengths_(lengths), next_(lengths.first_long(from)) {}
+    const FrequentLengths& lengths_;
+    LongLengths::const_iterator next_;
+  };
+  // Requires: finished, and left as they are.
+  [[nodiscard]] Cursor from(Position position) const { return {*this, position}; }
+  // How many lengths are in a list, and what that takes in memory.
+  [[nodiscard]] std::size_t listed() const { return long_.list().size(); }
+  [[nodiscard]] std::uint64_t listed_bytes() const { return long_.memory_bytes(); }
+  [[nodiscard]] bool lists_in_file() const { return long_.is_in_file(); }
+  // At least as much as any length, as they are or, if wide, as they may be. O(listed()).
+  [[nodiscard]] Length longest() const;
+  // Makes room for longer lengths everywhere, if there isn't. Requires: finished; none is ever more than `most`.
+  void widen(Length most);
+  [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
+  [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.size() + wide_.memory_bytes() + listed_bytes(); }
+
+  // Lengths of characters that aren't units follow from those before, from now on. Requires: a text of which only
+  // lengths at units matter; not finished. O(text).
+  void derive_within(std::string_view text, const UnitStarts& units, unsigned threads);
+
+  // Where a part of a document begins, a length that is derived becomes one of its own: read() and update() of the part
+  // can't look at the character before. `units`: as update() has them. Requires: finished; `text` has a border, or the
+  // text's start, before the document. Then add_long() and finish().
+  void settle_start(std::string_view text, Position at, const UnitStarts* units, LongLengths& long_lengths);
+  // The same of changes, which `lengths` will be updated by with `least`.
+  void settle_start_of_changes(std::string_view text, Position at, const FrequentLengths& lengths, Length least,
+                               const UnitStarts* units, LongLengths& long_lengths);
+  // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't
+  // below it before. Returns whether there were any; then `out` holds all lengths, as from read(). `units`: of these
+  // alone, after derive_within().
+  //   Threads  different ranges from any number of threads, each with its own `long_lengths`, to which add_long()
+  //            and finish() come later; until then the range can't be read.
+  bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
+              std::vector<Length>& out, LongLengths& long_lengths, const UnitStarts* units = nullptr);
+
+ private:
+  // The first one in the list at `position` or behind it.
+  [[nodiscard]] LongLengths::const_iterator first_long(Position position) const {
+    return std::lower_bound(long_.list().begin(), long_.list().end(), std::pair{position, Length{0}});
+  }
+  [[nodiscard]] bool are_plain(std::string_view text, Range where) const;
+  [[nodiscard]] Length whole_characters(std::string_view text, Position position) const;
+  [[nodiscard]] Position root_of(std::string_view text, Position at, const UnitStarts* units) const;
+  [[nodiscard]] Length derived(std::string_view text, Position at, const UnitStarts* units) const;
+
+  Stored stored_;
+  WideNumbers wide_;    // per byte: its length, if it is kLong; or none
+  ListedLengths long_;  // else those lengths
+};
+
+}  // namespace sumi::rare

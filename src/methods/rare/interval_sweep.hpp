@@ -1,0 +1,212 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "methods/rare/counted_owners.hpp"
+#include "methods/rare/shown_bytes.hpp"
+#include "methods/rare/sorted_suffixes.hpp"
+#include "methods/rare/supporters.hpp"
+#include <sumi/model/corpus.hpp>
+
+namespace sumi::rare {
+
+// What there is to count.
+struct SweptText {
+  const SortedSuffixes& suffixes;
+  const CountedOwners& owners;
+  const ShownBytes& shown;
+};
+
+// Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all
+// of the text. Each LCP interval, when it closes, has a list of its deepest supporters (a suffix supports as many bytes
+// as it shows): the k-th of them, or the interval's own depth if that is less, is the length of all suffixes in it that
+// no interval within has served. docs/rare.md has the argument. One a thread.
+//   Cost    O(suffixes + intervals * k), most lists being shorter than k.
+//   Memory  8 k bytes for each interval that is open at a time: at most one for each byte of the longest repeat.
+class IntervalSweep {
+ public:
+  IntervalSweep(const SweptText& text, unsigned k)
+      : text_(text),
+        far_owners_(text.owners.size() > 0 && text.owners.lookup().is_far()),
+        supporters_(k, text.owners.size() > 0) {}
+
+  // Calls give(rank, length) for all suffixes of ranks [first, last) whose length is more than `base`, and
+  // give(rank, 0) for the others; give.prefetch(position) some time before. Requires: they share at most `base`
+  // bytes with any others.
+  template <typename Give>
+  void run(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
+    sweep<false>(first, last, base, give);
+  }
+  // The same for neighbours that share more than `base`, but leaves the others as left().
+  template <typename Give>
+  void run_within(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
+    sweep<true>(first, last, base, give);
+  }
+  // Ranks.
+  [[nodiscard]] std::span<const std::uint32_t> left() const { return waiting_; }
+
+  // After run_within() of the same: the length of what is left, if it is at least `least`, else 0. Looks at the
+  // suffixes around, within [begin, end), as far as it takes.
+  [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
+                                             std::size_t begin, std::size_t end);
+  // The length of one suffix, the same way.
+  [[nodiscard]] std::uint32_t length_at(std::size_t rank, std::uint32_t least, std::size_t begin, std::size_t end);
+  // Whether so many bytes of it are frequent still. O(1) where they are, mostly.
+  [[nodiscard]] bool is_frequent(std::size_t rank, std::uint32_t bytes, std::size_t begin, std::size_t end);
+  // Suffixes looked at by all three, in all.
+  [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
+
+ private:
+  static constexpr std::size_t kAhead = 16;
+  static constexpr std::size_t kNear = 6;
+  // Once k supporters are as deep as it, so are they in all intervals around, and its list is not looked at any more.
+  struct Interval {
+    std::uint32_t depth;
+    std::uint32_t enough;  // how much of it has k supporters so far
+    std::size_t first_waiting;
+    [[nodiscard]] bool is_full() const { return enough >= depth; }
+  };
+
+  template <bool kWithin, typename Give>
+  void sweep(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
+    open_.assign(1, {base, kWithin ? 0 : base, 0});  // outside, nothing is looked for
+    supporters_.clear(0);
+    waiting_.clear();
+    for (std::size_t rank = first; rank < last; ++rank) {
+      if (rank + kAhead <
+          last) {  // not in a function of its own: GCC 12 takes one that only prefetches for one without effect
+        const Position far = text_.suffixes.position(rank + kAhead);
+        give.prefetch(far);
+        text_.shown.prefetch(far);
+        if (far_owners_) text_.owners.prefetch_first(far);
+        if (far_owners_) text_.owners.prefetch_document(text_.suffixes.position(rank + kAhead / 2));
+      }
+      const std::uint32_t behind = rank + 1 < last ? std::max(base, text_.suffixes.shared(rank + 1)) : base;
+      if (behind > open_.back().depth) {
+        open_.push_back({behind, 0, waiting_.size()});
+        supporters_.clear(open_.size() - 1);
+      }
+      waiting_.push_back(static_cast<std::uint32_t>(rank));
+      Interval& inner = open_.back();
+      if ((kWithin || open_.size() > 1) && !inner.is_full()) {
+        add(rank, open_.size() - 1, inner.depth);
+        inner.enough = supporters_.depth_of_enough(open_.size() - 1);
+      }
+      while (open_.back().depth > behind) close(behind, give);
+      if (!kWithin && open_.size() == 1) {
+        for (const std::uint32_t unserved : waiting_) give(unserved, 0);
+        waiting_.clear();
+      }
+    }
+    full_ = kWithin && open_[0].is_full() ? base : 0;
+  }
+
+  // The last interval ends; its neighbours share `behind` with what follows.
+  template <typename Give>
+  void close(std::uint32_t behind, const Give& give) {
+    const std::size_t last = open_.size() - 1;
+    Interval& closed = open_[last];
+    Interval& before = open_[last - 1];
+    const std::uint32_t around = std::max(before.depth, behind);
+    const std::uint32_t length = closed.enough;
+    if (length > around) {
+      for (std::size_t i = closed.first_waiting; i < waiting_.size(); ++i) give(waiting_[i], length);
+      waiting_.resize(closed.first_waiting);
+    }
+    if (before.depth < behind) {
+      if (!closed.is_full()) supporters_.clip(last, behind);
+      closed.enough = std::min(closed.enough, behind);
+      closed.depth = behind;
+      return;
+    }
+    if (closed.is_full()) {
+      before.enough = around;
+    } else if (!before.is_full()) {
+      supporters_.merge(last, around);
+      before.enough = supporters_.depth_of_enough(last - 1);
+    }
+    open_.pop_back();
+  }
+
+  void add(std::size_t rank, std::size_t list, std::uint32_t depth) {
+    const std::uint32_t enough = supporters_.depth_of_enough(list);
+    if (enough >= depth) return;
+    const Position at = text_.suffixes.position(rank);
+    const std::uint32_t bytes = text_.shown.at(at, depth);
+    if (bytes > enough) supporters_.add(list, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
+  }
+
+  // The same, if it supports all that bytes.
+  void add_whole(std::size_t rank, std::uint32_t bytes) {
+    ++looked_at_;
+    const Position at = text_.suffixes.position(rank);
+    if (text_.shown.at(at, bytes) >= bytes)
+      supporters_.add(0, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
+  }
+
+  const SweptText& text_;
+  const bool far_owners_;
+  Supporters supporters_;
+  std::vector<Interval> open_;          // depths rise; a list of supporters each
+  std::vector<std::uint32_t> waiting_;  // ranks that nothing has served
+  std::uint32_t full_ = 0;              // bytes of what run_within() left that are known to have k supporters
+  std::size_t looked_at_ = 0;
+};
+
+// From one interval to the next that holds it: its supporters are those found so far and the suffixes around, until
+// enough are as deep as it is.
+inline std::uint32_t IntervalSweep::length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
+                                                   std::size_t begin, std::size_t end) {
+  if (full_ > 0) return full_ >= least ? full_ : 0;
+  const auto shared_before = [&] { return first > begin ? text_.suffixes.shared(first) : 0; };
+  const auto shared_behind = [&] { return last < end ? text_.suffixes.shared(last) : 0; };
+  for (;;) {
+    const std::uint32_t depth = std::max(shared_before(), shared_behind());
+    const std::uint32_t length = supporters_.depth_of_enough(0);
+    if (length >= least && length > depth) return length;
+    if (depth < least) return 0;
+    supporters_.clip(0, depth);
+    while (supporters_.depth_of_enough(0) < depth) {
+      if (shared_behind() >= depth) {
+        if (last + kNear < end) text_.shown.prefetch(text_.suffixes.position(last + kNear));
+        add(last++, 0, depth);
+      } else if (shared_before() >= depth) {
+        if (first > begin + kNear) text_.shown.prefetch(text_.suffixes.position(first - 1 - kNear));
+        add(--first, 0, depth);
+      } else {
+        break;
+      }
+      ++looked_at_;
+    }
+    if (supporters_.depth_of_enough(0) == depth) return depth;
+  }
+}
+
+inline std::uint32_t IntervalSweep::length_at(std::size_t rank, std::uint32_t least, std::size_t begin,
+                                              std::size_t end) {
+  const std::uint32_t before = rank > begin ? text_.suffixes.shared(rank) : 0;
+  const std::uint32_t behind = rank + 1 < end ? text_.suffixes.shared(rank + 1) : 0;
+  supporters_.clear(0);
+  full_ = 0;
+  add(rank, 0, std::max(before, behind));
+  return length_of_left(rank, rank + 1, least, begin, end);
+}
+
+inline bool IntervalSweep::is_frequent(std::size_t rank, std::uint32_t bytes, std::size_t begin, std::size_t end) {
+  supporters_.clear(0);
+  add_whole(rank, bytes);
+  const auto is_enough = [&] { return supporters_.depth_of_enough(0) >= bytes; };
+  for (std::size_t next = rank + 1; next < end && !is_enough() && text_.suffixes.shared(next) >= bytes; ++next) {
+    add_whole(next, bytes);
+  }
+  for (std::size_t next = rank; next > begin && !is_enough() && text_.suffixes.shared(next) >= bytes; --next) {
+    add_whole(next - 1, bytes);
+  }
+  return is_enough();
+}
+
+}  // namespace sumi::rare

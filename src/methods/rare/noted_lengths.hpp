@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "methods/rare/frequent_lengths.hpp"
+
+namespace sumi::rare {
+
+// Long lengths as threads note them, on their way to those of a text: all at the end, or, where these lie in a file,
+// many at a time.
+//   Memory   16 bytes each that was noted; where they go to a file, most_bytes() a thread.
+//   Threads  of(), hand_over_if_many(): each of one worker.
+class NotedLengths {
+ public:
+  // With what it takes to sort them.
+  static constexpr std::uint64_t most_bytes() { return kMany * sizeof(ListedLengths::Entry) * 3 / 2; }
+
+  NotedLengths(FrequentLengths& lengths, unsigned threads) : lengths_(lengths), of_(threads) {
+    if (!lengths.lists_in_file()) return;
+    for (auto& noted : of_) noted.reserve(kMany);
+  }
+
+  [[nodiscard]] FrequentLengths::LongLengths& of(unsigned worker) { return of_[worker]; }
+  // After each that was noted.
+  void hand_over_if_many(unsigned worker) {
+    if (of_[worker].size() >= kMany && lengths_.lists_in_file()) hand_over(of_[worker]);
+  }
+  // All threads have ended.
+  void finish() {
+    for (const auto& noted : of_) lengths_.add_long(noted);
+    lengths_.finish();
+  }
+
+ private:
+  static constexpr std::size_t kMany = std::size_t{1} << 16;
+
+  void hand_over(FrequentLengths::LongLengths& noted) {
+    ListedLengths::sort(noted);
+    const std::lock_guard alone(one_at_a_time_);
+    lengths_.add_long(noted);
+    noted.clear();
+  }
+
+  FrequentLengths& lengths_;
+  std::mutex one_at_a_time_;
+  std::vector<FrequentLengths::LongLengths> of_;
+};
+
+}  // namespace sumi::rare

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/machine/large_pages.hpp"
+#include "methods/rare/frequent_lengths.hpp"
+#include "methods/rare/sorted_suffixes.hpp"
+#include "methods/rare/wide_numbers.hpp"
+
+namespace sumi::rare {
+
+// The lengths of sorted suffixes once more, by their ranks, a byte each, or two in a file: who goes through suffixes in
+// order finds them side by side, and those of the text (FrequentLengths) far from each other.
+//   Threads  for different ranks from any number of threads.
+class RankedLengths {
+ public:
+  RankedLengths() = default;
+  // In a file in `spool_folder`, if that isn't empty. As they are until they are set; in memory, 0.
+  explicit RankedLengths(std::size_t size, const std::string& spool_folder = {}) {
+    if (spool_folder.empty()) {
+      stored_.assign(size, 0);
+    } else {
+      wide_ = WideNumbers(size, kMostInFile, spool_folder);
+    }
+  }
+  // As they are. Requires: none is derived. A look at each out of order.
+  RankedLengths(const SortedSuffixes& suffixes, const FrequentLengths& lengths) : stored_(suffixes.size()) {
+    constexpr std::size_t kAhead = 24;
+    for (std::size_t rank = 0; rank < stored_.size(); ++rank) {
+      if (rank + kAhead < stored_.size()) lengths.prefetch(suffixes.position(rank + kAhead));
+      set(rank, lengths.at(suffixes.position(rank)));
+    }
+  }
+
+  // Those of so much or more are all the same here.
+  [[nodiscard]] Length long_from() const { return wide_.empty() ? kMost : kMostInFile; }
+  void set(std::size_t rank, Length length) {
+    if (wide_.empty()) {
+      stored_[rank] = static_cast<std::uint8_t>(std::min(length, kMost));
+    } else {
+      wide_.set(rank, std::min(length, kMostInFile));
+    }
+  }
+  [[nodiscard]] Length operator[](std::size_t rank) const { return wide_.empty() ? stored_[rank] : wide_[rank]; }
+  // Leaves some of them: another rank than before, for one after the other; and then so many.
+  void move(std::size_t from, std::size_t to) { set(to, (*this)[from]); }
+  void keep_first(std::size_t size) {
+    if (wide_.empty()) {
+      stored_.resize(size);
+    } else {
+      wide_.keep_first(size);
+    }
+  }
+
+ private:
+  static constexpr Length kMost = std::numeric_limits<std::uint8_t>::max();
+  static constexpr Length kMostInFile = std::numeric_limits<std::uint16_t>::max();
+
+  std::vector<std::uint8_t, LargePages<std::uint8_t>> stored_;
+  WideNumbers wide_;  // instead, in a file
+};
+
+// Lengths of suffixes in order: those by ranks, and those of the text, which know long ones, kept the same.
+struct OrderedLengths {
+  const SortedSuffixes& suffixes;
+  RankedLengths& ranked;
+  FrequentLengths& lengths;
+
+  // As FrequentLengths has them.
+  [[nodiscard]] Length at(std::size_t rank) const {
+    const Length stored = ranked[rank];
+    return stored < ranked.long_from() ? stored : lengths.at(suffixes.position(rank));
+  }
+  [[nodiscard]] bool may_reach(std::size_t rank, Length least) const {
+    const Length stored = ranked[rank];
+    if (stored < ranked.long_from() || least <= ranked.long_from()) return stored >= least;
+    return lengths.may_reach(suffixes.position(rank), least);
+  }
+  [[nodiscard]] bool is(std::size_t rank, Length length) const {
+    const Length stored = ranked[rank];
+    if (stored < ranked.long_from() || length < ranked.long_from()) return stored == length;
+    return lengths.is(suffixes.position(rank), length);
+  }
+  void set(std::size_t rank, Length length, FrequentLengths::LongLengths& long_lengths) const {
+    ranked.set(rank, length);
+    lengths.set(suffixes.position(rank), length, long_lengths);
+  }
+};
+
+}  // namespace sumi::rare

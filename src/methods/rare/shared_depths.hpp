@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "methods/rare/counted_owners.hpp"
+
+namespace sumi::rare {
+
+// In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it
+// that all share d leading bits have support >= k; 0 if there is none.
+//   Method  Minima over the shortest windows of neighbours that have support k, and maxima of those over the windows
+//           that hold an item (docs/rare.md).
+//   Cost    O(log k) byte-wise passes over the list where items are counted; O(items) for owners, whatever k.
+//           2 bytes an item, 10 for owners.
+class SharedDepths {
+ public:
+  static constexpr std::uint32_t kNobody = CountedOwners::kNobody;
+
+  // Who is counted: every item, every item that isn't nobody, or every owner below `owners`.
+  enum class Who { items, some_items, owners };
+
+  SharedDepths(unsigned k, Who who, std::size_t owners) : k_(k), who_(who), held_(who == Who::owners ? owners : 0, 0) {}
+
+  [[nodiscard]] bool looks_at_owners() const { return who_ != Who::items; }
+
+  static constexpr std::size_t kFewOwners = 8;
+
+  // One depth an item; valid until the next call.
+  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for each
+  //             item if looks_at_owners().
+  [[nodiscard]] std::span<const std::uint8_t> find(std::span<const std::uint8_t> shared,
+                                                   std::span<const std::uint32_t> owners);
+
+ private:
+  void among_items(std::span<const std::uint8_t> shared);
+  bool among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
+  void find_minima(std::span<const std::uint8_t> shared);
+  void find_doubled(std::span<const std::uint32_t> owners);
+  void spread_over_windows(std::size_t n);
+  std::uint8_t count_back(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners, std::size_t end,
+                          std::size_t& patience) const;
+  void pass_on(std::span<const std::uint8_t> shared);
+  template <bool kOnceAnOwner>
+  void among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners);
+
+  const std::size_t k_;
+  const Who who_;
+  std::vector<std::uint8_t> depths_;
+  std::vector<std::uint8_t> other_;
+  std::vector<std::uint8_t> doubled_;  // owners: whether an item's window of k holds one twice
+  std::vector<std::uint8_t> same_;
+  std::vector<std::uint8_t> most_;   // owners: what a longer window may share, where that holds one twice; or 0
+  std::vector<std::uint32_t> held_;  // per owner: items in the window
+  std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
+};
+
+}  // namespace sumi::rare

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "methods/terms/least_redaction.hpp"
+
+namespace sumi::terms {
+
+// The best patterns found so far of each term of a group, for all k from 2 to k_max.
+//   Invariant  those of a term keep ever fewer characters and have ever higher k_hat; only the last may have k_hat >=
+//              k_max.
+//   Cost       40 bytes * min(length, k_max - 1) a term.
+class Frontiers {
+ public:
+  Frontiers(std::uint32_t terms, unsigned length, unsigned k_max);
+
+  // Whether a pattern that keeps `size` characters could be chosen for some k instead of what is known, if its k_hat is
+  // `k_hat` or, where `is_less`, below that.
+  [[nodiscard]] bool may_improve(std::uint32_t term, unsigned size, std::uint32_t k_hat, bool is_less) const {
+    const Entry* known = serving(term, k_hat);
+    if (known == nullptr || known->size != size) return known == nullptr || known->size < size;
+    return is_less ? known->pattern.k_hat < k_hat : known->pattern.k_hat <= k_hat;
+  }
+
+  // Takes it if it is better for some k. Requires: pattern.kept.size() == size, k_hat >= 2.
+  void offer(std::uint32_t term, unsigned size, const BestPattern& pattern);
+
+  // Appends those of a term.
+  void append(std::uint32_t term, std::vector<BestPattern>& out) const;
+
+ private:
+  struct Entry {
+    unsigned size = 0;  // of pattern.kept
+    BestPattern pattern;
+  };
+
+  [[nodiscard]] const Entry* begin_of(std::uint32_t term) const { return entries_.data() + std::size_t{term} * room_; }
+  // The one chosen for k = min(k_hat, k_max).
+  [[nodiscard]] const Entry* serving(std::uint32_t term, std::uint32_t k_hat) const {
+    const Entry* const begin = begin_of(term);
+    for (unsigned i = 0; i < count_[term]; ++i) {
+      if (begin[i].pattern.k_hat >= k_hat || begin[i].pattern.k_hat >= k_max_) return begin + i;
+    }
+    return nullptr;
+  }
+
+  unsigned k_max_;
+  unsigned room_;
+  std::vector<std::uint16_t> count_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace sumi::terms

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "methods/terms/term_group.hpp"
+
+namespace sumi::terms {
+
+// A group by position: each character there as a number from 0, in the order of code points.
+//   Cost  O(terms * length * log terms) time, 4 bytes a character.
+class ItemColumns {
+ public:
+  explicit ItemColumns(const TermGroup& group);
+
+  [[nodiscard]] std::uint32_t terms() const { return terms_; }
+  [[nodiscard]] unsigned length() const { return static_cast<unsigned>(distinct_.size()); }
+  // By term.
+  [[nodiscard]] std::span<const std::uint32_t> at(unsigned position) const {
+    return std::span(items_).subspan(std::size_t{position} * terms_, terms_);
+  }
+  // Characters that stand there.
+  [[nodiscard]] std::uint32_t distinct(unsigned position) const { return distinct_[position]; }
+
+ private:
+  std::uint32_t terms_;
+  std::vector<std::uint32_t> items_;
+  std::vector<std::uint32_t> distinct_;
+};
+
+}  // namespace sumi::terms

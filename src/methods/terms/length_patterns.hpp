@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "methods/terms/kept_positions.hpp"
+#include "methods/terms/term_group.hpp"
+#include "promise/terms_layout.hpp"
+#include <sumi/terms/terms.hpp>
+
+namespace sumi::terms {
+
+// The patterns that the terms of one length get, for all k from 2 on.
+class LengthPatterns {
+ public:
+  LengthPatterns() = default;
+  LengthPatterns(const TermGroup& group, unsigned k_max);
+
+  [[nodiscard]] unsigned length() const { return length_; }
+  [[nodiscard]] std::uint32_t terms() const { return terms_; }
+  [[nodiscard]] unsigned k_max() const { return static_cast<unsigned>(stored_.size()) + 1; }
+
+  [[nodiscard]] KeptPositions kept(unsigned k, std::uint32_t term) const {
+    const std::size_t width = stored_bytes(length_);
+    return KeptPositions::load(std::span(stored_[k - 2]).subspan(term * width, width));
+  }
+  void set(unsigned k, std::uint32_t term, const KeptPositions& kept) {
+    const std::size_t width = stored_bytes(length_);
+    kept.store(std::span(stored_[k - 2]).subspan(term * width, width));
+  }
+  // As the dictionary stores them.
+  [[nodiscard]] const std::vector<std::uint8_t>& stored(unsigned k) const { return stored_[k - 2]; }
+  // Requires: as many bytes as stored(k) has.
+  void load(unsigned k, std::span<const std::uint8_t> stored) { stored_[k - 2].assign(stored.begin(), stored.end()); }
+
+  // Terms of which the length is hidden too, rising.
+  [[nodiscard]] const std::vector<std::uint32_t>& length_hidden(unsigned k) const { return length_hidden_[k - 2]; }
+  // Requires: rising.
+  void hide_length(unsigned k, std::vector<std::uint32_t> rising) { length_hidden_[k - 2] = std::move(rising); }
+
+  // Terms for which the effort ran out, rising.
+  std::vector<std::uint32_t> not_proven;
+  // Characters starred if each term alone gets its least, by k - 2.
+  std::vector<std::uint64_t> least_redacted;
+
+  [[nodiscard]] io::TermsCostOfLength cost(unsigned k) const;
+  // Distinct ones of a term, summed.
+  [[nodiscard]] std::uint64_t distinct() const;
+
+ private:
+  unsigned length_ = 1;
+  std::uint32_t terms_ = 0;
+  std::vector<std::vector<std::uint8_t>> stored_;          // by k - 2
+  std::vector<std::vector<std::uint32_t>> length_hidden_;  // by k - 2
+};
+
+// Of the effort, what is spent on finding the patterns that terms may be assigned to: it takes 20 bytes a step.
+inline constexpr std::uint64_t kMostAssignmentEffort = 100'000'000;
+
+// Finds them. Where there are fewer than k terms all are starred and their length is hidden; hide_lengths() sees to it
+// that enough are so. Cost: as least_redaction and SafeAssigner.
+[[nodiscard]] LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment assignment,
+                                           std::uint64_t effort);
+
+}  // namespace sumi::terms

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/match/automaton_builder.hpp"
+#include "methods/terms/term_list.hpp"
+
+namespace sumi::terms {
+
+// All terms of a list as matching sees them, and the automaton that finds them. Terms have numbers, as in a dictionary
+// (promise/terms_layout.hpp).
+//   Cost  as match::build_automaton; 4 bytes a character more.
+class TermIndex {
+ public:
+  explicit TermIndex(const TermList& list);
+
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(ends_.size()); }
+  [[nodiscard]] std::u32string_view folded(std::uint32_t term) const {
+    const std::size_t begin = term == 0 ? 0 : ends_[term - 1];
+    return std::u32string_view(characters_).substr(begin, ends_[term] - begin);
+  }
+  // Numbers of those that don't fold one by one, or that the list spells so, rising.
+  [[nodiscard]] const std::vector<std::uint32_t>& respelled() const { return respelled_; }
+  [[nodiscard]] const match::AutomatonParts& parts() const { return built_.parts; }
+  [[nodiscard]] std::uint32_t key_of(std::uint32_t term) const { return built_.key_of_term[term]; }
+  // Terms that are alike when folded: terms_of_key()[first_of_key()[key]] and on.
+  [[nodiscard]] const std::vector<std::uint32_t>& first_of_key() const { return first_of_key_; }
+  [[nodiscard]] const std::vector<std::uint32_t>& terms_of_key() const { return terms_of_key_; }
+  [[nodiscard]] std::span<const std::uint32_t> alike(std::uint32_t key) const {
+    return std::span(terms_of_key_).subspan(first_of_key_[key], first_of_key_[key + 1] - first_of_key_[key]);
+  }
+
+ private:
+  void add(const SortedTerms& terms, std::span<const std::u32string> respelled);
+
+  std::u32string characters_;
+  std::vector<std::size_t> ends_;
+  std::vector<std::uint32_t> respelled_;
+  match::BuiltAutomaton built_;
+  std::vector<std::uint32_t> first_of_key_;
+  std::vector<std::uint32_t> terms_of_key_;
+};
+
+}  // namespace sumi::terms

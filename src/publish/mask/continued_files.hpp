@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "io/corpora/corpus_parts.hpp"
+#include "publish/mask/publication_writer.hpp"
+#include <sumi/publish/mask_file.hpp>
+
+namespace sumi::publish {
+
+// Writes the documents of one file.
+using FileMasking = std::function<void(io::CorpusParts&, PublicationWriter&, MaskFileResult&)>;
+
+// Masks the files of a folder one by one, so that a run that was stopped goes on with the file in which it was: what
+// is finished, of the same source, options and number of documents in front, is not made again. The output appears
+// whole at the end, with the bytes that one run gives.
+//   Requires  io::are_several_files(); each document is decided by itself.
+//   Result    adds to `result`, but owners; ids are distinct in each file only.
+//   Errors    as files_of_documents(), FinishedFiles, the masking.
+void mask_files_continued(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                          const std::string& options_sha256, std::size_t part_bytes, const FileMasking& masking,
+                          io::Output& output, MaskFileResult& result, const Progress& progress);
+
+// Errors: bad_usage where options.resume is asked for, but not for several files of a folder.
+void require_files_to_continue(const MaskFileOptions& options, const io::Input& input, const FormatOptions& format);
+
+}  // namespace sumi::publish

@@ -1,0 +1,71 @@
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/text/utf8.hpp"
+#include "io/corpora/limited_corpus.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/text_paths.hpp"
+#include "publish/mask/memory_needs.hpp"
+#include "publish/mask/named_owners.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/counts.hpp>
+
+namespace sumi {
+
+namespace {
+
+// What came of a count, and what is said of it.
+struct Counted {
+  SharedStrings counts;
+  CountFileResult result;
+};
+
+Counted counted(const CountFileOptions& options, const Progress& progress) {
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  FormatOptions format = options.format;
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
+  // Where documents are counted, the texts of a record count once.
+  MaskOptions mask = options.mask;
+  std::function<void(io::Record&)> of_record;
+  if (mask.promise.by == Support::documents && io::may_have_several_texts(input, format)) {
+    mask.promise.by = Support::owners;
+    of_record = [](io::Record& record) { record.owner.reset(); };
+  }
+  const Corpus corpus = io::read_limited_corpus(input, format, progress, publish::reading_limit(mask), of_record);
+  CountFileResult result;
+  result.format = *format.format;
+  publish::require_named_owners(options.mask.promise, corpus, input.name());
+  SharedStrings counts = SharedStrings::of(corpus, mask, progress, &result.summary, &result.rounds);
+  const std::vector<std::string> strings = counts.strings();
+  if (of_record) counts = SharedStrings::of_stretches({strings.begin(), strings.end()}, options.mask);
+  result.promise = counts.promise();
+  result.strings = strings.size();
+  for (const std::string& string : strings) result.characters += utf8::count(string);
+  for (const io::UnreadFile& file : io::open_records(input, format)->unread())
+    result.unread.push_back(file.path + ": " + file.what);
+  return {std::move(counts), std::move(result)};
+}
+
+}  // namespace
+
+CountFileResult count_file(const CountFileOptions& options, const Progress& progress) {
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
+  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+  const Counted all = counted(options, progress);
+  all.counts.save(options.output);
+  return all.result;
+}
+
+SharedStrings recounted(const CountFileOptions& options, const Progress& progress) {
+  return counted(options, progress).counts;
+}
+
+}  // namespace sumi

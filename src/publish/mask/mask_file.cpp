@@ -1,0 +1,321 @@
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/sha256.hpp"
+#include "base/keys/keyed_order.hpp"
+#include "base/model/memory_limit.hpp"
+#include "base/text/mark_text.hpp"
+#include "io/corpora/limited_corpus.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/held_records.hpp"
+#include "io/records/text_paths.hpp"
+#include "promise/certificate.hpp"
+#include "publish/mask/certified_options.hpp"
+#include "publish/mask/check_mask_options.hpp"
+#include "publish/mask/continued_files.hpp"
+#include "publish/mask/decided_visibility.hpp"
+#include "publish/mask/earlier_releases.hpp"
+#include "publish/mask/free_mark.hpp"
+#include "publish/mask/mask_parts.hpp"
+#include "publish/mask/memory_needs.hpp"
+#include "publish/mask/named_owners.hpp"
+#include "publish/mask/private_file.hpp"
+#include "publish/mask/publication_writer.hpp"
+#include "publish/mask/render.hpp"
+#include "publish/mask/spelled_record.hpp"
+#include "publish/mask/start_visibility.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/publish/mask_file.hpp>
+
+namespace sumi {
+namespace {
+
+void refuse_path_conflicts(const MaskFileOptions& options) {
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
+  for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
+  for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
+  read.push_back({options.decisions.value_or(""), "the decisions"});
+  read.push_back({options.known.value_or(""), "the known identifiers"});
+  io::refuse_path_conflicts(read, {{options.output, "the output"},
+                                   {options.private_file.value_or(""), "the private file"},
+                                   {options.certificate.value_or(""), "the certificate"}});
+}
+
+void require_bytes_to_certify(const MaskFileOptions& options, bool keeps_bytes) {
+  if (options.certificate && !keeps_bytes)
+    throw Error{Error::Kind::bad_usage, "", "a certificate is about the published bytes; write them to a file",
+                Settings{"output"}};
+}
+
+void require_known_to_judge(const MaskFileOptions& options) {
+  if (options.known && !options.decisions && options.mask.promise.keep.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "known identifiers are compared with what decisions or allowed phrases show; name a file of either",
+                Settings{"decisions", "keep"}};
+}
+
+void require_order(const MaskFileOptions& options, Format format) {
+  if (!options.after_private.empty() && options.after_private.size() != options.after.size())
+    throw Error{Error::Kind::bad_usage, "",
+                "earlier releases and their private files go together; give one private file for each release",
+                Settings{"after", "after_private"}};
+  if (!options.order_key) return;
+  if (!options.private_file)
+    throw Error{Error::Kind::bad_usage, "", "only the private file tells which shuffled document is which; name one",
+                Settings{"private_file"}};
+  const io::Shape shape = io::row_of(format).shape;
+  const bool is_spliced =
+      shape == io::Shape::fields || shape == io::Shape::lines || shape == io::Shape::text || shape == io::Shape::table;
+  if (io::has_several_texts(options.format))
+    throw Error{Error::Kind::bad_usage, "", "the texts of a record stay together; don't shuffle them"};
+  if (options.pass.all && !is_spliced)
+    throw Error{
+        Error::Kind::bad_usage, "",
+        "in this format, what is between the documents can only be passed in their order; name what to pass, or "
+        "don't shuffle"};
+}
+
+// What a folder of files can't have. A document that is a file goes by its name where names are kept.
+void require_of_several(MaskFileOptions& options, const io::Input& input, const FormatOptions& format) {
+  const bool are_files = io::are_several_files(input, format);
+  if (options.pass.file_names && !input.is_folder())
+    throw Error{Error::Kind::bad_usage, "", "one file has the name of the output; leave out to keep names",
+                Settings{"file_names"}};
+  if (options.pass.file_names && !are_files) options.pass.names.emplace_back("id");
+  if (!are_files) return;
+  if (options.order_key)
+    throw Error{Error::Kind::bad_usage, "", "documents can't be shuffled over several files; put them into one file"};
+  if (options.certificate)
+    throw Error{Error::Kind::bad_usage, "", "a certificate is about one file, or a folder of documents; name one"};
+  if (!options.after.empty())
+    throw Error{Error::Kind::bad_usage, "", "earlier releases can't be joined with several files; mask each file alone",
+                Settings{"after"}};
+}
+
+[[noreturn]] void throw_changed_input(const io::Input& input) {
+  throw Error{Error::Kind::unfinished, input.name(),
+              "it changed while it was read; try again when nothing writes to it"};
+}
+
+// Puts the spans where they lie in the document's one spelling; the text stays as it is written, by which is told what
+// changes.
+// Result  false where it isn't the corpus's document.
+bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
+  std::string as_written;
+  if (spelling.any()) as_written = record.text;
+  publish::spell(record, spelling);
+  if (document >= corpus.size() || record.text != corpus.text(document)) return false;
+  if (spelling.any()) record.text.swap(as_written);
+  return true;
+}
+
+void write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                     const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
+                     io::Output& output, MaskFileResult& result, const Progress& progress) {
+  const auto reader = io::open_records(input, format);
+  publish::PublicationWriter writer(output, options, format, *reader);
+  io::Record record;
+  std::size_t document = 0;
+  for (; reader->next(record); ++document) {
+    if (!spell_spans(record, spelling, corpus, document)) break;
+    if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
+    writer.write(record, corpus, visibility, document);
+  }
+  if (document != corpus.size()) {
+    throw_changed_input(input);
+  }
+  for (const io::UnreadFile& file : reader->unread()) result.unread.push_back(file.path + ": " + file.what);
+  if (const auto* const files = dynamic_cast<const io::FilesReader*>(reader.get()))
+    result.files = files->files().size();
+  result.not_passed = writer.finish();
+  result.dropped = writer.removed();
+}
+
+// By a keyed hash of the texts as they are published.
+std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus,
+                                       const Visibility& visibility) {
+  io::KeyedOrder order(key, "documents");
+  publish::Rendering rendering(written_mark(promise), promise.collapse);
+  for (std::size_t document = 0; document < corpus.size(); ++document) {
+    rendering.render(corpus, visibility, document, false);
+    order.add(rendering.text());
+  }
+  return order.records();
+}
+
+void write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
+                    const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
+                    const std::vector<std::uint32_t>& order, io::Output& output, MaskFileResult& result) {
+  const auto reader = io::open_records(input, format);
+  io::HeldRecords held(*format.format);
+  for (io::Record record; reader->next(record);) {
+    if (!spell_spans(record, spelling, corpus, held.size())) throw_changed_input(input);
+    held.add(record);
+  }
+  if (held.size() != corpus.size()) throw_changed_input(input);
+  publish::PublicationWriter writer(output, options, format, *reader);
+  for (const std::uint32_t document : order) writer.write(held[document], corpus, visibility, document);
+  result.not_passed = writer.finish();
+  result.dropped = writer.removed();
+}
+
+// Beside the output: where its pages can lie, they can lie a little longer.
+std::string spool_folder_of(const io::Output& output, const MaskFileOptions& options) {
+  if (options.mask.engine.memory_bytes == 0 || options.output == "-" || !output.appears_whole()) return {};
+  const std::filesystem::path folder = std::filesystem::path(output.staged()).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
+// Where memory is too short for what masking takes of a corpus in memory, or for the quickest way, in files.
+Masking mask_within_limit(Corpus& corpus, const MaskOptions& options, const std::string& spool_folder,
+                          const Mask& hidden_before, const Progress& progress) {
+  const bool may_move = !spool_folder.empty() && corpus.spool_folder().empty();
+  if (!may_move || !publish::is_quicker_in_files(corpus.arena().size(), options)) {
+    try {
+      return mask(corpus, options, progress, hidden_before);
+    } catch (const MemoryLimitTooLow&) {
+      if (!may_move) throw;
+    }
+  }
+  corpus.spool(spool_folder);
+  return mask(corpus, options, progress, hidden_before);
+}
+
+// All of the input at once, as methods that count need it.
+void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
+                std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
+  const OneSpelling spelling(options.mask.promise);
+  // Where documents are counted, the texts of a record count once.
+  const bool counts_records =
+      options.mask.promise.by == Support::documents && io::may_have_several_texts(input, format);
+  std::optional<decisions::DecidedPlaces> decided;
+  if (options.decisions) {
+    std::optional<decisions::KnownValues> known;
+    if (options.known) known.emplace(*options.known);
+    decided.emplace(decisions::read_decisions(*options.decisions), std::move(known), options.mask.promise.fold);
+  }
+  const auto of_record = [&](io::Record& record) {
+    if (decided) decided->look_at(record.text);
+    publish::spell(record, spelling);
+    if (counts_records) record.owner.reset();
+  };
+  const io::ReadingLimit limit = publish::reading_limit(options.mask, 1, spool_folder_of(output, options));
+  Corpus corpus = counts_records || decided ? io::read_limited_corpus(input, format, progress, limit, of_record)
+                                            : publish::read_spelled_corpus(input, format, spelling, progress, limit);
+  publish::require_named_owners(options.mask.promise, corpus, input.name());
+  if (!options.mask.already_masked) publish::require_free_mark(input, format, corpus, options.mask.promise);
+  MaskOptions mask_options = options.mask;
+  mask_options.promise = spelling.promised(mask_options.promise);
+  if (counts_records) mask_options.promise.by = Support::owners;
+  Mask hidden_before = publish::hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
+                                                   mask_options.promise, spelling, progress);
+  decisions::DecidedPlaces::OfDocument places;
+  if (decided) {
+    decided->require_all_seen();
+    places = decided->in(corpus);
+    if (!places.shown.empty()) publish::require_first_release(options);
+    hidden_before = unite(hidden_before, places.hidden);
+    result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256,
+                                   decided->known_values()};
+  }
+  if (options.known && !mask_options.promise.keep.empty())
+    hidden_before = unite(hidden_before, publish::known_in_phrases(corpus, mask_options.promise.keep, *options.known));
+  Masking masking = mask_within_limit(corpus, mask_options, limit.spool_folder, hidden_before, progress);
+  if (!places.shown.empty())
+    publish::show_decided(corpus, places.shown, mask_options, decided->file().path, masking.visibility, progress);
+  result.rounds = masking.rounds;
+  result.fact_values = masking.fact_values;
+  result.fact_characters = masking.fact_characters;
+  result.summary = summarize(corpus, masking.visibility);
+  result.phrases_not_allowed =
+      publish::phrases_not_allowed(corpus, mask_options.promise.keep, masking.visibility).size();
+
+  std::vector<std::uint32_t> order;
+  if (options.order_key) {
+    order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
+    write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output, result);
+  } else {
+    write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
+  }
+  if (key)
+    publish::write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, places.hidden,
+                                key->sink());
+}
+
+// `staged`: where the published bytes stand.
+io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
+                               const MaskFileResult& result, const std::string& staged) {
+  io::Certificate certificate = publish::certified_options(options, format);
+  if (options.mask.promise.counts() && options.mask.promise.by == Support::owners)
+    certificate.records_without_owner = result.summary.documents_without_owner;
+  if (result.decided)
+    certificate.decisions = {{result.decided->hidden_places, result.decided->shown_places, result.decided->sha256}};
+  certificate.source_sha256 = io::sha256(input);
+  certificate.published_sha256 = io::sha256_of_path(staged);
+  return certificate;
+}
+
+}  // namespace
+
+MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress) {
+  MaskFileOptions options = given;
+  publish::check_mask_options(options.mask);
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  refuse_path_conflicts(options);
+  require_known_to_judge(options);
+  require_bytes_to_certify(options, options.output != "-");
+  FormatOptions format = options.format;
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
+  require_order(options, *format.format);
+  const bool is_one_file = is_container(*format.format) && !input.is_folder();
+  if (io::has_several_texts(format) && ((options.certificate && !is_one_file) || !options.after.empty()))
+    throw Error{Error::Kind::bad_usage, "",
+                "where records have several texts, there are no certificates and no earlier releases; leave these out"};
+  require_of_several(options, input, format);
+  if (!options.after.empty()) publish::require_one_character(options.mask.promise);
+  // Opened before the work, so that a target that can't be written is known at once.
+  io::Output output =
+      input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
+  require_bytes_to_certify(options, output.appears_whole());
+  std::optional<io::Output> key;
+  if (options.private_file) key.emplace(*options.private_file, io::Output::Secrecy::always_private);
+  std::optional<io::Output> certificate;
+  if (options.certificate) certificate.emplace(*options.certificate);
+
+  MaskFileResult result;
+  result.format = *format.format;
+  publish::require_files_to_continue(options, input, format);
+  if (!options.decisions && !options.known && publish::can_mask_parts(options, output)) {
+    publish::mask_parts(input, options, format, output, result, progress);
+  } else {
+    if (options.resume)
+      throw Error{Error::Kind::bad_usage, "",
+                  "what is hidden depends on all files together, so a run can't be continued by file; count them once, "
+                  "and mask them by the counts",
+                  Settings{"resume"}};
+    mask_whole(input, options, format, output, key, result, progress);
+  }
+  output.prepare();
+  if (certificate)
+    io::write_certificate(certificate_of(options, format, input, result, output.staged()), certificate->sink());
+  io::OutputGroup together;
+  output.commit();
+  if (key) key->commit();
+  if (certificate) certificate->commit();
+  together.finish();
+  return result;
+}
+
+}  // namespace sumi

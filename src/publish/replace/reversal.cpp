@@ -1,0 +1,95 @@
+#include "publish/replace/reversal.hpp"
+
+#include <algorithm>
+
+#include <sodium.h>
+
+#include "io/formats/registry.hpp"
+#include "io/notation/json_text.hpp"
+
+namespace sumi::replace {
+namespace {
+
+std::string value_of(std::string_view text, TextNotation notation) {
+  std::string value;
+  switch (notation) {
+    case TextNotation::plain:
+      value = text;
+      break;
+    case TextNotation::json:
+      io::append_json_string(value, text);
+      break;
+    case TextNotation::quoted:
+      value = "\"";
+      for (const char byte : text) value.append(byte == '"' ? 2 : 1, byte);
+      value += '"';
+      break;
+    case TextNotation::spelled:
+      break;
+  }
+  return value;
+}
+
+TextNotation notation_of(std::string_view value, std::string_view text) {
+  for (const TextNotation notation : {TextNotation::plain, TextNotation::json, TextNotation::quoted})
+    if (value == value_of(text, notation)) return notation;
+  return TextNotation::spelled;
+}
+
+}  // namespace
+
+bool is_put_back_whole(Format format) {
+  const io::Shape shape = io::row_of(format).shape;
+  return shape == io::Shape::text || shape == io::Shape::lines || shape == io::Shape::fields ||
+         shape == io::Shape::table;
+}
+
+std::string hash_of_text(std::string_view text) {
+  std::string hash(32, '\0');
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+  return hash;
+}
+
+DocumentReversal reversal_of(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered,
+                             bool byte_for_byte) {
+  DocumentReversal document;
+  document.id = record.id;
+  document.published_bytes = rendered.text.size();
+  document.published_hash = hash_of_text(rendered.text);
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    const Range where = edits[i].where;
+    std::string source = record.text.substr(where.begin, where.size());
+    if (source != edits[i].replacement) document.pieces.push_back({rendered.places[i], std::move(source)});
+  }
+  const auto text = std::ranges::find(record.fields, io::Role::text, &io::Field::role);
+  if (!byte_for_byte || text == record.fields.end()) return document;
+  const std::string_view value = record.raw.substr(text->value.begin, text->value.size());
+  document.notation = notation_of(value, record.text);
+  if (document.notation == TextNotation::spelled) document.spelled = value;
+  document.before = record.raw.substr(0, text->value.begin);
+  document.after = record.raw.substr(text->value.end);
+  return document;
+}
+
+std::optional<std::string> source_text(std::string_view published, const DocumentReversal& document) {
+  if (published.size() != document.published_bytes || hash_of_text(published) != document.published_hash)
+    return std::nullopt;
+  std::string text;
+  Position copied = 0;
+  for (const DocumentReversal::Piece& piece : document.pieces) {
+    if (piece.where.begin < copied || piece.where.end < piece.where.begin || piece.where.end > published.size())
+      return std::nullopt;
+    text.append(published.substr(copied, piece.where.begin - copied)).append(piece.source);
+    copied = piece.where.end;
+  }
+  return text.append(published.substr(copied));
+}
+
+std::string source_record(std::string_view text, const DocumentReversal& document) {
+  const std::string value =
+      document.notation == TextNotation::spelled ? document.spelled : value_of(text, document.notation);
+  return document.before + value + document.after;
+}
+
+}  // namespace sumi::replace

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/names/name_parts.hpp"
+#include "publish/replace/settle.hpp"
+#include <sumi/replace/replace.hpp>
+
+namespace sumi::replace {
+
+// Makes up what stands for the hidden texts of one document; docs/operators.md says how.
+//   Cost      some microseconds a word.
+//   Requires  what is given to the constructor outlives it.
+class Surrogates {
+ public:
+  // `hidden`: all that is replaced of the text, in order.
+  Surrogates(const Key& key, const OperatorPolicy& policy, std::string_view owner, std::string_view text,
+             std::span<const Settled> hidden);
+
+  // Another text than `what`, but for ages below 90. Nothing where none can be made up.
+  [[nodiscard]] std::optional<std::string> of(const std::string& label, std::string_view what) const;
+
+ private:
+  [[nodiscard]] std::string name(std::string_view what) const;
+  [[nodiscard]] std::string place(std::string_view what) const;
+  [[nodiscard]] std::string same_shape_of(std::string_view what, bool is_contact) const;
+  [[nodiscard]] std::string word(std::string_view what, bool is_place, bool family) const;
+  [[nodiscard]] std::string initial(std::string_view letter, bool is_place) const;
+  [[nodiscard]] bool is_hidden(std::string_view made) const;
+
+  const Key& key_;
+  const OperatorPolicy& policy_;
+  std::string_view owner_;
+  int shift_days_;
+  bool day_first_ = false;                              // where a date of numbers alone could be read both ways
+  bool order_is_known_ = false;                         // by other dates of the document, or by the policy
+  std::set<std::string> hidden_words_;                  // plain
+  std::set<std::string> family_names_;                  // of Han, whole
+  std::map<std::string, std::string> name_of_initial_;  // the first name that begins with a plain letter
+};
+
+}  // namespace sumi::replace

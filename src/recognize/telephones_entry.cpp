@@ -1,5 +1,0 @@
-#include "recognize/telephone_finder.hpp"
-#include "recognize/telephones.hpp"
-
-extern "C" sumi::recognize::FindTelephones* const sumi_find_telephones;
-sumi::recognize::FindTelephones* const sumi_find_telephones = sumi::recognize::find_telephones;

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/error.hpp>
+#include <boost/beast/http/dynamic_body.hpp>
+#include <boost/beast/http/message.hpp>
+
+#include "base/text/ascii.hpp"
+#include "serve/protocols/message.hpp"
+
+// Part of http_server.cpp alone: what a connection reads of the head of a request.
+namespace sumi::net {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using Tcp = asio::ip::tcp;
+using Clock = std::chrono::steady_clock;
+using Code = beast::error_code;
+
+constexpr std::size_t kMostHeadBytes = 16 << 10;
+constexpr std::size_t kMostReadingBytes = 64 << 10;  // body of a GET or HEAD: nothing reads it
+constexpr std::size_t kFirstBytes = 512;             // that an idle connection has room for
+constexpr std::chrono::seconds kDrainTime{5};  // what a refused client still sends is read, so that it sees the answer
+constexpr std::string_view kNotHttp = "this is no request of HTTP/1.1";
+
+inline double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+inline double seconds_now() {
+  return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
+}
+
+inline bool is_in_lines(const http::request<http::dynamic_body>& message) {
+  const auto type = message[http::field::content_type];
+  const auto kind = type.substr(0, type.find(';'));
+  return message.method() == http::verb::post &&
+         (beast::iequals(kind, "application/x-ndjson") || beast::iequals(kind, "application/jsonl"));
+}
+
+// Whether the head says once, and without doubt, where its body ends: what others could read differently is refused.
+inline bool is_framed_clearly(const http::request<http::dynamic_body>& message) {
+  if (message.version() != 11 && message.version() != 10) return false;
+  const std::size_t hosts = message.count(http::field::host);
+  if (hosts > 1 || (message.version() == 11 && hosts == 0)) return false;
+  const std::size_t codings = message.count(http::field::transfer_encoding);
+  const std::size_t lengths = message.count(http::field::content_length);
+  const auto length = message[http::field::content_length];
+  if (codings == 0) return lengths == 0 || (lengths == 1 && std::ranges::all_of(length, is_digit));
+  return codings == 1 && lengths == 0 && message.version() == 11 &&
+         beast::iequals(message[http::field::transfer_encoding], "chunked");
+}
+
+// Without its body.
+inline serve::Request head_of(const http::request<http::dynamic_body>& message) {
+  serve::Request request;
+  const auto text = [&](http::field name) { return std::string(message[name]); };
+  request.method = std::string(message.method_string());
+  request.content_type = text(http::field::content_type);
+  request.authorization = text(http::field::authorization);
+  request.host = text(http::field::host);
+  request.origin = text(http::field::origin);
+  request.now = seconds_now();
+  return request;
+}
+
+inline std::string taken_body(http::request<http::dynamic_body>& message) {
+  std::string body = beast::buffers_to_string(message.body().data());
+  message.body().consume(message.body().size());
+  return body;
+}
+
+}  // namespace sumi::net

@@ -1,0 +1,197 @@
+#include "serve/protocols/address_ranges.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/text/ascii.hpp"
+
+namespace sumi::serve {
+namespace {
+
+constexpr std::array<std::string_view, 8> kSchemes{
+    "mailto:", "tel:", "sms:", "data:", "javascript:", "ftp:", "file:", "blob:"};
+constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset",  "action",   "formaction",
+                                                       "poster", "data", "cite",    "ping",     "background",
+                                                       "style",  "url",  "content", "longdesc", "manifest"};
+
+// Letters of other scripts, too: hosts are written in them.
+bool is_word(char c) {
+  return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+// Browsers take a backslash for a slash.
+bool is_slash(char c) {
+  return c == '/' || c == '\\';
+}
+
+bool is_white(char c) {
+  return std::string_view(" \t\r\n\v\f").find(c) != std::string_view::npos;
+}
+
+// What ends an address that has begun.
+enum class End : std::uint8_t { white, quote, double_quote, angle, parenthesis, white_or_angle };
+
+class AddressScan {
+ public:
+  AddressScan(std::string_view text, const std::vector<Range>& skipped) : text_(text), skipped_(skipped) {}
+
+  std::vector<Range> all() {
+    for (std::size_t at = 0; at < text_.size();) {
+      if (const std::optional<std::size_t> behind = behind_skipped(at)) {
+        at = *behind;
+        host_begin_ = at;
+        continue;
+      }
+      if (const std::optional<End> end = begins(at)) {
+        const std::size_t behind = end_of(at, *end);
+        ranges_.push_back({at, behind});
+        at = host_begin_ = std::max(behind, at + 1);
+        continue;
+      }
+      if (const char c = text_[at]; !is_word(c) && c != '.' && c != '-') host_begin_ = at + 1;
+      ++at;
+    }
+    return std::move(ranges_);
+  }
+
+ private:
+  [[nodiscard]] char before(std::size_t at) const { return at == 0 ? ' ' : text_[at - 1]; }
+
+  // Whether these letters, in any case, stand here.
+  [[nodiscard]] bool is_here(std::size_t at, std::string_view letters) const {
+    return lower_case_ascii(text_.substr(at, letters.size())) == letters;
+  }
+
+  [[nodiscard]] bool are_slashes(std::size_t at) const {
+    return at + 1 < text_.size() && is_slash(text_[at]) && is_slash(text_[at + 1]);
+  }
+
+  std::optional<std::size_t> behind_skipped(std::size_t at) {
+    while (next_ < skipped_.size() && skipped_[next_].end <= at) ++next_;
+    if (next_ == skipped_.size() || at < skipped_[next_].begin) return std::nullopt;
+    return skipped_[next_].end;
+  }
+
+  // By what stands before its first letter.
+  [[nodiscard]] End end_for(std::size_t first) const {
+    switch (before(first)) {
+      case '"':
+        return End::double_quote;
+      case '\'':
+        return End::quote;
+      case '<':
+        return End::angle;
+      default:
+        return End::white;
+    }
+  }
+
+  // Whether an address begins at this character, or behind it, and how it ends.
+  [[nodiscard]] std::optional<End> begins(std::size_t at) const {
+    const char c = text_[at];
+    if (c == ':' && are_slashes(at + 1)) return end_for(letters_before(at));
+    if (are_slashes(at) && !is_word(before(at)) && before(at) != ':' && at + 2 < text_.size() &&
+        !is_white(text_[at + 2]) && !is_slash(text_[at + 2]))
+      return end_for(at);
+    if (c == ']' && is_here(at, "](")) return End::parenthesis;
+    if (c == '(' && at >= 3 && is_here(at - 3, "url(")) return End::parenthesis;
+    if (c == '=') return value_end(at);
+    if ((c == '/' || c == '?' || c == '#' || c == ':') && is_host(host_begin_, at)) return end_for(host_begin_);
+    if (is_letter(c) && !is_word(before(at))) {
+      if (is_here(at, "www.")) return end_for(at);
+      for (const std::string_view scheme : kSchemes)
+        if (is_here(at, scheme)) return end_for(at);
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::size_t letters_before(std::size_t at) const {
+    while (at > host_begin_ && is_word(text_[at - 1])) --at;
+    return at;
+  }
+
+  // A value of an attribute that holds an address: from its '=' on.
+  [[nodiscard]] std::optional<End> value_end(std::size_t equals) const {
+    std::size_t name_end = equals;
+    while (name_end > 0 && equals - name_end < 4 && is_white(text_[name_end - 1])) --name_end;
+    const auto is_attribute = [&](std::string_view name) {
+      return name_end >= name.size() && is_here(name_end - name.size(), name) &&
+             !is_word(before(name_end - name.size()));
+    };
+    if (std::ranges::none_of(kAttributes, is_attribute)) return std::nullopt;
+    std::size_t value = equals + 1;
+    while (value < text_.size() && is_white(text_[value])) ++value;
+    if (value == text_.size()) return std::nullopt;
+    return text_[value] == '"' ? End::double_quote : text_[value] == '\'' ? End::quote : End::white_or_angle;
+  }
+
+  // Letters and figures with a dot, and two letters at least behind the last one; or four numbers.
+  [[nodiscard]] bool is_host(std::size_t begin, std::size_t end) const {
+    const std::string_view host = text_.substr(begin, end - begin);
+    const std::size_t dot = host.rfind('.');
+    if (dot == std::string_view::npos || dot == 0) return false;
+    const bool has_domain = host.size() - dot > 2 && std::ranges::all_of(host.substr(dot + 1), [](char c) {
+                              return is_word(c) && !is_digit(c);
+                            });
+    return has_domain || (std::ranges::count(host, '.') == 3 && is_digit(host.back()) &&
+                          host.find_first_not_of("0123456789.") == std::string_view::npos);
+  }
+
+  // The place of the character that ends it.
+  std::size_t end_of(std::size_t at, End end) {
+    std::size_t depth = 0;
+    bool is_inside = end != End::double_quote && end != End::quote;  // behind the quotation mark that opens it
+    if (!is_inside && text_[at] != '=') is_inside = true;
+    bool has_begun = end != End::white_or_angle;
+    for (std::size_t i = at + 1; i < text_.size();) {
+      if (const std::optional<std::size_t> behind = behind_skipped(i)) {
+        i = *behind;
+        has_begun = true;
+        continue;
+      }
+      const char c = text_[i];
+      switch (end) {
+        case End::white:
+          if (is_white(c)) return i;
+          break;
+        case End::white_or_angle:
+          if (has_begun && (is_white(c) || c == '>')) return i;
+          has_begun = has_begun || !is_white(c);
+          break;
+        case End::angle:
+          if (c == '>') return i;
+          break;
+        case End::parenthesis:
+          if (c == '(') ++depth;
+          if (c == ')' && depth <= (text_[at] == ']' ? 1U : 0U)) return i;
+          if (c == ')') --depth;
+          break;
+        case End::double_quote:
+        case End::quote:
+          if (c != (end == End::quote ? '\'' : '"')) break;
+          if (is_inside) return i;
+          is_inside = true;
+          break;
+      }
+      ++i;
+    }
+    return text_.size();
+  }
+
+  std::string_view text_;
+  const std::vector<Range>& skipped_;
+  std::size_t next_ = 0;        // of the stretches that are skipped
+  std::size_t host_begin_ = 0;  // where what may be a host begins
+  std::vector<Range> ranges_;
+};
+
+}  // namespace
+
+std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped) {
+  return AddressScan(text, skipped).all();
+}
+
+}  // namespace sumi::serve

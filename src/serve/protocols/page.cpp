@@ -1,0 +1,59 @@
+#include "serve/protocols/page.hpp"
+
+#include "base/report/escape.hpp"
+#include "base/text/utf8.hpp"
+
+namespace sumi::serve {
+namespace {
+
+constexpr std::string_view kHead =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>sumi</title>"
+    "<meta name=\"viewport\" content=\"width=device-width\">"
+    "<style>body{font:16px/1.5 sans-serif;max-width:50em;margin:2em auto;padding:0 1em}textarea,pre{width:100%;"
+    "box-sizing:border-box;font:inherit;white-space:pre-wrap}pre{border:1px solid #888;padding:.5em;min-height:3em}"
+    "</style><h1>sumi</h1><p>Names, numbers, dates and addresses that are found are replaced by their kind. What is "
+    "not found "
+    "stays: no text is anonymous by this.</p>";
+
+int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+}  // namespace
+
+std::string page(std::string_view text, std::string_view published) {
+  std::string out(kHead);
+  out +=
+      "<form method=\"post\" action=\"/\"><label for=\"text\">Text</label><textarea id=\"text\" name=\"text\" "
+      "rows=\"10\">\n";
+  out += report::escaped(text);
+  out += "</textarea><button>Hide</button></form><h2>Published</h2><pre>";
+  out += report::escaped(published);
+  out += "</pre><p><a href=\"/openapi.json\">openapi.json</a></p></html>\n";
+  return out;
+}
+
+std::string form_field(std::string_view form, std::string_view name) {
+  for (std::size_t begin = 0; begin < form.size();) {
+    const std::size_t end = std::min(form.find('&', begin), form.size());
+    const std::string_view field = form.substr(begin, end - begin);
+    begin = end + 1;
+    if (!field.starts_with(name) || field.substr(name.size(), 1) != "=") continue;
+    std::string value;
+    for (std::size_t at = name.size() + 1; at < field.size(); ++at) {
+      const bool is_escape = field[at] == '%' && at + 2 < field.size() && digit(field[at + 1]) >= 0;
+      if (is_escape && digit(field[at + 2]) >= 0) {
+        value += static_cast<char>(digit(field[at + 1]) * 16 + digit(field[at + 2]));
+        at += 2;
+      } else {
+        value += field[at] == '+' ? ' ' : field[at];
+      }
+    }
+    return utf8::first_invalid(value) ? std::string() : value;
+  }
+  return {};
+}
+
+}  // namespace sumi::serve

@@ -1,0 +1,294 @@
+#include "serve/recognize/analyzer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include "serve/recognize/default_recognizers.hpp"
+#include "serve/recognize/group_names.hpp"
+#include "serve/recognize/settled.hpp"
+#include "serve/recognize/word_context.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/pattern_file.hpp"
+#include "tag/patterns/pattern_set.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::recognize {
+namespace {
+
+constexpr std::string_view kNameFinder = "SpacyRecognizer";  // what clients call the finder of names
+const std::set<std::string> kUsualNames{"PERSON", "LOCATION", "NRP", "DATE_TIME"};
+
+Recognizer uuids(const std::string& language) {
+  Recognizer made{
+      .name = "UuidRecognizer",
+      .entity = "UUID",
+      .language = language,
+      .rules = {{"UUID", "\\b[0-9A-F]{8}-[0-9A-F]{4}-[1-8][0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}\\b", .5}},
+      .context = {"uuid", "guid", "unique identifier"}};
+  compile(made, Regex::Origin::own);
+  return made;
+}
+
+tag::PatternSet dates_in_words() {
+  std::vector<tag::Pattern> dates;
+  for (tag::Pattern& pattern : tag::builtin_patterns()) {
+    if (pattern.entity != "DATE_TIME") continue;
+    pattern.may_be_glued = false;  // as Presidio has it
+    dates.push_back(std::move(pattern));
+  }
+  return {std::move(dates), {}};
+}
+
+tag::PatternSet all_patterns() {
+  tag::PatternChoice choice = tag::default_patterns();
+  return {std::move(choice.builtin), std::move(choice.own), choice.min_score};
+}
+
+// Patterns take a while to be made ready, and few services need all.
+class LazyPatterns {
+ public:
+  explicit LazyPatterns(tag::PatternSet (*make)()) : make_(make) {}
+  const tag::PatternSet& operator*() const {
+    std::call_once(once_, [this] { set_ = std::make_unique<tag::PatternSet>(make_()); });
+    return *set_;
+  }
+
+ private:
+  tag::PatternSet (*make_)();
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<tag::PatternSet> set_;
+};
+
+Analyzed named(Range where, std::string_view entity) {
+  return {where, entity, kNameScore};
+}
+
+// The first of the words that stands in front of a finding, or is given with the request, raises its score.
+void raise(Analyzed& one, std::optional<std::size_t> before, std::optional<std::size_t> given) {
+  if (!before && !given) return;
+  const std::size_t first = std::min(before.value_or(SIZE_MAX), given.value_or(SIZE_MAX));
+  one.word = &one.recognizer->context[first];
+  one.score = std::min(std::max(one.score + kContextRaise, kLeastWithContext), 1.0);
+}
+
+void leave_out_allowed(std::string_view text, const AnalysisRequest& request, Effort& effort,
+                       std::vector<Analyzed>& found) {
+  effort.spend(request.allowed.size());
+  std::string any;
+  for (const std::string& one : request.allowed)
+    if (!one.empty()) any += (any.empty() ? "" : "|") + one;
+  if (request.allowed_are_regexes && any.empty()) return;
+  std::optional<Regex> regex;
+  if (request.allowed_are_regexes) regex.emplace(any, request.regex_flags, Regex::Origin::guest);
+  const std::set<std::string_view> exact(request.allowed.begin(), request.allowed.end());
+  std::erase_if(found, [&](const Analyzed& one) {
+    const std::string_view here = text.substr(one.where.begin, one.where.size());
+    return regex ? regex->is_in(here, &effort) : exact.contains(here);
+  });
+}
+
+}  // namespace
+
+Reasons reasons_of(const Analyzed& one) {
+  if (one.pattern != nullptr) return *one.pattern;
+  if (one.recognizer == nullptr)
+    return {.recognizer = std::string(kNameFinder),
+            .first_score = one.score,
+            .score = one.score,
+            .words = "Identified as " + std::string(one.entity) + " by Spacy's Named Entity Recognition"};
+  const Recognizer& recognizer = *one.recognizer;
+  const Rule& rule = recognizer.rules[one.rule];
+  Reasons reasons{.recognizer = recognizer.name, .first_score = rule.score, .score = one.score, .check = one.check};
+  if (one.word != nullptr) {
+    reasons.raise = one.score - rule.score;
+    reasons.word = *one.word;
+  }
+  if (rule.regex.empty()) {
+    reasons.words = "Recognized as " + rule.name + " region phone number, using " + recognizer.name;
+    return reasons;
+  }
+  reasons.rule = rule.name;
+  reasons.regex = rule.regex;
+  reasons.flags = recognizer.flags;
+  reasons.words = "Detected by `" + recognizer.name + "` using pattern `" + rule.name + "`";
+  return reasons;
+}
+
+struct Analyzer::Language {
+  Tagger names;
+  std::vector<Recognizer> recognizers;
+  std::set<std::string> usual;
+};
+
+struct Analyzer::State {
+  std::vector<std::string> order;
+  std::map<std::string, Language, std::less<>> languages;
+  LazyPatterns dates{dates_in_words};
+  LazyPatterns all{all_patterns};
+
+  [[nodiscard]] const Language& at(std::string_view language) const {
+    const auto found = languages.find(language);
+    if (found == languages.end()) throw Error{Error::Kind::bad_input, "", kNobodyServes, ""};
+    return found->second;
+  }
+
+  template <typename Visit>
+  void visit(std::string_view language, const Visit& visit_one) const {
+    if (!language.empty()) return visit_one(at(language));
+    for (const std::string& code : order) visit_one(at(code));
+  }
+
+  void find_names(std::string_view text, const Language& language, bool is_english, const std::set<std::string>& wanted,
+                  std::vector<Analyzed>& found) const;
+  void find_more(std::string_view text, const std::set<std::string>& wanted, std::vector<Analyzed>& found) const;
+};
+
+void Analyzer::State::find_names(std::string_view text, const Language& language, bool is_english,
+                                 const std::set<std::string>& wanted, std::vector<Analyzed>& found) const {
+  const std::vector<std::string>& labels = language.names.labels();
+  if (std::ranges::any_of(labels, [&](const std::string& label) { return wanted.contains(label); })) {
+    for (const TaggedSpan& span : language.names.tag(text))
+      if (wanted.contains(labels[span.label])) found.push_back(named(span.where, labels[span.label]));
+  }
+  if (is_english && wanted.contains("NRP"))
+    for (const Range& where : find_group_names(text)) found.push_back(named(where, "NRP"));
+  if (wanted.contains("DATE_TIME"))
+    for (const tag::Finding& date : (*dates).find_disjoint(text)) found.push_back(named(date.where, "DATE_TIME"));
+}
+
+void Analyzer::State::find_more(std::string_view text, const std::set<std::string>& wanted,
+                                std::vector<Analyzed>& found) const {
+  const tag::PatternSet& patterns = *all;
+  for (const tag::Finding& finding : patterns.find(text)) {
+    const std::string& entity = patterns.entities()[finding.entity];
+    if (!wanted.contains(entity)) continue;
+    const tag::Pattern& pattern = patterns.patterns()[finding.pattern];
+    Analyzed one{finding.where, entity, finding.score};
+    one.pattern =
+        std::make_shared<const Reasons>(Reasons{.recognizer = "PatternSet",
+                                                .rule = pattern.name,
+                                                .regex = pattern.regex,
+                                                .first_score = pattern.score,
+                                                .score = finding.score,
+                                                .raise = finding.context ? finding.score - pattern.score : 0,
+                                                .word = finding.context ? pattern.context[*finding.context] : "",
+                                                .check = finding.check,
+                                                .flags = 0,
+                                                .words = patterns.explain(finding)});
+    found.push_back(std::move(one));
+  }
+}
+
+Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting, bool with_uuid) {
+  auto state = std::make_unique<State>();
+  for (const std::string& code : languages) {
+    Language language{Tagger(code, setting), default_recognizers(code), {}};
+    if (with_uuid) language.recognizers.push_back(uuids(code));
+    for (const Recognizer& one : language.recognizers)
+      if (one.is_usual) language.usual.insert(one.entity);
+    for (const std::string& name : kUsualNames)
+      if (name != "NRP" || code == "en") language.usual.insert(name);
+    if (state->languages.emplace(code, std::move(language)).second) state->order.push_back(code);
+  }
+  state_ = std::move(state);
+}
+
+Analyzer::~Analyzer() = default;
+
+const std::vector<std::string>& Analyzer::languages() const {
+  return state_->order;
+}
+
+std::vector<std::string> Analyzer::recognizers(std::string_view language) const {
+  std::set<std::string> names;
+  state_->visit(language, [&](const Language& one) {
+    names.emplace(kNameFinder);
+    for (const Recognizer& recognizer : one.recognizers)
+      if (recognizer.is_usual) names.insert(recognizer.name);
+  });
+  return {names.begin(), names.end()};
+}
+
+std::vector<std::string> Analyzer::entities(std::string_view language) const {
+  std::set<std::string> names;
+  state_->visit(language, [&](const Language& one) { names.insert(one.usual.begin(), one.usual.end()); });
+  return {names.begin(), names.end()};
+}
+
+std::vector<std::string> Analyzer::all_entities() const {
+  std::set<std::string> names;
+  const std::vector<std::string>& more = (*state_->all).entities();
+  names.insert(more.begin(), more.end());
+  state_->visit("", [&](const Language& one) {
+    names.insert(one.usual.begin(), one.usual.end());
+    for (const Recognizer& recognizer : one.recognizers) names.insert(recognizer.entity);
+    names.insert(one.names.labels().begin(), one.names.labels().end());
+  });
+  return {names.begin(), names.end()};
+}
+
+std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisRequest& request, Effort& effort) const {
+  const Language& language = state_->at(request.language);
+  effort.spend(request.entities.size() + request.context.size() + request.recognizers.size());
+  const bool all = request.entities.empty();
+  std::set<std::string> wanted = language.usual;
+  if (!all) wanted = {request.entities.begin(), request.entities.end()};
+
+  std::vector<const Recognizer*> recognizers;
+  std::set<std::string> served;  // of what is wanted
+  const auto take = [&](const Recognizer& one) {
+    if (one.language != request.language || (all ? !one.is_usual : !wanted.contains(one.entity))) return;
+    recognizers.push_back(&one);
+    served.insert(one.entity);
+  };
+  std::ranges::for_each(language.recognizers, take);
+  std::ranges::for_each(request.recognizers, take);
+  const std::vector<std::string>& labels = language.names.labels();
+  std::set<std::string> more;
+  for (const std::string& entity : wanted) {
+    const bool is_name = std::ranges::find(labels, entity) != labels.end() || kUsualNames.contains(entity);
+    if (is_name) served.insert(entity);
+    if (!served.contains(entity)) more.insert(entity);
+  }
+  if (!more.empty()) {
+    const std::vector<std::string>& known = (*state_->all).entities();
+    std::erase_if(more, [&](const std::string& entity) { return std::ranges::find(known, entity) == known.end(); });
+  }
+  if (served.empty() && more.empty()) throw Error{Error::Kind::bad_input, "", kNobodyServes, ""};
+
+  std::vector<Analyzed> found;
+  state_->find_names(text, language, request.language == "en", wanted, found);
+  if (!more.empty()) state_->find_more(text, more, found);
+
+  std::vector<std::string> given;
+  for (const std::string& word : request.context) given.push_back(in_small_letters(word));
+  WordContext context(text, request.language);
+  const auto require_few = [&](std::size_t count) {
+    if (count > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
+  };
+  for (const Recognizer* const recognizer : recognizers) {
+    const std::vector<Hit> hits = hits_of(*recognizer, text, &effort);
+    require_few(found.size() + hits.size());
+    std::vector<Analyzed> own;
+    for (const Hit& hit : hits)
+      own.push_back({hit.where, recognizer->entity, hit.score, recognizer, hit.rule, nullptr, hit.check});
+    if (own.size() > 1) own = settled(std::move(own));
+    effort.spend(recognizer->in_small.size() * (given.size() + own.size()));
+    const std::optional<std::size_t> by_given = supportive_word(recognizer->in_small, given);
+    for (Analyzed& one : own) {
+      if (!recognizer->in_small.empty())
+        raise(one, supportive_word(recognizer->in_small, context.words_before(one.where.begin)), by_given);
+      if (one.score >= request.least_score) found.push_back(std::move(one));
+    }
+  }
+  require_few(found.size());
+  std::erase_if(found, [&](const Analyzed& one) { return one.score < request.least_score; });
+  found = settled(std::move(found));
+  if (!request.allowed.empty()) leave_out_allowed(text, request, effort, found);
+  return found;
+}
+
+}  // namespace sumi::recognize

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "serve/recognize/recognizer.hpp"
+#include <sumi/model/span.hpp>
+#include <sumi/tag/tag.hpp>
+
+namespace sumi::recognize {
+
+inline constexpr std::string_view kNobodyServes = "No matching recognizers were found to serve the request.";
+inline constexpr std::size_t kMostFindings = 500'000;  // of one text
+inline constexpr std::string_view kTooManyFindings = "the text has too many findings; send less at a time";
+
+// What is asked of a text.
+struct AnalysisRequest {
+  std::string language;
+  std::vector<std::string> entities = {};  // empty: the language's usual ones
+  double least_score = 0;
+  std::vector<std::string> context = {};     // words that count as if they stood before each finding
+  std::vector<std::string> allowed = {};     // texts that are no finding
+  bool allowed_are_regexes = false;          // they match anywhere in it
+  int regex_flags = kUsualFlags;             // of these
+  std::vector<Recognizer> recognizers = {};  // of this request alone; compiled
+};
+
+// Why something was found.
+struct Reasons {
+  std::string recognizer;
+  std::optional<std::string> rule;  // its name
+  std::optional<std::string> regex;
+  double first_score = 0;  // of the rule
+  double score = 0;
+  double raise = 0;  // by the word
+  std::string word;  // the context word; empty: none
+  std::optional<bool> check;
+  std::optional<int> flags;          // of the regex
+  std::optional<std::string> words;  // in English
+};
+
+// A finding. Of one entity none lies within another of at least its score. It looks into the analyzer and the request.
+struct Analyzed {
+  Range where;  // bytes
+  std::string_view entity;
+  double score = 0;
+  const Recognizer* recognizer = nullptr;  // nothing: a trained finder
+  std::size_t rule = 0;                    // of the recognizer
+  const std::string* word = nullptr;       // the context word
+  std::optional<bool> check = {};
+  std::shared_ptr<const Reasons> pattern = {};  // of the built-in patterns
+};
+
+[[nodiscard]] Reasons reasons_of(const Analyzed& one);
+
+// Finds entities as clients of Presidio's service expect them: their names, scores, context words and order.
+//   Names    of persons and places come from trained finders with kNameScore, dates in words from patterns.
+//   More     entities of the built-in patterns (docs/patterns.md) are found when a request names them.
+//   Threads  const members from any number of threads.
+class Analyzer {
+ public:
+  // `languages`: each with a finder, by name or file, as Tagger takes them. `with_uuid`: UUID is a usual entity.
+  // Errors: as Tagger.
+  Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting, bool with_uuid = false);
+  ~Analyzer();
+
+  [[nodiscard]] const std::vector<std::string>& languages() const;
+  // Names of recognizers, and the usual entities, by name; of one language or, where it is empty, all.
+  // Errors: bad_input with kNobodyServes for another language.
+  [[nodiscard]] std::vector<std::string> recognizers(std::string_view language) const;
+  [[nodiscard]] std::vector<std::string> entities(std::string_view language) const;
+  // All that a request may name, usual or not.
+  [[nodiscard]] std::vector<std::string> all_entities() const;
+
+  // By score (best first), place and length. Requires: valid UTF-8. `effort`: of the whole request.
+  // Errors: bad_input with kNobodyServes where no recognizer finds any of the entities; kTooManyFindings; a bad regex;
+  // unfinished beyond its steps, or the effort.
+  [[nodiscard]] std::vector<Analyzed> analyze(std::string_view text, const AnalysisRequest& request,
+                                              Effort& effort) const;
+
+ private:
+  struct Language;
+  struct State;
+  std::unique_ptr<const State> state_;
+};
+
+}  // namespace sumi::recognize

@@ -1,0 +1,223 @@
+#include "serve/recognize/regex.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include <pcre2.h>
+
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::recognize {
+namespace {
+
+constexpr std::uint32_t kMostHeapKibibytes = 20'000;
+constexpr std::uint32_t kMostOwnMatches = 50'000'000;
+constexpr std::uint64_t kStepsOfCall = 20;
+constexpr std::size_t kBytesOfStep = 64;     // that are passed over without a step
+constexpr std::size_t kRunBytesOfStep = 16;  // that one repeated character, or a reference to a group, passes over
+
+struct FreeMatch {
+  void operator()(pcre2_match_data* data) const { pcre2_match_data_free(data); }
+};
+struct FreeContext {
+  void operator()(pcre2_match_context* context) const { pcre2_match_context_free(context); }
+};
+struct FreeStack {
+  void operator()(pcre2_jit_stack* stack) const { pcre2_jit_stack_free(stack); }
+};
+
+pcre2_jit_stack* stack_of_this_thread() {
+  thread_local const std::unique_ptr<pcre2_jit_stack, FreeStack> stack(
+      pcre2_jit_stack_create(32 << 10, 4 << 20, nullptr));
+  return stack.get();
+}
+
+std::uint32_t options_of(int flags, Regex::Origin origin) {
+  std::uint32_t options = PCRE2_UTF | PCRE2_NEVER_BACKSLASH_C | PCRE2_ALT_BSUX | PCRE2_NO_UTF_CHECK;
+  if ((flags & kAscii) == 0) options |= PCRE2_UCP;
+  if ((flags & kIgnoreCase) != 0) options |= PCRE2_CASELESS;
+  if ((flags & kMultiline) != 0) options |= PCRE2_MULTILINE;
+  if ((flags & kDotAll) != 0) options |= PCRE2_DOTALL;
+  if ((flags & kVerbose) != 0) options |= PCRE2_EXTENDED;
+  if (origin == Regex::Origin::guest) options |= PCRE2_AUTO_CALLOUT;  // a step each
+  return options;
+}
+
+// What a guest's search has cost. PCRE2 calls before each item of the expression; what an item by itself passes over is
+// known when the next one comes, or by what it may be at most.
+struct Steps {
+  std::uint64_t count = 0;
+  std::uint64_t of_repeat = 0;      // what an item that fails may have passed over, in steps
+  std::uint32_t last_group = 0;     // that the expression refers to
+  std::size_t position = SIZE_MAX;  // where the last item began
+};
+
+int count_step(pcre2_callout_block* block, void* data) {
+  Steps& steps = *static_cast<Steps*>(data);
+  steps.count += 1 + steps.of_repeat;
+  if (block->current_position > steps.position)
+    steps.count += (block->current_position - steps.position) / kRunBytesOfStep;
+  steps.position = block->current_position;
+  const std::uint32_t groups = std::min(steps.last_group + 1, block->capture_top);
+  std::size_t longest = 0;
+  for (std::uint32_t group = 1; group < groups; ++group) {
+    const PCRE2_SIZE begin = block->offset_vector[2 * group];
+    const PCRE2_SIZE end = block->offset_vector[2 * group + 1];
+    if (begin != PCRE2_UNSET && end > begin) longest = std::max(longest, end - begin);
+  }
+  steps.count += groups / kRunBytesOfStep + longest / kRunBytesOfStep;
+  return steps.count > kMostRegexSteps ? PCRE2_ERROR_MATCHLIMIT : 0;
+}
+
+// The largest number in the braces of an expression: how often an item may be repeated before the next one comes.
+std::uint64_t largest_repeat(std::string_view pattern) {
+  std::uint64_t largest = 0;
+  for (std::size_t at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1)) {
+    std::uint64_t number = 0;
+    for (std::size_t i = at + 1; i < pattern.size() && (is_digit(pattern[i]) || pattern[i] == ','); ++i) {
+      number = pattern[i] == ',' ? 0 : std::min<std::uint64_t>(10 * number + std::uint64_t(pattern[i] - '0'), 65'535);
+      largest = std::max(largest, number);
+    }
+  }
+  return largest;
+}
+
+[[noreturn]] void refuse_endless() {
+  throw Error{Error::Kind::unfinished, "", "a regular expression takes too long for this text; simplify it"};
+}
+
+}  // namespace
+
+struct Regex::Code {
+  pcre2_code* code = nullptr;
+  bool is_guest = false;
+  Steps steps = {};  // of a guest's search, before it begins
+
+  Code() = default;
+  Code(const Code&) = delete;
+  Code& operator=(const Code&) = delete;
+  ~Code() { pcre2_code_free(code); }
+  [[nodiscard]] std::optional<Steps> guest_steps() const {
+    return is_guest ? std::optional<Steps>(steps) : std::nullopt;
+  }
+};
+
+Regex::Regex(std::string_view pattern, int flags, Origin origin) {
+  if (pattern.size() > kMostRegexBytes)
+    throw Error{Error::Kind::bad_input, "", "a regular expression has more than 20,000 bytes; shorten it"};
+  auto made = std::make_unique<Code>();
+  int number = 0;
+  std::size_t at = 0;
+  made->is_guest = origin == Origin::guest;
+  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(pattern.data()), pattern.size(), options_of(flags, origin),
+                             &number, &at, nullptr);
+  if (made->code == nullptr) {
+    std::array<PCRE2_UCHAR, 256> words{};
+    pcre2_get_error_message(number, words.data(), words.size());
+    throw Error{Error::Kind::bad_input, "",
+                std::string(reinterpret_cast<const char*>(words.data())) + " at position " + std::to_string(at), ""};
+  }
+  if (made->is_guest) {
+    made->steps.of_repeat = largest_repeat(pattern) / kRunBytesOfStep;
+    pcre2_pattern_info(made->code, PCRE2_INFO_BACKREFMAX, &made->steps.last_group);
+  } else {
+    pcre2_jit_compile(made->code, PCRE2_JIT_COMPLETE);
+  }
+  code_ = std::move(made);
+}
+
+Regex::~Regex() = default;
+Regex::Regex(Regex&&) noexcept = default;
+Regex& Regex::operator=(Regex&&) noexcept = default;
+
+namespace {
+
+// Searches that share one text and one count of steps.
+class RegexSearch {
+ public:
+  // Without steps: one of the program's own.
+  RegexSearch(const pcre2_code* code, std::optional<Steps> steps, std::string_view text, Effort* effort)
+      : code_(code),
+        text_(text),
+        effort_(steps ? effort : nullptr),
+        match_(pcre2_match_data_create_from_pattern(code, nullptr)),
+        context_(pcre2_match_context_create(nullptr)) {
+    if (effort_ != nullptr) effort_->spend(text.size() / kBytesOfStep);
+    pcre2_set_match_limit(context_.get(), kMostOwnMatches);
+    pcre2_set_heap_limit(context_.get(), kMostHeapKibibytes);
+    if (steps) {
+      steps_ = *steps;
+      pcre2_set_callout(context_.get(), count_step, &steps_);
+    } else {
+      pcre2_jit_stack_assign(context_.get(), nullptr, stack_of_this_thread());
+    }
+  }
+
+  // The number of ranges of the next match at or behind a place; 0: there is none.
+  std::uint32_t next(std::size_t from) {
+    const std::uint64_t before = steps_.count;
+    const int found = pcre2_match(code_, reinterpret_cast<PCRE2_SPTR>(text_.data()), text_.size(), from,
+                                  PCRE2_NO_UTF_CHECK, match_.get(), context_.get());
+    if (effort_ != nullptr) effort_->spend(kStepsOfCall + steps_.count - before);
+    if (found == PCRE2_ERROR_NOMATCH) return 0;
+    if (found < 0) refuse_endless();
+    return pcre2_get_ovector_count(match_.get());
+  }
+
+  [[nodiscard]] Range range(std::uint32_t group) const {
+    const PCRE2_SIZE* const ends = pcre2_get_ovector_pointer(match_.get());
+    return {ends[2 * group], ends[2 * group + 1]};
+  }
+
+ private:
+  const pcre2_code* code_;
+  std::string_view text_;
+  Effort* effort_;
+  std::unique_ptr<pcre2_match_data, FreeMatch> match_;
+  std::unique_ptr<pcre2_match_context, FreeContext> context_;
+  Steps steps_;
+};
+
+}  // namespace
+
+std::vector<Regex::Match> Regex::matches(std::string_view text, bool with_groups, Effort* effort) const {
+  std::vector<Match> all;
+  RegexSearch search(code_->code, code_->guest_steps(), text, effort);
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::uint32_t count = search.next(from);
+    if (count == 0) break;
+    const Range where = search.range(0);
+    if (where.begin >= where.end) {  // nothing, or \K behind the end: go on with the next character
+      const std::size_t at = std::max<std::size_t>(where.end, from);
+      from = at < text.size() ? at + utf8::width(text[at]) : at + 1;
+      continue;
+    }
+    Match match{where, {}};
+    for (std::uint32_t group = 1; with_groups && group < count; ++group) match.groups.push_back(search.range(group));
+    all.push_back(std::move(match));
+    from = std::max<std::size_t>(where.end, from + 1);
+  }
+  return all;
+}
+
+bool Regex::is_in(std::string_view text, Effort* effort) const {
+  return RegexSearch(code_->code, code_->guest_steps(), text, effort).next(0) > 0;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_plain = byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
+                          (byte >= 'a' && byte <= 'z') || byte == '_';
+    if (!is_plain) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+}  // namespace sumi::recognize

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "serve/recognize/effort.hpp"
+#include <sumi/model/span.hpp>
+
+namespace sumi::recognize {
+
+// Flags of regular expressions, by the numbers that Python's `re` gives them.
+inline constexpr int kIgnoreCase = 2;
+inline constexpr int kMultiline = 8;
+inline constexpr int kDotAll = 16;
+inline constexpr int kVerbose = 64;
+inline constexpr int kAscii = 256;
+inline constexpr int kUsualFlags = kIgnoreCase | kMultiline | kDotAll;
+
+inline constexpr std::size_t kMostRegexBytes = 20'000;
+inline constexpr std::uint64_t kMostRegexSteps = 20'000'000;  // of a guest's regex over one text; about a second
+
+// A regular expression in Perl's syntax (PCRE2), which is Python's but for few rare forms.
+//   Guests   a regex that a client sent is counted in steps, which are spent of an Effort, and stops at
+//            kMostRegexSteps; the program's own are compiled to machine code and are known to be harmless.
+//   Cost     as backtracking has it.
+//   Threads  const members from any number of threads.
+class Regex {
+ public:
+  enum class Origin { own, guest };
+
+  // Errors: bad_input where it is no regular expression (the reason in the fact), or too long.
+  Regex(std::string_view pattern, int flags, Origin origin);
+  ~Regex();
+  Regex(Regex&&) noexcept;
+  Regex& operator=(Regex&&) noexcept;
+
+  // Where a match lies, and each of its groups (begin == end == npos where a group had no part).
+  struct Match {
+    Range where;
+    std::vector<Range> groups;
+  };
+  // All matches from left to right, without empty ones. Requires: valid UTF-8. Errors: unfinished beyond the steps.
+  [[nodiscard]] std::vector<Match> matches(std::string_view text, bool with_groups = false,
+                                           Effort* effort = nullptr) const;
+  // Whether it matches anywhere, also nothing. Requires and errors: as matches().
+  [[nodiscard]] bool is_in(std::string_view text, Effort* effort = nullptr) const;
+
+ private:
+  struct Code;
+  std::unique_ptr<const Code> code_;
+};
+
+// A text as a regular expression that matches just it.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+}  // namespace sumi::recognize
