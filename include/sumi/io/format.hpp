@@ -70,6 +70,10 @@ struct FormatOptions {
   bool skip_unread = false;
   // For who can read and write Format::files: a folder may be of that kind.
   bool each_by_itself = false;
+  // For who reads several texts of a record as one document: a letter's paragraphs with line ends between them, a row's
+  // cells with tabs (docs/formats.md, "A document is one text"). Else, or where each_text asks for it, each is one.
+  bool joins_texts = false;
+  bool each_text = false;
   // Reads what is beyond the limits that keep a damaged or hostile input from taking all memory (docs/formats.md,
   // "Limits").
   bool any_size = false;

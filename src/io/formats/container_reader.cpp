@@ -76,6 +76,7 @@ class ContainerReader : public RecordReader {
     record.documents_in_front = is_last ? next_ : 0;
     record.is_further = next_ > 0;
     record.has_further = !is_last;
+    record.joint = container_->joint(next_);
     record.fields.clear();
     record.raw = {};
     if (is_last) list_fields(record);

@@ -32,6 +32,14 @@ std::string bytes_of_file(const std::string& path) {
 // How the publication lies: the source's options, but what replace_file() made anew.
 FormatOptions published_format(const FormatOptions& source, const replace::Reversal& reversal) {
   FormatOptions format = source;
+  format.format = reversal.format;
+  format.joins_texts = true;
+  if (io::are_texts_joined(format)) {
+    const bool has_header = format.header;
+    format = io::published_format(format, std::nullopt);
+    if (!has_header) format.text_column.clear();
+    return format;
+  }
   format.text_column.clear();
   if (reversal.byte_for_byte) {
     format = io::published_format(format, std::nullopt);
@@ -52,13 +60,18 @@ class SourceWriter {
     if (reversal.byte_for_byte) {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
-      writer_ = io::open_writer(output, format, {.all = false, .names = {"owner"}}, reader);
+      // Of several texts, all that the publication has beside them stays.
+      const PassPolicy pass{.all = io::are_texts_joined(format), .names = {"owner"}};
+      writer_ = io::open_writer(output, format, pass, reader);
     }
   }
 
   void write(const io::Record& record, const std::string& text, const replace::DocumentReversal& document) {
     if (writer_) {
-      writer_->write(record, {.text = text, .fresh_id = document.id});
+      std::vector<io::TextEdit> edits;
+      for (const replace::DocumentReversal::Piece& piece : document.pieces)
+        edits.push_back({piece.where, piece.source});
+      writer_->write(record, {.text = text, .fresh_id = document.id, .edits = edits});
     } else if (output_.is_folder()) {
       if (!document.id)
         throw Error{Error::Kind::bad_usage, "", "the publication must be one file; name the published file"};

@@ -27,9 +27,16 @@ struct Paragraph {
   bool has_formula = false;
 };
 
+// Which cell of a table a text lies in; numbers from 1, of the part; 0: in none.
+struct CellPlace {
+  std::size_t row = 0;
+  std::size_t cell = 0;
+};
+
 // A part of a file as its texts, in order, and what else is no known harmless markup. Ranges are bytes of the part.
 struct MarkupPart {
   std::vector<RunText> texts;
+  std::vector<CellPlace> cells;       // of each text; empty: none lies in a table
   std::vector<Paragraph> paragraphs;  // of office files: of each text
   std::vector<Removal> removals;      // disjoint, and from pieces; in order
   std::string prefix;                 // of the first paragraph's element, with its colon: "w:"

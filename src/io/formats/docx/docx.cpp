@@ -46,13 +46,13 @@ class Docx : public Container {
         markup_.back().removals = part.list;
       } else {
         markup_.back() = read_office_markup(inside, place + ":" + part.member.name, word_rules(), styles);
-        add_texts(markup_.back().texts);
+        add_texts(markup_.back());
       }
       if (part.what.empty()) add_items(inside, markup_.back().removals);
     }
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     std::vector<ZipMember> members;
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       const ZipMember& member = parts_[i].member;

@@ -59,12 +59,12 @@ class Odt : public Container {
       } else if (!std::string_view(member.bytes).starts_with(kMimetype) || !is_known_value(member.bytes)) {
         throw Error{Error::Kind::bad_input, place, "its kind is unknown; save it again as a text document"};
       }
-      add_texts(part.texts);
+      add_texts(part);
       add_items(member.bytes, part.removals);
     }
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     std::vector<ZipMember> made;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       const ZipMember& member = members_[i];
