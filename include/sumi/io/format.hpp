@@ -34,7 +34,8 @@ enum class Format {
   xml,
   pdf,
   sqlite,
-  presidio
+  presidio,
+  ods
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

@@ -34,6 +34,8 @@
 #include "io/formats/lines/lines_writer.hpp"
 #include "io/formats/mail/mail.hpp"
 #include "io/formats/mail/mbox_messages.hpp"
+#include "io/formats/ods/ods.hpp"
+#include "io/formats/ods/spreadsheet_table.hpp"
 #include "io/formats/odt/odt.hpp"
 #include "io/formats/other_than_text.hpp"
 #include "io/formats/pdf/pdf.hpp"
@@ -258,6 +260,16 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .is_zip = true,
                .is_binary = is_odt,
                .open = open_odt}),
+    container({.format = Format::ods,
+               .name = "ods",
+               .title = "OpenDocument spreadsheet",
+               .suffixes = {".ods", ".fods"},
+               .kind = "a table",
+               .is_zip = true,
+               .is_binary = is_ods,
+               .is_root = is_flat_ods,
+               .open = open_ods,
+               .sheet = table_of_spreadsheet}),
     container({.format = Format::xlsx,
                .name = "xlsx",
                .title = "Excel workbook",
