@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Workbooks: as tables for table, link and hide, the same as their csv; in mask, cells stay where they are."""
+import csv
 import os
 import pathlib
 import re
+import shutil
+import subprocess
 import unittest
 import zipfile
 
@@ -121,6 +124,32 @@ class Workbooks(Case):
                     self.assertEqual(re.sub("(Sheet|Style)10\\d\\d", "", published.read(name).decode()), kept, name)
                 self.assertNotRegex("".join(published.read(name).decode() for name in published.namelist()), "Max|Georgia")
                 self.assertEqual(run("verify", out, "--source", folder, "--k", 2, "--by", "documents").code, 0)
+
+    def test_libreoffice_makes_and_reads_them(self):
+        if shutil.which("soffice") is None:
+            self.skipTest("LibreOffice isn't installed; libreoffice-calc-nogui has it")
+
+        def converted(source, kind, folder):
+            subprocess.run(["soffice", f"-env:UserInstallation=file://{self.path('office')}", "--headless", "--convert-to", kind, "--outdir", folder, source],
+                           check=True, capture_output=True, timeout=120)
+            return os.path.join(folder, pathlib.Path(source).stem + "." + kind)
+        table = self.path("people.csv")
+        pathlib.Path(table).write_bytes(as_csv(PEOPLE))
+        self.run_well("link", table, "-o", self.path("linked.csv"))
+        for suffix in WORKBOOKS:
+            with self.subTest(suffix):
+                book, out = converted(table, suffix, self.path("made")), self.path("masked." + suffix)
+                self.run_well("link", book, "-o", self.path(suffix + ".csv"))
+                self.assertEqual(pathlib.Path(self.path(suffix + ".csv")).read_bytes(), pathlib.Path(self.path("linked.csv")).read_bytes())
+                options = ["--k", 4, "--by", "occurrences"]
+                self.run_well("mask", book, "-o", out, *options)
+                self.run_well("verify", out, "--source", book, *options)
+                with open(converted(out, "csv", self.path("shown")), encoding="utf-8", newline="") as shown:
+                    rows = list(csv.reader(shown))
+                self.assertEqual([len(row) for row in rows], [len(row) for row in PEOPLE])
+                self.assertIn("█", rows[1][0])
+                for (name, *_), (shown, *_) in zip(PEOPLE[1:], rows[1:]):
+                    self.assertNotIn(name, shown)
 
 
 if __name__ == "__main__":
