@@ -3,7 +3,8 @@
 
     SUMI_MATRIX=write python3 -B tests/end_to_end/matrix_test.py    # writes docs/matrix.md
 
-The formats are those of the program's registry (`--format` lists them), so a new one is tried without a change here.
+The formats are those of the program's registry (`--format` lists them), so a new one is tried without a change here; one that nothing makes anew has a
+sample beside its tests (samples_of_formats.py).
 """
 import collections
 import gzip
@@ -15,8 +16,8 @@ import shutil
 import sqlite3
 import unittest
 
-import documents_test as documents
 from program import Case, jsonl, run
+from samples_of_formats import FORMATS as MADE
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "matrix.md"
@@ -26,8 +27,6 @@ SHARED = "No fever was seen today."
 NAMES = ("Ottoline Brackwater", "Piet Ekdal", "Tova Morwen", "Uma Thornquist", "Zane Wickham", "Perla Hallam")
 SUFFIXES = {"lines": ".txt", "fhir": ".jsonl", "doccano": ".jsonl", "label-studio": ".json", "tab": ".json", "presidio": ".json",
             "i2b2-2006": ".xml", "pdf": ".pdf"}
-MADE = {"docx": documents.docx, "xlsx": documents.xlsx, "odt": documents.odt, "html": documents.page, "eml": documents.message,
-        "mbox": documents.mbox, "xml": documents.xml_document}
 
 
 def pdf_of(text):

@@ -34,7 +34,8 @@ enum class Format {
   xml,
   pdf,
   sqlite,
-  presidio
+  presidio,
+  ods
 };
 
 [[nodiscard]] std::string_view name_of(Format format);
@@ -48,6 +49,8 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_file_per_document(Format format);
 // csv, tsv.
 [[nodiscard]] bool is_table(Format format);
+// A record is a line, or a row: jsonl, lines, tables.
+[[nodiscard]] bool has_line_per_record(Format format);
 // A file with several texts, each a document, among other things: from docx to pdf.
 [[nodiscard]] bool is_container(Format format);
 // Whether spans have a place in it: all but text, lines, tables, fhir, sqlite and containers.

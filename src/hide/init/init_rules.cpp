@@ -19,7 +19,9 @@
 #include "hide/rules/unread_files.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/folder_documents.hpp"
@@ -63,8 +65,9 @@ class Rules {
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); "
-                  "name another"};
+                  fmt::format("it contains neither documents nor a table (jsonl, ndjson, csv, tsv, {}, txt, folders of "
+                              "them); name another",
+                              io::names_of_workbooks())};
     if (!made.unread.empty()) made.rules.clear();
     return {std::move(made), attributes_.columns()};
   }
@@ -78,7 +81,7 @@ class Rules {
       documents(name, path);
     } else if (!fs::is_regular_file(path, error)) {
       reasons_[name] = unread_reason(path);
-    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv") || plain.ends_with(".xlsx")) {
+    } else if (holds_a_table(plain)) {
       table(name, path);
     } else if (holds_documents(plain)) {
       documents(name, path);
@@ -87,9 +90,15 @@ class Rules {
     }
   }
 
+  static bool holds_a_table(const std::string& plain) {
+    const std::optional<Format> format = io::format_by_name(plain);
+    return (format && is_table(*format)) || io::is_workbook_name(plain);
+  }
+
   static bool holds_documents(const std::string& plain) {
-    const Format format = io::format_by_name(plain).value_or(Format::docx);
-    return (!is_container(format) && format != Format::sqlite) || plain.ends_with(".json") || plain.ends_with(".xml");
+    const std::optional<Format> format = io::format_by_name(plain);
+    const bool is_read = format && !is_container(*format) && io::row_of(*format).shape != io::Shape::database;
+    return is_read || plain.ends_with(".json") || plain.ends_with(".xml");
   }
 
   // What the rules that were made don't read, with the reason.

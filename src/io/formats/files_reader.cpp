@@ -14,6 +14,7 @@
 #include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/folder_documents.hpp"

@@ -11,6 +11,12 @@
 
 namespace sumi::io {
 
+// The beginning of a file whose format is asked for.
+struct FileStart {
+  std::string_view head;     // the first bytes
+  std::string_view archive;  // all bytes of a zip archive; empty for other files
+};
+
 // Something in a file that is neither text nor known harmless markup.
 struct ContainerItem {
   std::string_view what;  // singular: "comment", "image"; lives as long as the program

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "io/formats/containers/plain_formula.hpp"
 #include "io/formats/containers/run_text.hpp"
 
 namespace sumi::io {
@@ -59,14 +60,6 @@ struct ElementRule {
   Fate fate = Fate::keep;
   std::string_view what;
 };
-
-// How far the cells of a sheet go.
-struct SheetExtent {
-  std::size_t columns = 0;
-  std::size_t rows = 0;
-};
-// Of the cells and rows that a part names: r="B12", r="12". O(part).
-[[nodiscard]] SheetExtent extent_of_cells(std::string_view part);
 
 // What is known of the XML of office files. Elements and attributes go by their usual names (xml_names.hpp).
 struct MarkupRules {

@@ -81,6 +81,11 @@ class Docx : public Container {
 
 }  // namespace
 
+bool is_docx(const FileStart& file) {
+  return lists_type(file.archive, {"wordprocessingml.document.main+xml", "wordprocessingml.template.main+xml",
+                                   "vnd.ms-word.document.macroEnabled", "vnd.ms-word.template.macroEnabled"});
+}
+
 std::unique_ptr<Container> open_docx(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {
   return std::make_unique<Docx>(bytes, place, longest_bytes);
 }

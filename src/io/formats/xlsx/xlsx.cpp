@@ -256,6 +256,11 @@ class Xlsx : public Container {
 
 }  // namespace
 
+bool is_xlsx(const FileStart& file) {
+  return lists_type(file.archive, {"spreadsheetml.sheet.main+xml", "spreadsheetml.template.main+xml",
+                                   "vnd.ms-excel.sheet.macroEnabled", "vnd.ms-excel.template.macroEnabled"});
+}
+
 std::unique_ptr<Container> open_xlsx(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {
   return std::make_unique<Xlsx>(bytes, place, longest_bytes);
 }
