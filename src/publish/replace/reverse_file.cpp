@@ -29,12 +29,18 @@ std::string bytes_of_file(const std::string& path) {
   return bytes;
 }
 
+// Letters, several texts, folders of files: names are put back, and all else stays as it was published.
+bool is_put_back_in_place(const FormatOptions& format) {
+  return io::are_texts_joined(format) || format.format == Format::files;
+}
+
 // How the publication lies: the source's options, but what replace_file() made anew.
 FormatOptions published_format(const FormatOptions& source, const replace::Reversal& reversal) {
   FormatOptions format = source;
   format.format = reversal.format;
   format.joins_texts = true;
-  if (io::are_texts_joined(format)) {
+  format.each_by_itself = true;
+  if (is_put_back_in_place(format)) {
     const bool has_header = format.header;
     format = io::published_format(format, std::nullopt);
     if (!has_header) format.text_column.clear();
@@ -61,7 +67,7 @@ class SourceWriter {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
       // Of several texts, all that the publication has beside them stays.
-      const PassPolicy pass{.all = io::are_texts_joined(format), .names = {"owner"}};
+      const PassPolicy pass{.all = is_put_back_in_place(format), .names = {"owner"}};
       writer_ = io::open_writer(output, format, pass, reader);
     }
   }

@@ -6,15 +6,15 @@ namespace sumi::io {
 namespace {
 
 TEST(SpreadsheetRules, PlainFormulasNameTheirOwnSheet) {
-  constexpr SheetExtent kAll{3, 12};
+  constexpr SheetExtent kAllParts{3, 12};
   for (const std::string_view plain :
        {"of:=[.A1]*2", "of:=SUM([.A1:.B12])", "oooc:=IF([.$A$1]>10;[.B1];[.C1])/2", "of:="})
-    EXPECT_TRUE(is_plain_open_formula(plain, kAll)) << plain;
+    EXPECT_TRUE(is_plain_open_formula(plain, kAllParts)) << plain;
   for (const std::string_view other :
        {"of:=\"Zorba\"", "of:=[$Zorba.A1]", "of:=[.A1:Zorba.B1]", "of:=[.Zorba]", "of:=ZORBA([.A1])", "=A1",
         "msoxl:=A1", "of:=[.A13]", "of:=[.D1]", "of:=[.A1", "of:=.A1]", "of:=[[.A1]]", "of:=[A1]",
         "of:=['file:///z'#$a.A1]", "of:=Zorba", "of:=1961", "of:=[.A1]&\"Zorba\"", "of:=[..A1]", "of:=[.A1.B1]"})
-    EXPECT_FALSE(is_plain_open_formula(other, kAll)) << other;
+    EXPECT_FALSE(is_plain_open_formula(other, kAllParts)) << other;
 }
 
 TEST(SpreadsheetRules, ValuesStayInCellsAlone) {

@@ -9,7 +9,7 @@
 namespace sumi::io {
 namespace {
 
-std::string table_of(const std::string& rows) {
+std::string spreadsheet_table_of(const std::string& rows) {
   return table_of_spreadsheet(ods_of(sheet_of(rows)), "a.ods", 0);
 }
 
@@ -19,31 +19,32 @@ std::string typed(const std::string& kind, const std::string& attribute, const s
 }
 
 TEST(SpreadsheetTable, CellsStandWhereTheyAre) {
-  EXPECT_EQ(
-      table_of(row_of_cells(cell_of("", "<text:p>na<text:span>me</text:span></text:p>") +
-                            "<table:table-cell table:number-columns-repeated=\"2\"/>" +
-                            cell_of("",
-                                    "<office:annotation><text:p>Zorba</text:p></office:annotation><text:p>a, "
-                                    "\"b\"</text:p>") +
-                            "<table:table-cell table:number-columns-repeated=\"16380\"/>") +
-               row_of_cells("<table:table-cell/>", " table:number-rows-repeated=\"2\"") + "<table:table-header-rows>" +
-               row_of_cells("<table:covered-table-cell/>" + number_cell("7", "7,00")) + "</table:table-header-rows>" +
-               row_of_cells("<table:table-cell/>", " table:number-rows-repeated=\"1048000\"")),
-      "name,,,\"a, \"\"b\"\"\"\n,,,\n,,,\n,7,,\n");
+  EXPECT_EQ(spreadsheet_table_of(
+                row_of_cells(cell_of("", "<text:p>na<text:span>me</text:span></text:p>") +
+                             "<table:table-cell table:number-columns-repeated=\"2\"/>" +
+                             cell_of("",
+                                     "<office:annotation><text:p>Zorba</text:p></office:annotation><text:p>a, "
+                                     "\"b\"</text:p>") +
+                             "<table:table-cell table:number-columns-repeated=\"16380\"/>") +
+                row_of_cells("<table:table-cell/>", " table:number-rows-repeated=\"2\"") + "<table:table-header-rows>" +
+                row_of_cells("<table:covered-table-cell/>" + number_cell("7", "7,00")) + "</table:table-header-rows>" +
+                row_of_cells("<table:table-cell/>", " table:number-rows-repeated=\"1048000\"")),
+            "name,,,\"a, \"\"b\"\"\"\n,,,\n,,,\n,7,,\n");
 }
 
 TEST(SpreadsheetTable, RepeatedCellsAreThereAsOften) {
-  EXPECT_EQ(table_of(row_of_cells(cell_of(" table:number-columns-repeated=\"2\"", "<text:p>a</text:p>") +
-                                      cell_of("",
-                                              "<text:p>b<text:line-break/>c</text:p><text:p>d<text:tab/><text:s "
-                                              "text:c=\"2\"/></text:p>"),
-                                  " table:number-rows-repeated=\"2\"")),
-            "a,a,\"b\nc\nd\t  \"\na,a,\"b\nc\nd\t  \"\n");
+  EXPECT_EQ(
+      spreadsheet_table_of(row_of_cells(cell_of(" table:number-columns-repeated=\"2\"", "<text:p>a</text:p>") +
+                                            cell_of("",
+                                                    "<text:p>b<text:line-break/>c</text:p><text:p>d<text:tab/><text:s "
+                                                    "text:c=\"2\"/></text:p>"),
+                                        " table:number-rows-repeated=\"2\"")),
+      "a,a,\"b\nc\nd\t  \"\na,a,\"b\nc\nd\t  \"\n");
 }
 
 TEST(SpreadsheetTable, ValuesByTheirKind) {
   EXPECT_EQ(
-      table_of(row_of_cells(
+      spreadsheet_table_of(row_of_cells(
           typed("float", "value", "0.10000000000000001") + typed("percentage", "value", "1E-3") +
           typed("currency", "value", "12345678901234567") + typed("boolean", "boolean-value", "true") +
           typed("date", "date-value", "2024-12-31") + typed("date", "date-value", "2024-12-31T12:00:00.5") +
@@ -53,7 +54,7 @@ TEST(SpreadsheetTable, ValuesByTheirKind) {
       "0.1,0.001,12345678901234567,TRUE,2024-12-31,2024-12-31 12:00:00,2024-12-31,12:05:09,P1D,x,2\n");
   for (const std::string& cell : {typed("float", "date-value", "1"), typed("float", "value", "Zorba"),
                                   typed("boolean", "boolean-value", "Zorba")}) {
-    const std::string fact = error_of([&] { static_cast<void>(table_of(row_of_cells(cell))); });
+    const std::string fact = error_of([&] { static_cast<void>(spreadsheet_table_of(row_of_cells(cell))); });
     EXPECT_NE(fact.find("save it again"), std::string::npos) << cell;
     EXPECT_EQ(fact.find("Zorba"), std::string::npos);
   }
