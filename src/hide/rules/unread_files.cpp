@@ -38,7 +38,7 @@ bool is_one_of(const std::array<std::string_view, kSize>& all, std::string_view 
   return std::ranges::find(all, ending) != all.end();
 }
 
-// Of kinds that nothing here reads.
+// Endings of kinds that nothing here reads.
 constexpr std::array<std::string_view, 4> kSpreadsheets{".xls", ".xlsm", ".xlsb", ".numbers"};
 constexpr std::array<std::string_view, 6> kPacked{".zip", ".tar", ".tgz", ".7z", ".rar", ".bz2"};
 constexpr std::array<std::string_view, 6> kRecords{".csv", ".tsv", ".jsonl", ".ndjson", ".json", ".xml"};

@@ -12,7 +12,8 @@
 namespace sumi::io {
 namespace {
 
-// Of files that nothing here reads, or that a reader knows by what they hold (.json, .pdf: a .pdf.txt is plain text).
+// Ends of files that nothing here reads, or that a reader knows by what they hold (.json; .pdf, as a .pdf.txt is plain
+// text).
 constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::string_view>>({
     {".json", "JSON"},
     {".geojson", "JSON"},

@@ -6,7 +6,7 @@
 
 namespace sumi::io {
 
-// Of OpenDocument spreadsheets: as open_document_rules(), but that values and formulas of cells stay here, as
+// The rules of OpenDocument spreadsheets: as open_document_rules(), but that values and formulas of cells stay here, as
 // value_cells.hpp judges them; and what sheets have beside cells (names, validations, filters, pivot tables, links,
 // protection) goes.
 [[nodiscard]] const MarkupRules& spreadsheet_rules();
