@@ -48,9 +48,11 @@ bool is_spreadsheet(const fs::path& path) {
   return io::is_workbook_name(ending) || is_one_of(kSpreadsheets, ending);
 }
 
+// Mail, too: what is encoded in it is no plain text.
 bool has_layout(const fs::path& path) {
+  const std::optional<Format> format = io::format_by_name(small_ending(path));
   return io::other_than_text(path.string()) == "a document with layout" ||
-         io::format_by_name(small_ending(path)) == Format::html;
+         (format && is_container(*format) && format != Format::xml);
 }
 
 fs::path settled(const fs::path& path) {

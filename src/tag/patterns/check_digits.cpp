@@ -10,7 +10,8 @@
 namespace sumi::tag {
 namespace {
 
-// What a card scheme's numbers begin with, and how many digits they may have: `fewest`, so many more at each step, `most`.
+// What a card scheme's numbers begin with, and how many digits they may have: `fewest`, so many more at each step,
+// `most`.
 struct CardRange {
   unsigned first;  // 4 digits
   unsigned last;
