@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import sqlite3
 import unittest
 
 from documents_test import FORMATS, SECRETS, SHARED, all_bytes, docx
@@ -109,6 +110,29 @@ class Letters(Case):
                     broken = self.path("broken." + suffix)
                     self.assertEqual(run("reverse", source, "--key", key, "--reversal", reversal, "-o", broken).code, 3)
                     self.assertFalse(os.path.exists(broken))
+
+    def test_databases_tables_and_chats_are_put_back(self):
+        database = self.path("a.sqlite")
+        with sqlite3.connect(database) as made:
+            made.execute("CREATE TABLE note (body TEXT, more TEXT)")
+            made.executemany("INSERT INTO note VALUES (?, ?)", [(f"seen by {NAME}", "x"), ("Ada", "Krill")])
+        made.close()
+        table, chat = self.path("t.csv"), self.path("c.jsonl")
+        pathlib.Path(table).write_text("q,n,a\nAda,1,Krill\nwho,2,Zorbakowski\n", encoding="utf-8")
+        pathlib.Path(chat).write_text(json.dumps({"m": [{"c": "I am Ada"}, {"c": "Krill? hello"}]}) + "\n", encoding="utf-8")
+        for source, options in ((database, ["--text-column", "body"]), (database, ["--text-column", "body,more"]), (table, ["--text-column", "q,a"]), (chat, ["--text-field", "m[].c"])):
+            with self.subTest(source=os.path.basename(source), options=options):
+                out, back, reversal = self.path("out"), self.path("back"), self.path("r")
+                done = run("replace", source, *options, "--with", self.patterns(), "-o", out, "--key", self.path("k.key"), "--reversal", reversal)
+                self.assertEqual(done.code, 0, done.err)
+                done = run("reverse", out, *options, "--key", self.path("k.key"), "--reversal", reversal, "-o", back)
+                self.assertEqual(done.code, 0, done.err)
+                texts = [run("convert", path, *options, "--to", "jsonl", "-o", "-").out.decode().splitlines() for path in (source, back)]
+                self.assertEqual(*[[json.loads(line)["text"] for line in lines] for lines in texts])
+                self.assertNotEqual(pathlib.Path(out).read_bytes(), pathlib.Path(back).read_bytes())
+        done = run("replace", table, "--no-header", "--text-column", "1,3", "--with", self.patterns(), "-o", self.path("no"), "--key", self.path("k.key"), "--reversal", self.path("r"))
+        self.assertEqual(done.code, 2)
+        self.assertFalse(os.path.exists(self.path("no")))
 
     def test_a_paragraph_that_would_be_empty_has_no_way_back(self):
         source = self.path("a.html")

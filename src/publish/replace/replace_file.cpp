@@ -221,8 +221,8 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
 }
 
 // What taggers find of each document, beside its own spans and what `finder` finds.
-Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options, Finder finder,
-                         ReplaceSummary& summary) {
+Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options, const std::string& place,
+                         Finder finder, ReplaceSummary& summary) {
   const auto taggers = std::make_shared<tag::SeveralTaggers>(options.taggers, options.setting);
   auto languages = std::make_shared<std::vector<TextLanguage>>();
   if (taggers->go_by_language()) *languages = tag::DocumentLanguages(corpus).of(corpus, options.threads);
@@ -242,7 +242,7 @@ Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options
       (*all)[i].push_back({span.where, taggers->labels()[span.label], span.score});
   }
   if (const auto none = summary.languages.find(std::string(kNoLanguage)); none != summary.languages.end())
-    throw Error{Error::Kind::unfinished, options.input,
+    throw Error{Error::Kind::unfinished, place,
                 fmt::format("there is no finder for the language of {} of {} documents, so names in them can't be "
                             "found; leave them out, or name a finder or a model for them",
                             none->second, corpus.size())};
@@ -311,6 +311,11 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   require_key(options);
+  if (!options.reversal.empty() && is_table(*format.format) && !format.header && io::are_texts_joined(format))
+    throw Error{Error::Kind::bad_usage, "",
+                "where columns have no names, several can't be put back; name them in a first row, or leave out the "
+                "reversal",
+                Settings{"reversal"}};
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
@@ -320,7 +325,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   const Corpus corpus = io::read_corpus(input, format, progress);
   ReplaceSummary summary;
   Finder finder = finder_of ? finder_of(corpus) : Finder{};
-  if (!options.taggers.empty()) finder = finder_of_taggers(corpus, options, std::move(finder), summary);
+  if (!options.taggers.empty()) finder = finder_of_taggers(corpus, options, input.name(), std::move(finder), summary);
   if (!finder) require_labels(corpus, options.labels, input.name());
   if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
     publish::require_free_mark(input, format, corpus, options.policy.mark);

@@ -10,6 +10,7 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
+#include "io/formats/registry.hpp"
 #include "io/records/text_paths.hpp"
 #include "publish/replace/reversal.hpp"
 #include "publish/replace/sealed_reversal.hpp"
@@ -29,9 +30,10 @@ std::string bytes_of_file(const std::string& path) {
   return bytes;
 }
 
-// Letters, several texts, folders of files: names are put back, and all else stays as it was published.
+// Letters, several texts, databases, folders of files: names are put back, and all else stays as it was published.
 bool is_put_back_in_place(const FormatOptions& format) {
-  return io::are_texts_joined(format) || format.format == Format::files;
+  const io::Shape shape = io::row_of(*format.format).shape;
+  return io::are_texts_joined(format) || shape == io::Shape::files || shape == io::Shape::database;
 }
 
 // How the publication lies: the source's options, but what replace_file() made anew.
@@ -40,12 +42,7 @@ FormatOptions published_format(const FormatOptions& source, const replace::Rever
   format.format = reversal.format;
   format.joins_texts = true;
   format.each_by_itself = true;
-  if (is_put_back_in_place(format)) {
-    const bool has_header = format.header;
-    format = io::published_format(format, std::nullopt);
-    if (!has_header) format.text_column.clear();
-    return format;
-  }
+  if (is_put_back_in_place(format)) return io::published_format(format, std::nullopt);
   format.text_column.clear();
   if (reversal.byte_for_byte) {
     format = io::published_format(format, std::nullopt);
@@ -67,7 +64,7 @@ class SourceWriter {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
       // Of several texts, all that the publication has beside them stays.
-      const PassPolicy pass{.all = is_put_back_in_place(format), .names = {"owner"}};
+      const PassPolicy pass = is_put_back_in_place(format) ? PassPolicy{.all = true} : PassPolicy{.names = {"owner"}};
       writer_ = io::open_writer(output, format, pass, reader);
     }
   }
