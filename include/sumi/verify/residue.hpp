@@ -71,10 +71,12 @@ struct ResiduePlace {
   std::string file;          // its path in the folder; of a name, the path of what has it
   std::uint64_t record = 0;  // from 1; 0: of no record
   // "text"; a column's name ("column 2" where it has none); the JSON members on the way, "contact.mail", behind them
-  // ".{}" for a key there; "header of column 2"; "file name". Empty where a column's or member's own name holds an
-  // identifier.
+  // ".{}" for a key there; "header of column 2"; "file name"; of archives and mail the path in it,
+  // "word/document.xml", "part 2/word/document.xml", of a member's own name "file name" in place of its last part, and
+  // "<path> numbers", "directory" of what is shown in cells and stands beside members. Empty where a column's or
+  // member's own name holds an identifier.
   std::string field;
-  std::uint64_t begin = 0;  // bytes of the field, decoded; of a file name, of the path's last part
+  std::uint64_t begin = 0;  // bytes of the field, decoded, with its tags; of a file name, of the path's last part
   std::uint64_t end = 0;
   std::string attribute;
   std::uint32_t person = 0;
@@ -98,6 +100,10 @@ struct Residue {
 //            Names of files and folders, where '_', '-' and '.' are spaces. In .html, .htm, .xhtml, .xml, attachments
 //            of text/html and text/xml, and JSON strings that begin with '<', the entities &amp; &lt; &gt; &quot;
 //            &apos; &nbsp; &shy; and numeric ones are decoded.
+//   Archives what begins as zip (.docx, .xlsx, .odt, .ods, .zip), whatever its name, member by member: names, text,
+//            also without tags, bytes of what is no text; numbers in cells as they are shown; archives, gzip, zstd and
+//            mail in it to a depth of 4, and 250 times the file (or 32 MiB) unpacked. Also in base64 in a text.
+//   Mail     .eml, .mbox, .mbx, .mht, .mhtml, and what has a header of MIME: each part decoded, in its charset.
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
 //            space, and none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other
 //            punctuation as it is.
@@ -113,7 +119,8 @@ struct Residue {
 //   Threads  uses `threads`; the result does not depend on it.
 //   Limits   a text of less than 4 GiB; values of less than 4 GiB together (unfinished).
 //   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not
-//            base64 of UTF-8; where something is neither a file nor a folder. bad_usage: `folder` is none; persons of a
+//            base64 of UTF-8; where something is neither a file nor a folder; an archive that is encrypted, damaged, too
+//            large or deep, or holds what nothing here reads (PDF, macros, other archives). bad_usage: `folder` is none; persons of a
 //            file that isn't there; other than as many persons as records.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});

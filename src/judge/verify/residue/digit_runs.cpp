@@ -8,6 +8,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/said_parts.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -109,6 +110,8 @@ std::string said_by_run(const std::string& digits) {
       const std::string bytes = bytes_of_base32(std::string_view(digits).substr(first), alphabet);
       add(readable_parts(bytes, std::min<std::size_t>(8, bytes.size())));
     }
+  for (const std::string& bytes : {hex, bytes_of_digits(digits)})
+    if (is_zip(bytes)) return said_by_archive(bytes);
   add_whole(hex);
   add_whole(bytes_of_digits(digits));
   for (std::size_t first = 0; first < 4; ++first)

@@ -12,12 +12,18 @@ namespace sumi::verify {
 namespace {
 
 // HTML's own, by numbers that XML has, too; upper case is read as HTML reads it.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kOfHtml{{{"&nbsp;", "&#160;"},
-                                                                                {"&shy;", "&#173;"},
-                                                                                {"&AMP;", "&#38;"},
-                                                                                {"&LT;", "&#60;"},
-                                                                                {"&GT;", "&#62;"},
-                                                                                {"&QUOT;", "&#34;"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kOfHtml{
+    {{"&nbsp;", "&#160;"}, {"&shy;", "&#173;"}, {"&AMP;", "&#38;"}, {"&GT;", "&#62;"}, {"&QUOT;", "&#34;"}}};
+
+// Whether a reference to '<' begins there: as a sign it would begin a tag, and what stands behind it was none.
+bool refers_to_sign(std::string_view rest) {
+  if (begins_with_ascii(rest, "&lt")) return true;
+  if (!rest.starts_with("&#")) return false;
+  const bool is_hexadecimal = rest.size() > 2 && (rest[2] | 0x20) == 'x';
+  rest.remove_prefix(is_hexadecimal ? 3 : 2);
+  rest.remove_prefix(std::min(rest.find_first_not_of('0'), rest.size()));
+  return begins_with_ascii(rest, is_hexadecimal ? "3c;" : "60;");
+}
 
 }  // namespace
 
@@ -47,7 +53,10 @@ void decode_markup(std::string_view markup, std::string& into) {
     const std::string_view rest = markup.substr(at);
     const auto* const named =
         std::ranges::find_if(kOfHtml, [&](const auto& one) { return rest.starts_with(one.first); });
-    if (named != kOfHtml.end()) {
+    if (refers_to_sign(rest)) {
+      of_xml += "&amp;";
+      ++at;
+    } else if (named != kOfHtml.end()) {
       of_xml += named->second;
       at += named->first.size();
     } else if (rest.starts_with("&#X")) {

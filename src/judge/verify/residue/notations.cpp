@@ -10,8 +10,6 @@
 #include <re2/re2.h>
 #include <unicode/uidna.h>
 
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
@@ -19,7 +17,6 @@
 #include "judge/verify/residue/digit_runs.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
 #include "judge/verify/residue/spelled_out.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -147,39 +144,34 @@ std::vector<Noted> marks_in_words(std::string_view text) {
   return marks;
 }
 
-std::string in_charset(std::string bytes, const std::string& charset) {
-  try {
-    const auto source = io::transcoded(std::make_unique<io::ViewSource>(bytes), charset, {});
-    std::string said;
-    std::array<char, 1024> chunk{};
-    while (const std::size_t got = source->read(chunk.data(), chunk.size())) said.append(chunk.data(), got);
-    return said;
-  } catch (const Error&) {
-    return said_by_bytes(bytes);
-  }
-}
-
 std::optional<std::string> encoded_words(std::string_view match) {
   static const RE2 word(R"(=\?([^?*\s]+)[^?\s]*\?([BbQq])\?([^?]*)\?=\s*)");
   re2::StringPiece rest(match.data(), match.size());
   std::string charset;
+  std::string charset_before;
   std::string kind;
   std::string text;
+  std::string bytes;  // of words of one charset, as a character may lie in two
   std::string said;
+  const auto end_bytes = [&] {
+    if (!bytes.empty()) said += said_in_charset(bytes, charset_before);
+    bytes.clear();
+  };
   while (RE2::Consume(&rest, word, &charset, &kind, &text)) {
+    if (charset != charset_before) end_bytes();
+    charset_before = charset;
     if (kind == "B" || kind == "b") {
-      said += in_charset(bytes_of_digits(text), charset);
+      bytes += bytes_of_digits(text);
       continue;
     }
     std::ranges::replace(text, '_', ' ');
-    std::string bytes;
     for (std::size_t i = 0; i < text.size(); ++i) {
       const std::vector<std::uint32_t> one = numbers_behind(std::string_view(text).substr(i, 3), '=', 2, 16);
       bytes += one.empty() ? text[i] : static_cast<char>(one.front());
       if (!one.empty()) i += 2;
     }
-    said += in_charset(std::move(bytes), charset);
   }
+  end_bytes();
   return said;
 }
 

@@ -7,6 +7,7 @@
 #include "base/text/utf8.hpp"
 #include "judge/verify/residue/notations.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/untagged.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -77,6 +78,7 @@ class Reader {
         add_said(whole, *wide, 0, static_cast<std::uint32_t>(text.size()));
         all_.push_back(std::move(whole));
       }
+    for (Reading& reading : untagged(text)) go_on(std::move(reading));
     std::vector<std::vector<Noted>> by_notation = find(text);
     if (std::ranges::all_of(by_notation, &std::vector<Noted>::empty)) return std::move(all_);
     Reading plain{std::string(text), std::vector<std::uint32_t>(text.size()), std::vector<std::uint32_t>(text.size())};

@@ -24,7 +24,8 @@ struct Reading {
 };
 
 // The readings of a text in which something is read: all notations at once, and each by itself; what that gives again,
-// kReadings times over. UTF-16 and UTF-32 that were taken for UTF-8 are read, too.
+// kReadings times over. UTF-16 and UTF-32 that were taken for UTF-8 are read, too, and markup without its tags
+// (untagged.hpp).
 //   Cost     O(text) for each notation whose signs are in it; nothing else where nothing is written in one.
 //   Requires valid UTF-8 of less than 4 GiB.
 inline constexpr std::size_t kReadings = 4;

@@ -245,7 +245,9 @@ class Run {
     about.persons = persons.size();
     if (const auto table = options_.tables.find(path); table != options_.tables.end()) about.table = table->second;
 
-    const SaidJson::Records records = say_(number, about, [&](const SaidText& said) {
+    const OnSaid on_said = [&](const SaidText& said) {
+      residue_.searched_bytes += said.text.size();
+      if (said.is_file_name) return names_.look_in(said.text, {}, path, 0, said.field, nullptr);
       std::span<const std::uint32_t> whom;
       if (said.is_whole_file) {
         whom = distinct;
@@ -253,9 +255,10 @@ class Run {
         whom = persons.subspan(said.record - 1, 1);
       }
       batch_.add(said, number, whom);
-      residue_.searched_bytes += said.text.size();
       if (batch_.bytes() >= kBatchBytes) flush();
-    });
+    };
+    SaidJson::Records records;
+    placed(path, [&] { records = say_(number, about, on_said); });
     if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
       throw Error{Error::Kind::bad_usage, place_.empty() ? path : place_ + "/" + path,
                   fmt::format("it has {} records, but persons are named for {}; name one person for each record",
@@ -272,10 +275,28 @@ class Run {
     const auto& texts = batch_.texts();
     for_each_piece(texts.size(), kPieceTexts, threads_, [&](std::size_t begin, std::size_t end, unsigned worker) {
       for (const TextBatch::Text& text : std::span(texts).subspan(begin, end - begin))
-        searchers_[worker].look_in(batch_.said(text), text.persons, entries_[text.file].path, text.record,
-                                   batch_.field(text), fresh_ids_of(entries_[text.file].path));
+        search_in(text, searchers_[worker]);
     });
     batch_.clear();
+  }
+
+  void search_in(const TextBatch::Text& text, Searcher& searcher) const {
+    const std::string& path = entries_[text.file].path;
+    placed(path, [&] {
+      searcher.look_in(batch_.said(text), text.persons, path, text.record, batch_.field(text), fresh_ids_of(path));
+    });
+  }
+
+  // What is encoded in a text may be what can't be read; that error knows no place.
+  template <typename Action>
+  void placed(const std::string& path, Action action) const {
+    try {
+      action();
+    } catch (const Error& error) {
+      if (!error.place().empty()) throw;
+      throw Error{error.kind(), place_.empty() ? path : place_ + "/" + path, error.fact(), error.remedy(),
+                  error.settings()};
+    }
   }
 
   Residue result() {

@@ -5,12 +5,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <tuple>
 #include <utility>
 
+#include "base/bytes/transcode.hpp"
+#include "base/bytes/view_source.hpp"
+#include "base/bytes/whole_file.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -121,6 +126,52 @@ std::string said_by_bytes(std::string_view bytes) {
     utf8::append(said, windows == 0 ? c : windows);
   }
   return said;
+}
+
+std::string said_in_charset(std::string_view bytes, const std::string& charset) {
+  if (charset.empty()) return said_by_bytes(bytes);
+  try {
+    std::string said;
+    io::append_whole(*io::transcoded(std::make_unique<io::ViewSource>(bytes), charset, {}), said);
+    return said;
+  } catch (const Error&) {
+    return said_by_bytes(bytes);
+  }
+}
+
+std::string wide_parts(std::string_view bytes) {
+  constexpr std::size_t kShortest = 4;
+  std::string parts;
+  const auto take = [&](std::size_t first, bool big) {
+    std::string part;
+    std::size_t characters = 0;
+    char32_t block = 0;
+    const auto end_part = [&] {
+      if (characters >= kShortest) parts += (parts.empty() ? "" : "\x1F") + part;
+      part.clear();
+      characters = 0;
+      block = 0;
+    };
+    for (std::size_t at = first; at + 1 < bytes.size(); at += 2) {
+      const auto low = static_cast<unsigned char>(bytes[at + (big ? 1 : 0)]);
+      const auto high = static_cast<unsigned char>(bytes[at + (big ? 0 : 1)]);
+      const auto c = static_cast<char32_t>(high << 8 | low);
+      const bool is_plain = c >= 0x20 && c < 0x180 && (c < 0x7F || c > 0xA0);
+      const bool is_character = is_plain || (c >= 0x180 && (c < 0xD800 || c >= 0xF900) && c < 0xFFF0);
+      if (!is_character) {
+        end_part();
+        continue;
+      }
+      if (!is_plain && block != 0 && block_of(c) != block) end_part();
+      if (!is_plain) block = block_of(c);
+      utf8::append(part, c);
+      ++characters;
+    }
+    end_part();
+  };
+  for (const std::size_t first : {std::size_t{0}, std::size_t{1}})
+    for (const bool big : {false, true}) take(first, big);
+  return parts;
 }
 
 bool has_word(std::string_view text) {

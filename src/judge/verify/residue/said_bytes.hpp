@@ -21,9 +21,14 @@ namespace sumi::verify {
 [[nodiscard]] std::optional<std::string> wide_text(std::string_view bytes);
 // What bytes say: as wide_text(), else as UTF-8, else as windows-1252.
 [[nodiscard]] std::string said_by_bytes(std::string_view bytes);
+// What bytes say in a charset by its name; as said_by_bytes() where nobody knows it, or they mean nothing in it.
+[[nodiscard]] std::string said_in_charset(std::string_view bytes, const std::string& charset);
 // Whether four letters or digits stand on end; one beyond ASCII counts as two.
 [[nodiscard]] bool has_word(std::string_view text);
 // The stretches of UTF-8 that have a word or twelve bytes, and `shortest` bytes, with U+001F between them.
 [[nodiscard]] std::string readable_parts(std::string_view bytes, std::size_t shortest = 0);
+// The stretches of UTF-16 in either order of bytes that have four characters or more in one script, ASCII among them,
+// with U+001F between them.
+[[nodiscard]] std::string wide_parts(std::string_view bytes);
 
 }  // namespace sumi::verify

@@ -14,6 +14,7 @@ struct SaidText {
   std::string_view field;      // as ResiduePlace has it
   std::uint64_t record = 0;    // from 1; 0: of none
   bool is_whole_file = false;  // the record
+  bool is_file_name = false;   // of a file in it; of no record
 };
 // What is said is good during the call.
 using OnSaid = std::function<void(const SaidText&)>;

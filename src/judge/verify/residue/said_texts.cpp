@@ -1,6 +1,7 @@
 #include "judge/verify/residue/said_texts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -8,12 +9,16 @@
 #include <fmt/core.h>
 
 #include "base/bytes/compression.hpp"
+#include "base/bytes/head.hpp"
 #include "base/bytes/line_reader.hpp"
+#include "base/bytes/whole_file.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 #include "io/records/json_lines.hpp"
 #include "judge/verify/residue/ascii_case.hpp"
 #include "judge/verify/residue/markup_text.hpp"
+#include "judge/verify/residue/said_mail.hpp"
+#include "judge/verify/residue/said_parts.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -86,6 +91,33 @@ Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_sa
   return records;
 }
 
+// As many of the first bytes as a header of a message may have.
+std::string head_of(const io::Input& file) {
+  constexpr std::size_t kHead = std::size_t{1} << 16;
+  std::string head;
+  static_cast<void>(io::with_head(file.open(), kHead, head));
+  return head;
+}
+
+bool is_message(std::string_view name, std::string_view head, std::uint64_t persons) {
+  constexpr std::array<std::string_view, 5> kSuffixes{".eml", ".mbox", ".mbx", ".mht", ".mhtml"};
+  if (std::ranges::any_of(kSuffixes, [&](std::string_view suffix) { return ends_with_ascii(name, suffix); }))
+    return true;
+  return persons < 2 && is_mail(head.substr(0, head.rfind('\n') + 1));
+}
+
+Records say_as_bytes(const io::Input& file, bool is_message, const OnSaid& on_said) {
+  std::string bytes;
+  io::append_whole(*file.open(), bytes);
+  SaidParts parts(file.name(), bytes.size(), on_said);
+  if (is_message) {
+    parts.say_mail(bytes, {});
+  } else {
+    parts.say_archive(bytes, {});
+  }
+  return {1, true};
+}
+
 Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on_said) {
   io::LineReader lines(file.open(), file.name());
   std::string_view all;
@@ -113,9 +145,12 @@ Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on
 
 Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said) {
   const std::string_view name = io::without_compression_suffix(file.name());
+  const std::string head = head_of(file);
+  if (is_zip(head)) return say_as_bytes(file, false, on_said);
   if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);
   if (ends_with_ascii(name, ".csv") || is_tabbed(name)) return say_table(file, about.table, on_said);
+  if (is_message(name, head, about.persons)) return say_as_bytes(file, true, on_said);
   return say_whole(file, about.persons, on_said);
 }
 

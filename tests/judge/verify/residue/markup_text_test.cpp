@@ -12,16 +12,22 @@ std::string decoded_markup(std::string_view markup) {
 }
 
 TEST(MarkupText, DecodesEntities) {
-  EXPECT_EQ(decoded_markup("&lt;b&gt; &amp; &quot;x&quot; &apos;"), "<b> & \"x\" '");
+  EXPECT_EQ(decoded_markup("b&gt; &amp; &quot;x&quot; &apos;"), "b> & \"x\" '");
   EXPECT_EQ(decoded_markup("&#77;&#x6f;&#X72;i"), "Mori");
   EXPECT_EQ(decoded_markup("Anna&nbsp;Mo&shy;ri"), "Anna\u00A0Mo\u00ADri");
-  EXPECT_EQ(decoded_markup("&AMP;&LT;"), "&<");
+  EXPECT_EQ(decoded_markup("&AMP;&GT;"), "&>");
   EXPECT_EQ(decoded_markup("none"), "none");
   EXPECT_EQ(decoded_markup(""), "");
 }
 
 TEST(MarkupText, DecodesOnce) {
   EXPECT_EQ(decoded_markup("&amp;lt; &amp;nbsp; &#38;amp; &amp;#77;"), "&lt; &nbsp; &amp; &#77;");
+}
+
+TEST(MarkupText, LeavesReferencesToWhatWouldBeginTags) {
+  for (const char* sign : {"&lt;a&gt", "&LT;", "&#60;", "&#060;", "&#x3c;", "&#X03C;"})
+    EXPECT_EQ(decoded_markup(sign), sign);
+  EXPECT_EQ(decoded_markup("&#600;&#x3c0;"), "\u0258\u03C0");
 }
 
 TEST(MarkupText, LeavesWhatIsNone) {

@@ -21,7 +21,7 @@ Said said(const ResidueFile& file) {
 TEST(SaidInMemory, IsNamesAndTextsOfRecords) {
   const std::vector<ResidueRecord> records{{{"id", "d000001"}, {"text", "a \"b\"\n"}}, {}, {{"x", "<p>&lt;</p>"}}};
   EXPECT_EQ(said({"a", std::span(records)}),
-            (Said{"1 {}: id", "1 id: d000001", "1 {}: text", "1 text: a \"b\"\n", "3 {}: x", "3 x: <p><</p>"}));
+            (Said{"1 {}: id", "1 id: d000001", "1 {}: text", "1 text: a \"b\"\n", "3 {}: x", "3 x: <p>&lt;</p>"}));
 }
 
 TEST(SaidInMemory, IsHeaderAndCellsOfATable) {

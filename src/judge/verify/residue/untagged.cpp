@@ -1,0 +1,328 @@
+#include "judge/verify/residue/untagged.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
+#include "judge/verify/residue/said_bytes.hpp"
+
+namespace sumi::verify {
+namespace {
+
+// What stands in place of an element's tags, where that is anything.
+constexpr std::array<std::pair<std::string_view, char>, 47> kBorders{{{"address", '\n'},
+                                                                      {"annotation", '\n'},
+                                                                      {"article", '\n'},
+                                                                      {"author", '\n'},
+                                                                      {"blockquote", '\n'},
+                                                                      {"body", '\n'},
+                                                                      {"br", '\n'},
+                                                                      {"c", '\t'},
+                                                                      {"comment", '\n'},
+                                                                      {"covered-table-cell", '\t'},
+                                                                      {"cr", '\n'},
+                                                                      {"dd", '\n'},
+                                                                      {"div", '\n'},
+                                                                      {"dt", '\n'},
+                                                                      {"footer", '\n'},
+                                                                      {"h", '\n'},
+                                                                      {"h1", '\n'},
+                                                                      {"h2", '\n'},
+                                                                      {"h3", '\n'},
+                                                                      {"h4", '\n'},
+                                                                      {"h5", '\n'},
+                                                                      {"h6", '\n'},
+                                                                      {"header", '\n'},
+                                                                      {"hr", '\n'},
+                                                                      {"li", '\n'},
+                                                                      {"line-break", '\n'},
+                                                                      {"lpstr", '\n'},
+                                                                      {"lpwstr", '\n'},
+                                                                      {"nobreakhyphen", '-'},
+                                                                      {"note", '\n'},
+                                                                      {"option", '\n'},
+                                                                      {"p", '\n'},
+                                                                      {"pre", '\n'},
+                                                                      {"ptab", '\t'},
+                                                                      {"row", '\n'},
+                                                                      {"section", '\n'},
+                                                                      {"si", '\n'},
+                                                                      {"tab", '\t'},
+                                                                      {"table", '\n'},
+                                                                      {"table-cell", '\t'},
+                                                                      {"table-row", '\n'},
+                                                                      {"tc", '\t'},
+                                                                      {"td", '\t'},
+                                                                      {"th", '\t'},
+                                                                      {"title", '\n'},
+                                                                      {"tr", '\n'},
+                                                                      {"v", '\t'}}};
+
+// In which readings what an element holds is left out.
+constexpr unsigned kAccepted = 1;
+constexpr unsigned kBefore = 2;
+constexpr std::array<std::pair<std::string_view, unsigned>, 20> kAsides{{{"annotation", kAccepted | kBefore},
+                                                                         {"annotationref", kAccepted | kBefore},
+                                                                         {"del", kAccepted},
+                                                                         {"delinstrtext", kAccepted | kBefore},
+                                                                         {"drawing", kAccepted | kBefore},
+                                                                         {"fallback", kAccepted | kBefore},
+                                                                         {"footnote", kAccepted | kBefore},
+                                                                         {"ins", kBefore},
+                                                                         {"instrtext", kAccepted | kBefore},
+                                                                         {"movefrom", kAccepted},
+                                                                         {"moveto", kBefore},
+                                                                         {"note", kAccepted | kBefore},
+                                                                         {"object", kAccepted | kBefore},
+                                                                         {"pict", kAccepted | kBefore},
+                                                                         {"rp", kAccepted | kBefore},
+                                                                         {"rph", kAccepted | kBefore},
+                                                                         {"rt", kAccepted | kBefore},
+                                                                         {"script", kAccepted | kBefore},
+                                                                         {"style", kAccepted | kBefore},
+                                                                         {"txbxcontent", kAccepted | kBefore}}};
+
+static_assert(std::ranges::is_sorted(kBorders, {}, [](const auto& one) { return one.first; }));
+static_assert(std::ranges::is_sorted(kAsides, {}, [](const auto& one) { return one.first; }));
+
+template <typename Table>
+auto value_in(const Table& table, std::string_view name) {
+  const auto row = std::ranges::lower_bound(table, name, {}, [](const auto& one) { return one.first; });
+  return row != table.end() && row->first == name ? row->second : decltype(row->second){};
+}
+
+// A stretch between tags, or a tag.
+struct Token {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  char border = 0;  // what stands in place of a tag; 0: nothing
+  bool is_text = false;
+  unsigned asides = 0;  // the readings that leave it out
+};
+
+// Where a tag ends that begins at `at`; npos: it is none.
+std::size_t end_of_tag(std::string_view text, std::size_t at) {
+  char before = 0;
+  for (std::size_t i = at + 1; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '>') return i + 1;
+    if (c == '<') return std::string_view::npos;
+    if ((c == '"' || c == '\'') && before == '=') {
+      const std::size_t close = text.find(c, i + 1);
+      if (close == std::string_view::npos) return close;
+      i = close;
+    }
+    if (c != ' ' && c != '\n' && c != '\t' && c != '\r') before = c;
+  }
+  return std::string_view::npos;
+}
+
+class Tokens {
+ public:
+  explicit Tokens(std::string_view text) : text_(text) {
+    while (at_ < text.size()) {
+      const std::size_t next = std::min(text.find('<', at_), text.size());
+      if (next == text.size() || !tag(next)) end_text(next == text.size() ? next : next + 1);
+    }
+  }
+
+  [[nodiscard]] bool has_tags() const { return has_tags_; }
+  [[nodiscard]] unsigned asides() const { return met_; }
+
+  // All but what `left_out` says, of kAccepted and kBefore.
+  [[nodiscard]] Reading reading(unsigned left_out) const {
+    Reading made;
+    for (const Token& one : all_) {
+      if ((one.asides & left_out) != 0) continue;
+      const std::size_t size = one.is_text ? one.end - one.begin : one.border != 0 ? 1 : 0;
+      if (one.is_text) {
+        made.text.append(text_, one.begin, size);
+      } else if (size > 0) {
+        made.text += one.border;
+      }
+      for (std::size_t i = 0; i < size; ++i) {
+        made.begins.push_back(static_cast<std::uint32_t>(one.begin + i));
+        made.ends.push_back(static_cast<std::uint32_t>(one.is_text ? one.begin + i + 1 : one.end));
+      }
+    }
+    return made;
+  }
+
+ private:
+  void end_text(std::size_t end) { add({at_, end, 0, true, inside()}); }
+  void add(const Token& token) {
+    if (token.end > token.begin) all_.push_back(token);
+    at_ = token.end;
+  }
+  [[nodiscard]] unsigned inside() const { return open_.empty() ? 0 : open_.back().second; }
+
+  // Takes the tag, comment or section that begins there, with the text in front of it. False: there is none.
+  bool tag(std::size_t begin) {
+    const std::string_view rest = text_.substr(begin);
+    if (rest.size() < 3) return false;
+    if (rest.starts_with("<!--")) return take(begin, end_behind("-->", begin + 4, last_comment_), 3);
+    if (rest.starts_with("<![CDATA[")) {
+      const std::size_t end = end_behind("]]>", begin, last_section_);
+      if (end == std::string_view::npos || !take(begin, begin, 9)) return false;
+      end_text(end);
+      return take(end, end, 3);
+    }
+    if (rest[1] == '?') return take(begin, end_behind("?>", begin, last_instruction_), 2);
+    const bool is_end = rest[1] == '/';
+    const char first = rest[is_end ? 2 : 1];
+    if (!is_letter(first) && first != '!' && first != '_' && (first & 0x80) == 0) return false;
+    const std::size_t end = end_of_tag(text_, begin);
+    if (end == std::string_view::npos) return false;
+    const bool is_empty = text_[end - 2] == '/';
+    const std::size_t named = is_end ? 2 : 1;
+    std::string name = lower_case_ascii(rest.substr(named, rest.find_first_of(" \t\r\n/>", named) - named));
+    name.erase(0, name.rfind(':') + 1);
+    if (begin > at_) end_text(begin);
+    const unsigned aside = value_in(kAsides, name);
+    if (is_end) close(name);
+    char border = value_in(kBorders, name);
+    if (is_empty && name == "s") border = ' ';
+    const unsigned outside = inside();
+    if (aside != 0 && !is_end && !is_empty) {
+      open_.emplace_back(std::move(name), outside | aside);
+      met_ |= aside;
+    }
+    add({begin, end, border, false, outside | (aside != 0 ? aside : 0)});
+    return has_tags_ = true;
+  }
+  // `last`: the last one in the text, so that none is looked for in vain.
+  [[nodiscard]] std::size_t end_behind(std::string_view sign, std::size_t begin, std::size_t last) const {
+    return last == std::string_view::npos || last < begin ? std::string_view::npos : text_.find(sign, begin);
+  }
+  bool take(std::size_t begin, std::size_t found, std::size_t size) {
+    if (found == std::string_view::npos) return false;
+    if (begin > at_) end_text(begin);
+    add({begin, found + size, 0, false, inside()});
+    return has_tags_ = true;
+  }
+  // An end tag that nothing began is nothing.
+  void close(std::string_view name) {
+    const auto begun = std::ranges::find(open_.rbegin(), open_.rend(), name, [](const auto& one) { return one.first; });
+    if (begun != open_.rend()) open_.erase(begun.base() - 1, open_.end());
+  }
+
+  std::string_view text_;
+  std::size_t last_comment_ = text_.rfind("-->");
+  std::size_t last_section_ = text_.rfind("]]>");
+  std::size_t last_instruction_ = text_.rfind("?>");
+  std::size_t at_ = 0;
+  std::vector<Token> all_;
+  std::vector<std::pair<std::string, unsigned>> open_;  // elements that are left out somewhere
+  unsigned met_ = 0;
+  bool has_tags_ = false;
+};
+
+// Numbers behind a command of RTF: \u233, \ansicpg1251.
+struct Command {
+  std::string_view name;
+  int number = 0;
+  std::size_t size = 0;  // with the space behind
+};
+Command command_at(std::string_view text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < text.size() && is_letter(text[end])) ++end;
+  Command command{text.substr(at + 1, end - at - 1), 0, 0};
+  const bool is_negative = end < text.size() && text[end] == '-';
+  if (is_negative) ++end;
+  for (; end < text.size() && is_digit(text[end]); ++end)
+    command.number = std::min(command.number * 10 + (text[end] - '0'), 1'000'000);
+  if (is_negative) command.number = -command.number;
+  if (end < text.size() && text[end] == ' ') ++end;
+  command.size = end - at;
+  return command;
+}
+
+Reading without_commands(std::string_view text) {
+  Reading made;
+  std::string charset = "windows-1252";
+  std::string bytes;
+  std::size_t bytes_begin = 0;
+  std::uint32_t high = 0;
+  const auto say = [&](std::string_view said, std::size_t begin, std::size_t end) {
+    made.text += said;
+    made.begins.insert(made.begins.end(), said.size(), static_cast<std::uint32_t>(begin));
+    made.ends.insert(made.ends.end(), said.size(), static_cast<std::uint32_t>(end));
+  };
+  const auto end_bytes = [&](std::size_t at) {
+    if (!bytes.empty()) say(said_in_charset(bytes, charset), bytes_begin, at);
+    bytes.clear();
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    if (c == '\\' && text.substr(at + 1, 1) == "'" && at + 3 < text.size() && digit_of(text[at + 2], 16) >= 0 &&
+        digit_of(text[at + 3], 16) >= 0) {
+      if (bytes.empty()) bytes_begin = at;
+      bytes += static_cast<char>(digit_of(text[at + 2], 16) * 16 + digit_of(text[at + 3], 16));
+      at += 4;
+      continue;
+    }
+    end_bytes(at);
+    if (c == '{' || c == '}' || c == '\r' || c == '\n') {
+      ++at;
+    } else if (c != '\\') {
+      const std::size_t width = std::min<std::size_t>(utf8::width(c), text.size() - at);
+      for (std::size_t i = at; i < at + width; ++i) say(text.substr(i, 1), i, i + 1);
+      at += width;
+    } else if (at + 1 < text.size() && is_letter(text[at + 1])) {
+      const Command command = command_at(text, at);
+      const std::size_t begin = at;
+      at += command.size;
+      constexpr std::array<std::string_view, 6> kEnds{"cell", "line", "page", "par", "row", "tab"};
+      if (command.name == "u") {
+        const auto unit = static_cast<std::uint32_t>(command.number < 0 ? command.number + 0x10000 : command.number);
+        std::string said;
+        if (unit >= 0xD800 && unit < 0xDC00) {
+          high = unit;
+        } else if (unit >= 0xDC00 && unit < 0xE000 && high != 0) {
+          utf8::append(said, static_cast<char32_t>(0x10000 + ((high & 0x3FF) << 10) + (unit & 0x3FF)));
+        } else if (unit < 0x110000 && (unit < 0xD800 || unit >= 0xE000)) {
+          utf8::append(said, static_cast<char32_t>(unit));
+        }
+        if (at + 3 < text.size() && text.substr(at, 2) == "\\'") {
+          at += 4;
+        } else if (at < text.size() && std::string_view("\\{}\r\n").find(text[at]) == std::string_view::npos) {
+          at += utf8::width(text[at]);
+        }
+        at = std::min(at, text.size());
+        say(said, begin, at);
+      } else if (command.name == "ansicpg") {
+        charset = command.number == 65001 ? "utf-8" : "windows-" + std::to_string(command.number);
+      } else if (std::ranges::find(kEnds, command.name) != kEnds.end()) {
+        say("\n", begin, at);
+      }
+    } else {
+      const std::string_view sign = text.substr(at + 1, 1);
+      if (sign == "~") say(" ", at, at + 2);
+      if (sign == "_") say("-", at, at + 2);
+      if (sign == "\\" || sign == "{" || sign == "}") say(sign, at, at + 2);
+      at = std::min(at + 1 + (sign.empty() ? 0 : utf8::width(sign.front())), text.size());
+    }
+  }
+  end_bytes(text.size());
+  return made;
+}
+
+}  // namespace
+
+std::vector<Reading> untagged(std::string_view text) {
+  std::vector<Reading> all;
+  if (text.starts_with("{\\rtf")) all.push_back(without_commands(text));
+  if (text.find('<') == std::string_view::npos) return all;
+  const Tokens tokens(text);
+  if (!tokens.has_tags()) return all;
+  all.push_back(tokens.reading(0));
+  for (const unsigned left_out : {kAccepted, kBefore})
+    if ((tokens.asides() & left_out) != 0) all.push_back(tokens.reading(left_out));
+  return all;
+}
+
+}  // namespace sumi::verify
