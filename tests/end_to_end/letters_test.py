@@ -131,6 +131,18 @@ class Letters(Case):
                 texts = [run("convert", path, *options, "--to", "jsonl", "-o", "-").out.decode().splitlines() for path in (source, back)]
                 self.assertEqual(*[[one.get("text") or one["m"] for one in map(json.loads, lines)] for lines in texts])
                 self.assertNotEqual(pathlib.Path(out).read_bytes(), pathlib.Path(back).read_bytes())
+        folder = self.path("shards")
+        os.mkdir(folder)
+        for number in range(2):
+            pathlib.Path(folder, f"{number}.jsonl").write_text("".join(json.dumps({"id": f"n{number}{i}", "text": f"seen by {NAME} {i}"}) + "\n" for i in range(3)), encoding="utf-8")
+        for options in ([], ["--format", "jsonl"]):
+            out, back = self.path(f"out{len(options)}"), self.path(f"back{len(options)}")
+            key = ["--key", self.path("k.key"), "--reversal", self.path("r")]
+            self.assertEqual(run("replace", folder, *options, "--with", self.patterns(), "-o", out, *key).code, 0)
+            self.assertEqual(run("reverse", out, *options, *key, "-o", back).code, 0)
+            self.assertEqual(sorted(name for name in os.listdir(back) if not name.startswith(".")), ["f000001.jsonl", "f000002.jsonl"])
+            put_back = [json.loads(line)["text"] for name in ("f000001.jsonl", "f000002.jsonl") for line in pathlib.Path(back, name).read_text(encoding="utf-8").splitlines()]
+            self.assertEqual(put_back, [f"seen by {NAME} {i}" for i in range(3)] * 2)
         done = run("replace", table, "--no-header", "--text-column", "1,3", "--with", self.patterns(), "-o", self.path("no"), "--key", self.path("k.key"), "--reversal", self.path("r"))
         self.assertEqual(done.code, 2)
         self.assertFalse(os.path.exists(self.path("no")))

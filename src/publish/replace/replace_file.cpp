@@ -343,7 +343,8 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   if (sealed_file) {
     reversal.emplace();
     reversal->format = *format.format;
-    reversal->byte_for_byte = replace::is_put_back_whole(*format.format) && !io::are_texts_joined(format);
+    reversal->byte_for_byte = replace::is_put_back_whole(*format.format) && !io::are_texts_joined(format) &&
+                              !io::are_several_files(input, format);
   }
   write_documents(input, options, format, corpus, replacements.edits, output, reversal ? &*reversal : nullptr, summary,
                   progress);

@@ -31,9 +31,10 @@ std::string bytes_of_file(const std::string& path) {
 }
 
 // Letters, several texts, databases, folders of files: names are put back, and all else stays as it was published.
-bool is_put_back_in_place(const FormatOptions& format) {
+bool is_put_back_in_place(const FormatOptions& format, const replace::Reversal& reversal) {
   const io::Shape shape = io::row_of(*format.format).shape;
-  return io::are_texts_joined(format) || shape == io::Shape::files || shape == io::Shape::database;
+  const bool is_of_several = !reversal.byte_for_byte && replace::is_put_back_whole(*format.format);
+  return is_of_several || io::are_texts_joined(format) || shape == io::Shape::files || shape == io::Shape::database;
 }
 
 // How the publication lies: the source's options, but what replace_file() made anew.
@@ -42,7 +43,7 @@ FormatOptions published_format(const FormatOptions& source, const replace::Rever
   format.format = reversal.format;
   format.joins_texts = true;
   format.each_by_itself = true;
-  if (is_put_back_in_place(format)) return io::published_format(format, std::nullopt);
+  if (is_put_back_in_place(format, reversal)) return io::published_format(format, std::nullopt);
   format.text_column.clear();
   if (reversal.byte_for_byte) {
     format = io::published_format(format, std::nullopt);
@@ -64,7 +65,8 @@ class SourceWriter {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
       // Of several texts, all that the publication has beside them stays.
-      const PassPolicy pass = is_put_back_in_place(format) ? PassPolicy{.all = true} : PassPolicy{.names = {"owner"}};
+      const PassPolicy pass =
+          is_put_back_in_place(format, reversal) ? PassPolicy{.all = true} : PassPolicy{.names = {"owner"}};
       writer_ = io::open_writer(output, format, pass, reader);
     }
   }
