@@ -10,6 +10,8 @@
 #include <utility>
 
 #include "base/machine/parallel.hpp"
+#include "base/names/letters.hpp"
+#include "base/names/name_parts.hpp"
 #include "base/text/allowed_phrases.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/add_mentions.hpp"
@@ -45,6 +47,13 @@ Range without_white_space(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(kWhite);
   if (begin == std::string_view::npos) return {0, 0};
   return {begin, text.find_last_not_of(kWhite) + 1};
+}
+
+bool has_word(std::string_view text) {
+  constexpr std::size_t kLetters = 3;
+  return std::ranges::any_of(names::word_parts(text), [&](const names::WordPart& part) {
+    return part.letters != names::Letters::digit && utf8::count(names::text_of(text, part.where)) >= kLetters;
+  });
 }
 
 class Extractor {
@@ -208,6 +217,7 @@ class Extractor {
           const std::string& finder = by_language.empty() ? names[i] : by_language;
           HideSearched& searched = all_.searched[finder];
           ++searched.texts;
+          searched.with_words += has_word(all_.records[record].texts[text].text) ? 1 : 0;
           for (const std::string& script : scripts_not_searched(all_.records[record].texts[text].text, finder))
             ++searched.other_scripts[script];
           if (!by_language.empty() && language->is_guess) ++searched.guessed;
