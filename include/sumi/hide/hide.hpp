@@ -140,8 +140,8 @@ struct FhirRule {
 struct HideSource {
   // What its records are.
   // json: values of any shape, of which each string is free text, or a value of an attribute (`columns`: by its path,
-  // "messages[].content").
-  enum class What { documents, table, fhir, json };
+  // "messages[].content"). names: of files, which are searched as texts are, and written by nothing.
+  enum class What { documents, table, fhir, json, names };
   What what = What::documents;
   std::string file;                            // or a folder of documents
   std::string as;                              // its name in the output; empty: the file's own

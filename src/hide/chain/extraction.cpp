@@ -208,7 +208,8 @@ class Extractor {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < taggers_.size(); ++i)
       names.push_back(i < given_ ? "given" : finder_name(rules_.taggers[i - given_]));
-    for (std::uint32_t record = 0; record < all_.records.size(); ++record)
+    for (std::uint32_t record = 0; record < all_.records.size(); ++record) {
+      if (rules_.sources[all_.records[record].source].what == HideSource::What::names) continue;
       for (std::size_t text = 0; text < all_.records[record].texts.size(); ++text) {
         if (without_white_space(all_.records[record].texts[text].text).empty()) continue;
         const TextLanguage* const language = language_of(record, text);
@@ -223,6 +224,7 @@ class Extractor {
           if (!by_language.empty() && language->is_guess) ++searched.guessed;
         }
       }
+    }
   }
 
   [[nodiscard]] bool is_kept(std::uint32_t attribute) const {

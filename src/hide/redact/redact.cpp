@@ -72,18 +72,12 @@ std::string fresh_name(std::size_t number, const RedactFile& file) {
   return plain.substr(0, plain.find('.')) + ending + made.substr(plain.size());
 }
 
-// What a name says, as a text: what joins words in names of files is a space.
-std::string name_as_text(std::string name) {
-  std::ranges::replace_if(name, [](char c) { return c == '_' || c == '-' || c == '.'; }, ' ');
-  return name;
-}
-
 class RedactRun {
  public:
   RedactRun(const RedactOptions& options, const Progress& progress) : options_(options), progress_(progress) {
     require_sound();
     if (!options.dry_run) refuse_path_conflicts();
-    RedactSources sources = redact_sources(options, action_of(options.style));
+    RedactSources sources = redact_sources(with_spooled_input(), action_of(options.style));
     summary_.unread = std::move(sources.unread);
     summary_.notes = std::move(sources.notes);
     files_ = std::move(sources.files);
@@ -145,10 +139,7 @@ class RedactRun {
       if (page_) write(*page_, shown.page(run, options.origin));
       if (file_) {
         const io::Input made(folder());
-        const std::unique_ptr<io::ByteSource> bytes = made.open(made.files().front());
-        std::string buffer(std::size_t{1} << 16, '\0');
-        while (const std::size_t got = bytes->read(buffer.data(), buffer.size()))
-          file_->sink().write(std::string_view(buffer).substr(0, got));
+        copy(*made.open(made.files().front()), file_->sink());
         file_->prepare();
       } else {
         staged_->prepare();
@@ -176,6 +167,27 @@ class RedactRun {
     std::optional<io::Output> report_;
     std::optional<io::Output> page_;
   };
+
+  // Standard input is read once, into a file that goes with the run.
+  RedactOptions with_spooled_input() {
+    RedactOptions options = options_;
+    if (std::ranges::find(options.inputs, "-") == options.inputs.end()) return options;
+    if (options.inputs.size() > 1)
+      throw Error{Error::Kind::bad_usage, "", "standard input is an input by itself; name it alone"};
+    spool_ = io::Output::folder((fs::temp_directory_path() / "redact").string(), true,
+                                io::Output::Secrecy::always_private);
+    const std::unique_ptr<io::ByteSink> sink = spool_->create_raw("input");
+    copy(*io::Input("-").open_raw(), *sink);
+    sink->close();
+    options.inputs = {spool_->staged() + "/input"};
+    return options;
+  }
+
+  static void copy(io::ByteSource& from, io::ByteSink& to) {
+    std::string buffer(std::size_t{1} << 16, '\0');
+    while (const std::size_t got = from.read(buffer.data(), buffer.size()))
+      to.write(std::string_view(buffer).substr(0, got));
+  }
 
   void require_sound() const {
     if (options_.inputs.empty())
@@ -235,7 +247,7 @@ class RedactRun {
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::vector<std::string> digests;
     for (const RedactFile& file : files_)
-      digests.push_back(file.source.file == "-" ? std::string() : io::sha256_of_path(file.source.file));
+      digests.push_back(io::sha256_of_path(file.source.file));
     std::ranges::sort(order, {}, [&](std::size_t i) { return std::tie(digests[i], files_[i].relative); });
     std::map<std::string, std::string> folders{{"", ""}};
     const auto folder_for = [&](const fs::path& path, const auto& self) -> std::string {
@@ -252,6 +264,7 @@ class RedactRun {
     by_name_ = std::move(order);
     if (options_.keep_names) {
       HideSource names;
+      names.what = HideSource::What::names;
       names.as = kNamesSource;
       rules_.sources.push_back(names);
     }
@@ -268,7 +281,7 @@ class RedactRun {
     if (options_.keep_names) {
       std::vector<std::string> names;
       for (const std::vector<std::string>& path : parts_of_names())
-        for (const std::string& part : path) names.push_back(name_as_text(part));
+        names.insert(names.end(), path.begin(), path.end());
       opened.push_back(names_as_texts(std::move(names)));
     }
     sources_ = std::move(opened);
@@ -283,6 +296,7 @@ class RedactRun {
       case HideSource::What::json:
         return open_json(source, rules_);
       case HideSource::What::fhir:
+      case HideSource::What::names:
         break;
     }
     return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
@@ -422,6 +436,7 @@ class RedactRun {
   FreshIds ids_;
   std::vector<std::unique_ptr<Source>> sources_;
   std::optional<KeyFile> key_;
+  std::optional<io::Output> spool_;
 };
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "base/text/ascii.hpp"
 #include "hide/rules/found_encoding.hpp"
 #include "hide/rules/init_columns.hpp"
+#include "hide/rules/output_name.hpp"
 #include "hide/sources/json_source.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/detection.hpp"
@@ -110,7 +111,7 @@ class Files {
   RedactSources read() && {
     if (options_.inputs.size() == 1 && is_one_file(options_.inputs.front())) {
       const std::string& path = options_.inputs.front();
-      take(path == "-" ? "-" : fs::path(path).filename().string(), path, io::Input(path));
+      take(fs::path(path).filename().string(), path, io::Input(path));
     } else {
       const io::Input input = io::Input::of_several(options_.inputs);
       for (const std::string& path : options_.inputs) note_hidden(path);
@@ -124,7 +125,7 @@ class Files {
  private:
   static bool is_one_file(const std::string& path) {
     std::error_code error;
-    return path == "-" || (fs::exists(path, error) && !fs::is_directory(path, error));
+    return fs::exists(path, error) && !fs::is_directory(path, error);
   }
 
   // What begins with a dot is never read: it is no part of the output either.
@@ -331,7 +332,9 @@ class NamesAsTexts : public Source {
     for (const std::string& name : names_) {
       SourceRecord record;
       record.place = "names of files";
-      record.fields.push_back({.name = "name", .text = name});
+      std::string text = name;
+      std::ranges::replace_if(text, [](char c) { return c == '_' || c == '-' || c == '.'; }, ' ');
+      record.fields.push_back({.name = "name", .text = std::move(text), .is_value = !may_tell_of_somebody(name)});
       take(record);
     }
   }

@@ -51,7 +51,7 @@ std::string output_name(const HideSource& source) {
   if (!is_path_below(name))
     throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
                 "its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name"};
-  return io::name_of_table(std::move(name));
+  return source.what == HideSource::What::documents ? name : io::name_of_table(std::move(name));
 }
 
 bool may_tell_of_somebody(std::string_view name) {

@@ -92,6 +92,7 @@ std::unique_ptr<Source> opened(const HideSource& source, const HideRules& rules,
     case HideSource::What::json:
       return open_json(source, rules);
     case HideSource::What::fhir:
+    case HideSource::What::names:
       break;
   }
   return open_fhir(source, rules, [&ids](std::string_view id) { return ids.of(id); });
