@@ -55,16 +55,16 @@ std::string words_of(Unsearched kind, std::uint64_t count) {
 }
 
 void say_found(const RedactSummary& s, Context& context) {
-  context.say_each(s.unread, [](const UnreadFile& one) {
-    return fmt::format("{}: left out: {}", brief(one.name), one.reason);
-  });
+  context.say_each(s.unread,
+                   [](const UnreadFile& one) { return fmt::format("{}: left out: {}", brief(one.name), one.reason); });
   context.say_each(s.notes, [](const std::string& note) { return note; });
   for (const auto& [what, times] : s.dropped) context.say(fmt::format("taken out: {} ({})", what, times));
   if (s.phrases_not_allowed) report_not_allowed(*s.phrases_not_allowed, context);
   if (s.words_not_searched > 0)
-    context.say(fmt::format("{} of names that are words in common use were hidden where a finder says that they are "
-                            "names, and not looked for elsewhere",
-                            counted(s.words_not_searched, "word")));
+    context.say(
+        fmt::format("words in common use that are names, too: {}; hidden where a finder says that they are "
+                    "names, and not looked for elsewhere",
+                    s.words_not_searched));
   if (s.key_made) context.say("a key was created; whoever has it can recompute what it drew: keep it secret");
 }
 
@@ -95,10 +95,10 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
     std::vector<std::string> kinds;
     for (const auto& [kind, count] : s.unsearched)
       if (!options.accepted.contains(kind)) kinds.emplace_back(name_of(kind));
-    context.say(fmt::format("names in them can't be found, so {}; leave them out, or accept that they are published as "
-                            "they are: --accept-unsearched {}",
-                            options.dry_run ? "nothing would be published" : "nothing was published",
-                            fmt::join(kinds, ",")));
+    context.say(
+        fmt::format("names in them can't be found, so {}; leave them out, or accept that they are published as "
+                    "they are: --accept-unsearched {}",
+                    options.dry_run ? "nothing would be published" : "nothing was published", fmt::join(kinds, ",")));
     return kCheckFailed;
   }
   if (options.dry_run) return kDone;
@@ -107,14 +107,16 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
       return fmt::format("{}, record {}, {}: {} is still there", brief(one.file), one.record, brief(one.field),
                          one.attribute);
     });
-    context.say(fmt::format("{} still {} something that was found, so nothing was published; deny it (--deny), or leave "
-                            "the file out",
-                            counted(s.residue.found, "place"), s.residue.found == 1 ? "says" : "say"));
+    context.say(
+        fmt::format("{} still {} something that was found, so nothing was published; deny it (--deny), or leave "
+                    "the file out",
+                    counted(s.residue.found, "place"), s.residue.found == 1 ? "says" : "say"));
     return kCheckFailed;
   }
-  context.say(fmt::format("searched {} again as they were written: nothing that was found is left in them. What no "
-                          "finder found is: this is a draft, and no guarantee of anonymity",
-                          counted(s.residue.files, "file")));
+  context.say(
+      fmt::format("searched {} again as they were written: nothing that was found is left in them. What no "
+                  "finder found is: this is a draft, and no guarantee of anonymity",
+                  counted(s.residue.files, "file")));
   return kDone;
 }
 
@@ -163,8 +165,9 @@ void add_redact(CLI::App& app, Context& context) {
                    "what stands instead: label ([PERSON]), number ([PERSON_1]), surrogate, hash, mark, remove (label)")
       ->check(CLI::IsMember({"label", "number", "surrogate", "hash", "mark", "remove"}));
   command->add_option("--key", options.key, "key of surrogates and hashes; made where it isn't there");
-  command->add_option("--with", arguments->with,
-                      "what finds: auto, a ready-made finder, a model, patterns (default: auto and patterns)")
+  command
+      ->add_option("--with", arguments->with,
+                   "what finds: auto, a ready-made finder, a model, patterns (default: auto and patterns)")
       ->allow_extra_args(false);
   command->add_option("--languages", arguments->languages, "languages of all texts, in place of auto: en,es")
       ->delimiter(',');
@@ -184,7 +187,8 @@ void add_redact(CLI::App& app, Context& context) {
                    "publish what could not be searched for names: language, script, names")
       ->delimiter(',')
       ->check(CLI::IsMember({"language", "script", "names"}));
-  command->add_flag("--dry-run", options.dry_run, "write nothing; say what would be hidden, and the most doubtful places");
+  command->add_flag("--dry-run", options.dry_run,
+                    "write nothing; say what would be hidden, and the most doubtful places");
   command->add_option("--report", options.report, "HTML page to hand over: what was looked for and hidden, no text");
   command->add_option("--private", options.private_page,
                       "HTML page for you alone: some records before and after (0600)");

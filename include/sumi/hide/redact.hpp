@@ -44,13 +44,13 @@ struct RedactOptions {
   std::vector<std::string> allowed = {};                    // phrases that no finder hides
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
   RedactStyle style = RedactStyle::label;
-  std::string key;                         // of surrogates and hashes: a file; made where it isn't there
-  bool keep_names = false;                 // of files and folders, as far as nothing is found in them; else fresh ones
-  bool allow_unread = false;               // files that can't be read are left out; else they are an error
-  std::set<Unsearched> accepted = {};      // what may be published though nobody could search it
-  bool dry_run = false;                    // nothing is written
-  std::string report;                      // HTML for others: figures, without any text
-  std::string private_page;                // HTML for the custodian: some records before and after
+  std::string key;                          // of surrogates and hashes: a file; made where it isn't there
+  bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
+  bool allow_unread = false;                // files that can't be read are left out; else they are an error
+  std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
+  bool dry_run = false;                     // nothing is written
+  std::string report;                       // HTML for others: figures, without any text
+  std::string private_page;                 // HTML for the custodian: some records before and after
   std::vector<std::string> own_files = {};  // that the caller reads or writes besides: no inputs
   unsigned threads = 1;
   std::uint64_t seed = 1;

@@ -91,8 +91,8 @@ class Identifiers {
   // Of a batch.
   void add_everywhere() {
     for (const auto& [word, attribute] : extraction_.words_everywhere)
-      all_.push_back(
-          {extraction_.attributes[attribute].name, word, verify::kAnybody, false, true, verify::ResidueLikeness::words});
+      all_.push_back({extraction_.attributes[attribute].name, word, verify::kAnybody, false, true,
+                      verify::ResidueLikeness::words});
     for (const auto& [phrase, attribute] : extraction_.denied) {
       const bool is_number = phrase.find_first_of("0123456789") != std::string::npos;
       all_.push_back({extraction_.attributes[attribute].name, phrase, 0, true, false,

@@ -70,7 +70,7 @@ class Replacements {
   std::optional<Key> of_persons_;
   std::unique_ptr<Replacer> surrogates_;
   std::unique_ptr<Replacer> hashes_;
-  std::set<std::string> names_found_;  // words of names, folded: no surrogate of a batch has one
+  std::set<std::string> names_found_;                  // words of names, folded: no surrogate of a batch has one
   std::vector<int> shift_days_;                        // of persons; 0: dates can't be shifted
   std::vector<std::optional<std::size_t>> column_of_;  // of attributes
   std::vector<bool> hides_dates_;                      // of persons

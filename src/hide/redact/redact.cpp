@@ -1,5 +1,3 @@
-#include <sumi/hide/redact.hpp>
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -38,6 +36,7 @@
 #include "hide/sources/json_source.hpp"
 #include "io/formats/files_writer.hpp"
 #include "io/formats/resolve_format.hpp"
+#include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi {
@@ -122,7 +121,8 @@ class RedactRun {
    public:
     Outputs(const RedactOptions& options, bool is_one_file) : is_one_file_(is_one_file) {
       // One file is made in a folder that never appears, where it is searched.
-      const fs::path beside = options.output == "-" ? fs::temp_directory_path() : fs::path(options.output).parent_path();
+      const fs::path beside =
+          options.output == "-" ? fs::temp_directory_path() : fs::path(options.output).parent_path();
       staged_ = io::Output::folder(is_one_file ? (beside / "redacted").string() : options.output,
                                    is_one_file || options.overwrite,
                                    is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
@@ -174,8 +174,8 @@ class RedactRun {
     if (std::ranges::find(options.inputs, "-") == options.inputs.end()) return options;
     if (options.inputs.size() > 1)
       throw Error{Error::Kind::bad_usage, "", "standard input is an input by itself; name it alone"};
-    spool_ = io::Output::folder((fs::temp_directory_path() / "redact").string(), true,
-                                io::Output::Secrecy::always_private);
+    spool_ =
+        io::Output::folder((fs::temp_directory_path() / "redact").string(), true, io::Output::Secrecy::always_private);
     const std::unique_ptr<io::ByteSink> sink = spool_->create_raw("input");
     copy(*io::Input("-").open_raw(), *sink);
     sink->close();
@@ -217,14 +217,15 @@ class RedactRun {
       for (std::size_t i = 0; i < std::min(kNamed, summary_.unread.size()); ++i)
         all += fmt::format("{}{} ({})", i == 0 ? "" : "; ", brief(summary_.unread[i].name), summary_.unread[i].reason);
       if (summary_.unread.size() > kNamed) all += "; …";
-      throw Error{Error::Kind::bad_input, "",
-                  fmt::format("{} can't be read, so nothing was redacted: {}; repair or convert them, or leave them out",
-                              summary_.unread.size() == 1 ? "a file" : fmt::format("{} files", summary_.unread.size()),
-                              all),
-                  Settings{"allow_unread"}};
+      throw Error{
+          Error::Kind::bad_input, "",
+          fmt::format("{} can't be read, so nothing was redacted: {}; repair or convert them, or leave them out",
+                      summary_.unread.size() == 1 ? "a file" : fmt::format("{} files", summary_.unread.size()), all),
+          Settings{"allow_unread"}};
     }
     if (files_.empty())
-      throw Error{Error::Kind::bad_input, options_.inputs.front(), "there is nothing in it that can be read; name files"};
+      throw Error{Error::Kind::bad_input, options_.inputs.front(),
+                  "there is nothing in it that can be read; name files"};
   }
 
   void make_rules(std::vector<HideAttribute> attributes) {
@@ -246,8 +247,7 @@ class RedactRun {
     std::vector<std::size_t> order(files_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::vector<std::string> digests;
-    for (const RedactFile& file : files_)
-      digests.push_back(io::sha256_of_path(file.source.file));
+    for (const RedactFile& file : files_) digests.push_back(io::sha256_of_path(file.source.file));
     std::ranges::sort(order, {}, [&](std::size_t i) { return std::tie(digests[i], files_[i].relative); });
     std::map<std::string, std::string> folders{{"", ""}};
     const auto folder_for = [&](const fs::path& path, const auto& self) -> std::string {
@@ -280,8 +280,7 @@ class RedactRun {
     }
     if (options_.keep_names) {
       std::vector<std::string> names;
-      for (const std::vector<std::string>& path : parts_of_names())
-        names.insert(names.end(), path.begin(), path.end());
+      for (const std::vector<std::string>& path : parts_of_names()) names.insert(names.end(), path.begin(), path.end());
       opened.push_back(names_as_texts(std::move(names)));
     }
     sources_ = std::move(opened);

@@ -55,7 +55,8 @@ std::string redact_report(const RedactSummary& summary, const RedactOptions& opt
   report::FiguresPage page;
   page.title = "What was redacted";
   for (const auto& [kind, count] : summary.unsearched)
-    page.warnings.push_back(fmt::format("Not searched for names, and published all the same: {} {}", count, in_words(kind)));
+    page.warnings.push_back(
+        fmt::format("Not searched for names, and published all the same: {} {}", count, in_words(kind)));
   page.warnings.emplace_back(
       "This is a draft: people who read it may find what no finder found. It is not a guarantee of anonymity.");
   page.facts = {{"files", std::to_string(summary.files)},
@@ -63,7 +64,8 @@ std::string redact_report(const RedactSummary& summary, const RedactOptions& opt
                 {"characters", std::to_string(summary.characters)},
                 {"stretches hidden", std::to_string(summary.hidden)},
                 {"in their place", std::string(name_of(options.style))}};
-  if (!summary.unread.empty()) page.facts.emplace_back("files left out, as they can't be read", std::to_string(summary.unread.size()));
+  if (!summary.unread.empty())
+    page.facts.emplace_back("files left out, as they can't be read", std::to_string(summary.unread.size()));
   report::FigureSection done{report::kDone};
   done.facts = {{"words of names looked for in all texts", std::to_string(summary.words_searched)},
                 {"words in common use, hidden where a finder says that they are names",

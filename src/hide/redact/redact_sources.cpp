@@ -104,6 +104,25 @@ std::optional<std::string> day_of_sheet(std::string_view day) {
   return std::to_string(std::chrono::sys_days(date).time_since_epoch().count() + kUnixEpochInSheets);
 }
 
+// A column in which no value comes twice, each of six letters and digits or more, with a digit: numbers of persons or of
+// what they did, whatever they are called.
+bool holds_numbers(const std::vector<std::string>& cells) {
+  constexpr std::size_t kLeastDigitsOrLetters = 6;
+  std::set<std::string_view> met;
+  std::size_t filled = 0;
+  for (const std::string& cell : cells) {
+    if (cell.empty()) continue;
+    ++filled;
+    const bool is_number =
+        cell.size() >= kLeastDigitsOrLetters && cell.find_first_of("0123456789") != std::string::npos &&
+        std::ranges::all_of(cell, [](char c) {
+          return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '/';
+        });
+    if (!is_number || !met.insert(cell).second) return false;
+  }
+  return filled > 1;
+}
+
 class Files {
  public:
   Files(const RedactOptions& options, AttributeAction action) : options_(options), action_(action) {}
@@ -139,8 +158,7 @@ class Files {
       if (entries->is_directory(error)) entries.disable_recursion_pending();
       leave(entries->path().lexically_relative(folder).string(), "a hidden file or folder");
     }
-    if (error)
-      throw Error{Error::Kind::bad_input, folder, "the folder cannot be listed; give permission to read it"};
+    if (error) throw Error{Error::Kind::bad_input, folder, "the folder cannot be listed; give permission to read it"};
   }
 
   void leave(const std::string& relative, const std::string& why) { all_.unread.push_back({relative, why}); }
@@ -153,8 +171,7 @@ class Files {
     try {
       if (const std::optional<std::string> why = settle_format(relative, input, file)) return leave(relative, *why);
       add_columns(input, file);
-      // Of what is read by a library, nobody knows before whether it can be.
-      if (is_container(file.format)) read_all(input, file.source.format);
+      if (file.source.what == HideSource::What::documents) read_all(input, file.source.format);
     } catch (const Error& error) {
       return leave(relative, error.fact());
     }
@@ -168,7 +185,10 @@ class Files {
       const std::optional<Format> by_name = io::source_format_by_name(relative);
       if (const auto what = io::other_than_text(relative); what && !by_name && !io::binary_format(input))
         return std::string(*what);
-      if (const auto what = io::binary_file(input); what && !io::binary_format(input)) return std::string(*what);
+      if (const auto what = io::binary_file(input); what && !io::binary_format(input))
+        return by_name && is_container(*by_name)
+                   ? fmt::format("damaged, encrypted, or no {} at all", sumi::name_of(*by_name))
+                   : std::string(*what);
     }
     if (format.encoding.empty() && is_decoded(format.format ? *format.format : io::resolve_format(input, format))) {
       const std::optional<std::string> encoding = found_encoding(input);
@@ -191,8 +211,7 @@ class Files {
   }
 
   static bool is_decoded(Format format) {
-    return (!is_container(format) || io::row_of(format).is_decoded) &&
-           io::row_of(format).shape != io::Shape::database;
+    return (!is_container(format) || io::row_of(format).is_decoded) && io::row_of(format).shape != io::Shape::database;
   }
 
   static void read_all(const io::Input& input, const FormatOptions& format) {
@@ -210,8 +229,11 @@ class Files {
   // The attribute that a column holds; nothing: none that is hidden.
   std::optional<std::string> held_by(const std::optional<SuggestedAttribute>& suggested,
                                      const std::vector<std::string>& cells) {
-    if (!suggested || reads_like_text(cells)) return std::nullopt;
-    std::optional<HideAttribute> attribute = attribute_of(*suggested, action_);
+    if (reads_like_text(cells)) return std::nullopt;
+    const SuggestedAttribute kNumber{"id", AttributeKind::id, AttributeRole::direct, true};
+    const bool is_number = !suggested && holds_numbers(cells);
+    if (!suggested && !is_number) return std::nullopt;
+    std::optional<HideAttribute> attribute = attribute_of(is_number ? kNumber : *suggested, action_);
     if (!attribute) return std::nullopt;
     if (!options_.labels.empty() && std::ranges::find(options_.labels, attribute->name) == options_.labels.end())
       return std::nullopt;

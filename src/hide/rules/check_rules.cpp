@@ -106,8 +106,8 @@ class Checker {
                                AttributeAction::hash}))
       return;
     if (is_in_memory_)
-      throw Error{Error::Kind::bad_usage, rules_.place, "shifts, pseudonyms, surrogates and hashes need a key; give one",
-                  Settings{"key"}};
+      throw Error{Error::Kind::bad_usage, rules_.place,
+                  "shifts, pseudonyms, surrogates and hashes need a key; give one", Settings{"key"}};
     fail(
         "shifts, pseudonyms, surrogates and hashes need a key; write key = \"a file\" (it is made where it isn't "
         "there)");

@@ -49,8 +49,9 @@ std::string output_name(const HideSource& source) {
     name = (path.has_filename() ? path : path.parent_path()).filename().string();
   }
   if (!is_path_below(name))
-    throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
-                "its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name"};
+    throw Error{
+        Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
+        "its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name"};
   return source.what == HideSource::What::documents ? name : io::name_of_table(std::move(name));
 }
 

@@ -126,8 +126,8 @@ std::vector<Range> lines_within(std::string_view text, Range whole) {
 
 JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
   JsonFile file;
-  io::append_whole(
-      *io::bounded(io::text_of(input.open(), options, input.name()), io::longest_record_for(options, 0)), file.text);
+  io::append_whole(*io::bounded(io::text_of(input.open(), options, input.name()), io::longest_record_for(options, 0)),
+                   file.text);
   if (const auto invalid = utf8::first_invalid(file.text))
     throw Error{Error::Kind::bad_input, input.name(), "it is not valid UTF-8; name its encoding, or convert it"};
   const std::size_t begin = file.text.starts_with(kFirstMark) ? kFirstMark.size() : 0;
@@ -154,9 +154,9 @@ JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
 }
 
 bool is_number_of_text(const ResourceElement& one) {
-  return one.kind == io::JsonKind::number &&
-         std::ranges::count_if(one.text, [](char c) { return c >= '0' && c <= '9'; }) >=
-             static_cast<std::ptrdiff_t>(kDigitsOfText);
+  return one.kind == io::JsonKind::number && std::ranges::count_if(one.text, [](char c) {
+                                               return c >= '0' && c <= '9';
+                                             }) >= static_cast<std::ptrdiff_t>(kDigitsOfText);
 }
 
 // A key that isn't a name for members may be what a member is about: {"Rajesh Patel": …}.

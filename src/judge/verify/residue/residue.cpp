@@ -169,9 +169,7 @@ class Searcher {
         const ResidueIdentifier& one = identifiers_[number];
         const bool is_of_record =
             are_file_names_ || one.person == kAnybody || std::ranges::find(persons, one.person) != persons.end();
-        if (!one.everywhere && (!is_of_record ||
-                                !counts_there(one.is_word_of_name, said, where)))
-          continue;
+        if (!one.everywhere && (!is_of_record || !counts_there(one.is_word_of_name, said, where))) continue;
         const auto attribute = static_cast<std::uint32_t>(
             std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
         const Range stands = reading == nullptr ? where : reading->source(where);
