@@ -93,7 +93,7 @@ enum class AttributeAction {
   generalize,
   pseudonym,
   surrogate,
-  number,
+  numbered,
   hash,
   mark,
   remove

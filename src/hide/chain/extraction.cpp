@@ -171,7 +171,8 @@ class Extractor {
     for (const LabelledRange& span : source.spans) {
       const std::optional<std::uint32_t> attribute =
           labels_.of(span.label);  // also where the view has it: labels are numbered alike
-      if (!attribute || is_tag(std::string_view(source.fields.front().text).substr(span.where.begin, span.where.size())))
+      if (!attribute ||
+          is_tag(std::string_view(source.fields.front().text).substr(span.where.begin, span.where.size())))
         continue;
       if (rules_.own_spans) {
         waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
@@ -232,7 +233,8 @@ class Extractor {
     for (std::size_t i = 0; i < taggers_.size(); ++i)
       names.push_back(i < given_ ? "given" : finder_name(rules_.taggers[i - given_]));
     for (std::uint32_t record = 0; record < all_.records.size(); ++record) {
-      if (rules_.sources[all_.records[record].source].what == HideSource::What::names) continue;
+      const std::uint32_t source = all_.records[record].source;
+      if (source < rules_.sources.size() && rules_.sources[source].what == HideSource::What::names) continue;
       for (std::size_t text = 0; text < all_.records[record].texts.size(); ++text) {
         if (without_white_space(all_.records[record].texts[text].text).empty()) continue;
         const TextLanguage* const language = language_of(record, text);

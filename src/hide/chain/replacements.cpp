@@ -120,7 +120,7 @@ std::vector<Replacement> Replacements::of(std::uint32_t record) const {
   for (const Mention& mention : mentions) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     const AttributeAction action = attribute.action(mode_);
-    if (action == AttributeAction::number) {
+    if (action == AttributeAction::numbered) {
       all.push_back({action, fmt::format("[{}_{}]", tag_words(attribute), numbers[all.size()])});
       continue;
     }
@@ -162,7 +162,7 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
       return "█";
     case AttributeAction::remove:
       return std::string();
-    case AttributeAction::number:  // by of()
+    case AttributeAction::numbered:  // by of()
     case AttributeAction::tag:
       break;
   }
@@ -303,7 +303,7 @@ std::vector<std::size_t> Replacements::numbers_of(std::span<const Mention> menti
   std::vector<Value> of_mentions(mentions.size());
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     const HideAttribute& attribute = extraction_.attributes[mentions[i].attribute];
-    if (attribute.action(mode_) != AttributeAction::number) continue;
+    if (attribute.action(mode_) != AttributeAction::numbered) continue;
     std::set<std::string>& words = of_mentions[i].words;
     if (is_name(attribute.kind))
       for (const std::string& word : words_of_names(mentions[i].text)) words.insert(link::folded_value(word));

@@ -7,8 +7,8 @@
 
 namespace sumi::hide {
 
-// Looks in all texts for the words of full names, and for denied phrases: of a batch of which nobody knows whose records
-// are whose. Fills Extraction::words_everywhere and words_not_searched.
+// Looks in all texts for the words of full names, and for denied phrases, in a batch of which nobody knows who is in
+// which record. Fills Extraction::words_everywhere and words_not_searched.
 //   Searched   a word of four letters or more (of Han, kana and Hangul: no word alone), as it reads as a name there
 //              (base/text/reads_as_name.hpp).
 //   Not        a word in common use (base/text/everyday_words.hpp), and one that stands outside of names far more often

@@ -51,8 +51,8 @@ constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate"
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
 
 AttributeAction action_of(RedactStyle style) {
-  constexpr std::array kActions{AttributeAction::tag,  AttributeAction::number, AttributeAction::surrogate,
-                                AttributeAction::hash, AttributeAction::mark,   AttributeAction::remove};
+  constexpr std::array kActions{AttributeAction::tag,  AttributeAction::numbered, AttributeAction::surrogate,
+                                AttributeAction::hash, AttributeAction::mark,     AttributeAction::remove};
   return kActions[static_cast<std::size_t>(style)];
 }
 
