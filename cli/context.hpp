@@ -76,6 +76,7 @@ void add_train(CLI::App& app, Context& context);
 void add_tag(CLI::App& app, Context& context);
 void add_models(CLI::App& app, Context& context);
 void add_sanitize(CLI::App& app, Context& context);
+void add_redact(CLI::App& app, Context& context);
 void add_replace(CLI::App& app, Context& context);
 void add_reverse(CLI::App& app, Context& context);
 void add_table(CLI::App& app, Context& context);

@@ -181,6 +181,7 @@ int run(int count, char** values) {
   add_tag(app, context);
   add_models(app, context);
   add_sanitize(app, context);
+  add_redact(app, context);
   add_replace(app, context);
   add_reverse(app, context);
   add_table(app, context);

@@ -2,9 +2,11 @@
 #include "corpus.hpp"
 #include "hide_json.hpp"
 #include "job.hpp"
+#include "redact_json.hpp"
 #include "tables.hpp"
 #include "values.hpp"
 #include <sumi/hide/hide_records.hpp>
+#include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi::python {
@@ -137,11 +139,49 @@ py::object hide_files(const py::dict& options, const py::object& listener) {
   return summary_of_hiding(run(listener, [hiding](const Progress& progress) { return run_hide(hiding, progress); }));
 }
 
+py::object redact_files(const py::dict& options, const py::object& listener) {
+  Arguments arguments(options);
+  RedactOptions redacting;
+  if (!arguments.take("inputs", redacting.inputs)) Arguments::refuse("inputs", "given: files or folders");
+  arguments.take("output", redacting.output);
+  arguments.take("overwrite", redacting.overwrite);
+  arguments.take("taggers", redacting.taggers);
+  arguments.take("models", redacting.finders);
+  arguments.take("labels", redacting.labels);
+  arguments.take("allow", redacting.allowed);
+  arguments.take("deny", redacting.denied);
+  arguments.take_named("style", redacting.style, redact_style_named, "label, number, surrogate, hash, mark or remove");
+  arguments.take("key", redacting.key);
+  arguments.take("encoding", redacting.format.encoding);
+  arguments.take("text_field", redacting.format.text_field);
+  arguments.take("keep_names", redacting.keep_names);
+  arguments.take("allow_unread", redacting.allow_unread);
+  arguments.take("dry_run", redacting.dry_run);
+  arguments.take("report", redacting.report);
+  arguments.take("private_page", redacting.private_page);
+  std::vector<std::string> accepted;
+  arguments.take("accept_unsearched", accepted);
+  for (const std::string& name : accepted) {
+    const std::optional<Unsearched> kind = unsearched_named(name);
+    if (!kind) Arguments::refuse("accept_unsearched", "language, script or names");
+    redacting.accepted.insert(*kind);
+  }
+  arguments.take("seed", redacting.seed);
+  redacting.threads = arguments.threads();
+  arguments.finish();
+  const RedactSummary summary =
+      run(listener, [redacting](const Progress& progress) { return redact(redacting, progress); });
+  Json json = Json::object();
+  cli::put_redacted(summary, redacting, json);
+  return value_of(json);
+}
+
 }  // namespace
 
 void bind_hide(py::module_& module) {
   module.def("hide_contents", &hide_contents, py::arg("contents"), py::arg("options"), py::arg("listener"));
   module.def("hide_files", &hide_files, py::arg("options"), py::arg("listener"));
+  module.def("redact_files", &redact_files, py::arg("options"), py::arg("listener"));
 }
 
 }  // namespace sumi::python

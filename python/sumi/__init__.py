@@ -14,6 +14,7 @@ from ._errors import Error
 from ._finders import tag
 from ._hide import HiddenRecords, hide
 from ._mask import Masked, Repeat, Sweep, Verdict, Violation, mask, repeats, sweep, verify
+from ._redact import Redacted, redact
 from ._replace import Edit, Key, Replaced, Replacer, reverse
 from ._score import Score, score
 from ._spans import Hidden, Span, Spans
@@ -35,9 +36,9 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AnonymizedTable", "Edit", "Error", "Hidden", "HiddenRecords", "Key", "Linked", "LinkedPair", "Masked", "Pattern",
-    "Picked", "Repeat", "Replaced", "Replacer", "Score", "Span", "Spans", "Sweep", "TableVerdict", "TableViolation",
+    "Picked", "Redacted", "Repeat", "Replaced", "Replacer", "Score", "Span", "Spans", "Sweep", "TableVerdict", "TableViolation",
     "Tagger", "Terms", "Verdict", "Violation", "anonymize_table", "attack", "check_table", "cross_validate", "hide",
-    "link", "mask", "mask_parquet", "models", "patterns", "repeats", "reverse", "sanitize", "score", "sweep",
+    "link", "mask", "mask_parquet", "models", "patterns", "redact", "repeats", "reverse", "sanitize", "score", "sweep",
     "tag", "train", "verify",
 ]  # fmt: skip
 

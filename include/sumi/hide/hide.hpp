@@ -79,7 +79,25 @@ enum class AttributeRole { direct, quasi, sensitive, none };
 //   generalize  what the person's class has in common: [40,50], {a|b}, a hierarchy's node
 //   pseudonym   P and ten letters, the same for the person everywhere, drawn by the key
 //   surrogate   something made up, drawn by the key
-enum class AttributeAction { tag, keep, year, prefix, cap, shift, generalize, pseudonym, surrogate };
+//   number      [NAME_1]: the same within a record for the same value, and for a name with words of another alone
+//   hash        NAME_ and twelve characters of a keyed hash of the value
+//   mark        █
+//   remove      nothing
+enum class AttributeAction {
+  tag,
+  keep,
+  year,
+  prefix,
+  cap,
+  shift,
+  generalize,
+  pseudonym,
+  surrogate,
+  numbered,
+  hash,
+  mark,
+  remove
+};
 [[nodiscard]] std::optional<AttributeAction> attribute_action_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(AttributeAction action);
 
@@ -96,6 +114,7 @@ struct HideAttribute {
   std::array<std::optional<AttributeAction>, kHideModes> actions;  // nothing: as docs/hide.md says for the kind
   std::string hierarchy;                                           // a file; of what is generalized
   double weight = 1;                                               // of what is generalized
+  std::string tag = {};                                            // what its tag says; empty: its name
 
   // What becomes of its values in this mode.
   [[nodiscard]] AttributeAction action(HideMode mode) const;
@@ -120,7 +139,9 @@ struct FhirRule {
 // A file or a folder of documents that takes part, and how it is read and written.
 struct HideSource {
   // What its records are.
-  enum class What { documents, table, fhir };
+  // json: values of any shape, of which each string is free text, or a value of an attribute (`columns`: by its path,
+  // "messages[].content"). names: of files, which are searched as texts are, and written by nothing.
+  enum class What { documents, table, fhir, json, names };
   What what = What::documents;
   std::string file;                            // or a folder of documents
   std::string as;                              // its name in the output; empty: the file's own
@@ -139,6 +160,12 @@ struct HideMask {
   unsigned n = 4;          // of ngrams
   std::string dictionary;  // of terms
   char32_t mark = U'█';
+};
+
+// What a batch of documents is asked for where nobody knows who is in it (sumi/hide/redact.hpp).
+struct HideBatch {
+  AttributeAction action = AttributeAction::tag;  // of what labels name; such a label's kind is what it suggests
+  std::vector<std::string> denied;                // phrases that are hidden wherever they stand
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.
@@ -184,6 +211,9 @@ struct HideRules {
   std::string key;             // of shifts, pseudonyms, surrogates, the order of records
   // Records stand as their sources have them; else as a keyed hash of what is published puts them.
   bool keep_order = false;
+  // A word of a full name is looked for in all texts, unless it is a word in common use; of labels without an attribute
+  // one is made.
+  std::optional<HideBatch> batch = {};
   std::string place;  // of the rules, for errors
 };
 
@@ -253,6 +283,7 @@ struct HideSearched {
   std::uint64_t guessed = 0;  // texts whose language is a guess by others of the same source (docs/finders.md)
   // Texts with words in scripts in which the ready-made finder knows no names, by the script's English name.
   std::map<std::string, std::uint64_t> other_scripts = {};
+  std::uint64_t with_words = 0;  // of the texts, those with a word of three letters
 };
 
 // A column or field that isn't published, and what is done that it doesn't stand in the texts either.
@@ -309,6 +340,9 @@ struct HideSummary {
   std::optional<std::uint64_t> phrases_not_allowed = {};
   bool key_made = false;
   bool order_kept = false;  // records stand in the order of their sources
+  // Of a batch: words of names that were looked for in all texts, and those that were not, as they are in common use.
+  std::uint64_t words_searched = 0;
+  std::vector<std::string> words_not_searched = {};
   // Of the files of a source that names several: shuffled; kept, where their names are, or all orders; empty: there are
   // none. Which records stand in one file together is kept.
   std::string file_order;

@@ -28,11 +28,14 @@ namespace sumi::verify {
 //            digits too, or with the name of its month in English, Spanish, German or French
 enum class ResidueLikeness : std::uint8_t { exact, words, number, date, name };
 
+// As ResidueIdentifier::person: every record is this one's own, and what belongs to no record.
+inline constexpr std::uint32_t kAnybody = ~std::uint32_t{0};
+
 // Something that shall stand nowhere in what is published.
 struct ResidueIdentifier {
   std::string attribute;     // what it is, for the report
   std::string value;         // valid UTF-8
-  std::uint32_t person = 0;  // any number; as in ResidueOptions::persons_of
+  std::uint32_t person = 0;  // any number; as in ResidueOptions::persons_of; kAnybody
   // Also in records of other persons, in names of files, in what belongs to no record. Else only in the person's own
   // records; a word of a name also in names of files, from three characters on, unless it is a common word.
   bool everywhere = true;

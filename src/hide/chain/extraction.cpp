@@ -9,12 +9,17 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "base/machine/parallel.hpp"
+#include "base/names/letters.hpp"
+#include "base/names/name_parts.hpp"
 #include "base/text/allowed_phrases.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/add_mentions.hpp"
 #include "hide/chain/date_values.hpp"
 #include "hide/chain/name_coverage.hpp"
+#include "hide/chain/replacements.hpp"
 #include "hide/chain/rule_finders.hpp"
 #include "hide/chain/text_languages.hpp"
 #include "hide/chain/view_file.hpp"
@@ -47,6 +52,13 @@ Range without_white_space(std::string_view text) {
   return {begin, text.find_last_not_of(kWhite) + 1};
 }
 
+bool has_word(std::string_view text) {
+  constexpr std::size_t kLetters = 3;
+  return std::ranges::any_of(names::word_parts(text), [&](const names::WordPart& part) {
+    return part.letters != names::Letters::digit && utf8::count(names::text_of(text, part.where)) >= kLetters;
+  });
+}
+
 class Extractor {
  public:
   Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads,
@@ -56,10 +68,10 @@ class Extractor {
         threads_(threads),
         progress_(progress),
         labels_(labels),
-        allowed_(rules.allowed),
         given_(taggers.size()),
         taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
+    allowed_ = AllowedPhrases(phrases_left_alone());
     const std::vector<HideAttribute>& attributes = labels_.all();
     for (std::size_t i = 0; i < attribute_of_label_.size() && !all_.tags_names; ++i)
       all_.tags_names = attribute_of_label_[i] && !tag::is_builtin_entity(taggers_.labels()[i]) &&
@@ -100,6 +112,25 @@ class Extractor {
     std::vector<Mention> found;
   };
 
+  // Of a batch: what an earlier one wrote, as all of a text.
+  [[nodiscard]] bool is_tag(std::string_view text) const {
+    return rules_.batch && text.starts_with('[') && text.ends_with(']') &&
+           allowed_.in(text).left_of({0, text.size()}).empty();
+  }
+
+  // Of a batch also what an earlier one wrote: [PERSON], [PERSON_1].
+  [[nodiscard]] std::vector<std::string> phrases_left_alone() const {
+    constexpr int kMostNumbers = 30;
+    std::vector<std::string> phrases = rules_.allowed;
+    if (!rules_.batch) return phrases;
+    for (const HideAttribute& attribute : labels_.all()) {
+      phrases.push_back(tag_of(attribute));
+      for (int number = 1; number <= kMostNumbers; ++number)
+        phrases.push_back(fmt::format("[{}_{}]", tag_words(attribute), number));
+    }
+    return phrases;
+  }
+
   void read(Source& source, std::uint32_t number_of_source) {
     std::uint64_t number = 0;
     columns_.clear();
@@ -133,14 +164,16 @@ class Extractor {
         continue;
       }
       const Range where = without_white_space(one.text);
-      if (where.empty()) continue;
+      if (where.empty() || is_tag(std::string_view(one.text).substr(where.begin, where.size()))) continue;
       waiting.of_fields.push_back({number_of_record, field, where, *one.attribute, FoundBy::field, 1,
                                    one.text.substr(where.begin, where.size())});
     }
     for (const LabelledRange& span : source.spans) {
       const std::optional<std::uint32_t> attribute =
           labels_.of(span.label);  // also where the view has it: labels are numbered alike
-      if (!attribute) continue;
+      if (!attribute ||
+          is_tag(std::string_view(source.fields.front().text).substr(span.where.begin, span.where.size())))
+        continue;
       if (rules_.own_spans) {
         waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
       } else {
@@ -199,7 +232,9 @@ class Extractor {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < taggers_.size(); ++i)
       names.push_back(i < given_ ? "given" : finder_name(rules_.taggers[i - given_]));
-    for (std::uint32_t record = 0; record < all_.records.size(); ++record)
+    for (std::uint32_t record = 0; record < all_.records.size(); ++record) {
+      const std::uint32_t source = all_.records[record].source;
+      if (source < rules_.sources.size() && rules_.sources[source].what == HideSource::What::names) continue;
       for (std::size_t text = 0; text < all_.records[record].texts.size(); ++text) {
         if (without_white_space(all_.records[record].texts[text].text).empty()) continue;
         const TextLanguage* const language = language_of(record, text);
@@ -208,11 +243,13 @@ class Extractor {
           const std::string& finder = by_language.empty() ? names[i] : by_language;
           HideSearched& searched = all_.searched[finder];
           ++searched.texts;
+          searched.with_words += has_word(all_.records[record].texts[text].text) ? 1 : 0;
           for (const std::string& script : scripts_not_searched(all_.records[record].texts[text].text, finder))
             ++searched.other_scripts[script];
           if (!by_language.empty() && language->is_guess) ++searched.guessed;
         }
       }
+    }
   }
 
   [[nodiscard]] bool is_kept(std::uint32_t attribute) const {

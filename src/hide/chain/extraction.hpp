@@ -63,6 +63,10 @@ struct Extraction {
   std::vector<GoldSpan> gold;                    // by record
   std::map<std::string, HideSearched> searched;  // texts, by the finder that looked for names in them
   std::vector<LeftOutColumn> left_out;           // by source
+  // Of a batch (HideBatch): words of names that are looked for in all texts, denied phrases, and their attributes.
+  std::map<std::string, std::uint32_t> words_everywhere = {};
+  std::map<std::string, std::uint32_t> denied = {};
+  std::vector<std::string> words_not_searched = {};  // in common use
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;

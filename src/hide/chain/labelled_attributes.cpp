@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "hide/rules/init_columns.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::hide {
@@ -24,6 +25,7 @@ bool is_plain(const std::string& label) {
 }  // namespace
 
 LabelledAttributes::LabelledAttributes(const HideRules& rules) : attributes_(rules.attributes) {
+  if (rules.batch) batch_action_ = rules.batch->action;
   for (std::uint32_t i = 0; i < attributes_.size(); ++i)
     for (const std::string& label : attributes_[i].labels) numbers_.emplace(label, i);
   add_whole_name();
@@ -48,6 +50,16 @@ void LabelledAttributes::add_whole_name() {
   attributes_.push_back(std::move(whole));
 }
 
+// Its kind is what the label suggests; the record's own person may have it.
+void LabelledAttributes::settle_for_batch(const std::string& label, HideAttribute& made) const {
+  made.actions.fill(batch_action_);
+  made.of_person = true;
+  const std::optional<SuggestedAttribute> suggested = suggested_attribute_of_label(label);
+  if (!suggested) return;
+  made.kind = suggested->kind;
+  if (suggested->role == AttributeRole::quasi) made.role = AttributeRole::quasi;
+}
+
 std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
   const auto [at, is_new] = numbers_.emplace(label, static_cast<std::uint32_t>(attributes_.size()));
   if (is_new) {
@@ -60,6 +72,7 @@ std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
     if (label == "STREET_ADDRESS") made.kind = AttributeKind::street;
     made.of_person = false;
     made.compared = false;
+    if (batch_action_) settle_for_batch(label, made);
     attributes_.push_back(std::move(made));
   }
   return at->second;

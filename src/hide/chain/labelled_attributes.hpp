@@ -31,10 +31,12 @@ class LabelledAttributes {
 
  private:
   void add_whole_name();
+  void settle_for_batch(const std::string& label, HideAttribute& made) const;
 
   std::vector<HideAttribute> attributes_;
   std::map<std::string, std::optional<std::uint32_t>> numbers_;
   std::vector<std::uint32_t> foreign_;
+  std::optional<AttributeAction> batch_action_;
 };
 
 }  // namespace sumi::hide

@@ -86,6 +86,8 @@ PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> source
   summary.names_not_searched = found.names_not_searched;
   summary.names_annotated = found.names_annotated;
   summary.searched = found.extraction.searched;
+  summary.words_searched = found.extraction.words_everywhere.size();
+  summary.words_not_searched = found.extraction.words_not_searched;
 
   Linked linked = link_persons(std::move(found.extraction), rules,
                                {.threads = means.threads, .seed = means.seed, .progress = progress});

@@ -88,6 +88,18 @@ class Identifiers {
     }
   }
 
+  // Of a batch.
+  void add_everywhere() {
+    for (const auto& [word, attribute] : extraction_.words_everywhere)
+      all_.push_back({extraction_.attributes[attribute].name, word, verify::kAnybody, false, true,
+                      verify::ResidueLikeness::words});
+    for (const auto& [phrase, attribute] : extraction_.denied) {
+      const bool is_number = phrase.find_first_of("0123456789") != std::string::npos;
+      all_.push_back({extraction_.attributes[attribute].name, phrase, 0, true, false,
+                      is_number ? verify::ResidueLikeness::number : verify::ResidueLikeness::words});
+    }
+  }
+
   std::vector<verify::ResidueIdentifier> take() && {
     std::ranges::sort(all_, is_less);
     return std::move(all_);
@@ -157,6 +169,7 @@ std::vector<verify::ResidueIdentifier> published_identifiers(const Extraction& e
   for (std::uint32_t person = 0; person < view.persons.size(); ++person)
     identifiers.add_person(person, view.persons[person]);
   identifiers.add_others();
+  identifiers.add_everywhere();
   return std::move(identifiers).take();
 }
 

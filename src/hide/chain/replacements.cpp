@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 #include "base/text/numbers.hpp"
 #include "hide/chain/date_shifts.hpp"
 #include "hide/chain/zip_prefix.hpp"
+#include "hide/search/name_split.hpp"
 #include "link/folded_value.hpp"
 #include "publish/replace/shifted_date.hpp"
 
@@ -68,11 +70,15 @@ std::string in_place(const std::string& text, Range where, const std::string& re
 
 }  // namespace
 
-std::string tag_of(const HideAttribute& attribute) {
-  std::string tag = "[";
-  for (const char c : attribute.name)
+std::string tag_words(const HideAttribute& attribute) {
+  std::string tag;
+  for (const char c : attribute.tag.empty() ? attribute.name : attribute.tag)
     tag += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c == ' ' ? '_' : c;
-  return tag + ']';
+  return tag;
+}
+
+std::string tag_of(const HideAttribute& attribute) {
+  return "[" + tag_words(attribute) + "]";
 }
 
 Replacements::Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
@@ -94,20 +100,30 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
     for (const HideAttribute& attribute : extraction.attributes)
       policy.kinds.emplace(attribute.name, surrogate_kind(attribute.kind));  // the rules' own ones come first
     surrogates_ = std::make_unique<Replacer>(policy, key_);
+    OperatorPolicy hashing;
+    hashing.otherwise = Operator::hash;
+    hashes_ = std::make_unique<Replacer>(hashing, key_);
     std::vector<std::string> names;
     for (std::uint32_t person = 0; person < persons.count; ++person) names.push_back(person_name(person));
     shift_days_ = date_shifts(extraction, persons, view, dates, mode, *key_, names);
   }
   find_classes_without_dates();
+  for (const auto& [word, attribute] : extraction.words_everywhere) names_found_.insert(link::folded_value(word));
 }
 
 Replacements::~Replacements() = default;
 
 std::vector<Replacement> Replacements::of(std::uint32_t record) const {
   std::vector<Replacement> all;
-  for (const Mention& mention : extraction_.of(record)) {
+  const std::span<const Mention> mentions = extraction_.of(record);
+  const std::vector<std::size_t> numbers = numbers_of(mentions);
+  for (const Mention& mention : mentions) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     const AttributeAction action = attribute.action(mode_);
+    if (action == AttributeAction::numbered) {
+      all.push_back({action, fmt::format("[{}_{}]", tag_words(attribute), numbers[all.size()])});
+      continue;
+    }
     const bool is_hidden_date = attribute.kind == AttributeKind::date && attribute.of_person &&
                                 hides_dates_[persons_.of_record[mention.record]] && shows_date(attribute, mode_);
     std::optional<std::string> text = is_hidden_date ? std::nullopt : made(mention, action);
@@ -140,6 +156,13 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
       return pseudonym(persons_.of_record[mention.record]);
     case AttributeAction::surrogate:
       return surrogate(mention);
+    case AttributeAction::hash:
+      return hashed(mention);
+    case AttributeAction::mark:
+      return "█";
+    case AttributeAction::remove:
+      return std::string();
+    case AttributeAction::numbered:  // by of()
     case AttributeAction::tag:
       break;
   }
@@ -256,7 +279,53 @@ std::optional<std::string> Replacements::surrogate(const Mention& mention) const
   const std::vector<Edit> edits =
       surrogates_->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));
   if (edits.size() != 1 || edits.front().op != Operator::surrogate) return std::nullopt;
-  return edits.front().replacement;
+  const std::string& made = edits.front().replacement;
+  const auto is_found = [&](const std::string& word) { return names_found_.contains(link::folded_value(word)); };
+  if (!names_found_.empty() && std::ranges::any_of(words_of_names(made), is_found)) return std::nullopt;
+  return made;
+}
+
+std::optional<std::string> Replacements::hashed(const Mention& mention) const {
+  const LabelledRange whole{{0, mention.text.size()}, tag_words(extraction_.attributes[mention.attribute])};
+  const std::vector<Edit> edits = hashes_->edits(mention.text, {}, std::span(&whole, 1));
+  return edits.size() == 1 ? std::optional(edits.front().replacement) : std::nullopt;
+}
+
+// Equal values of one tag have one number; a name whose words are all among those of exactly one longer name has that
+// one's.
+std::vector<std::size_t> Replacements::numbers_of(std::span<const Mention> mentions) const {
+  struct Value {
+    std::set<std::string> words;  // of a name; else the value
+    std::size_t number = 0;
+  };
+  std::vector<std::size_t> numbers(mentions.size());
+  std::map<std::string, std::vector<Value>> values;  // by tag
+  std::vector<Value> of_mentions(mentions.size());
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    const HideAttribute& attribute = extraction_.attributes[mentions[i].attribute];
+    if (attribute.action(mode_) != AttributeAction::numbered) continue;
+    std::set<std::string>& words = of_mentions[i].words;
+    if (is_name(attribute.kind))
+      for (const std::string& word : words_of_names(mentions[i].text)) words.insert(link::folded_value(word));
+    if (words.empty()) words.insert(link::folded_value(mentions[i].text));
+    std::vector<Value>& of_tag = values[tag_words(attribute)];
+    if (std::ranges::find(of_tag, words, &Value::words) == of_tag.end()) of_tag.push_back({words, 0});
+  }
+  std::map<std::string, std::size_t> last;  // number of each tag
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    if (of_mentions[i].words.empty()) continue;
+    const std::string tag = tag_words(extraction_.attributes[mentions[i].attribute]);
+    std::vector<Value>& of_tag = values[tag];
+    Value* value = &*std::ranges::find(of_tag, of_mentions[i].words, &Value::words);
+    std::vector<Value*> longer;
+    for (Value& other : of_tag)
+      if (other.words.size() > value->words.size() && std::ranges::includes(other.words, value->words))
+        longer.push_back(&other);
+    if (longer.size() == 1) value = longer.front();
+    if (value->number == 0) value->number = ++last[tag];
+    numbers[i] = value->number;
+  }
+  return numbers;
 }
 
 std::string Replacements::pseudonym(std::uint32_t person) const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -21,8 +22,9 @@ struct Replacement {
   std::string text;
 };
 
-// [NAME]
+// [NAME]; and what stands in its brackets.
 [[nodiscard]] std::string tag_of(const HideAttribute& attribute);
+[[nodiscard]] std::string tag_words(const HideAttribute& attribute);
 
 // Says what stands in the place of each mention: by the rules' mode, the same for a person's value everywhere. All that
 // is printed of an age is made of the class's years of birth and of the date as it is printed, so that ages, years and
@@ -52,6 +54,9 @@ class Replacements {
   [[nodiscard]] std::optional<std::pair<int, int>> shown_years(const Mention& date) const;
   void find_classes_without_dates();
   [[nodiscard]] std::optional<std::string> surrogate(const Mention& mention) const;
+  [[nodiscard]] std::optional<std::string> hashed(const Mention& mention) const;
+  // Of a record's mentions, where what is done to them numbers them.
+  [[nodiscard]] std::vector<std::size_t> numbers_of(std::span<const Mention> mentions) const;
   // By which the person's dates and pseudonym are drawn: its key where it has one.
   [[nodiscard]] std::string person_name(std::uint32_t person) const;
 
@@ -64,6 +69,8 @@ class Replacements {
   const Key* key_;
   std::optional<Key> of_persons_;
   std::unique_ptr<Replacer> surrogates_;
+  std::unique_ptr<Replacer> hashes_;
+  std::set<std::string> names_found_;                  // words of names, folded: no surrogate of a batch has one
   std::vector<int> shift_days_;                        // of persons; 0: dates can't be shifted
   std::vector<std::optional<std::size_t>> column_of_;  // of attributes
   std::vector<bool> hides_dates_;                      // of persons

@@ -35,6 +35,12 @@ std::optional<std::uint32_t> ResourceElements::member(std::uint32_t element, std
 }
 
 void ResourceParser::parse(std::string_view line, ResourceElements& into) {
+  parse_object(line, into);
+  name_paths();
+  if (const std::optional<std::uint32_t> id = into.member(0, "id")) into.id = into.all[*id].text;
+}
+
+void ResourceParser::parse_object(std::string_view line, ResourceElements& into) {
   elements_ = &into;
   into.all.clear();
   into.id.clear();
@@ -46,7 +52,7 @@ void ResourceParser::parse(std::string_view line, ResourceElements& into) {
   last_.push_back(kNoElement);
   std::vector<std::uint32_t> members;
   object_.read(line, {0, line.size()}, fields_, [&](io::Field& field, io::JsonCursor& value) {
-    members.push_back(add(0, field.name.empty() ? std::string_view("?") : field.name, value));
+    members.push_back(add(0, field.name, true, value));
     add_within(members.back(), value);
   });
   into.all.front().value = into.all.front().whole = {begin, end + 1};
@@ -54,15 +60,15 @@ void ResourceParser::parse(std::string_view line, ResourceElements& into) {
     into.all[members[i]].value = fields_[i].value;
     into.all[members[i]].whole = fields_[i].whole;
   }
-  name_paths();
-  if (const std::optional<std::uint32_t> id = into.member(0, "id")) into.id = into.all[*id].text;
 }
 
-std::uint32_t ResourceParser::add(std::uint32_t parent, std::string_view name, const io::JsonCursor& value) {
+std::uint32_t ResourceParser::add(std::uint32_t parent, std::string_view key, bool is_member,
+                                  const io::JsonCursor& value) {
   std::vector<ResourceElement>& all = elements_->all;
   const auto number = static_cast<std::uint32_t>(all.size());
   ResourceElement& element = all.emplace_back();
-  element.name = name.empty() ? std::string() : step(name);
+  element.name = is_member ? step(key) : std::string();
+  element.key = key;
   element.kind = value.kind();
   element.parent = parent;
   last_.push_back(kNoElement);
@@ -84,13 +90,13 @@ void ResourceParser::add_within(std::uint32_t number, io::JsonCursor& value) {
   switch (value.kind()) {
     case JsonKind::object:
       return value.placed_members([&](const io::JsonKey& key, io::JsonCursor& member) {
-        const std::uint32_t element = add(number, key.key.empty() ? std::string_view("?") : key.key, member);
+        const std::uint32_t element = add(number, key.key, true, member);
         add_within(element, member);
         set_range(element, member, key.begin);
       });
     case JsonKind::array:
       return value.elements([&](io::JsonCursor& member) {
-        const std::uint32_t element = add(number, {}, member);
+        const std::uint32_t element = add(number, {}, false, member);
         add_within(element, member);
         set_range(element, member, nullptr);
       });

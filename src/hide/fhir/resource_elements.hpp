@@ -18,6 +18,7 @@ struct ResourceElement {
   std::string path;   // "Patient.name.family"; of a resource itself its type
   std::string shape;  // the path that also says where arrays stand: "Patient.name[].family"
   std::string name;   // its own step of the path; empty: the resource's own, and those of an array's elements
+  std::string key;    // the same as it stands, decoded
   io::JsonKind kind = io::JsonKind::null;
   std::string text;  // a string decoded, another scalar as it stands
   Range value;       // bytes of the line
@@ -51,10 +52,12 @@ class ResourceParser {
  public:
   // Requires: bytes behind the line may be read, as io::JsonObject has it.
   void parse(std::string_view line, ResourceElements& into);
+  // The same of an object that is no resource: its elements have no paths and shapes.
+  void parse_object(std::string_view line, ResourceElements& into);
 
  private:
   void add_within(std::uint32_t element, io::JsonCursor& value);
-  std::uint32_t add(std::uint32_t parent, std::string_view name, const io::JsonCursor& value);
+  std::uint32_t add(std::uint32_t parent, std::string_view key, bool is_member, const io::JsonCursor& value);
   void name_paths();
   [[nodiscard]] std::optional<std::string> type_of(std::uint32_t element) const;
 

@@ -12,8 +12,9 @@ constexpr std::array<std::string_view, 16> kKinds{
     "name",         "given-name", "family-name", "id",  "contact", "street",   "place",  "zip",
     "organization", "birth-date", "date",        "age", "sex",     "category", "number", "text"};
 constexpr std::array<std::string_view, 4> kRoles{"direct", "quasi", "sensitive", "none"};
-constexpr std::array<std::string_view, 9> kActions{"tag",   "keep",       "year",      "prefix",   "cap",
-                                                   "shift", "generalize", "pseudonym", "surrogate"};
+constexpr std::array<std::string_view, 13> kActions{"tag",   "keep",       "year",      "prefix",    "cap",
+                                                    "shift", "generalize", "pseudonym", "surrogate", "number",
+                                                    "hash",  "mark",       "remove"};
 
 constexpr std::array<std::string_view, 5> kFhirMethods{"keep", "redact", "text", "attribute", "reference"};
 

@@ -102,12 +102,14 @@ class Checker {
   }
 
   void require_key() const {
-    if (has_key_ || !does_any({AttributeAction::shift, AttributeAction::pseudonym, AttributeAction::surrogate})) return;
+    if (has_key_ || !does_any({AttributeAction::shift, AttributeAction::pseudonym, AttributeAction::surrogate,
+                               AttributeAction::hash}))
+      return;
     if (is_in_memory_)
-      throw Error{Error::Kind::bad_usage, rules_.place, "shifts, pseudonyms and surrogates need a key; give one",
-                  Settings{"key"}};
+      throw Error{Error::Kind::bad_usage, rules_.place,
+                  "shifts, pseudonyms, surrogates and hashes need a key; give one", Settings{"key"}};
     fail(
-        "shifts, pseudonyms and surrogates need a key; write key = \"a file\" (it is made where it isn't "
+        "shifts, pseudonyms, surrogates and hashes need a key; write key = \"a file\" (it is made where it isn't "
         "there)");
   }
 

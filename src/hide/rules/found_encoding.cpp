@@ -21,7 +21,7 @@ bool is_western(unsigned char byte) {
   return kOthers.find(static_cast<char>(byte)) != std::string_view::npos;
 }
 
-bool is_control(unsigned char byte) {
+bool is_control_byte(unsigned char byte) {
   return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' && byte != '\f';
 }
 
@@ -32,7 +32,7 @@ class Bytes {
     if (count_ < head_.size()) head_[count_] = byte;
     if (byte == 0) ++zeros_[count_ % 2];
     ++count_;
-    is_text_ = is_text_ && !is_control(byte);
+    is_text_ = is_text_ && !is_control_byte(byte);
     run_ = byte >= 0x80 ? run_ + 1 : 0;
     is_western_ = is_western_ && run_ <= kLongestRun && (byte < 0x80 || is_western(byte));
   }

@@ -29,20 +29,30 @@ constexpr std::string_view kWordsForFiles =
     "pacientes personas notas informes historias patienten personen befunde briefe visiten berichte dossiers comptes "
     "rendus csv json jsonl ndjson txt";
 
+// Names with a slash between two: none is empty or begins with a dot.
+bool is_path_below(std::string_view path) {
+  if (path.find('\0') != std::string_view::npos) return false;
+  for (std::size_t begin = 0; begin <= path.size();) {
+    const std::size_t end = std::min(path.find('/', begin), path.size());
+    if (end == begin || path[begin] == '.') return false;
+    begin = end + 1;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string output_name(const HideSource& source) {
-  constexpr std::string_view kNoName("/\0", 2);
   std::string name = source.as;
   if (name.empty() && source.file != "-") {
     const fs::path path = fs::path(source.file).lexically_normal();
     name = (path.has_filename() ? path : path.parent_path()).filename().string();
   }
-  if (name.empty() || name.starts_with('.') || name.find_first_of(kNoName) != std::string::npos)
-    throw Error{Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
-                "its name cannot be a file's name in the output; name it with as, without a slash and without a dot at "
-                "the beginning"};
-  return io::name_of_table(std::move(name));
+  if (!is_path_below(name))
+    throw Error{
+        Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
+        "its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name"};
+  return source.what == HideSource::What::documents ? name : io::name_of_table(std::move(name));
 }
 
 bool may_tell_of_somebody(std::string_view name) {
@@ -58,6 +68,7 @@ bool may_tell_of_somebody(std::string_view name) {
 std::string output_path(const std::string& folder, const std::string& name) {
   const std::string path = folder + "/" + name;
   std::error_code error;
+  fs::create_directories(fs::path(path).parent_path(), error);
   if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
     throw Error{Error::Kind::bad_usage, name, "two sources have this name in the output; rename one of them with as"};
   return path;

@@ -194,7 +194,8 @@ class Reader : io::TomlValues {
 
   AttributeAction action(const toml::node& node) const {
     return named<AttributeAction>(node, attribute_action_named,
-                                  "tag, keep, year, prefix, cap, shift, generalize, pseudonym or surrogate");
+                                  "tag, keep, year, prefix, cap, shift, generalize, pseudonym, surrogate, number, "
+                                  "hash, mark or remove");
   }
 
   // In the order in which they stand in the file.

@@ -84,6 +84,8 @@ std::vector<std::string> files_of(const io::Input& input, const HideSource& sour
     case HideSource::What::table:
       return io::table_files(input, source.format.encoding, /*skip_unread=*/true, unread);
     case HideSource::What::fhir:
+    case HideSource::What::json:
+    case HideSource::What::names:
       break;
   }
   return resource_files(input, unread);

@@ -27,6 +27,7 @@
 #include "hide/run/staged_mask.hpp"
 #include "hide/run/told_to_others.hpp"
 #include "hide/sources/fhir_source.hpp"
+#include "hide/sources/json_source.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {
@@ -88,7 +89,10 @@ std::unique_ptr<Source> opened(const HideSource& source, const HideRules& rules,
       return open_documents(source, rules);
     case HideSource::What::table:
       return open_table(source, rules);
+    case HideSource::What::json:
+      return open_json(source, rules);
     case HideSource::What::fhir:
+    case HideSource::What::names:
       break;
   }
   return open_fhir(source, rules, [&ids](std::string_view id) { return ids.of(id); });

@@ -63,9 +63,9 @@ char found_delimiter(std::string_view head, std::string_view wanted) {
   }
   for (const char delimiter : even)
     if (!wanted.empty() && has_cell(rows.front(), delimiter, wanted)) return delimiter;
-  if (!even.empty()) return even.front();
-  return *std::ranges::max_element(kDelimiters, {},
-                                   [&](char delimiter) { return delimiters_in(rows.front(), delimiter); });
+  const auto in_first = [&](char delimiter) { return delimiters_in(rows.front(), delimiter); };
+  return even.empty() ? *std::ranges::max_element(kDelimiters, {}, in_first)
+                      : *std::ranges::max_element(even, {}, in_first);
 }
 
 }  // namespace sumi::io

@@ -23,15 +23,17 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
   EXPECT_EQ(name_of_file("data/notes//."), "notes");
   EXPECT_EQ(name_of_file("data/notes", "letters"), "letters");
   EXPECT_EQ(name_of_file("-", "notes.csv"), "notes.csv");
-  EXPECT_EQ(name_of_file("data/Notes.XLSX"), "Notes.csv");
-  EXPECT_EQ(name_of_file("data/notes.xlsx", "letters.xlsx"), "letters.csv");
+  EXPECT_EQ(name_of_file("data/Notes.XLSX"), "Notes.XLSX");
+  EXPECT_EQ(name_of_file("data/notes.txt", "letters/a.txt"), "letters/a.txt");
+  EXPECT_EQ(output_name({.what = HideSource::What::table, .file = "data/Notes.XLSX"}), "Notes.csv");
+  EXPECT_EQ(output_name({.what = HideSource::What::table, .file = "data/notes.xlsx", .as = "letters.xlsx"}),
+            "letters.csv");
 }
 
 TEST(OutputName, CanNameAFile) {
   const std::string fact =
-      ": its name cannot be a file's name in the output; name it with as, without a slash and without a dot at the "
-      "beginning";
-  for (const char* as : {".", "..", ".hidden", "a/b", "/a", "a/"})
+      ": its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name";
+  for (const char* as : {".", "..", ".hidden", "/a", "a/", "a//b", "a/../b"})
     EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", as)); }), "bad_usage: x" + fact) << as;
   EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("x", std::string("a\0b", 3))); }), "bad_usage: x" + fact);
   EXPECT_EQ(error_of([&] { static_cast<void>(name_of_file("-")); }), "bad_usage: standard input" + fact);

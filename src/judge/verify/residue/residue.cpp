@@ -84,6 +84,7 @@ class Searcher {
         }
       };
       for (const std::uint32_t person : persons) take(search_.in_own_records(value, person));
+      if (!are_file_names_) take(search_.in_own_records(value, kAnybody));
       if (are_file_names_) take(search_.in_own_records(value));
     });
     if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(said, persons, {file, record, field});
@@ -140,9 +141,12 @@ class Searcher {
         keep(place, reading.source(where), owner.attribute, owner.person);
       };
       std::ranges::for_each(search_.everywhere(value), take);
-      for (const std::uint32_t person : persons)
+      const auto take_own = [&](std::uint32_t person) {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person))
           if (!owner.is_word_of_name || reads_as_name(reading.text, where)) take(owner);
+      };
+      std::ranges::for_each(persons, take_own);
+      take_own(kAnybody);
     });
     if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(reading.text, persons, place, &reading);
   }
@@ -163,9 +167,9 @@ class Searcher {
       if (is_in_mark(said, where)) return;
       for (const std::uint32_t number : alike) {
         const ResidueIdentifier& one = identifiers_[number];
-        if (!one.everywhere && ((!are_file_names_ && std::ranges::find(persons, one.person) == persons.end()) ||
-                                !counts_there(one.is_word_of_name, said, where)))
-          continue;
+        const bool is_of_record =
+            are_file_names_ || one.person == kAnybody || std::ranges::find(persons, one.person) != persons.end();
+        if (!one.everywhere && (!is_of_record || !counts_there(one.is_word_of_name, said, where))) continue;
         const auto attribute = static_cast<std::uint32_t>(
             std::ranges::lower_bound(search_.attributes(), one.attribute) - search_.attributes().begin());
         const Range stands = reading == nullptr ? where : reading->source(where);

@@ -1,0 +1,199 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "allow_options.hpp"
+#include "base/text/counted.hpp"
+#include "context.hpp"
+#include "finder_options.hpp"
+#include "input_options.hpp"
+#include "on_run.hpp"
+#include "redact_json.hpp"
+#include "report_origin.hpp"
+#include <sumi/hide/redact.hpp>
+#include <sumi/io/phrases.hpp>
+#include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
+
+namespace sumi::cli {
+namespace {
+
+constexpr const char* kRedactExample =
+    "Example:\n"
+    "  sumi redact letters -o redacted --report report.html\n"
+    "finds names, numbers, addresses and dates in all that lies in the folder (text, tables, JSON, Word, mail, pages), "
+    "and\n"
+    "writes the same files without them. What comes out is a draft: read it before it is given away.";
+
+struct RedactCommand {
+  RedactOptions options;
+  InputArguments inputs;
+  std::vector<std::string> with;
+  std::vector<std::string> languages;
+  std::vector<std::string> accepted;
+  std::string format = "auto";
+  std::string style = "label";
+  std::string deny;
+  AllowArguments allow;
+  FinderArguments finders;
+};
+
+std::string words_of(Unsearched kind, std::uint64_t count) {
+  switch (kind) {
+    case Unsearched::language:
+      return fmt::format("{}: no finder knows the language, or too little is written to tell it (--languages says it)",
+                         counted(count, "text"));
+    case Unsearched::script:
+      return fmt::format("{}: words in letters in which the finders know no names", counted(count, "text"));
+    case Unsearched::names:
+      break;
+  }
+  return fmt::format("{}: nothing looked for names", counted(count, "file"));
+}
+
+void say_found(const RedactSummary& s, Context& context) {
+  context.say_each(s.unread,
+                   [](const UnreadFile& one) { return fmt::format("{}: left out: {}", brief(one.name), one.reason); });
+  context.say_each(s.notes, [](const std::string& note) { return note; });
+  for (const auto& [what, times] : s.dropped) context.say(fmt::format("taken out: {} ({})", what, times));
+  if (s.phrases_not_allowed) report_not_allowed(*s.phrases_not_allowed, context);
+  if (s.words_not_searched > 0)
+    context.say(
+        fmt::format("words in common use that are names, too: {}; hidden where a finder says that they are "
+                    "names, and not looked for elsewhere",
+                    s.words_not_searched));
+  if (s.key_made) context.say("a key was created; whoever has it can recompute what it drew: keep it secret");
+}
+
+void say_doubtful(const RedactSummary& s, Context& context) {
+  for (const DoubtfulFinding& one : s.doubtful)
+    context.say(fmt::format("doubtful: {}, record {}, bytes {} to {}: {} ({:.2f})", brief(one.file), one.record,
+                            one.where.begin, one.where.end, one.label, one.score));
+}
+
+std::string labels_in_words(const RedactSummary& s) {
+  std::vector<std::string> all;
+  for (const auto& [label, count] : s.labels) all.push_back(fmt::format("{} {}", label, count));
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+int tell(const RedactOptions& options, const RedactSummary& s, Context& context) {
+  say_found(s, context);
+  context.say(fmt::format("{} in {}, {}; hidden: {} ({})", counted(s.files, "file"), counted(s.records, "record"),
+                          counted(s.characters, "character"), s.hidden, labels_in_words(s)));
+  if (options.dry_run) say_doubtful(s, context);
+  bool is_refused = false;
+  for (const auto& [kind, count] : s.unsearched) {
+    const bool is_accepted = options.accepted.contains(kind);
+    is_refused |= !is_accepted;
+    context.say(words_of(kind, count) + (is_accepted ? "; accepted" : ""));
+  }
+  if (is_refused) {
+    std::vector<std::string> kinds;
+    for (const auto& [kind, count] : s.unsearched)
+      if (!options.accepted.contains(kind)) kinds.emplace_back(name_of(kind));
+    context.say(
+        fmt::format("names in them can't be found, so {}; leave them out, or accept that they are published as "
+                    "they are: --accept-unsearched {}",
+                    options.dry_run ? "nothing would be published" : "nothing was published", fmt::join(kinds, ",")));
+    return kCheckFailed;
+  }
+  if (options.dry_run) return kDone;
+  if (!s.is_published) {
+    context.say_each(s.residue.places, [](const verify::ResiduePlace& one) {
+      return fmt::format("{}, record {}, {}: {} is still there", brief(one.file), one.record, brief(one.field),
+                         one.attribute);
+    });
+    context.say(
+        fmt::format("{} still {} something that was found, so nothing was published; deny it (--deny), or leave "
+                    "the file out",
+                    counted(s.residue.found, "place"), s.residue.found == 1 ? "says" : "say"));
+    return kCheckFailed;
+  }
+  context.say(
+      fmt::format("searched {} again as they were written: nothing that was found is left in them. What no "
+                  "finder found is: this is a draft, and no guarantee of anonymity",
+                  counted(s.residue.files, "file")));
+  return kDone;
+}
+
+int redact_and_tell(const RedactCommand& arguments, Context& context) {
+  RedactOptions options = arguments.options;
+  const InputArguments::Inputs inputs = arguments.inputs.resolve();
+  options.inputs = inputs.several.empty() ? std::vector{inputs.one} : inputs.several;
+  if (arguments.format != "auto") options.format.format = format_named(arguments.format);
+  options.style = *redact_style_named(arguments.style);
+  options.finders = arguments.finders.resolve();
+  if (!arguments.with.empty()) options.taggers = arguments.with;
+  if (!arguments.languages.empty()) {
+    std::erase(options.taggers, std::string(kByLanguage));
+    options.taggers.insert(options.taggers.begin(), arguments.languages.begin(), arguments.languages.end());
+  }
+  for (const std::string& kind : arguments.accepted) options.accepted.insert(*unsearched_named(kind));
+  options.allowed = arguments.allow.phrases();
+  if (!arguments.deny.empty()) options.denied = read_phrases(arguments.deny);
+  options.threads = context.threads;
+  options.seed = context.seed;
+  options.origin = report_origin(context, Reader::others, {});
+  std::vector<io::PathUse> reads = inputs.uses();
+  reads.push_back({arguments.allow.file, "the allowed phrases"});
+  reads.push_back({arguments.deny, "the denied phrases"});
+  std::vector<io::PathUse> writes{{options.report, "the report"}, {options.private_page, "the private page"}};
+  if (!options.dry_run) writes.push_back({options.output, "the output"});
+  context.claim(std::move(reads), std::move(writes));
+  const RedactSummary s = redact(options, context.progress);
+  put_redacted(s, options, context.summary);
+  return tell(options, s, context);
+}
+
+}  // namespace
+
+void add_redact(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "redact", "Take names, numbers, addresses and dates out of files of any kind, each written in its own format");
+  command->footer(kRedactExample);
+  const auto arguments = std::make_shared<RedactCommand>();
+  RedactOptions& options = arguments->options;
+  arguments->inputs.add(*command);
+  command->add_option("-o,--output", options.output, "of one file a file (- for standard output), else a folder");
+  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote");
+  command
+      ->add_option("--style", arguments->style,
+                   "what stands instead: label ([PERSON]), number ([PERSON_1]), surrogate, hash, mark, remove (label)")
+      ->check(CLI::IsMember({"label", "number", "surrogate", "hash", "mark", "remove"}));
+  command->add_option("--key", options.key, "key of surrogates and hashes; made where it isn't there");
+  command
+      ->add_option("--with", arguments->with,
+                   "what finds: auto, a ready-made finder, a model, patterns (default: auto and patterns)")
+      ->allow_extra_args(false);
+  command->add_option("--languages", arguments->languages, "languages of all texts, in place of auto: en,es")
+      ->delimiter(',');
+  command->add_option("--labels", options.labels, "hide only what is found with these labels (default: all)")
+      ->delimiter(',');
+  arguments->allow.add(*command);
+  command->add_option("--deny", arguments->deny, "a file of phrases, one a line, that are hidden wherever they stand");
+  command->add_option("--format", arguments->format, "format of all files, where they don't tell it themselves (auto)");
+  command->add_option("--encoding", options.format.encoding, "encoding of all files (default: found by their bytes)");
+  command->add_option("--text-field", options.format.text_field,
+                      "the only free texts of JSON, by paths: title,messages[].content (default: all strings)");
+  command->add_flag("--keep-names", options.keep_names,
+                    "keep the names of files and folders, without what is found in them; else they get fresh ones");
+  command->add_flag("--allow-unread", options.allow_unread, "leave out files that can't be read");
+  command
+      ->add_option("--accept-unsearched", arguments->accepted,
+                   "publish what could not be searched for names: language, script, names")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"language", "script", "names"}));
+  command->add_flag("--dry-run", options.dry_run,
+                    "write nothing; say what would be hidden, and the most doubtful places");
+  command->add_option("--report", options.report, "HTML page to hand over: what was looked for and hidden, no text");
+  command->add_option("--private", options.private_page,
+                      "HTML page for you alone: some records before and after (0600)");
+  arguments->finders.add(*command);
+  on_run(command, arguments, context, redact_and_tell);
+}
+
+}  // namespace sumi::cli

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sumi/hide/hide.hpp>
+#include <sumi/io/format.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/report/report_origin.hpp>
+#include <sumi/verify/residue.hpp>
+
+namespace sumi {
+
+// What stands in place of what is found: [PERSON]; [PERSON_1], which counts anew in each document; something made up;
+// PERSON_ and a keyed hash; █; nothing.
+enum class RedactStyle { label, number, surrogate, hash, mark, remove };
+[[nodiscard]] std::optional<RedactStyle> redact_style_named(std::string_view name);
+[[nodiscard]] std::string_view name_of(RedactStyle style);
+
+// What can't be searched for names, so that nothing is published unless somebody accepts it.
+//   language  texts whose language no finder knows, or that are too short to tell it
+//   script    texts with words in letters in which the finders know no names
+//   names     no finder looks for names at all
+enum class Unsearched { language, script, names };
+[[nodiscard]] std::optional<Unsearched> unsearched_named(std::string_view name);
+[[nodiscard]] std::string_view name_of(Unsearched kind);
+
+// What redact() reads, looks for and writes.
+struct RedactOptions {
+  std::vector<std::string> inputs;  // files, folders with all below them, patterns; or "-" alone
+  std::string output;               // of one file a file (or "-"), else a folder
+  bool overwrite = false;
+  // `format` and `encoding` of all files, where they aren't told by the files themselves; `text_field`: paths of the
+  // only free texts of JSON.
+  FormatOptions format;
+  std::vector<std::string> taggers = {"auto", "patterns"};  // as Tagger takes them
+  std::vector<std::string> finders = {};                    // folders of ready-made finders
+  std::vector<std::string> labels = {};                     // only these are hidden; empty: all
+  std::vector<std::string> allowed = {};                    // phrases that no finder hides
+  std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
+  RedactStyle style = RedactStyle::label;
+  std::string key;                          // of surrogates and hashes: a file; made where it isn't there
+  bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
+  bool allow_unread = false;                // files that can't be read are left out; else they are an error
+  std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
+  bool dry_run = false;                     // nothing is written
+  std::string report;                       // HTML for others: figures, without any text
+  std::string private_page;                 // HTML for the custodian: some records before and after
+  std::vector<std::string> own_files = {};  // that the caller reads or writes besides: no inputs
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+  ReportOrigin origin = {};
+};
+
+// A stretch of which the finder was least sure, by its place: its text isn't in it.
+struct DoubtfulFinding {
+  std::string file;
+  std::uint64_t record = 0;  // from 1
+  std::string label;
+  Range where;  // bytes of the record's text
+  double score = 0;
+};
+
+// What was found and done.
+struct RedactSummary {
+  std::uint64_t files = 0;
+  std::uint64_t records = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t hidden = 0;                               // stretches
+  std::map<std::string, std::uint64_t> labels;            // of them, by label
+  std::map<std::string, HideSearched> searched;           // as HideSummary has it
+  std::map<Unsearched, std::uint64_t> unsearched;         // texts; of `names`, files
+  std::uint64_t words_searched = 0;                       // of names, in all texts
+  std::uint64_t words_not_searched = 0;                   // words in common use, hidden where a finder says so
+  std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
+  std::vector<UnreadFile> unread;                         // files that were left out
+  std::vector<std::string> notes;                         // on encodings that were guessed
+  std::vector<DoubtfulFinding> doubtful;                  // the 20 least sure, least sure first
+  std::optional<std::uint64_t> phrases_not_allowed = {};  // as HideSummary has it
+  verify::Residue residue;                                // of the last search
+  unsigned searches = 0;                                  // of the result
+  bool key_made = false;
+  bool is_published = false;
+};
+
+// Takes what finders find out of files, and writes each in its own format: texts, tables, JSON, Word, mail, pages. What
+// was found once is looked for in all of them, in other spellings and in the files' names; then the written bytes are
+// searched again by other code (find_residue()). What is still there is denied everywhere and searched again, at most
+// twice.
+//   Promise   nothing appears where the search finds something, where a file can't be read and that isn't allowed, or
+//             where a text can't be searched for names and that isn't accepted. No promise of anonymity: what no finder
+//             finds stays.
+//   Layout    one file in, one file out; else a folder with the same folders. Records stay in their order.
+//   Tables    a column that is called like, or holds, names, numbers of persons, contacts, addresses or dates is hidden
+//             whole; so is such a member of JSON.
+//   Memory    all free texts, twice what is found in them.
+//   Threads   any number; the result doesn't depend on it. Without a key, the same input gives the same bytes.
+//   Errors    bad_input: a file can't be read; nothing to read. bad_usage: an output that isn't empty; an output of
+//             another kind than the input; two files with one name, where names are kept. unfinished: it can't be
+//             written; a file changed meanwhile.
+[[nodiscard]] RedactSummary redact(const RedactOptions& options, const Progress& progress = {});
+
+}  // namespace sumi

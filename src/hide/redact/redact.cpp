@@ -1,0 +1,461 @@
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <system_error>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
+#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/sha256.hpp"
+#include "base/model/names.hpp"
+#include "base/text/ascii.hpp"
+#include "base/text/brief.hpp"
+#include "hide/chain/before_after.hpp"
+#include "hide/chain/publication_plan.hpp"
+#include "hide/chain/replacements.hpp"
+#include "hide/chain/rule_finders.hpp"
+#include "hide/chain/written.hpp"
+#include "hide/redact/redact_report.hpp"
+#include "hide/redact/redact_sources.hpp"
+#include "hide/rules/check_rules.hpp"
+#include "hide/rules/output_name.hpp"
+#include "hide/sources/edited_text.hpp"
+#include "hide/sources/fhir_source.hpp"
+#include "hide/sources/json_source.hpp"
+#include "io/formats/files_writer.hpp"
+#include "io/formats/resolve_format.hpp"
+#include <sumi/hide/redact.hpp>
+#include <sumi/model/error.hpp>
+
+namespace sumi {
+namespace hide {
+namespace {
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostDoubtful = 20;
+constexpr unsigned kMostSearches = 3;
+constexpr std::string_view kNamesSource = "names";
+constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
+constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
+
+AttributeAction action_of(RedactStyle style) {
+  constexpr std::array kActions{AttributeAction::tag,  AttributeAction::numbered, AttributeAction::surrogate,
+                                AttributeAction::hash, AttributeAction::mark,     AttributeAction::remove};
+  return kActions[static_cast<std::size_t>(style)];
+}
+
+bool needs_key(RedactStyle style) {
+  return style == RedactStyle::surrogate || style == RedactStyle::hash;
+}
+
+// ".docx", ".txt.gz": where it is one of a format's, or of a text's; else that of the format.
+std::string fresh_name(std::size_t number, const RedactFile& file) {
+  const std::string made = io::fresh_file_name(number, file.format, file.relative);
+  const std::string inner(io::without_compression_suffix(file.relative));
+  const std::string ending = lower_case_ascii(fs::path(inner).extension().string());
+  if (file.format == Format::pdf || ending.empty() || io::source_format_by_name("a" + ending) != file.format)
+    return made;
+  const std::string plain(io::without_compression_suffix(made));
+  return plain.substr(0, plain.find('.')) + ending + made.substr(plain.size());
+}
+
+class RedactRun {
+ public:
+  RedactRun(const RedactOptions& options, const Progress& progress) : options_(options), progress_(progress) {
+    require_sound();
+    if (!options.dry_run) refuse_path_conflicts();
+    RedactSources sources = redact_sources(with_spooled_input(), action_of(options.style));
+    summary_.unread = std::move(sources.unread);
+    summary_.notes = std::move(sources.notes);
+    files_ = std::move(sources.files);
+    require_read();
+    is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !fs::is_directory(options.inputs.front()) &&
+                   !fs::is_directory(options.output) && !options.output.ends_with('/');
+    make_rules(std::move(sources.attributes));
+    name_files();
+    open_sources();
+    if (needs_key(options.style)) key_ = open_key_file(options.key);
+    summary_.key_made = key_ && key_->made;
+  }
+
+  RedactSummary run() {
+    BeforeAfter shown;
+    while (true) {
+      const PublicationPlan plan = plan_publication(sources_, rules_, means(), progress_);
+      tell(plan);
+      if (options_.dry_run || !is_accepted()) return std::move(summary_);
+      if (options_.keep_names) keep_names(plan);
+      Outputs outputs(options_, is_one_file_);
+      shown = {};
+      const Written written = write_records(sources_, plan.decided(rules_), ids_, outputs.folder(), nullptr, progress_,
+                                            options_.private_page.empty() ? nullptr : &shown);
+      note_dropped(written);
+      const verify::ResidueOptions search = search_for(plan, written);
+      summary_.residue = verify::find_residue(outputs.folder(), search, options_.threads, progress_);
+      ++summary_.searches;
+      if (summary_.residue.found == 0) {
+        outputs.appear(plan.summary, summary_, shown, options_);
+        summary_.is_published = true;
+        return std::move(summary_);
+      }
+      if (summary_.searches == kMostSearches || !deny_what_is_left(search)) return std::move(summary_);
+      open_sources();
+    }
+  }
+
+ private:
+  // What a run writes; all appears together.
+  class Outputs {
+   public:
+    Outputs(const RedactOptions& options, bool is_one_file) : is_one_file_(is_one_file) {
+      // One file is made in a folder that never appears, where it is searched.
+      const fs::path beside =
+          options.output == "-" ? fs::temp_directory_path() : fs::path(options.output).parent_path();
+      staged_ = io::Output::folder(is_one_file ? (beside / "redacted").string() : options.output,
+                                   is_one_file || options.overwrite,
+                                   is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
+      if (!options.report.empty()) report_.emplace(options.report);
+      if (!options.private_page.empty()) page_.emplace(options.private_page, io::Output::Secrecy::always_private);
+      if (is_one_file) file_.emplace(options.output);
+    }
+
+    [[nodiscard]] std::string folder() const { return staged_->staged(); }
+
+    void appear(const HideSummary& run, const RedactSummary& summary, const BeforeAfter& shown,
+                const RedactOptions& options) {
+      if (report_) write(*report_, redact_report(summary, options));
+      if (page_) write(*page_, shown.page(run, options.origin));
+      if (file_) {
+        const io::Input made(folder());
+        copy(*made.open(made.files().front()), file_->sink());
+        file_->prepare();
+      } else {
+        staged_->prepare();
+      }
+      io::OutputGroup together;
+      if (report_) report_->commit();
+      if (page_) page_->commit();
+      if (file_) {
+        file_->commit();
+      } else {
+        staged_->commit();
+      }
+      together.finish();
+    }
+
+   private:
+    static void write(io::Output& output, const std::string& page) {
+      output.sink().write(page);
+      output.prepare();
+    }
+
+    bool is_one_file_;
+    std::optional<io::Output> staged_;
+    std::optional<io::Output> file_;
+    std::optional<io::Output> report_;
+    std::optional<io::Output> page_;
+  };
+
+  // Standard input is read once, into a file that goes with the run.
+  RedactOptions with_spooled_input() {
+    RedactOptions options = options_;
+    if (std::ranges::find(options.inputs, "-") == options.inputs.end()) return options;
+    if (options.inputs.size() > 1)
+      throw Error{Error::Kind::bad_usage, "", "standard input is an input by itself; name it alone"};
+    spool_ =
+        io::Output::folder((fs::temp_directory_path() / "redact").string(), true, io::Output::Secrecy::always_private);
+    const std::unique_ptr<io::ByteSink> sink = spool_->create_raw("input");
+    copy(*io::Input("-").open_raw(), *sink);
+    sink->close();
+    options.inputs = {spool_->staged() + "/input"};
+    return options;
+  }
+
+  static void copy(io::ByteSource& from, io::ByteSink& to) {
+    std::string buffer(std::size_t{1} << 16, '\0');
+    while (const std::size_t got = from.read(buffer.data(), buffer.size()))
+      to.write(std::string_view(buffer).substr(0, got));
+  }
+
+  void require_sound() const {
+    if (options_.inputs.empty())
+      throw Error{Error::Kind::bad_usage, "", "nothing to redact is named; name files or folders"};
+    if (options_.output.empty() && !options_.dry_run)
+      throw Error{Error::Kind::bad_usage, "", "no output is named; name a file, or a folder for several files",
+                  Settings{"output"}};
+    if (needs_key(options_.style) && options_.key.empty())
+      throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key"}};
+  }
+
+  void refuse_path_conflicts() const {
+    std::vector<io::PathUse> reads;
+    for (const std::string& input : options_.inputs) reads.push_back({input, "an input"});
+    for (const std::string& tagger : options_.taggers)
+      if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
+    io::refuse_path_conflicts(reads, {{options_.output, "the output"},
+                                      {options_.report, "the report"},
+                                      {options_.private_page, "the private page"},
+                                      {options_.key, "the key"}});
+  }
+
+  void require_read() const {
+    if (!summary_.unread.empty() && !options_.allow_unread) {
+      constexpr std::size_t kNamed = 20;
+      std::string all;
+      for (std::size_t i = 0; i < std::min(kNamed, summary_.unread.size()); ++i)
+        all += fmt::format("{}{} ({})", i == 0 ? "" : "; ", brief(summary_.unread[i].name), summary_.unread[i].reason);
+      if (summary_.unread.size() > kNamed) all += "; …";
+      throw Error{
+          Error::Kind::bad_input, "",
+          fmt::format("{} can't be read, so nothing was redacted: {}; repair or convert them, or leave them out",
+                      summary_.unread.size() == 1 ? "a file" : fmt::format("{} files", summary_.unread.size()), all),
+          Settings{"allow_unread"}};
+    }
+    if (files_.empty())
+      throw Error{Error::Kind::bad_input, options_.inputs.front(),
+                  "there is nothing in it that can be read; name files"};
+  }
+
+  void make_rules(std::vector<HideAttribute> attributes) {
+    rules_.mode = HideMode::strict;
+    rules_.place = "redact";
+    rules_.output = options_.output.empty() ? "redacted" : options_.output;
+    rules_.key = options_.key;
+    rules_.keep_order = true;
+    rules_.names_not_searched = true;  // told by tell()
+    rules_.taggers = options_.taggers;
+    rules_.attributes = std::move(attributes);
+    rules_.allowed = options_.allowed;
+    rules_.batch = HideBatch{action_of(options_.style), options_.denied};
+    settle_finders({}, options_.finders, rules_);
+  }
+
+  // Fresh names tell nothing of the files' own, nor of their order: they go by what the files hold.
+  void name_files() {
+    std::vector<std::size_t> order(files_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::vector<std::string> digests;
+    for (const RedactFile& file : files_) digests.push_back(io::sha256_of_path(file.source.file));
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::tie(digests[i], files_[i].relative); });
+    std::map<std::string, std::string> folders{{"", ""}};
+    const auto folder_for = [&](const fs::path& path, const auto& self) -> std::string {
+      const auto known = folders.find(path.string());
+      if (known != folders.end()) return known->second;
+      const std::string outer = self(path.parent_path(), self);
+      return folders[path.string()] = fmt::format("{}d{:06}/", outer, folders.size());
+    };
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      RedactFile& file = files_[order[i]];
+      file.source.as = folder_for(fs::path(file.relative).parent_path(), folder_for) + fresh_name(i, file);
+      rules_.sources.push_back(file.source);
+    }
+    by_name_ = std::move(order);
+    if (options_.keep_names) {
+      HideSource names;
+      names.what = HideSource::What::names;
+      names.as = kNamesSource;
+      rules_.sources.push_back(names);
+    }
+    check_rules(rules_);
+  }
+
+  void open_sources() {
+    std::vector<std::unique_ptr<Source>> opened;
+    for (std::size_t i = 0; i < by_name_.size(); ++i) {
+      const RedactFile& file = files_[by_name_[i]];
+      opened.push_back(open(rules_.sources[i]));
+      if (!file.cells.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.cells);
+    }
+    if (options_.keep_names) {
+      std::vector<std::string> names;
+      for (const std::vector<std::string>& path : parts_of_names()) names.insert(names.end(), path.begin(), path.end());
+      opened.push_back(names_as_texts(std::move(names)));
+    }
+    sources_ = std::move(opened);
+  }
+
+  std::unique_ptr<Source> open(const HideSource& source) {
+    switch (source.what) {
+      case HideSource::What::documents:
+        return open_documents(source, rules_);
+      case HideSource::What::table:
+        return open_table(source, rules_);
+      case HideSource::What::json:
+        return open_json(source, rules_);
+      case HideSource::What::fhir:
+      case HideSource::What::names:
+        break;
+    }
+    return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
+  }
+
+  // Of each file, in the order of the sources: its folders' names and its own, without what it ends with.
+  [[nodiscard]] std::vector<std::vector<std::string>> parts_of_names() const {
+    std::vector<std::vector<std::string>> all;
+    for (const std::size_t i : by_name_) {
+      std::vector<std::string>& parts = all.emplace_back();
+      for (const fs::path& part : fs::path(files_[i].relative)) parts.push_back(part.string());
+      const std::string ending = ending_of(files_[i]);
+      parts.back() = parts.back().substr(0, parts.back().size() - ending.size());
+    }
+    return all;
+  }
+
+  // Of the file's own name: ".txt.gz"
+  [[nodiscard]] static std::string ending_of(const RedactFile& file) {
+    const std::string name = fs::path(file.relative).filename().string();
+    const std::string inner(io::without_compression_suffix(name));
+    return fs::path(inner).extension().string() + name.substr(inner.size());
+  }
+
+  // Names as far as nothing was found in them.
+  void keep_names(const PublicationPlan& plan) {
+    std::vector<std::vector<std::string>> paths = parts_of_names();
+    auto record = static_cast<std::uint32_t>(plan.linked.extraction.records.size());
+    for (const std::vector<std::string>& path : paths) record -= static_cast<std::uint32_t>(path.size());
+    std::set<std::string> met;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      std::string whole;
+      for (std::string& part : paths[i]) {
+        std::vector<FieldEdit> edits;
+        const std::span<const Mention> mentions = plan.linked.extraction.of(record);
+        for (std::size_t one = 0; one < mentions.size(); ++one)
+          edits.push_back({0, mentions[one].where, plan.replaced[record][one].text});
+        part = edited_text(part, 0, edits, "names of files");
+        std::ranges::replace(part, '/', '_');
+        whole += (whole.empty() ? "" : "/") + part;
+        ++record;
+      }
+      const std::string fresh = fs::path(rules_.sources[i].as).filename().string();
+      whole += fresh.substr(fresh.find('.'));
+      if (!met.insert(whole).second)
+        throw Error{Error::Kind::bad_usage, "",
+                    "two files would have the same name when what was found in their names is hidden; leave out "
+                    "keep_names",
+                    Settings{"keep_names"}};
+      rules_.sources[i].as = whole;
+    }
+    open_sources();
+  }
+
+  [[nodiscard]] PlanMeans means() const {
+    return {.key = key_ ? &key_->key : nullptr, .threads = options_.threads, .seed = options_.seed};
+  }
+
+  void tell(const PublicationPlan& plan) {
+    const HideSummary& run = plan.summary;
+    summary_.files = files_.size();
+    summary_.records = run.records;
+    summary_.characters = run.characters;
+    summary_.searched = run.searched;
+    summary_.words_searched = run.words_searched;
+    summary_.words_not_searched = run.words_not_searched.size();
+    summary_.phrases_not_allowed = run.phrases_not_allowed;
+    summary_.hidden = 0;
+    summary_.labels.clear();
+    for (const Mention& one : plan.linked.extraction.mentions) {
+      ++summary_.hidden;
+      ++summary_.labels[tag_words(plan.linked.extraction.attributes[one.attribute])];
+    }
+    summary_.unsearched.clear();
+    for (const auto& [finder, one] : run.searched) {
+      if (finder == kAllLanguages && one.with_words > 0) summary_.unsearched[Unsearched::language] += one.with_words;
+      for (const auto& [script, texts] : one.other_scripts) summary_.unsearched[Unsearched::script] += texts;
+    }
+    if (!run.names_not_searched.empty()) summary_.unsearched[Unsearched::names] = run.names_not_searched.size();
+    tell_doubtful(plan);
+  }
+
+  void tell_doubtful(const PublicationPlan& plan) {
+    const Extraction& extraction = plan.linked.extraction;
+    std::vector<const Mention*> doubtful;
+    for (const Mention& one : extraction.mentions)
+      if (one.by == FoundBy::tagger) doubtful.push_back(&one);
+    std::ranges::stable_sort(doubtful, {}, &Mention::score);
+    doubtful.resize(std::min(kMostDoubtful, doubtful.size()));
+    summary_.doubtful.clear();
+    for (const Mention* one : doubtful) {
+      const ExtractedRecord& record = extraction.records[one->record];
+      const bool is_name = record.source >= by_name_.size();
+      summary_.doubtful.push_back({is_name ? "names of files" : files_[by_name_[record.source]].relative,
+                                   record.number + 1, tag_words(extraction.attributes[one->attribute]), one->where,
+                                   one->score});
+    }
+  }
+
+  [[nodiscard]] bool is_accepted() const {
+    return std::ranges::all_of(summary_.unsearched,
+                               [&](const auto& one) { return options_.accepted.contains(one.first); });
+  }
+
+  void note_dropped(const Written& written) {
+    summary_.dropped.clear();
+    for (const auto& [file, all] : written.dropped)
+      for (const auto& [what, times] : all) summary_.dropped[what] += times;
+  }
+
+  [[nodiscard]] verify::ResidueOptions search_for(const PublicationPlan& plan, const Written& written) const {
+    verify::ResidueOptions search = plan.search(written);
+    for (const HideSource& source : rules_.sources)
+      if (source.what == HideSource::What::table)
+        search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};
+    return search;
+  }
+
+  // What was found there is hidden wherever it stands. False: nothing new is.
+  bool deny_what_is_left(const verify::ResidueOptions& search) {
+    std::set<std::string> denied(rules_.batch->denied.begin(), rules_.batch->denied.end());
+    const std::size_t before = denied.size();
+    for (const verify::ResiduePlace& place : summary_.residue.places)
+      for (const verify::ResidueIdentifier& one : search.identifiers)
+        if (one.attribute == place.attribute && one.person == place.person) denied.insert(one.value);
+    rules_.batch->denied.assign(denied.begin(), denied.end());
+    return denied.size() > before;
+  }
+
+  const RedactOptions& options_;
+  const Progress& progress_;
+  RedactSummary summary_;
+  std::vector<RedactFile> files_;
+  std::vector<std::size_t> by_name_;  // files, in the order of the sources
+  bool is_one_file_ = false;
+  HideRules rules_;
+  FreshIds ids_;
+  std::vector<std::unique_ptr<Source>> sources_;
+  std::optional<KeyFile> key_;
+  std::optional<io::Output> spool_;
+};
+
+}  // namespace
+}  // namespace hide
+
+std::optional<RedactStyle> redact_style_named(std::string_view name) {
+  return value_named<RedactStyle>(hide::kStyles, name);
+}
+std::string_view name_of(RedactStyle style) {
+  return hide::kStyles[static_cast<std::size_t>(style)];
+}
+std::optional<Unsearched> unsearched_named(std::string_view name) {
+  return value_named<Unsearched>(hide::kUnsearched, name);
+}
+std::string_view name_of(Unsearched kind) {
+  return hide::kUnsearched[static_cast<std::size_t>(kind)];
+}
+
+RedactSummary redact(const RedactOptions& options, const Progress& progress) {
+  return hide::RedactRun(options, progress).run();
+}
+
+}  // namespace sumi

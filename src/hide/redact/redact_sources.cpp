@@ -1,0 +1,385 @@
+#include "hide/redact/redact_sources.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
+#include "base/text/ascii.hpp"
+#include "hide/rules/found_encoding.hpp"
+#include "hide/rules/init_columns.hpp"
+#include "hide/rules/output_name.hpp"
+#include "hide/sources/json_source.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "io/formats/detection.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/other_than_text.hpp"
+#include "io/formats/registry.hpp"
+#include "io/formats/resolve_format.hpp"
+#include "io/records/folder_documents.hpp"
+#include "io/records/plain_text_file.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t kRowsSeen = 200;
+constexpr int kUnixEpochInSheets = 25'569;  // 1970-01-01 as a day's number of a workbook
+
+bool is_left_by_a_program(std::string_view name) {
+  return name == ".DS_Store" || name.starts_with("._") || name == "Thumbs.db" || name == "desktop.ini" ||
+         name.starts_with("~$") || name.starts_with(".~lock.") ||
+         (name.starts_with('.') && name.find(".sumi-") != std::string_view::npos);
+}
+
+// A column's attribute, as redaction has it: numbers, ages, sexes and categories stay.
+std::optional<HideAttribute> attribute_of(const SuggestedAttribute& suggested, AttributeAction action) {
+  HideAttribute made;
+  made.kind = suggested.kind;
+  made.compared = false;
+  made.actions.fill(action);
+  if (suggested.role == AttributeRole::quasi) made.role = AttributeRole::quasi;
+  switch (suggested.kind) {
+    case AttributeKind::name:
+      made.name = "PERSON";
+      break;
+    case AttributeKind::given_name:
+    case AttributeKind::family_name:
+      made.name = suggested.kind == AttributeKind::given_name ? "GIVEN_NAME" : "FAMILY_NAME";
+      made.tag = "PERSON";
+      break;
+    case AttributeKind::id:
+      made.name = "ID";
+      break;
+    case AttributeKind::contact:
+      made.name = "CONTACT";
+      break;
+    case AttributeKind::street:
+      made.name = "STREET_ADDRESS";
+      break;
+    case AttributeKind::place:
+      made.name = "LOCATION";
+      break;
+    case AttributeKind::zip:
+      made.name = "ZIP";
+      break;
+    case AttributeKind::organization:
+      made.name = "ORGANIZATION";
+      break;
+    case AttributeKind::birth_date:
+      made.name = "BIRTH_DATE";
+      break;
+    case AttributeKind::date:
+      made.name = "DATE_TIME";
+      break;
+    default:
+      return std::nullopt;
+  }
+  made.labels = {made.name};
+  return made;
+}
+
+// The day's number that a workbook has for YYYY-MM-DD.
+std::optional<std::string> day_of_sheet(std::string_view day) {
+  int year = 0;
+  unsigned month = 0;
+  unsigned of_month = 0;
+  char end = 0;
+  if (day.size() < 10 || std::sscanf(std::string(day).c_str(), "%4d-%2u-%2u%c", &year, &month, &of_month, &end) < 3)
+    return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(month),
+                                         std::chrono::day(of_month)};
+  if (!date.ok()) return std::nullopt;
+  return std::to_string(std::chrono::sys_days(date).time_since_epoch().count() + kUnixEpochInSheets);
+}
+
+// A column in which no value comes twice, each of six letters and digits or more, with a digit: numbers of persons or of
+// what they did, whatever they are called.
+bool holds_numbers(const std::vector<std::string>& cells) {
+  constexpr std::size_t kLeastDigitsOrLetters = 6;
+  std::set<std::string_view> met;
+  std::size_t filled = 0;
+  for (const std::string& cell : cells) {
+    if (cell.empty()) continue;
+    ++filled;
+    const bool is_number =
+        cell.size() >= kLeastDigitsOrLetters && cell.find_first_of("0123456789") != std::string::npos &&
+        std::ranges::all_of(cell, [](char c) {
+          return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '/';
+        });
+    if (!is_number || !met.insert(cell).second) return false;
+  }
+  return filled > 1;
+}
+
+class Files {
+ public:
+  Files(const RedactOptions& options, AttributeAction action) : options_(options), action_(action) {}
+
+  RedactSources read() && {
+    if (options_.inputs.size() == 1 && is_one_file(options_.inputs.front())) {
+      const std::string& path = options_.inputs.front();
+      take(fs::path(path).filename().string(), path, io::Input(path));
+    } else {
+      const io::Input input = io::Input::of_several(options_.inputs);
+      for (const std::string& path : options_.inputs) note_hidden(path);
+      for (const std::string& relative : io::folder_files(input))
+        if (!is_left_by_a_program(fs::path(relative).filename().string()))
+          take(relative, input.path_of(relative), input.file(relative));
+    }
+    return std::move(all_);
+  }
+
+ private:
+  static bool is_one_file(const std::string& path) {
+    std::error_code error;
+    return fs::exists(path, error) && !fs::is_directory(path, error);
+  }
+
+  // What begins with a dot is never read: it is no part of the output either.
+  void note_hidden(const std::string& folder) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) return;
+    fs::recursive_directory_iterator entries(folder, fs::directory_options::none, error);
+    for (; !error && entries != fs::recursive_directory_iterator(); entries.increment(error)) {
+      const std::string name = entries->path().filename().string();
+      if (!name.starts_with('.') || is_left_by_a_program(name)) continue;
+      if (entries->is_directory(error)) entries.disable_recursion_pending();
+      leave(entries->path().lexically_relative(folder).string(), "a hidden file or folder");
+    }
+    if (error) throw Error{Error::Kind::bad_input, folder, "the folder cannot be listed; give permission to read it"};
+  }
+
+  void leave(const std::string& relative, const std::string& why) { all_.unread.push_back({relative, why}); }
+
+  void take(const std::string& relative, const std::string& path, const io::Input& input) {
+    RedactFile file;
+    file.relative = relative;
+    file.source.file = path;
+    file.source.format = options_.format;
+    try {
+      if (const std::optional<std::string> why = settle_format(relative, input, file)) return leave(relative, *why);
+      add_columns(input, file);
+      if (file.source.what == HideSource::What::documents) read_all(input, file.source.format);
+    } catch (const Error& error) {
+      return leave(relative, error.fact());
+    }
+    all_.files.push_back(std::move(file));
+  }
+
+  // Nothing: it is known how to read it.
+  std::optional<std::string> settle_format(const std::string& relative, const io::Input& input, RedactFile& file) {
+    FormatOptions& format = file.source.format;
+    if (!format.format) {
+      const std::optional<Format> by_name = io::source_format_by_name(relative);
+      if (const auto what = io::other_than_text(relative); what && !by_name && !io::binary_format(input))
+        return std::string(*what);
+      if (const auto what = io::binary_file(input); what && !io::binary_format(input))
+        return by_name && is_container(*by_name)
+                   ? fmt::format("damaged, encrypted, or no {} at all", sumi::name_of(*by_name))
+                   : std::string(*what);
+    }
+    if (format.encoding.empty() && is_decoded(format.format ? *format.format : io::resolve_format(input, format))) {
+      const std::optional<std::string> encoding = found_encoding(input);
+      if (!encoding) return "neither UTF-8 nor UTF-16, nor windows-1252 as it seems; name its encoding, or convert it";
+      if (*encoding == "windows-1252") all_.notes.push_back(relative + ": read as windows-1252, a guess");
+      format.encoding = *encoding;
+    }
+    file.format = io::resolve_format(input, format);
+    const io::Shape shape = io::row_of(file.format).shape;
+    if (shape == io::Shape::database) return "a database, whose bytes can't be searched; convert each table to jsonl";
+    format.format = file.format;
+    if (file.format == Format::fhir) {
+      file.source.what = HideSource::What::fhir;
+    } else if (file.format == Format::jsonl) {
+      file.source.what = HideSource::What::json;
+    } else if (is_table(file.format)) {
+      file.source.what = HideSource::What::table;
+    }
+    return std::nullopt;
+  }
+
+  static bool is_decoded(Format format) {
+    return (!is_container(format) || io::row_of(format).is_decoded) && io::row_of(format).shape != io::Shape::database;
+  }
+
+  static void read_all(const io::Input& input, const FormatOptions& format) {
+    const auto reader = io::open_records(input, format);
+    for (io::Record record; reader->next(record);) {
+    }
+  }
+
+  void add_columns(const io::Input& input, RedactFile& file) {
+    if (file.source.what == HideSource::What::json) return add_json(input, file);
+    if (file.source.what == HideSource::What::table) return add_table(input, file);
+    if (io::row_of(file.format).sheet != nullptr) add_workbook(input, file);
+  }
+
+  // The attribute that a column holds; nothing: none that is hidden.
+  std::optional<std::string> held_by(const std::optional<SuggestedAttribute>& suggested,
+                                     const std::vector<std::string>& cells) {
+    if (reads_like_text(cells)) return std::nullopt;
+    const SuggestedAttribute kNumber{"id", AttributeKind::id, AttributeRole::direct, true};
+    const bool is_number = !suggested && holds_numbers(cells);
+    if (!suggested && !is_number) return std::nullopt;
+    std::optional<HideAttribute> attribute = attribute_of(is_number ? kNumber : *suggested, action_);
+    if (!attribute) return std::nullopt;
+    if (!options_.labels.empty() && std::ranges::find(options_.labels, attribute->name) == options_.labels.end())
+      return std::nullopt;
+    if (std::ranges::find(all_.attributes, attribute->name, &HideAttribute::name) == all_.attributes.end())
+      all_.attributes.push_back(*attribute);
+    return attribute->name;
+  }
+
+  void add_json(const io::Input& input, RedactFile& file) {
+    std::vector<JsonColumn> columns = json_columns(input, file.source.format);
+    if (!file.source.format.text_field.empty()) return;
+    std::vector<ColumnSeen> seen;
+    for (JsonColumn& one : columns) seen.push_back(std::move(one.seen));
+    const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      if (const std::optional<std::string> held = held_by(suggested[i], seen[i].cells))
+        file.source.columns[columns[i].path] = *held;
+  }
+
+  void add_table(const io::Input& input, RedactFile& file) {
+    FormatOptions& format = file.source.format;
+    TableLayout layout{.delimiter = format.delimiter, .header_said = true, .encoding = format.encoding};
+    if (file.format == Format::tsv && layout.delimiter == 0) layout.delimiter = '\t';
+    std::optional<io::CsvRows> rows(std::in_place, input, layout);
+    if (!format.header_said) format.header = layout.header = !rows->doubt();
+    format.header_said = true;
+    if (!layout.header) rows.emplace(input, layout);
+    format.delimiter = rows->delimiter();
+    std::vector<ColumnSeen> seen;
+    for (const std::string& name : rows->names()) seen.push_back({name, {}});
+    for (std::size_t row = 0; row < kRowsSeen && rows->next(); ++row)
+      for (std::size_t i = 0; i < seen.size(); ++i) seen[i].cells.emplace_back(rows->text(i));
+    const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      const bool is_alone = std::ranges::count(seen, seen[i].name, &ColumnSeen::name) == 1;
+      const std::string name = is_alone ? seen[i].name : std::to_string(i + 1);
+      if (const std::optional<std::string> held = held_by(suggested[i], seen[i].cells)) {
+        file.source.columns[name] = *held;
+      } else {
+        file.source.texts.push_back(name);
+      }
+    }
+  }
+
+  // Of a workbook with one sheet: several say no columns.
+  void add_workbook(const io::Input& input, RedactFile& file) {
+    std::vector<ColumnSeen> seen;
+    std::vector<std::vector<std::string>> columns;
+    try {
+      TableLayout layout{.header_said = true};
+      std::optional<io::CsvRows> rows(std::in_place, input, layout);
+      if (rows->doubt()) {
+        layout.header = false;
+        rows.emplace(input, layout);
+      }
+      for (const std::string& name : rows->names()) seen.push_back({name, {}});
+      columns.resize(seen.size());
+      for (std::size_t row = 0; rows->next(); ++row)
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+          columns[i].emplace_back(rows->text(i));
+          if (row < kRowsSeen) seen[i].cells.push_back(columns[i].back());
+        }
+    } catch (const Error&) {
+      return;
+    }
+    const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      const std::optional<std::string> held = held_by(suggested[i], seen[i].cells);
+      if (!held) continue;
+      for (const std::string& cell : columns[i]) {
+        if (cell.empty()) continue;
+        file.cells.emplace(cell, *held);
+        if (const std::optional<std::string> day = day_of_sheet(cell)) file.cells.emplace(*day, *held);
+      }
+    }
+  }
+
+  const RedactOptions& options_;
+  AttributeAction action_;
+  RedactSources all_;
+};
+
+class MarkedCells : public Source {
+ public:
+  MarkedCells(std::unique_ptr<Source> source, std::map<std::string, std::string> cells)
+      : source_(std::move(source)), cells_(std::move(cells)) {}
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    source_->read([&](const SourceRecord& record) {
+      SourceRecord marked = record;
+      const std::string& text = marked.fields.front().text;
+      for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\t\n", begin), text.size());
+        const auto cell = cells_.find(text.substr(begin, end - begin));
+        if (cell != cells_.end()) marked.spans.push_back({{begin, end}, cell->second});
+        begin = end + 1;
+      }
+      take(marked);
+    });
+  }
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
+    return source_->rewrite(folder, order, edits);
+  }
+  std::map<std::string, std::uint64_t> dropped() const override { return source_->dropped(); }
+  std::set<std::string> id_fields() const override { return source_->id_fields(); }
+
+ private:
+  std::unique_ptr<Source> source_;
+  std::map<std::string, std::string> cells_;
+};
+
+class NamesAsTexts : public Source {
+ public:
+  explicit NamesAsTexts(std::vector<std::string> names) : names_(std::move(names)) {}
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    for (const std::string& name : names_) {
+      SourceRecord record;
+      record.place = "names of files";
+      std::string text = name;
+      std::ranges::replace_if(text, [](char c) { return c == '_' || c == '-' || c == '.'; }, ' ');
+      record.fields.push_back({.name = "name", .text = std::move(text), .is_value = !may_tell_of_somebody(name)});
+      take(record);
+    }
+  }
+  std::vector<std::string> rewrite(const std::string&, std::span<const std::uint32_t>, const EditsOf&) override {
+    return {};
+  }
+
+ private:
+  std::vector<std::string> names_;
+};
+
+}  // namespace
+
+RedactSources redact_sources(const RedactOptions& options, AttributeAction action) {
+  return Files(options, action).read();
+}
+
+std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source, std::map<std::string, std::string> cells) {
+  return std::make_unique<MarkedCells>(std::move(source), std::move(cells));
+}
+
+std::unique_ptr<Source> names_as_texts(std::vector<std::string> names) {
+  return std::make_unique<NamesAsTexts>(std::move(names));
+}
+
+}  // namespace sumi::hide

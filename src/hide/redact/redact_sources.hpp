@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "hide/chain/source.hpp"
+#include <sumi/hide/redact.hpp>
+
+namespace sumi::hide {
+
+// A file that is redacted.
+struct RedactFile {
+  HideSource source;     // `as` isn't set
+  std::string relative;  // its path in the folder that all inputs lie in
+  Format format = Format::text;
+  // Of a workbook: what cells of columns that hold an attribute say, and the attribute's label.
+  std::map<std::string, std::string> cells = {};
+};
+
+// The files of the inputs, what is done with each, and the attributes that their columns hold.
+struct RedactSources {
+  std::vector<RedactFile> files;  // in byte order of their paths
+  std::vector<HideAttribute> attributes;
+  std::vector<UnreadFile> unread;
+  std::vector<std::string> notes;
+};
+
+// Tells each file's format by its bytes, and its columns by their names and values. Files that a system or a program
+// lays beside others (.DS_Store, Thumbs.db, ~$letter.docx) are no inputs.
+//   Errors  as io::Input, io::Input::of_several().
+[[nodiscard]] RedactSources redact_sources(const RedactOptions& options, AttributeAction action);
+
+// Marks the cells of a workbook that say one of these values, as if the workbook had spans there.
+[[nodiscard]] std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source,
+                                                        std::map<std::string, std::string> cells);
+
+// Names as texts, a record each, in which '_', '-' and '.' are spaces; nothing is written. Of names of common words
+// alone nothing but values known from elsewhere is found.
+[[nodiscard]] std::unique_ptr<Source> names_as_texts(std::vector<std::string> names);
+
+}  // namespace sumi::hide

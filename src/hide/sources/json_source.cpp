@@ -1,0 +1,329 @@
+#include "hide/sources/json_source.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/output.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/utf8.hpp"
+#include "hide/chain/publication_order.hpp"
+#include "hide/chain/record_digest.hpp"
+#include "hide/fhir/resource_elements.hpp"
+#include "hide/rules/attribute_columns.hpp"
+#include "hide/rules/output_name.hpp"
+#include "hide/sources/edited_text.hpp"
+#include "io/notation/json_text.hpp"
+#include "io/records/open_text.hpp"
+#include "io/records/text_paths.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+constexpr std::size_t kValuesSeen = 200;
+constexpr std::size_t kStringsSeen = 200;
+constexpr std::size_t kDigitsOfText = 6;
+constexpr std::string_view kWrapped = "{\"\":";
+constexpr std::string_view kFirstMark = "\xEF\xBB\xBF";
+
+bool is_json_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+// A value of the file, wrapped so that it can be read as an object.
+class JsonValue {
+ public:
+  // Errors: bad_input.
+  void read(std::string_view value, const std::string& place) {
+    bytes_.assign(kWrapped);
+    bytes_.append(value);
+    const std::size_t size = bytes_.size() + 1;
+    bytes_.append("}");
+    bytes_.resize(size + io::JsonObject::kSlackBytes);
+    try {
+      parser_.parse_object(std::string_view(bytes_).substr(0, size), elements_);
+    } catch (const io::JsonFault& fault) {
+      throw Error{Error::Kind::bad_input, place, fault.what, fault.settings};
+    }
+    if (elements_.all.size() < 2 || elements_.all[0].first != 1 || elements_.all[1].next != kNoElement)
+      throw Error{Error::Kind::bad_input, place, "it is not one JSON value; repair it"};
+  }
+
+  // The value is the one at 1.
+  [[nodiscard]] const std::vector<ResourceElement>& elements() const { return elements_.all; }
+  // In the value that was read.
+  [[nodiscard]] static Range in_value(Range where) {
+    return {where.begin - kWrapped.size(), where.end - kWrapped.size()};
+  }
+  // With its quotes.
+  [[nodiscard]] Range key_of(const ResourceElement& one) const {
+    std::size_t end = one.whole.begin + 1;
+    while (bytes_[end] != '"') end += bytes_[end] == '\\' ? 2 : 1;
+    return {one.whole.begin, end + 1};
+  }
+  // Of all elements: "messages[].content".
+  [[nodiscard]] std::vector<std::string> paths() const {
+    std::vector<std::string> paths(elements_.all.size());
+    for (std::size_t i = 2; i < paths.size(); ++i) {
+      const ResourceElement& one = elements_.all[i];
+      paths[i] = paths[one.parent];
+      if (one.name.empty()) {
+        paths[i] += "[]";
+      } else {
+        paths[i] += (paths[i].empty() ? "" : ".") + io::path_name(one.key);
+      }
+    }
+    return paths;
+  }
+
+ private:
+  std::string bytes_;
+  ResourceParser parser_;
+  ResourceElements elements_;
+};
+
+// The values of a file, and where they stand in its text.
+struct JsonFile {
+  std::string text;
+  std::vector<Range> values;
+
+  [[nodiscard]] std::string place(const std::string& name, std::size_t value) const {
+    const auto before = static_cast<std::ptrdiff_t>(values[value].begin);
+    return fmt::format("{}:{}", name, std::count(text.begin(), text.begin() + before, '\n') + 1);
+  }
+};
+
+Range trimmed_range(std::string_view text, Range where) {
+  while (where.begin < where.end && is_json_space(text[where.begin])) ++where.begin;
+  while (where.end > where.begin && is_json_space(text[where.end - 1])) --where.end;
+  return where;
+}
+
+bool is_one_value(std::string_view text, JsonValue& value) {
+  try {
+    value.read(text, {});
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+std::vector<Range> lines_within(std::string_view text, Range whole) {
+  std::vector<Range> lines;
+  for (std::size_t at = whole.begin; at < whole.end;) {
+    const std::size_t end = std::min(text.find('\n', at), std::size_t{whole.end});
+    const Range line = trimmed_range(text, {at, end});
+    if (!line.empty()) lines.push_back(line);
+    at = end + 1;
+  }
+  return lines;
+}
+
+JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
+  JsonFile file;
+  io::append_whole(*io::bounded(io::text_of(input.open(), options, input.name()), io::longest_record_for(options, 0)),
+                   file.text);
+  if (const auto invalid = utf8::first_invalid(file.text))
+    throw Error{Error::Kind::bad_input, input.name(), "it is not valid UTF-8; name its encoding, or convert it"};
+  const std::size_t begin = file.text.starts_with(kFirstMark) ? kFirstMark.size() : 0;
+  const Range whole = trimmed_range(file.text, {begin, file.text.size()});
+  if (whole.empty()) throw Error{Error::Kind::bad_input, input.name(), "it holds no JSON; leave it out"};
+  JsonValue value;
+  const std::vector<Range> lines = lines_within(file.text, whole);
+  const auto said = [&](Range where) { return std::string_view(file.text).substr(where.begin, where.size()); };
+  if (lines.size() > 1 && is_one_value(said(lines.front()), value)) {
+    file.values = lines;
+    return file;
+  }
+  value.read(said(whole), input.name());
+  const std::vector<ResourceElement>& all = value.elements();
+  if (all[1].kind == io::JsonKind::array && !all[1].is_leaf()) {
+    for (std::uint32_t i = all[1].first; i != kNoElement; i = all[i].next) {
+      const Range where = JsonValue::in_value(all[i].value);
+      file.values.push_back({whole.begin + where.begin, whole.begin + where.end});
+    }
+  } else {
+    file.values.push_back(whole);
+  }
+  return file;
+}
+
+bool is_number_of_text(const ResourceElement& one) {
+  return one.kind == io::JsonKind::number && std::ranges::count_if(one.text, [](char c) {
+                                               return c >= '0' && c <= '9';
+                                             }) >= static_cast<std::ptrdiff_t>(kDigitsOfText);
+}
+
+// A key that isn't a name for members may be what a member is about: {"Rajesh Patel": …}.
+bool is_data_key(std::string_view key) {
+  const auto is_of_a_name = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+           std::string_view("_-$.:/").find(c) != std::string_view::npos;
+  };
+  const auto digits = std::ranges::count_if(key, [](char c) { return c >= '0' && c <= '9'; });
+  return !std::ranges::all_of(key, is_of_a_name) || digits >= static_cast<std::ptrdiff_t>(kDigitsOfText);
+}
+
+class JsonSource : public Source {
+ public:
+  JsonSource(const HideSource& source, const HideRules& rules)
+      : attributes_(attribute_columns(source, rules)),
+        input_(source.file),
+        format_(source.format),
+        name_(output_name(source)) {
+    if (!format_.text_field.empty())
+      for (std::string& path : io::text_names(format_.text_field)) texts_.insert(std::move(path));
+  }
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    const JsonFile file = read_json_file(input_, format_);
+    RecordDigest digest;
+    for (std::size_t i = 0; i < file.values.size(); ++i) {
+      fill(file, i);
+      digest.add(record_);
+      take(record_);
+    }
+    first_reading_ = std::move(digest);
+  }
+
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
+    const JsonFile file = read_json_file(input_, format_);
+    if (file.values.size() != order.size()) throw_changed(input_.name());
+    RecordDigest digest;
+    std::vector<std::string> made;
+    for (std::size_t i = 0; i < file.values.size(); ++i) {
+      fill(file, i);
+      digest.add(record_);
+      made.push_back(written(file, i, edits(record_, i)));
+    }
+    if (first_reading_) require_same(*first_reading_, digest, input_.name());
+    io::Output output(output_path(folder, name_));
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < file.values.size(); ++i) {
+      output.sink().write(std::string_view(file.text).substr(at, file.values[i].begin - at));
+      output.sink().write(made[order[i]]);
+      at = file.values[i].end;
+    }
+    output.sink().write(std::string_view(file.text).substr(at));
+    output.commit();
+    return {name_};
+  }
+
+ private:
+  // Where a field of the record stands.
+  struct Place {
+    std::uint32_t element = 0;
+    bool is_key = false;
+  };
+
+  void fill(const JsonFile& file, std::size_t number) {
+    const Range where = file.values[number];
+    record_.place = file.place(input_.name(), number);
+    value_.read(std::string_view(file.text).substr(where.begin, where.size()), record_.place);
+    record_.fields.clear();
+    places_.clear();
+    const std::vector<std::string> paths = value_.paths();
+    const std::vector<ResourceElement>& all = value_.elements();
+    for (std::uint32_t i = 1; i < all.size(); ++i) {
+      const ResourceElement& one = all[i];
+      if (is_data_key(one.key)) add({i, true}, paths[i] + ".{}", one.key);
+      const bool is_string = one.kind == io::JsonKind::string;
+      const auto attribute = attributes_.find(paths[i]);
+      if (attribute != attributes_.end() && (is_string || one.kind == io::JsonKind::number)) {
+        if (add({i, false}, paths[i], one.text)) record_.fields.back().attribute = attribute->second;
+      } else if (is_string ? is_text(paths[i]) : is_number_of_text(one)) {
+        add({i, false}, paths[i], one.text);
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_text(const std::string& path) const { return texts_.empty() || texts_.contains(path); }
+
+  // Result  false: there is nothing in it.
+  bool add(Place place, const std::string& name, const std::string& text) {
+    if (text.empty()) return false;
+    record_.fields.push_back({.name = name, .text = text});
+    places_.push_back(place);
+    return true;
+  }
+
+  [[nodiscard]] std::string written(const JsonFile& file, std::size_t number, const RewrittenRecord& rewritten) const {
+    const Range whole = file.values[number];
+    const std::string_view value = std::string_view(file.text).substr(whole.begin, whole.size());
+    struct KeySplice {
+      Range where;
+      std::string with;
+    };
+    std::vector<KeySplice> splices;
+    std::set<std::pair<std::uint32_t, std::string>> keys;  // of objects
+    for (std::uint32_t field = 0; field < places_.size(); ++field) {
+      const SourceField& said = record_.fields[field];
+      const ResourceElement& element = value_.elements()[places_[field].element];
+      std::string text = edited_text(said.text, field, rewritten.edits, record_.place);
+      if (text == said.text) continue;
+      if (places_[field].is_key) {
+        const std::string plain = text;
+        for (std::size_t again = 2; !keys.emplace(element.parent, text).second; ++again)
+          text = fmt::format("{}_{}", plain, again);
+      }
+      KeySplice& splice = splices.emplace_back();
+      splice.where = JsonValue::in_value(places_[field].is_key ? value_.key_of(element) : element.value);
+      io::append_json_string(splice.with, text);
+    }
+    std::string out;
+    std::size_t at = 0;
+    std::ranges::sort(splices, {}, [](const KeySplice& one) { return one.where.begin; });
+    for (const KeySplice& splice : splices) {
+      out.append(value.substr(at, splice.where.begin - at)).append(splice.with);
+      at = splice.where.end;
+    }
+    return out.append(value.substr(at));
+  }
+
+  std::map<std::string, std::uint32_t> attributes_;  // of paths
+  std::set<std::string> texts_;                      // paths; empty: all
+  io::Input input_;
+  FormatOptions format_;
+  std::string name_;
+  JsonValue value_;
+  SourceRecord record_;
+  std::vector<Place> places_;  // of the record's fields
+  std::optional<RecordDigest> first_reading_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> open_json(const HideSource& source, const HideRules& rules) {
+  return std::make_unique<JsonSource>(source, rules);
+}
+
+std::vector<JsonColumn> json_columns(const io::Input& input, const FormatOptions& options) {
+  const JsonFile file = read_json_file(input, options);
+  std::vector<JsonColumn> columns;
+  std::map<std::string, std::size_t> places;
+  JsonValue value;
+  for (std::size_t i = 0; i < std::min(kValuesSeen, file.values.size()); ++i) {
+    const Range where = file.values[i];
+    value.read(std::string_view(file.text).substr(where.begin, where.size()), file.place(input.name(), i));
+    const std::vector<std::string> paths = value.paths();
+    for (std::uint32_t at = 1; at < paths.size(); ++at) {
+      const ResourceElement& one = value.elements()[at];
+      if (one.kind != io::JsonKind::string && one.kind != io::JsonKind::number) continue;
+      const auto [place, is_new] = places.try_emplace(paths[at], columns.size());
+      std::uint32_t named = at;
+      while (named > 1 && value.elements()[named].name.empty()) named = value.elements()[named].parent;
+      if (is_new) columns.push_back({paths[at], {value.elements()[named].key, {}}});
+      std::vector<std::string>& cells = columns[place->second].seen.cells;
+      if (cells.size() < kStringsSeen) cells.push_back(one.text);
+    }
+  }
+  return columns;
+}
+
+}  // namespace sumi::hide

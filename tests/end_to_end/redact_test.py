@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""One command from what people hand in to a draft in the same formats: nothing that was found is in any byte of it."""
+import gzip
+import io
+import json
+import os
+import pathlib
+import re
+import stat
+import subprocess
+import unittest
+import zipfile
+
+from documents_test import FORMATS, SECRETS, all_bytes
+from program import SUMI, Case, run
+
+# Persons of a table; the documents name them in their own ways.
+TABLE = """patient;born;number;remark
+Zelda Zorbakowski;1961-03-12;48211907;doing well, and seen again by the doctor who was on duty in the ward that day
+Tom Weatherby;1974-11-02;51930022;no complaints, and went home with his wife in the afternoon of the same day
+"""
+LETTER = ("Dear colleague, thank you for seeing Zelda Zorbakowski in the clinic. She was born on 12 March 1961, and her number is "
+          "48 211 907. The knee is still swollen, and she walks with a stick. We will see zorbakowski again next week.\n")
+GERMAN = "Telefonat mit Frau Zorbakowski. Die Patientin klagt über Schmerzen im Knie und kann kaum gehen. Herr Weatherby wurde informiert.\n"
+LEFT = ["zorbakowski", "weatherby", "48211907", "51930022", "48 211 907", "1961-03-12"]
+
+
+def all_said(folder):
+    """What every file below says, unpacked and decoded, and what all are called."""
+    said = b""
+    for path in sorted(pathlib.Path(folder).rglob("*")):
+        said += str(path.relative_to(folder)).encode() + b"\n"
+        if path.is_file():
+            said += all_bytes(str(path)) if path.suffix != ".gz" else gzip.decompress(path.read_bytes())
+    return said.lower()
+
+
+class Redact(Case):
+    def batch(self):
+        """A folder of everything, in folders of its own."""
+        folder = pathlib.Path(self.path("in"))
+        (folder / "letters").mkdir(parents=True)
+        (folder / "patients.csv").write_text(TABLE, encoding="utf-8")
+        (folder / "letter.txt").write_text(LETTER, encoding="utf-8")
+        (folder / "notes.md").write_text("# Visit\n\n" + LETTER, encoding="utf-8")
+        (folder / "letters" / "report.txt").write_text(GERMAN, encoding="cp1252")
+        (folder / "letters" / "old.txt.gz").write_bytes(gzip.compress(LETTER.encode()))
+        for suffix, make in FORMATS.items():
+            (folder / "letters" / f"Zorbakowski.{suffix}").write_bytes(make(name="Zorbakowski"))
+        (folder / "chats.jsonl").write_text("".join(json.dumps(one, ensure_ascii=False) + "\n" for one in (
+            {"id": 1, "messages": [{"role": "user", "content": LETTER}, {"role": "assistant", "content": "I have written to Zelda Zorbakowski for you."}]},
+            {"id": 2, "messages": [{"role": "user", "content": "and what about tom weatherby? can you write to him, too, please?"}]})), encoding="utf-8")
+        return folder
+
+    def test_nothing_that_was_found_is_left_in_any_format(self):
+        folder, out, summary = self.batch(), self.path("out"), self.path("s.json")
+        done = run("redact", folder, "-o", out, "--summary", summary, "--accept-unsearched", "language")
+        self.assertEqual(done.code, 0, done.err)
+        said = all_said(out)
+        for value in LEFT:
+            self.assertNotIn(value.encode(), said, value)
+        for word in SECRETS:  # comments, properties, hidden parts
+            self.assertNotIn(word.lower().encode(), said, word)
+        self.assertIn(b"[person]", said)
+        self.assertIn("die patientin klagt über schmerzen im knie".encode(), said)
+        made = sorted(str(p.relative_to(out)) for p in pathlib.Path(out).rglob("*") if p.is_file() and not p.name.startswith("."))
+        self.assertEqual({os.path.dirname(one) for one in made}, {"", "d000001"})
+        endings = sorted(re.sub(r"^f\d{6}", "", os.path.basename(one)) for one in made)
+        expected = sorted([".csv", ".txt", ".md", ".txt", ".txt.gz", ".jsonl"] + [".pdf.txt" if suffix == "pdf" else "." + suffix for suffix in FORMATS])
+        self.assertEqual(endings, expected)
+        found = json.loads(pathlib.Path(summary).read_text(encoding="utf-8"))
+        self.assertTrue(found["published"])
+        self.assertEqual((found["files"], found["residue"]["found"]), (len(made), 0))
+        self.assertGreater(found["labels"]["PERSON"], 10)
+
+    def test_the_same_bytes_for_any_number_of_threads(self):
+        folder = self.batch()
+        for threads in (1, 3):
+            done = run("redact", folder, "-o", self.path(f"out{threads}"), "--threads", threads, "--accept-unsearched", "language")
+            self.assertEqual(done.code, 0, done.err)
+        files = [sorted(p for p in pathlib.Path(self.path(f"out{threads}")).rglob("*") if p.is_file()) for threads in (1, 3)]
+        self.assertEqual(*[[(p.relative_to(self.path(f"out{threads}")), p.read_bytes()) for p in all_of] for threads, all_of in zip((1, 3), files)])
+
+    def test_what_is_not_hidden_stays_as_it_is(self):
+        letter = self.write("letter.txt", LETTER)
+        done = run("redact", letter, "-o", "-")
+        self.assertEqual(done.code, 0, done.err)
+        pattern = re.escape(LETTER).replace(r"Zelda\ Zorbakowski", r"\[[A-Z_]+\]").replace(r"12\ March\ 1961", r"\[[A-Z_]+\]")
+        pattern = pattern.replace(r"48\ 211\ 907", r"\[[A-Z_]+\]").replace("zorbakowski", r"\[[A-Z_]+\]").replace(r"next\ week", r"(next week|\[[A-Z_]+\])")
+        self.assertRegex(done.out.decode(), "^" + pattern + "$")
+
+    def test_json_of_any_shape(self):
+        record = {"name": "Tom Weatherby", "ssn": 536228726, "ok": True, "n": 12, "none": None, "empty": "", "nested": [[{"free text": "We have written to Tom Weatherby again today."}]],
+                  "by": {"Tom Weatherby": 1, "Zelda Weatherby": [1.5e300]}, "emoji": "\U0001F600 fine"}
+        shapes = {
+            "lines.jsonl": json.dumps(record) + "\n" + json.dumps({"a": LETTER}) + "\n\n",
+            "array.json": "[\n  " + json.dumps(record) + " ,\n " + json.dumps([LETTER]) + "]\n",
+            "one.json": json.dumps(record, indent=3, ensure_ascii=False),
+            "text.json": "\ufeff" + json.dumps(LETTER),
+            "texts.ndjson": json.dumps(LETTER) + "\r\n" + json.dumps({"to": "Tom Weatherby wrote to us about the letter that he had got."}) + "\r\n",
+        }
+        for name, content in shapes.items():
+            with self.subTest(name):
+                source, out = self.write(name, content), self.path("out." + name)
+                done = run("redact", source, "-o", out)
+                self.assertEqual(done.code, 0, done.err)
+                made = pathlib.Path(out).read_bytes().decode()
+                self.assertNotRegex(made.lower(), "weatherby|zorbakowski|536228726")
+
+                def read(text):
+                    text = text.lstrip("\ufeff")
+                    return [json.loads(line) for line in text.splitlines() if line] if name.endswith(("jsonl", "ndjson")) else json.loads(text)
+
+                before, after = read(content), read(made)
+                self.assertEqual(len(before), len(after)) if isinstance(before, list) else None
+                kept = after[0] if isinstance(after, list) else after
+                if isinstance(kept, dict) and "n" in kept:
+                    self.assertEqual((kept["ok"], kept["n"], kept["none"], kept["empty"], kept["emoji"]), (True, 12, None, "", record["emoji"]))
+                    self.assertRegex(kept["ssn"], r"^\[\w+\]$")
+                    self.assertEqual(list(kept["by"].values()), [1, [1.5e300]])
+                    self.assertEqual(len(kept["by"]), 2)
+                # Around strings that stay, no byte changes.
+                self.assertEqual(content.endswith("\r\n"), made.endswith("\r\n"))
+                self.assertEqual(content.startswith("\ufeff"), made.startswith("\ufeff"))
+
+    def test_text_fields_alone(self):
+        source = self.write("a.jsonl", json.dumps({"title": "Tom Weatherby came to see us today", "body": [{"says": "Tom Weatherby came to see us today"}]}) + "\n")
+        done = run("redact", source, "-o", "-", "--text-field", "body[].says")
+        self.assertEqual(done.code, 1)  # the title still says it
+        self.assertEqual(done.out, b"")
+
+    def test_columns_by_name_and_by_values(self):
+        source = self.write("t.csv", TABLE)
+        done = run("redact", source, "-o", "-")
+        self.assertEqual(done.code, 0, done.err)
+        lines = done.out.decode().splitlines()
+        self.assertEqual(lines[0], TABLE.splitlines()[0])
+        for before, after in zip(TABLE.splitlines()[1:], lines[1:]):
+            self.assertRegex(after, r"^\[PERSON\];\[BIRTH_DATE\];\[ID\];")
+            self.assertEqual(after.split(";")[3][:20], before.split(";")[3][:20])
+        bare = self.write("bare.csv", "".join(line + "\n" for line in TABLE.splitlines()[1:]))
+        done = run("redact", bare, "-o", "-")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertNotRegex(done.out.decode(), "Zorbakowski|Weatherby|48211907|1961")
+        self.assertEqual(len(done.out.splitlines()), 2)
+
+    def test_cells_of_a_workbook(self):
+        try:
+            import openpyxl
+        except ImportError:
+            self.skipTest("openpyxl is not installed")
+        import datetime
+        book = openpyxl.Workbook()
+        sheet = book.active
+        for row in (["Patient", "DOB", "MRN", "Ward", "Remark"], ["Zelda Zorbakowski", datetime.date(1961, 3, 12), 48211907, "B3", "doing well, and went home with her husband"],
+                    ["Will May", datetime.date(1974, 11, 2), 51930022, "A1", "will return in may, as we have told him in the ward"]):
+            sheet.append(row)
+        book.save(self.path("book.xlsx"))
+        out = self.path("out.xlsx")
+        done = run("redact", self.path("book.xlsx"), "-o", out)
+        self.assertEqual(done.code, 0, done.err)
+        rows = list(openpyxl.load_workbook(out).active.iter_rows(values_only=True))
+        for row in rows[1:]:
+            self.assertEqual(row[:3], ("[PERSON]", "[BIRTH_DATE]", "[ID]"))
+        self.assertEqual([row[3] for row in rows[1:]], ["B3", "A1"])
+        self.assertIn("will return in may", rows[2][4])
+
+    def test_styles(self):
+        text = "Zelda Zorbakowski came with Tom Weatherby to the clinic. Mrs. Zorbakowski was seen first, and then Mr. Weatherby was seen.\n"
+        source, key = self.write("a.txt", text), self.path("k.key")
+
+        def styled(style, *more):
+            done = run("redact", source, "-o", "-", "--style", style, *more)
+            self.assertEqual(done.code, 0, done.err)
+            self.assertNotRegex(done.out.decode(), "(?i)zorbakowski|weatherby|zelda")
+            return done.out.decode()
+
+        self.assertEqual(styled("label"), "[PERSON] came with [PERSON] to the clinic. Mrs. [PERSON] was seen first, and then Mr. [PERSON] was seen.\n")
+        self.assertEqual(styled("number"), "[PERSON_1] came with [PERSON_2] to the clinic. Mrs. [PERSON_1] was seen first, and then Mr. [PERSON_2] was seen.\n")
+        self.assertEqual(styled("mark"), "█ came with █ to the clinic. Mrs. █ was seen first, and then Mr. █ was seen.\n")
+        self.assertEqual(styled("remove"), " came with  to the clinic. Mrs.  was seen first, and then Mr.  was seen.\n")
+        hashed = styled("hash", "--key", key)
+        self.assertRegex(hashed, r"^PERSON_\w{12} came with PERSON_\w{12} to the clinic\.")
+        self.assertEqual(hashed, styled("hash", "--key", key))
+        self.assertRegex(styled("surrogate", "--key", key), r"^[\w ]+ came with [\w ]+ to the clinic\. Mrs\. ")
+        self.assertEqual(stat.S_IMODE(os.stat(key).st_mode), 0o600)
+        done = run("redact", source, "-o", "-", "--style", "hash")
+        self.assertEqual((done.code, done.out), (2, b""))
+        self.assertIn(b"--key", done.err)
+
+    def test_allowed_and_denied_phrases(self):
+        text = "Zelda Zorbakowski came to the Weatherby clinic, which is in the old mill. The old mill is open again.\n"
+        source, allow, deny = self.write("a.txt", text), self.write("allow", "Weatherby clinic\n"), self.write("deny", "the old mill\n")
+        done = run("redact", source, "-o", "-", "--allow", allow, "--deny", deny)
+        self.assertEqual(done.code, 0, done.err)
+        self.assertIn("Weatherby clinic, which is in [HIDDEN]. [HIDDEN] is open again.", done.out.decode())
+        both = run("redact", source, "-o", "-", "--deny", allow, "--allow", allow)  # denied is stronger
+        self.assertEqual(both.code, 0, both.err)
+        self.assertNotIn(b"Weatherby", both.out)
+
+    def test_one_file_in_one_file_out(self):
+        letter = self.write("letter.txt", LETTER)
+        out = self.path("clean.txt")
+        self.assertEqual(run("redact", letter, "-o", out).code, 0)
+        piped = run("redact", "-", "-o", "-", stdin=LETTER.encode())
+        self.assertEqual((piped.code, piped.out), (0, self.read("clean.txt")), piped.err)
+        into = self.path("folder")
+        self.assertEqual(run("redact", letter, "-o", into + "/").code, 0)
+        self.assertEqual(sorted(os.listdir(into)), [".sumi-folder", "f000001.txt"])
+        self.assertEqual([name for name in os.listdir(self.folder) if name.startswith(".")], [])
+
+    def test_names_of_files(self):
+        folder, out = self.batch(), self.path("out")
+        done = run("redact", folder, "-o", out, "--keep-names", "--accept-unsearched", "language")
+        if done.code == 2:
+            self.fail(done.err)
+        self.assertEqual(done.code, 0, done.err)
+        names = {str(p.relative_to(out)) for p in pathlib.Path(out).rglob("*") if p.is_file()}
+        self.assertLessEqual({"patients.csv", "letter.txt", "notes.md", "letters/report.txt", "letters/old.txt.gz", "chats.jsonl"}, names)
+        self.assertIn("letters/[PERSON].docx", names)
+        for name in ("Zorbakowski_1.txt", "Zorbakowski_2.txt"):
+            self.write("two/" + name, LETTER)
+        twice = self.write("twice/Tom_Weatherby.txt", LETTER + "Tom Weatherby has written it."), self.write("twice/Zelda_Zorbakowski.txt", LETTER)
+        done = run("redact", os.path.dirname(twice[0]), "-o", self.path("never"), "--keep-names")
+        self.assertEqual(done.code, 2, done.err)
+        self.assertIn(b"same name", done.err)
+        self.assertFalse(os.path.exists(self.path("never")))
+
+    def test_pages(self):
+        folder, report, private = self.batch(), self.path("report.html"), self.path("private.html")
+        done = run("redact", folder, "-o", self.path("out"), "--report", report, "--private", private, "--accept-unsearched", "language")
+        self.assertEqual(done.code, 0, done.err)
+        page = pathlib.Path(report).read_text(encoding="utf-8")
+        for value in ("Zorbakowski", "Weatherby", "48211907", "knee", "letters", "patients"):
+            self.assertNotIn(value, page)
+        self.assertIn("draft", page)
+        self.assertIn("Zorbakowski", pathlib.Path(private).read_text(encoding="utf-8"))
+        self.assertEqual(stat.S_IMODE(os.stat(private).st_mode), 0o600)
+        inside = run("redact", folder, "-o", self.path("out2"), "--private", self.path("out2", "p.html"))
+        self.assertEqual(inside.code, 2, inside.err)
+
+    def test_a_dry_run_writes_nothing_and_says_no_text(self):
+        folder = self.batch()
+        before = sorted(os.listdir(self.folder))
+        done = run("redact", folder, "--dry-run", "--accept-unsearched", "language")
+        self.assertEqual((done.code, done.out), (0, b""), done.err)
+        self.assertEqual(sorted(os.listdir(self.folder)), before)
+        self.assertIn(b"doubtful: ", done.err)
+        self.assertNotIn(b"knee", done.err)
+
+    def refused(self, code, *arguments, stdin=b""):
+        before = sorted(os.listdir(self.folder))
+        done = run("redact", *arguments, stdin=stdin)
+        self.assertEqual((done.code, done.out), (code, b""), done.err)
+        self.assertEqual(sorted(os.listdir(self.folder)), before)
+        self.assertNotIn(b"inside sumi", done.err)
+        return done.err.decode()
+
+    def test_what_cannot_be_read_is_listed_whole(self):
+        folder = pathlib.Path(self.path("in"))
+        folder.mkdir()
+        good = FORMATS["docx"](name="Zorbakowski")
+        bad = {"old.doc": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "packed.zip": b"PK\x05\x06" + bytes(18), "cut.docx": good[:len(good) // 2], "data.sqlite": b"SQLite format 3\0" + bytes(100),
+               "odd.txt": b"\xff\xfe\x80\x81\x00\xd8", "photo.png": b"\x89PNG\r\n\x1a\n" + bytes(50), ".hidden": b"Zorbakowski", "broken.json": b"{\"a\": \"Zorbakowski\""}
+        for name, content in bad.items():
+            (folder / name).write_bytes(content)
+        (folder / "letter.txt").write_text(LETTER, encoding="utf-8")
+        (folder / ".DS_Store").write_bytes(b"\0\0\0\1Bud1")
+        said = self.refused(3, folder, "-o", self.path("out"))
+        for name in bad:
+            self.assertIn(name, said)
+        self.assertNotIn("DS_Store", said)
+        self.assertIn("leave them out (--allow-unread)", said)
+        done = run("redact", folder, "-o", self.path("out"), "--allow-unread")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), [".sumi-folder", "f000001.txt"])
+        self.assertEqual(done.err.count(b"left out"), len(bad))
+
+    def test_what_cannot_be_searched_is_no_all_clear(self):
+        texts = {"language": "Gentile collega, la paziente è stata visitata oggi nel nostro ambulatorio per un dolore al ginocchio che dura da tre settimane.\n",
+                 "script": "Пациент Иванов поступил в отделение с жалобами на боли в груди, осмотрен врачом Кузнецовой.\n"}
+        for kind, text in texts.items():
+            with self.subTest(kind):
+                source = self.write(kind + ".txt", text)
+                said = self.refused(1, source, "-o", self.path("out"))
+                self.assertIn("--accept-unsearched", said)
+                self.assertIn(kind, said)
+        source = self.write("a.txt", LETTER)
+        self.assertIn("names", self.refused(1, source, "-o", self.path("out"), "--with", "patterns"))
+        accepted = run("redact", source, "-o", "-", "--with", "patterns", "--accept-unsearched", "names")
+        self.assertEqual(accepted.code, 0, accepted.err)
+        self.assertIn(b"nothing looked for names; accepted", accepted.err)
+        self.assertEqual(run("redact", self.write("n.txt", "4711 0815\n"), "-o", "-").code, 0)  # there is no word in it
+
+    def test_worst_starts(self):
+        letter = self.write("in/letter.txt", LETTER)
+        folder = os.path.dirname(letter)
+        self.assertIn("lies in the input", self.refused(2, folder, "-o", os.path.join(folder, "out")))
+        self.assertIn("is the input", self.refused(2, folder, "-o", folder))
+        self.refused(2, folder, "-o", self.folder)
+        self.refused(3, self.path("nothing"), "-o", self.path("out"))
+        os.mkdir(self.path("empty"))
+        self.refused(3, self.path("empty"), "-o", self.path("out"))
+        self.refused(2, letter, "-", "-o", self.path("out"))
+        self.assertIn("output", self.refused(2, letter))
+        self.refused(2, letter, "-o", self.path("out"), "--style", "nonsense")
+        self.write("full/mine.txt", "mine")
+        self.refused(2, folder, "-o", self.path("full"))
+        self.assertEqual(self.read("full/mine.txt"), b"mine")
+        self.refused(2, folder, "-o", self.path("out"), "--key", os.path.join(folder, "k.key"), "--style", "hash")
+
+    def test_a_closed_pipe(self):
+        letter = self.write("letter.txt", LETTER * 20000)
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([SUMI, "redact", letter, "-o", "-"], stdout=writer, stderr=subprocess.PIPE, check=False, timeout=300)
+        os.close(writer)
+        self.assertEqual(done.returncode, 4, done.stderr)
+
+    def test_a_second_time_nothing_more_is_found(self):
+        folder = self.batch()
+        self.assertEqual(run("redact", folder, "-o", self.path("once"), "--accept-unsearched", "language").code, 0)
+        done = run("redact", self.path("once"), "-o", self.path("twice"), "--keep-names", "--accept-unsearched", "language,names")
+        self.assertEqual(done.code, 0, done.err)
+        for path in pathlib.Path(self.path("once")).rglob("*.txt"):
+            self.assertEqual(path.read_bytes(), pathlib.Path(self.path("twice"), path.relative_to(self.path("once"))).read_bytes())
+
+
+if __name__ == "__main__":
+    unittest.main()
