@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "version.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -42,6 +43,43 @@ std::vector<std::string> FinderArguments::resolve() const {
   if (!error) found.push_back((program.parent_path().parent_path() / kInstalledModels).lexically_normal().string());
   if (*kSourceModels != '\0') found.emplace_back(kSourceModels);
   return found;
+}
+
+void TaggerArguments::add(CLI::App& command, const std::string& with) {
+  command.add_option("--with", taggers, with)->allow_extra_args(false);
+  command.add_option("--min-score", least_score, "leave out spans with a lower score (0)")->check(CLI::Range(0.0, 1.0));
+  command
+      .add_option("--bias", setting.bias,
+                  "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
+                  "a finder says of itself; of own models 0)")
+      ->check(CLI::Range(-kLargestBias, kLargestBias));
+  command.add_flag("--for-hiding", setting.is_for_hiding,
+                   "the bias that finders have for hiding: more is found, and more in error");
+  CLI::Option* const by_itself =
+      command.add_flag("--places-alone", alone,
+                       "decide each place by itself: do not search the document for the words of names that were "
+                       "found in it once");
+  command
+      .add_flag("--whole-document", whole_document,
+                "search the document for the words of all that was found in it once; finders do it for persons "
+                "without being told")
+      ->excludes(by_itself);
+  command.add_flag("--allow-remote", allow_remote,
+                   "let a service of another machine (https://…/analyze) see the texts");
+  finders.add(command);
+}
+
+std::vector<io::PathUse> TaggerArguments::resolve() {
+  std::vector<io::PathUse> models;
+  setting.finders = finders.resolve();
+  if (alone || whole_document) setting.in_whole_document = whole_document;
+  for (std::string& tagger : taggers) {
+    if (allow_remote && tagger.starts_with("https://")) tagger.insert(0, "remote+");
+    const std::string path = tagger_path(tagger, setting.finders);
+    if (path != "patterns" && path != kByLanguage && !path.starts_with(kOutside) && !is_service(path))
+      models.push_back({path, "the model"});
+  }
+  return models;
 }
 
 }  // namespace sumi::cli

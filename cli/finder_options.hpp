@@ -5,6 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/bytes/path_conflicts.hpp"
+#include <sumi/tag/tag.hpp>
+
 namespace sumi::cli {
 
 // Where ready-made finders are looked for.
@@ -16,6 +19,22 @@ struct FinderArguments {
   // Those asked for; else those of the environment's SUMI_MODELS, parted by colons; else ../share/sumi/models beside
   // the program, and the folder of the sources that it was built from.
   [[nodiscard]] std::vector<std::string> resolve() const;
+};
+
+// What finds spans, and how: of commands that look for them. Read with resolve() after parsing.
+struct TaggerArguments {
+  std::vector<std::string> taggers;
+  TaggerSetting setting;
+  double least_score = 0;
+  FinderArguments finders;
+  bool alone = false;
+  bool whole_document = false;
+  bool allow_remote = false;
+
+  // `with`: the help of --with.
+  void add(CLI::App& command, const std::string& with);
+  // Fills `setting`, and marks services that may be remote. Result: the models' files, for Context::claim().
+  [[nodiscard]] std::vector<io::PathUse> resolve();
 };
 
 }  // namespace sumi::cli

@@ -31,6 +31,10 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_flag(
           "--any-file", options_.any_file,
           "text: read each file of a folder as one plain text, even .jsonl, .csv and other files of records"),
+      command.add_flag(
+          "--each-text", options_.each_text,
+          "several texts of a record (a letter's paragraphs, a row's columns) are a document each, where a "
+          "command would read them as one"),
       command.add_flag("--any-size", options_.any_size,
                        "read also what is beyond the limits: records of 1 GiB, 100 000 columns, compression by 250"),
       command.add_option("--offsets", offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")

@@ -112,39 +112,18 @@ std::string words_of_search(const std::string& finder, const HideSearched& one) 
   return said;
 }
 
-int run(RunCommand& arguments, Context& context) {
-  HideRunOptions& options = arguments.options;
-  options.rules = rules_at(options.rules, arguments.place);
-  if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
-  options.finders = arguments.finders.resolve();
-  options.allowed = arguments.allow.phrases();
-  options.threads = context.threads;
-  options.seed = context.seed;
-  options.own_files = {context.summary_file, context.config_file, arguments.allow.file};
-  context.claim({{options.rules, "the rules"},
-                 {arguments.review.corrected, "the corrected mentions"},
-                 {arguments.review.decisions, "the decisions"},
-                 {arguments.review.known, "the known identifiers"},
-                 {arguments.allow.file, "the allowed phrases"}},
-                {{arguments.review.mentions, "the mentions"}, {arguments.review.results, "the results"}});
-  options.origin = report_origin(context, Reader::others, {});
-  HideReviewed reviewed;
-  const HideSummary s = run_hide(options, arguments.review, reviewed, context.progress);
-  put_hidden(s, context.summary);
-  if (!arguments.review.corrected.empty() || !arguments.review.decisions.empty()) {
-    context.summary["reviewed"] = {{"texts", reviewed.texts},
-                                   {"added", reviewed.added},
-                                   {"taken_away", reviewed.taken_away},
-                                   {"hidden_places", reviewed.hidden_places},
-                                   {"shown_places", reviewed.shown_places}};
-    context.say(fmt::format("people: {} added, {} taken away; decisions: {} hidden, {} shown",
-                            counted(reviewed.added, "mention"), reviewed.taken_away,
-                            counted(reviewed.hidden_places, "place"), reviewed.shown_places));
-  }
-  if (s.was_done) {
-    context.say("nothing changed since an earlier run; nothing was written");
-    return kDone;
-  }
+void report_reviewed(const HideReviewed& reviewed, Context& context) {
+  context.summary["reviewed"] = {{"texts", reviewed.texts},
+                                 {"added", reviewed.added},
+                                 {"taken_away", reviewed.taken_away},
+                                 {"hidden_places", reviewed.hidden_places},
+                                 {"shown_places", reviewed.shown_places}};
+  context.say(fmt::format("people: {} added, {} taken away; decisions: {} hidden, {} shown",
+                          counted(reviewed.added, "mention"), reviewed.taken_away,
+                          counted(reviewed.hidden_places, "place"), reviewed.shown_places));
+}
+
+void say_search(const HideSummary& s, Context& context) {
   for (const std::string& file : s.names_not_searched)
     context.say(fmt::format("{}: names were not searched for, as the rules allow; names in it are still shown", file));
   for (const auto& [file, share] : s.names_annotated)
@@ -159,6 +138,9 @@ int run(RunCommand& arguments, Context& context) {
     context.say(fmt::format("{}: searched by no finder; names are found where spans, columns or elements have them",
                             counted(s.documents, "record")));
   say_what_is_not_looked_for(s, context);
+}
+
+void say_linkage(const HideSummary& s, Context& context) {
   if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
     context.say(
@@ -169,10 +151,9 @@ int run(RunCommand& arguments, Context& context) {
     context.say(fmt::format(
         "{} persons have neither a key nor a full name: each may be any of the others, so they are in no class",
         s.untold_persons));
-  if (!s.is_published()) {
-    say_what_stands(s, context);
-    return kCheckFailed;
-  }
+}
+
+void say_published(const HideSummary& s, Context& context) {
   context.say(fmt::format("{} of {}; {} found; mode {}", counted(s.records, "record"), counted(s.persons, "person"),
                           counted(s.mentions, "mention"), name_of(s.mode)));
   if (s.mode == HideMode::statistical && !s.loss)
@@ -189,6 +170,40 @@ int run(RunCommand& arguments, Context& context) {
       fmt::format("searched {}: no identifier that was found is in them as it was written. Others may be; "
                   "this is not a guarantee of anonymity",
                   counted(s.residue.files, "file")));
+}
+
+int run(RunCommand& arguments, Context& context) {
+  HideRunOptions& options = arguments.options;
+  const HideReviewFiles& review = arguments.review;
+  options.rules = rules_at(options.rules, arguments.place);
+  if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
+  options.finders = arguments.finders.resolve();
+  options.allowed = arguments.allow.phrases();
+  options.threads = context.threads;
+  options.seed = context.seed;
+  options.own_files = {context.summary_file, context.config_file, arguments.allow.file};
+  context.claim({{options.rules, "the rules"},
+                 {review.corrected, "the corrected mentions"},
+                 {review.decisions, "the decisions"},
+                 {review.known, "the known identifiers"},
+                 {arguments.allow.file, "the allowed phrases"}},
+                {{review.mentions, "the mentions"}, {review.results, "the results"}});
+  options.origin = report_origin(context, Reader::others, {});
+  HideReviewed reviewed;
+  const HideSummary s = run_hide(options, review, reviewed, context.progress);
+  put_hidden(s, context.summary);
+  if (!review.corrected.empty() || !review.decisions.empty()) report_reviewed(reviewed, context);
+  if (s.was_done) {
+    context.say("nothing changed since an earlier run; nothing was written");
+    return kDone;
+  }
+  say_search(s, context);
+  say_linkage(s, context);
+  if (!s.is_published()) {
+    say_what_stands(s, context);
+    return kCheckFailed;
+  }
+  say_published(s, context);
   return kDone;
 }
 

@@ -77,13 +77,7 @@ Json attacks_json(const HideSummary& s) {
   return json;
 }
 
-}  // namespace
-
-void put_hidden(const HideSummary& s, Json& json) {
-  json["mode"] = name_of(s.mode);
-  json["k"] = s.k;
-  json["already_done"] = s.was_done;
-  if (s.was_done) return;
+void put_search(const HideSummary& s, Json& json) {
   json["names"] = !s.names_not_searched.empty() ? "not searched"
                   : !s.names_annotated.empty()  ? "annotated"
                                                 : "searched";
@@ -92,9 +86,9 @@ void put_hidden(const HideSummary& s, Json& json) {
   json["searched"] = Json::object();
   for (const auto& [finder, one] : s.searched)
     json["searched"][finder] = {{"texts", one.texts}, {"guessed", one.guessed}, {"other_scripts", one.other_scripts}};
-  json["published"] = s.is_published();
-  json["order"] = s.order_kept ? "kept" : "shuffled";
-  if (!s.file_order.empty()) json["file_order"] = s.file_order;
+}
+
+void put_persons(const HideSummary& s, Json& json) {
   json["documents"] = s.documents;
   json["records"] = s.records;
   json["characters"] = s.characters;
@@ -109,9 +103,9 @@ void put_hidden(const HideSummary& s, Json& json) {
     json["promise"] = s.counts_records ? Json("none") : Json({{"k", s.k}});
     json["persons_untold"] = s.untold_persons;
   }
-  if (s.phrases_not_allowed) json["phrases_not_allowed"] = *s.phrases_not_allowed;
-  json["attributes"] = attributes_json(s);
-  json["columns"] = columns_json(s);
+}
+
+void put_classes(const HideSummary& s, Json& json) {
   json["generalized_persons"] = s.generalized_persons;
   if (s.loss) {
     json["classes"] = s.loss->classes;
@@ -122,15 +116,38 @@ void put_hidden(const HideSummary& s, Json& json) {
     json["t"] = s.verdict->t ? Json(*s.verdict->t) : Json();
   }
   if (s.risk) json["risk"] = {{"highest", s.risk->prosecutor_highest}, {"mean", s.risk->prosecutor_mean}};
+}
+
+Json left_out_json(const HideSummary& s) {
+  Json json = Json::array();
+  for (const HideLeftOutColumn& one : s.left_out)
+    json.push_back({{"file", one.file},
+                    {"column", one.column},
+                    {"values", one.values},
+                    {"looked_for", one.looked_for},
+                    {"as", one.sought.empty() ? Json() : Json(one.sought)}});
+  return json;
+}
+
+}  // namespace
+
+void put_hidden(const HideSummary& s, Json& json) {
+  json["mode"] = name_of(s.mode);
+  json["k"] = s.k;
+  json["already_done"] = s.was_done;
+  if (s.was_done) return;
+  put_search(s, json);
+  json["published"] = s.is_published();
+  json["order"] = s.order_kept ? "kept" : "shuffled";
+  if (!s.file_order.empty()) json["file_order"] = s.file_order;
+  put_persons(s, json);
+  if (s.phrases_not_allowed) json["phrases_not_allowed"] = *s.phrases_not_allowed;
+  json["attributes"] = attributes_json(s);
+  json["columns"] = columns_json(s);
+  put_classes(s, json);
   json["residue"] = residue_json(s.residue);
   json["dropped"] = s.dropped;
-  json["left_out"] = Json::array();
-  for (const HideLeftOutColumn& one : s.left_out)
-    json["left_out"].push_back({{"file", one.file},
-                                {"column", one.column},
-                                {"values", one.values},
-                                {"looked_for", one.looked_for},
-                                {"as", one.sought.empty() ? Json() : Json(one.sought)}});
+  json["left_out"] = left_out_json(s);
   json["attacks"] = attacks_json(s);
   if (!s.telling_words.empty()) json["telling_words"] = telling_json(s);
   for (const auto& [file, summary] : s.masked)

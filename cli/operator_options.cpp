@@ -122,8 +122,8 @@ OperatorPolicy OperatorArguments::resolve() const {
   return policy;
 }
 
-void ReplaceArguments::add(CLI::App& command, const std::string& input) {
-  command.add_option("input", options.input, input)->required();
+void ReplaceArguments::add(CLI::App& command) {
+  inputs.add(command);
   command.add_option("-o,--output", options.output, "file, folder, or - (default)");
   command.add_flag("--overwrite", options.overwrite,
                    "replace an existing folder that sumi wrote, if nothing else is in it");
@@ -136,7 +136,10 @@ void ReplaceArguments::add(CLI::App& command, const std::string& input) {
 ReplaceFileOptions ReplaceArguments::resolve(const Context& context) const {
   ReplaceFileOptions resolved = options;
   if (resolved.output.empty()) resolved.output = "-";
-  resolved.format = format.resolve();
+  const InputArguments::Inputs read = inputs.resolve();
+  resolved.input = read.one;
+  resolved.inputs = read.several;
+  resolved.format = format.resolve_with_texts();
   resolved.pass = pass_policy(pass);
   resolved.policy = operators.resolve();
   resolved.key_file = operators.key_file();

@@ -8,6 +8,7 @@
 #include "allow_options.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include <sumi/replace/replace.hpp>
 
 namespace sumi::cli {
@@ -38,13 +39,13 @@ class OperatorArguments {
 // What commands share that replace what is found: where documents lie, what passes, and the operators.
 struct ReplaceArguments {
   ReplaceFileOptions options;
+  InputArguments inputs;
   FormatArguments format;
   OperatorArguments operators;
   std::vector<std::string> pass;
   AllowArguments allow;
 
-  // `input`: in words, what is read.
-  void add(CLI::App& command, const std::string& input);
+  void add(CLI::App& command);
   // Errors: bad_usage.
   [[nodiscard]] ReplaceFileOptions resolve(const Context& context) const;
 };

@@ -93,6 +93,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"tab", "--tab"},
     {"tagger", "--tagger"},
     {"taggers", "--tagger"},
+    {"taggers", "--with"},
     {"text_column", "--text-column"},
     {"text_column", "--column"},
     {"text_field", "--text-field"},

@@ -45,18 +45,8 @@ std::vector<Method> parse_methods(const std::string& names) {
               "separated by commas"};
 }
 
-std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
-  settings_ = settings;
-  by_ = command
-            .add_option("--by", by_name_,
-                        "what is counted: occurrences, documents, owners (default: owners, if the records name them)")
-            ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
-  guarantee_ = command
-                   .add_option("--guarantee", guarantee_name_,
-                               "where it is counted: in the source, or in what is published (default)")
-                   ->check(CLI::IsMember({"source", "published"}));
-  collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_,
-                                      "write one mark for a run of hidden characters (default)");
+// The methods, and what single ones take.
+void PromiseArguments::add_methods(CLI::App& command) {
   method_ = command.add_option("--method", methods_,
                                "what to hide: repeats (default: what too few share), ngrams, words, sentences, terms "
                                "(of a dictionary), spans (of the documents); or several: A,B,…");
@@ -71,8 +61,8 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
                ->check(CLI::IsMember({"mask", "keep"}));
   of_ngrams_ = {
       command.add_option("--n", n_,
-                         settings == Settings::one ? "ngrams: number of characters of an n-gram (5)"
-                                                   : "ngrams: number of characters of an n-gram, as in 1:8 (5)"),
+                         settings_ == Settings::one ? "ngrams: number of characters of an n-gram (5)"
+                                                    : "ngrams: number of characters of an n-gram, as in 1:8 (5)"),
       command.add_flag("--strip-space", strip_space_, "ngrams: ignore white space"), short_};
   of_terms_ = {
       command.add_option("--dict", dictionary_, "terms: the dictionary that terms build wrote"),
@@ -82,6 +72,21 @@ std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings sett
               "terms: where a term may begin and end: auto (default): not inside a word of a script written with "
               "spaces; on: not inside a word of any script; off: anywhere")
           ->check(CLI::IsMember({"auto", "on", "off"}))};
+}
+
+std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
+  settings_ = settings;
+  by_ = command
+            .add_option("--by", by_name_,
+                        "what is counted: occurrences, documents, owners (default: owners, if the records name them)")
+            ->check(CLI::IsMember({"occurrences", "documents", "owners"}));
+  guarantee_ = command
+                   .add_option("--guarantee", guarantee_name_,
+                               "where it is counted: in the source, or in what is published (default)")
+                   ->check(CLI::IsMember({"source", "published"}));
+  collapse_option_ = command.add_flag("--collapse,!--no-collapse", collapse_,
+                                      "write one mark for a run of hidden characters (default)");
+  add_methods(command);
   std::vector<CLI::Option*> added{
       method_,
       combine_,

@@ -39,6 +39,7 @@ class PromiseArguments {
   [[nodiscard]] bool says_short() const { return short_->count() > 0; }
 
  private:
+  void add_methods(CLI::App& command);
   [[nodiscard]] std::vector<unsigned> numbers(const std::string& text, const std::string& option, unsigned least) const;
   void resolve_ngrams(Promise& promise) const;
   void resolve_terms(Promise& promise) const;

@@ -21,11 +21,10 @@ void say_values(const Promise& promise, const MaskFileResult& result, Context& c
   context.say(fmt::format("facts together: {} were labelled, and are covered; what is not labelled is not", values));
 }
 
-void report(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
-  const MaskSummary& s = result.summary;
+void put_result(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
   const Promise& promise = options.mask.promise;
   Json& json = context.summary;
-  json = mask_json(options.mask, s, result.rounds);
+  json = mask_json(options.mask, result.summary, result.rounds);
   if (promise.together > 0) {
     json["together"] = promise.together;
     json["fact_values"] = Json::object();
@@ -49,40 +48,54 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
   if (options.resume) json["files_taken_up"] = result.files_taken_up;
   if (options.resume) json.erase("owners");
-  say_taken_up(options, result, context);
+}
 
+void say_fold(const Promise& promise, Context& context) {
+  if (!promise.fold.any() || !promise.counts()) return;
+  context.say(promise.uses(Method::sentences)
+                  ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling "
+                    "that only one person has may identify this person"
+                  : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain "
+                    "spaces), because a spelling that only "
+                    "one person has could identify this person");
+}
+
+void say_decided(const DecidedCounts& decided, Context& context) {
+  context.say(fmt::format("decisions: {} hidden, {} shown", counted(decided.hidden_places, "place"),
+                          counted(decided.shown_places, "place")));
+  if (decided.shown_places > 0 && decided.known_values == 0)
+    context.say("what decisions show was compared with no list of known identifiers (--known)");
+}
+
+void say_what_was_read(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
+  say_taken_up(options, result, context);
   say_unread(result.unread, context);
   if (options.pass.file_names) context.say("the names of the files are published, too (--keep-names)");
-
   say_not_passed(result.not_passed, result.format, context);
   say_dropped(result.dropped, result.format, context);
   if (!options.format.format)
     context.say(fmt::format("read {} as {}",
                             options.inputs.empty() ? options.input : fmt::format("{} inputs", options.inputs.size()),
                             name_of(result.format)));
+}
+
+void report(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
+  const MaskSummary& s = result.summary;
+  const Promise& promise = options.mask.promise;
+  put_result(options, result, context);
+  say_what_was_read(options, result, context);
   if (promise.counts() && promise.by == Support::owners)
     say_without_owner(s.documents_without_owner, s.documents, context);
   say_written_alike(s.owners_written_alike, "owners", context);
-  if (promise.fold.any() && promise.counts()) {
-    context.say(promise.uses(Method::sentences)
-                    ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling "
-                      "that only one person has may identify this person"
-                    : "--fold: the text is published in one spelling (case: small letters; width: usual; space: plain "
-                      "spaces), because a spelling that only "
-                      "one person has could identify this person");
-  }
-  if (result.decided)
-    context.say(fmt::format("decisions: {} hidden, {} shown", counted(result.decided->hidden_places, "place"),
-                            counted(result.decided->shown_places, "place")));
-  if (result.decided && result.decided->shown_places > 0 && result.decided->known_values == 0)
-    context.say("what decisions show was compared with no list of known identifiers (--known)");
+  say_fold(promise, context);
+  if (result.decided) say_decided(*result.decided, context);
   if (promise.together > 0) say_values(promise, result, context);
+  const double kept = s.characters == 0 ? 100.0
+                                        : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
+                                              static_cast<double>(s.characters);
   context.say(fmt::format("{}{}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
-                          options.resume ? "" : ", " + counted_owners(s), counted(s.characters, "character"),
-                          s.characters == 0 ? 100.0
-                                            : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
-                                                  static_cast<double>(s.characters),
-                          s.hidden_characters, json["promise"].get<std::string>()));
+                          options.resume ? "" : ", " + counted_owners(s), counted(s.characters, "character"), kept,
+                          s.hidden_characters, context.summary["promise"].get<std::string>()));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "base/text/counted.hpp"
 #include "context.hpp"
+#include "finder_options.hpp"
 #include "on_run.hpp"
 #include "operator_options.hpp"
 
@@ -17,7 +18,8 @@ constexpr const char* kReplaceExample =
 
 void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const ReplaceArguments& arguments,
             Context& context) {
-  if (!options.format.format) context.say(fmt::format("read {} as {}", options.input, name_of(*s.format)));
+  if (!options.format.format)
+    context.say(fmt::format("read {} as {}", arguments.inputs.resolve().name(), name_of(*s.format)));
   context.summary["format"] = name_of(*s.format);
   report_replaced(s, arguments, context);
   context.summary["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
@@ -28,11 +30,22 @@ void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const Re
                           counted(s.documents, "document"), s.edits, counted(s.spans, "span")));
 }
 
-void replace_and_report(const ReplaceArguments& arguments, Context& context) {
-  const ReplaceFileOptions options = arguments.resolve(context);
-  context.claim({{options.input, "the input"}, {arguments.allow.file, "the allowed phrases"}},
-                files_of_replacing(options));
-  report(options, replace_file(options, {}, context.progress), arguments, context);
+struct ReplaceCommand {
+  ReplaceArguments replacing;
+  TaggerArguments finders;
+};
+
+void replace_and_report(const ReplaceCommand& arguments, Context& context) {
+  ReplaceFileOptions options = arguments.replacing.resolve(context);
+  TaggerArguments finders = arguments.finders;
+  std::vector<io::PathUse> reads = finders.resolve();
+  options.taggers = finders.taggers;
+  options.setting = finders.setting;
+  options.least_score = finders.least_score;
+  for (io::PathUse& use : arguments.replacing.inputs.resolve().uses()) reads.push_back(std::move(use));
+  reads.push_back({arguments.replacing.allow.file, "the allowed phrases"});
+  context.claim(std::move(reads), files_of_replacing(options));
+  report(options, replace_file(options, {}, context.progress), arguments.replacing, context);
 }
 
 }  // namespace
@@ -41,9 +54,15 @@ void add_replace(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("replace", "Replace spans of documents with tags, surrogates or hashes, and publish the rest");
   command->footer(kReplaceExample);
-  const auto arguments = std::make_shared<ReplaceArguments>();
-  arguments->add(*command, "documents with spans, by hand or from tag: file, folder, or -");
-  command->add_option("--labels", arguments->options.labels, "replace only spans with these labels (default: all)")
+  const auto arguments = std::make_shared<ReplaceCommand>();
+  arguments->replacing.add(*command);
+  arguments->finders.add(
+      *command,
+      "find spans, too: a ready-made finder (en, es, …), auto, a model, patterns or FILE.toml, as tag has "
+      "them; without it, the documents' own spans are replaced");
+  command
+      ->add_option("--labels", arguments->replacing.options.labels,
+                   "replace only spans with these labels (default: all)")
       ->delimiter(',');
   on_run(command, arguments, context, replace_and_report);
 }

@@ -11,6 +11,10 @@ void put_replaced(const ReplaceSummary& s, Json& json) {
   json["labels"] = s.labels;
   json["not_passed"] = s.not_passed;
   if (!s.dropped.empty()) json["dropped"] = s.dropped;
+  if (!s.languages.empty()) {
+    json["languages"] = s.languages;
+    json["guessed_languages"] = s.guessed_languages;
+  }
   if (s.phrases_not_allowed > 0) json["phrases_not_allowed"] = s.phrases_not_allowed;
   json["unmet_labels"] = s.unmet_labels;
   json["promise"] = "none";

@@ -206,9 +206,7 @@ int purge_review(const ReviewPurge& arguments, Context& context) {
   return kDone;
 }
 
-}  // namespace
-
-void add_review_files(CLI::App& review, Context& context) {
+void add_init(CLI::App& review, Context& context) {
   CLI::App* start = review.add_subcommand("init", "Make a project of documents");
   const auto init = std::make_shared<ReviewInit>();
   start->add_option("project", init->project, "folder to be made (0700)")->required();
@@ -242,7 +240,9 @@ void add_review_files(CLI::App& review, Context& context) {
   init->format.add(*start);
   init->finders.add(*start);
   on_run(start, init, context, init_review);
+}
 
+void add_import(CLI::App& review, Context& context) {
   CLI::App* import = review.add_subcommand("import", "Take spans of a file into a project");
   const auto imported = std::make_shared<ReviewImport>();
   import->add_option("project", imported->project, "folder of the project")->required();
@@ -251,7 +251,9 @@ void add_review_files(CLI::App& review, Context& context) {
                      "a user who has marked them and is done with them (default: they are proposals)");
   imported->format.add(*import);
   on_run(import, imported, context, import_review);
+}
 
+void add_export(CLI::App& review, Context& context) {
   CLI::App* out = review.add_subcommand("export", "Write the documents with what was marked");
   const auto exported = std::make_shared<ReviewExport>();
   out->add_option("project", exported->project, "folder of the project")->required();
@@ -264,7 +266,9 @@ void add_review_files(CLI::App& review, Context& context) {
                 "proposals that nobody has decided, too, and documents that nobody is done with");
   out->add_flag("--overwrite", exported->overwrite, "replace a folder that sumi wrote");
   on_run(out, exported, context, export_review);
+}
 
+void add_user(CLI::App& review, Context& context) {
   CLI::App* user = review.add_subcommand("user", "Add a user, or give one a new password");
   const auto added = std::make_shared<ReviewUser>();
   user->add_option("project", added->project, "folder of the project")->required();
@@ -272,12 +276,24 @@ void add_review_files(CLI::App& review, Context& context) {
   user->add_option("--role", added->role, "reviewer, adjudicator, approver, manager (reviewer)")
       ->check(CLI::IsMember({"reviewer", "adjudicator", "approver", "manager"}));
   on_run(user, added, context, add_review_user);
+}
 
+void add_purge(CLI::App& review, Context& context) {
   CLI::App* purge = review.add_subcommand("purge", "Remove what a project holds beside places and labels");
   const auto purged = std::make_shared<ReviewPurge>();
   purge->add_option("project", purged->project, "folder of the project")->required();
   purge->add_flag("--all", purged->all, "the whole project: marks and log, too");
   on_run(purge, purged, context, purge_review);
+}
+
+}  // namespace
+
+void add_review_files(CLI::App& review, Context& context) {
+  add_init(review, context);
+  add_import(review, context);
+  add_export(review, context);
+  add_user(review, context);
+  add_purge(review, context);
 }
 
 }  // namespace sumi::cli

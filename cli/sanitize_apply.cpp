@@ -44,7 +44,8 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
 void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
   const ReplaceFileOptions options = arguments.replacing.resolve(context);
   const Publisher publisher(arguments.publisher);
-  std::vector<io::PathUse> reads{{arguments.publisher, "the publisher"}, {options.input, "the input"}};
+  std::vector<io::PathUse> reads = arguments.replacing.inputs.resolve().uses();
+  reads.push_back({arguments.publisher, "the publisher"});
   for (const auto& [dictionary, checksum] : publisher.about().dictionaries)
     reads.push_back({dictionary, "a dictionary"});
   std::vector<io::PathUse> writes = files_of_replacing(options);
@@ -70,7 +71,7 @@ void add_sanitize_apply(CLI::App& sanitize, Context& context) {
   command->footer(kSanitizeApplyExample);
   const auto arguments = std::make_shared<SanitizeApplyCommand>();
   command->add_option("publisher", arguments->publisher, "the publisher that sanitize fit wrote")->required();
-  arguments->replacing.add(*command, "documents: file, folder, or -");
+  arguments->replacing.add(*command);
   command->add_option("--report", arguments->report, "what was hidden and what is left to find: a page of HTML");
   on_run(command, arguments, context, apply_and_tell);
 }

@@ -51,34 +51,8 @@ std::optional<Key> order_key_of(const TableAnonymizeCommand& command, Context& c
   return file.key;
 }
 
-int run(TableAnonymizeCommand& command, Context& context) {
-  command.arguments.read_project();
-  command.k = command.arguments.promise().k(command.k);
-  std::vector<io::PathUse> reads = command.arguments.promise().reads();
-  InputArguments::Inputs inputs = command.input.resolve();
-  for (io::PathUse& use : inputs.uses()) reads.push_back(std::move(use));
-  context.claim(reads, {{command.output, "the output"},
-                        {command.private_file, "the private file"},
-                        {command.order_key, "the key of the order"},
-                        {command.certificate, "the certificate"},
-                        {command.report, "the report"}});
-  TableFileOptions options = command.arguments.resolve(command.k, context);
-  options.input = std::move(inputs.one);
-  options.inputs = std::move(inputs.several);
-  options.output = command.output;
-  options.private_file = command.private_file;
-  options.certificate = command.certificate;
-  options.order_key = order_key_of(command, context);
-  std::optional<io::Output> page;
-  if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
-  const TableFileResult result = anonymize_table_file(options, context.progress);
-  if (page) {
-    std::vector<std::string> files = options.inputs.empty() ? std::vector{options.input} : options.inputs;
-    files.push_back(command.output);
-    page->sink().write(before_after_page(options, result.anonymized, report_origin(context, Reader::custodian, files)));
-    page->prepare();
-    page->commit();
-  }
+void report(const TableAnonymizeCommand& command, const TableFileOptions& options, const TableFileResult& result,
+            Context& context) {
   const TableLoss& loss = result.anonymized.loss;
   context.summary.update(loss_json(command.k, loss));
   context.summary["passed"] = result.passed;
@@ -112,6 +86,37 @@ int run(TableAnonymizeCommand& command, Context& context) {
                           counted(loss.classes, "class"), loss.smallest_class,
                           loss.suppressed_rows > 0 ? fmt::format(", {} rows suppressed", loss.suppressed_rows) : "",
                           100 * loss.ncp));
+}
+
+int run(TableAnonymizeCommand& command, Context& context) {
+  command.arguments.read_project();
+  command.k = command.arguments.promise().k(command.k);
+  std::vector<io::PathUse> reads = command.arguments.promise().reads();
+  InputArguments::Inputs inputs = command.input.resolve();
+  for (io::PathUse& use : inputs.uses()) reads.push_back(std::move(use));
+  context.claim(reads, {{command.output, "the output"},
+                        {command.private_file, "the private file"},
+                        {command.order_key, "the key of the order"},
+                        {command.certificate, "the certificate"},
+                        {command.report, "the report"}});
+  TableFileOptions options = command.arguments.resolve(command.k, context);
+  options.input = std::move(inputs.one);
+  options.inputs = std::move(inputs.several);
+  options.output = command.output;
+  options.private_file = command.private_file;
+  options.certificate = command.certificate;
+  options.order_key = order_key_of(command, context);
+  std::optional<io::Output> page;
+  if (!command.report.empty()) page.emplace(command.report, io::Output::Secrecy::always_private);
+  const TableFileResult result = anonymize_table_file(options, context.progress);
+  if (page) {
+    std::vector<std::string> files = options.inputs.empty() ? std::vector{options.input} : options.inputs;
+    files.push_back(command.output);
+    page->sink().write(before_after_page(options, result.anonymized, report_origin(context, Reader::custodian, files)));
+    page->prepare();
+    page->commit();
+  }
+  report(command, options, result, context);
   return kDone;
 }
 

@@ -51,6 +51,23 @@ report::FigureTable values_table(const verify::ColumnShape& shape) {
   return table;
 }
 
+verify::TableCheckOptions options_to_judge(const TableFileOptions& options, const LoadedTable& loaded) {
+  verify::TableCheckOptions judged;
+  judged.promise = options.table.promise;
+  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
+    const QuasiIdentifier& one = loaded.options.quasi_identifiers[i];
+    const std::string& name = loaded.table.columns[one.column].name();
+    judged.quasi_identifiers.push_back(name);
+    if (!one.hierarchy.empty()) judged.hierarchies.emplace_back(name, one.hierarchy);
+    if (!options.quasi_identifiers[i].order.empty())
+      judged.orders.emplace_back(name, options.quasi_identifiers[i].order);
+  }
+  for (const std::size_t sensitive : loaded.options.sensitive)
+    judged.sensitive.push_back(loaded.table.columns[sensitive].name());
+  if (loaded.options.person) judged.person = loaded.table.columns[*loaded.options.person].name();
+  return judged;
+}
+
 }  // namespace
 
 std::string before_after_page(const TableFileOptions& options, const AnonymizedTable& anonymized, ReportOrigin origin) {
@@ -58,19 +75,7 @@ std::string before_after_page(const TableFileOptions& options, const AnonymizedT
     throw Error{Error::Kind::bad_usage, "", "a report reads the table a second time; name a file"};
   const LoadedTable loaded = load_table(options);
   const Table published = published_table(loaded, anonymized);
-  verify::TableCheckOptions judged;
-  judged.promise = options.table.promise;
-  for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
-    const std::string& name = loaded.table.columns[loaded.options.quasi_identifiers[i].column].name();
-    judged.quasi_identifiers.push_back(name);
-    if (!loaded.options.quasi_identifiers[i].hierarchy.empty())
-      judged.hierarchies.emplace_back(name, loaded.options.quasi_identifiers[i].hierarchy);
-    if (!options.quasi_identifiers[i].order.empty())
-      judged.orders.emplace_back(name, options.quasi_identifiers[i].order);
-  }
-  for (const std::size_t sensitive : loaded.options.sensitive)
-    judged.sensitive.push_back(loaded.table.columns[sensitive].name());
-  if (loaded.options.person) judged.person = loaded.table.columns[*loaded.options.person].name();
+  const verify::TableCheckOptions judged = options_to_judge(options, loaded);
   const verify::TableRisk before = verify::table_risk(loaded.table, judged, kThreshold);
   const verify::TableRisk after = verify::table_risk(published, judged, kThreshold);
 

@@ -22,16 +22,12 @@ constexpr const char* kTagExample =
 
 struct TagCommand {
   std::string tagger;
-  std::vector<std::string> with;
   std::vector<std::string> why;
   std::string to = "auto";
   TagOptions options;
   FormatArguments format;
-  FinderArguments finders;
+  TaggerArguments finders;
   AllowArguments allow;
-  bool alone = false;
-  bool whole_document = false;
-  bool allow_remote = false;
 };
 
 // ID:BEGIN-END or ID:BEGIN-END=LABEL
@@ -60,8 +56,12 @@ std::string words_of_search(const std::string& language) {
 
 int run(const TagCommand& arguments, Context& context) {
   TagOptions options = arguments.options;
-  options.taggers.push_back(arguments.tagger);
-  options.taggers.insert(options.taggers.end(), arguments.with.begin(), arguments.with.end());
+  TaggerArguments finders = arguments.finders;
+  finders.taggers.insert(finders.taggers.begin(), arguments.tagger);
+  std::vector<io::PathUse> reads = finders.resolve();
+  options.taggers = finders.taggers;
+  options.setting = finders.setting;
+  options.least_score = finders.least_score;
   if (options.output.empty()) options.output = "-";
   options.format = arguments.format.resolve_with_texts();
   if (arguments.to != "auto") options.to = format_named(arguments.to);
@@ -70,15 +70,8 @@ int run(const TagCommand& arguments, Context& context) {
     throw Error{Error::Kind::bad_usage, "", "--why needs a file for the reasons; name it (--explain)"};
   }
   options.threads = context.threads;
-  std::vector<io::PathUse> reads{{options.input, "the input"}, {arguments.allow.file, "the allowed phrases"}};
-  options.setting.finders = arguments.finders.resolve();
-  if (arguments.alone || arguments.whole_document) options.setting.in_whole_document = arguments.whole_document;
-  for (std::string& tagger : options.taggers) {
-    if (arguments.allow_remote && tagger.starts_with("https://")) tagger.insert(0, "remote+");
-    const std::string path = tagger_path(tagger, options.setting.finders);
-    if (path != "patterns" && path != kByLanguage && !path.starts_with(kOutside) && !is_service(path))
-      reads.push_back({path, "the model"});
-  }
+  reads.push_back({options.input, "the input"});
+  reads.push_back({arguments.allow.file, "the allowed phrases"});
   std::vector<io::PathUse> writes{{options.output, "the output"}};
   if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
   context.claim(reads, writes);
@@ -127,39 +120,15 @@ void add_tag(CLI::App& app, Context& context) {
       ->required();
   command->add_option("input", options.input, "file, folder, or -")->required();
   command->add_option("-o,--output", options.output, "file, folder, or - (default)");
-  command
-      ->add_option(
-          "--with", arguments->with,
-          "more taggers; exec:'COMMAND', another program's finder; or http://localhost:PORT/analyze, a service "
-          "with Presidio's protocol (docs/finders.md). Everything that any of them finds is tagged. Where "
-          "spans overlap, checked patterns "
-          "have precedence, then higher scores, then longer spans; the others are cut")
-      ->allow_extra_args(false);
+  arguments->finders.add(
+      *command,
+      "more taggers; exec:'COMMAND', another program's finder; or http://localhost:PORT/analyze, a service "
+      "with Presidio's protocol (docs/finders.md). Everything that any of them finds is tagged. Where "
+      "spans overlap, checked patterns "
+      "have precedence, then higher scores, then longer spans; the others are cut");
   command->add_option("--labels", arguments->options.labels, "find only spans of these labels: A,B,... (default: all)")
       ->delimiter(',');
   arguments->allow.add(*command);
-  command->add_option("--min-score", options.least_score, "leave out spans with a lower score (0)")
-      ->check(CLI::Range(0.0, 1.0));
-  command
-      ->add_option(
-          "--bias", options.setting.bias,
-          "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
-          "a finder says of itself; of own models 0)")
-      ->check(CLI::Range(-kLargestBias, kLargestBias));
-  command->add_flag("--for-hiding", options.setting.is_for_hiding,
-                    "the bias that finders have for hiding: more is found, and more in error");
-  CLI::Option* const alone =
-      command->add_flag("--places-alone", arguments->alone,
-                        "decide each place by itself: do not search the document for the words of names that were "
-                        "found in it once");
-  command
-      ->add_flag("--whole-document", arguments->whole_document,
-                 "search the document for the words of all that was found in it once; finders do it for persons "
-                 "without being told")
-      ->excludes(alone);
-  command->add_flag("--allow-remote", arguments->allow_remote,
-                    "let a service of another machine (https://…/analyze) see the texts");
-  arguments->finders.add(*command);
   command->add_flag("--uncertain-first", options.uncertain_first,
                     "write documents in the order of uncertainty: those that a person should check first");
   command->add_option("--explain", options.explain, "write to this file why each span was found, as JSON lines");

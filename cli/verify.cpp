@@ -165,6 +165,95 @@ void report(const verify::Verdict& verdict, Context& context) {
                                 counted(verdict.documents, "document")));
 }
 
+void add_other_files(CLI::App& command, VerifyCommand& arguments) {
+  command
+      .add_option("--source", arguments.sources,
+                  "the source it was made from: to find changes, and to count owners; of several inputs, each (a file, "
+                  "a folder or a pattern), as --source A --source B")
+      ->allow_extra_args(false);
+  command.add_option("--private", arguments.private_file,
+                     "the private file of mask: for the owners, and to pair documents after --shuffle");
+  command
+      .add_option("--with", arguments.with,
+                  "other releases of the same documents: verify what all of them show together")
+      ->delimiter(',');
+  command
+      .add_option("--with-private", arguments.with_private,
+                  "the private files of these releases, one for each, if one was shuffled")
+      ->delimiter(',');
+}
+
+// What was promised, and the certificate that says it.
+void add_promise(CLI::App& command, VerifyCommand& arguments) {
+  CLI::Option* certificate =
+      command.add_option("--certificate", arguments.certificate, "take the options from the certificate of mask");
+  CLI::Option* pass =
+      command.add_option("--pass", arguments.pass, "fields or columns that were passed, or all")->delimiter(',');
+  CLI::Option* keep_names =
+      command.add_flag("--keep-names", arguments.keep_names, "of several files: their names were kept");
+  CLI::Option* counts = command.add_option(
+      "--counts", arguments.counts, "the counts it was masked by: each stretch must stand in one of their strings");
+  command
+      .add_option("--united-of", arguments.united_of,
+                  "of united counts: each set of counts that they are made of, as --united-of A --united-of B")
+      ->allow_extra_args(false)
+      ->excludes(counts)
+      ->excludes(certificate);
+  std::vector<CLI::Option*> stands_in_certificate = arguments.promise.add(command);
+  arguments.promise_options = stands_in_certificate;
+  for (CLI::Option* option : arguments.format.add(command)) stands_in_certificate.push_back(option);
+  stands_in_certificate.push_back(pass);
+  stands_in_certificate.push_back(arguments.format.add_skip_unread(command));
+  stands_in_certificate.push_back(keep_names);
+  for (CLI::Option* option : stands_in_certificate) {
+    if (!option->check_name("--keep") && option->get_name() != "--dict" && option->get_name() != "--roster")
+      certificate->excludes(option);
+  }
+}
+
+void claim_files(const VerifyCommand& arguments, Context& context) {
+  std::vector<io::PathUse> inputs{{arguments.published, "the publication"},
+                                  {arguments.private_file, "the private file"},
+                                  {arguments.certificate, "the certificate"},
+                                  {arguments.counts, "the counts"},
+                                  {arguments.promise.keep_file(), "the list of phrases"},
+                                  {arguments.promise.dictionary(), "the dictionary"},
+                                  {arguments.promise.roster(), "the roster"}};
+  for (const std::string& set : arguments.united_of) inputs.push_back({set, "a set of counts"});
+  for (const std::string& one : arguments.sources) inputs.push_back({one, "the source"});
+  for (const std::string& release : arguments.with) inputs.push_back({release, "another release"});
+  for (const std::string& one : arguments.with_private) inputs.push_back({one, "the private file of a release"});
+  context.claim(inputs, {{"-", "the list of violations"}});
+}
+
+void require_no_promise_beside_counts(const VerifyCommand& arguments) {
+  if (arguments.counts.empty()) return;
+  for (CLI::Option* option : arguments.promise_options)
+    if (option->count() > 0 && option->get_name() != "--mark" && option->get_name() != "--collapse")
+      throw Error{Error::Kind::bad_usage, "",
+                  fmt::format("with --counts, the counts say what is promised; leave out {}", option->get_name())};
+}
+
+int run(const VerifyCommand& arguments, Context& context) {
+  claim_files(arguments, context);
+  if (arguments.counts.empty() && io::is_counted_strings(arguments.published)) return verify_counts(arguments, context);
+  if (!arguments.united_of.empty())
+    throw Error{Error::Kind::bad_usage, arguments.published, "it holds no counts; leave out --united-of"};
+  require_no_promise_beside_counts(arguments);
+  const verify::VerifyOptions options = resolve(arguments, context.threads);
+  const verify::Verdict verdict =
+      arguments.certificate.empty()
+          ? verify::verify(arguments.published, options, context.progress)
+          : verify::verify_certificate(arguments.published, arguments.certificate, options, context.progress);
+  report(verdict, context);
+  const bool lacks_own = arguments.private_file.empty() && !arguments.sources.empty();
+  const bool lacks_others = arguments.with_private.empty() && !arguments.with.empty();
+  if (is_changed(verdict) && (lacks_own || lacks_others))
+    context.say(fmt::format("documents are paired in order; to pair shuffled documents, name their private file ({})",
+                            lacks_own ? "--private" : "--with-private"));
+  return verdict.holds() ? kDone : kCheckFailed;
+}
+
 }  // namespace
 
 void add_verify(CLI::App& app, Context& context) {
@@ -173,87 +262,12 @@ void add_verify(CLI::App& app, Context& context) {
   command->footer(kVerifyExample);
   const auto arguments = std::make_shared<VerifyCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command
-      ->add_option(
-          "--source", arguments->sources,
-          "the source it was made from: to find changes, and to count owners; of several inputs, each (a file, "
-          "a folder or a pattern), as --source A --source B")
-      ->allow_extra_args(false);
-  command->add_option("--private", arguments->private_file,
-                      "the private file of mask: for the owners, and to pair documents after --shuffle");
-  command
-      ->add_option("--with", arguments->with,
-                   "other releases of the same documents: verify what all of them show together")
-      ->delimiter(',');
-  command
-      ->add_option("--with-private", arguments->with_private,
-                   "the private files of these releases, one for each, if one was shuffled")
-      ->delimiter(',');
+  add_other_files(*command, *arguments);
   command->add_option("--max", arguments->max, "greatest number of violations to list (100); all are counted");
-  CLI::Option* certificate =
-      command->add_option("--certificate", arguments->certificate, "take the options from the certificate of mask");
-  CLI::Option* pass =
-      command->add_option("--pass", arguments->pass, "fields or columns that were passed, or all")->delimiter(',');
-  CLI::Option* keep_names =
-      command->add_flag("--keep-names", arguments->keep_names, "of several files: their names were kept");
-  CLI::Option* counts = command->add_option(
-      "--counts", arguments->counts, "the counts it was masked by: each stretch must stand in one of their strings");
-  command
-      ->add_option("--united-of", arguments->united_of,
-                   "of united counts: each set of counts that they are made of, as --united-of A --united-of B")
-      ->allow_extra_args(false)
-      ->excludes(counts)
-      ->excludes(certificate);
-  std::vector<CLI::Option*> stands_in_certificate = arguments->promise.add(*command);
-  arguments->promise_options = stands_in_certificate;
-  for (CLI::Option* option : arguments->format.add(*command)) stands_in_certificate.push_back(option);
-  stands_in_certificate.push_back(pass);
-  stands_in_certificate.push_back(arguments->format.add_skip_unread(*command));
-  stands_in_certificate.push_back(keep_names);
-  for (CLI::Option* option : stands_in_certificate) {
-    if (!option->check_name("--keep") && option->get_name() != "--dict" && option->get_name() != "--roster")
-      certificate->excludes(option);
-  }
+  add_promise(*command, *arguments);
   add_run_options(*command, context);
-  command->callback([arguments, &context] {
-    context.run = [arguments, &context] {
-      std::vector<io::PathUse> inputs{{arguments->published, "the publication"},
-                                      {arguments->private_file, "the private file"},
-                                      {arguments->certificate, "the certificate"},
-                                      {arguments->counts, "the counts"},
-                                      {arguments->promise.keep_file(), "the list of phrases"},
-                                      {arguments->promise.dictionary(), "the dictionary"},
-                                      {arguments->promise.roster(), "the roster"}};
-      for (const std::string& set : arguments->united_of) inputs.push_back({set, "a set of counts"});
-      for (const std::string& one : arguments->sources) inputs.push_back({one, "the source"});
-      for (const std::string& release : arguments->with) inputs.push_back({release, "another release"});
-      for (const std::string& one : arguments->with_private) inputs.push_back({one, "the private file of a release"});
-      context.claim(inputs, {{"-", "the list of violations"}});
-      if (arguments->counts.empty() && io::is_counted_strings(arguments->published))
-        return verify_counts(*arguments, context);
-      if (!arguments->united_of.empty())
-        throw Error{Error::Kind::bad_usage, arguments->published, "it holds no counts; leave out --united-of"};
-      if (!arguments->counts.empty())
-        for (CLI::Option* option : arguments->promise_options)
-          if (option->count() > 0 && option->get_name() != "--mark" && option->get_name() != "--collapse")
-            throw Error{
-                Error::Kind::bad_usage, "",
-                fmt::format("with --counts, the counts say what is promised; leave out {}", option->get_name())};
-      const verify::VerifyOptions options = resolve(*arguments, context.threads);
-      const verify::Verdict verdict =
-          arguments->certificate.empty()
-              ? verify::verify(arguments->published, options, context.progress)
-              : verify::verify_certificate(arguments->published, arguments->certificate, options, context.progress);
-      report(verdict, context);
-      const bool lacks_own = arguments->private_file.empty() && !arguments->sources.empty();
-      const bool lacks_others = arguments->with_private.empty() && !arguments->with.empty();
-      if (is_changed(verdict) && (lacks_own || lacks_others))
-        context.say(
-            fmt::format("documents are paired in order; to pair shuffled documents, name their private file ({})",
-                        lacks_own ? "--private" : "--with-private"));
-      return verdict.holds() ? kDone : kCheckFailed;
-    };
-  });
+  command->callback(
+      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
 }
 
 }  // namespace sumi::cli

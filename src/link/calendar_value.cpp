@@ -1,7 +1,6 @@
 #include "link/calendar_value.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "base/text/ascii.hpp"
@@ -62,13 +61,9 @@ std::optional<unsigned> year_of(const Part& part) {
   return std::nullopt;
 }
 
-std::chrono::year_month_day as_day(const WrittenDate& date) {
-  return {std::chrono::year(static_cast<int>(date.year)), std::chrono::month(date.month), std::chrono::day(date.day)};
-}
-
 }  // namespace
 
-std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) {
+std::optional<CalendarDate> written_date(std::string_view text, DateOrder order) {
   std::optional<std::array<Part, 3>> parts = joined_parts(text, order);
   if (!parts) parts = separated_parts(text);
   if (!parts) return std::nullopt;
@@ -79,15 +74,7 @@ std::optional<WrittenDate> written_date(std::string_view text, DateOrder order) 
   const Part& month = (*parts)[month_at];
   const Part& day = (*parts)[day_at];
   if (!year || month.digits > 2 || day.digits > 2) return std::nullopt;
-  return WrittenDate{*year, month.value, day.value};
-}
-
-bool WrittenDate::is_day_of_calendar() const {
-  return as_day(*this).ok();
-}
-
-std::int64_t WrittenDate::day_number() const {
-  return std::chrono::sys_days(as_day(*this)).time_since_epoch().count();
+  return CalendarDate{static_cast<int>(*year), static_cast<int>(month.value), static_cast<int>(day.value)};
 }
 
 }  // namespace sumi::link

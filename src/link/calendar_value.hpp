@@ -1,9 +1,10 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <string_view>
+
+#include <sumi/model/calendar_date.hpp>
 
 namespace sumi::link {
 
@@ -12,21 +13,13 @@ enum class DateOrder { year_month_day, day_month_year, month_day_year };
 inline constexpr std::array kDateOrders{DateOrder::year_month_day, DateOrder::day_month_year,
                                         DateOrder::month_day_year};
 
-struct WrittenDate {
-  unsigned year = 0;
-  unsigned month = 0;  // as written, 0 to 99: misspelled dates are dates
-  unsigned day = 0;
-
-  // Of eight digits.
-  [[nodiscard]] unsigned digits() const { return (year * 100 + month) * 100 + day; }
-  [[nodiscard]] WrittenDate with_day_and_month_swapped() const { return {year, day, month}; }
-  [[nodiscard]] bool is_day_of_calendar() const;
-  // Since 1970-01-01, in the Gregorian calendar throughout. Requires: is_day_of_calendar().
-  [[nodiscard]] std::int64_t day_number() const;
-};
+// Of a date that may be misspelled: its month and day are as written, 0 to 99. Eight digits.
+[[nodiscard]] inline unsigned digits_of(const CalendarDate& date) {
+  return static_cast<unsigned>((date.year * 100 + date.month) * 100 + date.day);
+}
 
 // Three numbers with one and the same separator (- / . or space), the year of four digits or two; or eight digits. A
 // time behind it ("t…", " 00:00…") is left out.
-[[nodiscard]] std::optional<WrittenDate> written_date(std::string_view text, DateOrder order);
+[[nodiscard]] std::optional<CalendarDate> written_date(std::string_view text, DateOrder order);
 
 }  // namespace sumi::link

@@ -74,8 +74,8 @@ double share_of_most_frequent(const Distinct& all, std::size_t count) {
 }
 
 bool is_plausible_date(std::string_view value, DateOrder order) {
-  const std::optional<WrittenDate> date = written_date(value, order);
-  return date && date->is_day_of_calendar();
+  const std::optional<CalendarDate> date = written_date(value, order);
+  return date && date->exists();
 }
 
 double spread_of(const std::vector<std::string_view>& values) {

@@ -28,8 +28,8 @@ DateReading date_reading(const std::vector<std::string_view>& values) {
   for (const DateOrder order : kDateOrders) {
     DateReading reading{order, 0};
     for (const std::string_view value : values) {
-      const std::optional<WrittenDate> date = written_date(value, order);
-      const bool is_plausible = date && date->is_day_of_calendar() && date->year >= 1800 && date->year < 2200;
+      const std::optional<CalendarDate> date = written_date(value, order);
+      const bool is_plausible = date && date->exists() && date->year >= 1800 && date->year < 2200;
       reading.dates += is_plausible;
     }
     if (reading.dates > best.dates) best = reading;
@@ -72,8 +72,8 @@ void ComparedColumn::number_values(const LinkRecords::Table& table, std::size_t 
     const std::string_view text = table.values.text(cell);
     written.assign(text);
     if (reading == LinkReading::date) {
-      if (const std::optional<WrittenDate> date = written_date(text, order))
-        written = fmt::format("{:08}", date->digits());
+      if (const std::optional<CalendarDate> date = written_date(text, order))
+        written = fmt::format("{:08}", digits_of(*date));
     } else if (reading == LinkReading::number) {
       if (const std::optional<double> number = number_in<double>(text)) written = fmt::format("{}", *number);
     }

@@ -43,7 +43,7 @@ class ComparedColumn {
   // Records that have a value.
   [[nodiscard]] std::uint64_t filled() const { return filled_; }
   // Each value's; empty where the comparison doesn't ask for such.
-  [[nodiscard]] const std::vector<std::optional<WrittenDate>>& dates() const { return dates_; }
+  [[nodiscard]] const std::vector<std::optional<CalendarDate>>& dates() const { return dates_; }
   [[nodiscard]] const std::vector<std::optional<double>>& numbers() const { return numbers_; }
   // Sorted; numbers of the column's words. Requires: the comparison has a level `tokens`.
   [[nodiscard]] std::span<const std::uint32_t> words(std::uint32_t value) const {
@@ -63,7 +63,7 @@ class ComparedColumn {
   std::vector<Character> characters_;
   std::size_t alphabet_ = 1;
   std::uint64_t filled_ = 0;
-  std::vector<std::optional<WrittenDate>> dates_;
+  std::vector<std::optional<CalendarDate>> dates_;
   std::vector<std::optional<double>> numbers_;
   std::vector<std::uint32_t> words_;
   std::vector<std::size_t> word_ends_;

@@ -105,7 +105,7 @@ std::string part_of(std::string_view value, LinkPart part, unsigned size, DateOr
       return std::string(value.substr(value.rfind(' ') + 1));
     case LinkPart::year:
     case LinkPart::month_day: {
-      const std::optional<WrittenDate> date = written_date(value, dates);
+      const std::optional<CalendarDate> date = written_date(value, dates);
       if (!date) return {};
       return part == LinkPart::year ? fmt::format("{}", date->year) : fmt::format("{}-{}", date->month, date->day);
     }

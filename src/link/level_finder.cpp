@@ -122,16 +122,16 @@ bool LevelFinder::meets_difference(double bound, const Cell& right) const {
 
 bool LevelFinder::meets_days(double bound, const Cell& right) const {
   if (column_.dates().empty()) return false;
-  const std::optional<WrittenDate>& a = column_.dates()[left_.value];
-  const std::optional<WrittenDate>& b = column_.dates()[right.value];
-  if (!a || !b || !a->is_day_of_calendar() || !b->is_day_of_calendar()) return false;
+  const std::optional<CalendarDate>& a = column_.dates()[left_.value];
+  const std::optional<CalendarDate>& b = column_.dates()[right.value];
+  if (!a || !b || !a->exists() || !b->exists()) return false;
   return static_cast<double>(std::abs(a->day_number() - b->day_number())) <= bound;
 }
 
 bool LevelFinder::has_day_and_month_swapped(const Cell& right) const {
-  const std::optional<WrittenDate>& a = column_.dates()[left_.value];
-  const std::optional<WrittenDate>& b = column_.dates()[right.value];
-  return a && b && a->with_day_and_month_swapped().digits() == b->digits();
+  const std::optional<CalendarDate>& a = column_.dates()[left_.value];
+  const std::optional<CalendarDate>& b = column_.dates()[right.value];
+  return a && b && CalendarDate{a->year, a->day, a->month} == *b;
 }
 
 }  // namespace sumi::link

@@ -92,62 +92,92 @@ std::vector<double> rarities(const ComparedColumn& column, double chance) {
   return all;
 }
 
+namespace {
+
+// Weighs the pairs of some pieces of the blocks.
+class PairWeigher {
+ public:
+  PairWeigher(const ComparedRecords& records, const Blocks& blocks, bool across, const Parameters& parameters,
+              double least)
+      : records_(records), walk_(records, blocks, across), scorer_(records, parameters, least), least_(least) {}
+
+  // Those of which the patterns are known. `may_reach`: of each pattern.
+  void weigh_remembered(const Piece& piece, const BlockPatterns& patterns, const std::vector<std::uint32_t>& of_pairs,
+                        const std::vector<bool>& may_reach) {
+    std::uint32_t left = 0;
+    const std::uint32_t* place = of_pairs.data();
+    walk_.walk(
+        piece, [&](std::uint32_t member) { left = member; },
+        [&](std::uint32_t right) {
+          const std::uint32_t pattern = *place++;
+          if (!may_reach[pattern]) return;
+          const std::uint32_t a = walk_.record(left);
+          const std::uint32_t b = walk_.record(right);
+          const double weight = scorer_.score(patterns.counts[pattern].pattern, records_.numbers(a));
+          if (weight >= least_) pairs.push_back({a, b, weight});
+        });
+  }
+
+  void weigh(const Piece& piece) {
+    std::uint32_t left = 0;
+    bool is_set = false;
+    walk_.walk(
+        piece,
+        [&](std::uint32_t member) {
+          left = member;
+          is_set = false;
+        },
+        [&](std::uint32_t right) {
+          const std::uint32_t a = walk_.record(left);
+          const std::uint32_t b = walk_.record(right);
+          if (!scorer_.may_reach_least(records_.numbers(a), records_.numbers(b))) return;
+          if (!is_set) scorer_.set_left(walk_.row(left));
+          is_set = true;
+          const double weight = scorer_.score(walk_.row(right));
+          if (weight >= least_) pairs.push_back({a, b, weight});
+        });
+  }
+
+  // Of each pattern whether its pairs may weigh as much as is asked for.
+  std::vector<bool> may_reach(const BlockPatterns& patterns) {
+    std::vector<bool> may(patterns.counts.size());
+    for (std::size_t i = 0; i < may.size(); ++i)
+      may[i] = scorer_.most(patterns.counts[i].pattern) >= least_ - kRounding;
+    return may;
+  }
+
+  std::vector<LinkedPair> pairs;
+
+ private:
+  const ComparedRecords& records_;
+  PairWalk walk_;
+  PairScorer scorer_;
+  double least_;
+};
+
+}  // namespace
+
 std::vector<LinkedPair> weigh_pairs(const ComparedRecords& records, const Blocks& blocks, const BlockPatterns& patterns,
                                     bool across, const Parameters& parameters, double least, unsigned threads,
                                     const Progress& progress) {
   const std::vector<Piece>& pieces = patterns.pieces;
+  std::vector<PairWeigher> workers;
+  for (unsigned i = 0; i < threads; ++i) workers.emplace_back(records, blocks, across, parameters, least);
   const bool are_remembered = !patterns.of_pairs.empty();
-  struct Worker {
-    PairWalk walk;
-    PairScorer scorer;
-    std::vector<LinkedPair> pairs;
-  };
-  std::vector<Worker> workers;
-  for (unsigned i = 0; i < threads; ++i)
-    workers.push_back({PairWalk(records, blocks, across), PairScorer(records, parameters, least), {}});
-  std::vector<bool> may_reach(patterns.counts.size());
-  for (std::size_t i = 0; are_remembered && i < may_reach.size(); ++i)
-    may_reach[i] = workers.front().scorer.most(patterns.counts[i].pattern) >= least - kRounding;
+  const std::vector<bool> may_reach = are_remembered ? workers.front().may_reach(patterns) : std::vector<bool>();
   SharedProgress shared(progress, "scoring pairs", pieces.size());
   for_each_piece(pieces.size(), 1, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-    Worker& own = workers[worker];
-    std::uint32_t left = 0;
-    bool is_set = false;
     for (std::size_t i = begin; i < end; ++i) {
       if (are_remembered) {
-        const std::uint32_t* place = patterns.of_pairs[i].data();
-        own.walk.walk(
-            pieces[i], [&](std::uint32_t member) { left = member; },
-            [&](std::uint32_t right) {
-              const std::uint32_t pattern = *place++;
-              if (!may_reach[pattern]) return;
-              const std::uint32_t a = own.walk.record(left);
-              const std::uint32_t b = own.walk.record(right);
-              const double weight = own.scorer.score(patterns.counts[pattern].pattern, records.numbers(a));
-              if (weight >= least) own.pairs.push_back({a, b, weight});
-            });
-        continue;
+        workers[worker].weigh_remembered(pieces[i], patterns, patterns.of_pairs[i], may_reach);
+      } else {
+        workers[worker].weigh(pieces[i]);
       }
-      own.walk.walk(
-          pieces[i],
-          [&](std::uint32_t member) {
-            left = member;
-            is_set = false;
-          },
-          [&](std::uint32_t right) {
-            const std::uint32_t a = own.walk.record(left);
-            const std::uint32_t b = own.walk.record(right);
-            if (!own.scorer.may_reach_least(records.numbers(a), records.numbers(b))) return;
-            if (!is_set) own.scorer.set_left(own.walk.row(left));
-            is_set = true;
-            const double weight = own.scorer.score(own.walk.row(right));
-            if (weight >= least) own.pairs.push_back({a, b, weight});
-          });
     }
     shared.add(end - begin);
   });
   std::vector<LinkedPair> all;
-  for (Worker& worker : workers) {
+  for (PairWeigher& worker : workers) {
     all.insert(all.end(), worker.pairs.begin(), worker.pairs.end());
     worker.pairs = {};
   }

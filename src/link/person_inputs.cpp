@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/records/plain_text_file.hpp"

@@ -20,7 +20,7 @@ struct PersonInputs {
 // file is called as itself; where a folder or pattern has files of one name, as within the folder that all lie in.
 //   Errors  bad_usage: standard input or a file twice among several, two outputs of one name. bad_input: a pattern that
 //           nothing matches; as io::settle_unread() where a folder or pattern has a file that holds no records of csv,
-//           tsv, jsonl or xlsx; of files that are named, only options.skip_unread leaves such out.
+//           tsv, jsonl or a workbook; of files that are named, only options.skip_unread leaves such out.
 [[nodiscard]] PersonInputs person_inputs(const std::vector<std::string>& paths, const FormatOptions& options);
 
 }  // namespace sumi::link

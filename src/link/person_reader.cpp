@@ -3,6 +3,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/core.h>
+
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/table_bytes.hpp"
 #include <sumi/model/error.hpp>
@@ -35,7 +37,8 @@ std::unique_ptr<PersonReader> open_persons(const io::Input& input, const FormatO
   }
   if (format == Format::jsonl) return jsonl_persons(bytes_of(input, options), input.name());
   throw Error{Error::Kind::bad_usage, input.name(),
-              "records of persons are read as csv, tsv, jsonl or xlsx; choose one of these formats",
+              fmt::format("records of persons are read as csv, tsv, jsonl, {}; choose one of these formats",
+                          io::names_of_workbooks()),
               Settings{"format"}};
 }
 

@@ -44,32 +44,29 @@ class Reader : io::TomlValues {
 
   WrittenRules read(const toml::table& table) const {
     WrittenRules rules;
-    for (const auto& [key, value] : table) {
-      if (key == "threshold") {
-        rules.threshold = number(value);
-      } else if (key == "loose_threshold") {
-        rules.loose_threshold = number(value);
-      } else if (key == "max_block") {
-        rules.max_block = static_cast<std::uint32_t>(whole(value, std::numeric_limits<std::uint32_t>::max()));
-      } else if (key == "max_pairs") {
-        rules.max_pairs = whole(value, std::numeric_limits<std::int64_t>::max());
-      } else if (key == "max_cluster") {
-        rules.max_cluster = static_cast<std::uint32_t>(whole(value, std::numeric_limits<std::uint32_t>::max()));
-      } else if (key == "one_to_one") {
-        rules.one_to_one = truth(value);
-      } else if (key == "all_pairs") {
-        if (truth(value)) rules.blocks.emplace();
-      } else if (key == "compare") {
-        rules.comparisons.emplace();
-        each_table(value, "[[compare]]",
-                   [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
-      } else if (key != "block") {
-        fail(value,
-             "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, "
-             "all_pairs, "
-             "[[compare]] and [[block]]");
-      }
-    }
+    constexpr std::uint32_t kMost = std::numeric_limits<std::uint32_t>::max();
+    each_key(
+        table,
+        {{"threshold", [&](Value value) { rules.threshold = number(value); }},
+         {"loose_threshold", [&](Value value) { rules.loose_threshold = number(value); }},
+         {"max_block", [&](Value value) { rules.max_block = static_cast<std::uint32_t>(whole(value, kMost)); }},
+         {"max_pairs", [&](Value value) { rules.max_pairs = whole(value, std::numeric_limits<std::int64_t>::max()); }},
+         {"max_cluster", [&](Value value) { rules.max_cluster = static_cast<std::uint32_t>(whole(value, kMost)); }},
+         {"one_to_one", [&](Value value) { rules.one_to_one = truth(value); }},
+         {"all_pairs",
+          [&](Value value) {
+            if (truth(value)) rules.blocks.emplace();
+          }},
+         {"compare",
+          [&](Value value) {
+            rules.comparisons.emplace();
+            each_table(value, "[[compare]]",
+                       [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
+          }},
+         {"block", [](Value) {}}},  // looked at below
+        "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, "
+        "all_pairs, "
+        "[[compare]] and [[block]]");
     if (const toml::node* blocks = table.get("block")) {
       if (rules.blocks) fail(*blocks, "both blocks and all_pairs; keep one of them");
       rules.blocks.emplace();
@@ -79,23 +76,22 @@ class Reader : io::TomlValues {
   }
 
  private:
+  using Value = const toml::node&;
+
   LinkComparison comparison(const toml::table& table) const {
     LinkComparison made;
-    for (const auto& [key, value] : table) {
-      if (key == "column") {
-        made.column = text(value);
-      } else if (key == "as") {
-        const std::optional<LinkReading> reading = named(kReadings, text(value));
-        if (!reading) fail(value, "an unknown way to read values; choose text, date or number");
-        made.reading = *reading;
-      } else if (key == "levels") {
-        each(value, [&](const toml::node& one) { made.levels.push_back(level(one)); });
-      } else if (key == "term_frequency") {
-        made.term_frequency = truth(value);
-      } else {
-        fail(value, "an unknown key; [[compare]] has column, as, levels and term_frequency");
-      }
-    }
+    each_key(table,
+             {{"column", [&](Value value) { made.column = text(value); }},
+              {"as",
+               [&](Value value) {
+                 const std::optional<LinkReading> reading = named(kReadings, text(value));
+                 if (!reading) fail(value, "an unknown way to read values; choose text, date or number");
+                 made.reading = *reading;
+               }},
+              {"levels",
+               [&](Value value) { each(value, [&](const toml::node& one) { made.levels.push_back(level(one)); }); }},
+              {"term_frequency", [&](Value value) { made.term_frequency = truth(value); }}},
+             "an unknown key; [[compare]] has column, as, levels and term_frequency");
     if (made.column.empty()) fail(table, "no column is compared; write column = \"…\"");
     return made;
   }

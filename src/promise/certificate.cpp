@@ -193,7 +193,9 @@ void write_certificate(const Certificate& certificate, ByteSink& sink) {
   sink.write(json.dump(2) + "\n");
 }
 
-Certificate read_certificate(const std::string& path) {
+namespace {
+
+std::string small_file(const std::string& path) {
   const Input input(path);
   if (input.is_folder()) throw_broken(path);
   const std::unique_ptr<ByteSource> source = input.open();
@@ -203,41 +205,56 @@ Certificate read_certificate(const std::string& path) {
     bytes.append(chunk, got);
     if (bytes.size() > kMost) throw_broken(path);
   }
+  return bytes;
+}
+
+// A count, which isn't below 0.
+std::uint64_t count_at(const Json& json, const char* key, const std::string& path) {
+  if (!json.at(key).is_number_unsigned()) throw_broken(path);
+  return json.at(key).get<std::uint64_t>();
+}
+
+std::string text_if_any(const Json& json, const char* key) {
+  return json.contains(key) ? json.at(key).get<std::string>() : std::string();
+}
+
+Certificate certificate_in(const Json& json, const std::string& path) {
+  const int version = json.at("sumi_certificate").get<int>();
+  if (version != kVersion && version != kVersionByCounts) throw_broken(path);
+  Certificate certificate;
+  if (version == kVersionByCounts) {
+    certificate.counts_sha256 = json.at("counts_sha256").get<std::string>();
+    certificate.counted_promise = json.at("promise").get<std::string>();
+    if (certificate.counts_sha256.empty()) throw_broken(path);
+  }
+  certificate.mask = options_of(json.at("options"));
+  certificate.pass = {json.at("pass").at("all").get<bool>(),
+                      json.at("pass").at("names").get<std::vector<std::string>>()};
+  certificate.format = format_of(json.at("format"));
+  certificate.keep_sha256 = json.at("keep_sha256").get<std::string>();
+  certificate.dictionary_sha256 = text_if_any(json, "dictionary_sha256");
+  if (certificate.mask.promise.uses(Method::terms) == certificate.dictionary_sha256.empty()) throw_broken(path);
+  certificate.roster_sha256 = text_if_any(json, "roster_sha256");
+  if (!certificate.roster_sha256.empty() && certificate.mask.promise.together == 0) throw_broken(path);
+  certificate.source_sha256 = json.at("source_sha256").get<std::string>();
+  certificate.published_sha256 = json.at("published_sha256").get<std::string>();
+  if (json.contains("records_without_owner"))
+    certificate.records_without_owner = count_at(json, "records_without_owner", path);
+  if (json.contains("ties")) count_at(json, "ties", path);
+  if (json.contains("decisions")) {
+    const Json& decisions = json.at("decisions");
+    certificate.decisions = {{count_at(decisions, "hidden", path), count_at(decisions, "shown", path),
+                              decisions.at("sha256").get<std::string>()}};
+  }
+  return certificate;
+}
+
+}  // namespace
+
+Certificate read_certificate(const std::string& path) {
+  const std::string bytes = small_file(path);
   try {
-    const Json json = Json::parse(bytes);
-    const int version = json.at("sumi_certificate").get<int>();
-    if (version != kVersion && version != kVersionByCounts) throw_broken(path);
-    Certificate certificate;
-    if (version == kVersionByCounts) {
-      certificate.counts_sha256 = json.at("counts_sha256").get<std::string>();
-      certificate.counted_promise = json.at("promise").get<std::string>();
-      if (certificate.counts_sha256.empty()) throw_broken(path);
-    }
-    certificate.mask = options_of(json.at("options"));
-    certificate.pass = {json.at("pass").at("all").get<bool>(),
-                        json.at("pass").at("names").get<std::vector<std::string>>()};
-    certificate.format = format_of(json.at("format"));
-    certificate.keep_sha256 = json.at("keep_sha256").get<std::string>();
-    if (json.contains("dictionary_sha256"))
-      certificate.dictionary_sha256 = json.at("dictionary_sha256").get<std::string>();
-    if (certificate.mask.promise.uses(Method::terms) == certificate.dictionary_sha256.empty()) throw_broken(path);
-    if (json.contains("roster_sha256")) certificate.roster_sha256 = json.at("roster_sha256").get<std::string>();
-    if (!certificate.roster_sha256.empty() && certificate.mask.promise.together == 0) throw_broken(path);
-    certificate.source_sha256 = json.at("source_sha256").get<std::string>();
-    certificate.published_sha256 = json.at("published_sha256").get<std::string>();
-    if (json.contains("records_without_owner")) {
-      if (!json.at("records_without_owner").is_number_unsigned()) throw_broken(path);
-      certificate.records_without_owner = json.at("records_without_owner").get<std::uint64_t>();
-    }
-    if (json.contains("ties") && !json.at("ties").is_number_unsigned()) throw_broken(path);
-    if (json.contains("decisions")) {
-      const Json& decisions = json.at("decisions");
-      if (!decisions.at("hidden").is_number_unsigned() || !decisions.at("shown").is_number_unsigned())
-        throw_broken(path);
-      certificate.decisions = {{decisions.at("hidden").get<std::uint64_t>(), decisions.at("shown").get<std::uint64_t>(),
-                                decisions.at("sha256").get<std::string>()}};
-    }
-    return certificate;
+    return certificate_in(Json::parse(bytes), path);
   } catch (const nlohmann::json::exception&) {
     throw_broken(path);
   } catch (const std::logic_error&) {

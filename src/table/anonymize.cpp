@@ -40,8 +40,7 @@ void check_columns(const Table& table, const TableOptions& options) {
     refuse("one column is named for two purposes; a column can be a quasi-identifier, sensitive, or name persons");
 }
 
-void check_options(const Table& table, const TableOptions& options) {
-  check_columns(table, options);
+void check_promise(const TableOptions& options) {
   const TablePromise& promise = options.promise;
   if (promise.k < 2) refuse("a k below 2 hides nobody; choose 2 or more");
   if ((promise.diversity || promise.closeness) && options.sensitive.empty())
@@ -57,17 +56,27 @@ void check_options(const Table& table, const TableOptions& options) {
   if (promise.presence && !(promise.presence->first >= 0 && promise.presence->first <= promise.presence->second &&
                             promise.presence->second <= 1))
     refuse("delta-presence needs two shares from 0 to 1, the smaller one first");
+}
+
+void check_ways(const TableOptions& options) {
+  const auto& presence = options.promise.presence;
   if (!(options.suppress_limit >= 0 && options.suppress_limit <= 1))
     refuse("the suppression limit must be a share from 0 to 1");
   if (!(options.effort >= 0 && options.effort <= TableOptions::kMostEffort))
     refuse("the effort must be a number of rounds from 0 to a million");
   if (options.partitioning == Partitioning::full_domain &&
-      (options.objective != Objective::hierarchy || options.cut_boxes || promise.presence))
+      (options.objective != Objective::hierarchy || options.cut_boxes || presence))
     refuse(
         "full-domain recoding needs the objective hierarchy, and can be combined neither with ranges that end at cuts "
         "nor with delta-presence; leave one out");
-  if (options.cut_boxes && (options.suppress_limit > 0 || promise.presence))
+  if (options.cut_boxes && (options.suppress_limit > 0 || presence))
     refuse("ranges that end at cuts cannot be combined with suppression or delta-presence; leave one out");
+}
+
+void check_options(const Table& table, const TableOptions& options) {
+  check_columns(table, options);
+  check_promise(options);
+  check_ways(options);
 }
 
 // A suppressed row's sensitive cells are `*`.

@@ -167,7 +167,10 @@ bool ClassMoves::exchange(Class c) {
       }
     }
   }
-  if (best.out == Neighbourhood::kNoRow) return false;
+  return best.out != Neighbourhood::kNoRow && carry_out(best, c);
+}
+
+bool ClassMoves::carry_out(const Exchange& best, Class c) {
   const Class from = rows_->class_of(best.in);
   std::vector<Class> touched{c};
   add(touched, best.to);

@@ -46,6 +46,8 @@ class ClassMoves {
   void find_places(Class c);
   [[nodiscard]] bool peel(Class c);
   [[nodiscard]] bool exchange(Class c);
+  // Result  false, and nothing changed, where less isn't lost.
+  bool carry_out(const Exchange& best, Class c);
   [[nodiscard]] bool seed(Class c);
   [[nodiscard]] bool fill(const std::vector<Row>& slice, Class from);
   void find_fillers(Class c);

@@ -187,84 +187,86 @@ std::map<std::string, double> ranks_of(const Texts& order) {
   return ranks;
 }
 
-}  // namespace
-
-CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how,
-                        Objective objective) {
-  CodedColumn coded;
-  Attribute& attribute = coded.attribute;
-  attribute.name = column.name();
-  attribute.weight = how.weight;
-  const Values all_values{column, population};
-  const Texts& values = all_values.own();
-  const Texts& others = all_values.others();
-  for (const Texts* texts : {&values, &others})
+void require_no_star(const Values& all) {
+  for (const Texts* texts : {&all.own(), &all.others()})
     for (std::size_t value = 0; value < texts->size(); ++value)
       if ((*texts)[value] == "*")
-        all_values.fail_at(*texts, value, "a cell is `*`, which means a suppressed cell; write it in another way");
+        all.fail_at(*texts, value, "a cell is `*`, which means a suppressed cell; write it in another way");
+}
 
-  require_order(column, how.order);
-  if (!how.hierarchy.empty()) {
-    require_sound_hierarchy(how.hierarchy, column.name());
-    require_names_a_value(how.hierarchy, values, column.name());
-    Texts all = values;
-    all.insert(all.end(), others.begin(), others.end());
-    attribute.tree = std::make_shared<GeneralizationTree>(how.hierarchy, all, column.name());
-    coded.values_added = attribute.tree->values_added();
+void add_hierarchy(const QuasiIdentifier& how, const Values& all_values, CodedColumn& coded) {
+  Attribute& attribute = coded.attribute;
+  require_sound_hierarchy(how.hierarchy, attribute.name);
+  require_names_a_value(how.hierarchy, all_values.own(), attribute.name);
+  Texts all = all_values.own();
+  all.insert(all.end(), all_values.others().begin(), all_values.others().end());
+  attribute.tree = std::make_shared<GeneralizationTree>(how.hierarchy, all, attribute.name);
+  coded.values_added = attribute.tree->values_added();
+}
+
+// How the values of a scaled column are read, and what is said of one that can't be.
+struct ScaleReading {
+  Reading place;
+  const char* remedy;
+  Settings settings{"type"};
+  std::size_t ranks = 0;  // of an ordered column
+};
+
+ScaleReading reading_of(ColumnType type, const Values& all, const QuasiIdentifier& how,
+                        const GeneralizationTree* tree) {
+  if (type == ColumnType::date)
+    return {[](const std::string& text) { return day_of(text); },
+            "a cell is not a date YYYY-MM-DD; repair it, or name the column's type"};
+  if (type != ColumnType::ordered)
+    return {[](const std::string& text) { return number_of(text); },
+            "a cell is not a number; repair it, or name the column's type"};
+  Texts order = in_order(all.own(), all.others(), how, tree);
+  if (how.order.empty()) std::erase_if(order, [](const std::string& text) { return is_missing(text); });
+  const std::map<std::string, double> ranks = ranks_of(order);
+  return {[ranks](const std::string& text) {
+            const auto rank = ranks.find(text);
+            return rank == ranks.end() ? std::nullopt : std::optional(rank->second);
+          },
+          "a cell is not among the values of the given order; add it to them", Settings{"order"}, ranks.size()};
+}
+
+unsigned decimals_in(const Texts& values) {
+  unsigned decimals = 0;
+  for (const std::string& text : values)
+    if (!is_missing(text)) decimals = std::max(decimals, std::min(decimals_of(text).value_or(9), 9U));
+  return decimals;
+}
+
+// By places on a scale.
+void code_by_scale(const TableColumn& column, const Values& all, const QuasiIdentifier& how, ColumnType type,
+                   CodedColumn& coded) {
+  Attribute& attribute = coded.attribute;
+  attribute.measure = Measure::range;
+  attribute.day = type == ColumnType::date;
+  attribute.ranked = type == ColumnType::ordered;
+  const ScaleReading reading = reading_of(type, all, how, attribute.tree.get());
+  const Scale scale(all, reading.place, reading.remedy, reading.settings, type == ColumnType::numeric);
+  scale.describe(attribute, all.own());
+  if (!std::isfinite(attribute.greatest - attribute.least))
+    fail(column, "the numbers are too far apart to be measured; publish them as texts, with the type categorical",
+         Settings{"type"});
+  if (attribute.ranked) {  // measured against the whole scale
+    attribute.least = 0;
+    attribute.greatest = reading.ranks == 0 ? 0 : static_cast<double>(reading.ranks - 1);
   }
-  const ColumnType type = type_of(all_values, how);
-  const bool by_tree = attribute.tree != nullptr && objective == Objective::hierarchy;
-  const bool scaled = !by_tree && type != ColumnType::categorical;
-  attribute.scaled = scaled;
+  if (type == ColumnType::numeric) attribute.decimals = std::max(attribute.decimals, decimals_in(all.own()));
+  coded.code_of = scale.codes_of(all.own(), attribute);
+  coded.population_code_of = scale.codes_of(all.others(), attribute);
+}
 
-  if (scaled) {
-    attribute.measure = Measure::range;
-    Reading place = [](const std::string& text) { return number_of(text); };
-    const char* remedy = "a cell is not a number; repair it, or name the column's type";
-    Settings settings{"type"};
-    std::map<std::string, double> ranks;
-    if (type == ColumnType::date) {
-      attribute.day = true;
-      place = [](const std::string& text) { return day_of(text); };
-      remedy = "a cell is not a date YYYY-MM-DD; repair it, or name the column's type";
-    } else if (type == ColumnType::ordered) {
-      Texts order = in_order(values, others, how, attribute.tree.get());
-      if (how.order.empty())
-        order.erase(
-            std::remove_if(order.begin(), order.end(), [](const std::string& text) { return is_missing(text); }),
-            order.end());
-      ranks = ranks_of(order);
-      place = [&ranks](const std::string& text) {
-        const auto rank = ranks.find(text);
-        return rank == ranks.end() ? std::nullopt : std::optional(rank->second);
-      };
-      remedy = "a cell is not among the values of the given order; add it to them";
-      settings = Settings{"order"};
-    }
-    const Scale scale(all_values, place, remedy, settings, type == ColumnType::numeric);
-    scale.describe(attribute, values);
-    if (!std::isfinite(attribute.greatest - attribute.least))
-      fail(column, "the numbers are too far apart to be measured; publish them as texts, with the type categorical",
-           Settings{"type"});
-    attribute.ranked = type == ColumnType::ordered;
-    if (attribute.ranked) {  // measured against the whole scale
-      attribute.least = 0;
-      attribute.greatest = ranks.empty() ? 0 : static_cast<double>(ranks.size() - 1);
-    }
-    if (type == ColumnType::numeric)
-      for (const std::string& text : values)
-        if (!is_missing(text))
-          attribute.decimals = std::max(attribute.decimals, std::min(decimals_of(text).value_or(9), 9U));
-    coded.code_of = scale.codes_of(values, attribute);
-    coded.population_code_of = scale.codes_of(others, attribute);
-    return coded;
-  }
-
-  attribute.texts = in_order(values, others, how, attribute.tree.get());
+// By places among all texts.
+void code_by_texts(const Values& all, const QuasiIdentifier& how, Objective objective, CodedColumn& coded) {
+  Attribute& attribute = coded.attribute;
+  attribute.texts = in_order(all.own(), all.others(), how, attribute.tree.get());
   attribute.apart = attribute.codes();
   attribute.domain = attribute.codes();
   const std::map<std::string, double> ranks = ranks_of(attribute.texts);
-  if (by_tree) {
+  if (attribute.tree != nullptr && objective == Objective::hierarchy) {
     attribute.measure = Measure::tree;
   } else if (objective == Objective::range) {
     attribute.measure = Measure::range;
@@ -277,14 +279,36 @@ CodedColumn code_column(const TableColumn& column, const TableColumn* population
     for (std::size_t value = 0; value < texts.size(); ++value) {
       const auto rank = ranks.find(texts[value]);
       if (rank == ranks.end())
-        all_values.fail_at(texts, value, "a cell is not among the values of the given order; add it to them",
-                           Settings{"order"});
+        all.fail_at(texts, value, "a cell is not among the values of the given order; add it to them",
+                    Settings{"order"});
       codes.push_back(static_cast<std::uint32_t>(rank->second));
     }
     return codes;
   };
-  coded.code_of = codes_of(values);
-  coded.population_code_of = codes_of(others);
+  coded.code_of = codes_of(all.own());
+  coded.population_code_of = codes_of(all.others());
+}
+
+}  // namespace
+
+CodedColumn code_column(const TableColumn& column, const TableColumn* population, const QuasiIdentifier& how,
+                        Objective objective) {
+  CodedColumn coded;
+  Attribute& attribute = coded.attribute;
+  attribute.name = column.name();
+  attribute.weight = how.weight;
+  const Values all{column, population};
+  require_no_star(all);
+  require_order(column, how.order);
+  if (!how.hierarchy.empty()) add_hierarchy(how, all, coded);
+  const ColumnType type = type_of(all, how);
+  const bool by_tree = attribute.tree != nullptr && objective == Objective::hierarchy;
+  attribute.scaled = !by_tree && type != ColumnType::categorical;
+  if (attribute.scaled) {
+    code_by_scale(column, all, how, type, coded);
+  } else {
+    code_by_texts(all, how, objective, coded);
+  }
   return coded;
 }
 

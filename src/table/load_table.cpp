@@ -48,17 +48,23 @@ std::vector<std::string> table::columns_called(const TableFileOptions& options) 
   return names;
 }
 
-LoadedTable table::load_from(const io::Input& input, const TableFileOptions& options) {
-  io::CsvRows rows(input, options.layout, options.skip_unread, columns_called(options));
-  LoadedTable loaded;
-  for (const io::UnreadFile& file : rows.unread()) loaded.unread.push_back(file.path + ": " + file.what);
-  loaded.options = options.table;
-  loaded.options.quasi_identifiers.clear();
-  loaded.options.sensitive.clear();
-  std::vector<std::size_t> indices;
+namespace table {
+namespace {
+
+using Indices = std::vector<std::size_t>;
+
+bool holds(const Indices& indices, std::size_t index) {
+  return std::find(indices.begin(), indices.end(), index) != indices.end();
+}
+
+// Adds the columns that are named, empty.
+// Result  their indices in the file, in the order of the table's columns.
+Indices add_columns(const io::CsvRows& rows, const std::string& file, const TableFileOptions& options,
+                    LoadedTable& loaded) {
+  Indices indices;
   const auto take = [&](const std::string& name) {
-    const std::size_t index = io::column_index(rows.names(), name, input.name());
-    if (std::find(indices.begin(), indices.end(), index) != indices.end())
+    const std::size_t index = io::column_index(rows.names(), name, file);
+    if (holds(indices, index))
       throw Error{
           Error::Kind::bad_usage, "",
           "one column is named for two purposes; a column can be a quasi-identifier, sensitive, or name persons"};
@@ -75,32 +81,54 @@ LoadedTable table::load_from(const io::Input& input, const TableFileOptions& opt
   }
   for (const std::string& name : options.sensitive) loaded.options.sensitive.push_back(take(name));
   if (!options.person.empty()) loaded.options.person = take(options.person);
+  return indices;
+}
 
-  std::vector<std::size_t> dropped;
-  for (const std::string& name : options.drop) dropped.push_back(io::column_index(rows.names(), name, input.name()));
-  std::vector<table::CellCounts> passed;
-  for (std::size_t i = 0; i < rows.names().size(); ++i) {
-    const auto is_it = [i](std::size_t index) { return index == i; };
-    if (std::none_of(indices.begin(), indices.end(), is_it) && std::none_of(dropped.begin(), dropped.end(), is_it))
-      passed.emplace_back(i);
-  }
+// Of the columns that are neither named nor dropped.
+std::vector<CellCounts> counts_of_passed(const io::CsvRows& rows, const std::string& file, const Indices& named,
+                                         const std::vector<std::string>& drop) {
+  Indices dropped;
+  for (const std::string& name : drop) dropped.push_back(io::column_index(rows.names(), name, file));
+  std::vector<CellCounts> passed;
+  for (std::size_t i = 0; i < rows.names().size(); ++i)
+    if (!holds(named, i) && !holds(dropped, i)) passed.emplace_back(i);
   for (const std::size_t index : dropped)
-    if (std::find(indices.begin(), indices.end(), index) != indices.end())
-      throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do only one"};
+    if (holds(named, index)) throw Error{Error::Kind::bad_usage, "", "a column is both named and dropped; do only one"};
+  return passed;
+}
+
+void add_cells(io::CsvRows& rows, const Indices& named, std::vector<CellCounts> passed, LoadedTable& loaded) {
   while (rows.next()) {
-    for (std::size_t i = 0; i < indices.size(); ++i) loaded.table.columns[i].add(rows.text(indices[i]));
-    for (table::CellCounts& column : passed) column.add(rows.text(column.column()));
+    for (std::size_t i = 0; i < named.size(); ++i) loaded.table.columns[i].add(rows.text(named[i]));
+    for (CellCounts& column : passed) column.add(rows.text(column.column()));
   }
-  for (const table::CellCounts& column : passed)
-    if (column.is_nearly_unique(options.table.promise.k)) loaded.nearly_unique.push_back(rows.names()[column.column()]);
-  if (!options.population.empty()) {
-    std::vector<std::string> names;
-    for (const QuasiIdentifier& one : loaded.options.quasi_identifiers)
-      names.push_back(loaded.table.columns[one.column].name());
-    TableLayout layout = options.layout;
-    layout.delimiter = 0;
-    loaded.population = io::read_table(io::Input(options.population), layout, names);
-  }
+  for (const CellCounts& column : passed)
+    if (column.is_nearly_unique(loaded.options.promise.k))
+      loaded.nearly_unique.push_back(rows.names()[column.column()]);
+}
+
+Table population_of(const TableFileOptions& options, const LoadedTable& loaded) {
+  std::vector<std::string> names;
+  for (const QuasiIdentifier& one : loaded.options.quasi_identifiers)
+    names.push_back(loaded.table.columns[one.column].name());
+  TableLayout layout = options.layout;
+  layout.delimiter = 0;
+  return io::read_table(io::Input(options.population), layout, names);
+}
+
+}  // namespace
+}  // namespace table
+
+LoadedTable table::load_from(const io::Input& input, const TableFileOptions& options) {
+  io::CsvRows rows(input, options.layout, options.skip_unread, columns_called(options));
+  LoadedTable loaded;
+  for (const io::UnreadFile& file : rows.unread()) loaded.unread.push_back(file.path + ": " + file.what);
+  loaded.options = options.table;
+  loaded.options.quasi_identifiers.clear();
+  loaded.options.sensitive.clear();
+  const Indices named = add_columns(rows, input.name(), options, loaded);
+  add_cells(rows, named, counts_of_passed(rows, input.name(), named, options.drop), loaded);
+  if (!options.population.empty()) loaded.population = population_of(options, loaded);
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
     QuasiIdentifier& own = loaded.options.quasi_identifiers[i];
     const std::vector<std::string> others =

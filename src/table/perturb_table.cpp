@@ -136,19 +136,16 @@ void empty_enough(std::vector<RowGroup>& groups, unsigned k, PerturbedTable& mad
   *smallest = std::move(joined);
 }
 
-void microaggregate(const Table& table, const PerturbOptions& options, PerturbedTable& made) {
-  if (table.rows() < options.k)
-    throw Error{Error::Kind::bad_input, "",
-                fmt::format("the table has fewer than k = {} rows; lower k, or add to it", options.k)};
-  const NumberColumns numbers(table, options.microaggregate);
+// Groups of rows that say something in the same columns; the rows that say nothing, and those too few for k, are one.
+// Result  the squares within the rows of each pattern.
+double add_groups(const NumberColumns& numbers, unsigned k, std::vector<RowGroup>& groups, PerturbedTable& made) {
   double all = 0;
-  std::vector<RowGroup> groups;
   RowGroup silent;
   for (const auto& [has, rows] : numbers.patterns()) {
     std::vector<std::size_t> columns;
     for (std::size_t i = 0; i < has.size(); ++i)
       if (has[i]) columns.push_back(i);
-    if (columns.empty() || rows.size() < options.k) {
+    if (columns.empty() || rows.size() < k) {
       if (!columns.empty()) made.emptied_rows += rows.size();
       silent.rows.insert(silent.rows.end(), rows.begin(), rows.end());
       continue;
@@ -157,12 +154,32 @@ void microaggregate(const Table& table, const PerturbOptions& options, Perturbed
     std::vector<std::size_t> one(rows.size());
     for (std::size_t at = 0; at < one.size(); ++at) one[at] = at;
     all += table::squares_within(points, {one});
-    for (const std::vector<std::size_t>& group : table::microaggregated(points, options.k)) {
+    for (const std::vector<std::size_t>& group : table::microaggregated(points, k)) {
       RowGroup& own = groups.emplace_back(RowGroup{columns, {}, table::squares_within(points, {group})});
       for (const std::size_t at : group) own.rows.push_back(rows[at]);
     }
   }
   if (!silent.rows.empty()) groups.push_back(std::move(silent));
+  return all;
+}
+
+// Each cell of a group its mean.
+void write_means(const NumberColumns& numbers, const RowGroup& group, std::vector<std::vector<std::string>>& cells) {
+  for (const std::size_t i : group.columns) {
+    double sum = 0;
+    for (const std::uint32_t row : group.rows) sum += *numbers.number(row, i);
+    const std::string text = numbers.written(sum / static_cast<double>(group.rows.size()), i);
+    for (const std::uint32_t row : group.rows) cells[i][row] = text;
+  }
+}
+
+void microaggregate(const Table& table, const PerturbOptions& options, PerturbedTable& made) {
+  if (table.rows() < options.k)
+    throw Error{Error::Kind::bad_input, "",
+                fmt::format("the table has fewer than k = {} rows; lower k, or add to it", options.k)};
+  const NumberColumns numbers(table, options.microaggregate);
+  std::vector<RowGroup> groups;
+  const double all = add_groups(numbers, options.k, groups, made);
   empty_enough(groups, options.k, made);
 
   // Missing cells have one spelling: another would tell rows of a group apart.
@@ -174,12 +191,7 @@ void microaggregate(const Table& table, const PerturbOptions& options, Perturbed
     ++made.groups;
     made.smallest_group_rows =
         made.smallest_group_rows == 0 ? group.rows.size() : std::min(made.smallest_group_rows, group.rows.size());
-    for (const std::size_t i : group.columns) {
-      double sum = 0;
-      for (const std::uint32_t row : group.rows) sum += *numbers.number(row, i);
-      const std::string text = numbers.written(sum / static_cast<double>(group.rows.size()), i);
-      for (const std::uint32_t row : group.rows) cells[i][row] = text;
-    }
+    write_means(numbers, group, cells);
   }
   made.variance_lost = all > 0 ? within / all : 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {

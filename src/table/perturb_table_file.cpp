@@ -82,6 +82,26 @@ PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& 
   }
 }
 
+struct Header {
+  std::string bytes;
+  std::string line_end;  // empty: there is no header
+};
+
+Header header_of(const io::CsvRows& rows, const PerturbFileOptions& options, const std::vector<std::size_t>& fates) {
+  if (!options.layout.header) return {std::string(rows.preamble()), {}};
+  Header header{std::string(io::mark_and_hint(rows.preamble())), std::string(io::line_end_of(rows.preamble()))};
+  io::CsvRow row(header.bytes, rows.delimiter());
+  std::vector<tag::PublishedColumn> published;
+  for (std::size_t i = 0; i < fates.size(); ++i) {
+    if (fates[i] == kDropped) continue;
+    row.copy(rows.header_cell(i));
+    published.emplace_back(i + 1, rows.names()[i]);
+  }
+  tag::require_unmarked_header(published, options.input);
+  header.bytes += header.line_end;
+  return header;
+}
+
 }  // namespace
 
 PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
@@ -94,24 +114,7 @@ PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
   const Table& made = result.perturbed.table;
   io::CsvRows rows(input, options.layout, false, columns_called(options));
   const std::vector<std::size_t> fates = fates_in(options, rows.names());
-  const auto passes = [&](std::size_t column) { return fates[column] != kDropped; };
-  std::string line_end;
-  std::string header;
-  if (options.layout.header) {
-    line_end = std::string(io::line_end_of(rows.preamble()));
-    header.append(io::mark_and_hint(rows.preamble()));
-    io::CsvRow row(header, rows.delimiter());
-    std::vector<tag::PublishedColumn> published;
-    for (std::size_t i = 0; i < fates.size(); ++i) {
-      if (!passes(i)) continue;
-      row.copy(rows.header_cell(i));
-      published.emplace_back(i + 1, rows.names()[i]);
-    }
-    tag::require_unmarked_header(published, options.input);
-    header += line_end;
-  } else {
-    header = std::string(rows.preamble());
-  }
+  const auto [header, line_end] = header_of(rows, options, fates);
   std::vector<table::CellCounts> counts;
   for (std::size_t i = 0; i < fates.size(); ++i)
     if (fates[i] == kPassed) counts.emplace_back(i);
@@ -121,7 +124,7 @@ PerturbFileResult perturb_table_file(const PerturbFileOptions& options) {
     for (table::CellCounts& column : counts) column.add(rows.text(column.column()));
     io::CsvRow cells(rendered.bytes(), rows.delimiter());
     for (std::size_t i = 0; i < fates.size(); ++i) {
-      if (!passes(i)) continue;
+      if (fates[i] == kDropped) continue;
       if (fates[i] == kPassed) {
         cells.copy(rows.raw(i));
       } else {

@@ -177,42 +177,48 @@ bool Requirements::diverse(const Sensitive& sensitive, std::span<const std::uint
   return !promise_.diversity || is_diverse(*promise_.diversity, scratch.shares);
 }
 
-bool Requirements::fits_population(std::span<const std::uint32_t> rows) const {
-  // The population rows that the class's generalization fits.
-  const std::size_t width = coded_.width();
-  std::vector<std::uint32_t> low(coded_.row(rows[0]), coded_.row(rows[0]) + width);
+namespace {
+
+// Of each column and code whether the class's generalization fits it.
+std::vector<std::vector<char>> fitting_codes(const CodedTable& coded, std::span<const std::uint32_t> rows) {
+  const std::size_t width = coded.width();
+  std::vector<std::uint32_t> low(coded.row(rows[0]), coded.row(rows[0]) + width);
   std::vector<std::uint32_t> high = low;
   for (const std::uint32_t row : rows) {
     for (std::size_t i = 0; i < width; ++i) {
-      low[i] = std::min(low[i], coded_.row(row)[i]);
-      high[i] = std::max(high[i], coded_.row(row)[i]);
+      low[i] = std::min(low[i], coded.row(row)[i]);
+      high[i] = std::max(high[i], coded.row(row)[i]);
     }
   }
   std::vector<std::vector<char>> fits(width);
   for (std::size_t i = 0; i < width; ++i) {
-    const Attribute& attribute = coded_.attributes[i];
+    const Attribute& attribute = coded.attributes[i];
     fits[i].resize(attribute.codes());
     std::uint32_t begin = low[i];
     std::uint32_t end = high[i] + 1;
-    if (attribute.scaled) {
-      if (low[i] != high[i] && high[i] >= attribute.apart) {
-        begin = 0;
-        end = attribute.codes();
-      }
-    } else if (attribute.measure == Measure::tree) {
-      if (low[i] != high[i]) {
-        const GeneralizationTree::Node& node = attribute.tree->common(low[i], high[i]);
-        begin = node.begin;
-        end = node.end;
-      }
-    } else {
-      for (const std::uint32_t row : rows) fits[i][coded_.row(row)[i]] = 1;
+    if (!attribute.scaled && attribute.measure != Measure::tree) {
+      for (const std::uint32_t row : rows) fits[i][coded.row(row)[i]] = 1;
       continue;
+    }
+    if (!attribute.scaled && low[i] != high[i]) {
+      const GeneralizationTree::Node& node = attribute.tree->common(low[i], high[i]);
+      begin = node.begin;
+      end = node.end;
+    } else if (low[i] != high[i] && high[i] >= attribute.apart) {
+      begin = 0;
+      end = attribute.codes();
     }
     std::fill(fits[i].begin() + begin, fits[i].begin() + end, 1);
   }
-  const auto class_rows = static_cast<double>(rows.size());
-  std::size_t found = 0;
+  return fits;
+}
+
+}  // namespace
+
+bool Requirements::fits_population(std::span<const std::uint32_t> rows) const {
+  const std::vector<std::vector<char>> fits = fitting_codes(coded_, rows);
+  const std::size_t width = coded_.width();
+  std::size_t found = 0;  // population rows
   for (std::size_t begin = 0; begin < coded_.population.size(); begin += width) {
     std::size_t i = 0;
     while (i < width && fits[i][coded_.population[begin + i]]) ++i;
@@ -223,7 +229,7 @@ bool Requirements::fits_population(std::span<const std::uint32_t> rows) const {
   if (promise_.map && found < promise_.k) return false;
   if (!promise_.presence) return true;
   if (found == 0) return false;
-  const double share = class_rows / static_cast<double>(found);
+  const double share = static_cast<double>(rows.size()) / static_cast<double>(found);
   return share >= promise_.presence->first && share <= promise_.presence->second;
 }
 

@@ -20,13 +20,12 @@ class ProjectReader : io::TomlValues {
     TableProject project;
     const toml::table table = parse(toml);
     Written written;
-    for (const auto& [key, value] : table) top(project, written, key.str(), value);
+    top(project, written, table);
     if (written.distance && !project.closeness) fail(*written.distance, "t_distance without t_closeness; add it");
-    if (written.distance) {
-      const std::string distance = text(*written.distance);
-      if (distance != "equal" && distance != "ordered") fail(*written.distance, "t_distance is equal or ordered");
-      project.closeness->distance = distance == "ordered" ? Closeness::Distance::ordered : Closeness::Distance::equal;
-    }
+    if (written.distance)
+      project.closeness->distance = one_of_two(*written.distance, "ordered", "equal", "t_distance is equal or ordered")
+                                        ? Closeness::Distance::ordered
+                                        : Closeness::Distance::equal;
     if (written.columns != nullptr) columns(project, *written.columns);
     return project;
   }
@@ -38,62 +37,80 @@ class ProjectReader : io::TomlValues {
     const toml::node* columns = nullptr;
   };
 
-  void top(TableProject& project, Written& written, std::string_view key, const toml::node& value) const {
-    if (key == "k") {
-      project.k = static_cast<unsigned>(whole(value, std::numeric_limits<std::int32_t>::max()));
-      if (*project.k < 2) fail(value, "a k below 2 hides nobody; choose 2 or more");
-    } else if (key == "l_diversity") {
-      project.diversity = diversity_named(text(value));
-      if (!project.diversity)
-        fail(value,
-             "l_diversity is \"distinct:L\", \"entropy:L\" or \"recursive:C,L\", with L at least 1 and C above 0");
-    } else if (key == "t_closeness") {
-      project.closeness = Closeness{share(value), Closeness::Distance::equal};
-    } else if (key == "t_distance") {
-      written.distance = &value;
-    } else if (key == "k_map") {
-      project.map = truth(value);
-    } else if (key == "delta_presence") {
-      std::vector<double> ends;
-      each(value, [&](const toml::node& one) { ends.push_back(share(one)); });
-      if (ends.size() != 2) fail(value, "delta_presence needs two shares: [least, greatest]");
-      project.presence = {ends[0], ends[1]};
-    } else if (key == "population") {
-      project.population = path(value);
-    } else if (key == "objective") {
-      project.objective = objective_named(text(value));
-      if (!project.objective) fail(value, "objective is hierarchy, set or range");
-    } else if (key == "algorithm") {
-      project.partitioning = partitioning_named(text(value));
-      if (!project.partitioning) fail(value, "algorithm is best-split, strict, relaxed or full-domain");
-    } else if (key == "boxes") {
-      const std::string boxes = text(value);
-      if (boxes != "tight" && boxes != "cut") fail(value, "boxes is tight or cut");
-      project.cut_boxes = boxes == "cut";
-    } else if (key == "suppress_limit") {
-      project.suppress_limit = share(value);
-    } else if (key == "drop_suppressed") {
-      project.drop_suppressed = truth(value);
-    } else if (key == "effort") {
-      project.effort = number(value);
-      if (!(*project.effort >= 0 && *project.effort <= TableOptions::kMostEffort))
-        fail(value, "effort is a number of rounds from 0 to a million");
-    } else if (key == "delimiter") {
-      const std::string delimiter = text(value);
-      if (delimiter.size() != 1) fail(value, "delimiter is one character of ASCII");
-      project.layout.delimiter = delimiter.front();
-    } else if (key == "header") {
-      project.layout.header = project.layout.header_said = truth(value);
-    } else if (key == "encoding") {
-      project.layout.encoding = text(value);
-    } else if (key == "columns") {
-      written.columns = &value;
-    } else {
-      fail(value,
-           "an unknown key; the keys are k, l_diversity, t_closeness, t_distance, k_map, delta_presence, population, "
-           "objective, algorithm, boxes, suppress_limit, drop_suppressed, effort, delimiter, header, encoding and "
-           "[columns.NAME]");
-    }
+  using Value = const toml::node&;
+  static constexpr std::int64_t kMostWhole = 1 << 30;
+
+  template <typename Named>
+  auto named(const toml::node& node, const Named& name, std::string_view choices) const {
+    const auto value = name(text(node));
+    if (!value) fail(node, choices);
+    return *value;
+  }
+
+  void top(TableProject& project, Written& written, const toml::table& table) const {
+    each_key(
+        table,
+        {{"k", [&](Value v) { project.k = persons(v); }},
+         {"l_diversity",
+          [&](Value v) {
+            project.diversity = named(
+                v, diversity_named,
+                "l_diversity is \"distinct:L\", \"entropy:L\" or \"recursive:C,L\", with L at least 1 and C above 0");
+          }},
+         {"t_closeness", [&](Value v) { project.closeness = Closeness{share(v), Closeness::Distance::equal}; }},
+         {"t_distance", [&](Value v) { written.distance = &v; }},
+         {"k_map", [&](Value v) { project.map = truth(v); }},
+         {"delta_presence",
+          [&](Value v) {
+            std::vector<double> ends;
+            each(v, [&](Value one) { ends.push_back(share(one)); });
+            if (ends.size() != 2) fail(v, "delta_presence needs two shares: [least, greatest]");
+            project.presence = {ends[0], ends[1]};
+          }},
+         {"population", [&](Value v) { project.population = path(v); }},
+         {"objective",
+          [&](Value v) { project.objective = named(v, objective_named, "objective is hierarchy, set or range"); }},
+         {"algorithm",
+          [&](Value v) {
+            project.partitioning =
+                named(v, partitioning_named, "algorithm is best-split, strict, relaxed or full-domain");
+          }},
+         {"boxes", [&](Value v) { project.cut_boxes = one_of_two(v, "cut", "tight", "boxes is tight or cut"); }},
+         {"suppress_limit", [&](Value v) { project.suppress_limit = share(v); }},
+         {"drop_suppressed", [&](Value v) { project.drop_suppressed = truth(v); }},
+         {"effort", [&](Value v) { project.effort = effort(v); }},
+         {"delimiter",
+          [&](Value v) {
+            const std::string delimiter = text(v);
+            if (delimiter.size() != 1) fail(v, "delimiter is one character of ASCII");
+            project.layout.delimiter = delimiter.front();
+          }},
+         {"header", [&](Value v) { project.layout.header = project.layout.header_said = truth(v); }},
+         {"encoding", [&](Value v) { project.layout.encoding = text(v); }},
+         {"columns", [&](Value v) { written.columns = &v; }}},
+        "an unknown key; the keys are k, l_diversity, t_closeness, t_distance, k_map, delta_presence, population, "
+        "objective, algorithm, boxes, suppress_limit, drop_suppressed, effort, delimiter, header, encoding and "
+        "[columns.NAME]");
+  }
+
+  unsigned persons(const toml::node& node) const {
+    const auto k = static_cast<unsigned>(whole(node, std::numeric_limits<std::int32_t>::max()));
+    if (k < 2) fail(node, "a k below 2 hides nobody; choose 2 or more");
+    return k;
+  }
+
+  double effort(const toml::node& node) const {
+    const double effort = number(node);
+    if (!(effort >= 0 && effort <= TableOptions::kMostEffort))
+      fail(node, "effort is a number of rounds from 0 to a million");
+    return effort;
+  }
+
+  // Whether it is `yes`, or else `no`.
+  bool one_of_two(const toml::node& node, std::string_view yes, std::string_view no, std::string_view choices) const {
+    const std::string written = text(node);
+    if (written != yes && written != no) fail(node, choices);
+    return written == yes;
   }
 
   // In the file's order, which decides nothing but what figures are listed in.
@@ -113,81 +130,95 @@ class ProjectReader : io::TomlValues {
   void column(TableProject& project, const std::string& name, const toml::table& table) const {
     const toml::node* as = table.get("as");
     const std::string role = as == nullptr ? "quasi" : text(*as);
-    if (role != "quasi") {
-      for (const auto& [key, value] : table)
-        if (key != "as") fail(value, "only a quasi-identifier has more than `as`; write as = \"quasi\"");
-      if (role == "sensitive") {
-        project.sensitive.push_back(name);
-      } else if (role == "person") {
-        if (!project.person.empty()) fail(*as, "two columns name persons; keep one");
-        project.person = name;
-      } else if (role == "drop") {
-        project.drop.push_back(name);
-      } else if (role == "keep") {
-        project.pass.push_back(name);
-      } else {
-        fail(*as, "as is quasi, sensitive, person, drop or keep");
-      }
+    if (role == "quasi") {
+      project.quasi_identifiers.push_back(quasi_identifier(name, table));
       return;
     }
-    QuasiColumn& column = project.quasi_identifiers.emplace_back(QuasiColumn{.name = name});
+    for (const auto& [key, value] : table)
+      if (key != "as") fail(value, "only a quasi-identifier has more than `as`; write as = \"quasi\"");
+    if (role == "sensitive") {
+      project.sensitive.push_back(name);
+    } else if (role == "person") {
+      if (!project.person.empty()) fail(*as, "two columns name persons; keep one");
+      project.person = name;
+    } else if (role == "drop") {
+      project.drop.push_back(name);
+    } else if (role == "keep") {
+      project.pass.push_back(name);
+    } else {
+      fail(*as, "as is quasi, sensitive, person, drop or keep");
+    }
+  }
+
+  QuasiColumn quasi_identifier(const std::string& name, const toml::table& table) const {
+    QuasiColumn column{.name = name};
     HierarchyPlan plan;
-    std::vector<HierarchyPlan::Kind> kinds;
+    std::size_t hierarchies = 0;
     const auto is = [&](HierarchyPlan::Kind kind) {
       plan.kind = kind;
-      kinds.push_back(kind);
+      ++hierarchies;
     };
-    bool has_interval_keys = false;
-    for (const auto& [key, value] : table) {
-      if (key == "as") continue;
-      if (key == "type") {
-        const std::optional<ColumnType> type = column_type_named(text(value));
-        if (!type) fail(value, "type is numeric, date, ordered, categorical or auto");
-        column.type = *type;
-      } else if (key == "weight") {
-        column.weight = number(value);
-        if (!(column.weight > 0)) fail(value, "a weight is above 0");
-      } else if (key == "hierarchy") {
-        column.hierarchy_file = path(value);
-      } else if (key == "order") {
-        each(value, [&](const toml::node& one) { plan.order.push_back(any_text(one)); });
-      } else if (key == "groups") {
-        each(value, [&](const toml::node& one) { plan.groups.push_back(whole(one, 1 << 30)); });
-        is(HierarchyPlan::Kind::order);
-      } else if (key == "intervals") {
-        each(value, [&](const toml::node& one) { plan.widths.push_back(number(one)); });
-        is(HierarchyPlan::Kind::intervals);
-      } else if (key == "from" || key == "below" || key == "above") {
-        has_interval_keys = true;
-        if (key == "from") plan.from = number(value);
-        if (key == "below") plan.below = number(value);
-        if (key == "above") plan.above = number(value);
-      } else if (key == "dates") {
-        each(value, [&](const toml::node& one) {
-          const std::optional<HierarchyPlan::DateLevel> level = date_level_named(text(one));
-          if (!level) fail(one, "levels of dates are month, quarter, year and decade");
-          plan.dates.push_back(*level);
-        });
-        is(HierarchyPlan::Kind::dates);
-      } else if (key == "prefixes") {
-        each(value, [&](const toml::node& one) { plan.prefixes.push_back(whole(one, 1 << 30)); });
-        is(HierarchyPlan::Kind::prefixes);
-      } else if (key == "taxonomy") {
-        plan.taxonomy = read_taxonomy(path(value));
-        is(HierarchyPlan::Kind::taxonomy);
-      } else {
-        fail(value,
-             "an unknown key; a quasi-identifier has as, type, weight, hierarchy, order, groups, intervals, from, "
-             "below, "
-             "above, dates, prefixes and taxonomy");
-      }
-    }
-    if (kinds.size() + (column.hierarchy_file.empty() ? 0 : 1) > 1)
+    each_key(
+        table,
+        {{"as", [](Value) {}},
+         {"type",
+          [&](Value v) {
+            column.type = named(v, column_type_named, "type is numeric, date, ordered, categorical or auto");
+          }},
+         {"weight",
+          [&](Value v) {
+            column.weight = number(v);
+            if (!(column.weight > 0)) fail(v, "a weight is above 0");
+          }},
+         {"hierarchy", [&](Value v) { column.hierarchy_file = path(v); }},
+         {"order", [&](Value v) { each(v, [&](Value one) { plan.order.push_back(any_text(one)); }); }},
+         {"groups",
+          [&](Value v) {
+            each(v, [&](Value one) { plan.groups.push_back(whole(one, kMostWhole)); });
+            is(HierarchyPlan::Kind::order);
+          }},
+         {"intervals",
+          [&](Value v) {
+            each(v, [&](Value one) { plan.widths.push_back(number(one)); });
+            is(HierarchyPlan::Kind::intervals);
+          }},
+         {"from", [&](Value v) { plan.from = number(v); }},
+         {"below", [&](Value v) { plan.below = number(v); }},
+         {"above", [&](Value v) { plan.above = number(v); }},
+         {"dates",
+          [&](Value v) {
+            each(v, [&](Value one) {
+              plan.dates.push_back(named(one, date_level_named, "levels of dates are month, quarter, year and decade"));
+            });
+            is(HierarchyPlan::Kind::dates);
+          }},
+         {"prefixes",
+          [&](Value v) {
+            each(v, [&](Value one) { plan.prefixes.push_back(whole(one, kMostWhole)); });
+            is(HierarchyPlan::Kind::prefixes);
+          }},
+         {"taxonomy",
+          [&](Value v) {
+            plan.taxonomy = read_taxonomy(path(v));
+            is(HierarchyPlan::Kind::taxonomy);
+          }}},
+        "an unknown key; a quasi-identifier has as, type, weight, hierarchy, order, groups, intervals, from, "
+        "below, "
+        "above, dates, prefixes and taxonomy");
+    require_one_hierarchy(table, column, plan, hierarchies);
+    if (plan.groups.empty()) column.order = plan.order;
+    if (hierarchies > 0) column.plan = std::move(plan);
+    return column;
+  }
+
+  // `planned`: how many hierarchies the table describes by itself.
+  void require_one_hierarchy(const toml::table& table, const QuasiColumn& column, const HierarchyPlan& plan,
+                             std::size_t planned) const {
+    if (planned + (column.hierarchy_file.empty() ? 0 : 1) > 1)
       fail(table, "two hierarchies; keep one of hierarchy, intervals, groups, dates, prefixes and taxonomy");
+    const bool has_interval_keys = table.contains("from") || table.contains("below") || table.contains("above");
     if (has_interval_keys && plan.widths.empty()) fail(table, "from, below and above go with intervals; add them");
     if (!plan.groups.empty() && plan.order.empty()) fail(table, "groups without the order of values; add it");
-    if (plan.groups.empty()) column.order = plan.order;
-    if (!kinds.empty()) column.plan = std::move(plan);
   }
 
   [[nodiscard]] double share(const toml::node& node) const {

@@ -37,6 +37,7 @@ namespace {
 
 FormatOptions source_format(const io::Input& input, const TagOptions& options) {
   FormatOptions from = options.format;
+  from.joins_texts = true;
   from.format = io::resolve_format(input, options.format);
   return from;
 }

@@ -111,7 +111,7 @@ class Docs(unittest.TestCase):
         page = text_of("README.md")
         self.assertLessEqual(len(page.split()), MOST_WORDS_OF_README)
         table = page[page.index("| I have"):].split("\n\n")[0].splitlines()
-        self.assertEqual(len(table), 2 + 5)
+        self.assertEqual(len(table), 2 + 6)
         self.assertIn("`sumi hide`", table[2])
         self.assertLess(page[:page.index("| I have")].count("\n"), 15)
         first = page[:page.index("## Install")]

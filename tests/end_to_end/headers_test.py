@@ -9,7 +9,7 @@ import random
 import unittest
 
 from program import Case, run, SAMPLES
-from workbooks_test import workbook
+from samples_of_formats import WORKBOOKS
 
 ROW = "1,Ottoline Brackwater has gout\n2,seen well\n3,seen well\n"
 PEOPLE = "Ottoline Brackwater,61,gout\n" + "".join(f"Nadia Oakley {i},{40 + i % 3},cold\n" for i in range(9))
@@ -125,7 +125,7 @@ class Headers(Case):
         self.assertEqual(len(self.read("out/v.csv").splitlines()), 3)
 
     def test_hide_refuses_the_title_of_a_sheet(self):
-        pathlib.Path(self.path("book.xlsx")).write_bytes(workbook([["Patients of Ottoline Brackwater, 0170 1234567"], ["name", "note"], ["Nadia Oakley", "seen well"]]))
+        pathlib.Path(self.path("book.xlsx")).write_bytes(WORKBOOKS["xlsx"]([["Patients of Ottoline Brackwater, 0170 1234567"], ["name", "note"], ["Nadia Oakley", "seen well"]]))
         result = self.hide('[[table]]\nfile = "book.xlsx"\npass = ["1"]\ntexts = ["2"]\n', code=2)
         self.quotes_nothing(result)
         # Said to be a header, it is searched by patterns; the telephone number is found.

@@ -105,7 +105,7 @@ class Link(Case):
         self.assert_fails(3, "truth", "link", one, "-o", out, "--overwrite-owner", "--truth-field", "none")
         self.assert_fails(3, "ragged.csv:2", "link", self.write("ragged.csv", "id,name\ncanary\n"), "-o", out)
         self.assert_fails(3, "no column", "link", self.write("same.csv", "a\ncanary\ncanary\n"), "-o", out)
-        self.assert_fails(2, "csv, tsv, jsonl or xlsx", "link", self.write("text.txt", "canary"), "-o", out)
+        self.assert_fails(2, "csv, tsv, jsonl, ods, xlsx", "link", self.write("text.txt", "canary"), "-o", out)
         limit = self.write("limit.toml", 'max_pairs = 1\n[[compare]]\ncolumn = "name"\n')
         self.assertEqual(run("link", B, "-o", out, "--rules", limit).code, 2)  # no such column
         self.assertEqual(run("link", one, "-o", self.path("n.csv"), "--overwrite-owner", "--rules",

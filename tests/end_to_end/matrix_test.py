@@ -3,7 +3,8 @@
 
     SUMI_MATRIX=write python3 -B tests/end_to_end/matrix_test.py    # writes docs/matrix.md
 
-The formats are those of the program's registry (`--format` lists them), so a new one is tried without a change here.
+The formats are those of the program's registry (`--format` lists them), so a new one is tried without a change here; one that nothing makes anew has a
+sample beside its tests (samples_of_formats.py).
 """
 import collections
 import gzip
@@ -15,8 +16,8 @@ import shutil
 import sqlite3
 import unittest
 
-import documents_test as documents
 from program import Case, jsonl, run
+from samples_of_formats import FORMATS as MADE
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "matrix.md"
@@ -26,8 +27,6 @@ SHARED = "No fever was seen today."
 NAMES = ("Ottoline Brackwater", "Piet Ekdal", "Tova Morwen", "Uma Thornquist", "Zane Wickham", "Perla Hallam")
 SUFFIXES = {"lines": ".txt", "fhir": ".jsonl", "doccano": ".jsonl", "label-studio": ".json", "tab": ".json", "presidio": ".json",
             "i2b2-2006": ".xml", "pdf": ".pdf"}
-MADE = {"docx": documents.docx, "xlsx": documents.xlsx, "odt": documents.odt, "html": documents.page, "eml": documents.message,
-        "mbox": documents.mbox, "xml": documents.xml_document}
 
 
 def pdf_of(text):
@@ -119,6 +118,7 @@ class Matrix(Case):
         self.notes = self.write("notes.jsonl", documents_in_jsonl())
         self.others = self.write("others.jsonl", documents_in_jsonl(first=len(NAMES)))
         self.write("names.txt", "\n".join(NAMES) + "\n")
+        self.write("names.toml", 'builtin = "none"\n[[pattern]]\nentity = "NAME"\nregex = "' + "|".join(NAMES) + '"\n')
         self.write("persons.csv", "NAME,TOWN\n" + "".join(f"{one},Oslo\n" for one in NAMES))
         self.run_well("count", self.notes, "-o", self.path("counts"), "--k", 2)
         self.run_well("terms", "build", self.path("names.txt"), "-o", self.path("terms"), "--k-max", 2)
@@ -130,10 +130,11 @@ class Matrix(Case):
             return lambda inputs, options, output: [["mask", *inputs, "-o", output, *more, *options]]
 
         counted = ["--k", 2, "--by", "documents"]
+        finder = ["--with", self.path("names.toml")]
 
         def replace_and_back(inputs, options, output):
             key = ["--key", self.path("key"), "--reversal", self.path("reversal")]
-            return [["replace", *inputs, "-o", self.path("replaced"), *key, *options], ["reverse", self.path("replaced"), "-o", output, *key]]
+            return [["replace", *inputs, "-o", self.path("replaced"), *finder, *key, *options], ["reverse", self.path("replaced"), "-o", output, *key, *options]]
 
         def mask_and_verify(inputs, options, output):
             sources = [word for one in inputs for word in ("--source", one)]
@@ -153,7 +154,7 @@ class Matrix(Case):
 
         return {
             "tag": lambda inputs, options, output: [["tag", "patterns", *inputs, "-o", output, *options]],
-            "replace": lambda inputs, options, output: [["replace", *inputs, "-o", output, *options]],
+            "replace": lambda inputs, options, output: [["replace", *inputs, "-o", output, *finder, *options]],
             "reverse": replace_and_back,
             "mask --method repeats": mask(*counted),
             "mask --method ngrams": mask("--method", "ngrams", *counted),

@@ -6,7 +6,8 @@ import shutil
 import subprocess
 import unittest
 
-from documents_test import SHARED, TYPES, W, all_bytes, packed, relations, types
+from documents_test import all_bytes
+from office_packages import SHARED, TYPES, W, packed, relations, types
 from program import Case, run
 
 SPACES = " ".join(f'xmlns:{prefix}="{address}"' for prefix, address in {

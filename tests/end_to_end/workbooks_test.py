@@ -1,56 +1,16 @@
 #!/usr/bin/env python3
 """Workbooks: as tables for table, link and hide, the same as their csv; in mask, cells stay where they are."""
+import csv
 import os
 import pathlib
 import re
+import shutil
+import subprocess
 import unittest
 import zipfile
-from xml.sax.saxutils import escape
 
-from documents_test import R, TYPES, packed, relations, types
 from program import Case, run
-
-X = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-KIND = TYPES + "spreadsheetml."
-
-
-def column_name(number):
-    name = ""
-    while number >= 0:
-        name = chr(65 + number % 26) + name
-        number = number // 26 - 1
-    return name
-
-
-def cell(row, column, value):
-    place = f'{column_name(column)}{row}'
-    if isinstance(value, tuple):  # a day
-        return f'<c r="{place}" s="1"><v>{value[0]}</v></c>'
-    if isinstance(value, int):
-        return f'<c r="{place}"><v>{value}</v></c>'
-    return f'<c r="{place}" t="inlineStr"><is><t>{escape(value)}</t></is></c>'
-
-
-def workbook(*sheets, names=None):
-    """Sheets of rows; a row is a list of values, or of their columns and values."""
-    parts, listed, targets = [], "", []
-    for number, rows in enumerate(sheets, 1):
-        lines = ""
-        for row, values in enumerate(rows, 1):
-            placed = values.items() if isinstance(values, dict) else enumerate(values)
-            lines += f'<row r="{row}">' + "".join(cell(row, column, value) for column, value in placed) + "</row>"
-        parts.append((f"xl/worksheets/sheet{number}.xml", f"<worksheet {X}><sheetData>{lines}</sheetData></worksheet>"))
-        listed += f'<sheet name="{names[number - 1] if names else f"Sheet{number}"}" sheetId="{number}" r:id="rId{number}"/>'
-        targets.append(("worksheet", f"worksheets/sheet{number}.xml", ""))
-    styles = f'<styleSheet {X}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
-    return packed([
-        ("[Content_Types].xml", types(("xl/workbook.xml", KIND + "sheet.main+xml"), ("xl/styles.xml", KIND + "styles+xml"),
-                                      *((name, KIND + "worksheet+xml") for name, _ in parts))),
-        ("_rels/.rels", relations(("officeDocument", "xl/workbook.xml", ""))),
-        ("xl/workbook.xml", f"<workbook {X} {R}><sheets>{listed}</sheets></workbook>"),
-        ("xl/_rels/workbook.xml.rels", relations(*targets, ("styles", "styles.xml", ""))),
-        ("xl/styles.xml", styles), *parts])
-
+from samples_of_formats import WORKBOOKS
 
 PEOPLE = [["name", "age", "born", "zip", "disease"]] + [
     [f"{first} {last}", 30 + number % 9, (30000 + 40 * number,), f"9{number % 5}110", ("flu", "cold, bad", 'a "rash"')[number % 3]]
@@ -69,79 +29,128 @@ def as_csv(rows):
 
 
 class Workbooks(Case):
-    def both(self):
-        book, table = self.path("people.xlsx"), self.path("people.csv")
-        pathlib.Path(book).write_bytes(workbook(PEOPLE))
-        pathlib.Path(table).write_bytes(as_csv(PEOPLE))
-        return book, table
+    def each_with_its_csv(self):
+        """For each format of workbooks: the paths of one, and of its table as csv."""
+        for suffix, workbook in WORKBOOKS.items():
+            folder = self.path(suffix)
+            os.makedirs(folder, exist_ok=True)
+            book, table = os.path.join(folder, "people." + suffix), os.path.join(folder, "people.csv")
+            pathlib.Path(book).write_bytes(workbook(PEOPLE))
+            pathlib.Path(table).write_bytes(as_csv(PEOPLE))
+            with self.subTest(suffix):
+                yield book, table
 
     def test_table_reads_them_as_their_csv(self):
-        made = []
-        for source in self.both():
-            out = source + ".out.csv"
-            done = run("table", "anonymize", source, "-o", out, "--k", 3, "--qi", "age,zip", "--sensitive", "disease", "--drop", "name,born", "--keep-order")
-            self.assertEqual(done.code, 0, done.err)
-            judged = run("table", "check", out, "--source", source, "--k", 3, "--qi", "age,zip", "--sensitive", "disease")
-            self.assertEqual(judged.code, 0, judged.err)
-            made.append(pathlib.Path(out).read_bytes())
-        self.assertEqual(made[0], made[1])
-        refused = run("table", "anonymize", self.path("people.xlsx"), "-o", self.path("out.xlsx"), "--k", 3, "--qi", "age", "--drop", "name")
-        self.assertEqual(refused.code, 2, refused.err)
+        for both in self.each_with_its_csv():
+            made = []
+            for source in both:
+                out = source + ".out.csv"
+                done = run("table", "anonymize", source, "-o", out, "--k", 3, "--qi", "age,zip", "--sensitive", "disease", "--drop", "name,born", "--keep-order")
+                self.assertEqual(done.code, 0, done.err)
+                judged = run("table", "check", out, "--source", source, "--k", 3, "--qi", "age,zip", "--sensitive", "disease")
+                self.assertEqual(judged.code, 0, judged.err)
+                made.append(pathlib.Path(out).read_bytes())
+            self.assertEqual(made[0], made[1])
+            refused = run("table", "anonymize", both[0], "-o", both[0].replace("people", "out"), "--k", 3, "--qi", "age", "--drop", "name")
+            self.assertEqual(refused.code, 2, refused.err)
 
     def test_link_reads_them_as_their_csv(self):
-        made = []
-        for source in self.both():
-            out = source + ".out.csv"
-            done = run("link", source, "-o", out)
-            self.assertEqual(done.code, 0, done.err)
-            made.append(pathlib.Path(out).read_bytes())
-        self.assertEqual(made[0], made[1])
-        self.assertIn(b"1982-02-18", made[0])
-        folder = self.path("linked")
-        self.assertEqual(run("link", *self.both(), "-o", folder).code, 2, "both outputs would be people.csv")
+        for both in self.each_with_its_csv():
+            made = []
+            for source in both:
+                out = source + ".out.csv"
+                done = run("link", source, "-o", out)
+                self.assertEqual(done.code, 0, done.err)
+                made.append(pathlib.Path(out).read_bytes())
+            self.assertEqual(made[0], made[1])
+            self.assertIn(b"1982-02-18", made[0])
+            self.assertEqual(run("link", *both, "-o", self.path("linked")).code, 2, "both outputs would be people.csv")
 
     def test_hide_reads_them_as_their_csv(self):
-        made = []
-        for number, source in enumerate(self.both()):
-            folder = self.path(f"hide{number}")
-            os.mkdir(folder)
-            name = "people" + os.path.splitext(source)[1]
-            os.rename(source, os.path.join(folder, name))
-            rules = os.path.join(folder, "hide.toml")
-            pathlib.Path(rules).write_text('mode = "statistical"\nk = 3\nkeep_order = true\noutput = "out"\nas_of = 2026-01-01\n[[attribute]]\nname = "name"\nkind = "name"\n'
-                                           '[link]\nk_counts = "records"\n[[attribute]]\nname = "age"\nkind = "age"\nrole = "quasi"\n[[attribute]]\nname = "disease"\nkind = "category"\nrole = "quasi"\n'
-                                           f'[[table]]\nfile = "{name}"\ncolumns = {{ name = "name", age = "age", disease = "disease" }}\n')
-            done = run("hide", "run", "--rules", rules)
-            self.assertEqual(done.code, 0, done.err)
-            self.assertIn("people.csv", os.listdir(os.path.join(folder, "out")))
-            made.append(pathlib.Path(folder, "out", "people.csv").read_bytes())
-        self.assertEqual(made[0], made[1])
+        for both in self.each_with_its_csv():
+            made = []
+            for number, source in enumerate(both):
+                folder = os.path.join(os.path.dirname(source), f"hide{number}")
+                os.mkdir(folder)
+                name = "people" + os.path.splitext(source)[1]
+                os.rename(source, os.path.join(folder, name))
+                rules = os.path.join(folder, "hide.toml")
+                pathlib.Path(rules).write_text('mode = "statistical"\nk = 3\nkeep_order = true\noutput = "out"\nas_of = 2026-01-01\n[[attribute]]\nname = "name"\nkind = "name"\n'
+                                               '[link]\nk_counts = "records"\n[[attribute]]\nname = "age"\nkind = "age"\nrole = "quasi"\n[[attribute]]\nname = "disease"\nkind = "category"\nrole = "quasi"\n'
+                                               f'[[table]]\nfile = "{name}"\ncolumns = {{ name = "name", age = "age", disease = "disease" }}\n')
+                done = run("hide", "run", "--rules", rules)
+                self.assertEqual(done.code, 0, done.err)
+                self.assertIn("people.csv", os.listdir(os.path.join(folder, "out")))
+                made.append(pathlib.Path(folder, "out", "people.csv").read_bytes())
+            self.assertEqual(made[0], made[1])
+
+    def test_hide_init_makes_tables_of_them(self):
+        for suffix, workbook in WORKBOOKS.items():
+            with self.subTest(suffix):
+                folder = self.path("init_" + suffix)
+                os.mkdir(folder)
+                pathlib.Path(folder, "visits." + suffix).write_bytes(workbook(PEOPLE))
+                done = run("hide", "init", folder)
+                self.assertEqual(done.code, 0, done.err)
+                rules = pathlib.Path(folder, "hide.toml").read_text()
+                self.assertIn("[[table]]", rules)
+                self.assertIn(f"visits.{suffix}", rules)
 
     def test_workbooks_that_are_no_one_table_are_refused(self):
-        book = self.path("two.xlsx")
-        pathlib.Path(book).write_bytes(workbook(PEOPLE, [["name"], ["Zorba"]]))
-        done = run("link", book, "-o", self.path("out.csv"))
-        self.assertEqual(done.code, 3, done.err)
-        self.assertIn(b"several of its sheets", done.err)
-        self.assertNotIn(b"Zorba", done.err)
+        for suffix, workbook in WORKBOOKS.items():
+            with self.subTest(suffix):
+                book = self.path("two." + suffix)
+                pathlib.Path(book).write_bytes(workbook(PEOPLE, [["name"], ["Zorba"]]))
+                done = run("link", book, "-o", self.path("out.csv"))
+                self.assertEqual(done.code, 3, done.err)
+                self.assertIn(b"several of its sheets", done.err)
+                self.assertNotIn(b"Zorba", done.err)
 
-    def test_cells_of_documents_stay_where_they_are(self):
-        folder = self.path("in")
-        os.mkdir(folder)
-        columns = [0, 25, 26, 51, 59, 701, 702, 16383]
-        for number in range(2):
-            rows = [{column: f"the same text in row {row}, column {column}" for column in columns} for row in range(3)]
-            pathlib.Path(folder, f"{number}.xlsx").write_bytes(workbook(rows, [["the same text"]], names=["Max", "Georgia"]))
-        out = self.path("out")
-        done = run("mask", folder, "-o", out, "--k", 2, "--by", "documents")
-        self.assertEqual(done.code, 0, done.err)
-        with zipfile.ZipFile(os.path.join(out, "f000001.xlsx")) as archive:
-            sheet = archive.read("xl/worksheets/sheet1.xml").decode()
-            book = archive.read("xl/workbook.xml").decode()
-        self.assertEqual(re.findall('<c r="([A-Z]+1)"', sheet), [column_name(column) + "1" for column in columns])
-        self.assertNotIn("Max", book)
-        self.assertNotIn("Georgia", book)
-        self.assertEqual(run("verify", out, "--source", folder, "--k", 2, "--by", "documents").code, 0)
+    def test_what_all_share_stays_and_names_of_sheets_go(self):
+        for suffix, workbook in WORKBOOKS.items():
+            with self.subTest(suffix):
+                folder, out = self.path("in_" + suffix), self.path("out_" + suffix)
+                os.mkdir(folder)
+                columns = [0, 25, 26, 51, 59, 701, 702, 16383]
+                for number in range(2):
+                    rows = [{column: f"the same text in row {row}, column {column}" for column in columns} for row in range(3)]
+                    pathlib.Path(folder, f"{number}.{suffix}").write_bytes(workbook(rows, [["the same text", 123456789012]], names=["Max", "Georgia"]))
+                done = run("mask", folder, "-o", out, "--k", 2, "--by", "documents")
+                self.assertEqual(done.code, 0, done.err)
+                source, published = (zipfile.ZipFile(os.path.join(at, name)) for at, name in ((folder, "0." + suffix), (out, "f000001." + suffix)))
+                # Each member is what it was, but for the names.
+                for name in published.namelist():
+                    kept = re.sub("Max|Georgia|(Sheet|Style)10\\d\\d", "", source.read(name).decode())
+                    self.assertEqual(re.sub("(Sheet|Style)10\\d\\d", "", published.read(name).decode()), kept, name)
+                self.assertNotRegex("".join(published.read(name).decode() for name in published.namelist()), "Max|Georgia")
+                self.assertEqual(run("verify", out, "--source", folder, "--k", 2, "--by", "documents").code, 0)
+
+    def test_libreoffice_makes_and_reads_them(self):
+        if shutil.which("soffice") is None:
+            self.skipTest("LibreOffice isn't installed; libreoffice-calc-nogui has it")
+
+        def converted(source, kind, folder):
+            wanted = kind + (":Text - txt - csv (StarCalc):44,34,76" if kind == "csv" else "")  # in UTF-8
+            subprocess.run(["soffice", f"-env:UserInstallation=file://{self.path('office')}", "--headless", "--convert-to", wanted, "--outdir", folder, source],
+                           check=True, capture_output=True, timeout=120)
+            return os.path.join(folder, pathlib.Path(source).stem + "." + kind)
+        table = self.path("people.csv")
+        pathlib.Path(table).write_bytes(as_csv(PEOPLE))
+        self.run_well("link", table, "-o", self.path("linked.csv"))
+        for suffix in WORKBOOKS:
+            with self.subTest(suffix):
+                book, out = converted(table, suffix, self.path("made")), self.path("masked." + suffix)
+                self.run_well("link", book, "-o", self.path(suffix + ".csv"))
+                self.assertEqual(pathlib.Path(self.path(suffix + ".csv")).read_bytes(), pathlib.Path(self.path("linked.csv")).read_bytes())
+                options = ["--k", 4, "--by", "occurrences"]
+                self.run_well("mask", book, "-o", out, *options)
+                self.run_well("verify", out, "--source", book, *options)
+                with open(converted(out, "csv", self.path("shown")), encoding="utf-8", newline="") as shown:
+                    rows = list(csv.reader(shown))
+                self.assertEqual([len(row) for row in rows], [len(row) for row in PEOPLE])
+                self.assertIn("█", rows[1][0])
+                for (name, *_), (shown, *_) in zip(PEOPLE[1:], rows[1:]):
+                    self.assertNotIn(name, shown)
 
 
 if __name__ == "__main__":

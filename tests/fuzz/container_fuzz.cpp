@@ -1,5 +1,6 @@
-// A document of one kind, told by the first letter: what can be read, and is written with other texts and without
+// A document of the format that the first line names: what can be read, and is written with other texts and without
 // items, must be read again as these texts and nothing else.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -9,6 +10,7 @@
 #include "base/bytes/zip_archive.hpp"
 #include "fuzz/expect.hpp"
 #include "io/formats/open_container.hpp"
+#include "io/formats/registry.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {
@@ -17,59 +19,33 @@ using namespace sumi::io;
 using sumi::Format;
 using sumi::fuzz::expect;
 
-const std::string kOoxml = "application/vnd.openxmlformats-officedocument.";
-const std::string kRelations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-
-std::string types_of(const std::string& name, const std::string& type) {
-  return "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"><Default Extension=\"rels\" "
-         "ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Override "
-         "PartName=\"/xl/workbook.xml\" ContentType=\"" +
-         kOoxml + "spreadsheetml.sheet.main+xml\"/><Override PartName=\"/" + name + "\" ContentType=\"" + kOoxml +
-         type + "\"/></Types>";
-}
-
 struct Made {
-  Format format;
+  Format format = Format::docx;
   std::string bytes;
 };
 
-Made made_of(char kind, const std::string& content) {
-  switch (kind) {
-    case 'd':
-      return {Format::docx, written_zip({{.name = "[Content_Types].xml",
-                                          .bytes = types_of("word/document.xml", "wordprocessingml.document.main+xml")},
-                                         {.name = "word/document.xml", .bytes = content}},
-                                        "in")};
-    case 's':
-      return {
-          Format::xlsx,
-          written_zip(
-              {{.name = "[Content_Types].xml", .bytes = types_of("xl/sheet1.xml", "spreadsheetml.worksheet+xml")},
-               {.name = "xl/workbook.xml",
-                .bytes = "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" xmlns:r=\"" +
-                         kRelations +
-                         "\"><sheets><sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"},
-               {.name = "xl/_rels/workbook.xml.rels",
-                .bytes = "<Relationships "
-                         "xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship "
-                         "Id=\"rId1\" Type=\"" +
-                         kRelations + "/worksheet\" Target=\"sheet1.xml\"/></Relationships>"},
-               {.name = "xl/sheet1.xml", .bytes = content}},
-              "in")};
-    case 'o':
-      return {Format::odt,
-              written_zip({{.name = "mimetype", .bytes = "application/vnd.oasis.opendocument.text", .is_stored = true},
-                           {.name = "content.xml", .bytes = content}},
-                          "in")};
-    case 'h':
-      return {Format::html, content};
-    case 'm':
-      return {Format::eml, content};
-    case 'x':
-      return {Format::xml, content};
-    default:
-      return {Format::docx, content};
+// The members of an archive, each behind a byte 1E: its name, a line feed, what it holds. Else the bytes as they are.
+std::string archive_of_members(const std::string& bytes) {
+  constexpr char kMember = '\x1E';
+  if (!bytes.starts_with(kMember)) return bytes;
+  std::vector<ZipMember> members;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t end = std::min(bytes.find(kMember, at + 1), bytes.size());
+    const std::size_t name = std::min(bytes.find('\n', at), end);
+    members.push_back({.name = bytes.substr(at + 1, name - at - 1),
+                       .bytes = bytes.substr(std::min(name + 1, end), end - std::min(name + 1, end)),
+                       .is_stored = at == 0});
+    at = end;
   }
+  return written_zip(members, "in");
+}
+
+Made made_of(const std::string& input) {
+  const std::size_t end = std::min(input.find('\n'), input.size());
+  const auto format = sumi::format_named(input.substr(0, end));
+  std::string bytes = input.substr(std::min(end + 1, input.size()));
+  if (!format || !sumi::is_container(*format)) return {.bytes = bytes};
+  return {*format, row_of(*format).is_zip ? archive_of_members(bytes) : bytes};
 }
 
 bool none(std::string_view) {
@@ -79,8 +55,12 @@ bool none(std::string_view) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size == 0) return 0;
-  const Made made = made_of(static_cast<char>(data[0]), std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
+  Made made;
+  try {
+    made = made_of(std::string(reinterpret_cast<const char*>(data), size));
+  } catch (const sumi::Error&) {
+    return 0;  // no archive can have these names
+  }
   std::vector<std::string> texts;
   std::string written;
   try {

@@ -6,6 +6,7 @@
 #include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/head.hpp"
 #include "fuzz/reading.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/text/text_reader.hpp"
 
 using namespace sumi;
@@ -24,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string path = "/proc/self/fd/" + std::to_string(file.number());
   static_cast<void>(fuzz::unless_error([&] {
     const io::Input input(path);
-    const auto reader = io::read_text(input, {.encoding = encoding});
+    const auto reader = io::read_text(input, {.encoding = encoding}, io::other_than_text);
     io::Record record;
     fuzz::expect(reader->next(record), "a file is a document");
     fuzz::expect(record.raw == record.text, "all of it is text");

@@ -13,6 +13,7 @@
 #include <sumi/attack/tagger_attack.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/keys/key.hpp>
+#include <sumi/model/calendar_date.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/table_promise.hpp>
 #include <sumi/publish/mask.hpp>
@@ -138,14 +139,6 @@ struct HideMask {
   unsigned n = 4;          // of ngrams
   std::string dictionary;  // of terms
   char32_t mark = U'█';
-};
-
-// A day of the calendar.
-struct CalendarDate {
-  int year = 0;
-  int month = 0;
-  int day = 0;
-  auto operator<=>(const CalendarDate&) const = default;
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.

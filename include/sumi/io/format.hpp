@@ -34,7 +34,8 @@ enum class Format {
   xml,
   pdf,
   sqlite,
-  presidio
+  presidio,
+  ods
 };
 
 [[nodiscard]] std::string_view name_of(Format format);
@@ -48,6 +49,8 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_file_per_document(Format format);
 // csv, tsv.
 [[nodiscard]] bool is_table(Format format);
+// A record is a line, or a row: jsonl, lines, tables.
+[[nodiscard]] bool has_line_per_record(Format format);
 // A file with several texts, each a document, among other things: from docx to pdf.
 [[nodiscard]] bool is_container(Format format);
 // Whether spans have a place in it: all but text, lines, tables, fhir, sqlite and containers.
@@ -70,6 +73,10 @@ struct FormatOptions {
   bool skip_unread = false;
   // For who can read and write Format::files: a folder may be of that kind.
   bool each_by_itself = false;
+  // For who reads several texts of a record as one document: a letter's paragraphs with line ends between them, a row's
+  // cells with tabs (docs/formats.md, "A document is one text"). Else, or where each_text asks for it, each is one.
+  bool joins_texts = false;
+  bool each_text = false;
   // Reads what is beyond the limits that keep a damaged or hostile input from taking all memory (docs/formats.md,
   // "Limits").
   bool any_size = false;

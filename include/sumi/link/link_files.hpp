@@ -16,8 +16,8 @@ namespace sumi {
 
 // What link_files() reads, writes and links by.
 struct LinkFilesOptions {
-  // csv, tsv, jsonl or xlsx: files, folders with all that is below them, patterns (shards/*.csv); columns of one name
-  // are one
+  // csv, tsv, jsonl or workbooks: files, folders with all that is below them, patterns (shards/*.csv); columns of one
+  // name are one
   std::vector<std::string> inputs;
   std::string output;               // of one file a file, else a folder with a file each under its name
   std::string rules;                // TOML, docs/link.md; what it leaves out is found from the columns; empty: all

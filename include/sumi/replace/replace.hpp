@@ -17,6 +17,7 @@
 #include <sumi/model/labelled_range.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 
@@ -146,6 +147,8 @@ struct ReplaceFileOptions {
   bool overwrite = false;
   FormatOptions format;
   PassPolicy pass;
+  std::vector<std::string> inputs =
+      {};                           // several files, folders and patterns; `input` is empty then, `output` a folder
   std::vector<std::string> labels;  // which spans are replaced; empty: all
   OperatorPolicy policy;
   bool already_masked = false;  // marks in the source are no error
@@ -155,6 +158,10 @@ struct ReplaceFileOptions {
   // Phrases that are never replaced, as words of their own and exactly as written: spans are left out, or cut. But for
   // numbers that check digits prove (docs/operators.md).
   std::vector<std::string> allow = {};
+  // What finds spans beside the documents' own, as TagOptions has them. Labels go by check, score, length.
+  std::vector<std::string> taggers = {};
+  TaggerSetting setting = {};
+  double least_score = 0;  // of what they find
 };
 
 // What was replaced; characters are code points of the source.
@@ -173,13 +180,20 @@ struct ReplaceSummary {
   bool key_made = false;
   bool key_readable_by_others = false;
   std::uint64_t phrases_not_allowed = 0;  // where a number stands, it is replaced all the same
+  // Of taggers that go by language: as TagSummary.
+  std::map<std::string, std::uint64_t> languages = {};
+  std::map<std::string, std::uint64_t> guessed_languages = {};
 };
 
-// Replaces what a finder finds, or the corpus's own spans where there is none, and writes what mask_file() writes:
-// fresh ids, texts, and what passes; spans that pass point at the replacements.
+// Replaces what a finder or the options' taggers find, or the corpus's own spans where there is neither, and writes
+// what mask_file() writes: fresh ids, texts, and what passes; spans that pass point at the replacements, where they
+// have a place. A record of several texts is one document: a letter is written back as a letter. A replacement over a
+// border of its paragraphs or cells stands in each of them, or is divided as what it replaces was.
 //   Threads  any number; the result doesn't depend on it.
-//   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and there is no finder. bad_usage: a
+//   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and nothing finds any. bad_usage: a
 //            label that no span has; a surrogate, a hash or a reversal without a key file; those of Replacer.
+//            unfinished: a document is in a language for which "auto" has no finder; a reversal of an emptied
+//            paragraph.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
                                           const Progress& progress = {});
 

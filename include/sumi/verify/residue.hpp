@@ -119,9 +119,9 @@ struct Residue {
 //   Threads  uses `threads`; the result does not depend on it.
 //   Limits   a text of less than 4 GiB; values of less than 4 GiB together (unfinished).
 //   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not
-//            base64 of UTF-8; where something is neither a file nor a folder; an archive that is encrypted, damaged, too
-//            large or deep, or holds what nothing here reads (PDF, macros, other archives). bad_usage: `folder` is none; persons of a
-//            file that isn't there; other than as many persons as records.
+//            base64 of UTF-8; where something is neither a file nor a folder; an archive that is encrypted, damaged,
+//            too large or deep, or holds what nothing here reads (PDF, macros, other archives). bad_usage: `folder`
+//            is none; persons of a file that isn't there; other than as many persons as records.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});
 

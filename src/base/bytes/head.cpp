@@ -36,8 +36,8 @@ class HeadedSource : public ByteSource {
 
 constexpr std::array kMagic = std::to_array<std::pair<std::string_view, std::string_view>>({
     {bytes("%PDF-"), bytes("a PDF document")},
-    {bytes("PK\x03\x04"), bytes("a zip archive (also .xlsx, .docx, .odt)")},
-    {bytes("PK\x05\x06"), bytes("a zip archive (also .xlsx, .docx, .odt)")},
+    {bytes("PK\x03\x04"), bytes("a zip archive (also an office document)")},
+    {bytes("PK\x05\x06"), bytes("a zip archive (also an office document)")},
     {bytes("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"), bytes("a file of an older office program (.xls, .doc)")},
     {bytes("{\\rtf"), bytes("a document with layout (RTF)")},
     {bytes("SQLite format 3\0"), bytes("an SQLite database")},

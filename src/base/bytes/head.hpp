@@ -22,7 +22,7 @@ inline constexpr std::size_t kMagicBytes = 8;
 [[nodiscard]] Compression compression_by_magic(std::string_view head);
 
 // What a file is by its first bytes (256 or more say most), where they say that it is no text: "a PDF document", "a zip
-// archive (also .xlsx, .docx, .odt)", "an image", "binary data" (of which more than a sixteenth is control characters).
+// archive (also an office document)", "an image", "binary data" (of which more than a sixteenth is control characters).
 [[nodiscard]] std::optional<std::string_view> binary_kind(std::string_view head);
 
 // ICU's name of the encoding that a byte-order mark of UTF-16 or UTF-32 says. That of UTF-8 is a character.

@@ -122,47 +122,64 @@ const T& at(std::span<const std::byte> bytes, std::size_t offset_bytes) {
   return *reinterpret_cast<const T*>(bytes.data() + offset_bytes);
 }
 
+[[noreturn]] void throw_foreign(const OpenFile& file, std::string_view kind) {
+  throw_bad(file.name(), fmt::format("it is not a {}; name one, or build it", kind));
+}
+
+void require_undamaged(const OpenFile& file, bool is_sound) {
+  if (is_sound) return;
+  file.require_unchanged();
+  throw_bad(file.name(), "it is cut off or damaged; build it again");
+}
+
+// The header, of a version that can be read.
+OwnBytes checked_start(const OpenFile& file, std::string_view kind) {
+  OwnBytes start = file.read(0, std::min(file.size(), sizeof(SectionHeader)));
+  if (file.size() < kSectionMagic.size() || at<std::array<char, 8>>(start.all(), 0) != kSectionMagic)
+    throw_foreign(file, kind);
+  require_undamaged(file, file.size() >= sizeof(SectionHeader));
+  if (at<SectionHeader>(start.all(), 0).version > kSectionFormatVersion)
+    throw_bad(file.name(), "a newer version of sumi wrote it; build it again with this one");
+  return start;
+}
+
+// Sections lie between header and table, in order.
+void require_in_order(const OpenFile& file, std::span<const SectionEntry> entries, std::uint64_t table_offset) {
+  std::uint64_t free_from = sizeof(SectionHeader);
+  for (const SectionEntry& entry : entries) {
+    require_undamaged(file, entry.offset_bytes % kSectionAlignment == 0 && entry.offset_bytes >= free_from &&
+                                entry.offset_bytes <= table_offset &&
+                                entry.size_bytes <= table_offset - entry.offset_bytes);
+    free_from = entry.offset_bytes + entry.size_bytes;
+  }
+}
+
 // Table and footer, found to belong to the header and to each other; sections that lie between, in order.
 OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
-  const auto foreign = [&] { throw_bad(file.name(), fmt::format("it is not a {}; name one, or build it", kind)); };
-  const auto damaged = [&] {
-    file.require_unchanged();
-    throw_bad(file.name(), "it is cut off or damaged; build it again");
-  };
-
-  const OwnBytes start = file.read(0, std::min(file.size(), sizeof(SectionHeader)));
-  if (file.size() < kSectionMagic.size() || at<std::array<char, 8>>(start.all(), 0) != kSectionMagic) foreign();
-  if (file.size() < sizeof(SectionHeader)) damaged();
+  const OwnBytes start = checked_start(file, kind);
   const auto& header = at<SectionHeader>(start.all(), 0);
-  if (header.version > kSectionFormatVersion)
-    throw_bad(file.name(), "a newer version of sumi wrote it; build it again with this one");
-  if (file.size() < sizeof(SectionHeader) + sizeof(SectionFooter) || file.size() % kSectionAlignment != 0) damaged();
+  require_undamaged(
+      file, file.size() >= sizeof(SectionHeader) + sizeof(SectionFooter) && file.size() % kSectionAlignment == 0);
 
   const std::size_t footer_offset = file.size() - sizeof(SectionFooter);
   const OwnBytes last = file.read(footer_offset, sizeof(SectionFooter));
   const std::uint64_t table_offset = at<SectionFooter>(last.all(), 0).table_offset_bytes;
-  if (table_offset < sizeof(SectionHeader) || table_offset > footer_offset) damaged();
+  require_undamaged(file, table_offset >= sizeof(SectionHeader) && table_offset <= footer_offset);
   const std::size_t table_bytes = footer_offset - table_offset;
-  if (table_bytes % sizeof(SectionEntry) != 0) damaged();  // so the footer behind the table is aligned
+  // So the footer behind the table is aligned.
+  require_undamaged(file, table_bytes % sizeof(SectionEntry) == 0);
   OwnBytes end = file.read(table_offset, table_bytes + sizeof(SectionFooter));
   const auto& footer = at<SectionFooter>(end.all(), table_bytes);
-  if (footer.magic != kSectionEndMagic || footer.file_bytes != file.size() || footer.table_offset_bytes != table_offset)
-    damaged();
-  if (footer.sections != table_bytes / sizeof(SectionEntry)) damaged();
+  require_undamaged(file, footer.magic == kSectionEndMagic && footer.file_bytes == file.size() &&
+                              footer.table_offset_bytes == table_offset &&
+                              footer.sections == table_bytes / sizeof(SectionEntry));
 
   Checksum checksum;
   checksum.add(start.all());
   checksum.add(end.all().first(table_bytes + offsetof(SectionFooter, checksum)));
-  if (checksum.value() != footer.checksum || header.version != kSectionFormatVersion) damaged();
-  if (name_in(header.kind) != kind) foreign();
-
-  std::uint64_t free_from = sizeof(SectionHeader);
-  for (const SectionEntry& entry : std::span(&at<SectionEntry>(end.all(), 0), footer.sections)) {
-    if (entry.offset_bytes % kSectionAlignment != 0 || entry.offset_bytes < free_from ||
-        entry.offset_bytes > table_offset || entry.size_bytes > table_offset - entry.offset_bytes)
-      damaged();
-    free_from = entry.offset_bytes + entry.size_bytes;
-  }
+  require_undamaged(file, checksum.value() == footer.checksum && header.version == kSectionFormatVersion);
+  if (name_in(header.kind) != kind) throw_foreign(file, kind);
+  require_in_order(file, std::span(&at<SectionEntry>(end.all(), 0), footer.sections), table_offset);
   return end;
 }
 

@@ -14,7 +14,8 @@
 namespace sumi::io {
 namespace {
 
-constexpr zip_uint16_t kFirstDosDay = (1 << 5) | 1;  // 1980-01-01
+constexpr std::size_t kChunk = std::size_t{1} << 14;  // unpacked at a time: most members are smaller
+constexpr zip_uint16_t kFirstDosDay = (1 << 5) | 1;   // 1980-01-01
 
 [[noreturn]] void refuse_zip(const std::string& place, std::string_view fact) {
   throw Error{Error::Kind::bad_input, place, fact};
@@ -89,7 +90,6 @@ class ZipReading {
   }
 
   void unpack(zip_uint64_t index, std::string& bytes) {
-    constexpr std::size_t kChunk = std::size_t{1} << 16;
     const std::unique_ptr<zip_file_t, MemberClose> file(zip_fopen_index(archive_.get(), index, 0));
     if (!file) refuse_member();
     std::string chunk(kChunk, '\0');
@@ -143,9 +143,13 @@ std::string zip_member(std::string_view archive, const std::string& name) {
   }
   const std::unique_ptr<zip_file_t, MemberClose> file(zip_fopen(opened.get(), name.c_str(), ZIP_FL_ENC_STRICT));
   if (!file) return {};
-  std::string bytes(static_cast<std::size_t>(kFreeZipBytes), '\0');
-  const zip_int64_t got = zip_fread(file.get(), bytes.data(), bytes.size());
-  bytes.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+  std::string bytes;
+  std::string chunk(kChunk, '\0');
+  while (bytes.size() < kFreeZipBytes) {
+    const zip_int64_t got = zip_fread(file.get(), chunk.data(), chunk.size());
+    if (got <= 0) break;
+    bytes.append(chunk, 0, static_cast<std::size_t>(got));
+  }
   return bytes;
 }
 

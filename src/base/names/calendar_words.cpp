@@ -81,6 +81,10 @@ std::span<const std::string_view, 12> month_names(MonthsOf language) {
   return kMonths[0];
 }
 
+std::vector<std::span<const std::string_view, 12>> month_lists() {
+  return {kMonths.begin(), kMonths.end()};
+}
+
 std::optional<CalendarWord> month_word(std::string_view word, bool spanish) {
   const std::string small = plain(word);
   if (small == "setiembre") return CalendarWord{kSpanishMonths, 8};

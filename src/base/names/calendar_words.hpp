@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sumi::names {
 
@@ -19,6 +20,9 @@ struct CalendarWord {
 enum class MonthsOf { english, spanish, german, french };
 // Whole names in small letters, January first. Spanish also writes setiembre, German Jänner.
 [[nodiscard]] std::span<const std::string_view, 12> month_names(MonthsOf language);
+
+// All lists that month_word() looks in, in small letters, each January first.
+[[nodiscard]] std::vector<std::span<const std::string_view, 12>> month_lists();
 
 // English, Spanish, German, French, Portuguese; whole and abbreviated, without the period. `spanish`: those first,
 // where a word is of both languages (mar, jun, …). Case and accents don't count.

@@ -58,32 +58,32 @@ std::size_t degree_at(std::string_view text, std::size_t at) {
   return 0;
 }
 
+std::string_view without_han_titles(std::string_view name) {
+  for (bool cut = true; cut;) {
+    const auto title = std::ranges::find_if(
+        kHanTitles, [&](std::string_view one) { return name.ends_with(one) && name.size() > one.size(); });
+    cut = title != kHanTitles.end();
+    if (cut) name.remove_suffix(title->size());
+  }
+  return name;
+}
+
+// Bytes of the family name that a name begins with; 0: it isn't known where it ends.
+std::size_t size_of_family(std::string_view name, const std::set<std::string>& known) {
+  constexpr std::size_t kBytes = 3;  // of a character of the basic plane
+  for (const std::size_t bytes : {3 * kBytes, 2 * kBytes, kBytes})
+    if (bytes < name.size() && known.contains(std::string(name.substr(0, bytes)))) return bytes;
+  if (name.size() > 3 * kBytes && is_listed(kLongFamilies, name.substr(0, 3 * kBytes))) return 3 * kBytes;
+  if (name.size() <= 2 * kBytes || utf8::count(name.substr(0, 2 * kBytes)) != 2) return 0;
+  const bool is_short = utf8::count(name) == 3 && is_listed(kShortFamilies, name.substr(0, kBytes));
+  return is_short ? kBytes : 2 * kBytes;
+}
+
+// `is_parted`: by spaces, so that it is one part.
 void add_han_name(std::string_view text, Range where, bool in_front, bool is_parted, const std::set<std::string>& known,
                   std::vector<NamePart>& parts) {
-  std::string_view name = text_of(text, where);
-  for (bool cut = true; cut;) {
-    cut = false;
-    for (const std::string_view title : kHanTitles) {
-      if (!name.ends_with(title) || name.size() == title.size()) continue;
-      name.remove_suffix(title.size());
-      cut = true;
-      break;
-    }
-  }
-  constexpr std::size_t kBytes = 3;  // of a character of the basic plane
-  std::size_t family = 0;
-  if (is_parted) {
-    parts.push_back({{where.begin, where.begin + name.size()}, NameRole::word, in_front});
-    return;
-  }
-  for (const std::size_t bytes : {3 * kBytes, 2 * kBytes, kBytes})
-    if (family == 0 && bytes < name.size() && known.contains(std::string(name.substr(0, bytes)))) family = bytes;
-  if (family == 0 && name.size() > 3 * kBytes && is_listed(kLongFamilies, name.substr(0, 3 * kBytes)))
-    family = 3 * kBytes;
-  if (family == 0 && name.size() > 2 * kBytes && utf8::count(name.substr(0, 2 * kBytes)) == 2) {
-    const bool is_short = utf8::count(name) == 3 && is_listed(kShortFamilies, name.substr(0, kBytes));
-    family = is_short ? kBytes : 2 * kBytes;
-  }
+  const std::string_view name = without_han_titles(text_of(text, where));
+  std::size_t family = is_parted ? 0 : size_of_family(name, known);
   while (family > 0 && family < name.size() && !utf8::starts_character(name[family])) --family;
   if (family > 0) {
     parts.push_back({{where.begin, where.begin + family}, NameRole::word, true});
@@ -121,6 +121,21 @@ bool is_short_capitals(std::string_view word, std::size_t most) {
   return utf8::count(word) <= most && is_all_capitals(word);
 }
 
+// Behind or in front of a space it is one part: 佐藤 一二三.
+bool is_parted_han(const std::vector<WordPart>& words, std::size_t i) {
+  return (i > 0 && words[i - 1].where.end < words[i].where.begin) ||
+         (i + 1 < words.size() && words[i].where.end < words[i + 1].where.begin);
+}
+
+// A title, a particle, or the s behind an apostrophe.
+bool is_no_part(std::string_view name, const std::vector<WordPart>& words, std::size_t i) {
+  const std::string_view word = text_of(name, words[i].where);
+  const std::string small = plain(word);
+  if (is_listed(kTitles, small) || (is_listed(kParticles, word) && words.size() > 1)) return true;
+  if (i > 0 && std::ranges::find(kKanaTitles, word) != kKanaTitles.end()) return true;
+  return small == "s" && ends_in_apostrophe(name.substr(0, words[i].where.begin));
+}
+
 }  // namespace
 
 std::vector<NamePart> name_parts(std::string_view name, const std::set<std::string>& known) {
@@ -133,20 +148,11 @@ std::vector<NamePart> name_parts(std::string_view name, const std::set<std::stri
     if (where.begin < degree_end) continue;
     if (const std::size_t degree = degree_at(name, where.begin); degree > 0 && i > 0) {
       degree_end = where.begin + degree;
-      continue;
-    }
-    const std::string small = plain(word);
-    const bool behind_apostrophe = ends_in_apostrophe(name.substr(0, where.begin));
-    if (words[i].letters == Letters::digit) {
+    } else if (words[i].letters == Letters::digit) {
       parts.push_back({where, NameRole::number});
     } else if (words[i].letters == Letters::han) {
-      // Behind or in front of a space it is one part: 佐藤 一二三.
-      const bool is_parted = (i > 0 && words[i - 1].where.end < where.begin) ||
-                             (i + 1 < words.size() && where.end < words[i + 1].where.begin);
-      add_han_name(name, where, parts.empty(), is_parted, known, parts);
-    } else if (is_listed(kTitles, small) || (is_listed(kParticles, word) && words.size() > 1) ||
-               (std::ranges::find(kKanaTitles, word) != kKanaTitles.end() && i > 0) ||
-               (behind_apostrophe && small == "s")) {
+      add_han_name(name, where, parts.empty(), is_parted_han(words, i), known, parts);
+    } else if (is_no_part(name, words, i)) {
       continue;
     } else if (utf8::count(word) == 1 && has_capital(word)) {
       parts.push_back({where, NameRole::initial});

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <utility>
 
 #include <unicode/uchar.h>
@@ -10,6 +9,7 @@
 #include "base/names/japanese_eras.hpp"
 #include "base/names/letters.hpp"
 #include "base/text/utf8.hpp"
+#include <sumi/model/calendar_date.hpp>
 
 namespace sumi::names {
 namespace {
@@ -284,10 +284,7 @@ class DateReader {
     if (date_.month && (*date_.month < 1 || *date_.month > 12)) return false;
     if (!date_.day) return true;
     if (!date_.month) return false;
-    const std::chrono::year_month_day day{std::chrono::year(date_.year.value_or(2000)),
-                                          std::chrono::month(static_cast<unsigned>(*date_.month)),
-                                          std::chrono::day(static_cast<unsigned>(*date_.day))};
-    return *date_.day > 0 && day.ok();
+    return CalendarDate{date_.year.value_or(2000), *date_.month, *date_.day}.exists();
   }
 
   void settle_padding() {

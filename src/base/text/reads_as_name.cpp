@@ -225,21 +225,24 @@ bool is_said_to_be_common(std::string_view text, Range where, const Beside& fron
   });
 }
 
-// What the words around say by themselves.
-bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
-  if (is_said_right_beside(text, where, front)) return true;
+// It is a line of its own, or ends one behind a comma: thanks, will.
+bool stands_as_signature(std::string_view word, const Beside& front, const Beside& next) {
   const bool begins_line = front.written.empty() || front.between.find('\n') != std::string_view::npos;
   const bool ends_line = next.written.empty() || next.between.find('\n') != std::string_view::npos;
-  if (begins_line && ends_line) return true;
+  if (begins_line || !ends_line) return ends_line;
+  return front.between.find(',') != std::string_view::npos &&
+         (is_upper_at(word, 0) || is_member(kInFront, front.plain));
+}
+
+// What the words around say by themselves.
+bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
+  const std::string_view word = text.substr(where.begin, where.size());
+  if (is_said_right_beside(text, where, front) || stands_as_signature(word, front, next)) return true;
   if (is_space_alone(front.between) && is_member(kInFront, front.plain)) return true;
   if (front.between.starts_with(':') && is_member(kNamesWhom, front.plain)) return true;
-  const std::string_view word = text.substr(where.begin, where.size());
-  if (ends_line && !begins_line && front.between.find(',') != std::string_view::npos &&
-      (is_upper_at(word, 0) || is_member(kInFront, front.plain)))
-    return true;  // thanks, will
-  const bool begins = begins_sentence(front);
-  if (begins && next.between.starts_with(',') && !next.is_number()) return true;
-  if (!begins || !is_space_alone(next.between)) return false;
+  if (!begins_sentence(front)) return false;
+  if (next.between.starts_with(',') && !next.is_number()) return true;
+  if (!is_space_alone(next.between)) return false;
   if (is_member(kDone, next.plain)) return true;
   // Mark Singer writes: not Will Windows run.
   return is_upper_at(word, 0) && next.between == " " && !next.is_number() && is_upper_at(next.written, 0) &&

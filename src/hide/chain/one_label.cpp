@@ -24,7 +24,7 @@ std::uint64_t mixed(std::uint64_t fingerprint, std::uint64_t part) {
 // What a value is known by: each day that it may mean, else its letters and digits.
 std::vector<std::uint64_t> keys_of(std::string_view text) {
   std::vector<std::uint64_t> keys;
-  for (const Day& day : days_said(text)) {
+  for (const CalendarDate& day : days_said(text)) {
     std::uint64_t key = 0;
     for (const int part : {day.year, day.month, day.day}) key = mixed(key, static_cast<std::uint64_t>(part));
     keys.push_back(key);

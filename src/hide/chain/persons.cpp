@@ -123,10 +123,14 @@ LinkRules rules_for(const LinkRecords& records, const HideRules& rules, unsigned
   return made;
 }
 
-}  // namespace
+// Records of equal keys, put together.
+struct KeyGroups {
+  std::vector<std::uint32_t> of_record;  // numbered by their first records
+  std::vector<Keys> keys;
+  std::vector<std::vector<const Mention*>> said;
+};
 
-Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules,
-                     const LinkRun& run) {
+KeyGroups group_by_key(const Extraction& extraction) {
   const std::size_t size = extraction.records.size();
   Sets by_key(size);
   std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> first_of_key;
@@ -139,95 +143,150 @@ Persons find_persons(const Extraction& extraction, const DateValues& dates, cons
       if (!is_new) by_key.join(at->second, record);
     }
   }
-  std::uint32_t groups = 0;
-  const std::vector<std::uint32_t> group_of = numbered(by_key, size, groups);
-
-  std::vector<Keys> keys(groups);
-  std::vector<std::vector<const Mention*>> said(groups);
+  KeyGroups groups;
+  std::uint32_t count = 0;
+  groups.of_record = numbered(by_key, size, count);
+  groups.keys.resize(count);
+  groups.said.resize(count);
   for (std::uint32_t record = 0; record < size; ++record) {
+    const std::uint32_t group = groups.of_record[record];
     for (const Mention* one : telling[record]) {
-      if (is_key(extraction, *one)) keys[group_of[record]].emplace(one->attribute, link::folded_value(one->text));
-      said[group_of[record]].push_back(one);
+      if (is_key(extraction, *one)) groups.keys[group].emplace(one->attribute, link::folded_value(one->text));
+      groups.said[group].push_back(one);
     }
   }
-  const ComparedValues compared(extraction, dates, said);
+  return groups;
+}
 
-  const auto unkeyed = std::ranges::count_if(keys, &Keys::empty);
-  const std::vector<std::uint64_t> kinds = kinds_of_keys(keys);
-  Persons persons;
-  Sets strict(groups);
-  LinkResult linked;
-  double least = 1;
-  double surely = 1;
-  if (!compared.empty() && groups > 1) {
-    const LinkRecords records = compared.records();
-    LinkRules link_rules = rules_for(records, rules, run.threads);
-    surely = link_rules.loose_threshold.value_or(std::min(kLooseSurely, link_rules.threshold));
-    if (!link_rules.loose_threshold) link_rules.loose_threshold = std::min(kLoose, link_rules.threshold);
-    if (!link_rules.comparisons.empty()) {
-      linked = link_records(records, link_rules, run);
-      least = link_rules.threshold;
-    }
-  }
-  std::ranges::sort(linked.pairs, [](const LinkedPair& a, const LinkedPair& b) {
+struct ComparedPairs {
+  LinkResult linked;  // pairs from the likeliest on
+  double least = 1;   // probability from which groups are joined
+  double surely = 1;  // from which they may be one person though keys or names contradict
+};
+
+ComparedPairs compare_in_pairs(const ComparedValues& compared, const HideRules& rules, const LinkRun& run) {
+  const LinkRecords records = compared.records();
+  LinkRules link_rules = rules_for(records, rules, run.threads);
+  ComparedPairs pairs;
+  pairs.surely = link_rules.loose_threshold.value_or(std::min(kLooseSurely, link_rules.threshold));
+  if (!link_rules.loose_threshold) link_rules.loose_threshold = std::min(kLoose, link_rules.threshold);
+  if (link_rules.comparisons.empty()) return pairs;
+  pairs.linked = link_records(records, link_rules, run);
+  pairs.least = link_rules.threshold;
+  std::ranges::sort(pairs.linked.pairs, [](const LinkedPair& a, const LinkedPair& b) {
     return std::tuple(-a.weight, a.left, a.right) < std::tuple(-b.weight, b.left, b.right);
   });
-  const auto join = [&](std::uint32_t a, std::uint32_t b) {
-    const std::uint32_t left = strict.of(a);
-    const std::uint32_t right = strict.of(b);
-    if (left == right || contradict(keys[left], keys[right])) return;
-    const std::uint32_t whole = strict.join(left, right);
-    keys[whole].merge(keys[whole == left ? right : left]);
-    ++persons.links;
-  };
-  const auto join_all = [&](const ComparedValues::Alike& all, const auto& may) {
-    for (const auto& [what, alike] : all)
-      if (may(alike))
-        for (const std::uint32_t group : alike) join(alike.front(), group);
-  };
-  join_all(compared.alike_in_birth(), [](const auto&) { return true; });
-  join_all(compared.alike_in_name(), [&](const auto& alike) { return compared.agree(alike); });
-  ExactNames names = unkeyed > 0 ? exact_names(compared, kinds, run.threads) : ExactNames{};
+  return pairs;
+}
+
+// Joins groups of records into persons, and persons into those that may be one.
+class PersonJoiner {
+ public:
+  // `by_names`: pairs of different full names aren't joined.
+  PersonJoiner(const ComparedValues& compared, const ComparedPairs& pairs, std::vector<Keys> keys, bool by_names)
+      : compared_(compared), pairs_(pairs), by_names_(by_names), keys_(std::move(keys)), strict_(keys_.size()) {}
+
+  // As long as no keys contradict: groups of equal full name and birth date, those of a full name of which nothing
+  // compared differs, and the likeliest pairs.
+  // Result  of each group its person.
+  std::vector<std::uint32_t> join_strictly(Persons& persons) {
+    const std::size_t groups = keys_.size();
+    for (const auto& [what, alike] : compared_.alike_in_birth()) join_all(alike);
+    for (const auto& [what, alike] : compared_.alike_in_name())
+      if (compared_.agree(alike)) join_all(alike);
+    for (const LinkedPair& pair : pairs_.linked.pairs) {
+      if (pair.probability() < pairs_.least) break;
+      if (!by_names_ || !are_named_otherwise(pair)) join(pair.left, pair.right);
+    }
+    persons.links = links_;
+    return numbered(strict_, groups, persons.count);
+  }
+
+  // Says of `names` that there are too many, where near names can't be compared in pairs.
+  void join_loosely(const std::vector<std::uint32_t>& person_of_group, ExactNames& names, Persons& persons) {
+    Sets loose(persons.count);
+    const auto join = [&](std::uint32_t left, std::uint32_t right) {
+      loose.join(person_of_group[left], person_of_group[right]);
+    };
+    for (const LinkedPair& pair : pairs_.linked.pairs)
+      if (may_be_one(pair)) join(pair.left, pair.right);
+    names.are_too_many |=
+        !for_each_that_may_be_one(compared_, names, person_of_group, [&](std::uint32_t left, std::uint32_t right) {
+          if (!keys_contradict(left, right)) join(left, right);
+        });
+    for (const auto& [values, alike] : compared_.alike_in_birth())
+      for (const std::uint32_t group : alike) join(alike.front(), group);
+    for (const auto& [words, alike] : compared_.alike_in_words())
+      for (const std::uint32_t group : alike)
+        if (!keys_contradict(alike.front(), group)) join(alike.front(), group);
+    persons.loose = numbered(loose, persons.count, persons.loose_count);
+  }
+
+  [[nodiscard]] bool is_told(std::uint32_t group) {
+    return !keys_[strict_.of(group)].empty() || compared_.has_full_name(group);
+  }
+
+ private:
+  void join(std::uint32_t a, std::uint32_t b) {
+    const std::uint32_t left = strict_.of(a);
+    const std::uint32_t right = strict_.of(b);
+    if (left == right || contradict(keys_[left], keys_[right])) return;
+    const std::uint32_t whole = strict_.join(left, right);
+    keys_[whole].merge(keys_[whole == left ? right : left]);
+    ++links_;
+  }
+
+  void join_all(const std::vector<std::uint32_t>& alike) {
+    for (const std::uint32_t group : alike) join(alike.front(), group);
+  }
+
+  bool keys_contradict(std::uint32_t left, std::uint32_t right) {
+    return contradict(keys_[strict_.of(left)], keys_[strict_.of(right)]);
+  }
+
+  [[nodiscard]] bool are_named_otherwise(const LinkedPair& pair) const {
+    return compared_.has_full_name(pair.left) && compared_.has_full_name(pair.right) &&
+           compared_.full_name(pair.left) != compared_.full_name(pair.right);
+  }
+
+  bool may_be_one(const LinkedPair& pair) {
+    if (pair.probability() >= pairs_.surely) return true;
+    return !keys_contradict(pair.left, pair.right) && (!by_names_ || !are_named_otherwise(pair));
+  }
+
+  const ComparedValues& compared_;
+  const ComparedPairs& pairs_;
+  const bool by_names_;
+  std::vector<Keys> keys_;  // those of a person are at its least group
+  Sets strict_;
+  std::uint64_t links_ = 0;
+};
+
+}  // namespace
+
+Persons find_persons(const Extraction& extraction, const DateValues& dates, const HideRules& rules,
+                     const LinkRun& run) {
+  KeyGroups groups = group_by_key(extraction);
+  const auto count = static_cast<std::uint32_t>(groups.keys.size());
+  const ComparedValues compared(extraction, dates, groups.said);
+  const ComparedPairs pairs = !compared.empty() && count > 1 ? compare_in_pairs(compared, rules, run) : ComparedPairs{};
+  const LinkResult& linked = pairs.linked;
+  const bool has_unkeyed = std::ranges::any_of(groups.keys, &Keys::empty);
+  const std::vector<std::uint64_t> kinds = kinds_of_keys(groups.keys);
+  ExactNames names = has_unkeyed ? exact_names(compared, kinds, run.threads) : ExactNames{};
+
+  Persons persons;
   persons.by_names = names.decide && (linked.doubt == LinkDoubt::held || linked.doubt == LinkDoubt::no_gap);
-  const auto are_named_otherwise = [&](const LinkedPair& pair) {
-    return compared.has_full_name(pair.left) && compared.has_full_name(pair.right) &&
-           compared.full_name(pair.left) != compared.full_name(pair.right);
-  };
-  for (const LinkedPair& pair : linked.pairs) {
-    if (pair.probability() < least) break;
-    if (!persons.by_names || !are_named_otherwise(pair)) join(pair.left, pair.right);
-  }
-  const std::vector<std::uint32_t> person_of_group = numbered(strict, groups, persons.count);
-  Sets loose(persons.count);
-  const auto may_be_one = [&](const LinkedPair& pair) {
-    if (pair.probability() >= surely) return true;
-    if (contradict(keys[strict.of(pair.left)], keys[strict.of(pair.right)])) return false;
-    return !persons.by_names || !are_named_otherwise(pair);
-  };
-  for (const LinkedPair& pair : linked.pairs)
-    if (may_be_one(pair)) loose.join(person_of_group[pair.left], person_of_group[pair.right]);
-  names.are_too_many |=
-      !for_each_that_may_be_one(compared, names, person_of_group, [&](std::uint32_t left, std::uint32_t right) {
-        if (!contradict(keys[strict.of(left)], keys[strict.of(right)]))
-          loose.join(person_of_group[left], person_of_group[right]);
-      });
-  for (const auto& [values, alike] : compared.alike_in_birth())
-    for (const std::uint32_t group : alike) loose.join(person_of_group[alike.front()], person_of_group[group]);
-  for (const auto& [words, alike] : compared.alike_in_words()) {
-    for (const std::uint32_t group : alike)
-      if (!contradict(keys[strict.of(alike.front())], keys[strict.of(group)]))
-        loose.join(person_of_group[alike.front()], person_of_group[group]);
-  }
-  persons.loose = numbered(loose, persons.count, persons.loose_count);
-  for (std::uint32_t record = 0; record < size; ++record)
-    persons.of_record.push_back(person_of_group[group_of[record]]);
   persons.pairs_compared = linked.pairs_compared;
   persons.is_held = linked.is_held;
+  PersonJoiner joiner(compared, pairs, std::move(groups.keys), persons.by_names);
+  const std::vector<std::uint32_t> person_of_group = joiner.join_strictly(persons);
+  joiner.join_loosely(person_of_group, names, persons);
+  for (const std::uint32_t group : groups.of_record) persons.of_record.push_back(person_of_group[group]);
   persons.is_told.assign(persons.count, false);
-  for (std::uint32_t group = 0; group < groups; ++group)
-    if (!keys[strict.of(group)].empty() || compared.has_full_name(group))
-      persons.is_told[person_of_group[group]] = true;
-  if (unkeyed > 0 && groups > 1) persons.doubt = doubt_of(persons, compared, names, linked, person_of_group);
+  for (std::uint32_t group = 0; group < count; ++group)
+    if (joiner.is_told(group)) persons.is_told[person_of_group[group]] = true;
+  if (has_unkeyed && count > 1) persons.doubt = doubt_of(persons, compared, names, linked, person_of_group);
   return persons;
 }
 

@@ -19,7 +19,9 @@
 #include "hide/rules/unread_files.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/folder_documents.hpp"
@@ -63,8 +65,9 @@ class Rules {
     made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
     if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  "it contains neither documents nor a table (jsonl, ndjson, csv, tsv, xlsx, txt, folders of them); "
-                  "name another"};
+                  fmt::format("it contains neither documents nor a table (jsonl, ndjson, csv, tsv, {}, txt, folders of "
+                              "them); name another",
+                              io::names_of_workbooks())};
     if (!made.unread.empty()) made.rules.clear();
     return {std::move(made), attributes_.columns()};
   }
@@ -78,7 +81,7 @@ class Rules {
       documents(name, path);
     } else if (!fs::is_regular_file(path, error)) {
       reasons_[name] = unread_reason(path);
-    } else if (plain.ends_with(".csv") || plain.ends_with(".tsv") || plain.ends_with(".xlsx")) {
+    } else if (holds_a_table(plain)) {
       table(name, path);
     } else if (holds_documents(plain)) {
       documents(name, path);
@@ -87,9 +90,15 @@ class Rules {
     }
   }
 
+  static bool holds_a_table(const std::string& plain) {
+    const std::optional<Format> format = io::format_by_name(plain);
+    return (format && is_table(*format)) || io::is_workbook_name(plain);
+  }
+
   static bool holds_documents(const std::string& plain) {
-    const Format format = io::format_by_name(plain).value_or(Format::docx);
-    return (!is_container(format) && format != Format::sqlite) || plain.ends_with(".json") || plain.ends_with(".xml");
+    const std::optional<Format> format = io::format_by_name(plain);
+    const bool is_read = format && !is_container(*format) && io::row_of(*format).shape != io::Shape::database;
+    return is_read || plain.ends_with(".json") || plain.ends_with(".xml");
   }
 
   // What the rules that were made don't read, with the reason.
@@ -161,74 +170,102 @@ class Rules {
                                                  dot == std::string::npos ? "" : lower_case_ascii(name.substr(dot)))));
   }
 
-  void table(const std::string& name, const std::string& path) {
-    const io::Input input(path);
-    std::vector<std::string> columns;
-    std::vector<std::vector<std::string>> cells;
-    TableLayout layout;
-    char delimiter = ',';
-    try {
-      const std::optional<std::string> encoding = encoding_of(name, input);
-      if (!encoding) return;
-      layout = {.header_said = true, .encoding = *encoding};
-      std::optional<io::CsvRows> opened(std::in_place, input, layout);
-      if (layout.header = !opened->doubt(); !layout.header) opened.emplace(input, layout);
-      auto& rows = *opened;
-      delimiter = rows.delimiter();
-      columns = rows.names();
-      cells.resize(columns.size());
-      for (std::size_t row = 0; row < kRowsLookedAt && rows.next(); ++row)
-        for (std::size_t i = 0; i < columns.size(); ++i) cells[i].emplace_back(rows.text(i));
-    } catch (const Error& error) {
-      leave_alone(name, error);
-      return;
-    }
-    std::string held;
+  // What a table's columns, or fields of documents, become.
+  struct ColumnUses {
+    std::string held;  // as `columns` of the rules has it
     std::set<std::string> texts;
     std::set<std::string> passed;
-    std::string others;
-    std::vector<ColumnSeen> seen;
-    for (std::size_t i = 0; i < columns.size(); ++i) seen.push_back({columns[i], std::move(cells[i])});
+    std::string others;  // neither read nor published
+
+    void leave(const std::string& name) { others += (others.empty() ? "" : ", ") + io::toml_quoted(name); }
+  };
+
+  // What is seen of a table's first rows.
+  struct TableSeen {
+    TableLayout layout;
+    char delimiter = ',';
+    std::vector<ColumnSeen> columns;
+  };
+
+  std::optional<TableSeen> first_rows(const std::string& name, const std::string& path) {
+    const io::Input input(path);
+    const std::optional<std::string> encoding = encoding_of(name, input);
+    if (!encoding) return std::nullopt;
+    TableSeen seen;
+    seen.layout = {.header_said = true, .encoding = *encoding};
+    std::optional<io::CsvRows> rows(std::in_place, input, seen.layout);
+    if (seen.layout.header = !rows->doubt(); !seen.layout.header) rows.emplace(input, seen.layout);
+    seen.delimiter = rows->delimiter();
+    for (const std::string& column : rows->names()) seen.columns.push_back({column, {}});
+    for (std::size_t row = 0; row < kRowsLookedAt && rows->next(); ++row)
+      for (std::size_t i = 0; i < seen.columns.size(); ++i) seen.columns[i].cells.emplace_back(rows->text(i));
+    return seen;
+  }
+
+  ColumnUses uses_of_columns(const std::string& name, const std::vector<ColumnSeen>& seen) {
+    ColumnUses uses;
     const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
-    for (std::size_t i = 0; i < columns.size(); ++i) {
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      const std::string& column = seen[i].name;
       const std::vector<std::string>& values = seen[i].cells;
-      if (std::ranges::count(columns, columns[i]) > 1) {
-        others += (others.empty() ? "" : ", ") + io::toml_quoted(std::to_string(i + 1));
+      if (std::ranges::count(seen, column, &ColumnSeen::name) > 1) {
+        uses.leave(std::to_string(i + 1));
         continue;
       }
       switch (attributes_.use_of(name, seen[i], reads_like_text(values), true, suggested[i])) {
         case HideColumnUse::Use::text:
-          texts.insert(columns[i]);
+          uses.texts.insert(column);
           for (std::size_t row = 0; row < std::min(values.size(), kDocumentsLookedAt); ++row)
-            look_at(values[row], name, columns[i]);
+            look_at(values[row], name, column);
           break;
         case HideColumnUse::Use::attribute:
-          attributes_.hold(name, columns[i], held);
+          attributes_.hold(name, column, uses.held);
           break;
         case HideColumnUse::Use::pass:
-          passed.insert(columns[i]);
+          uses.passed.insert(column);
           break;
         case HideColumnUse::Use::none:
-          others += (others.empty() ? "" : ", ") + io::toml_quoted(columns[i]);
+          uses.leave(column);
       }
     }
-    if (held.empty() && texts.empty()) {
+    return uses;
+  }
+
+  void table(const std::string& name, const std::string& path) {
+    std::optional<TableSeen> seen;
+    try {
+      seen = first_rows(name, path);
+    } catch (const Error& error) {
+      leave_alone(name, error);
+    }
+    if (!seen) return;
+    const ColumnUses uses = uses_of_columns(name, seen->columns);
+    const TableLayout& layout = seen->layout;
+    if (uses.held.empty() && uses.texts.empty()) {
       reasons_[name] = layout.header ? "no column has a known name, or looks like text; write a [[table]] for it"
                                      : "its first row may be data; write a [[table]] for it, with header";
       return;
     }
-    if (!others.empty()) note_unread(name, "columns", others);
+    if (!uses.others.empty()) note_unread(name, "columns", uses.others);
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
-    if (!layout.encoding.empty())
-      sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(layout.encoding));
+    add_encoding(layout.encoding);
     if (!layout.header) sources_ += "header = false  # its first row looks like data; true: it names the columns\n";
-    if (delimiter != ',') sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&delimiter, 1)));
-    if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
-    if (!texts.empty())
-      sources_ += fmt::format("texts = {}  # read as free text\n", toml_list({texts.begin(), texts.end()}));
+    if (seen->delimiter != ',')
+      sources_ += fmt::format("delimiter = {}\n", io::toml_quoted(std::string_view(&seen->delimiter, 1)));
+    if (!uses.held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", uses.held);
+    if (!uses.texts.empty())
+      sources_ += fmt::format("texts = {}  # read as free text\n", toml_list({uses.texts.begin(), uses.texts.end()}));
+    add_passed(uses.passed);
+    sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", uses.others);
+  }
+
+  void add_encoding(const std::string& encoding) {
+    if (!encoding.empty()) sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(encoding));
+  }
+
+  void add_passed(const std::set<std::string>& passed) {
     if (!passed.empty())
       sources_ += fmt::format("pass = {}  # published as they are\n", toml_list({passed.begin(), passed.end()}));
-    sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", others);
   }
 
   void documents(const std::string& name, const std::string& path) {
@@ -242,58 +279,11 @@ class Rules {
         options.encoding = *encoding;
       }
       options.format = format = io::resolve_format(input, options);
-      if (*format == Format::fhir && !options.encoding.empty()) {
-        reasons_[name] = "FHIR resources must be JSON in UTF-8, and these are not; convert them";
-        return;
-      }
       if (*format == Format::fhir) {
-        has_resources_ = true;
-        attributes_.add_of_resources(name);
-        look_at({}, name, {});  // resources of all types hold texts
+        resources(name, input, options);
+      } else {
+        texts(name, input, options);
       }
-      const auto reader = io::open_records(input, options);
-      io::Record record;
-      std::set<std::string> passed;
-      std::string unread_fields;
-      std::string held;
-      std::vector<ColumnSeen> seen;
-      for (std::size_t i = 0; i < kDocumentsLookedAt && reader->next(record); ++i) {
-        for (const io::RecordSpan& span : record.spans) labels_.insert(span.label);
-        look_at(record.text, name, {});
-        for (const io::Field& field : record.fields) {
-          if (*format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner)) continue;
-          auto at = std::ranges::find(seen, field.name, &ColumnSeen::name);
-          if (at == seen.end()) at = seen.insert(at, {field.name, {}});
-          if (std::optional<std::string> value = io::plain_value_of(record, field))
-            at->cells.push_back(std::move(*value));
-        }
-      }
-      const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
-      for (std::size_t i = 0; i < seen.size(); ++i) {
-        const HideColumnUse::Use use = holds_attributes(*format)
-                                           ? attributes_.use_of(name, seen[i], false, false, suggested[i])
-                                           : HideColumnUse::Use::none;
-        if (use == HideColumnUse::Use::attribute) {
-          attributes_.hold(name, seen[i].name, held);
-        } else if (use == HideColumnUse::Use::pass) {
-          passed.insert(seen[i].name);
-        } else {
-          unread_fields += (unread_fields.empty() ? "" : ", ") + io::toml_quoted(seen[i].name);
-        }
-      }
-      if (*format == Format::fhir) {
-        sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}",
-                                io::toml_quoted(name), named_otherwise(name, "resources"));
-        return;
-      }
-      sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name),
-                              named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*format)));
-      if (!options.encoding.empty())
-        sources_ += fmt::format("encoding = {}  # found by its bytes\n", io::toml_quoted(options.encoding));
-      if (!held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", held);
-      if (!passed.empty())
-        sources_ += fmt::format("pass = {}  # published as they are\n", toml_list({passed.begin(), passed.end()}));
-      if (!unread_fields.empty()) note_unread(name, "fields", unread_fields);
     } catch (const Error& error) {
       // What is in a folder of texts and isn't one is told by its own name.
       if (format == Format::text && fs::is_directory(path) && !unread_within(path, *format).empty()) {
@@ -302,6 +292,69 @@ class Rules {
         leave_alone(name, error);
       }
     }
+  }
+
+  void resources(const std::string& name, const io::Input& input, const FormatOptions& options) {
+    if (!options.encoding.empty()) {
+      reasons_[name] = "FHIR resources must be JSON in UTF-8, and these are not; convert them";
+      return;
+    }
+    has_resources_ = true;
+    attributes_.add_of_resources(name);
+    look_at({}, name, {});  // resources of all types hold texts
+    first_documents(name, input, options);
+    sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}",
+                            io::toml_quoted(name), named_otherwise(name, "resources"));
+  }
+
+  void texts(const std::string& name, const io::Input& input, const FormatOptions& options) {
+    const ColumnUses uses = uses_of_fields(name, first_documents(name, input, options), *options.format);
+    sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name),
+                            named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*options.format)));
+    add_encoding(options.encoding);
+    if (!uses.held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", uses.held);
+    add_passed(uses.passed);
+    if (!uses.others.empty()) note_unread(name, "fields", uses.others);
+  }
+
+  // Looks at the first texts.
+  // Result  what the fields beside them say; of FHIR none.
+  std::vector<ColumnSeen> first_documents(const std::string& name, const io::Input& input,
+                                          const FormatOptions& options) {
+    const auto reader = io::open_records(input, options);
+    io::Record record;
+    std::vector<ColumnSeen> seen;
+    for (std::size_t i = 0; i < kDocumentsLookedAt && reader->next(record); ++i) {
+      for (const io::RecordSpan& span : record.spans) labels_.insert(span.label);
+      look_at(record.text, name, {});
+      for (const io::Field& field : record.fields) {
+        if (options.format == Format::fhir || (field.role != io::Role::other && field.role != io::Role::owner))
+          continue;
+        auto at = std::ranges::find(seen, field.name, &ColumnSeen::name);
+        if (at == seen.end()) at = seen.insert(at, {field.name, {}});
+        if (std::optional<std::string> value = io::plain_value_of(record, field))
+          at->cells.push_back(std::move(*value));
+      }
+    }
+    return seen;
+  }
+
+  ColumnUses uses_of_fields(const std::string& name, const std::vector<ColumnSeen>& seen, Format format) {
+    ColumnUses uses;
+    const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      const HideColumnUse::Use use = holds_attributes(format)
+                                         ? attributes_.use_of(name, seen[i], false, false, suggested[i])
+                                         : HideColumnUse::Use::none;
+      if (use == HideColumnUse::Use::attribute) {
+        attributes_.hold(name, seen[i].name, uses.held);
+      } else if (use == HideColumnUse::Use::pass) {
+        uses.passed.insert(seen[i].name);
+      } else {
+        uses.leave(seen[i].name);
+      }
+    }
+    return uses;
   }
 
   void note_unread(const std::string& name, std::string_view what, const std::string& listed) {

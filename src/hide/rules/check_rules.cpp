@@ -67,39 +67,48 @@ class Checker {
   void check_attributes() const {
     std::set<std::string> names;
     std::set<std::string> labels;
-    bool generalizes = false;
-    bool needs_key = false;
     for (const HideAttribute& one : rules_.attributes) {
       if (!names.insert(one.name).second)
         fail(fmt::format("attribute {} occurs twice; give each its own name", one.name));
       for (const std::string& label : one.labels)
         if (!labels.insert(label).second)
           fail(fmt::format("label {} belongs to two attributes; keep it in one", label));
-      const AttributeAction action = one.action(rules_.mode);
-      if (!can_do(one.kind, action))
-        fail(fmt::format("attribute {} has kind {}, for which there is no action {}; choose another action", one.name,
-                         name_of(one.kind), name_of(action)));
-      if (!one.at.empty()) check_date(one);
-      if (!one.of_person && (one.is_key || action == AttributeAction::generalize))
-        fail(
-            fmt::format("attribute {} is not the person's, so it cannot be a key and is not generalized; remove this, "
-                        "or write of_person = true",
-                        one.name));
-      if (!(one.weight > 0)) fail(fmt::format("attribute {} has a weight that is not above 0", one.name));
-      generalizes = generalizes || action == AttributeAction::generalize;
-      needs_key = needs_key || action == AttributeAction::shift || action == AttributeAction::pseudonym ||
-                  action == AttributeAction::surrogate;
+      check_attribute(one);
     }
     check_birth();
-    if (needs_key && !has_key_ && is_in_memory_)
+    require_key();
+    if (rules_.mode == HideMode::statistical && !does_any({AttributeAction::generalize}))
+      fail("mode statistical generalizes attributes, but none may be generalized; give one role = \"quasi\"");
+  }
+
+  void check_attribute(const HideAttribute& one) const {
+    const AttributeAction action = one.action(rules_.mode);
+    if (!can_do(one.kind, action))
+      fail(fmt::format("attribute {} has kind {}, for which there is no action {}; choose another action", one.name,
+                       name_of(one.kind), name_of(action)));
+    if (!one.at.empty()) check_date(one);
+    if (!one.of_person && (one.is_key || action == AttributeAction::generalize))
+      fail(
+          fmt::format("attribute {} is not the person's, so it cannot be a key and is not generalized; remove this, "
+                      "or write of_person = true",
+                      one.name));
+    if (!(one.weight > 0)) fail(fmt::format("attribute {} has a weight that is not above 0", one.name));
+  }
+
+  [[nodiscard]] bool does_any(std::initializer_list<AttributeAction> actions) const {
+    return std::ranges::any_of(rules_.attributes, [&](const HideAttribute& one) {
+      return std::ranges::find(actions, one.action(rules_.mode)) != actions.end();
+    });
+  }
+
+  void require_key() const {
+    if (has_key_ || !does_any({AttributeAction::shift, AttributeAction::pseudonym, AttributeAction::surrogate})) return;
+    if (is_in_memory_)
       throw Error{Error::Kind::bad_usage, rules_.place, "shifts, pseudonyms and surrogates need a key; give one",
                   Settings{"key"}};
-    if (needs_key && !has_key_)
-      fail(
-          "shifts, pseudonyms and surrogates need a key; write key = \"a file\" (it is made where it isn't "
-          "there)");
-    if (rules_.mode == HideMode::statistical && !generalizes)
-      fail("mode statistical generalizes attributes, but none may be generalized; give one role = \"quasi\"");
+    fail(
+        "shifts, pseudonyms and surrogates need a key; write key = \"a file\" (it is made where it isn't "
+        "there)");
   }
 
   // A birth date and an age tell one fact: what is generalized of the one would stand in the other.

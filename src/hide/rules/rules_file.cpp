@@ -27,70 +27,54 @@ class Reader : io::TomlValues {
 
   HideRules read(const toml::table& table, std::vector<SourceFiles>& files) const {
     HideRules rules;
-    for (const auto& [key, value] : table) {
-      if (key == "mode") {
-        rules.mode = named<HideMode>(value, hide_mode_named, "full, strict, partial or statistical");
-      } else if (key == "k") {
-        rules.k = static_cast<unsigned>(whole(value, std::numeric_limits<std::int32_t>::max()));
-      } else if (key == "as_of") {
-        rules.as_of = calendar_date(value);
-      } else if (key == "diversity") {
-        rules.diversity = named<Diversity>(value, diversity_named, "distinct:3, entropy:3 or recursive:4,4");
-      } else if (key == "closeness") {
-        rules.closeness = Closeness{.t = number(value)};
-      } else if (key == "objective") {
-        rules.objective = named<Objective>(value, objective_named, "hierarchy, set or range");
-      } else if (key == "algorithm") {
-        rules.partitioning =
-            named<Partitioning>(value, partitioning_named, "best-split, strict, relaxed or full-domain");
-      } else if (key == "suppress_limit") {
-        rules.suppress_limit = number(value);
-      } else if (key == "names") {
-        if (text(value) != "not searched")
-          fail(value, "it takes only one value; write names = \"not searched\", or leave it out");
-        rules.names_not_searched = true;
-      } else if (key == "unread") {
-        each(value, [&](const toml::node& one) { rules.unread.push_back(path(one)); });
-      } else if (key == "output") {
-        rules.output = path(value);
-      } else if (key == "view") {
-        rules.view = path(value);
-      } else if (key == "audit") {
-        rules.audit = path(value);
-      } else if (key == "report") {
-        rules.report = path(value);
-      } else if (key == "before_after") {
-        rules.before_after = path(value);
-      } else if (key == "allow") {
-        rules.allow = path(value);
-      } else if (key == "key") {
-        rules.key = path(value);
-      } else if (key == "keep_order") {
-        rules.keep_order = truth(value);
-      } else if (key == "extract") {
-        read_extract(one_table(value, "[extract]"), rules);
-      } else if (key == "link") {
-        read_link(one_table(value, "[link]"), rules);
-      } else if (key == "telling_words") {
-        rules.telling_words = truth(value);
-      } else if (key == "attack") {
-        rules.attack = truth(value);
-      } else if (key == "mask") {
-        read_mask(one_table(value, "[mask]"), rules);
-      } else if (key == "attribute") {
-        each_table(value, "[[attribute]]", [&](const toml::table& one) { rules.attributes.push_back(attribute(one)); });
-      } else if (key != "documents" && key != "table" && key != "fhir") {
-        fail(value, "an unknown key; docs/hide.md lists them");
-      }
-    }
+    each_key(
+        table,
+        {{"mode",
+          [&](Value v) { rules.mode = named<HideMode>(v, hide_mode_named, "full, strict, partial or statistical"); }},
+         {"k", [&](Value v) { rules.k = small(v); }},
+         {"as_of", [&](Value v) { rules.as_of = calendar_date(v); }},
+         {"diversity",
+          [&](Value v) {
+            rules.diversity = named<Diversity>(v, diversity_named, "distinct:3, entropy:3 or recursive:4,4");
+          }},
+         {"closeness", [&](Value v) { rules.closeness = Closeness{.t = number(v)}; }},
+         {"objective",
+          [&](Value v) { rules.objective = named<Objective>(v, objective_named, "hierarchy, set or range"); }},
+         {"algorithm", [&](Value v) { rules.partitioning = partitioning(v); }},
+         {"suppress_limit", [&](Value v) { rules.suppress_limit = number(v); }},
+         {"names", [&](Value v) { rules.names_not_searched = not_searched(v); }},
+         {"unread", [&](Value v) { each(v, [&](Value one) { rules.unread.push_back(path(one)); }); }},
+         {"output", [&](Value v) { rules.output = path(v); }},
+         {"view", [&](Value v) { rules.view = path(v); }},
+         {"audit", [&](Value v) { rules.audit = path(v); }},
+         {"report", [&](Value v) { rules.report = path(v); }},
+         {"before_after", [&](Value v) { rules.before_after = path(v); }},
+         {"allow", [&](Value v) { rules.allow = path(v); }},
+         {"key", [&](Value v) { rules.key = path(v); }},
+         {"keep_order", [&](Value v) { rules.keep_order = truth(v); }},
+         {"extract", [&](Value v) { read_extract(one_table(v, "[extract]"), rules); }},
+         {"link", [&](Value v) { read_link(one_table(v, "[link]"), rules); }},
+         {"telling_words", [&](Value v) { rules.telling_words = truth(v); }},
+         {"attack", [&](Value v) { rules.attack = truth(v); }},
+         {"mask", [&](Value v) { read_mask(one_table(v, "[mask]"), rules); }},
+         {"attribute",
+          [&](Value v) {
+            each_table(v, "[[attribute]]", [&](const auto& one) { rules.attributes.push_back(attribute(one)); });
+          }},
+         {"documents", [](Value) {}},  // these three by read_sources()
+         {"table", [](Value) {}},
+         {"fhir", [](Value) {}}},
+        "an unknown key; docs/hide.md lists them");
     read_sources(table, rules, files);
     return rules;
   }
 
  private:
-  template <typename Value, typename Named>
-  Value named(const toml::node& node, const Named& name, std::string_view choices) const {
-    const std::optional<Value> value = name(text(node));
+  using Value = const toml::node&;
+
+  template <typename Made, typename Named>
+  Made named(const toml::node& node, const Named& name, std::string_view choices) const {
+    const std::optional<Made> value = name(text(node));
     if (!value) fail(node, fmt::format("unknown; write {}", choices));
     return *value;
   }
@@ -98,6 +82,20 @@ class Reader : io::TomlValues {
   const toml::table& one_table(const toml::node& node, std::string_view written) const {
     if (!node.is_table()) fail(node, fmt::format("not a table; write {}", written));
     return *node.as_table();
+  }
+
+  Partitioning partitioning(const toml::node& node) const {
+    return named<Partitioning>(node, partitioning_named, "best-split, strict, relaxed or full-domain");
+  }
+
+  unsigned small(const toml::node& node) const {
+    return static_cast<unsigned>(whole(node, std::numeric_limits<std::int32_t>::max()));
+  }
+
+  bool not_searched(const toml::node& node) const {
+    if (text(node) != "not searched")
+      fail(node, "it takes only one value; write names = \"not searched\", or leave it out");
+    return true;
   }
 
   CalendarDate calendar_date(const toml::node& node) const {
@@ -121,100 +119,82 @@ class Reader : io::TomlValues {
   std::string tagger(const std::string& name) const { return name == "patterns" ? name : inside(name); }
 
   void read_extract(const toml::table& table, HideRules& rules) const {
-    for (const auto& [key, value] : table) {
-      if (key == "taggers") {
-        each(value, [&](const toml::node& one) { rules.taggers.push_back(tagger(text(one))); });
-      } else if (key == "publisher") {
-        rules.publisher = path(value);
-      } else if (key == "own_spans") {
-        rules.own_spans = truth(value);
-      } else if (key == "ignore") {
-        rules.ignored_labels = texts(value);
-      } else {
-        fail(value, "an unknown key; [extract] has taggers, publisher, own_spans and ignore");
-      }
-    }
+    each_key(table,
+             {{"taggers", [&](Value v) { each(v, [&](Value one) { rules.taggers.push_back(tagger(text(one))); }); }},
+              {"publisher", [&](Value v) { rules.publisher = path(v); }},
+              {"own_spans", [&](Value v) { rules.own_spans = truth(v); }},
+              {"ignore", [&](Value v) { rules.ignored_labels = texts(v); }}},
+             "an unknown key; [extract] has taggers, publisher, own_spans and ignore");
   }
 
   void read_link(const toml::table& table, HideRules& rules) const {
-    for (const auto& [key, value] : table) {
-      if (key == "rules") {
-        rules.link_rules = path(value);
-      } else if (key == "threshold") {
-        rules.link_threshold = number(value);
-      } else if (key == "loose_threshold") {
-        rules.loose_threshold = number(value);
-      } else if (key == "k_counts") {
-        const std::string what = text(value);
-        if (what != "persons" && what != "records")
-          fail(value, "k counts persons or, where they aren't known, records");
-        rules.may_count_records = what == "records";
-      } else {
-        fail(value, "an unknown key; [link] has rules, threshold, loose_threshold and k_counts");
-      }
-    }
+    each_key(table,
+             {{"rules", [&](Value v) { rules.link_rules = path(v); }},
+              {"threshold", [&](Value v) { rules.link_threshold = number(v); }},
+              {"loose_threshold", [&](Value v) { rules.loose_threshold = number(v); }},
+              {"k_counts",
+               [&](Value v) {
+                 const std::string what = text(v);
+                 if (what != "persons" && what != "records")
+                   fail(v, "k counts persons or, where they aren't known, records");
+                 rules.may_count_records = what == "records";
+               }}},
+             "an unknown key; [link] has rules, threshold, loose_threshold and k_counts");
   }
 
   void read_mask(const toml::table& table, HideRules& rules) const {
     HideMask& mask = rules.mask.emplace();
-    for (const auto& [key, value] : table) {
-      if (key == "method") {
-        mask.method = text(value);
-      } else if (key == "k") {
-        mask.k = static_cast<unsigned>(whole(value, std::numeric_limits<std::int32_t>::max()));
-      } else if (key == "n") {
-        mask.n = static_cast<unsigned>(whole(value, 1000));
-      } else if (key == "dictionary") {
-        mask.dictionary = path(value);
-      } else if (key == "mark") {
-        const std::string mark = text(value);
-        if (utf8::count(mark) != 1) fail(value, "not one character; write such as \"▓\"");
-        mask.mark = utf8::decode(mark, 0);
-      } else {
-        fail(value, "an unknown key; [mask] has method, k, n, dictionary and mark");
-      }
-    }
+    each_key(table,
+             {{"method", [&](Value v) { mask.method = text(v); }},
+              {"k", [&](Value v) { mask.k = small(v); }},
+              {"n", [&](Value v) { mask.n = static_cast<unsigned>(whole(v, 1000)); }},
+              {"dictionary", [&](Value v) { mask.dictionary = path(v); }},
+              {"mark",
+               [&](Value v) {
+                 const std::string mark = text(v);
+                 if (utf8::count(mark) != 1) fail(v, "not one character; write such as \"▓\"");
+                 mask.mark = utf8::decode(mark, 0);
+               }}},
+             "an unknown key; [mask] has method, k, n, dictionary and mark");
   }
 
   HideAttribute attribute(const toml::table& table) const {
     HideAttribute made;
-    const auto action_of = [&](const toml::node& value) {
-      return named<AttributeAction>(value, attribute_action_named,
-                                    "tag, keep, year, prefix, cap, shift, generalize, pseudonym or surrogate");
+    const auto act_in = [&](HideMode mode) {
+      return [this, &made, mode](Value v) { made.actions[static_cast<std::size_t>(mode)] = action(v); };
     };
-    for (const auto& [key, value] : table) {
-      if (key == "name") {
-        made.name = text(value);
-      } else if (key == "kind") {
-        made.kind = named<AttributeKind>(value, attribute_kind_named,
-                                         "one of the kinds of docs/hide.md, such as name, id or birth-date");
-      } else if (key == "role") {
-        made.role = named<AttributeRole>(value, attribute_role_named, "direct, quasi, sensitive or none");
-      } else if (key == "labels") {
-        made.labels = texts(value);
-      } else if (key == "of_person") {
-        made.of_person = truth(value);
-      } else if (key == "key") {
-        made.is_key = truth(value);
-      } else if (key == "compare") {
-        made.compared = truth(value);
-      } else if (key == "at") {
-        made.at = text(value);
-      } else if (const std::optional<HideMode> mode = hide_mode_named(key.str())) {
-        made.actions[static_cast<std::size_t>(*mode)] = action_of(value);
-      } else if (key == "hierarchy") {
-        made.hierarchy = path(value);
-      } else if (key == "weight") {
-        made.weight = number(value);
-      } else {
-        fail(value,
+    each_key(table,
+             {{"name", [&](Value v) { made.name = text(v); }},
+              {"kind",
+               [&](Value v) {
+                 made.kind = named<AttributeKind>(v, attribute_kind_named,
+                                                  "one of the kinds of docs/hide.md, such as name, id or birth-date");
+               }},
+              {"role",
+               [&](Value v) {
+                 made.role = named<AttributeRole>(v, attribute_role_named, "direct, quasi, sensitive or none");
+               }},
+              {"labels", [&](Value v) { made.labels = texts(v); }},
+              {"of_person", [&](Value v) { made.of_person = truth(v); }},
+              {"key", [&](Value v) { made.is_key = truth(v); }},
+              {"compare", [&](Value v) { made.compared = truth(v); }},
+              {"at", [&](Value v) { made.at = text(v); }},
+              {"full", act_in(HideMode::full)},
+              {"strict", act_in(HideMode::strict)},
+              {"partial", act_in(HideMode::partial)},
+              {"statistical", act_in(HideMode::statistical)},
+              {"hierarchy", [&](Value v) { made.hierarchy = path(v); }},
+              {"weight", [&](Value v) { made.weight = number(v); }}},
              "an unknown key; [[attribute]] has name, kind, role, labels, of_person, key, compare, at, full, strict, "
              "partial, statistical, hierarchy and weight");
-      }
-    }
     if (made.name.empty()) fail(table, "an attribute without a name; write name = \"…\"");
     if (made.labels.empty()) made.labels = {made.name};
     return made;
+  }
+
+  AttributeAction action(const toml::node& node) const {
+    return named<AttributeAction>(node, attribute_action_named,
+                                  "tag, keep, year, prefix, cap, shift, generalize, pseudonym or surrogate");
   }
 
   // In the order in which they stand in the file.
@@ -247,79 +227,83 @@ class Reader : io::TomlValues {
   HideSource source(const toml::table& table, HideSource::What what, SourceFiles& files) const {
     HideSource made;
     made.what = what;
-    for (const auto& [key, value] : table) {
-      if (key == "file") {
-        if (value.is_array()) {
-          each(value, [&](const toml::node& one) { files.paths.push_back(path(one)); });
-          if (!files.paths.empty()) made.file = files.paths.front();
-        } else {
-          made.file = path(value);
-        }
-      } else if (key == "keep_names") {
-        files.keep_names = truth(value);
-      } else if (key == "skip_unread") {
-        made.format.skip_unread = truth(value);
-      } else if (key == "as") {
-        made.as = text(value);
-      } else if (key == "pass" && what != HideSource::What::fhir) {
-        made.pass = texts(value);
-      } else if (key == "columns" && what != HideSource::What::fhir) {
-        for (const auto& [column, attribute] : one_table(value, "columns = { column = \"attribute\" }"))
-          made.columns.emplace(std::string(column.str()), text(attribute));
-      } else if (key == "texts" && what == HideSource::What::table) {
-        made.texts = texts(value);
-      } else if (key == "rule" && what == HideSource::What::fhir) {
-        each_table(value, "[[fhir.rule]]", [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
-      } else if (what == HideSource::What::fhir || !read_format(key.str(), value, made.format, what)) {
-        fail(value, "an unknown key; docs/hide.md lists the keys of [[documents]], [[table]] and [[fhir]]");
-      }
+    std::vector<Key> keys = keys_of_any(made, files);
+    const auto add = [&](const std::vector<Key>& more) { keys.insert(keys.end(), more.begin(), more.end()); };
+    if (what == HideSource::What::fhir) {
+      add({{"rule", [&](Value v) {
+              each_table(v, "[[fhir.rule]]", [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
+            }}});
+    } else {
+      add(keys_of_fields(made));
+      add(what == HideSource::What::table ? std::vector<Key>{{"texts", [&](Value v) { made.texts = texts(v); }}}
+                                          : keys_of_documents(made.format));
     }
+    each_key(table, keys, "an unknown key; docs/hide.md lists the keys of [[documents]], [[table]] and [[fhir]]");
     if (made.file.empty()) fail(table, "a source without its file; write file = \"…\"");
     return made;
   }
 
-  bool read_format(std::string_view key, const toml::node& value, FormatOptions& format, HideSource::What what) const {
-    if (key == "encoding") {
-      format.encoding = text(value);
-    } else if (key == "delimiter") {
-      const std::string one = text(value);
-      if (one.size() != 1) fail(value, "not one character; write such as \";\"");
-      format.delimiter = one[0];
-    } else if (key == "header") {
-      format.header = format.header_said = truth(value);
-    } else if (what == HideSource::What::table) {
-      return false;
-    } else if (key == "format") {
-      format.format = named<Format>(value, format_named, "a format of docs/formats.md");
-    } else if (key == "text") {
-      format.text_field = io::path_name(text(value));  // of one text
-      format.text_column = io::text_list({text(value)});
-    } else if (key == "id") {
-      format.id_field = format.id_column = text(value);
-    } else if (key == "spans") {
-      format.span_field = text(value);
-    } else if (key == "span_label") {
-      format.span_label_field = text(value);
-    } else {
-      return false;
+  std::vector<Key> keys_of_any(HideSource& made, SourceFiles& files) const {
+    return {{"file", [&](Value v) { read_files(v, made, files); }},
+            {"keep_names", [&](Value v) { files.keep_names = truth(v); }},
+            {"skip_unread", [&](Value v) { made.format.skip_unread = truth(v); }},
+            {"as", [&](Value v) { made.as = text(v); }}};
+  }
+
+  void read_files(const toml::node& value, HideSource& made, SourceFiles& files) const {
+    if (!value.is_array()) {
+      made.file = path(value);
+      return;
     }
-    return true;
+    each(value, [&](const toml::node& one) { files.paths.push_back(path(one)); });
+    if (!files.paths.empty()) made.file = files.paths.front();
+  }
+
+  // What documents and tables have.
+  std::vector<Key> keys_of_fields(HideSource& made) const {
+    FormatOptions& format = made.format;
+    return {{"pass", [&](Value v) { made.pass = texts(v); }},
+            {"columns",
+             [&](Value v) {
+               for (const auto& [column, attribute] : one_table(v, "columns = { column = \"attribute\" }"))
+                 made.columns.emplace(std::string(column.str()), text(attribute));
+             }},
+            {"encoding", [&](Value v) { format.encoding = text(v); }},
+            {"delimiter",
+             [&](Value v) {
+               const std::string one = text(v);
+               if (one.size() != 1) fail(v, "not one character; write such as \";\"");
+               format.delimiter = one[0];
+             }},
+            {"header", [&](Value v) { format.header = format.header_said = truth(v); }}};
+  }
+
+  std::vector<Key> keys_of_documents(FormatOptions& format) const {
+    return {{"format", [&](Value v) { format.format = named<Format>(v, format_named, "a format of docs/formats.md"); }},
+            {"text",
+             [&](Value v) {
+               format.text_field = io::path_name(text(v));  // of one text
+               format.text_column = io::text_list({text(v)});
+             }},
+            {"id", [&](Value v) { format.id_field = format.id_column = text(v); }},
+            {"spans", [&](Value v) { format.span_field = text(v); }},
+            {"span_label", [&](Value v) { format.span_label_field = text(v); }}};
   }
 
   FhirRule fhir_rule(const toml::table& table) const {
     FhirRule made;
-    for (const auto& [key, value] : table) {
-      if (key == "path") {
-        made.path = text(value);
-      } else if (key == "method") {
-        made.method = named<FhirMethod>(value, fhir_method_named, "keep, redact, text, attribute or reference");
-      } else if (key == "attribute") {
-        made.attribute = text(value);
-        made.method = FhirMethod::attribute;
-      } else {
-        fail(value, "an unknown key; [[fhir.rule]] has path, method and attribute");
-      }
-    }
+    each_key(table,
+             {{"path", [&](Value v) { made.path = text(v); }},
+              {"method",
+               [&](Value v) {
+                 made.method = named<FhirMethod>(v, fhir_method_named, "keep, redact, text, attribute or reference");
+               }},
+              {"attribute",
+               [&](Value v) {
+                 made.attribute = text(v);
+                 made.method = FhirMethod::attribute;
+               }}},
+             "an unknown key; [[fhir.rule]] has path, method and attribute");
     if (made.path.empty()) fail(table, "a rule without a path; write path = \"Patient.name\"");
     if ((made.method == FhirMethod::attribute) == made.attribute.empty())
       fail(table, "the method attribute needs the attribute's name; write attribute = \"…\"");

@@ -13,9 +13,10 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "hide/rules/rules_file.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
-#include "io/records/plain_text_file.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -37,10 +38,22 @@ bool is_one_of(const std::array<std::string_view, kSize>& all, std::string_view 
   return std::ranges::find(all, ending) != all.end();
 }
 
-constexpr std::array<std::string_view, 6> kSpreadsheets{".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".numbers"};
-constexpr std::array<std::string_view, 7> kWritten{".docx", ".doc", ".odt", ".rtf", ".pdf", ".html", ".htm"};
+// Endings of kinds that nothing here reads.
+constexpr std::array<std::string_view, 4> kSpreadsheets{".xls", ".xlsm", ".xlsb", ".numbers"};
 constexpr std::array<std::string_view, 6> kPacked{".zip", ".tar", ".tgz", ".7z", ".rar", ".bz2"};
 constexpr std::array<std::string_view, 6> kRecords{".csv", ".tsv", ".jsonl", ".ndjson", ".json", ".xml"};
+
+bool is_spreadsheet(const fs::path& path) {
+  const std::string ending = small_ending(path);
+  return io::is_workbook_name(ending) || is_one_of(kSpreadsheets, ending);
+}
+
+// Mail, too: what is encoded in it is no plain text.
+bool has_layout(const fs::path& path) {
+  const std::optional<Format> format = io::format_by_name(small_ending(path));
+  return io::other_than_text(path.string()) == "a document with layout" ||
+         (format && is_container(*format) && format != Format::xml);
+}
 
 fs::path settled(const fs::path& path) {
   std::error_code error;
@@ -185,7 +198,7 @@ class Finder {
       case Format::i2b2_2014:
         return ending == ".xml";
       default:
-        return !io::other_than_text(file.string()) && !is_one_of(kSpreadsheets, ending) && !is_one_of(kWritten, ending);
+        return !io::other_than_text(file.string()) && !is_spreadsheet(file) && !has_layout(file);
     }
   }
 
@@ -234,16 +247,18 @@ std::string unread_reason(const std::string& path) {
   if (!fs::is_regular_file(path, error)) return "neither a file nor a folder; move it away";
   if (fs::path(path).filename().string().starts_with('.'))
     return "its name begins with a dot, so nothing reads it; move it away";
-  if (is_one_of(kSpreadsheets, ending)) return "a spreadsheet; save each sheet as CSV in UTF-8";
-  if (is_one_of(kWritten, ending))
+  if (is_spreadsheet(path)) return "a spreadsheet; save each sheet as CSV in UTF-8";
+  if (has_layout(path))
     return "not plain text; let a program that reads such files write what they say, in UTF-8, or move it away";
   if (is_one_of(kPacked, ending)) return "packed; unpack it";
   if (is_one_of(kRecords, ending)) return "a table or records in a folder of texts; move it beside that folder";
   if (const std::optional<std::string_view> what = io::other_than_text(path))
     return fmt::format("{} of a kind that is not read here; convert it, or move it away", *what);
-  return "its name is of no kind that is read here (.csv, .tsv, .xlsx, .jsonl, .ndjson, .json, .xml, .conll, .txt); "
-         "let a "
-         "program that reads such files write what they say, in one of these kinds, or move it away";
+  return fmt::format(
+      "its name is of no kind that is read here (csv, tsv, {}, jsonl, ndjson, json, xml, conll, txt); let a program "
+      "that "
+      "reads such files write what they say, in one of these kinds, or move it away",
+      io::names_of_workbooks());
 }
 
 }  // namespace sumi::hide

@@ -189,86 +189,141 @@ void write_whole(io::Output& output, std::string_view bytes) {
   output.commit();
 }
 
-HideSummary run(const HideRunOptions& given, const HideReviewFiles& files, HideReviewed& reviewed,
-                const Progress& progress) {
-  HideRunOptions options = given;
+// The files for who reviews, opened before the work.
+class ReviewOutputs {
+ public:
+  explicit ReviewOutputs(const HideReviewFiles& files) {
+    if (!files.mentions.empty()) mentions_.emplace(files.mentions, io::Output::Secrecy::always_private);
+    if (!files.results.empty()) results_.emplace(files.results, io::Output::Secrecy::always_private);
+  }
+
+  void write(const PublicationPlan& plan, const HideRules& rules) {
+    std::vector<std::string> names;
+    for (const HideSource& source : rules.sources) names.push_back(output_name(source));
+    if (mentions_) write_whole(*mentions_, mentions_as_documents(plan.linked.extraction, names));
+    if (results_) write_whole(*results_, results_as_documents(plan.linked.extraction, names, plan.replaced));
+  }
+
+ private:
+  std::optional<io::Output> mentions_;
+  std::optional<io::Output> results_;
+};
+
+HideRunOptions with_review_files(HideRunOptions options, const HideReviewFiles& files) {
   for (const std::string* const file :
        {&files.mentions, &files.results, &files.corrected, &files.decisions, &files.known})
     if (!file->empty()) options.own_files.push_back(*file);
-  MentionReview review(files);
-  SpreadRules spread = rules_of(options);
-  if (!files.known.empty() && files.decisions.empty() && spread.rules.allowed.empty())
+  return options;
+}
+
+void require_known_to_judge(const HideReviewFiles& files, const HideRules& rules) {
+  if (!files.known.empty() && files.decisions.empty() && rules.allowed.empty())
     throw Error{Error::Kind::bad_usage, "",
                 "known identifiers are compared with what decisions or allowed phrases show; name a file of either",
                 Settings{"decisions", "allow"}};
-  const HideRules& rules = spread.rules;
-  FreshIds ids;
-  Sources sources;
-  for (const HideSource& source : rules.sources) sources.push_back(opened(source, rules, ids));
-  const std::optional<KeyFile> key_file = rules.key.empty() ? std::nullopt : std::optional(open_key_file(rules.key));
-  std::optional<ViewFile> view_file;
-  if (!rules.view.empty())
-    view_file.emplace(rules.view, fingerprint_with(rules, options.seed, files), options.overwrite);
-  ViewFile* const view = view_file ? &*view_file : nullptr;
-  if (view != nullptr && is_done(*view, rules)) return summary_of_done(rules, key_file);
-  PlanMeans means{.key = key_file ? &key_file->key : nullptr,
-                  .order_key = options.order_key,
-                  .view = view,
-                  .review = &review,
-                  .threads = options.threads,
-                  .seed = options.seed};
-  means.order_key = order_key(means, rules);
-  std::vector<std::size_t> written_as;
-  if (means.order_key) written_as = spread.deal_names(*means.order_key);
-  for (const std::vector<std::size_t>& of_one : spread.renamed)
-    for (const std::size_t file : of_one) sources[file] = opened(rules.sources[file], rules, ids);
-  Outputs outputs(rules, options.overwrite);
-  std::optional<io::Output> mentions;
-  if (!files.mentions.empty()) mentions.emplace(files.mentions, io::Output::Secrecy::always_private);
-  std::optional<io::Output> results;
-  if (!files.results.empty()) results.emplace(files.results, io::Output::Secrecy::always_private);
-
-  const PublicationPlan plan = plan_publication(sources, rules, means, progress);
-  reviewed = review.reviewed();
-  if (view != nullptr) store(*view, plan);
-  std::vector<std::string> names;
-  for (const HideSource& source : rules.sources) names.push_back(output_name(source));
-  if (mentions) write_whole(*mentions, mentions_as_documents(plan.linked.extraction, names));
-  if (results) write_whole(*results, results_as_documents(plan.linked.extraction, names, plan.replaced));
-
-  const std::string folder = outputs.folder();
-  BeforeAfter records;
-  KeptWords words;
-  const Written written =
-      write_records(sources, plan.decided(rules, written_as), ids, folder, outputs.audit(), progress,
-                    outputs.shows_records() ? &records : nullptr, rules.telling_words ? &words : nullptr);
-  HideSummary summary = plan.summary;
-  if (rules.telling_words) summary.telling_words = telling_words(words, person_groups(plan.linked), options.seed);
-  summary.key_made = key_file && key_file->made;
-  summary.dropped = written.dropped;
-  if (spread.keeps_names || !spread.renamed.empty())
-    summary.file_order = spread.keeps_names || written_as.empty() ? "kept" : "shuffled";
-  for (const std::string& file : spread.left_out) summary.dropped[file][kFileLeftOut] = 1;
-  if (rules.mask) mask_staged(rules, folder, options.threads, summary.masked, summary.restored, progress);
-  if (rules.attack) attack_staged(rules, folder, plan.order, options.threads, options.seed, summary.attacked, progress);
-
-  const verify::ResidueOptions search = search_for(rules, plan, written);
-  summary.residue = verify::find_residue(folder, search, options.threads, progress);
-  outputs.appear(summary, told_to_others(summary, search), reviewed, records, options.origin, view);
-  return summary;
 }
+
+// One run, from the rules to what appears.
+class HideRun {
+ public:
+  HideRun(const HideRunOptions& options, const HideReviewFiles& files, const Progress& progress)
+      : options_(with_review_files(options, files)),
+        files_(files),
+        progress_(progress),
+        review_(files),
+        spread_(rules_of(options_)),
+        rules_(spread_.rules) {
+    require_known_to_judge(files, rules_);
+    for (const HideSource& source : rules_.sources) sources_.push_back(opened(source, rules_, ids_));
+    if (!rules_.key.empty()) key_file_ = open_key_file(rules_.key);
+    if (!rules_.view.empty())
+      view_file_.emplace(rules_.view, fingerprint_with(rules_, options_.seed, files), options_.overwrite);
+  }
+
+  HideSummary run(HideReviewed& reviewed) {
+    ViewFile* const view = view_file_ ? &*view_file_ : nullptr;
+    if (view != nullptr && is_done(*view, rules_)) return summary_of_done(rules_, key_file_);
+    const PlanMeans means = plan_means(view);
+    std::vector<std::size_t> written_as;
+    if (means.order_key) written_as = spread_.deal_names(*means.order_key);
+    for (const std::vector<std::size_t>& of_one : spread_.renamed)
+      for (const std::size_t file : of_one) sources_[file] = opened(rules_.sources[file], rules_, ids_);
+    Outputs outputs(rules_, options_.overwrite);
+    ReviewOutputs for_review(files_);
+
+    const PublicationPlan plan = plan_publication(sources_, rules_, means, progress_);
+    reviewed = review_.reviewed();
+    if (view != nullptr) store(*view, plan);
+    for_review.write(plan, rules_);
+
+    BeforeAfter records;
+    KeptWords words;
+    const std::string folder = outputs.folder();
+    const Written written =
+        write_records(sources_, plan.decided(rules_, written_as), ids_, folder, outputs.audit(), progress_,
+                      outputs.shows_records() ? &records : nullptr, rules_.telling_words ? &words : nullptr);
+    HideSummary summary = summarized(plan, written, words, written_as);
+    mask_and_attack(plan, folder, summary);
+    const verify::ResidueOptions search = search_for(rules_, plan, written);
+    summary.residue = verify::find_residue(folder, search, options_.threads, progress_);
+    outputs.appear(summary, told_to_others(summary, search), reviewed, records, options_.origin, view);
+    return summary;
+  }
+
+ private:
+  PlanMeans plan_means(ViewFile* view) {
+    PlanMeans means{.key = key_file_ ? &key_file_->key : nullptr,
+                    .order_key = options_.order_key,
+                    .view = view,
+                    .review = &review_,
+                    .threads = options_.threads,
+                    .seed = options_.seed};
+    means.order_key = order_key(means, rules_);
+    return means;
+  }
+
+  [[nodiscard]] HideSummary summarized(const PublicationPlan& plan, const Written& written, const KeptWords& words,
+                                       const std::vector<std::size_t>& written_as) const {
+    HideSummary summary = plan.summary;
+    if (rules_.telling_words) summary.telling_words = telling_words(words, person_groups(plan.linked), options_.seed);
+    summary.key_made = key_file_ && key_file_->made;
+    summary.dropped = written.dropped;
+    if (spread_.keeps_names || !spread_.renamed.empty())
+      summary.file_order = spread_.keeps_names || written_as.empty() ? "kept" : "shuffled";
+    for (const std::string& file : spread_.left_out) summary.dropped[file][kFileLeftOut] = 1;
+    return summary;
+  }
+
+  // Masks and attacks what is written, where the rules say so.
+  void mask_and_attack(const PublicationPlan& plan, const std::string& folder, HideSummary& summary) const {
+    if (rules_.mask) mask_staged(rules_, folder, options_.threads, summary.masked, summary.restored, progress_);
+    if (rules_.attack)
+      attack_staged(rules_, folder, plan.order, options_.threads, options_.seed, summary.attacked, progress_);
+  }
+
+  const HideRunOptions options_;
+  const HideReviewFiles& files_;
+  const Progress& progress_;
+  MentionReview review_;
+  SpreadRules spread_;
+  const HideRules& rules_;
+  FreshIds ids_;
+  Sources sources_;
+  std::optional<KeyFile> key_file_;
+  std::optional<ViewFile> view_file_;
+};
 
 }  // namespace
 }  // namespace hide
 
 HideSummary run_hide(const HideRunOptions& options, const Progress& progress) {
   HideReviewed reviewed;
-  return hide::run(options, {}, reviewed, progress);
+  return hide::HideRun(options, {}, progress).run(reviewed);
 }
 
 HideSummary run_hide(const HideRunOptions& options, const HideReviewFiles& files, HideReviewed& reviewed,
                      const Progress& progress) {
-  return hide::run(options, files, reviewed, progress);
+  return hide::HideRun(options, files, progress).run(reviewed);
 }
 
 }  // namespace sumi

@@ -18,6 +18,8 @@ class BackslashReader : public EscapeCursor {
   bool read() {
     const char kind = byte(at_ + 1);
     if (line_end() || (reading_ == EscapeReading::second_meaning && (accent() || command() || css()))) return true;
+    if (kLineBreaks.find(kind) != std::string_view::npos) return plain("\n", 2);
+    if (kThemselves.find(kind) != std::string_view::npos) return plain(text_.substr(at_ + 1, 1), 2);
     switch (kind) {
       case 'u':
         return unicode_escape();
@@ -29,19 +31,8 @@ class BackslashReader : public EscapeCursor {
         return hl7_bytes();
       case '\'':
         return bytes_behind("\\'") || plain("'", 2);
-      case 'n':
-      case 'r':
-      case 'f':
-        return plain("\n", 2);
       case 't':
         return plain(" ", 2);
-      case '/':
-      case '"':
-      case '\\':
-      case ',':
-      case ';':
-      case ':':
-        return plain(text_.substr(at_ + 1, 1), 2);
       case '.':
         return hl7_command();
       default:
@@ -51,6 +42,9 @@ class BackslashReader : public EscapeCursor {
   }
 
  private:
+  static constexpr std::string_view kLineBreaks = "nrf";
+  static constexpr std::string_view kThemselves = "/\"\\,;:";
+
   bool plain(std::string_view said, std::size_t size) {
     decoded_ += said;
     at_ += size;

@@ -93,55 +93,88 @@ std::string letters85(std::string_view digits, const std::array<signed char, 256
 
 }  // namespace
 
+namespace {
+
+// Single letters that the same signs part: "H-e-m-s-w-i-c-k".
+class LettersApart {
+ public:
+  LettersApart(std::string_view text, std::size_t floor) : text_(text), floor_(floor) {}
+
+  // With those around it that the letter at `at` and the one behind it have signs between.
+  std::optional<Encoded> read_around(std::size_t at) {
+    constexpr std::size_t kLongestGap = 4;
+    if (!is_single(at)) return std::nullopt;
+    const std::size_t first_end = letter_end(text_, at);
+    signs_ = signs_behind(first_end);
+    if (signs_.empty() || signs_.size() > kLongestGap || !is_single(first_end + signs_.size())) return std::nullopt;
+    const std::size_t begin = first_of(at);
+    std::size_t end = begin;
+    for (std::size_t next = begin; is_single(next);) {
+      const std::size_t behind = letter_end(text_, next);
+      if (!add(text_.substr(next, behind - next), text_.substr(end, next - end), behind)) break;
+      end = behind;
+      const std::size_t gap = signs_behind(behind).size();
+      next = behind + gap;
+      if (gap == 0 || gap > kLongestGap) break;
+    }
+    if (letters_ < kFewestApart) return std::nullopt;
+    if (parted_ != joined_) joined_ += kDecodedWall + parted_;
+    return Encoded{{begin, end}, std::move(joined_), false, EncodedKind::other};
+  }
+
+ private:
+  [[nodiscard]] std::string_view signs_behind(std::size_t from) const {
+    std::size_t end = from;
+    while (end < text_.size() && (text_[end] & 0x80) == 0 && !is_letter(text_[end]) && !is_digit(text_[end])) ++end;
+    return text_.substr(std::min(from, text_.size()), end - from);
+  }
+
+  // A single letter: the signs behind it, or the text's end.
+  [[nodiscard]] bool is_single(std::size_t begin) const {
+    const std::size_t end = letter_end(text_, begin);
+    return end > begin && letter_end(text_, end) == end && (end >= text_.size() || !is_digit(text_[end]));
+  }
+
+  [[nodiscard]] std::size_t first_of(std::size_t begin) const {
+    while (begin >= floor_ + signs_.size() && text_.substr(begin - signs_.size(), signs_.size()) == signs_) {
+      const std::size_t end = begin - signs_.size();
+      const std::size_t before = letter_begin(text_, end, floor_);
+      if (before == end || letter_begin(text_, before, floor_) != before) break;
+      begin = before;
+    }
+    return begin;
+  }
+
+  // Other signs part words, where the usual ones follow.
+  bool add(std::string_view letter, std::string_view between, std::size_t behind) {
+    const bool begins_word = letters_ > 0 && between != signs_;
+    if (begins_word) {
+      const std::string_view next = signs_behind(behind);
+      if (next != signs_ || !is_single(behind + next.size())) return false;
+      joined_ += ' ';
+      parted_ += ' ';
+    } else if (letters_ > 0 && u_isupper(static_cast<UChar32>(utf8::decode(letter, 0))) != 0) {
+      parted_ += ' ';
+    }
+    joined_ += letter;
+    parted_ += letter;
+    ++letters_;
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t floor_;
+  std::string_view signs_;
+  std::string joined_;
+  std::string parted_;  // in front of capitals
+  std::size_t letters_ = 0;
+};
+
+}  // namespace
+
 std::optional<Encoded> letters_apart(std::string_view text, std::size_t at, std::size_t floor) {
   if (letter_end(text, at) == at) at += at < text.size() ? utf8::width(text[at]) : 0;
-  const auto signs_end = [&](std::size_t from) {
-    while (from < text.size() && (text[from] & 0x80) == 0 && !is_letter(text[from]) && !is_digit(text[from])) ++from;
-    return from;
-  };
-  // A single letter: the signs behind it, or the text's end.
-  const auto is_single = [&](std::size_t begin) {
-    const std::size_t end = letter_end(text, begin);
-    return end > begin && letter_end(text, end) == end && (end >= text.size() || !is_digit(text[end]));
-  };
-  constexpr std::size_t kLongestGap = 4;
-  if (!is_single(at)) return std::nullopt;
-  const std::size_t first_end = letter_end(text, at);
-  const std::string_view signs = text.substr(first_end, signs_end(first_end) - first_end);
-  if (signs.empty() || signs.size() > kLongestGap || !is_single(first_end + signs.size())) return std::nullopt;
-  std::size_t begin = at;
-  while (begin >= floor + signs.size() && text.substr(begin - signs.size(), signs.size()) == signs) {
-    const std::size_t end = begin - signs.size();
-    const std::size_t before = letter_begin(text, end, floor);
-    if (before == end || letter_begin(text, before, floor) != before) break;
-    begin = before;
-  }
-  std::string joined;
-  std::string parted;  // in front of capitals
-  std::size_t letters = 0;
-  std::size_t end = begin;
-  for (std::size_t next = begin; is_single(next);) {
-    const std::size_t behind = letter_end(text, next);
-    const std::string_view letter = text.substr(next, behind - next);
-    const std::string_view between = text.substr(end, next - end);
-    if (letters > 0 && between != signs) {
-      const std::size_t gap_end = signs_end(behind);
-      if (text.substr(behind, gap_end - behind) != signs || !is_single(gap_end)) break;
-      joined += ' ';
-    } else if (letters > 0 && u_isupper(static_cast<UChar32>(utf8::decode(letter, 0))) != 0) {
-      parted += ' ';
-    }
-    if (letters > 0 && between != signs) parted += ' ';
-    joined += letter;
-    parted += letter;
-    ++letters;
-    end = behind;
-    next = signs_end(behind);
-    if (next == behind || next - behind > kLongestGap) break;
-  }
-  if (letters < kFewestApart) return std::nullopt;
-  if (parted != joined) joined += kDecodedWall + parted;
-  return Encoded{{begin, end}, std::move(joined), false, EncodedKind::other};
+  return LettersApart(text, floor).read_around(at);
 }
 
 std::optional<Encoded> latin_word(std::string_view text, std::size_t at, std::size_t floor) {

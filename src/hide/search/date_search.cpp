@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "base/names/calendar_words.hpp"
+#include "base/names/letters.hpp"
 #include "base/names/written_date.hpp"
 #include "base/text/utf8.hpp"
 
@@ -32,14 +33,15 @@ bool is_filler(std::u32string_view word) {
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
-// The beginnings of all months' names in the five languages of calendar_words.hpp, as they are squeezed.
+// The beginnings of all months' names of calendar_words.hpp.
 bool may_be_month(std::u32string_view word) {
   static const std::array<bool, 26 * 26 * 26> begins = [] {
     std::array<bool, 26 * 26 * 26> made{};
-    for (const std::string_view one :
-         {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "ene",
-          "abr", "ago", "dic", "mai", "okt", "dez", "fev", "avr", "aou", "jui", "set", "out", "mrz"})
-      made[static_cast<std::size_t>((one[0] - 'a') * 676 + (one[1] - 'a') * 26 + (one[2] - 'a'))] = true;
+    for (const std::span<const std::string_view, 12> list : names::month_lists())
+      for (const std::string_view name : list) {
+        const std::string one = names::plain(name);
+        made[static_cast<std::size_t>((one[0] - 'a') * 676 + (one[1] - 'a') * 26 + (one[2] - 'a'))] = true;
+      }
     return made;
   }();
   for (const char32_t c : word.substr(0, kShortestMonth))
@@ -63,8 +65,8 @@ int number_of(std::u32string_view digits) {
 
 }  // namespace
 
-std::vector<Day> days_said(std::string_view value) {
-  std::vector<Day> days;
+std::vector<CalendarDate> days_said(std::string_view value) {
+  std::vector<CalendarDate> days;
   for (const bool day_first : {true, false}) {
     const std::optional<names::WrittenDate> date = names::read_date(value, day_first);
     if (!date || !date->year || !date->month || !date->day) continue;
@@ -80,7 +82,7 @@ std::vector<Day> days_said(std::string_view value) {
   return days;
 }
 
-void DateSearch::add(Day day, std::uint32_t meaning, bool also_with_short_years) {
+void DateSearch::add(CalendarDate day, std::uint32_t meaning, bool also_with_short_years) {
   whole_[day].push_back(meaning);
   if (also_with_short_years) of_century_[{day.year % kYearsOfCentury, day.month, day.day}].push_back(meaning);
 }
@@ -93,6 +95,30 @@ void DateSearch::find(const SqueezedText& text, const Visit& visit) const {
 
 void DateSearch::look_at(const SqueezedText& text, std::size_t piece, std::vector<Part>& parts,
                          const Visit& visit) const {
+  read_parts(text, piece, parts);
+  const std::size_t begin = text.pieces()[piece].begin;
+  const auto look_for = [&](const Part& year, const Part& month, const Part& day) {
+    if (const std::vector<std::uint32_t>* meanings = said(year, month, day)) visit(begin, parts.back().end, *meanings);
+  };
+  if (parts.size() == 3) {
+    const auto& [a, b, c] = std::tie(parts[0], parts[1], parts[2]);
+    look_for(c, b, a);
+    look_for(c, a, b);
+    look_for(a, b, c);
+    if (a.digits == 4 && b.digits > 0 && c.digits > 0) look_for(a, c, b);
+  } else if (parts.size() == 1 && (parts[0].digits == 8 || parts[0].digits == 6)) {
+    const std::u32string_view figures = text.characters().substr(begin, parts[0].digits);
+    const std::size_t year = parts[0].digits - 4;
+    const auto part = [&](std::size_t at, std::size_t digits) {
+      return Part{number_of(figures.substr(at, digits)), digits, parts[0].end};
+    };
+    look_for(part(4, year), part(2, 2), part(0, 2));
+    look_for(part(4, year), part(0, 2), part(2, 2));
+    look_for(part(0, year), part(year, 2), part(year + 2, 2));
+  }
+}
+
+void DateSearch::read_parts(const SqueezedText& text, std::size_t piece, std::vector<Part>& parts) {
   const std::vector<Piece>& pieces = text.pieces();
   const std::size_t first = piece;
   parts.clear();
@@ -114,26 +140,6 @@ void DateSearch::look_at(const SqueezedText& text, std::size_t piece, std::vecto
       break;
     }
     fillers = 0;
-  }
-  const auto look_for = [&](const Part& year, const Part& month, const Part& day) {
-    if (const std::vector<std::uint32_t>* meanings = said(year, month, day))
-      visit(pieces[first].begin, parts.back().end, *meanings);
-  };
-  if (parts.size() == 3) {
-    const auto& [a, b, c] = std::tie(parts[0], parts[1], parts[2]);
-    look_for(c, b, a);
-    look_for(c, a, b);
-    look_for(a, b, c);
-    if (a.digits == 4 && b.digits > 0 && c.digits > 0) look_for(a, c, b);
-  } else if (parts.size() == 1 && (parts[0].digits == 8 || parts[0].digits == 6)) {
-    const std::u32string_view figures = text.characters().substr(pieces[first].begin, parts[0].digits);
-    const std::size_t year = parts[0].digits - 4;
-    const auto part = [&](std::size_t at, std::size_t digits) {
-      return Part{number_of(figures.substr(at, digits)), digits, parts[0].end};
-    };
-    look_for(part(4, year), part(2, 2), part(0, 2));
-    look_for(part(4, year), part(0, 2), part(2, 2));
-    look_for(part(0, year), part(year, 2), part(year + 2, 2));
   }
 }
 

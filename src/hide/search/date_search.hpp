@@ -10,19 +10,13 @@
 #include <vector>
 
 #include "hide/search/squeezed_text.hpp"
+#include <sumi/model/calendar_date.hpp>
 
 namespace sumi::hide {
 
-struct Day {
-  int year = 0;
-  int month = 0;
-  int day = 0;
-  auto operator<=>(const Day&) const = default;
-};
-
 // The days that a value may mean: 03/04/1934 both the third of April and the fourth of March, 34 both 1934 and 2034.
 // None where it says no whole date.
-[[nodiscard]] std::vector<Day> days_said(std::string_view value);
+[[nodiscard]] std::vector<CalendarDate> days_said(std::string_view value);
 
 // Finds days in texts, however they are written: year, month and day of figures in any order that is in use, together
 // (05031934) or parted; with a month's name (March 5th, 1934; 5 de marzo de 1934); what can be read in two ways in
@@ -31,7 +25,7 @@ struct Day {
 //   Threads  find() from any number.
 class DateSearch {
  public:
-  void add(Day day, std::uint32_t meaning, bool also_with_short_years);
+  void add(CalendarDate day, std::uint32_t meaning, bool also_with_short_years);
   [[nodiscard]] bool empty() const { return whole_.empty(); }
   // visit(begin, end, meanings), in characters of the text, in order of beginnings; they may overlap. What meanings
   // point at stays.
@@ -44,8 +38,10 @@ class DateSearch {
     std::size_t digits;  // 0: the name of a month
     std::size_t end;     // characters
   };
-  using Days = std::map<Day, std::vector<std::uint32_t>>;
+  using Days = std::map<CalendarDate, std::vector<std::uint32_t>>;
   void look_at(const SqueezedText& text, std::size_t piece, std::vector<Part>& parts, const Visit& visit) const;
+  // The numbers and months from a piece on, three at most.
+  static void read_parts(const SqueezedText& text, std::size_t piece, std::vector<Part>& parts);
   // What a reading says; nothing: no day that is looked for.
   [[nodiscard]] const std::vector<std::uint32_t>* said(const Part& year, const Part& month, const Part& day) const;
 

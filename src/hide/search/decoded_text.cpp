@@ -270,56 +270,84 @@ class Decoder {
   }
 };
 
-std::vector<DecodedText> decoded_readings(std::string_view text) {
-  std::vector<DecodedText> readings;
-  Decoder::Parts seen;
-  const auto take = [&](const DecodedText& made) {
-    DecodedText unseen = Decoder::unseen(made, seen);
-    const bool is_new = !unseen.text().empty();
-    if (is_new) readings.push_back(std::move(unseen));
-    return is_new;
-  };
-  std::vector<Encoded> stretches = encoded_stretches(text, EscapeReading::all);
-  for (const auto read : {base85_runs, rot13_words})
-    if (const std::vector<Encoded> all = read(text); !all.empty()) take(Decoder::around(text, all, false));
-  const bool has_second = has_second_meaning(text);
-  if (stretches.empty() && !has_second) return readings;
+namespace {
+
+// Of the stretches that are written otherwise.
+struct KindsOfStretches {
   unsigned kinds = 0;
   bool may_hide_others = false;  // a run of which a part may be another's
-  Position behind = 0;           // the last stretch
+  [[nodiscard]] bool has(EncodedKind kind) const { return (kinds & static_cast<unsigned>(kind)) != 0; }
+  [[nodiscard]] bool are_mixed() const { return (kinds & (kinds - 1)) != 0; }
+};
+
+KindsOfStretches kinds_of(std::string_view text, const std::vector<Encoded>& stretches) {
+  KindsOfStretches made;
+  Position behind = 0;  // the last stretch
   for (const Encoded& one : stretches) {
     const std::string_view said = text.substr(one.where.begin, one.where.size());
-    kinds |= static_cast<unsigned>(one.kind);
-    may_hide_others |= one.kind == EncodedKind::run && (said.find_first_of("+-") != std::string_view::npos ||
-                                                        (behind > 0 && one.where.begin == behind));
+    made.kinds |= static_cast<unsigned>(one.kind);
+    made.may_hide_others |= one.kind == EncodedKind::run && (said.find_first_of("+-") != std::string_view::npos ||
+                                                             (behind > 0 && one.where.begin == behind));
     behind = one.where.end;
   }
-  const auto has = [&](EncodedKind kind) { return (kinds & static_cast<unsigned>(kind)) != 0; };
-  const auto read_layers = [&](bool is_sure) {
-    if (stretches.empty() || !take(Decoder::around(text, stretches, is_sure))) return;
-    for (std::size_t layer = 1; layer < kMostLayers; ++layer) {
-      stretches = encoded_stretches(readings.back().text(), EscapeReading::all);
-      if (stretches.empty() || !take(Decoder::further(readings.back(), stretches))) break;
-    }
-  };
-  const auto read_as = [&](EscapeReading reading) {
-    if (reading != EscapeReading::all) stretches = encoded_stretches(text, reading);
+  return made;
+}
+
+// The readings of a text, each without what an earlier one has.
+class ReadingList {
+ public:
+  explicit ReadingList(std::string_view text) : text_(text) {}
+
+  // Result  false where it is nothing new.
+  bool take(const DecodedText& made) {
+    DecodedText unseen = Decoder::unseen(made, seen_);
+    const bool is_new = !unseen.text().empty();
+    if (is_new) all_.push_back(std::move(unseen));
+    return is_new;
+  }
+
+  void read(std::vector<Encoded> stretches) {
     std::vector<Encoded> sure = stretches;
     std::erase_if(sure, [](const Encoded& one) { return !one.is_sure; });
-    std::swap(stretches, sure);
     const bool are_all_sure = stretches.size() == sure.size();
-    read_layers(true);  // first, as finders read what is sure alone
-    if (are_all_sure) return;
-    stretches = std::move(sure);
-    read_layers(false);
-  };
-  const bool is_mixed = (kinds & (kinds - 1)) != 0;  // of several kinds
-  read_as(EscapeReading::all);
-  if (has(EncodedKind::quoted) || (is_mixed && has(EncodedKind::utf7))) read_as(EscapeReading::without_quoted);
-  if (is_mixed && has(EncodedKind::quoted)) read_as(EscapeReading::quoted_alone);
-  if (has_second || has(EncodedKind::markup)) read_as(EscapeReading::second_meaning);
-  if (may_hide_others) read_as(EscapeReading::unwrapped);
-  return readings;
+    read_layers(std::move(sure), true);  // first, as finders read what is sure alone
+    if (!are_all_sure) read_layers(std::move(stretches), false);
+  }
+  void read_as(EscapeReading reading) { read(encoded_stretches(text_, reading)); }
+
+  [[nodiscard]] std::vector<DecodedText> all() && { return std::move(all_); }
+
+ private:
+  void read_layers(std::vector<Encoded> stretches, bool is_sure) {
+    if (stretches.empty() || !take(Decoder::around(text_, stretches, is_sure))) return;
+    for (std::size_t layer = 1; layer < kMostLayers; ++layer) {
+      stretches = encoded_stretches(all_.back().text(), EscapeReading::all);
+      if (stretches.empty() || !take(Decoder::further(all_.back(), stretches))) break;
+    }
+  }
+
+  std::string_view text_;
+  std::vector<DecodedText> all_;
+  Decoder::Parts seen_;
+};
+
+}  // namespace
+
+std::vector<DecodedText> decoded_readings(std::string_view text) {
+  ReadingList readings(text);
+  std::vector<Encoded> stretches = encoded_stretches(text, EscapeReading::all);
+  for (const auto read : {base85_runs, rot13_words})
+    if (const std::vector<Encoded> all = read(text); !all.empty()) readings.take(Decoder::around(text, all, false));
+  const bool has_second = has_second_meaning(text);
+  if (stretches.empty() && !has_second) return std::move(readings).all();
+  const KindsOfStretches seen = kinds_of(text, stretches);
+  const bool has_quoted = seen.has(EncodedKind::quoted);
+  readings.read(std::move(stretches));
+  if (has_quoted || (seen.are_mixed() && seen.has(EncodedKind::utf7))) readings.read_as(EscapeReading::without_quoted);
+  if (has_quoted && seen.are_mixed()) readings.read_as(EscapeReading::quoted_alone);
+  if (has_second || seen.has(EncodedKind::markup)) readings.read_as(EscapeReading::second_meaning);
+  if (seen.may_hide_others) readings.read_as(EscapeReading::unwrapped);
+  return std::move(readings).all();
 }
 
 EncodedLook look_for_encoded(std::string_view text) {

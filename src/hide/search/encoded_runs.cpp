@@ -253,29 +253,31 @@ std::optional<Encoded> yencoded(std::string_view text, std::size_t at) {
   return attached(bytes, {at, end + 1 + line_at(text, end + 1).size()});
 }
 
+std::size_t base64_end(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_base64_digit(text[at])) ++at;
+  return at;
+}
+
 }  // namespace
 
 EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) {
   std::size_t begin = at;
   while (begin > floor && is_base64_digit(text[begin - 1])) --begin;
-  std::size_t end = at;
-  while (end < text.size() && is_base64_digit(text[end])) ++end;
-  if (end - begin < kLeastDigits) return {{begin, end}, 0, {}};
+  std::size_t end = base64_end(text, at);
+  if (end - begin < kLeastDigits || reads_as_words(text.substr(begin, end - begin))) return {{begin, end}, 0, {}};
   std::string digits;
-  for (std::size_t line = begin, line_end = end;;) {
+  for (std::size_t line = begin, line_end = end;; line_end = base64_end(text, line)) {
     const std::string_view of_line = text.substr(line, line_end - line);
     const bool is_words = reads_as_words(of_line);
-    if (line == begin && is_words) return {{begin, end}, 0, {}};
     const bool ends_group =
         (digits.size() + of_line.size()) % 4 == 0 || (line_end < text.size() && text[line_end] == '=');
     if (is_words && !ends_group) break;  // the text goes on
     digits += of_line;
     end = line_end;
-    const std::optional<std::size_t> next =
-        of_line.size() < kShortestLine || is_words ? std::nullopt : next_line(text, end);
+    if (of_line.size() < kShortestLine || is_words) break;
+    const std::optional<std::size_t> next = next_line(text, end);
     if (!next) break;
-    line = line_end = *next;
-    while (line_end < text.size() && is_base64_digit(text[line_end])) ++line_end;
+    line = *next;
   }
   EncodedRun run{{begin, end}, digits.size(), {}};
   for (int padding = 0; padding < kMostPadding && run.where.end < text.size() && text[run.where.end] == '='; ++padding)

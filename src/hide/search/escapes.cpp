@@ -28,58 +28,57 @@ class EscapeReader : public EscapeCursor {
       : EscapeCursor(text, at), begin_(at), floor_(floor), reading_(reading) {}
 
   std::optional<Encoded> read() {
-    const bool quoted = reading_ != EscapeReading::without_quoted;
-    const bool others = reading_ != EscapeReading::quoted_alone;
-    bool found = false;
-    switch (text_[at_]) {
-      case '=':
-        found = (others && encoded_words()) || (quoted && quoted_printable());
-        break;
-      case '&':
-        found = others && (reference() || utf7('&'));
-        break;
-      case '%':
-        found = others && percent();
-        break;
-      case '+':
-        found =
-            others && reading_ != EscapeReading::without_quoted && reading_ != EscapeReading::unwrapped && utf7('+');
-        break;
-      case '*':
-        found = others && (continued_parameter() || emphasis());
-        break;
-      case '_':
-      case '\'':
-      case '`':
-      case '~':
-        found = others && emphasis();
-        break;
-      case '<':
-      case '[':
-        found = others && tags();
-        break;
-      case '{':
-      case '}':
-        found = reading_ == EscapeReading::second_meaning;
-        at_ += found ? 1 : 0;
-        break;
-      case '-':
-        found = others && punycode();
-        break;
-      case '\n':
-        found = others && folded_line();
-        break;
-      case '\xC3':
-        found = others && mistaken();
-        break;
-      default:
-        break;
-    }
-    if (!found) return std::nullopt;
+    if (!of_encoding() && !of_markup()) return std::nullopt;
     return encoded(begin_);
   }
 
  private:
+  bool of_encoding() {
+    const bool quoted = reading_ != EscapeReading::without_quoted;
+    if (reading_ == EscapeReading::quoted_alone) return text_[at_] == '=' && quoted_printable();
+    switch (text_[at_]) {
+      case '=':
+        return encoded_words() || (quoted && quoted_printable());
+      case '&':
+        return reference() || utf7('&');
+      case '%':
+        return percent();
+      case '+':
+        return quoted && reading_ != EscapeReading::unwrapped && utf7('+');
+      case '-':
+        return punycode();
+      case '\n':
+        return folded_line();
+      case '\xC3':
+        return mistaken();
+      default:
+        return false;
+    }
+  }
+
+  bool of_markup() {
+    if (reading_ == EscapeReading::quoted_alone) return false;
+    switch (text_[at_]) {
+      case '*':
+        return continued_parameter() || emphasis();
+      case '_':
+      case '\'':
+      case '`':
+      case '~':
+        return emphasis();
+      case '<':
+      case '[':
+        return tags();
+      case '{':
+      case '}':
+        if (reading_ != EscapeReading::second_meaning) return false;
+        ++at_;
+        return true;
+      default:
+        return false;
+    }
+  }
+
   bool reference() {
     std::string said;
     const std::size_t read = io::append_html_reference(said, text_.substr(at_ + 1));
@@ -200,22 +199,33 @@ class EscapeReader : public EscapeCursor {
   // Behind a tag: <b>, </w:t>, <!-- -->; of a forum: [b], [/url]. `at`: none.
   [[nodiscard]] std::size_t tag_end(std::size_t at) const {
     constexpr std::size_t kLongest = 300;
-    const bool is_forum = byte(at) == '[';
-    if (byte(at) != '<' && !is_forum) return at;
-    const std::string_view rest = text_.substr(at, kLongest);
+    const std::string_view rest = text_.substr(std::min(at, text_.size()), kLongest);
     if (rest.starts_with("<!--")) {
       const std::size_t end = rest.find("-->");
       return end == std::string_view::npos ? at : at + end + 3;
     }
-    std::size_t name = 1;
-    if (name < rest.size() && (rest[name] == '/' || (!is_forum && (rest[name] == '!' || rest[name] == '?')))) ++name;
+    if (rest.starts_with('<')) return at + size_of_tag(rest);
+    return rest.starts_with('[') ? at + size_of_forum_tag(rest) : at;
+  }
+  // Of these three 0: none.
+  static std::size_t size_of_tag(std::string_view rest) {
+    const std::size_t name = rest.size() > 1 && std::string_view("/!?").find(rest[1]) < 3 ? 2 : 1;
     std::size_t end = name;
-    while (end < rest.size() && (is_letter(rest[end]) || (!is_forum && (is_digit(rest[end]) || rest[end] == ':'))))
-      ++end;
-    if (end == name || end == rest.size() || (is_forum && end - name > 1 && !is_small_letter(rest[name]))) return at;
-    if (std::string_view(is_forum ? "=]" : " \t\r\n/>").find(rest[end]) == std::string_view::npos) return at;
-    const std::size_t close = rest.find_first_of(is_forum ? "[]" : "<>", end);
-    return close == std::string_view::npos || rest[close] != (is_forum ? ']' : '>') ? at : at + close + 1;
+    while (end < rest.size() && (is_letter(rest[end]) || is_digit(rest[end]) || rest[end] == ':')) ++end;
+    return end == name ? 0 : size_behind_name(rest, end, " \t\r\n/>", "<>");
+  }
+  static std::size_t size_of_forum_tag(std::string_view rest) {
+    const std::size_t name = rest.size() > 1 && rest[1] == '/' ? 2 : 1;
+    std::size_t end = name;
+    while (end < rest.size() && is_letter(rest[end])) ++end;
+    const bool is_name = end == name + 1 || (end > name && is_small_letter(rest[name]));
+    return is_name ? size_behind_name(rest, end, "=]", "[]") : 0;
+  }
+  static std::size_t size_behind_name(std::string_view rest, std::size_t name_end, std::string_view may_follow,
+                                      std::string_view brackets) {
+    if (name_end == rest.size() || may_follow.find(rest[name_end]) == std::string_view::npos) return 0;
+    const std::size_t close = rest.find_first_of(brackets, name_end);
+    return close == std::string_view::npos || rest[close] != brackets[1] ? 0 : close + 1;
   }
   // As many as stand together. Within a word they are nothing, else a blank; the other way round in the second meaning.
   bool tags() {

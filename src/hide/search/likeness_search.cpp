@@ -145,42 +145,53 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
   }
 }
 
+// Whether the character at `i` may stand behind `gap`.
+bool LikenessSearch::suits(const Sought& one, std::size_t i, Gap gap) {
+  if (gap == Gap::wall) return false;
+  if (one.is_free) return true;
+  const Gap own = one.gaps[i];
+  if (one.likeness == Likeness::number) return own == Gap::adjacent ? gap == Gap::adjacent : gap != Gap::adjacent;
+  const bool changes = is_digit(one.characters[i]) != is_digit(one.characters[i - 1]);
+  if (changes) return true;
+  if (own == Gap::adjacent) return gap != Gap::joint;
+  return gap != Gap::adjacent || own == Gap::soft || one.characters.size() >= kShortestJoined;
+}
+
+// Goes on behind initials that stand between words of the value alone.
+// Result  false: the text ends there.
+bool LikenessSearch::skip_initials(const Sought& one, std::size_t i, const SqueezedText& text, Place& place) {
+  const std::vector<Piece>& pieces = text.pieces();
+  const bool ends_word = i + 1 == one.characters.size() || one.gaps[i + 1] != Gap::adjacent;
+  while (is_initial(pieces[place.piece]) && !is_tied(pieces, place.piece) && place.initials < kMostInitials) {
+    const bool is_own = ends_word && text.characters()[place.at] == one.characters[i];
+    if (is_own) break;
+    ++place.initials;
+    if (++place.piece == pieces.size() || pieces[place.piece].before == Gap::wall) return false;
+    place.at = pieces[place.piece].begin;
+    place.gap = Gap::joint;
+  }
+  return true;
+}
+
 std::size_t LikenessSearch::end_of(const Sought& one, const SqueezedText& text, std::size_t piece, std::size_t begin) {
   const std::vector<Piece>& pieces = text.pieces();
   const std::u32string_view characters = text.characters();
   const std::size_t size = one.characters.size();
-  std::size_t at = begin;
-  std::size_t initials = 0;
-  for (std::size_t i = 0; i < size; ++i, ++at) {
-    Gap gap = Gap::adjacent;
-    if (i > 0 && at == pieces[piece].end) {
-      if (++piece == pieces.size()) return kNowhere;
-      gap = pieces[piece].before;
-      const bool is_letter = i + 1 == size || one.gaps[i + 1] != Gap::adjacent;  // an initial of the value's own
-      while (one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && gap != Gap::wall &&
-             is_initial(pieces[piece]) && !is_tied(pieces, piece) &&
-             !(is_letter && characters[at] == one.characters[i]) && initials < kMostInitials) {
-        ++initials;
-        if (++piece == pieces.size() || pieces[piece].before == Gap::wall) return kNowhere;
-        at = pieces[piece].begin;
-        gap = Gap::joint;
-      }
+  Place place{piece, begin};
+  for (std::size_t i = 0; i < size; ++i, ++place.at) {
+    place.gap = Gap::adjacent;
+    if (i > 0 && place.at == pieces[place.piece].end) {
+      if (++place.piece == pieces.size()) return kNowhere;
+      place.gap = pieces[place.piece].before;
+      const bool may_have_initials =
+          one.likeness == Likeness::words && one.gaps[i] != Gap::adjacent && place.gap != Gap::wall;
+      if (may_have_initials && !skip_initials(one, i, text, place)) return kNowhere;
     }
-    if (at == characters.size() || characters[at] != one.characters[i]) return kNowhere;
-    if (i == 0) continue;
-    const Gap own = one.gaps[i];
-    const bool changes = is_digit(one.characters[i]) != is_digit(one.characters[i - 1]);
-    if (gap == Gap::wall) return kNowhere;
-    if (one.is_free) continue;
-    const bool is_number = one.likeness == Likeness::number;
-    if (gap == Gap::joint && own == Gap::adjacent && (is_number || !changes)) return kNowhere;
-    if (gap == Gap::soft && own == Gap::adjacent && is_number) return kNowhere;
-    if (gap == Gap::adjacent && own != Gap::adjacent && is_number) return kNowhere;
-    if (gap == Gap::adjacent && (own == Gap::joint || own == Gap::wall) && !changes && size < kShortestJoined)
-      return kNowhere;
+    if (place.at == characters.size() || characters[place.at] != one.characters[i]) return kNowhere;
+    if (i > 0 && !suits(one, i, place.gap)) return kNowhere;
   }
-  const bool ends_a_piece = at == pieces[piece].end;
-  return ends_a_piece ? at : kNowhere;
+  const bool ends_a_piece = place.at == pieces[place.piece].end;
+  return ends_a_piece ? place.at : kNowhere;
 }
 
 }  // namespace sumi::hide

@@ -60,6 +60,15 @@ class LikenessSearch {
   [[nodiscard]] std::size_t bit_of(std::uint64_t fingerprint) const {
     return static_cast<std::size_t>(fingerprint >> shift_);
   }
+  // How far a value has been found.
+  struct Place {
+    std::size_t piece;
+    std::size_t at;  // characters
+    std::size_t initials = 0;
+    SqueezedText::Gap gap = SqueezedText::Gap::adjacent;  // in front of it
+  };
+  [[nodiscard]] static bool suits(const Sought& one, std::size_t i, SqueezedText::Gap gap);
+  static bool skip_initials(const Sought& one, std::size_t i, const SqueezedText& text, Place& place);
   // The end of the value where it begins at `piece`; nothing: it doesn't.
   [[nodiscard]] static std::size_t end_of(const Sought& one, const SqueezedText& text, std::size_t piece,
                                           std::size_t begin);

@@ -132,6 +132,62 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
 
 }  // namespace
 
+namespace {
+
+// The names that the parts of a value say.
+class SaidNames {
+ public:
+  explicit SaidNames(const std::vector<SaidPart>& parts) {
+    for (const SaidPart& one : parts)
+      if (!one.is_of_same && !family_of(one.name).empty()) last_family_ = family_of(one.name);
+    for (const SaidPart& one : parts) {
+      if (one.goes_on && !name_.empty()) {
+        go_on_with(one.name);
+      } else if (one.is_of_same) {
+        add_of_same(one);
+      } else {
+        begin(one.name);
+      }
+    }
+    all_.erase(std::string());
+  }
+
+  [[nodiscard]] std::vector<std::string> all() const { return {all_.begin(), all_.end()}; }
+
+ private:
+  void begin(const std::string& name) {
+    name_ = name;
+    if (family_of(name_).empty() && !last_family_.empty()) name_ = given_of(name_) + " " + last_family_;
+    all_.insert(name_);
+  }
+
+  void go_on_with(const std::string& name) {
+    all_.erase(name_);
+    name_ += " " + name;
+    all_.insert(name_);
+    for (const std::string& other : also_) all_.insert(other + " " + family_of(name_));
+  }
+
+  void add_of_same(const SaidPart& one) {
+    if (one.is_also) also_.push_back(one.name);
+    if (is_full_name(one.name)) {
+      all_.insert(one.name);
+    } else if (one.is_born_as && !given_of(name_).empty()) {
+      all_.insert(given_of(name_) + " " + one.name);
+    } else if (one.is_also && !family_of(name_).empty()) {
+      all_.insert(one.name + " " + family_of(name_));
+    }
+    if (name_.empty()) all_.insert(one.name);
+  }
+
+  std::set<std::string> all_;
+  std::string last_family_;  // that stands behind the last of several given names
+  std::string name_;         // of whom the next parts may be
+  std::vector<std::string> also_;
+};
+
+}  // namespace
+
 std::vector<std::string> names_said(const std::string& value) {
   if (value.size() > kLongestList) return {value};
   const std::vector<std::string> tokens = without_whose(tokens_of(value));
@@ -139,39 +195,7 @@ std::vector<std::string> names_said(const std::string& value) {
   if (names::has_capital(value)) std::erase_if(parts, [](const SaidPart& one) { return is_small_latin(one.name); });
   if (parts.empty() || (parts.size() == 1 && tokens == tokens_of(value) && parts[0].name == trimmed(value)))
     return {value};
-  std::set<std::string> all;
-  // The family name that stands behind the last of several given ones.
-  std::string last_family;
-  for (const SaidPart& one : parts)
-    if (!one.is_of_same && !family_of(one.name).empty()) last_family = family_of(one.name);
-  std::string name;  // of whom the next parts may be
-  std::vector<std::string> also;
-  for (const SaidPart& one : parts) {
-    if (one.goes_on && !name.empty()) {
-      all.erase(name);
-      name += " " + one.name;
-      all.insert(name);
-      for (const std::string& other : also) all.insert(other + " " + family_of(name));
-      continue;
-    }
-    if (!one.is_of_same) {
-      name = one.name;
-      if (family_of(name).empty() && !last_family.empty()) name = given_of(name) + " " + last_family;
-      all.insert(name);
-      continue;
-    }
-    if (one.is_also) also.push_back(one.name);
-    if (is_full_name(one.name)) {
-      all.insert(one.name);
-    } else if (one.is_born_as && !given_of(name).empty()) {
-      all.insert(given_of(name) + " " + one.name);
-    } else if (one.is_also && !family_of(name).empty()) {
-      all.insert(one.name + " " + family_of(name));
-    }
-    if (name.empty()) all.insert(one.name);
-  }
-  all.erase(std::string());
-  return {all.begin(), all.end()};
+  return SaidNames(parts).all();
 }
 
 std::vector<std::string> words_of_names(const std::string& value) {

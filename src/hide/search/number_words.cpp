@@ -90,46 +90,50 @@ void add_above_hundred(int number, Words& all) {
   all.push_back(rest == 0 ? "cent" : "cent " + french(rest));
 }
 
-void add_year(int year, Words& all) {
-  const int century = year / 100;
-  const int rest = year % 100;
-  const bool is_of_thousands = century == 20;
-  // English
-  if (rest >= 10) all.push_back(english(century) + ' ' + english(rest));
-  if (!is_of_thousands) {
-    const std::string hundreds = english(century) + " hundred";
-    if (rest == 0) all.push_back(hundreds);
-    if (rest > 0)
-      for (const char* joint : {" ", " and "}) all.push_back(hundreds + joint + english(rest));
-    if (rest > 0 && rest < 10) {
-      all.push_back(english(century) + " oh " + english(rest));
-      all.push_back(english(century) + " o " + english(rest));
-    }
-  } else if (rest == 0) {
-    all.emplace_back("two thousand");
-  } else {
-    for (const char* joint : {" ", " and "}) all.push_back(std::string("two thousand") + joint + english(rest));
+constexpr int kThousands = 20;  // the century that is said in thousands
+
+void add_english_year(int century, int rest, Words& all) {
+  const std::string begins = english(century);
+  const std::string hundreds = century == kThousands ? "two thousand" : begins + " hundred";
+  if (rest >= 10) all.push_back(begins + ' ' + english(rest));
+  if (rest == 0) {
+    all.push_back(hundreds);
+    return;
   }
-  // Spanish
+  for (const char* joint : {" ", " and "}) all.push_back(hundreds + joint + english(rest));
+  if (rest < 10 && century != kThousands)
+    for (const char* zero : {" oh ", " o "}) all.push_back(begins + zero + english(rest));
+}
+
+void add_spanish_year(int century, int rest, Words& all) {
   const std::string begins = century == 18 ? "mil ochocientos" : century == 19 ? "mil novecientos" : "dos mil";
   all.push_back(rest == 0 ? begins : begins + ' ' + spanish(rest));
-  // German
-  const std::string german_rest = rest == 0 ? std::string() : german(rest, true);
-  if (is_of_thousands) {
-    all.push_back("zweitausend" + german_rest);
-    if (rest > 0) all.push_back("zweitausendund" + german_rest);
+}
+
+void add_german_year(int century, int rest, Words& all) {
+  const std::string ends = rest == 0 ? std::string() : german(rest, true);
+  if (century == kThousands) {
+    all.push_back("zweitausend" + ends);
+    if (rest > 0) all.push_back("zweitausendund" + ends);
   } else {
-    all.push_back(german(century, false) + "hundert" + german_rest);
-    all.push_back((century == 18 ? "tausendachthundert" : "tausendneunhundert") + german_rest);
+    all.push_back(german(century, false) + "hundert" + ends);
+    all.push_back((century == 18 ? "tausendachthundert" : "tausendneunhundert") + ends);
   }
-  // French
-  const std::string french_rest = rest == 0 ? std::string() : ' ' + french(rest);
-  if (is_of_thousands) {
-    all.push_back("deux mille" + french_rest);
+}
+
+void add_french_year(int century, int rest, Words& all) {
+  const std::string ends = rest == 0 ? std::string() : ' ' + french(rest);
+  if (century == kThousands) {
+    all.push_back("deux mille" + ends);
   } else {
-    all.push_back(std::string(century == 18 ? "mille huit cent" : "mille neuf cent") + french_rest);
-    all.push_back(std::string(century == 18 ? "dix-huit cent" : "dix-neuf cent") + french_rest);
+    all.push_back(std::string(century == 18 ? "mille huit cent" : "mille neuf cent") + ends);
+    all.push_back(std::string(century == 18 ? "dix-huit cent" : "dix-neuf cent") + ends);
   }
+}
+
+void add_year(int year, Words& all) {
+  for (const auto add : {add_english_year, add_spanish_year, add_german_year, add_french_year})
+    add(year / 100, year % 100, all);
 }
 
 std::u32string letters_of_words(std::string_view words) {

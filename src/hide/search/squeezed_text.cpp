@@ -113,6 +113,22 @@ bool begins_with_capital(std::string_view source, const FoldedText& folded, std:
   return u_isupper(static_cast<UChar32>(utf8::decode(source, at))) != 0;
 }
 
+// Of what stands between two pieces; `at` goes to its end.
+inline Gap gap_from(std::u32string_view text, std::size_t& at) {
+  if (is_one_space(text, at)) {
+    ++at;
+    return Gap::joint;
+  }
+  Between between;
+  for (; at < text.size(); ++at) {
+    const Sort next = sort_of(text[at]);
+    if (next == Sort::letter || next == Sort::digit) break;
+    between.add(next);
+    if (text[at] == U'\n') between.note_line_break();
+  }
+  return between.gap();
+}
+
 }  // namespace
 
 void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
@@ -128,41 +144,16 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
   while (at < text.size()) {
     const Sort sort = sort_of(text[at]);
     if (sort != Sort::letter && sort != Sort::digit) {
-      if (is_one_space(text, at)) {
-        before = pieces_.empty() ? Gap::wall : Gap::joint;
-        ++at;
-        continue;
-      }
-      Between between;
-      for (; at < text.size(); ++at) {
-        const Sort next = sort_of(text[at]);
-        if (next == Sort::letter || next == Sort::digit) break;
-        between.add(next);
-        if (text[at] == U'\n') between.note_line_break();
-      }
-      before = pieces_.empty() ? Gap::wall : between.gap();
+      const Gap gap = gap_from(text, at);
+      before = pieces_.empty() ? Gap::wall : gap;
       continue;
     }
     const std::size_t begin = at;
     const auto first = static_cast<std::uint32_t>(size_);
     if (sort == Sort::digit) {
-      for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at)
-        add(text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at]))),
-            at);
+      add_digits(text, at);
     } else {
-      for (; at < text.size(); ++at) {
-        const char32_t c = text[at];
-        if (c < 0x80) {
-          if (kSortOfAscii[c] != Sort::letter) break;
-          add(c, at);
-          continue;
-        }
-        const Sort next = sort_of(c);
-        if (next == Sort::letter)
-          add_beyond_ascii(c, at);
-        else if (next != Sort::mark)
-          break;
-      }
+      add_letters(text, at);
     }
     const auto end = static_cast<std::uint32_t>(size_);
     if (end == first) continue;
@@ -170,6 +161,28 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
     pieces_.push_back({first, end, before, sort == Sort::digit, has_capital, at < text.size() && text[at] == U'.'});
     if (sort == Sort::letter) without_e();
     before = Gap::adjacent;
+  }
+}
+
+inline void SqueezedText::add_digits(std::u32string_view text, std::size_t& at) {
+  for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at)
+    add(text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at]))),
+        at);
+}
+
+inline void SqueezedText::add_letters(std::u32string_view text, std::size_t& at) {
+  for (; at < text.size(); ++at) {
+    const char32_t c = text[at];
+    if (c < 0x80) {
+      if (kSortOfAscii[c] != Sort::letter) break;
+      add(c, at);
+      continue;
+    }
+    const Sort next = sort_of(c);
+    if (next == Sort::letter)
+      add_beyond_ascii(c, at);
+    else if (next != Sort::mark)
+      break;
   }
 }
 

@@ -45,6 +45,8 @@ class SqueezedText {
     characters_[size_] = character;
     places_[size_++] = static_cast<std::uint32_t>(place);
   }
+  void add_digits(std::u32string_view text, std::size_t& at);
+  void add_letters(std::u32string_view text, std::size_t& at);
   void add_beyond_ascii(char32_t letter, std::size_t place);
   void without_e();
 

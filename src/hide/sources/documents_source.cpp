@@ -21,6 +21,7 @@
 #include "io/formats/resolve_format.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/held_records.hpp"
+#include "io/records/joined_records.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/one_text.hpp"
 #include <sumi/model/error.hpp>
@@ -35,6 +36,7 @@ class DocumentsSource : public Source {
         input_(source.file),
         format_(source.format),
         name_(output_name(source)) {
+    format_.joins_texts = true;
     format_.format = io::resolve_format(input_, source.format);
     io::require_one_text(input_.name(), *format_.format);
     if (io::row_of(*format_.format).shape == io::Shape::database)
@@ -100,6 +102,7 @@ class DocumentsSource : public Source {
     writer->finish();
     id_fields_ = written_id_fields(*reader);
     for (const auto& [what, times] : writer->losses()) dropped_[what] += times;
+    for (const auto& [what, times] : writer->removed()) dropped_[what] += times;
     output.commit();
     if (!input_.is_folder()) return {name_};
     std::vector<std::string> names = io::Input(path).files();
@@ -186,12 +189,25 @@ class DocumentsSource : public Source {
       made_.left_out.push_back({field.name, std::move(*value)});
   }
 
+  // Of a joined record, each within one of its texts.
+  static std::vector<io::TextEdit> edits_of_text(const io::Record& record, const RewrittenRecord& rewritten) {
+    std::vector<io::TextEdit> whole;
+    if (record.pieces.empty()) return whole;
+    for (const FieldEdit& edit : rewritten.edits)
+      if (edit.field == 0) whole.push_back({edit.where, edit.replacement});
+    std::vector<io::TextEdit> cut;
+    for (const io::CutEdit& one : io::cut_at_joints(whole, record)) cut.push_back(one.edit);
+    return cut;
+  }
+
   void write(const io::Record& record, const RewrittenRecord& rewritten, io::RecordWriter& writer) {
     const auto edited = [&](std::uint32_t field) {
       return edited_text(made_.fields[field].text, field, rewritten.edits, record.place);
     };
     const std::string text = edited(0);
-    io::Change change{.text = text, .fresh_id = rewritten.fresh_id, .spans = std::vector<io::RecordSpan>()};
+    const std::vector<io::TextEdit> in_text = edits_of_text(record, rewritten);
+    io::Change change{
+        .text = text, .fresh_id = rewritten.fresh_id, .spans = std::vector<io::RecordSpan>(), .edits = in_text};
     for (std::uint32_t field = 1; field < made_.fields.size(); ++field) {
       std::string value = edited(field);
       if (value != made_.fields[field].text) change.values.emplace_back(places_[field - 1], std::move(value));

@@ -10,6 +10,7 @@ ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
   io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}});
   const io::Input input(options.input);
   FormatOptions from = options.from;
+  from.joins_texts = true;
   from.format = io::resolve_format(input, options.from);
   return io::rewrite_records(input, from, options, {}, progress);
 }

@@ -16,6 +16,7 @@
 #include "io/formats/open_writer.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -237,7 +238,8 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
                               const Rewriting& rewriting, const Progress& progress) {
   const FormatOptions to = target_options(from, target_format(options));
   ConvertResult result{.from = *from.format, .to = *to.format};
-  const bool same = from.format == to.format;
+  // Spans of a joined text have no place where its parts lie apart.
+  const bool same = from.format == to.format && !(rewriting.spans && are_texts_joined(from));
   if (same && row_of(*from.format).shape == Shape::database)
     throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
                 Settings{"to"}};

@@ -8,7 +8,7 @@
 
 namespace sumi::io {
 
-// The tables among the files of a folder or of several inputs, in byte order of their names: workbooks (.xlsx) by what
+// The tables among the files of a folder or of several inputs, in byte order of their names: workbooks by what
 // they say of themselves; csv and tsv by name, also compressed, where their first bytes aren't those of another kind.
 //   Result  `unread`: the other files, and what they are.
 //   Errors  settle_unread(). Where files may be left out, so is a workbook that can't be read.

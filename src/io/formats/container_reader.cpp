@@ -10,8 +10,8 @@
 
 #include "base/bytes/bounded_source.hpp"
 #include "base/bytes/whole_file.hpp"
-#include "io/formats/mail/mbox_messages.hpp"
 #include "io/formats/open_container.hpp"
+#include "io/formats/registry.hpp"
 #include "io/records/open_text.hpp"
 
 namespace sumi::io {
@@ -20,7 +20,11 @@ namespace {
 class ContainerReader : public RecordReader {
  public:
   ContainerReader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
-      : input_(input), options_(options), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {}
+      : input_(input),
+        options_(options),
+        row_(row_of(*options.format)),
+        longest_(longest_record_bytes),
+        bytes_total_(input.bytes_total()) {}
 
   bool next(Record& record) override {
     if (!std::exchange(is_read_, true)) read_file();
@@ -34,14 +38,13 @@ class ContainerReader : public RecordReader {
 
  private:
   void read_file() {
-    const bool is_text = options_.format == Format::html || options_.format == Format::xml;
-    auto opened = is_text ? text_of(input_.open(), options_, input_.name())
-                          : undecoded_of(input_.open(), options_, input_.name());
+    auto opened = row_.is_decoded ? text_of(input_.open(), options_, input_.name())
+                                  : undecoded_of(input_.open(), options_, input_.name());
     const auto source = bounded(std::move(opened), longest_);
     append_whole(*source, file_);
     bytes_read_ = source->bytes_read();
-    if (options_.format == Format::mbox) {
-      units_ = mbox_messages(file_, input_.name());
+    if (row_.parts != nullptr) {
+      units_ = row_.parts(file_, input_.name());
     } else {
       units_.push_back({0, file_.size()});
     }
@@ -51,7 +54,7 @@ class ContainerReader : public RecordReader {
     if (unit_ == units_.size()) return false;
     const Range where = units_[unit_++];
     place_ = input_.name();
-    if (options_.format == Format::mbox) place_ += fmt::format(":message {}", unit_);
+    if (row_.parts != nullptr) place_ += fmt::format(":message {}", unit_);
     raw_.assign(file_, where.begin, where.size());
     container_ = open_container(*options_.format, raw_, place_, longest_);
     next_ = 0;
@@ -64,7 +67,7 @@ class ContainerReader : public RecordReader {
     record.place = place_;
     record.text = container_->texts().empty() ? std::string() : container_->texts()[next_];
     record.id.reset();
-    if (input_.has_name() && options_.format != Format::mbox) {
+    if (input_.has_name() && row_.parts == nullptr) {
       record.id = std::filesystem::path(input_.name()).filename().string();
       if (next_ > 0) *record.id += fmt::format("/{}", next_ + 1);
     }
@@ -76,6 +79,7 @@ class ContainerReader : public RecordReader {
     record.documents_in_front = is_last ? next_ : 0;
     record.is_further = next_ > 0;
     record.has_further = !is_last;
+    record.joint = container_->joint(next_);
     record.fields.clear();
     record.raw = {};
     if (is_last) list_fields(record);
@@ -95,6 +99,7 @@ class ContainerReader : public RecordReader {
 
   const Input& input_;
   FormatOptions options_;
+  const FormatRow& row_;
   std::uint64_t longest_;
   std::uint64_t bytes_total_;
   std::uint64_t bytes_read_ = 0;

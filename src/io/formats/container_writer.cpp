@@ -23,17 +23,24 @@ class ContainerWriter : public RecordWriter {
       throw Error{Error::Kind::bad_usage, "", "this format has no place for spans; choose another format",
                   Settings{"to"}};
     assert(change.values.empty());
-    if (!record.is_further) texts_.clear();
+    if (!record.is_further) {
+      texts_.clear();
+      edits_.clear();
+    }
     texts_.emplace_back(change.text.value_or(record.text));
+    edits_.emplace_back(change.edits.begin(), change.edits.end());
     if (record.has_further) return;
     const std::unique_ptr<Container> container =
         open_container(*options_.format, file_of(record), record.place, longest_record_for(options_, 0));
-    if (container->texts().empty()) texts_.clear();
+    if (container->texts().empty()) {
+      texts_.clear();
+      edits_.clear();
+    }
     assert(container->texts().size() == texts_.size());
     if (pass_.all() && container->may_be_copied() && container->texts() == texts_) return sink_.write(file_of(record));
     for (const ContainerItem& item : container->items())
       if (!passes(item.what) && item.counts) ++removed_[std::string(item.what)];
-    sink_.write(written_and_read(*container, *options_.format, record.place, texts_,
+    sink_.write(written_and_read(*container, *options_.format, record.place, NewTexts(texts_, edits_),
                                  [this](std::string_view what) { return passes(what); }));
   }
 
@@ -52,7 +59,8 @@ class ContainerWriter : public RecordWriter {
   ByteSink& sink_;
   FormatOptions options_;
   PassedNames pass_;
-  std::vector<std::string> texts_;  // of the current record
+  std::vector<std::string> texts_;            // of the current record
+  std::vector<std::vector<TextEdit>> edits_;  // of each
   std::map<std::string, std::uint64_t> removed_;
 };
 

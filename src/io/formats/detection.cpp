@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string>
 
 #include "base/bytes/byte_order_mark.hpp"
 #include "base/bytes/head.hpp"
 #include "base/bytes/whole_file.hpp"
-#include "base/bytes/zip_archive.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/sqlite/database_file.hpp"
 
@@ -16,12 +14,6 @@ namespace sumi::io {
 namespace {
 
 constexpr std::string_view kZip = "PK\x03\x04";
-
-bool names_type(std::string_view archive, std::initializer_list<std::string_view> types) {
-  if (archive.empty()) return false;
-  const std::string listed = zip_member(archive, "[Content_Types].xml");
-  return std::ranges::any_of(types, [&](std::string_view type) { return listed.find(type) != std::string::npos; });
-}
 
 bool is_field_name(std::string_view name) {
   return !name.empty() && std::ranges::all_of(name, [](char c) { return c > ' ' && c < '\x7F'; });
@@ -52,22 +44,6 @@ bool is_pdf(const FileStart& file) {
 
 bool is_sqlite(const FileStart& file) {
   return file.head.starts_with(kDatabaseMagic);
-}
-
-// With macros, its reader refuses it.
-bool is_docx(const FileStart& file) {
-  return names_type(file.archive, {"wordprocessingml.document.main+xml", "wordprocessingml.template.main+xml",
-                                   "vnd.ms-word.document.macroEnabled", "vnd.ms-word.template.macroEnabled"});
-}
-
-bool is_xlsx(const FileStart& file) {
-  return names_type(file.archive, {"spreadsheetml.sheet.main+xml", "spreadsheetml.template.main+xml",
-                                   "vnd.ms-excel.sheet.macroEnabled", "vnd.ms-excel.template.macroEnabled"});
-}
-
-bool is_odt(const FileStart& file) {
-  return !file.archive.empty() &&
-         zip_member(file.archive, "mimetype").starts_with("application/vnd.oasis.opendocument.text");
 }
 
 bool is_html(std::string_view text) {

@@ -9,13 +9,10 @@
 
 namespace sumi::io {
 
-// The formats' own tests, for their rows (registry.hpp).
-//   Archives  go by what they say of their main part: the list of content types, or the mimetype.
+// Tests of formats for their rows (registry.hpp); those of office documents stand beside their readers, and go by what
+// an archive says of its main part.
 [[nodiscard]] bool is_pdf(const FileStart& file);
 [[nodiscard]] bool is_sqlite(const FileStart& file);
-[[nodiscard]] bool is_docx(const FileStart& file);
-[[nodiscard]] bool is_odt(const FileStart& file);
-[[nodiscard]] bool is_xlsx(const FileStart& file);
 // html by its document type or root, xml by its declaration.
 [[nodiscard]] bool is_html(std::string_view text);
 [[nodiscard]] bool is_xml(std::string_view text);

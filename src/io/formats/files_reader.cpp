@@ -14,6 +14,7 @@
 #include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/folder_documents.hpp"
@@ -138,7 +139,9 @@ bool FilesReader::next(Record& record) {
     note(!read);
     if (read) {
       record.file = static_cast<std::uint32_t>(at_);
-      if (files_[at_].options.format == Format::text) record.id = files_[at_].relative;
+      const FormatOptions& options = files_[at_].options;
+      const bool is_letter = is_container(*options.format) && are_texts_joined(options) && record.id;
+      if (options.format == Format::text || is_letter) record.id = files_[at_].relative;
       return true;
     }
     bytes_before_ += reader_->bytes_read();

@@ -7,6 +7,8 @@
 
 #include "base/bytes/compression.hpp"
 #include "io/formats/registry.hpp"
+#include "io/records/joined_records.hpp"
+#include "io/records/text_paths.hpp"
 
 namespace sumi::io {
 namespace {
@@ -72,7 +74,8 @@ std::string fresh_file_name(std::size_t file, Format format, std::string_view so
 
 std::unique_ptr<RecordWriter> write_one_file(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
                                              const RecordReader& reader) {
-  return row_of(*options.format).write(sink, options, pass, reader);
+  auto writer = row_of(*options.format).write(sink, options, pass, reader);
+  return are_texts_joined(options) ? joined(std::move(writer)) : std::move(writer);
 }
 
 std::unique_ptr<RecordWriter> write_files(Output& output, const PassPolicy& pass, const FilesReader& reader) {

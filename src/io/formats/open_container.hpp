@@ -20,6 +20,6 @@ namespace sumi::io {
 //   Errors  as it; bad_input at `place` where it isn't read as these texts, or holds items that don't pass: so nothing
 //           is published that isn't what it should be, however a file is made.
 [[nodiscard]] std::string written_and_read(const Container& container, Format format, const std::string& place,
-                                           std::span<const std::string> texts, const PassesItem& passes);
+                                           NewTexts texts, const PassesItem& passes);
 
 }  // namespace sumi::io

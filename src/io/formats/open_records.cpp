@@ -6,6 +6,7 @@
 #include "io/formats/files_reader.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/records/joined_records.hpp"
 #include "io/records/open_text.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
@@ -30,7 +31,8 @@ std::unique_ptr<RecordReader> open_bounded_records(const Input& input, const For
     throw Error{Error::Kind::bad_usage, input.name(), "several files can't be read here; name one file"};
   FormatOptions own = options;
   if (row.uses_code_points) own.offsets = OffsetUnit::codepoints;
-  return row.read({input, own, longest_record_bytes});
+  auto reader = row.read({input, own, longest_record_bytes});
+  return are_texts_joined(own) ? joined(std::move(reader)) : std::move(reader);
 }
 
 }  // namespace sumi::io

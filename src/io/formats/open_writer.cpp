@@ -24,7 +24,7 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     return write_by_composing(open_composer(output, options, pass.all || row.follows_source ? &reader : nullptr), pass);
   if (output.is_folder())
     throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
-  return row.write(output.sink(), options, pass, reader);
+  return write_one_file(output.sink(), options, pass, reader);
 }
 
 }  // namespace sumi::io

@@ -33,7 +33,11 @@
 #include "io/formats/lines/lines_reader.hpp"
 #include "io/formats/lines/lines_writer.hpp"
 #include "io/formats/mail/mail.hpp"
+#include "io/formats/mail/mbox_messages.hpp"
+#include "io/formats/ods/ods.hpp"
+#include "io/formats/ods/spreadsheet_table.hpp"
 #include "io/formats/odt/odt.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/pdf/pdf.hpp"
 #include "io/formats/presidio/presidio_composer.hpp"
 #include "io/formats/presidio/presidio_reader.hpp"
@@ -44,6 +48,7 @@
 #include "io/formats/text/text_composer.hpp"
 #include "io/formats/text/text_reader.hpp"
 #include "io/formats/text/text_writer.hpp"
+#include "io/formats/xlsx/sheet_table.hpp"
 #include "io/formats/xlsx/xlsx.hpp"
 #include "io/formats/xml/xml_document.hpp"
 #include "io/records/open_text.hpp"
@@ -65,6 +70,10 @@ std::unique_ptr<RecordReader> read_any(const ReadRequest& from) {
 
 std::unique_ptr<RecordReader> read_tokens(const ReadRequest& from) {
   return read_conll(from.input, from.options, from.longest_record_bytes);
+}
+
+std::unique_ptr<RecordReader> read_texts(const ReadRequest& from) {
+  return read_text(from.input, from.options, other_than_text, from.longest_record_bytes);
 }
 
 std::unique_ptr<RecordReader> read_each_line(const ReadRequest& from) {
@@ -133,6 +142,7 @@ constexpr FormatRow annotated(FormatRow row) {
 
 constexpr FormatRow table(FormatRow row) {
   row.shape = Shape::table;
+  row.kind = "a table";
   row.has_ids = true;
   row.read = read_one<read_csv>;
   row.write = write_csv;
@@ -146,6 +156,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
      .title = "JSON Lines",
      .shape = Shape::fields,
      .suffixes = {".jsonl", ".ndjson"},
+     .kind = "JSON",
      .has_spans = true,
      .has_ids = true,
      .read = read_one<read_jsonl>,
@@ -164,7 +175,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
      .shape = Shape::text,
      .suffixes = {".txt", ".md", ".markdown", ".log"},
      .has_file_per_document = true,
-     .read = read_any<read_text>,
+     .read = read_texts,
      .write = write_the_text,
      .compose_folder = compose_texts},
     table({.format = Format::csv, .name = "csv", .title = "a table", .suffixes = {".csv"}}),
@@ -198,6 +209,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .name = "conll",
                .title = "CoNLL",
                .suffixes = {".conll", ".conll.txt", ".bio", ".iob"},
+               .kind = "a table",
                .may_lose_spans = true,
                .follows_source = true,
                .is_text = is_conll,
@@ -236,6 +248,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .name = "docx",
                .title = "Word document",
                .suffixes = {".docx"},
+               .kind = "a document with layout",
                .is_zip = true,
                .is_binary = is_docx,
                .open = open_docx}),
@@ -243,16 +256,29 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .name = "odt",
                .title = "OpenDocument text",
                .suffixes = {".odt"},
+               .kind = "a document with layout",
                .is_zip = true,
                .is_binary = is_odt,
                .open = open_odt}),
+    container({.format = Format::ods,
+               .name = "ods",
+               .title = "OpenDocument spreadsheet",
+               .suffixes = {".ods", ".fods"},
+               .kind = "a table",
+               .is_zip = true,
+               .is_binary = is_ods,
+               .is_root = is_flat_ods,
+               .open = open_ods,
+               .sheet = table_of_spreadsheet}),
     container({.format = Format::xlsx,
                .name = "xlsx",
                .title = "Excel workbook",
                .suffixes = {".xlsx"},
+               .kind = "a table",
                .is_zip = true,
                .is_binary = is_xlsx,
-               .open = open_xlsx}),
+               .open = open_xlsx,
+               .sheet = table_of_workbook}),
     container({.format = Format::eml,
                .name = "eml",
                .title = "a message",
@@ -264,17 +290,21 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .title = "a mailbox",
                .suffixes = {".mbox"},
                .is_text = is_mbox,
-               .open = open_alone<open_mail>}),
+               .open = open_alone<open_mail>,
+               .parts = mbox_messages}),
     container({.format = Format::html,
                .name = "html",
                .title = "HTML page",
                .suffixes = {".html", ".htm"},
+               .is_decoded = true,
                .is_text = is_html,
                .open = open_alone<open_html>}),
     container({.format = Format::xml,
                .name = "xml",
                .title = "XML",
                .suffixes = {".xml"},
+               .kind = "XML",
+               .is_decoded = true,
                .is_text = is_xml,
                .open = open_alone<open_xml>}),
     container({.format = Format::pdf,
@@ -288,6 +318,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
      .title = "SQLite database",
      .shape = Shape::database,
      .suffixes = {".sqlite", ".sqlite3", ".db"},
+     .kind = "a database",
      .has_ids = true,
      .is_binary = is_sqlite,
      .read = read_any<read_database>,
@@ -336,6 +367,11 @@ bool is_file_per_document(Format format) {
 
 bool is_table(Format format) {
   return io::row_of(format).shape == io::Shape::table;
+}
+
+bool has_line_per_record(Format format) {
+  const io::Shape shape = io::row_of(format).shape;
+  return shape == io::Shape::fields || shape == io::Shape::lines || shape == io::Shape::table;
 }
 
 bool is_container(Format format) {

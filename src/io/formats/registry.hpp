@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
@@ -13,6 +14,7 @@
 #include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::io {
 
@@ -38,12 +40,6 @@ struct ReadRequest {
   [[nodiscard]] std::unique_ptr<ByteSource> text() const;
 };
 
-// The beginning of a file whose format is asked for.
-struct FileStart {
-  std::string_view head;     // the first bytes
-  std::string_view archive;  // all bytes of a zip archive; empty for other files
-};
-
 // All that is known of one format. Commands, help, rules, certificates, reversals and docs/formats.md are made from
 // these rows: a new format is a folder with a reader and a writer, an enumerator, and a row.
 //   Members that are null or empty say that the format has no such thing.
@@ -53,11 +49,14 @@ struct FormatRow {
   std::string_view title;  // stands in docs/formats.md
   Shape shape;
   std::array<std::string_view, 4> suffixes = {};  // of file names, in small letters; the first is written
+  // What a file with such a name is in a folder of plain texts ("a table"); empty: it may be one of them.
+  std::string_view kind = {};
 
   bool has_spans = false;              // a span has a place in it
   bool has_ids = false;                // a document's id has a place in it
   bool has_file_per_document = false;  // a folder of it is one source
   bool is_zip = false;
+  bool is_decoded = false;        // a container's bytes are text, and become UTF-8 first
   bool uses_code_points = false;  // spans are counted so, whatever the options say
   bool may_lose_spans = false;    // a span may have no place in a document
   bool follows_source = false;    // what is made anew keeps the source's tokens, whatever passes
@@ -81,6 +80,10 @@ struct FormatRow {
   // A container's texts and its other items.
   std::unique_ptr<Container> (*open)(std::string_view bytes, const std::string& place,
                                      std::uint64_t longest_bytes) = nullptr;
+  // The parts of a file that are a container each (messages); null: the file is one.
+  std::vector<Range> (*parts)(std::string_view file, const std::string& place) = nullptr;
+  // The one sheet of a workbook as csv, for what works on tables (containers/sheet_grid.hpp); null: it is no workbook.
+  std::string (*sheet)(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) = nullptr;
 };
 
 // All formats, in the order in which help and documentation list them; a format's content is asked about in this order.

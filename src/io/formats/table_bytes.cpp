@@ -1,5 +1,6 @@
 #include "io/formats/table_bytes.hpp"
 
+#include <optional>
 #include <utility>
 
 #include "base/bytes/bounded_source.hpp"
@@ -8,7 +9,8 @@
 #include "base/bytes/whole_file.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
-#include "io/formats/xlsx/sheet_table.hpp"
+#include "io/formats/registry.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "io/records/open_text.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/error.hpp>
@@ -16,7 +18,21 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::string_view kWorkbook = ".xlsx";
+// The end of a workbook's name; empty for other names.
+std::string_view workbook_suffix(std::string_view name) {
+  for (const FormatRow& row : formats())
+    for (const std::string_view suffix : row.suffixes)
+      if (row.sheet != nullptr && !suffix.empty() && lower_case_ascii(name).ends_with(suffix)) return suffix;
+  return {};
+}
+
+// The row of the format that a workbook has; null for other files. One that has but the name of a workbook is for that
+// reader to refuse: as csv it would be read as what it isn't.
+const FormatRow* workbook_row(const Input& input) {
+  std::optional<Format> format = binary_format(input);
+  if (!format && input.has_name() && !workbook_suffix(input.name()).empty()) format = format_by_name(input.name());
+  return format && row_of(*format).sheet != nullptr ? &row_of(*format) : nullptr;
+}
 
 // With the bytes that it reads.
 class HeldSource final : public ByteSource {
@@ -33,25 +49,36 @@ class HeldSource final : public ByteSource {
 }  // namespace
 
 bool is_workbook_file(const Input& input) {
-  return binary_format(input) == Format::xlsx;
+  return workbook_row(input) != nullptr;
 }
 
 std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding) {
-  if (!is_workbook_file(input)) return decoded(input.open(), std::string(encoding), input.name());
+  const FormatRow* const workbook = workbook_row(input);
+  if (workbook == nullptr) return decoded(input.open(), std::string(encoding), input.name());
   const std::uint64_t longest = longest_record_for({}, 0);
   std::string archive;
   append_whole(*bounded(undecoded_of(input.open(), {}, input.name()), longest), archive);
-  return std::make_unique<HeldSource>(table_of_workbook(archive, input.name(), longest));
+  return std::make_unique<HeldSource>(workbook->sheet(archive, input.name(), longest));
 }
 
 std::string name_of_table(std::string file) {
-  if (lower_case_ascii(file).ends_with(kWorkbook))
-    file.replace(file.size() - kWorkbook.size(), kWorkbook.size(), ".csv");
+  if (const std::size_t size = workbook_suffix(file).size(); size > 0) file.replace(file.size() - size, size, ".csv");
   return file;
 }
 
+bool is_workbook_name(std::string_view path) {
+  return !workbook_suffix(path).empty();
+}
+
+std::string names_of_workbooks() {
+  std::string names;
+  for (const FormatRow& row : formats())
+    if (row.sheet != nullptr) names.append(names.empty() ? "" : ", ").append(row.name);
+  return names;
+}
+
 void refuse_workbook_name(const std::string& output) {
-  if (lower_case_ascii(output).ends_with(kWorkbook))
+  if (is_workbook_name(output))
     throw Error{Error::Kind::bad_usage, output, "tables are written as csv; name the output so", Settings{"output"}};
 }
 

@@ -8,12 +8,18 @@
 
 namespace sumi::io {
 
-// Whether an input is a workbook (.xlsx), by its first bytes and what it says of itself.
+// Whether an input is a workbook (a format with a sheet, registry.hpp), by its first bytes and what it says of itself,
+// or by its name's end alone (one that is damaged).
 [[nodiscard]] bool is_workbook_file(const Input& input);
 
-// The bytes of a table's file in UTF-8; of a workbook, its sheet in csv (xlsx/sheet_table.hpp).
-//   Errors  as decoded(), table_of_workbook(). Requires: not a folder.
+// The bytes of a table's file in UTF-8; of a workbook, its one sheet in csv.
+//   Errors  as decoded(), the format's sheet. Requires: not a folder.
 [[nodiscard]] std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding);
+
+// The same by the end of a name.
+[[nodiscard]] bool is_workbook_name(std::string_view path);
+// "xlsx": the formats of workbooks, with commas between.
+[[nodiscard]] std::string names_of_workbooks();
 
 // What the table of a file is called: a workbook's ends in .csv.
 [[nodiscard]] std::string name_of_table(std::string file);

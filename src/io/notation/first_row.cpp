@@ -56,53 +56,75 @@ Case case_of(std::size_t upper, std::size_t lower) {
   return lower == 0 && upper > 1 ? Case::upper : Case::mixed;
 }
 
+enum class Sort { digit, capital, letter, other };
+
+// A letter that is no capital may be a mark that belongs to one.
+Sort sort_of(char32_t character) {
+  const auto code = static_cast<UChar32>(character);
+  if (u_isdigit(code) != 0) return Sort::digit;
+  if (u_isupper(code) != 0) return Sort::capital;
+  const auto type = u_charType(code);
+  const bool is_letter = u_isalpha(code) != 0 || type == U_NON_SPACING_MARK || type == U_COMBINING_SPACING_MARK;
+  return is_letter ? Sort::letter : Sort::other;
+}
+
+// Reads a cell character by character.
+class CellReader {
+ public:
+  void read(char32_t character) {
+    const auto code = static_cast<UChar32>(character);
+    const Sort sort = sort_of(character);
+    const bool is_word = sort != Sort::other;
+    seen_.is_ascii = seen_.is_ascii && character < 0x80;
+    ++seen_.characters;
+    if (sort == Sort::digit) ++seen_.digits;
+    if (sort == Sort::capital || sort == Sort::letter) ++seen_.letters;
+    if (sort == Sort::capital) ++upper_;
+    if (sort == Sort::letter) ++lower_;
+    const bool turns = in_word_ && sort == Sort::capital && u_islower(static_cast<UChar32>(before_)) != 0;
+    if (turns || (character == '_' && in_word_)) ++joints_;
+    if (character != '_' && !is_ascii_word(character)) only_ascii_words_ = false;
+    if (is_word) {
+      if (!in_word_ || turns) seen_.words.emplace_back();
+      utf8::append(seen_.words.back(), static_cast<char32_t>(u_tolower(code)));
+    }
+    if (u_isUWhiteSpace(code) == 0 && u_isUWhiteSpace(static_cast<UChar32>(before_)) != 0) ++seen_.spaced_words;
+    add_to_shape(character, sort);
+    utf8::append(seen_.text, static_cast<char32_t>(u_tolower(code)));
+    in_word_ = is_word;
+    before_ = character;
+  }
+
+  Seen seen() && {
+    seen_.letter_case = case_of(upper_, lower_);
+    seen_.is_program_name = joints_ > 0 && only_ascii_words_ && lower_ > 0;
+    return std::move(seen_);
+  }
+
+ private:
+  void add_to_shape(char32_t character, Sort sort) {
+    if (sort == Sort::other) {
+      utf8::append(seen_.shape, character);
+      return;
+    }
+    const char sign = sort == Sort::digit ? '9' : sort == Sort::capital ? 'A' : 'a';
+    if (seen_.shape.empty() || seen_.shape.back() != sign) seen_.shape.push_back(sign);
+  }
+
+  Seen seen_;
+  std::size_t upper_ = 0;
+  std::size_t lower_ = 0;
+  std::size_t joints_ = 0;  // between letters
+  bool only_ascii_words_ = true;
+  bool in_word_ = false;
+  char32_t before_ = ' ';
+};
+
 Seen seen_of(std::string_view cell) {
   const std::string_view text = trimmed(cell);
-  Seen seen;
-  std::size_t upper = 0;
-  std::size_t lower = 0;
-  std::size_t joints = 0;  // between letters
-  bool only_ascii_words = true;
-  bool in_word = false;
-  char32_t before = ' ';
-  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
-    const char32_t character = utf8::decode(text, at);
-    const auto code = static_cast<UChar32>(character);
-    const bool is_digit = u_isdigit(code) != 0;
-    const bool is_word = u_isalpha(code) != 0 || is_digit || u_charType(code) == U_NON_SPACING_MARK ||
-                         u_charType(code) == U_COMBINING_SPACING_MARK;
-    const bool is_upper = u_isupper(code) != 0;
-    seen.is_ascii = seen.is_ascii && character < 0x80;
-    const bool is_space = u_isUWhiteSpace(code) != 0;
-    ++seen.characters;
-    if (is_digit) {
-      ++seen.digits;
-    } else if (is_word) {
-      ++seen.letters;
-    }
-    upper += is_upper ? 1 : 0;
-    lower += is_word && !is_digit && !is_upper ? 1 : 0;
-    const bool turns = in_word && is_upper && u_islower(static_cast<UChar32>(before)) != 0;
-    if (turns || (character == '_' && in_word)) ++joints;
-    if (character != '_' && !is_ascii_word(character)) only_ascii_words = false;
-    if (is_word) {
-      if (!in_word || turns) seen.words.emplace_back();
-      utf8::append(seen.words.back(), static_cast<char32_t>(u_tolower(code)));
-    }
-    if (!is_space && u_isUWhiteSpace(static_cast<UChar32>(before)) != 0) ++seen.spaced_words;
-    const char sign = is_digit ? '9' : is_upper ? 'A' : is_word ? 'a' : '\0';
-    if (sign == '\0') {
-      utf8::append(seen.shape, character);
-    } else if (seen.shape.empty() || seen.shape.back() != sign) {
-      seen.shape.push_back(sign);
-    }
-    utf8::append(seen.text, static_cast<char32_t>(u_tolower(code)));
-    in_word = is_word;
-    before = character;
-  }
-  seen.letter_case = case_of(upper, lower);
-  seen.is_program_name = joints > 0 && only_ascii_words && lower > 0;
-  return seen;
+  CellReader reader;
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) reader.read(utf8::decode(text, at));
+  return std::move(reader).seen();
 }
 
 bool is_month(const std::string& word) {
@@ -267,38 +289,49 @@ bool is_column_name(std::string_view cell) {
   return has_known_words(seen_of(cell));
 }
 
-std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span<const std::string> named) {
-  if (rows.empty()) return std::nullopt;
-  std::vector<Seen> first;
-  for (const std::string& cell : rows.front()) first.push_back(seen_of(cell));
+namespace {
+
+// What its cells say by themselves, or one beside the other.
+std::optional<FirstRowDoubt> doubt_of_cells(const std::vector<Seen>& first) {
   std::unordered_set<std::string_view> texts;
   for (std::size_t column = 0; column < first.size(); ++column) {
     if (const auto sign = sign_of_data(first[column])) return FirstRowDoubt{column, *sign};
     if (!texts.insert(first[column].text).second) return FirstRowDoubt{column, "says the same as another column"};
   }
-  bool is_named = false;
+  return std::nullopt;
+}
+
+// `is_named`: whether the row has one of these names.
+std::optional<FirstRowDoubt> doubt_of_named(const TableRows& rows, const std::vector<Seen>& first,
+                                            std::span<const std::string> named, bool& is_named) {
+  const bool is_header_again = std::ranges::count(rows, rows.front()) > 1;  // an error of its own
   for (std::size_t column = 0; column < first.size(); ++column) {
     if (std::ranges::find(named, trimmed(rows.front()[column])) == named.end()) continue;
-    const bool is_header_again = std::ranges::count(rows, rows.front()) > 1;  // an error of its own
     if (!is_header_again && !has_known_words(first[column]) && stands_below(first[column], below_of(rows, column)))
       return FirstRowDoubt{column, kStandsBelow};
     is_named = true;
   }
-  if (is_named) return std::nullopt;
-  for (std::size_t column = 0; column < first.size(); ++column)
-    if (first[column].digits == 4 && !ends_with_year(first[column])) return FirstRowDoubt{column, "has many digits"};
+  return std::nullopt;
+}
+
+// What speaks against a name over these cells.
+std::optional<std::string_view> sign_above(const Seen& first, const Below& below) {
+  if (has_known_words(first)) return std::nullopt;
+  if (stands_below(first, below)) return kStandsBelow;
+  if (is_code_as_below(first, below)) return "is as all cells below it";
+  if (!stands_over_numbers(first, below) && reads_as_text(first)) return "reads like a text";
+  return std::nullopt;
+}
+
+// What the cells say over those below them.
+std::optional<FirstRowDoubt> doubt_of_columns(const TableRows& rows, const std::vector<Seen>& first) {
   std::size_t speak_for_header = 0;
   bool any_over_numbers = false;
   std::optional<std::size_t> unknown;
   for (std::size_t column = 0; column < first.size(); ++column) {
     const Below below = below_of(rows, column);
-    const bool is_known = has_known_words(first[column]);
-    if (!is_known && stands_below(first[column], below)) return FirstRowDoubt{column, kStandsBelow};
-    if (!is_known && is_code_as_below(first[column], below)) return FirstRowDoubt{column, "is as all cells below it"};
-    const bool is_over_numbers = stands_over_numbers(first[column], below);
-    if (!is_known && !is_over_numbers && reads_as_text(first[column]))
-      return FirstRowDoubt{column, "reads like a text"};
-    any_over_numbers = any_over_numbers || is_over_numbers;
+    if (const auto sign = sign_above(first[column], below)) return FirstRowDoubt{column, *sign};
+    any_over_numbers = any_over_numbers || stands_over_numbers(first[column], below);
     if (speaks_for_header(first[column], below)) {
       ++speak_for_header;
     } else if (!unknown) {
@@ -307,6 +340,21 @@ std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span
   }
   if (2 * speak_for_header + (any_over_numbers ? 1 : 0) > first.size()) return std::nullopt;
   return FirstRowDoubt{unknown.value_or(0), "may be a value as those below it"};
+}
+
+}  // namespace
+
+std::optional<FirstRowDoubt> doubt_of_first_row(const TableRows& rows, std::span<const std::string> named) {
+  if (rows.empty()) return std::nullopt;
+  std::vector<Seen> first;
+  for (const std::string& cell : rows.front()) first.push_back(seen_of(cell));
+  if (const auto doubt = doubt_of_cells(first)) return doubt;
+  bool is_named = false;
+  if (const auto doubt = doubt_of_named(rows, first, named, is_named)) return doubt;
+  if (is_named) return std::nullopt;
+  for (std::size_t column = 0; column < first.size(); ++column)
+    if (first[column].digits == 4 && !ends_with_year(first[column])) return FirstRowDoubt{column, "has many digits"};
+  return doubt_of_columns(rows, first);
 }
 
 }  // namespace sumi::io

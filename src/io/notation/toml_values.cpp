@@ -1,5 +1,6 @@
 #include "io/notation/toml_values.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include <fmt/format.h>
@@ -44,6 +45,14 @@ std::string TomlValues::text(const toml::node& node) const {
   const std::optional<std::string> value = node.value_exact<std::string>();
   if (!value || value->empty()) fail(node, "not a string; write one");
   return *value;
+}
+
+void TomlValues::each_key(const toml::table& table, const std::vector<Key>& keys, std::string_view unknown) const {
+  for (const auto& [name, value] : table) {
+    const auto key = std::ranges::find(keys, name.str(), &Key::name);
+    if (key == keys.end()) fail(value, unknown);
+    key->take(value);
+  }
 }
 
 void TomlValues::each(const toml::node& node, const std::function<void(const toml::node&)>& take) const {

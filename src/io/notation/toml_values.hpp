@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <toml++/toml.h>
 
@@ -25,6 +26,13 @@ class TomlValues {
   [[nodiscard]] bool truth(const toml::node& node) const;
   // Not empty.
   [[nodiscard]] std::string text(const toml::node& node) const;
+  // A key of a table, and what takes its value.
+  struct Key {
+    std::string_view name;
+    std::function<void(const toml::node&)> take;
+  };
+  // Errors: a key that isn't among them, as `unknown` says.
+  void each_key(const toml::table& table, const std::vector<Key>& keys, std::string_view unknown) const;
   void each(const toml::node& node, const std::function<void(const toml::node&)>& take) const;
   // `written`: how such a table is written, "[[compare]]".
   void each_table(const toml::node& node, std::string_view written,

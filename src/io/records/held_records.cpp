@@ -4,8 +4,7 @@
 
 namespace sumi::io {
 
-HeldRecords::HeldRecords(Format format)
-    : has_lines_(format == Format::jsonl || format == Format::lines || is_table(format)) {}
+HeldRecords::HeldRecords(Format format) : has_lines_(has_line_per_record(format)) {}
 
 void HeldRecords::add(const Record& record) {
   std::string& raw = raw_.emplace_back(record.raw);

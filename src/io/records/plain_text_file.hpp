@@ -7,12 +7,8 @@
 
 namespace sumi::io {
 
-// What a file of a folder is by its name's end (behind .gz, .zst; letters of either case), where that says that it is
-// no plain text: records ("JSON", "a table"), "XML", "an archive", "a file of an office program", "binary data".
-// Nothing for any other name.
-[[nodiscard]] std::optional<std::string_view> other_than_text(std::string_view path);
-
-// The same by a file's first bytes, decompressed (base/bytes/head.hpp).
+// What a file is by its first bytes, decompressed (base/bytes/head.hpp), where they say that it is no plain text: "an
+// archive", "binary data".
 [[nodiscard]] std::optional<std::string_view> binary_file(const Input& file);
 
 // Whether a text is JSON: an object or a list as a whole, or an object in its first line that isn't empty. A note that

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,6 +68,9 @@ struct Record {
   // Of a record with several texts, each of which is a document: whether it isn't the first, or isn't the last.
   bool is_further = false;
   bool has_further = false;
+  char joint = '\n';  // of a further text: what stands in front of it where all are read as one (joined_records.hpp)
+  // Of a text that was joined of several: the bytes of each, in order, with a joint between two. Empty: it was one.
+  std::vector<Range> pieces = {};
 
   // Adds to the extra of the name. Looked for among the first 64 (an object may have any number of members): behind
   // them a name may stand again.
@@ -104,6 +108,12 @@ class RecordReader {
   [[nodiscard]] virtual std::uint64_t bytes_total() const { return 0; }
 };
 
+// What stands in the place of a stretch of a record's text.
+struct TextEdit {
+  Range where;  // bytes of Record::text
+  std::string_view with;
+};
+
 // What a writer puts in a field's place; nothing: left as it is.
 struct Change {
   std::optional<std::string_view> text;
@@ -112,6 +122,9 @@ struct Change {
   // Fields that pass, by their places in Record::fields, and the plain text that their values become: a string in JSON,
   // a cell in a table. Requires: a record of jsonl, csv or tsv; fields that are neither text nor spans, each once.
   std::vector<std::pair<std::size_t, std::string>> values = {};
+  // What makes `text` of the record's: in order, disjoint. Needed where the record has pieces, each edit then within
+  // one of them (cut_at_joints()); else it may be empty.
+  std::span<const TextEdit> edits = {};
 
   // Null: the field's value stays.
   [[nodiscard]] const std::string* value(std::size_t field) const;

@@ -46,6 +46,10 @@ bool has_several_texts(const FormatOptions& options) {
   return is_text_path(options.text_field) || text_names(options.text_column).size() > 1;
 }
 
+bool are_texts_joined(const FormatOptions& options) {
+  return options.joins_texts && !options.each_text && has_several_texts(options);
+}
+
 bool is_text_path(std::string_view name) {
   for (std::size_t i = 0; i < name.size(); ++i) {
     if (name[i] == '\\')

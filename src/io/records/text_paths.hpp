@@ -50,6 +50,9 @@ class TextPaths {
 // Format::files see files_reader.hpp.
 [[nodiscard]] bool has_several_texts(const FormatOptions& options);
 
+// Whether they are read as one, and written by joined() (joined_records.hpp).
+[[nodiscard]] bool are_texts_joined(const FormatOptions& options);
+
 // A member's name as paths say it.
 [[nodiscard]] std::string path_name(std::string_view key);
 

@@ -31,45 +31,80 @@ bool stands_in_full(std::u32string_view text, std::u32string_view value) {
   return false;
 }
 
-// Walks the text with the set of prefixes of the value that may end here: `open[j]` of those that have met no mark yet,
-// `marked[j]` of those that have.
+namespace {
+
+// The set of prefixes of a value that may end at a place of a text with marks.
+class PrefixWalk {
+ public:
+  explicit PrefixWalk(std::u32string_view value)
+      : value_(value), open_(value.size() + 1, 0), marked_(open_), next_open_(open_), next_marked_(open_) {}
+
+  [[nodiscard]] bool is_complete() const { return marked_.back() != 0; }
+
+  void begin_here(bool may_begin) { open_[0] = may_begin ? 1 : 0; }
+
+  void pass_shown(char32_t here) {
+    for (std::size_t j = 0; j < value_.size(); ++j) {
+      if (value_[j] != here) continue;
+      next_open_[j + 1] |= open_[j];
+      next_marked_[j + 1] |= marked_[j];
+    }
+    step();
+  }
+
+  // One character.
+  void pass_mark() {
+    for (std::size_t j = 0; j < value_.size(); ++j) next_marked_[j + 1] = is_reached(j) ? 1 : 0;
+    step();
+  }
+
+  // The mark hides one or more characters of the value, and may hide others before and behind it.
+  void pass_collapsed_mark() {
+    bool reached = false;
+    open_[0] = 1;
+    for (std::size_t j = 0; j <= value_.size(); ++j) {
+      if (reached) next_marked_[j] = 1;
+      reached = reached || is_reached(j);
+    }
+    step();
+  }
+
+ private:
+  [[nodiscard]] bool is_reached(std::size_t j) const { return open_[j] != 0 || marked_[j] != 0; }
+  void step() {
+    std::swap(open_, next_open_);
+    std::swap(marked_, next_marked_);
+    std::ranges::fill(next_open_, std::uint8_t{0});
+    std::ranges::fill(next_marked_, std::uint8_t{0});
+  }
+
+  std::u32string_view value_;
+  std::vector<std::uint8_t> open_;    // those that have met no mark yet, by their lengths
+  std::vector<std::uint8_t> marked_;  // those that have
+  std::vector<std::uint8_t> next_open_;
+  std::vector<std::uint8_t> next_marked_;
+};
+
+}  // namespace
+
 bool fits_a_mark(std::u32string_view text, std::u32string_view value, char32_t mark, bool collapse) {
   if (value.empty()) return false;
-  const std::size_t n = value.size();
-  std::vector<std::uint8_t> open(n + 1, 0);
-  std::vector<std::uint8_t> marked(n + 1, 0);
-  std::vector<std::uint8_t> next_open(n + 1, 0);
-  std::vector<std::uint8_t> next_marked(n + 1, 0);
-  for (std::size_t at = 0; at <= text.size(); ++at) {
-    const char32_t here = at < text.size() ? text[at] : U'\0';
+  PrefixWalk walk(value);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char32_t here = text[at];
     // A value that has met a mark and is complete, unless a shown character lengthens it.
-    if (marked[n] != 0 && (at == text.size() || !lengthens(here, value.back(), mark))) return true;
-    if (at == text.size()) break;
-    std::fill(next_open.begin(), next_open.end(), std::uint8_t{0});
-    std::fill(next_marked.begin(), next_marked.end(), std::uint8_t{0});
-    open[0] = at == 0 || !lengthens(text[at - 1], value.front(), mark) ? 1 : 0;
+    if (walk.is_complete() && !lengthens(here, value.back(), mark)) return true;
+    walk.begin_here(at == 0 || !lengthens(text[at - 1], value.front(), mark));
     if (here != mark) {
-      for (std::size_t j = 0; j < n; ++j) {
-        if (value[j] != here) continue;
-        next_open[j + 1] |= open[j];
-        next_marked[j + 1] |= marked[j];
-      }
+      walk.pass_shown(here);
     } else if (!collapse) {
-      for (std::size_t j = 0; j < n; ++j) next_marked[j + 1] = open[j] != 0 || marked[j] != 0 ? 1 : 0;
+      walk.pass_mark();
     } else {
-      // The mark hides one or more characters of the value, and may hide others before and behind it.
-      bool reached = false;
-      open[0] = 1;
-      for (std::size_t j = 0; j <= n; ++j) {
-        if (reached) next_marked[j] = 1;
-        reached = reached || open[j] != 0 || marked[j] != 0;
-      }
-      if (next_marked[n] != 0) return true;
+      walk.pass_collapsed_mark();
+      if (walk.is_complete()) return true;
     }
-    std::swap(open, next_open);
-    std::swap(marked, next_marked);
   }
-  return false;
+  return walk.is_complete();
 }
 
 }  // namespace sumi::attack

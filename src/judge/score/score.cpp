@@ -9,7 +9,6 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
-#include "io/records/one_text.hpp"
 #include "judge/score/bootstrap.hpp"
 #include "judge/score/counted_spans.hpp"
 #include "judge/score/hidden_reader.hpp"
@@ -30,8 +29,8 @@ constexpr unsigned kMostResamples = 100000;
 
 std::unique_ptr<io::RecordReader> open(const io::Input& input, const FormatOptions& options) {
   FormatOptions resolved = options;
+  resolved.joins_texts = true;
   resolved.format = io::resolve_format(input, options);
-  io::require_one_text(input.name(), *resolved.format);
   return io::open_records(input, resolved);
 }
 

@@ -8,7 +8,6 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
-#include "io/records/one_text.hpp"
 #include "judge/score/counted_spans.hpp"
 #include "judge/score/label_numbers.hpp"
 #include "judge/score/record_pairs.hpp"
@@ -21,8 +20,8 @@ namespace {
 constexpr std::array<std::string_view, 4> kErrorKinds{"missed", "spurious", "label", "extent"};
 
 std::unique_ptr<io::RecordReader> opened(const io::Input& input, FormatOptions options) {
+  options.joins_texts = true;
   options.format = io::resolve_format(input, options);
-  io::require_one_text(input.name(), *options.format);
   return io::open_records(input, options);
 }
 

@@ -166,18 +166,36 @@ std::string bytes_of_publisher(const PublisherAbout& about, const std::vector<Ke
   return sink.taken();
 }
 
-PublisherFile::PublisherFile(const std::string& path) : PublisherFile(io::SectionFile(path, kPublisherKind)) {}
+namespace {
 
-PublisherFile::PublisherFile(const io::SectionFile& file) {
+PublisherAbout about_in(const io::SectionFile& file) {
+  PublisherAbout about;
   try {
     const auto section = file.section<char>("about");
-    about_ = about_of(Json::parse(section.begin(), section.end()));
+    about = about_of(Json::parse(section.begin(), section.end()));
   } catch (const nlohmann::json::exception&) {
     file.refuse("it does not say what it contains");
   } catch (const std::bad_optional_access&) {
     file.refuse("it does not say what it contains");
   }
-  if (!is_sound(about_)) file.refuse("its description is invalid");
+  if (!is_sound(about)) file.refuse("its description is invalid");
+  return about;
+}
+
+}  // namespace
+
+PublisherFile::PublisherFile(const std::string& path) : PublisherFile(io::SectionFile(path, kPublisherKind)) {}
+
+PublisherFile::PublisherFile(const io::SectionFile& file) {
+  about_ = about_in(file);
+  read_finders(file);
+  for (const GameRound& round : about_.rounds) {
+    if (!round.kept) break;
+    rounds_.push_back(taggers_of(round.finder) > 0 ? by_taggers(file, round) : by_hypothesis(file, round));
+  }
+}
+
+void PublisherFile::read_finders(const io::SectionFile& file) {
   std::vector<std::string> specs;
   for (const GameRound& round : about_.rounds) {
     const std::string spec = FixedFinders::spec_of(round.finder);
@@ -197,26 +215,29 @@ PublisherFile::PublisherFile(const io::SectionFile& file) {
                   "it is not the dictionary that the publisher was trained with; restore that one, or train again"};
     }
   }
-  for (const GameRound& round : about_.rounds) {
-    if (!round.kept) break;
-    KeptRound kept;
-    if (const std::size_t together = taggers_of(round.finder); together > 0) {
-      kept.tagger = &taggers_.emplace_back(file.part(part_of(taggers_.size())));
-      for (std::size_t i = 1; i < together; ++i) {
-        kept.others.push_back(&taggers_.emplace_back(file.part(part_of(taggers_.size()))));
-        if (kept.others.back()->file().about().labels != kept.tagger->file().about().labels)
-          file.refuse("its taggers do not have the same labels");
-      }
-      if (together > 1) kept.committee = {round.votes[0], round.votes[1], round.votes[2], round.votes[3]};
-      if (round.threshold) kept.threshold = static_cast<float>(*round.threshold);
-    } else {
-      const auto& known = finders_->hypotheses();
-      kept.hypothesis = static_cast<std::size_t>(
-          std::ranges::find(known, round.finder, &FixedFinders::Hypothesis::name) - known.begin());
-      if (kept.hypothesis == known.size()) file.refuse("it names a finder that this version does not have");
-    }
-    rounds_.push_back(kept);
+}
+
+PublisherFile::KeptRound PublisherFile::by_taggers(const io::SectionFile& file, const GameRound& round) {
+  KeptRound kept;
+  const std::size_t together = taggers_of(round.finder);
+  kept.tagger = &taggers_.emplace_back(file.part(part_of(taggers_.size())));
+  for (std::size_t i = 1; i < together; ++i) {
+    kept.others.push_back(&taggers_.emplace_back(file.part(part_of(taggers_.size()))));
+    if (kept.others.back()->file().about().labels != kept.tagger->file().about().labels)
+      file.refuse("its taggers do not have the same labels");
   }
+  if (together > 1) kept.committee = {round.votes[0], round.votes[1], round.votes[2], round.votes[3]};
+  if (round.threshold) kept.threshold = static_cast<float>(*round.threshold);
+  return kept;
+}
+
+PublisherFile::KeptRound PublisherFile::by_hypothesis(const io::SectionFile& file, const GameRound& round) const {
+  KeptRound kept;
+  const auto& known = finders_->hypotheses();
+  kept.hypothesis =
+      static_cast<std::size_t>(std::ranges::find(known, round.finder, &FixedFinders::Hypothesis::name) - known.begin());
+  if (kept.hypothesis == known.size()) file.refuse("it names a finder that this version does not have");
+  return kept;
 }
 
 }  // namespace sumi::game

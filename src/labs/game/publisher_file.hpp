@@ -47,6 +47,10 @@ class PublisherFile {
   [[nodiscard]] const FixedFinders& finders() const { return *finders_; }
 
  private:
+  void read_finders(const io::SectionFile& file);
+  KeptRound by_taggers(const io::SectionFile& file, const GameRound& round);
+  [[nodiscard]] KeptRound by_hypothesis(const io::SectionFile& file, const GameRound& round) const;
+
   PublisherAbout about_;
   std::deque<tag::TaggerPool> taggers_;
   std::optional<FixedFinders> finders_;

@@ -65,75 +65,127 @@ bool SourceCovers::suit(const MaskOptions& options) {
          (options.snap == Snap::none || snap_ratio(options) <= 0);
 }
 
+// Covers all documents, for as many thresholds at once as there is memory for.
+class SourceCovers::Making {
+ public:
+  Making(SourceCovers& made, const CountingText& text, std::string_view shown, const Visibility& visibility,
+         const Progress& progress)
+      : made_(made),
+        corpus_(made.corpus_),
+        units_(made.units_),
+        options_(made.options_),
+        visibility_(visibility),
+        text_(text),
+        shown_(shown),
+        threads_(std::max(1U, made.options_.threads)),
+        plan_(progress),
+        covers_(threads_, DocumentCovers(corpus_, units_, options_, visibility, text)),
+        plain_(threads_, PlainCover(corpus_, units_, visibility, options_.lengths)) {
+    // Where cuts are rare, lengths matter at them alone.
+    const bool is_own = !text.own && options_.engine.engine != Engine::suffix_array;
+    if (is_own) starts_ = StartStrings::at_units(text.bytes, units_, options_);
+    for (const Document& document : corpus_.documents()) longest_ = std::max(longest_, document.where.size());
+  }
+
+  // `shown_bytes`: what a copy of the shown text takes beside the text.
+  void make(std::span<const unsigned> ks, std::uint64_t shown_bytes, Position part_bytes, const Progress& progress) {
+    if (ks.size() == 1) longest_ = DocumentParts::expected_longest(longest_, options_);
+    covers_a_byte_ = (60 + 12 * ks.size()) * threads_;
+    held_ = corpus_.memory_bytes() + (corpus_.spool_folder().empty() ? as_large_as_text(ks.size()) : 0) +
+            text_.memory_bytes() + shown_bytes + covers_a_byte_ * longest_;
+    for (unsigned counts = 1; first_ < ks.size(); ++counts) {
+      if (progress) progress("counting, round", counts, 0);
+      const std::span<const unsigned> rest = ks.subspan(first_);
+      const std::size_t many = thresholds_at_once(text_, shown_, rest.size(), options_.engine, held_);
+      if (many > 1) {
+        cover_for_many(rest.first(many));
+      } else {
+        cover_for_one(rest.front(), part_bytes);
+      }
+      first_ += std::max<std::size_t>(1, many);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::size_t words() const { return corpus_.arena().size() / kWordBits + 1; }
+  [[nodiscard]] std::uint64_t as_large_as_text(std::size_t thresholds) const {
+    return units_.memory_bytes() + visibility_.capacity() + thresholds * words() * sizeof(std::uint64_t);
+  }
+
+  void cover_for_many(std::span<const unsigned> ks) {
+    const LevelLengths lengths = find_level_lengths(text_, shown_, options_.promise.by, ks);
+    cover_all(ks.size(), {}, [&](const DocumentPart& document, unsigned worker) {
+      covers_[worker].load(document);
+      covers_[worker].cover(lengths);
+      for (std::size_t i = 0; i < ks.size(); ++i) keep(i, covers_[worker].kept(i));
+    });
+  }
+
+  void cover_for_one(unsigned k, Position part_bytes) {
+    const Selection selection = starts_ ? Selection{.starts = &*starts_, .units = &units_} : Selection{};
+    const std::uint64_t of_starts = starts_ ? starts_->memory_bytes() : 0;
+    FrequentLengths lengths = find_lengths(text_, shown_, options_.promise.by, k, options_.engine, threads_,
+                                           held_ + of_starts, selection, &plan_);
+    const DocumentParts parts = DocumentParts::of(corpus_, units_, options_, visibility_, text_, lengths, part_bytes,
+                                                  starts_ ? StartStrings::kBytes : 0);
+    require_memory(lengths, parts.longest(corpus_));
+    const bool may_be_plain = !text_.own && options_.snap != Snap::none;
+    cover_all(1, parts, [&](const DocumentPart& part, unsigned worker) {
+      if (may_be_plain && plain_[worker].suits(part)) return keep(0, plain_[worker].find(part, lengths));
+      covers_[worker].load(part);
+      keep(0, covers_[worker].cover(lengths));
+    });
+  }
+
+  void require_memory(const FrequentLengths& lengths, std::uint64_t longest_part) const {
+    const std::uint64_t most = options_.engine.memory_bytes;
+    const std::uint64_t needed = held_ + covers_a_byte_ * (std::max(longest_, longest_part) - longest_) +
+                                 (corpus_.spool_folder().empty() ? lengths.memory_bytes() : lengths.listed_bytes());
+    if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
+  }
+
+  // By cover(part, worker), for the thresholds from the first that isn't covered.
+  void cover_all(std::size_t thresholds, const DocumentParts& parts, const auto& cover) {
+    for (std::size_t i = 0; i < thresholds; ++i) fill_in(corpus_.spool_folder(), made_.kept_[first_ + i], words(), 0);
+    const std::size_t size = parts.size(corpus_.size());
+    for_each_piece(size, kSourcesAtOnce, threads_, [&](std::size_t begin, std::size_t end, unsigned worker) {
+      for (std::size_t part = begin; part < end; ++part) cover(parts.at(part, corpus_, text_), worker);
+    });
+  }
+
+  void keep(std::size_t threshold, const std::vector<Range>& kept) {
+    BitSetter setter(made_.kept_[first_ + threshold]);
+    for (const Range& range : kept) setter.set(range);
+  }
+
+  SourceCovers& made_;
+  const Corpus& corpus_;
+  const UnitStarts& units_;
+  const MaskOptions& options_;
+  const Visibility& visibility_;
+  const CountingText& text_;
+  std::string_view shown_;
+  const unsigned threads_;
+  PassPlan plan_;
+  std::vector<DocumentCovers> covers_;  // of each thread
+  std::vector<PlainCover> plain_;       // likewise
+  std::optional<StartStrings> starts_;
+  std::uint64_t longest_ = 0;        // bytes of a document, or of the part of one that is expected
+  std::uint64_t covers_a_byte_ = 0;  // memory of covers
+  std::uint64_t held_ = 0;           // bytes
+  std::size_t first_ = 0;            // threshold that isn't covered
+};
+
 SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                            const Copies& copies, const Visibility& visibility, std::span<const unsigned> ks,
                            const Progress& progress, Position part_bytes)
     : corpus_(corpus), units_(units), options_(options), kept_(ks.size()) {
   assert(suit(options) && !ks.empty() && ks.front() >= 2 && visibility.size() == corpus.arena().size());
-  const unsigned threads = std::max(1U, options.threads);
-  const std::size_t words = corpus.arena().size() / kWordBits + 1;
   const CountingText text = counting_text(corpus, visibility, options.promise.fold);
   const Mask copied = copies.places_in(text, corpus, visibility);
   const std::string counted = copied.empty() ? std::string() : without(text.bytes, copied);
   const std::string_view shown = copied.empty() ? std::string_view(text.bytes) : counted;
-  std::uint64_t longest = 0;
-  for (const Document& document : corpus.documents()) longest = std::max(longest, document.where.size());
-  longest = ks.size() == 1 ? DocumentParts::expected_longest(longest, options) : longest;
-  const std::uint64_t covers_a_byte = (60 + 12 * ks.size()) * threads;
-  const std::uint64_t as_large_as_text =
-      units.memory_bytes() + visibility.capacity() + ks.size() * words * sizeof(std::uint64_t);
-  const std::uint64_t held = corpus.memory_bytes() + (corpus.spool_folder().empty() ? as_large_as_text : 0) +
-                             text.memory_bytes() + counted.capacity() + covers_a_byte * longest;
-  // Where cuts are rare, lengths matter at them alone.
-  const bool is_own = !text.own && options.engine.engine != Engine::suffix_array;
-  const std::optional<StartStrings> starts = is_own ? StartStrings::at_units(text.bytes, units, options) : std::nullopt;
-  const Selection selection = starts ? Selection{.starts = &*starts, .units = &units} : Selection{};
-  const std::uint64_t of_starts = starts ? starts->memory_bytes() : 0;
-  PassPlan plan(progress);
-  std::vector<DocumentCovers> covers(threads, DocumentCovers(corpus, units, options, visibility, text));
-  std::vector<PlainCover> plain(threads, PlainCover(corpus, units, visibility, options.lengths));
-  const bool may_be_plain = !text.own && options.snap != Snap::none;
-  std::size_t first = 0;
-  const auto cover_all = [&](std::size_t count, const DocumentParts& parts, const auto& cover) {
-    for (std::size_t i = 0; i < count; ++i) fill_in(corpus.spool_folder(), kept_[first + i], words, 0);
-    const std::size_t size = parts.size(corpus.size());
-    for_each_piece(size, kSourcesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
-      for (std::size_t part = begin; part < end; ++part) cover(parts.at(part, corpus, text), worker);
-    });
-  };
-  const auto keep = [&](std::size_t threshold, const std::vector<Range>& kept) {
-    BitSetter setter(kept_[first + threshold]);
-    for (const Range& range : kept) setter.set(range);
-  };
-  for (unsigned counts = 1; first < ks.size(); ++counts) {
-    if (progress) progress("counting, round", counts, 0);
-    const std::span<const unsigned> rest = ks.subspan(first);
-    const std::size_t many = thresholds_at_once(text, shown, rest.size(), options.engine, held);
-    if (many > 1) {
-      const LevelLengths lengths = find_level_lengths(text, shown, options.promise.by, rest.first(many));
-      cover_all(many, {}, [&](const DocumentPart& document, unsigned worker) {
-        covers[worker].load(document);
-        covers[worker].cover(lengths);
-        for (std::size_t i = 0; i < many; ++i) keep(i, covers[worker].kept(i));
-      });
-      first += many;
-    } else {
-      FrequentLengths lengths = find_lengths(text, shown, options.promise.by, rest.front(), options.engine, threads,
-                                             held + of_starts, selection, &plan);
-      const DocumentParts parts = DocumentParts::of(corpus, units, options, visibility, text, lengths, part_bytes,
-                                                    starts ? StartStrings::kBytes : 0);
-      const std::uint64_t most = options.engine.memory_bytes;
-      const std::uint64_t needed = held + covers_a_byte * (std::max(longest, parts.longest(corpus)) - longest) +
-                                   (corpus.spool_folder().empty() ? lengths.memory_bytes() : lengths.listed_bytes());
-      if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
-      cover_all(1, parts, [&](const DocumentPart& part, unsigned worker) {
-        if (may_be_plain && plain[worker].suits(part)) return keep(0, plain[worker].find(part, lengths));
-        covers[worker].load(part);
-        keep(0, covers[worker].cover(lengths));
-      });
-      ++first;
-    }
-  }
+  Making(*this, text, shown, visibility, progress).make(ks, counted.capacity(), part_bytes, progress);
 }
 
 bool SourceCovers::hide(std::size_t threshold, Visibility& visibility) const {

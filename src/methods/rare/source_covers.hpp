@@ -43,6 +43,8 @@ class SourceCovers {
   const UnitStarts& units_;
   const MaskOptions& options_;
   std::vector<Bits> kept_;  // per threshold
+
+  class Making;
 };
 
 }  // namespace sumi::rare

@@ -12,16 +12,17 @@
 
 namespace sumi::publish {
 
-void mask_files_continued(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                          const std::string& options_sha256, std::size_t part_bytes, const FileMasking& masking,
-                          io::Output& output, MaskFileResult& result, const Progress& progress) {
+void mask_files_continued(const MaskRun& run, const std::string& options_sha256, std::size_t part_bytes,
+                          const FileMasking& masking) {
+  const MaskFileOptions& options = run.options;
+  MaskFileResult& result = run.result;
   FinishedFiles finished(options.output, options_sha256);
   std::vector<io::UnreadFile> unread;
-  const std::vector<io::FileOfDocuments> files = io::files_of_documents(input, format, unread);
+  const std::vector<io::FileOfDocuments> files = io::files_of_documents(run.input, run.format, unread);
   std::vector<std::string> targets;
   for (std::size_t i = 0; i < files.size(); ++i) {
     const io::FileOfDocuments& file = files[i];
-    const io::Input alone = input.file(file.relative);
+    const io::Input alone = run.input.file(file.relative);
     targets.push_back(options.pass.file_names ? file.relative
                                               : io::fresh_file_name(i, *file.options.format, file.relative));
     const FinishedFiles::Source source{targets.back(), io::sha256(alone), result.summary.documents};
@@ -32,7 +33,7 @@ void mask_files_continued(const io::Input& input, const MaskFileOptions& options
       MaskFileResult of_file;
       {
         const auto sink = finished.begin(targets.back());
-        io::CorpusParts parts(alone, file.options, part_bytes, progress);
+        io::CorpusParts parts(alone, file.options, part_bytes, run.progress);
         PublicationWriter writer(io::write_one_file(*sink, file.options, options.pass, parts.reader()), options,
                                  file.options, parts.reader(), source.first_document);
         masking(parts, writer, of_file);
@@ -46,7 +47,7 @@ void mask_files_continued(const io::Input& input, const MaskFileOptions& options
     add_documents(counts->summary, result.summary);
     for (const auto& [what, times] : counts->dropped) result.dropped[what] += times;
   }
-  for (std::size_t i = 0; i < files.size(); ++i) finished.give(i + 1, targets[i], output);
+  for (std::size_t i = 0; i < files.size(); ++i) finished.give(i + 1, targets[i], run.output);
   for (const io::UnreadFile& file : unread) result.unread.push_back(file.path + ": " + file.what);
   result.files = files.size();
   finished.remove_when_shown();

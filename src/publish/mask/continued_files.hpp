@@ -3,9 +3,8 @@
 #include <functional>
 #include <string>
 
-#include "base/bytes/input.hpp"
-#include "base/bytes/output.hpp"
 #include "io/corpora/corpus_parts.hpp"
+#include "publish/mask/mask_run.hpp"
 #include "publish/mask/publication_writer.hpp"
 #include <sumi/publish/mask_file.hpp>
 
@@ -20,9 +19,8 @@ using FileMasking = std::function<void(io::CorpusParts&, PublicationWriter&, Mas
 //   Requires  io::are_several_files(); each document is decided by itself.
 //   Result    adds to `result`, but owners; ids are distinct in each file only.
 //   Errors    as files_of_documents(), FinishedFiles, the masking.
-void mask_files_continued(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                          const std::string& options_sha256, std::size_t part_bytes, const FileMasking& masking,
-                          io::Output& output, MaskFileResult& result, const Progress& progress);
+void mask_files_continued(const MaskRun& run, const std::string& options_sha256, std::size_t part_bytes,
+                          const FileMasking& masking);
 
 // Errors: bad_usage where options.resume is asked for, but not for several files of a folder.
 void require_files_to_continue(const MaskFileOptions& options, const io::Input& input, const FormatOptions& format);

@@ -12,7 +12,6 @@
 #include "base/text/sound_mark.hpp"
 #include "base/text/value_form.hpp"
 #include "io/corpora/corpus_parts.hpp"
-#include "io/formats/files_reader.hpp"
 #include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/formats/jsonl/jsonl_writer.hpp"
 #include "io/formats/lines/lines_reader.hpp"
@@ -103,6 +102,20 @@ class PushedSink : public io::ByteSink {
   std::string line_;
 };
 
+void mask_parts_by_counts(const SharedStrings& counts, const MaskOptions& options, io::CorpusParts& parts,
+                          publish::PublicationWriter& writer, MaskFileResult& made) {
+  while (parts.next()) {
+    const Corpus& corpus = parts.corpus();
+    if (const auto document = publish::document_with_mark(corpus, written_mark(options.promise)))
+      throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
+                  Settings{"mark"}};
+    const Visibility visibility = counts.hide(corpus, std::max(1U, options.threads));
+    publish::add_documents(summarize(corpus, visibility), made.summary);
+    for (std::size_t document = 0; document < corpus.size(); ++document)
+      writer.write(parts.record(document), corpus, visibility, document);
+  }
+}
+
 }  // namespace
 
 MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStrings& counts,
@@ -128,38 +141,19 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
   MaskFileResult result;
   result.format = *format.format;
   result.rounds = 1;
-  const unsigned threads = std::max(1U, options.mask.threads);
+  const std::size_t part_bytes = kPartBytes * std::max(1U, options.mask.threads);
   const auto mask_all = [&](io::CorpusParts& parts, publish::PublicationWriter& writer, MaskFileResult& made) {
-    while (parts.next()) {
-      const Corpus& corpus = parts.corpus();
-      if (const auto document = publish::document_with_mark(corpus, written_mark(options.mask.promise)))
-        throw Error{Error::Kind::bad_input, parts.record(*document).place, "the mark is in the source; choose another",
-                    Settings{"mark"}};
-      const Visibility visibility = counts.hide(corpus, threads);
-      publish::add_documents(summarize(corpus, visibility), made.summary);
-      for (std::size_t document = 0; document < corpus.size(); ++document)
-        writer.write(parts.record(document), corpus, visibility, document);
-    }
+    mask_parts_by_counts(counts, options.mask, parts, writer, made);
   };
   if (options.resume) {
-    const std::string run = publish::sha256_of_options(certified_by_counts(options, format, counts), options.pass);
-    publish::mask_files_continued(input, options, format, run, kPartBytes * threads, mask_all, output, result,
-                                  progress);
-    output.prepare();
-    output.commit();
-    return result;
+    const std::string sha256 = publish::sha256_of_options(certified_by_counts(options, format, counts), options.pass);
+    publish::mask_files_continued({input, options, format, progress, output, result}, sha256, part_bytes, mask_all);
+  } else {
+    io::CorpusParts parts(input, format, part_bytes, progress);
+    publish::PublicationWriter writer(output, options, format, parts.reader());
+    mask_all(parts, writer, result);
+    publish::tell_of_all(parts, writer, result);
   }
-  io::CorpusParts parts(input, format, kPartBytes * threads, progress);
-  publish::PublicationWriter writer(output, options, format, parts.reader());
-  mask_all(parts, writer, result);
-  result.not_passed = writer.finish();
-  result.dropped = writer.removed();
-  result.summary.owners = parts.names().owners();
-  result.summary.documents_without_owner = parts.names().documents_without_owner();
-  result.summary.owners_written_alike = owners_written_alike(parts.names());
-  for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
-  if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
-    result.files = files->files().size();
   output.prepare();
   if (certificate) {
     io::Certificate certified = certified_by_counts(options, format, counts);

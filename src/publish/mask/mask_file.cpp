@@ -103,6 +103,21 @@ void require_of_several(MaskFileOptions& options, const io::Input& input, const 
                 Settings{"after"}};
 }
 
+void require_one_text_to_certify(const MaskFileOptions& options, const io::Input& input, const FormatOptions& format) {
+  const bool is_one_file = is_container(*format.format) && !input.is_folder();
+  if (io::has_several_texts(format) && ((options.certificate && !is_one_file) || !options.after.empty()))
+    throw Error{Error::Kind::bad_usage, "",
+                "where records have several texts, there are no certificates and no earlier releases; leave these out"};
+}
+
+void refuse_to_continue(const MaskFileOptions& options) {
+  if (options.resume)
+    throw Error{Error::Kind::bad_usage, "",
+                "what is hidden depends on all files together, so a run can't be continued by file; count them once, "
+                "and mask them by the counts",
+                Settings{"resume"}};
+}
+
 [[noreturn]] void throw_changed_input(const io::Input& input) {
   throw Error{Error::Kind::unfinished, input.name(),
               "it changed while it was read; try again when nothing writes to it"};
@@ -120,26 +135,30 @@ bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& 
   return true;
 }
 
-void write_documents(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                     const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
-                     io::Output& output, MaskFileResult& result, const Progress& progress) {
-  const auto reader = io::open_records(input, format);
-  publish::PublicationWriter writer(output, options, format, *reader);
+// What is decided about a corpus.
+struct DecidedCorpus {
+  const Corpus& corpus;
+  const Visibility& visibility;
+  const OneSpelling& spelling;
+};
+
+void write_in_order(const publish::MaskRun& run, const DecidedCorpus& decided) {
+  const auto reader = io::open_records(run.input, run.format);
+  publish::PublicationWriter writer(run.output, run.options, run.format, *reader);
   io::Record record;
   std::size_t document = 0;
+  const std::size_t documents = decided.corpus.size();
   for (; reader->next(record); ++document) {
-    if (!spell_spans(record, spelling, corpus, document)) break;
-    if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
-    writer.write(record, corpus, visibility, document);
+    if (!spell_spans(record, decided.spelling, decided.corpus, document)) break;
+    if (run.progress && document % 1024 == 0) run.progress("writing", document, documents);
+    writer.write(record, decided.corpus, decided.visibility, document);
   }
-  if (document != corpus.size()) {
-    throw_changed_input(input);
-  }
-  for (const io::UnreadFile& file : reader->unread()) result.unread.push_back(file.path + ": " + file.what);
+  if (document != documents) throw_changed_input(run.input);
+  for (const io::UnreadFile& file : reader->unread()) run.result.unread.push_back(file.path + ": " + file.what);
   if (const auto* const files = dynamic_cast<const io::FilesReader*>(reader.get()))
-    result.files = files->files().size();
-  result.not_passed = writer.finish();
-  result.dropped = writer.removed();
+    run.result.files = files->files().size();
+  run.result.not_passed = writer.finish();
+  run.result.dropped = writer.removed();
 }
 
 // By a keyed hash of the texts as they are published.
@@ -154,20 +173,19 @@ std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, c
   return order.records();
 }
 
-void write_shuffled(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format,
-                    const Corpus& corpus, const Visibility& visibility, const OneSpelling& spelling,
-                    const std::vector<std::uint32_t>& order, io::Output& output, MaskFileResult& result) {
-  const auto reader = io::open_records(input, format);
-  io::HeldRecords held(*format.format);
+void write_shuffled(const publish::MaskRun& run, const DecidedCorpus& decided,
+                    const std::vector<std::uint32_t>& order) {
+  const auto reader = io::open_records(run.input, run.format);
+  io::HeldRecords held(*run.format.format);
   for (io::Record record; reader->next(record);) {
-    if (!spell_spans(record, spelling, corpus, held.size())) throw_changed_input(input);
+    if (!spell_spans(record, decided.spelling, decided.corpus, held.size())) throw_changed_input(run.input);
     held.add(record);
   }
-  if (held.size() != corpus.size()) throw_changed_input(input);
-  publish::PublicationWriter writer(output, options, format, *reader);
-  for (const std::uint32_t document : order) writer.write(held[document], corpus, visibility, document);
-  result.not_passed = writer.finish();
-  result.dropped = writer.removed();
+  if (held.size() != decided.corpus.size()) throw_changed_input(run.input);
+  publish::PublicationWriter writer(run.output, run.options, run.format, *reader);
+  for (const std::uint32_t document : order) writer.write(held[document], decided.corpus, decided.visibility, document);
+  run.result.not_passed = writer.finish();
+  run.result.dropped = writer.removed();
 }
 
 // Beside the output: where its pages can lie, they can lie a little longer.
@@ -192,66 +210,103 @@ Masking mask_within_limit(Corpus& corpus, const MaskOptions& options, const std:
   return mask(corpus, options, progress, hidden_before);
 }
 
-// All of the input at once, as methods that count need it.
-void mask_whole(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
-                std::optional<io::Output>& key, MaskFileResult& result, const Progress& progress) {
-  const OneSpelling spelling(options.mask.promise);
-  // Where documents are counted, the texts of a record count once.
-  const bool counts_records =
-      options.mask.promise.by == Support::documents && io::may_have_several_texts(input, format);
-  std::optional<decisions::DecidedPlaces> decided;
-  if (options.decisions) {
-    std::optional<decisions::KnownValues> known;
-    if (options.known) known.emplace(*options.known);
-    decided.emplace(decisions::read_decisions(*options.decisions), std::move(known), options.mask.promise.fold);
-  }
-  const auto of_record = [&](io::Record& record) {
-    if (decided) decided->look_at(record.text);
-    publish::spell(record, spelling);
-    if (counts_records) record.owner.reset();
-  };
-  const io::ReadingLimit limit = publish::reading_limit(options.mask, 1, spool_folder_of(output, options));
-  Corpus corpus = counts_records || decided ? io::read_limited_corpus(input, format, progress, limit, of_record)
-                                            : publish::read_spelled_corpus(input, format, spelling, progress, limit);
-  publish::require_named_owners(options.mask.promise, corpus, input.name());
-  if (!options.mask.already_masked) publish::require_free_mark(input, format, corpus, options.mask.promise);
-  MaskOptions mask_options = options.mask;
-  mask_options.promise = spelling.promised(mask_options.promise);
-  if (counts_records) mask_options.promise.by = Support::owners;
-  Mask hidden_before = publish::hidden_in_releases(options.after, options.after_private, format, options.input, corpus,
-                                                   mask_options.promise, spelling, progress);
-  decisions::DecidedPlaces::OfDocument places;
-  if (decided) {
-    decided->require_all_seen();
-    places = decided->in(corpus);
-    if (!places.shown.empty()) publish::require_first_release(options);
-    hidden_before = unite(hidden_before, places.hidden);
-    result.decided = DecidedCounts{decided->hidden_places(), decided->shown_places(), decided->file().sha256,
-                                   decided->known_values()};
-  }
-  if (options.known && !mask_options.promise.keep.empty())
-    hidden_before = unite(hidden_before, publish::known_in_phrases(corpus, mask_options.promise.keep, *options.known));
-  Masking masking = mask_within_limit(corpus, mask_options, limit.spool_folder, hidden_before, progress);
-  if (!places.shown.empty())
-    publish::show_decided(corpus, places.shown, mask_options, decided->file().path, masking.visibility, progress);
-  result.rounds = masking.rounds;
-  result.fact_values = masking.fact_values;
-  result.fact_characters = masking.fact_characters;
-  result.summary = summarize(corpus, masking.visibility);
-  result.phrases_not_allowed =
-      publish::phrases_not_allowed(corpus, mask_options.promise.keep, masking.visibility).size();
-
-  std::vector<std::uint32_t> order;
-  if (options.order_key) {
-    order = drawn_order(*options.order_key, mask_options.promise, corpus, masking.visibility);
-    write_shuffled(input, options, format, corpus, masking.visibility, spelling, order, output, result);
-  } else {
-    write_documents(input, options, format, corpus, masking.visibility, spelling, output, result, progress);
-  }
-  if (key)
-    publish::write_private_file(corpus, masking.visibility, options.mask.snap, format.offsets, order, places.hidden,
-                                key->sink());
+std::optional<decisions::DecidedPlaces> read_decided(const MaskFileOptions& options) {
+  if (!options.decisions) return std::nullopt;
+  std::optional<decisions::KnownValues> known;
+  if (options.known) known.emplace(*options.known);
+  return std::optional<decisions::DecidedPlaces>(std::in_place, decisions::read_decisions(*options.decisions),
+                                                 std::move(known), options.mask.promise.fold);
 }
+
+// All of the input at once, as methods that count need it.
+class WholeMasking {
+ public:
+  explicit WholeMasking(const publish::MaskRun& run)
+      : run_(run),
+        options_(run.options),
+        spelling_(options_.mask.promise),
+        counts_records_(options_.mask.promise.by == Support::documents &&
+                        io::may_have_several_texts(run.input, run.format)),
+        decided_(read_decided(options_)),
+        limit_(publish::reading_limit(options_.mask, 1, spool_folder_of(run.output, options_))),
+        mask_options_(options_.mask) {}
+
+  // `key`: for the private file, if one is wanted.
+  void mask_to(std::optional<io::Output>& key) {
+    Corpus corpus = read();
+    publish::require_named_owners(options_.mask.promise, corpus, run_.input.name());
+    if (!options_.mask.already_masked)
+      publish::require_free_mark(run_.input, run_.format, corpus, options_.mask.promise);
+    mask_options_.promise = spelling_.promised(mask_options_.promise);
+    if (counts_records_) mask_options_.promise.by = Support::owners;
+    const Mask hidden_before = decide_before(corpus);
+    Masking masking = mask_within_limit(corpus, mask_options_, limit_.spool_folder, hidden_before, run_.progress);
+    if (!places_.shown.empty())
+      publish::show_decided(corpus, places_.shown, mask_options_, decided_->file().path, masking.visibility,
+                            run_.progress);
+    say_of(corpus, masking);
+
+    const DecidedCorpus decided{corpus, masking.visibility, spelling_};
+    std::vector<std::uint32_t> order;
+    if (options_.order_key) {
+      order = drawn_order(*options_.order_key, mask_options_.promise, corpus, masking.visibility);
+      write_shuffled(run_, decided, order);
+    } else {
+      write_in_order(run_, decided);
+    }
+    if (key)
+      publish::write_private_file(corpus, masking.visibility, options_.mask.snap, run_.format.offsets, order,
+                                  places_.hidden, key->sink());
+  }
+
+ private:
+  // Where documents are counted, the texts of a record count once.
+  Corpus read() {
+    if (!counts_records_ && !decided_)
+      return publish::read_spelled_corpus(run_.input, run_.format, spelling_, run_.progress, limit_);
+    return io::read_limited_corpus(run_.input, run_.format, run_.progress, limit_, [this](io::Record& record) {
+      if (decided_) decided_->look_at(record.text);
+      publish::spell(record, spelling_);
+      if (counts_records_) record.owner.reset();
+    });
+  }
+
+  // What earlier releases, decisions and known identifiers hide.
+  Mask decide_before(const Corpus& corpus) {
+    Mask hidden = publish::hidden_in_releases(options_.after, options_.after_private, run_.format, options_.input,
+                                              corpus, mask_options_.promise, spelling_, run_.progress);
+    if (decided_) {
+      decided_->require_all_seen();
+      places_ = decided_->in(corpus);
+      if (!places_.shown.empty()) publish::require_first_release(options_);
+      hidden = unite(hidden, places_.hidden);
+      run_.result.decided = DecidedCounts{decided_->hidden_places(), decided_->shown_places(), decided_->file().sha256,
+                                          decided_->known_values()};
+    }
+    if (options_.known && !mask_options_.promise.keep.empty())
+      hidden = unite(hidden, publish::known_in_phrases(corpus, mask_options_.promise.keep, *options_.known));
+    return hidden;
+  }
+
+  void say_of(const Corpus& corpus, const Masking& masking) const {
+    MaskFileResult& result = run_.result;
+    result.rounds = masking.rounds;
+    result.fact_values = masking.fact_values;
+    result.fact_characters = masking.fact_characters;
+    result.summary = summarize(corpus, masking.visibility);
+    result.phrases_not_allowed =
+        publish::phrases_not_allowed(corpus, mask_options_.promise.keep, masking.visibility).size();
+  }
+
+  const publish::MaskRun& run_;
+  const MaskFileOptions& options_;
+  const OneSpelling spelling_;
+  const bool counts_records_;
+  std::optional<decisions::DecidedPlaces> decided_;
+  const io::ReadingLimit limit_;
+  MaskOptions mask_options_;
+  decisions::DecidedPlaces::OfDocument places_;
+};
 
 // `staged`: where the published bytes stand.
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
@@ -279,10 +334,7 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   require_order(options, *format.format);
-  const bool is_one_file = is_container(*format.format) && !input.is_folder();
-  if (io::has_several_texts(format) && ((options.certificate && !is_one_file) || !options.after.empty()))
-    throw Error{Error::Kind::bad_usage, "",
-                "where records have several texts, there are no certificates and no earlier releases; leave these out"};
+  require_one_text_to_certify(options, input, format);
   require_of_several(options, input, format);
   if (!options.after.empty()) publish::require_one_character(options.mask.promise);
   // Opened before the work, so that a target that can't be written is known at once.
@@ -297,15 +349,12 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
   MaskFileResult result;
   result.format = *format.format;
   publish::require_files_to_continue(options, input, format);
+  const publish::MaskRun run{input, options, format, progress, output, result};
   if (!options.decisions && !options.known && publish::can_mask_parts(options, output)) {
-    publish::mask_parts(input, options, format, output, result, progress);
+    publish::mask_parts(run);
   } else {
-    if (options.resume)
-      throw Error{Error::Kind::bad_usage, "",
-                  "what is hidden depends on all files together, so a run can't be continued by file; count them once, "
-                  "and mask them by the counts",
-                  Settings{"resume"}};
-    mask_whole(input, options, format, output, key, result, progress);
+    refuse_to_continue(options);
+    WholeMasking(run).mask_to(key);
   }
   output.prepare();
   if (certificate)

@@ -47,8 +47,19 @@ bool can_mask_parts(const MaskFileOptions& options, const io::Output& output) {
          !mask.show_punctuation && options.after.empty() && !options.private_file && output.appears_whole();
 }
 
-void mask_parts(const io::Input& input, const MaskFileOptions& options, const FormatOptions& format, io::Output& output,
-                MaskFileResult& result, const Progress& progress) {
+void tell_of_all(io::CorpusParts& parts, PublicationWriter& writer, MaskFileResult& result) {
+  result.not_passed = writer.finish();
+  result.dropped = writer.removed();
+  for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
+  if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
+    result.files = files->files().size();
+  result.summary.owners = parts.names().owners();
+  result.summary.documents_without_owner = parts.names().documents_without_owner();
+  result.summary.owners_written_alike = owners_written_alike(parts.names());
+}
+
+void mask_parts(const MaskRun& run) {
+  const auto& [input, options, format, progress, output, result] = run;
   const Promise& promise = options.mask.promise;
   const terms::TermRedactor redactor(promise);
   TermHider hider(redactor, options.mask.threads);
@@ -80,20 +91,13 @@ void mask_parts(const io::Input& input, const MaskFileOptions& options, const Fo
   const std::size_t bytes = part_bytes(options.mask.threads);
   result.rounds = 1;
   if (options.resume) {
-    const std::string run = sha256_of_options(certified_options(options, format), options.pass);
-    return mask_files_continued(input, options, format, run, bytes, mask_all, output, result, progress);
+    const std::string options_sha256 = sha256_of_options(certified_options(options, format), options.pass);
+    return mask_files_continued(run, options_sha256, bytes, mask_all);
   }
   io::CorpusParts parts(input, format, bytes, progress, io::longest_record(options.mask.engine.memory_bytes));
   PublicationWriter writer(output, options, format, parts.reader());
   mask_all(parts, writer, result);
-  result.not_passed = writer.finish();
-  result.dropped = writer.removed();
-  for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
-  if (const auto* const files = dynamic_cast<const io::FilesReader*>(&parts.reader()))
-    result.files = files->files().size();
-  result.summary.owners = parts.names().owners();
-  result.summary.documents_without_owner = parts.names().documents_without_owner();
-  result.summary.owners_written_alike = owners_written_alike(parts.names());
+  tell_of_all(parts, writer, result);
 }
 
 }  // namespace sumi::publish

@@ -13,19 +13,23 @@
 #include "base/model/nearest_name.hpp"
 #include "base/model/shared_progress.hpp"
 #include "base/text/allowed_phrases.hpp"
+#include "base/text/ascii.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/corpus_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/records/one_text.hpp"
+#include "io/records/joined_records.hpp"
+#include "io/records/text_paths.hpp"
 #include "publish/mask/free_mark.hpp"
 #include "publish/mask/fresh_id.hpp"
 #include "publish/mask/plain_header.hpp"
 #include "publish/replace/reversal.hpp"
 #include "publish/replace/sealed_reversal.hpp"
+#include "tag/document_languages.hpp"
 #include "tag/proven_places.hpp"
+#include "tag/several_taggers.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
@@ -52,8 +56,8 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
                 "no document has spans, so there is nothing to replace; give spans with the documents, or a finder"};
   if (corpus.spans().empty()) {
     throw Error{Error::Kind::bad_input, place,
-                "no record has spans, so there is nothing to replace; name the spans' field, or find spans with tag",
-                Settings{"span_field"}};
+                "no record has spans, so there is nothing to replace; name the spans' field, or what finds spans",
+                Settings{"span_field", "taggers"}};
   }
   for (const std::string& label : labels) {
     if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
@@ -142,6 +146,46 @@ void add_found(const Corpus& corpus, const Replacements& replacements, const Ope
   summary.phrases_not_allowed = replacements.not_allowed.size();
 }
 
+// The edits of a joined record, each within one of its texts.
+std::vector<Edit> cut_at_joints(const std::vector<Edit>& edits, const io::Record& record) {
+  if (record.pieces.empty()) return edits;
+  std::vector<io::TextEdit> whole;
+  for (const Edit& edit : edits) whole.push_back({edit.where, edit.replacement});
+  std::vector<Edit> cut;
+  for (const io::CutEdit& one : io::cut_at_joints(whole, record)) {
+    const Edit& of = edits[one.of];
+    cut.push_back({one.edit.where, std::string(one.edit.with), of.label, of.op});
+  }
+  return cut;
+}
+
+// A paragraph that is empty, or begins or ends with white space that it had not, may be read again as another one.
+void require_ways_back(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered) {
+  const auto shown = [](std::string_view text) { return std::pair(trimmed(text).empty(), trimmed(text) == text); };
+  std::size_t edit = 0;
+  std::ptrdiff_t moved = 0;  // by the edits in front
+  for (const Range& piece : record.pieces) {
+    const auto begin = static_cast<std::ptrdiff_t>(piece.begin) + moved;
+    for (; edit < edits.size() && edits[edit].where.end <= piece.end; ++edit)
+      moved += static_cast<std::ptrdiff_t>(edits[edit].replacement.size()) -
+               static_cast<std::ptrdiff_t>(edits[edit].where.size());
+    const auto end = static_cast<std::ptrdiff_t>(piece.end) + moved;
+    const std::string_view before = std::string_view(record.text).substr(piece.begin, piece.size());
+    const std::string_view after =
+        std::string_view(rendered.text).substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+    if (shown(before) != shown(after))
+      throw Error{Error::Kind::unfinished, record.place,
+                  "a paragraph would lose its text or an end of it, and could not be put back; choose tag or mark for "
+                  "redact, or leave out the reversal"};
+  }
+}
+
+std::vector<io::TextEdit> text_edits(std::span<const Edit> edits) {
+  std::vector<io::TextEdit> all;
+  for (const Edit& edit : edits) all.push_back({edit.where, edit.replacement});
+  return all;
+}
+
 std::vector<io::RecordSpan> published_spans(std::span<const Edit> edits, const RenderedEdits& rendered) {
   std::vector<io::RecordSpan> spans;
   for (std::size_t i = 0; i < edits.size(); ++i) {
@@ -158,6 +202,12 @@ void count(std::span<const Edit> edits, const OperatorPolicy& policy, ReplaceSum
   }
 }
 
+// Writers of containers, of several texts and of databases refuse spans.
+bool may_have_spans(const io::Record& record, Format format) {
+  if (!record.pieces.empty() || format == Format::sqlite) return false;
+  return format != Format::files || record.notation == io::Notation::json;
+}
+
 // What the publication calls the field or column that holds the text.
 std::string published_text_name(const io::Record& record, const FormatOptions& format, const PassPolicy& pass) {
   const auto text = std::ranges::find(record.fields, io::Role::text, &io::Field::role);
@@ -168,6 +218,35 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
   const auto passed_before =
       std::count_if(record.fields.begin(), text, [&](const io::Field& field) { return pass.passes(field.name); });
   return std::to_string(passed_before + (has_fresh_id ? 2 : 1));
+}
+
+// What taggers find of each document, beside its own spans and what `finder` finds.
+Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options, const std::string& place,
+                         Finder finder, ReplaceSummary& summary) {
+  const auto taggers = std::make_shared<tag::SeveralTaggers>(options.taggers, options.setting);
+  auto languages = std::make_shared<std::vector<TextLanguage>>();
+  if (taggers->go_by_language()) *languages = tag::DocumentLanguages(corpus).of(corpus, options.threads);
+  std::vector<tag::SeveralTagged> found(corpus.size());
+  for_each_piece(corpus.size(), kDocumentsTogether, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
+    for (std::size_t i = begin; i < end; ++i)
+      found[i] =
+          taggers->tag(corpus.text(i), options.least_score, false, {}, languages->empty() ? nullptr : &(*languages)[i]);
+  });
+  auto all = std::make_shared<std::vector<std::vector<LabelledRange>>>(corpus.size());
+  const Finder own = finder ? std::move(finder) : finder_of_own_spans(corpus);
+  for (std::size_t i = 0; i < corpus.size(); ++i) {
+    if (!found[i].language.empty()) ++summary.languages[found[i].language];
+    if (found[i].is_guess) ++summary.guessed_languages[found[i].language];
+    (*all)[i] = own(corpus.text(i), i);
+    for (const TaggedSpan& span : found[i].spans)
+      (*all)[i].push_back({span.where, taggers->labels()[span.label], span.score});
+  }
+  if (const auto none = summary.languages.find(std::string(kNoLanguage)); none != summary.languages.end())
+    throw Error{Error::Kind::unfinished, place,
+                fmt::format("there is no finder for the language of {} of {} documents, so names in them can't be "
+                            "found; leave them out, or name a finder or a model for them",
+                            none->second, corpus.size())};
+  return [all](std::string_view, std::size_t document) { return (*all)[document]; };
 }
 
 // Fills `reversal`, where there is one.
@@ -181,13 +260,16 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
   for (; reader->next(record); ++document) {
     if (document >= corpus.size() || record.text != corpus.text(document)) break;
     if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
-    const RenderedEdits rendered = render(record.text, edits[document]);
-    writer->write(record, {.text = rendered.text,
-                           .fresh_id = publish::fresh_id(document),
-                           .spans = published_spans(edits[document], rendered)});
+    const std::vector<Edit> cut = cut_at_joints(edits[document], record);
+    const RenderedEdits rendered = render(record.text, cut);
+    const std::vector<io::TextEdit> in_place = text_edits(cut);
+    io::Change change{.text = rendered.text, .fresh_id = publish::fresh_id(document), .edits = in_place};
+    if (may_have_spans(record, *format.format)) change.spans = published_spans(cut, rendered);
+    writer->write(record, change);
     if (reversal != nullptr) {
+      if (is_container(*format.format) || *format.format == Format::files) require_ways_back(record, cut, rendered);
       if (document == 0) reversal->text_name = published_text_name(record, format, options.pass);
-      reversal->documents.push_back(replace::reversal_of(record, edits[document], rendered, reversal->byte_for_byte));
+      reversal->documents.push_back(replace::reversal_of(record, cut, rendered, reversal->byte_for_byte));
     }
     count(edits[document], options.policy, summary);
     summary.characters += utf8::count(record.text);
@@ -219,14 +301,21 @@ Finder finder_of_own_spans(const Corpus& corpus) {
 }
 
 ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of, const Progress& progress) {
-  const io::Input input(options.input);
+  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  std::vector<io::PathUse> read{{options.input, "the input"}};
+  for (const std::string& path : options.inputs) read.push_back({path, "an input"});
   io::refuse_path_conflicts(
-      {{options.input, "the input"}},
-      {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
+      read, {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
   FormatOptions format = options.format;
-  format.format = io::resolve_format(input, options.format);
-  io::require_one_text(input.name(), *format.format);
+  format.joins_texts = true;
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
   require_key(options);
+  if (!options.reversal.empty() && is_table(*format.format) && !format.header && io::are_texts_joined(format))
+    throw Error{Error::Kind::bad_usage, "",
+                "where columns have no names, several can't be put back; name them in a first row, or leave out the "
+                "reversal",
+                Settings{"reversal"}};
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
@@ -234,7 +323,9 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   if (!options.reversal.empty()) sealed_file.emplace(options.reversal, io::Output::Secrecy::always_private);
 
   const Corpus corpus = io::read_corpus(input, format, progress);
-  const Finder finder = finder_of ? finder_of(corpus) : Finder{};
+  ReplaceSummary summary;
+  Finder finder = finder_of ? finder_of(corpus) : Finder{};
+  if (!options.taggers.empty()) finder = finder_of_taggers(corpus, options, input.name(), std::move(finder), summary);
   if (!finder) require_labels(corpus, options.labels, input.name());
   if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
     publish::require_free_mark(input, format, corpus, options.policy.mark);
@@ -244,7 +335,6 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   const Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
                                                       finder ? finder : finder_of_own_spans(corpus), progress);
 
-  ReplaceSummary summary;
   summary.format = *format.format;
   add_found(corpus, replacements, options.policy, summary);
   summary.key_made = key && key->made;
@@ -253,7 +343,8 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   if (sealed_file) {
     reversal.emplace();
     reversal->format = *format.format;
-    reversal->byte_for_byte = replace::is_put_back_whole(*format.format);
+    reversal->byte_for_byte = replace::is_put_back_whole(*format.format) && !io::are_texts_joined(format) &&
+                              !io::are_several_files(input, format);
   }
   write_documents(input, options, format, corpus, replacements.edits, output, reversal ? &*reversal : nullptr, summary,
                   progress);

@@ -10,6 +10,7 @@
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
+#include "io/formats/registry.hpp"
 #include "io/records/text_paths.hpp"
 #include "publish/replace/reversal.hpp"
 #include "publish/replace/sealed_reversal.hpp"
@@ -29,9 +30,20 @@ std::string bytes_of_file(const std::string& path) {
   return bytes;
 }
 
+// Letters, several texts, databases, folders of files: names are put back, and all else stays as it was published.
+bool is_put_back_in_place(const FormatOptions& format, const replace::Reversal& reversal) {
+  const io::Shape shape = io::row_of(*format.format).shape;
+  const bool is_of_several = !reversal.byte_for_byte && replace::is_put_back_whole(*format.format);
+  return is_of_several || io::are_texts_joined(format) || shape == io::Shape::files || shape == io::Shape::database;
+}
+
 // How the publication lies: the source's options, but what replace_file() made anew.
 FormatOptions published_format(const FormatOptions& source, const replace::Reversal& reversal) {
   FormatOptions format = source;
+  format.format = reversal.format;
+  format.joins_texts = true;
+  format.each_by_itself = true;
+  if (is_put_back_in_place(format, reversal)) return io::published_format(format, std::nullopt);
   format.text_column.clear();
   if (reversal.byte_for_byte) {
     format = io::published_format(format, std::nullopt);
@@ -52,13 +64,19 @@ class SourceWriter {
     if (reversal.byte_for_byte) {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
-      writer_ = io::open_writer(output, format, {.all = false, .names = {"owner"}}, reader);
+      // Of several texts, all that the publication has beside them stays.
+      const PassPolicy pass =
+          is_put_back_in_place(format, reversal) ? PassPolicy{.all = true} : PassPolicy{.names = {"owner"}};
+      writer_ = io::open_writer(output, format, pass, reader);
     }
   }
 
   void write(const io::Record& record, const std::string& text, const replace::DocumentReversal& document) {
     if (writer_) {
-      writer_->write(record, {.text = text, .fresh_id = document.id});
+      std::vector<io::TextEdit> edits;
+      for (const replace::DocumentReversal::Piece& piece : document.pieces)
+        edits.push_back({piece.where, piece.source});
+      writer_->write(record, {.text = text, .fresh_id = document.id, .edits = edits});
     } else if (output_.is_folder()) {
       if (!document.id)
         throw Error{Error::Kind::bad_usage, "", "the publication must be one file; name the published file"};

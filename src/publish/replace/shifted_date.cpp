@@ -1,6 +1,6 @@
 #include "publish/replace/shifted_date.hpp"
 
-#include <chrono>
+#include <algorithm>
 
 #include <fmt/core.h>
 
@@ -8,6 +8,7 @@
 #include "base/names/letters.hpp"
 #include "base/names/written_date.hpp"
 #include "base/text/utf8.hpp"
+#include <sumi/model/calendar_date.hpp>
 #include <sumi/replace/replace.hpp>
 
 namespace sumi::replace {
@@ -15,31 +16,18 @@ namespace {
 
 using What = names::DatePart::What;
 
-struct Day {
-  int year;
-  int month;
-  int day;
-};
-
-Day day_after(Day from, int days) {
-  using namespace std::chrono;
-  const year_month_day to{sys_days(year(from.year) / from.month / from.day) + std::chrono::days(days)};
-  return {static_cast<int>(to.year()), static_cast<int>(static_cast<unsigned>(to.month())),
-          static_cast<int>(static_cast<unsigned>(to.day()))};
-}
-
 // Of a date of which not all is given, too.
-Day shifted(const names::WrittenDate& date, int days) {
+CalendarDate shifted(const names::WrittenDate& date, int days) {
   const int direction = days < 0 ? -1 : 1;
   if (!date.month) {
     const int year = date.year.value_or(2001);
-    Day to = day_after({year, 7, 1}, days);
+    CalendarDate to = CalendarDate{year, 7, 1}.plus_days(days);
     if (to.year == year) to.year += direction;
     return to;
   }
   const bool is_leap_day = date.month == 2 && date.day == 29;
-  const Day from{date.year.value_or(is_leap_day ? 2000 : 2001), *date.month, date.day.value_or(15)};
-  Day to = day_after(from, days);
+  const CalendarDate from{date.year.value_or(is_leap_day ? 2000 : 2001), *date.month, date.day.value_or(15)};
+  CalendarDate to = from.plus_days(days);
   if (!date.day && to.month == from.month && (!date.year || to.year == from.year)) {
     const int month = from.month - 1 + direction;
     to = {from.year + (month < 0 ? -1 : month > 11 ? 1 : 0), (month + 12) % 12 + 1, 15};
@@ -60,19 +48,46 @@ std::string_view ordinal_end(int day) {
   return day % 10 == 1 ? "st" : day % 10 == 2 ? "nd" : day % 10 == 3 ? "rd" : "th";
 }
 
+std::string year_like(const names::DatePart& part, int year, const std::optional<names::JapaneseEra>& era) {
+  if (era) return number(year - era->first_year + 1, 1, part.wide);
+  return part.digits == 2 ? number(year % 100, 2, part.wide) : number(year, 4, part.wide);
+}
+
+// `digits`: of days and months.
+std::string written_like(const names::DatePart& part, std::string_view written, const CalendarDate& to,
+                         std::size_t digits, int weekday, const std::optional<names::JapaneseEra>& era) {
+  switch (part.what) {
+    case What::year:
+      return year_like(part, to.year, era);
+    case What::month:
+      return part.digits == 0
+                 ? std::string(names::month_like(part.word, static_cast<std::size_t>(to.month - 1), written))
+                 : number(to.month, digits, part.wide);
+    case What::day:
+      return number(to.day, digits, part.wide);
+    case What::weekday:
+      return std::string(names::weekday_like(part.word, static_cast<std::size_t>(weekday), written));
+    case What::ordinal:
+      return std::string(names::in_case_of(ordinal_end(to.day), written));
+    case What::era:
+      return std::string(era->name);
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<std::string> shifted_date(std::string_view text, int days, bool day_first) {
   const std::optional<names::WrittenDate> date = names::read_date(text, day_first);
   if (!date) return std::nullopt;
-  const Day to = shifted(*date, days);
+  const CalendarDate to = shifted(*date, days);
   if (date->year && (to.year < 1000 || to.year > 2999)) return std::nullopt;
-  bool has_era = false;
-  for (const names::DatePart& part : date->parts) has_era = has_era || part.what == What::era;
+  const bool has_era = std::ranges::find(date->parts, What::era, &names::DatePart::what) != date->parts.end();
   const std::optional<names::JapaneseEra> era = has_era ? names::era_of(to.year, to.month, to.day) : std::nullopt;
   if (has_era && !era) return std::nullopt;
   const bool only_weekday = date->weekday && !date->day && !date->month;
   const int weekday_steps = only_weekday && days % 7 == 0 ? 1 : days % 7 + 7;
+  const int weekday = date->weekday ? (*date->weekday + weekday_steps) % 7 : 0;
 
   std::string result;
   Position copied = 0;
@@ -80,33 +95,7 @@ std::optional<std::string> shifted_date(std::string_view text, int days, bool da
     const std::string_view written = text.substr(part.where.begin, part.where.size());
     result += text.substr(copied, part.where.begin - copied);
     copied = part.where.end;
-    const std::size_t width = date->padded ? 2 : 1;
-    switch (part.what) {
-      case What::year:
-        if (era) {
-          result += number(to.year - era->first_year + 1, 1, part.wide);
-        } else {
-          result += part.digits == 2 ? number(to.year % 100, 2, part.wide) : number(to.year, 4, part.wide);
-        }
-        break;
-      case What::month:
-        result += part.digits == 0 ? names::month_like(part.word, static_cast<std::size_t>(to.month - 1), written)
-                                   : number(to.month, width, part.wide);
-        break;
-      case What::day:
-        result += number(to.day, width, part.wide);
-        break;
-      case What::weekday:
-        result +=
-            names::weekday_like(part.word, static_cast<std::size_t>((*date->weekday + weekday_steps) % 7), written);
-        break;
-      case What::ordinal:
-        result += names::in_case_of(ordinal_end(to.day), written);
-        break;
-      case What::era:
-        result += era->name;
-        break;
-    }
+    result += written_like(part, written, to, date->padded ? 2 : 1, weekday, era);
   }
   result += text.substr(copied);
   return result;

@@ -102,6 +102,18 @@ std::string letters_and_digits(std::string_view what) {
   return result;
 }
 
+// 1: a date has its day in front of its month, -1: behind it; 0: it may have either.
+int order_said_by(std::string_view date) {
+  const auto as_day_first = names::read_date(date, true);
+  const auto as_month_first = names::read_date(date, false);
+  if (!as_day_first || !as_month_first || as_day_first->could_be_other_order || as_day_first->parts.size() < 2)
+    return 0;
+  const names::DatePart& first = as_day_first->parts[0];
+  if (first.digits == 0 || as_day_first->parts[1].digits == 0) return 0;
+  if (first.what == names::DatePart::What::day) return 1;
+  return first.what == names::DatePart::What::month && as_day_first->day ? -1 : 0;
+}
+
 }  // namespace
 
 Surrogates::Surrogates(const Key& key, const OperatorPolicy& policy, std::string_view owner, std::string_view text,
@@ -120,32 +132,27 @@ Surrogates::Surrogates(const Key& key, const OperatorPolicy& policy, std::string
     for (const names::WordPart& part : names::word_parts(what))
       hidden_words_.insert(names::plain(names::text_of(what, part.where)));
     const SurrogateKind kind = kind_of(one.label, what, policy);
-    if (kind == SurrogateKind::name) {
-      for (const names::NamePart& part : names::name_parts(what)) {
-        if (part.role != names::NameRole::word) continue;
-        const std::string_view name = names::text_of(what, part.where);
-        const std::string word = names::plain(name);
-        if (word.empty()) continue;
-        name_of_initial_.emplace(word.substr(0, utf8::width(word[0])), name);
-        hidden_words_.insert(word);
-      }
-      if (!what.empty() && names::word_parts(what).size() == 1 && first_letters(what) == names::Letters::han &&
-          utf8::count(what) <= 3)
-        family_names_.emplace(what);
-    } else if (kind == SurrogateKind::date) {
-      const auto as_day_first = names::read_date(what, true);
-      const auto as_month_first = names::read_date(what, false);
-      if (as_day_first && as_month_first && !as_day_first->could_be_other_order && as_day_first->parts.size() > 1 &&
-          as_day_first->parts[0].digits > 0 && as_day_first->parts[1].digits > 0) {
-        if (as_day_first->parts[0].what == names::DatePart::What::day) ++day_first_dates;
-        if (as_day_first->parts[0].what == names::DatePart::What::month && as_day_first->day) --day_first_dates;
-      }
-    }
+    if (kind == SurrogateKind::name) note_name(what);
+    if (kind == SurrogateKind::date) day_first_dates += order_said_by(what);
   }
   if (!order_is_known_ && day_first_dates != 0) {
     order_is_known_ = true;
     day_first_ = day_first_dates > 0;
   }
+}
+
+void Surrogates::note_name(std::string_view what) {
+  for (const names::NamePart& part : names::name_parts(what)) {
+    if (part.role != names::NameRole::word) continue;
+    const std::string_view name = names::text_of(what, part.where);
+    const std::string word = names::plain(name);
+    if (word.empty()) continue;
+    name_of_initial_.emplace(word.substr(0, utf8::width(word[0])), name);
+    hidden_words_.insert(word);
+  }
+  if (!what.empty() && names::word_parts(what).size() == 1 && first_letters(what) == names::Letters::han &&
+      utf8::count(what) <= 3)
+    family_names_.emplace(what);
 }
 
 std::optional<std::string> Surrogates::of(const std::string& label, std::string_view what) const {

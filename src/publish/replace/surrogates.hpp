@@ -26,6 +26,8 @@ class Surrogates {
   [[nodiscard]] std::optional<std::string> of(const std::string& label, std::string_view what) const;
 
  private:
+  // Words and initials of a name that is hidden.
+  void note_name(std::string_view what);
   [[nodiscard]] std::string name(std::string_view what) const;
   [[nodiscard]] std::string place(std::string_view what) const;
   [[nodiscard]] std::string same_shape_of(std::string_view what, bool is_contact) const;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/text/ascii.hpp"
 
@@ -93,19 +94,25 @@ class AddressScan {
   [[nodiscard]] std::optional<End> begins(std::size_t at) const {
     const char c = text_[at];
     if (c == ':' && are_slashes(at + 1)) return end_for(letters_before(at));
-    if (are_slashes(at) && !is_word(before(at)) && before(at) != ':' && at + 2 < text_.size() &&
-        !is_white(text_[at + 2]) && !is_slash(text_[at + 2]))
-      return end_for(at);
+    if (begins_with_slashes(at)) return end_for(at);
     if (c == ']' && is_here(at, "](")) return End::parenthesis;
     if (c == '(' && at >= 3 && is_here(at - 3, "url(")) return End::parenthesis;
     if (c == '=') return value_end(at);
-    if ((c == '/' || c == '?' || c == '#' || c == ':') && is_host(host_begin_, at)) return end_for(host_begin_);
-    if (is_letter(c) && !is_word(before(at))) {
-      if (is_here(at, "www.")) return end_for(at);
-      for (const std::string_view scheme : kSchemes)
-        if (is_here(at, scheme)) return end_for(at);
-    }
+    if (std::string_view("/?#:").find(c) != std::string_view::npos && is_host(host_begin_, at))
+      return end_for(host_begin_);
+    if (begins_with_scheme(at)) return end_for(at);
     return std::nullopt;
+  }
+
+  [[nodiscard]] bool begins_with_slashes(std::size_t at) const {
+    return are_slashes(at) && !is_word(before(at)) && before(at) != ':' && at + 2 < text_.size() &&
+           !is_white(text_[at + 2]) && !is_slash(text_[at + 2]);
+  }
+
+  [[nodiscard]] bool begins_with_scheme(std::size_t at) const {
+    if (!is_letter(text_[at]) || is_word(before(at))) return false;
+    return is_here(at, "www.") ||
+           std::ranges::any_of(kSchemes, [&](std::string_view scheme) { return is_here(at, scheme); });
   }
 
   [[nodiscard]] std::size_t letters_before(std::size_t at) const {
@@ -140,45 +147,55 @@ class AddressScan {
                           host.find_first_not_of("0123456789.") == std::string_view::npos);
   }
 
+  // What of an address has been read.
+  struct Reading {
+    End end;
+    bool is_inside;                 // behind the quotation mark that opens it
+    bool has_begun;                 // behind the white in front of it
+    std::size_t depth = 0;          // parentheses
+    std::size_t least_closing = 0;  // depth at which a parenthesis still belongs to it
+  };
+
   // The place of the character that ends it.
   std::size_t end_of(std::size_t at, End end) {
-    std::size_t depth = 0;
-    bool is_inside = end != End::double_quote && end != End::quote;  // behind the quotation mark that opens it
-    if (!is_inside && text_[at] != '=') is_inside = true;
-    bool has_begun = end != End::white_or_angle;
+    const bool is_quoted = end == End::double_quote || end == End::quote;
+    Reading reading{.end = end,
+                    .is_inside = !is_quoted || text_[at] != '=',
+                    .has_begun = end != End::white_or_angle,
+                    .least_closing = text_[at] == ']' ? 1U : 0U};
     for (std::size_t i = at + 1; i < text_.size();) {
       if (const std::optional<std::size_t> behind = behind_skipped(i)) {
         i = *behind;
-        has_begun = true;
-        continue;
+        reading.has_begun = true;
+      } else if (ends_with(text_[i], reading)) {
+        return i;
+      } else {
+        ++i;
       }
-      const char c = text_[i];
-      switch (end) {
-        case End::white:
-          if (is_white(c)) return i;
-          break;
-        case End::white_or_angle:
-          if (has_begun && (is_white(c) || c == '>')) return i;
-          has_begun = has_begun || !is_white(c);
-          break;
-        case End::angle:
-          if (c == '>') return i;
-          break;
-        case End::parenthesis:
-          if (c == '(') ++depth;
-          if (c == ')' && depth <= (text_[at] == ']' ? 1U : 0U)) return i;
-          if (c == ')') --depth;
-          break;
-        case End::double_quote:
-        case End::quote:
-          if (c != (end == End::quote ? '\'' : '"')) break;
-          if (is_inside) return i;
-          is_inside = true;
-          break;
-      }
-      ++i;
     }
     return text_.size();
+  }
+
+  static bool ends_with(char c, Reading& reading) {
+    switch (reading.end) {
+      case End::white:
+        return is_white(c);
+      case End::white_or_angle:
+        if (reading.has_begun) return is_white(c) || c == '>';
+        reading.has_begun = !is_white(c);
+        return false;
+      case End::angle:
+        return c == '>';
+      case End::parenthesis:
+        if (c == '(') ++reading.depth;
+        if (c != ')') return false;
+        return reading.depth-- <= reading.least_closing;
+      case End::double_quote:
+      case End::quote:
+        if (c != (reading.end == End::quote ? '\'' : '"')) return false;
+        return std::exchange(reading.is_inside, true);
+    }
+    return false;
   }
 
   std::string_view text_;

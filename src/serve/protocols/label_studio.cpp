@@ -276,6 +276,22 @@ void LabelStudioBackend::forget_deleted(const Json& body) {
   for (const std::uint64_t task : tasks) forget(task);
 }
 
+namespace {
+
+// A span a label; none of what isn't a stretch of text.
+void add_spans(const Json& value, const io::Offsets& offsets, auto& spans) {
+  if (!value.is_object() || !member(value, "labels").is_array() || !member(value, "start").is_number_unsigned() ||
+      !member(value, "end").is_number_unsigned())
+    return;
+  const auto begin = offsets.to_bytes(value["start"].get<std::uint64_t>());
+  const auto end = offsets.to_bytes(value["end"].get<std::uint64_t>());
+  if (!begin || !end || *begin >= *end) throw Refusal(422, "an annotation is not within its task's text");
+  for (const Json& label : value["labels"])
+    if (label.is_string()) spans.push_back({{*begin, *end}, label.get<std::string>(), 1});
+}
+
+}  // namespace
+
 void LabelStudioBackend::keep(const std::string& project, const Json& task, const Json& annotation,
                               const LabelConfig& config) {
   if (!task.is_object() || !annotation.is_object() || !member(task, "id").is_number_unsigned())
@@ -288,17 +304,8 @@ void LabelStudioBackend::keep(const std::string& project, const Json& task, cons
   if (member(annotation, "id").is_number_unsigned()) kept.annotation = member(annotation, "id").get<std::uint64_t>();
   const io::Offsets offsets(kept.text, OffsetUnit::utf16);
   const Json& result = member(annotation, "result");
-  for (const Json& one : result.is_array() ? result : Json::array()) {
-    const Json& value = one.is_object() ? member(one, "value") : result;
-    if (!value.is_object() || !member(value, "labels").is_array() || !member(value, "start").is_number_unsigned() ||
-        !member(value, "end").is_number_unsigned())
-      continue;
-    const auto begin = offsets.to_bytes(value["start"].get<std::uint64_t>());
-    const auto end = offsets.to_bytes(value["end"].get<std::uint64_t>());
-    if (!begin || !end || *begin >= *end) throw Refusal(422, "an annotation is not within its task's text");
-    for (const Json& label : value["labels"])
-      if (label.is_string()) kept.spans.push_back({{*begin, *end}, label.get<std::string>(), 1});
-  }
+  for (const Json& one : result.is_array() ? result : Json::array())
+    add_spans(one.is_object() ? member(one, "value") : result, offsets, kept.spans);
   forget(number);
   kept_bytes_ += kept.bytes();
   tasks_.emplace(number, std::move(kept));

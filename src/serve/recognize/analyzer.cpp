@@ -141,10 +141,45 @@ struct Analyzer::State {
     for (const std::string& code : order) visit_one(at(code));
   }
 
+  // What is asked for, and who finds it.
+  struct Wanted {
+    std::set<std::string> entities;
+    std::vector<const Recognizer*> recognizers;
+    std::set<std::string> more;  // by all patterns
+  };
+  // Errors: nobody finds any of it.
+  [[nodiscard]] Wanted wanted(const AnalysisRequest& request, const Language& language) const;
   void find_names(std::string_view text, const Language& language, bool is_english, const std::set<std::string>& wanted,
                   std::vector<Analyzed>& found) const;
   void find_more(std::string_view text, const std::set<std::string>& wanted, std::vector<Analyzed>& found) const;
 };
+
+Analyzer::State::Wanted Analyzer::State::wanted(const AnalysisRequest& request, const Language& language) const {
+  Wanted made;
+  const bool are_usual = request.entities.empty();
+  made.entities = are_usual ? language.usual : std::set<std::string>{request.entities.begin(), request.entities.end()};
+  std::set<std::string> served;  // of what is wanted
+  const auto take = [&](const Recognizer& one) {
+    if (one.language != request.language || (are_usual ? !one.is_usual : !made.entities.contains(one.entity))) return;
+    made.recognizers.push_back(&one);
+    served.insert(one.entity);
+  };
+  std::ranges::for_each(language.recognizers, take);
+  std::ranges::for_each(request.recognizers, take);
+  const std::vector<std::string>& labels = language.names.labels();
+  for (const std::string& entity : made.entities) {
+    const bool is_name = std::ranges::find(labels, entity) != labels.end() || kUsualNames.contains(entity);
+    if (is_name) served.insert(entity);
+    if (!served.contains(entity)) made.more.insert(entity);
+  }
+  if (!made.more.empty()) {
+    const std::vector<std::string>& known = (*all).entities();
+    std::erase_if(made.more,
+                  [&](const std::string& entity) { return std::ranges::find(known, entity) == known.end(); });
+  }
+  if (served.empty() && made.more.empty()) throw Error{Error::Kind::bad_input, "", kNobodyServes, ""};
+  return made;
+}
 
 void Analyzer::State::find_names(std::string_view text, const Language& language, bool is_english,
                                  const std::set<std::string>& wanted, std::vector<Analyzed>& found) const {
@@ -230,59 +265,45 @@ std::vector<std::string> Analyzer::all_entities() const {
   return {names.begin(), names.end()};
 }
 
+namespace {
+
+void require_few(std::size_t findings) {
+  if (findings > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
+}
+
+// What one recognizer finds, raised by words around it and by those that are given.
+std::vector<Analyzed> found_by(const Recognizer& recognizer, const std::vector<Hit>& hits, WordContext& context,
+                               const std::vector<std::string>& given, Effort& effort) {
+  std::vector<Analyzed> own;
+  for (const Hit& hit : hits)
+    own.push_back({hit.where, recognizer.entity, hit.score, &recognizer, hit.rule, nullptr, hit.check});
+  if (own.size() > 1) own = settled(std::move(own));
+  effort.spend(recognizer.in_small.size() * (given.size() + own.size()));
+  const std::optional<std::size_t> by_given = supportive_word(recognizer.in_small, given);
+  if (!recognizer.in_small.empty())
+    for (Analyzed& one : own)
+      raise(one, supportive_word(recognizer.in_small, context.words_before(one.where.begin)), by_given);
+  return own;
+}
+
+}  // namespace
+
 std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisRequest& request, Effort& effort) const {
   const Language& language = state_->at(request.language);
   effort.spend(request.entities.size() + request.context.size() + request.recognizers.size());
-  const bool all = request.entities.empty();
-  std::set<std::string> wanted = language.usual;
-  if (!all) wanted = {request.entities.begin(), request.entities.end()};
-
-  std::vector<const Recognizer*> recognizers;
-  std::set<std::string> served;  // of what is wanted
-  const auto take = [&](const Recognizer& one) {
-    if (one.language != request.language || (all ? !one.is_usual : !wanted.contains(one.entity))) return;
-    recognizers.push_back(&one);
-    served.insert(one.entity);
-  };
-  std::ranges::for_each(language.recognizers, take);
-  std::ranges::for_each(request.recognizers, take);
-  const std::vector<std::string>& labels = language.names.labels();
-  std::set<std::string> more;
-  for (const std::string& entity : wanted) {
-    const bool is_name = std::ranges::find(labels, entity) != labels.end() || kUsualNames.contains(entity);
-    if (is_name) served.insert(entity);
-    if (!served.contains(entity)) more.insert(entity);
-  }
-  if (!more.empty()) {
-    const std::vector<std::string>& known = (*state_->all).entities();
-    std::erase_if(more, [&](const std::string& entity) { return std::ranges::find(known, entity) == known.end(); });
-  }
-  if (served.empty() && more.empty()) throw Error{Error::Kind::bad_input, "", kNobodyServes, ""};
-
+  const State::Wanted wanted = state_->wanted(request, language);
   std::vector<Analyzed> found;
-  state_->find_names(text, language, request.language == "en", wanted, found);
-  if (!more.empty()) state_->find_more(text, more, found);
+  state_->find_names(text, language, request.language == "en", wanted.entities, found);
+  if (!wanted.more.empty()) state_->find_more(text, wanted.more, found);
 
   std::vector<std::string> given;
   for (const std::string& word : request.context) given.push_back(in_small_letters(word));
   WordContext context(text, request.language);
-  const auto require_few = [&](std::size_t count) {
-    if (count > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
-  };
-  for (const Recognizer* const recognizer : recognizers) {
+  for (const Recognizer* const recognizer : wanted.recognizers) {
     const std::vector<Hit> hits = hits_of(*recognizer, text, &effort);
     require_few(found.size() + hits.size());
-    std::vector<Analyzed> own;
-    for (const Hit& hit : hits)
-      own.push_back({hit.where, recognizer->entity, hit.score, recognizer, hit.rule, nullptr, hit.check});
-    if (own.size() > 1) own = settled(std::move(own));
-    effort.spend(recognizer->in_small.size() * (given.size() + own.size()));
-    const std::optional<std::size_t> by_given = supportive_word(recognizer->in_small, given);
-    for (Analyzed& one : own) {
-      if (!recognizer->in_small.empty())
-        raise(one, supportive_word(recognizer->in_small, context.words_before(one.where.begin)), by_given);
+    for (Analyzed& one : found_by(*recognizer, hits, context, given, effort))
       if (one.score >= request.least_score) found.push_back(std::move(one));
-    }
   }
   require_few(found.size());
   std::erase_if(found, [&](const Analyzed& one) { return one.score < request.least_score; });

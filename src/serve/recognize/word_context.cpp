@@ -141,22 +141,36 @@ void WordContext::cut_piece(std::size_t begin, std::size_t end) {
   for (auto one = behind.rbegin(); one != behind.rend(); ++one) add(one->begin, one->end);
 }
 
+namespace {
+
+bool joins_words(char before, char sign, char behind) {
+  switch (sign) {
+    case '-':
+      return (is_letter(before) && is_letter(behind)) || (is_digit(before) && is_digit(behind));
+    case ',':
+      return is_letter(before) && is_letter(behind);
+    case ':':
+    case '/':
+    case '=':
+    case '<':
+    case '>':
+      return (is_letter(before) || is_digit(before)) && is_letter(behind);
+    case '.':
+      return is_small_letter(before) && is_capital(behind);
+    default:
+      return sign == '(' || sign == ')';
+  }
+}
+
+}  // namespace
+
 // What joins letters parts words, too.
 void WordContext::cut_inner(std::size_t begin, std::size_t inner_end) {
   const std::string_view inner = text_.substr(begin, inner_end - begin);
   const bool is_address = inner.find('@') != std::string_view::npos || inner.find("://") != std::string_view::npos;
   std::size_t word = begin;
   for (std::size_t at = begin + 1; !is_address && at + 1 < inner_end; ++at) {
-    const char sign = text_[at];
-    const char before = text_[at - 1];
-    const char behind = text_[at + 1];
-    const bool between_letters = is_letter(before) && is_letter(behind);
-    const bool joins = (sign == '-' && between_letters) || (sign == ',' && between_letters) ||
-                       ((sign == ':' || sign == '/' || sign == '=' || sign == '<' || sign == '>') &&
-                        (is_letter(before) || is_digit(before)) && is_letter(behind)) ||
-                       (sign == '.' && is_small_letter(before) && is_capital(behind)) ||
-                       (sign == '-' && is_digit(before) && is_digit(behind)) || sign == '(' || sign == ')';
-    if (!joins) continue;
+    if (!joins_words(text_[at - 1], text_[at], text_[at + 1])) continue;
     add(word, at);
     add(at, at + 1);
     word = at + 1;

@@ -11,13 +11,11 @@ constexpr std::uint32_t bits_of(std::initializer_list<Language> languages) {
   return bits;
 }
 
-}  // namespace
-
-const std::array<LanguageWords, 16>& language_words() {
-  // Small words that are frequent in one of them and rare in the others tell at once; those that others have too, and
-  // words of notes, forms and chats, tell together.
+// Small words that are frequent in one of them and rare in the others tell at once; those that others have too, and
+// words of notes, forms and chats, tell together.
+constexpr auto kLanguageWords = [] {
   using enum Language;
-  static const std::array<LanguageWords, 16> lists{{
+  return std::array<LanguageWords, 16>{{
       {en, 2,
        "the of and to was with for that this are it you he she his her have had been by from not as we they will would "
        "were their an which without because after before about into does did doing there than then these those what "
@@ -103,7 +101,12 @@ const std::array<LanguageWords, 16>& language_words() {
        "na se je že do to pro jako po ale by byl byla jsou při bez dnes včera zítra pacient pacientka domů "
        "bolest dcera syn let dní týden kontrola pan paní lékař ke od nebo"},
   }};
-  return lists;
+}();
+
+}  // namespace
+
+const std::array<LanguageWords, 16>& language_words() {
+  return kLanguageWords;
 }
 
 const std::array<LanguageEndings, 5>& language_endings() {

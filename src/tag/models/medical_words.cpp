@@ -2,8 +2,9 @@
 
 namespace sumi::tag {
 
-std::string_view medical_words() {
-  return R"(
+namespace {
+
+constexpr std::string_view kMedicalWords = R"(
 abszess adipositas adhäsionen allergie allergien allgemeinzustand ambulanz amputation anamnese aneurysma angina
 antibiose antibiotika antikoagulation antrag aorta apnoe apoplex appendix appetit appetitlosigkeit arterie arterien
 arthritis arthrose arzt arztbrief aspiration asthma aszites atemnot atemwege atmung attest aufklärung aufnahme
@@ -131,6 +132,11 @@ cuello garganta hígado riñón riñones páncreas bazo vejiga útero ovario pla
 électrocardiogramme échocardiogramme irm tomodensitométrie spirométrie endoscopie cathétérisme genou épaule hanche
 poignet cheville coude foie pancréas vessie utérus ovaire kolitis enterocolitis
 )";
+
+}  // namespace
+
+std::string_view medical_words() {
+  return kMedicalWords;
 }
 
 std::string_view drug_words() {

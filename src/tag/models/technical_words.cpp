@@ -48,8 +48,9 @@ uris boot flutter tensorboard xgboost lightgbm pylint mypy fastify deno solidity
 )";
 }
 
-std::string_view technical_phrases() {
-  return R"(
+namespace {
+
+constexpr std::string_view kTechnicalPhrases = R"(
 c++
 c#
 f#
@@ -128,6 +129,11 @@ macos big sur
 macos catalina
 macos mojave
 )";
+
+}  // namespace
+
+std::string_view technical_phrases() {
+  return kTechnicalPhrases;
 }
 
 std::string_view technical_persons() {

@@ -292,22 +292,27 @@ bool TermText::is_eponym_word(std::uint32_t token) const {
   return (kinds(token) & (kEponym | kSurnameEponym)) != 0;
 }
 
+Entity TermText::eponyms_around(std::uint32_t token) const {
+  Entity all{token, token + 1, 0};
+  while (all.begin > begin_ && (is_eponym_word(all.begin - 1) ||
+                                (is_hyphen(all.begin - 1) && all.begin - 1 > begin_ && is_eponym_word(all.begin - 2))))
+    all.begin -= is_hyphen(all.begin - 1) ? 2 : 1;
+  while (all.end < end_ &&
+         (is_eponym_word(all.end) || (is_hyphen(all.end) && all.end + 1 < end_ && is_eponym_word(all.end + 1))))
+    all.end += is_hyphen(all.end) ? 2 : 1;
+  return all;
+}
+
 bool TermText::is_eponym(std::uint32_t token, const Entity& found) const {
-  std::uint32_t first = token;
-  while (first > begin_ &&
-         (is_eponym_word(first - 1) || (is_hyphen(first - 1) && first - 1 > begin_ && is_eponym_word(first - 2))))
-    first -= is_hyphen(first - 1) ? 2 : 1;
-  std::uint32_t last = token + 1;
-  while (last < end_ && (is_eponym_word(last) || (is_hyphen(last) && last + 1 < end_ && is_eponym_word(last + 1))))
-    last += is_hyphen(last) ? 2 : 1;
-  if (is_behind_title(first) || is_beside_a_name(first, last, found)) return false;
-  bool is_rare = last - first > 2, is_lone = true;  // of two, joined by a hyphen, it is none of the many
-  for (std::uint32_t at = first; at < last; ++at) {
+  const Entity all = eponyms_around(token);
+  if (is_behind_title(all.begin) || is_beside_a_name(all.begin, all.end, found)) return false;
+  bool is_rare = all.end - all.begin > 2, is_lone = true;  // of two, joined by a hyphen, it is none of the many
+  for (std::uint32_t at = all.begin; at < all.end; ++at) {
     if (is_hyphen(at)) continue;
     is_rare = is_rare || (kinds(at) & kEponym) != 0;
     is_lone = is_lone && (kinds(at) & kLone) != 0;
   }
-  return is_lone || has_head_behind(last, is_rare) || has_kind_in_front(first, is_rare);
+  return is_lone || has_head_behind(all.end, is_rare) || has_kind_in_front(all.begin, is_rare);
 }
 
 bool TermText::is_head(std::uint32_t token, bool is_rare, bool joined) const {

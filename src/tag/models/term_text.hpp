@@ -112,6 +112,8 @@ class TermText {
 
   [[nodiscard]] bool is_eponym_word(std::uint32_t token) const;
   [[nodiscard]] bool is_hyphen(std::uint32_t token) const { return word(token) == "-" || word(token) == "–"; }
+  // The tokens of the eponyms that a hyphen joins with this one, or that stand beside it.
+  [[nodiscard]] Entity eponyms_around(std::uint32_t token) const;
   [[nodiscard]] bool is_eponym(std::uint32_t token, const Entity& found) const;
 
   // `joined`: by a hyphen.

@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/text/ascii.hpp"
 #include "tag/models/term_text.hpp"
 #include "tag/models/text_evidence.hpp"
 
@@ -87,6 +88,68 @@ void add_pieces(const TermText& text, const ScoredEntity& found, const std::vect
   }
 }
 
+bool is_title(const TermText& words, std::uint32_t token) {
+  const std::string_view title = words.word(token);
+  return title.size() >= 2 && title.size() <= 12 && is_capital(title.front()) && (words.kinds(token) & kTitle) != 0;
+}
+
+// The first token behind a title, its point and particles of a name.
+std::uint32_t behind_title(TermText& words, std::uint32_t title) {
+  constexpr std::uint32_t kMostParticles = 3;
+  words.go_to(title);
+  const std::uint32_t end = words.sequence_end();
+  std::uint32_t name = title + 1;
+  if (name < end && words.word(name) == ".") ++name;
+  for (const std::uint32_t last = name + kMostParticles;
+       name < last && name < end && is_one_of(words.word(name), kParticles);)
+    ++name;
+  return name;
+}
+
+bool begins_name(const TermText& words, std::uint32_t token) {
+  const std::string_view written = words.word(token);
+  return written.size() >= 2 && is_word(written) && begins_with_capital(written) &&
+         (words.kinds(token) & kTitle) == 0 && !words.is_term(token) && !is_frequent_word(words.small(token));
+}
+
+bool has_capital(const TermText& words, std::uint32_t first, std::uint32_t last) {
+  for (; first < last; ++first)
+    if (begins_with_capital(words.word(first))) return true;
+  return false;
+}
+
+bool is_of_common_words(const TermText& words, const Entity& found) {
+  std::uint32_t common = 0;
+  std::uint32_t others = 0;
+  for (std::uint32_t token = found.begin; token < found.end; ++token)
+    if (is_word(words.word(token))) ++(words.is_common_in(token, found) ? common : others);
+  return others == 0 && common > 0;
+}
+
+// What stands between common words; those within what isn't a person's name stay.
+void add_without_common_words(const TermText& words, const ScoredEntity& one, bool is_person,
+                              std::vector<ScoredEntity>& kept) {
+  const Entity& found = one.entity;
+  const auto is_common = [&](std::uint32_t token) { return words.is_common_in(token, found); };
+  const auto is_of_name = [&](std::uint32_t token) { return is_word(words.word(token)) && !is_common(token); };
+  const auto is_lone_sign = [&](std::uint32_t token) {
+    return !is_word(words.word(token)) && words.word(token).size() == 1;
+  };
+  for (std::uint32_t begin = found.begin; begin < found.end;) {
+    std::uint32_t end = begin;
+    const auto parts_here = [&] {
+      return is_common(end) && (is_person || !has_capital(words, begin, end) || !has_capital(words, end, found.end));
+    };
+    while (end < found.end && !parts_here()) ++end;
+    std::uint32_t first = begin, last = end;
+    while (first > found.begin && first < last && is_lone_sign(first)) ++first;
+    while (first < last && is_separator(words.word(last - 1))) --last;
+    if (std::ranges::any_of(std::views::iota(first, last), is_of_name))
+      kept.push_back({{first, last, found.label}, one.score});
+    begin = end + 1;
+  }
+}
+
 }  // namespace
 
 void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t label,
@@ -95,20 +158,9 @@ void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t l
   std::vector<ScoredEntity> added;
   auto next = entities.begin();
   for (std::uint32_t token = 0; token + 1 < cut.tokens.size(); ++token) {
-    const std::string_view title = words.word(token);
-    if (title.size() < 2 || title.size() > 12 || !(title.front() >= 'A' && title.front() <= 'Z')) continue;
-    if ((words.kinds(token) & kTitle) == 0) continue;
-    words.go_to(token);
-    std::uint32_t name = token + 1;
-    if (name < words.sequence_end() && words.word(name) == ".") ++name;
-    for (int particles = 0; particles < 3 && name < words.sequence_end() && is_one_of(words.word(name), kParticles);
-         ++particles)
-      ++name;
-    if (name >= words.sequence_end()) continue;
-    const std::string_view written = words.word(name);
-    if (written.size() < 2 || !is_word(written) || !begins_with_capital(written) || (words.kinds(name) & kTitle) != 0 ||
-        words.is_term(name) || is_frequent_word(words.small(name)))
-      continue;
+    if (!is_title(words, token)) continue;
+    const std::uint32_t name = behind_title(words, token);
+    if (name >= words.sequence_end() || !begins_name(words, name)) continue;
     while (next != entities.end() && next->entity.end <= name) ++next;
     if (next != entities.end() && next->entity.begin <= name) continue;
     added.push_back({{name, name + 1, label}, kTitledScore});
@@ -163,35 +215,11 @@ void leave_out_common_words(std::string_view text, const TagText& cut, std::uint
   if (entities.empty() || !words.writes_names_with_capitals()) return;
   std::vector<ScoredEntity> kept;
   for (const ScoredEntity& one : entities) {
-    const Entity& found = one.entity;
-    words.go_to(found.begin);
-    const auto is_common = [&](std::uint32_t token) { return words.is_common_in(token, found); };
-    const auto has_capital = [&](std::uint32_t first, std::uint32_t last) {
-      for (; first < last; ++first)
-        if (begins_with_capital(words.word(first))) return true;
-      return false;
-    };
-    if (!has_capital(found.begin, found.end)) {
-      std::uint32_t common = 0;
-      std::uint32_t others = 0;
-      for (std::uint32_t token = found.begin; token < found.end; ++token)
-        if (is_word(words.word(token))) ++(is_common(token) ? common : others);
-      if (others > 0 || common == 0) kept.push_back(one);
-      continue;
-    }
-    for (std::uint32_t begin = found.begin; begin < found.end;) {
-      std::uint32_t end = begin;
-      while (end < found.end &&
-             !(is_common(end) && (found.label == persons || !has_capital(begin, end) || !has_capital(end, found.end))))
-        ++end;
-      std::uint32_t first = begin, last = end;
-      while (first > found.begin && first < last && !is_word(words.word(first)) && words.word(first).size() == 1)
-        ++first;
-      while (first < last && is_separator(words.word(last - 1))) --last;
-      const auto is_of_name = [&](std::uint32_t token) { return is_word(words.word(token)) && !is_common(token); };
-      if (std::ranges::any_of(std::views::iota(first, last), is_of_name))
-        kept.push_back({{first, last, found.label}, one.score});
-      begin = end + 1;
+    words.go_to(one.entity.begin);
+    if (has_capital(words, one.entity.begin, one.entity.end)) {
+      add_without_common_words(words, one, one.entity.label == persons, kept);
+    } else if (!is_of_common_words(words, one.entity)) {
+      kept.push_back(one);
     }
   }
   entities = std::move(kept);

@@ -26,20 +26,8 @@ bool is_plain_text(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f && c != '"' && c != '\\'; });
 }
 
-}  // namespace
-
-ServiceAddress ServiceAddress::of(std::string_view name) {
-  ServiceAddress address;
-  const bool may_be_remote = name.starts_with(kRemote);
-  if (may_be_remote) name.remove_prefix(kRemote.size());
-  address.is_secure = name.starts_with(kSecure);
-  if (!address.is_secure && !name.starts_with(kPlain)) refuse("its address begins with neither http:// nor https://");
-  name.remove_prefix(address.is_secure ? kSecure.size() : kPlain.size());
-  if (!is_plain_text(name)) refuse("its address has a character that addresses have not");
-
-  const std::size_t slash = std::min(name.find('/'), name.size());
-  std::string_view authority = name.substr(0, slash);
-  std::string_view path = name.substr(slash);
+// Host and port.
+void read_authority(std::string_view authority, ServiceAddress& address) {
   if (authority.find('@') != std::string_view::npos) refuse("its address names a user");
   if (authority.starts_with('[')) {
     const std::size_t end = authority.find(']');
@@ -55,7 +43,10 @@ ServiceAddress ServiceAddress::of(std::string_view name) {
   if ((!authority.empty() && !authority.starts_with(':')) || address.port.empty() || address.port.size() > 5 ||
       !std::ranges::all_of(address.port, is_digit))
     refuse("its address has a port that is none");
+}
 
+// Folder and language.
+void read_path(std::string_view path, ServiceAddress& address) {
   if (const std::size_t mark = path.find('?'); mark != std::string_view::npos) {
     const std::string_view query = path.substr(mark + 1);
     if (!query.starts_with(kLanguage) || !std::ranges::all_of(query.substr(kLanguage.size()), is_letter))
@@ -65,7 +56,21 @@ ServiceAddress ServiceAddress::of(std::string_view name) {
   }
   if (!path.ends_with(kPath)) refuse("its address does not end in /analyze");
   address.folder = path.substr(0, path.size() - kPath.size());
+}
 
+}  // namespace
+
+ServiceAddress ServiceAddress::of(std::string_view name) {
+  ServiceAddress address;
+  const bool may_be_remote = name.starts_with(kRemote);
+  if (may_be_remote) name.remove_prefix(kRemote.size());
+  address.is_secure = name.starts_with(kSecure);
+  if (!address.is_secure && !name.starts_with(kPlain)) refuse("its address begins with neither http:// nor https://");
+  name.remove_prefix(address.is_secure ? kSecure.size() : kPlain.size());
+  if (!is_plain_text(name)) refuse("its address has a character that addresses have not");
+  const std::size_t slash = std::min(name.find('/'), name.size());
+  read_authority(name.substr(0, slash), address);
+  read_path(name.substr(slash), address);
   if (is_this_machine(address.host)) return address;
   if (!may_be_remote)
     throw Error{Error::Kind::bad_usage, "the finder", "its address is another machine's, which would get the texts",

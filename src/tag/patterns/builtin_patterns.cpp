@@ -1,5 +1,7 @@
 #include "tag/patterns/builtin_patterns.hpp"
 
+#include <algorithm>
+#include <array>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -16,46 +18,64 @@ std::string wide(char digit) {
   return out;
 }
 
+// What stands for a class of characters in a built-in pattern.
+struct ShortForm {
+  std::string_view written;
+  std::string_view characters;
+};
+constexpr std::array<ShortForm, 5> kShortForms{{{"~", "\\-‐‑‒–−－"},
+                                                {"/", "/／"},
+                                                {"\\.", ".．"},
+                                                {"\\d", "0-9０-９"},
+                                                {"\\h", " \\t\\x{A0}\\x{2000}-\\x{200A}\\x{202F}\\x{3000}"}}};
+
+class PatternWriter {
+ public:
+  std::string written_out(std::string_view regex) {
+    while (!regex.empty()) regex.remove_prefix(write_first_of(regex));
+    return std::move(out_);
+  }
+
+ private:
+  // Result  how many bytes that was.
+  std::size_t write_first_of(std::string_view rest) {
+    const auto* const form =
+        std::ranges::find_if(kShortForms, [&](const ShortForm& one) { return rest.starts_with(one.written); });
+    if (form != kShortForms.end()) {
+      add_class(form->characters);
+      return form->written.size();
+    }
+    if (rest[0] == '\\' && rest.size() > 1) {
+      out_ += rest.substr(0, 2);
+      return 2;
+    }
+    if (is_digit(rest[0]) && !is_in_braces_) return write_digits(rest);
+    if (rest[0] == '[' || rest[0] == ']') is_in_class_ = rest[0] == '[';
+    if (rest[0] == '{' || rest[0] == '}') is_in_braces_ = rest[0] == '{';
+    out_ += rest[0];
+    return 1;
+  }
+
+  std::size_t write_digits(std::string_view rest) {
+    const bool is_range = is_in_class_ && rest.size() > 2 && rest[1] == '-' && is_digit(rest[2]);
+    const std::size_t size = is_range ? 3 : 1;
+    add_class(std::string(rest.substr(0, size)) + wide(rest[0]) + (is_range ? '-' + wide(rest[2]) : ""));
+    return size;
+  }
+
+  void add_class(std::string_view characters) {
+    out_ += is_in_class_ ? std::string(characters) : '[' + std::string(characters) + ']';
+  }
+
+  std::string out_;
+  bool is_in_class_ = false;
+  bool is_in_braces_ = false;
+};
+
 }  // namespace
 
 std::string written_out(std::string_view regex) {
-  std::string out;
-  bool is_in_class = false;
-  bool is_in_braces = false;
-  const auto add_class = [&](std::string_view characters) {
-    out += is_in_class ? std::string(characters) : '[' + std::string(characters) + ']';
-  };
-  for (std::size_t i = 0; i < regex.size(); ++i) {
-    const std::string_view rest = regex.substr(i);
-    if (rest[0] == '~') {
-      add_class("\\-‐‑‒–−－");
-    } else if (rest[0] == '/') {
-      add_class("/／");
-    } else if (rest.starts_with("\\.")) {
-      add_class(".．");
-      ++i;
-    } else if (rest.starts_with("\\d")) {
-      add_class("0-9０-９");
-      ++i;
-    } else if (rest.starts_with("\\h")) {
-      add_class(" \\t\\x{A0}\\x{2000}-\\x{200A}\\x{202F}\\x{3000}");
-      ++i;
-    } else if (rest[0] == '\\' && rest.size() > 1) {
-      out += rest.substr(0, 2);
-      ++i;
-    } else if (is_digit(rest[0]) && !is_in_braces) {
-      const bool is_range = is_in_class && rest.size() > 2 && rest[1] == '-' && is_digit(rest[2]);
-      add_class(std::string(rest.substr(0, is_range ? 3 : 1)) + wide(rest[0]) + (is_range ? '-' + wide(rest[2]) : ""));
-      i += is_range ? 2 : 0;
-    } else {
-      if (rest[0] == '[') is_in_class = true;
-      if (rest[0] == ']') is_in_class = false;
-      if (rest[0] == '{') is_in_braces = true;
-      if (rest[0] == '}') is_in_braces = false;
-      out += rest[0];
-    }
-  }
-  return out;
+  return PatternWriter().written_out(regex);
 }
 
 std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns) {
@@ -67,12 +87,15 @@ std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns) {
   return patterns;
 }
 
-std::vector<Pattern> builtin_patterns() {
+std::vector<Pattern> joined(std::initializer_list<std::vector<Pattern>> lists) {
   std::vector<Pattern> all;
-  for (std::vector<Pattern> some : {date_patterns(), contact_patterns(), identity_patterns(), age_patterns(),
-                                    european_patterns(), world_patterns(), account_patterns()}) {
-    all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
-  }
+  for (const std::vector<Pattern>& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
+std::vector<Pattern> builtin_patterns() {
+  std::vector<Pattern> all = joined({date_patterns(), contact_patterns(), identity_patterns(), age_patterns(),
+                                     european_patterns(), world_patterns(), account_patterns()});
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);
   for (Pattern& pattern : secret_patterns()) all.push_back(std::move(pattern));  // as they stand: characters are exact
   return all;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ namespace sumi::tag {
 [[nodiscard]] std::vector<Pattern> secret_patterns();    // keys, tokens, passwords, users' names, wallets' seeds
 
 [[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
+
+// One list behind the other.
+[[nodiscard]] std::vector<Pattern> joined(std::initializer_list<std::vector<Pattern>> lists);
 
 // Whether one of them finds it. None finds names of persons, whatever it is called: a USERNAME is a secret.
 [[nodiscard]] bool is_builtin_entity(const std::string& label);

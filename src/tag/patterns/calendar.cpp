@@ -1,12 +1,12 @@
 #include "tag/patterns/calendar.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <vector>
 
 #include "base/names/calendar_words.hpp"
 #include "base/text/ascii.hpp"
+#include <sumi/model/calendar_date.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -49,9 +49,10 @@ bool is_day(Part part) {
 bool is_date(Part year, Part month, Part day) {
   if (!is_year(year) || !is_month(month) || !is_day(day)) return false;
   // Of two digits the century isn't known: a leap year if it is one in any.
-  return year.digits == 4 ? is_calendar_day(year.value, month.value, day.value)
-                          : is_calendar_day(2000 + year.value, month.value, day.value) ||
-                                is_calendar_day(1900 + year.value, month.value, day.value);
+  const auto exists_in = [&](unsigned of) {
+    return CalendarDate{static_cast<int>(of), static_cast<int>(month.value), static_cast<int>(day.value)}.exists();
+  };
+  return year.digits == 4 ? exists_in(year.value) : exists_in(2000 + year.value) || exists_in(1900 + year.value);
 }
 
 unsigned years_of_era(char initial) {
@@ -71,41 +72,40 @@ unsigned years_of_era(char initial) {
   }
 }
 
-}  // namespace
+using Parts = std::vector<Part>;
 
-bool is_calendar_day(unsigned year, unsigned month, unsigned day) {
-  constexpr std::array kDays{31U, 28U, 31U, 30U, 31U, 30U, 31U, 31U, 30U, 31U, 30U, 31U};
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
-  const bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-  return day <= kDays[month - 1] + (month == 2 && is_leap ? 1 : 0);
+// Of an era: year, month, day.
+bool is_date_of_era(const Parts& p, unsigned era_years) {
+  return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) &&
+         (p.size() < 3 || is_day(p[2]));
 }
 
+// Month and year, or day and month.
+bool is_date_of_two(const Parts& p) {
+  if (p[0].digits == 4) return is_year(p[0]) && is_month(p[1]);
+  if (p[1].digits == 4) return is_year(p[1]) && is_month(p[0]);
+  if (p[0].digits == 0 && p[1].digits == 0) return true;                         // from a month to another
+  if (p[0].digits == 0) return is_date({0, 2}, p[0], p[1]) || p[1].digits == 2;  // day, or year
+  return is_date({0, 2}, p[1], p[0]) || is_date({0, 2}, p[0], p[1]);
+}
+
+bool is_date_of_three(const Parts& p) {
+  if (p[0].digits == 0 && p[1].digits == 0) return is_year(p[2]);  // month and month of a year
+  if (p[0].digits == 4) return is_date(p[0], p[1], p[2]);
+  if (is_date(p[2], p[1], p[0]) || is_date(p[2], p[0], p[1])) return true;
+  const bool year_is_last = p[2].digits == 4 || p[1].digits == 0 || p[0].digits == 0;
+  return !year_is_last && is_date(p[0], p[1], p[2]);
+}
+
+}  // namespace
+
 bool is_written_date(std::string_view text) {
-  const std::vector<Part> p = first_parts(text);
+  const Parts p = first_parts(text);
+  if (p.empty()) return false;
   const unsigned era_years = text.size() > 1 && !is_small_letter(text[1]) ? years_of_era(text[0]) : 0;
-  if (era_years != 0 && !p.empty() && p[0].digits != 0) {
-    return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) &&
-           (p.size() < 3 || is_day(p[2]));
-  }
-  switch (p.size()) {
-    case 1:
-      return p[0].digits == 0 || (p[0].digits == 4 && is_year(p[0]));
-    case 2:
-      if (p[0].digits == 4) return is_year(p[0]) && is_month(p[1]);
-      if (p[1].digits == 4) return is_year(p[1]) && is_month(p[0]);
-      if (p[0].digits == 0 && p[1].digits == 0) return true;                         // from a month to another
-      if (p[0].digits == 0) return is_date({0, 2}, p[0], p[1]) || p[1].digits == 2;  // day, or year
-      return is_date({0, 2}, p[1], p[0]) || is_date({0, 2}, p[0], p[1]);
-    case 3:
-      if (p[0].digits == 0 && p[1].digits == 0) return is_year(p[2]);  // month and month of a year
-      if (p[0].digits == 4) return is_date(p[0], p[1], p[2]);
-      if (p[2].digits == 4 || p[1].digits == 0 || p[0].digits == 0) {
-        return is_date(p[2], p[1], p[0]) || is_date(p[2], p[0], p[1]);
-      }
-      return is_date(p[2], p[1], p[0]) || is_date(p[2], p[0], p[1]) || is_date(p[0], p[1], p[2]);
-    default:
-      return false;
-  }
+  if (era_years != 0 && p[0].digits != 0) return is_date_of_era(p, era_years);
+  if (p.size() == 1) return p[0].digits == 0 || (p[0].digits == 4 && is_year(p[0]));
+  return p.size() == 2 ? is_date_of_two(p) : is_date_of_three(p);
 }
 
 bool are_written_days(std::string_view text) {
@@ -124,11 +124,12 @@ bool are_written_days(std::string_view text) {
 
 bool is_basic_time(std::string_view digits) {
   const auto number = [&](std::size_t at, std::size_t count) {
-    unsigned value = 0;
-    for (const char digit : digits.substr(at, count)) value = 10 * value + static_cast<unsigned>(digit - '0');
+    int value = 0;
+    for (const char digit : digits.substr(at, count)) value = 10 * value + (digit - '0');
     return value;
   };
-  if (digits.size() < 8 || !is_calendar_day(number(0, 4), number(4, 2), number(6, 2))) return false;
+  if (digits.size() < 8 || number(0, 4) < 1 || !CalendarDate{number(0, 4), number(4, 2), number(6, 2)}.exists())
+    return false;
   return digits.size() == 8 ||
          (digits.size() >= 12 && number(8, 2) < 24 && number(10, 2) < 60 && (digits.size() < 14 || number(12, 2) < 61));
 }

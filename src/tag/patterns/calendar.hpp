@@ -4,9 +4,6 @@
 
 namespace sumi::tag {
 
-// Days of the Gregorian calendar, from the year 1 on.
-[[nodiscard]] bool is_calendar_day(unsigned year, unsigned month, unsigned day);
-
 // Whether a written date can be one: of its first three parts (numbers and names of months) some reading as day, month
 // and year (in any order that is in use), as month and year, as day and month, or as a year alone is a date. What
 // follows (a time) isn't looked at.

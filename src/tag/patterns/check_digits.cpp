@@ -10,18 +10,44 @@
 namespace sumi::tag {
 namespace {
 
+// What a card scheme's numbers begin with, and how many digits they may have: `fewest`, so many more at each step,
+// `most`.
+struct CardRange {
+  unsigned first;  // 4 digits
+  unsigned last;
+  std::size_t fewest;
+  std::size_t most;
+  std::size_t step = 1;
+};
+
+constexpr std::array kCardRanges = std::to_array<CardRange>({
+    {4000, 4999, 13, 19, 3},  // Visa
+    {3400, 3499, 15, 15},
+    {3700, 3799, 15, 15},  // American Express
+    {5100, 5599, 16, 16},
+    {2221, 2720, 16, 16},  // Mastercard
+    {3600, 3699, 14, 19},
+    {3800, 3899, 14, 19},  // Diners
+    {3090, 3099, 14, 19},
+    {3000, 3059, 14, 19},  // Diners
+    {1800, 1800, 15, 15},
+    {2131, 2131, 15, 15},  // JCB
+    {3528, 3589, 16, 19},  // JCB
+    {6300, 6399, 12, 19},
+    {6700, 6799, 12, 19},  // Maestro
+    {6000, 6999, 16, 19},  // Discover, UnionPay
+    {5000, 5099, 12, 19},
+    {5600, 5899, 12, 19},  // Maestro
+});
+
+// Requires: 12 to 19 digits.
 bool is_of_card_scheme(std::string_view digits) {
   const unsigned first = number(digits.substr(0, 4));
   const std::size_t length = digits.size();
-  if (digits[0] == '4') return length == 13 || length == 16 || length == 19;                     // Visa
-  if (first / 100 == 34 || first / 100 == 37) return length == 15;                               // American Express
-  if ((first >= 5100 && first < 5600) || (first >= 2221 && first <= 2720)) return length == 16;  // Mastercard
-  if (first / 100 == 36 || first / 100 == 38 || first / 10 == 309 || (first >= 3000 && first < 3060))
-    return length >= 14;                                                                 // Diners
-  if (first == 1800 || first == 2131) return length == 15;                               // JCB
-  if (first >= 3528 && first <= 3589) return length >= 16;                               // JCB
-  if (first / 1000 == 6) return length >= 16 || first / 100 == 67 || first / 100 == 63;  // Discover, UnionPay, Maestro
-  return first / 100 == 50 || (first >= 5600 && first < 5900);                           // Maestro
+  return std::ranges::any_of(kCardRanges, [&](const CardRange& one) {
+    return first >= one.first && first <= one.last && length >= one.fewest && length <= one.most &&
+           (length - one.fewest) % one.step == 0;
+  });
 }
 
 struct CountryLength {

@@ -22,70 +22,6 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::array<std::string_view, 63> kNames{"none",
-                                                  "luhn",
-                                                  "payment-card",
-                                                  "iban",
-                                                  "us-ssn",
-                                                  "us-itin",
-                                                  "us-npi",
-                                                  "us-dea",
-                                                  "us-routing",
-                                                  "uk-nhs",
-                                                  "es-nif",
-                                                  "es-nie",
-                                                  "es-nass",
-                                                  "jp-my-number",
-                                                  "vin",
-                                                  "ipv4",
-                                                  "ipv6",
-                                                  "date",
-                                                  "days",
-                                                  "basic-time",
-                                                  "phone",
-                                                  "digits",
-                                                  "over-89",
-                                                  "grouped-number",
-                                                  "bitcoin",
-                                                  "de-tax-id",
-                                                  "de-vat-id",
-                                                  "de-social-security",
-                                                  "de-health-insurance",
-                                                  "de-document",
-                                                  "de-lanr",
-                                                  "fi-personal-code",
-                                                  "fr-nir",
-                                                  "it-fiscal-code",
-                                                  "it-vat-code",
-                                                  "pl-pesel",
-                                                  "se-personal-number",
-                                                  "se-organisation-number",
-                                                  "tr-national-id",
-                                                  "uk-nino",
-                                                  "uk-driving-licence",
-                                                  "au-abn",
-                                                  "au-acn",
-                                                  "au-medicare",
-                                                  "au-tfn",
-                                                  "ca-sin",
-                                                  "in-aadhaar",
-                                                  "in-gstin",
-                                                  "in-pan",
-                                                  "kr-business",
-                                                  "kr-resident",
-                                                  "kr-foreigner",
-                                                  "sg-nric",
-                                                  "th-id",
-                                                  "za-id",
-                                                  "secret",
-                                                  "long-secret",
-                                                  "bare-secret",
-                                                  "given-word",
-                                                  "handle",
-                                                  "credentials",
-                                                  "wallet-seed",
-                                                  "named-wallet-seed"};
-
 char ascii_in_case(char c, Case letters) {
   if (letters == Case::upper && c >= 'a' && c <= 'z') return static_cast<char>(c - 'a' + 'A');
   if (letters == Case::lower && is_capital(c)) return static_cast<char>(c - 'A' + 'a');
@@ -119,21 +55,34 @@ bool is_separator_of_words(UChar32 c) {
   return (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0;
 }
 
-std::string digits_of(std::string_view text) {
-  std::string digits = plain(text, Case::upper);
-  std::erase_if(digits, [](char c) { return !is_digit(c); });
-  return digits;
-}
-
-std::string letters_and_digits_of(std::string_view text) {
-  std::string kept = plain(text, Case::upper);
-  std::erase_if(kept, [](char c) { return !is_digit(c) && !is_capital(c); });
+std::string only(bool (*wanted)(char), std::string_view plain) {
+  std::string kept;
+  std::ranges::copy_if(plain, std::back_inserter(kept), wanted);
   return kept;
 }
 
-bool is_phone(std::string_view text) {
-  const std::string all = plain(text, Case::upper);
-  const std::string digits = digits_of(text);
+bool is_of_code(char c) {
+  return is_digit(c) || is_capital(c);
+}
+
+bool is_any(std::string_view) {
+  return true;
+}
+
+bool has_digit(std::string_view digits) {
+  return !digits.empty();
+}
+
+bool is_ipv4_of_machine(std::string_view all) {
+  return is_ipv4(all) && !is_of_no_machine(all);
+}
+
+bool is_ipv6_of_machine(std::string_view all) {
+  return is_ipv6(all) && !is_of_no_machine(all);
+}
+
+bool is_phone(std::string_view all) {
+  const std::string digits = only(is_digit, all);
   return digits.size() >= 7 && digits.size() <= 15 && digits.find_first_not_of(digits[0]) != std::string_view::npos &&
          std::ranges::count(all, '(') == std::ranges::count(all, ')');
 }
@@ -142,18 +91,20 @@ bool is_over_89(std::string_view digits) {
   return (digits.size() == 2 && digits[0] == '9') || (digits.size() == 3 && digits[0] == '1' && digits <= "125");
 }
 
-std::string first_number_of(std::string_view text) {
-  const std::string all = plain(text, Case::lower);
+std::string_view first_number_of(std::string_view all) {
   const auto begin = std::ranges::find_if(all, is_digit);
   return {begin, std::find_if_not(begin, all.end(), is_digit)};
 }
 
 // Of 90-95; not the half in 94 1/2.
-std::string last_whole_number_of(std::string_view text) {
-  const std::string all = plain(text, Case::lower);
+std::string_view last_whole_number_of(std::string_view all) {
   const auto end = std::find_if(all.rbegin(), all.rend(), is_digit).base();
   const auto begin = std::find_if_not(std::reverse_iterator(end), all.rend(), is_digit).base();
   return {begin, end};
+}
+
+bool has_age_over_89(std::string_view all) {
+  return is_over_89(first_number_of(all)) || is_over_89(last_whole_number_of(all));
 }
 
 bool is_year_of_our_time(std::string_view digits) {
@@ -178,6 +129,101 @@ bool is_grouped_number(std::string_view text) {
   return !are_years;
 }
 
+// What of a text a check looks at: the whole, or plain() of it, or of that only some characters.
+enum class Seen { text, small_letters, capitals, digits, letters_and_digits };
+enum class Proof { always, beside_a_word, none };
+
+struct Row {
+  Check check;
+  std::string_view name;
+  Seen seen;
+  bool (*passes)(std::string_view seen);
+  Proof proof = Proof::always;
+};
+
+constexpr std::array kRows = std::to_array<Row>({
+    {Check::none, "none", Seen::text, is_any, Proof::none},
+    {Check::luhn, "luhn", Seen::digits, agrees_with_luhn},
+    {Check::payment_card, "payment-card", Seen::digits, is_payment_card},
+    {Check::iban, "iban", Seen::letters_and_digits, is_iban},
+    {Check::us_ssn, "us-ssn", Seen::digits, is_us_ssn},
+    {Check::us_itin, "us-itin", Seen::digits, is_us_itin},
+    {Check::us_npi, "us-npi", Seen::digits, is_us_npi},
+    {Check::us_dea, "us-dea", Seen::letters_and_digits, is_us_dea_number},
+    {Check::us_routing, "us-routing", Seen::digits, is_us_routing_number},
+    {Check::uk_nhs, "uk-nhs", Seen::digits, is_uk_nhs_number, Proof::beside_a_word},
+    {Check::es_nif, "es-nif", Seen::letters_and_digits, is_es_nif},
+    {Check::es_nie, "es-nie", Seen::letters_and_digits, is_es_nie},
+    {Check::es_nass, "es-nass", Seen::digits, is_es_nass},
+    {Check::jp_my_number, "jp-my-number", Seen::digits, is_jp_my_number},
+    {Check::vin, "vin", Seen::letters_and_digits, is_vin},
+    {Check::ipv4, "ipv4", Seen::small_letters, is_ipv4_of_machine},
+    {Check::ipv6, "ipv6", Seen::small_letters, is_ipv6_of_machine},
+    {Check::date, "date", Seen::small_letters, is_written_date},
+    {Check::days, "days", Seen::small_letters, are_written_days},
+    {Check::basic_time, "basic-time", Seen::digits, is_basic_time},
+    {Check::phone, "phone", Seen::capitals, is_phone, Proof::none},
+    {Check::digits, "digits", Seen::digits, has_digit, Proof::none},
+    {Check::over_89, "over-89", Seen::small_letters, has_age_over_89, Proof::none},
+    {Check::grouped_number, "grouped-number", Seen::capitals, is_grouped_number, Proof::none},
+    {Check::bitcoin, "bitcoin", Seen::text, is_bitcoin_address},
+    {Check::de_tax_id, "de-tax-id", Seen::digits, is_de_tax_id},
+    {Check::de_vat_id, "de-vat-id", Seen::letters_and_digits, is_de_vat_id},
+    {Check::de_social_security, "de-social-security", Seen::letters_and_digits, is_de_social_security},
+    {Check::de_health_insurance, "de-health-insurance", Seen::letters_and_digits, is_de_health_insurance},
+    {Check::de_document, "de-document", Seen::letters_and_digits, is_de_document},
+    {Check::de_lanr, "de-lanr", Seen::digits, is_de_lanr},
+    {Check::fi_personal_code, "fi-personal-code", Seen::letters_and_digits, is_fi_personal_code},
+    {Check::fr_nir, "fr-nir", Seen::letters_and_digits, is_fr_nir},
+    {Check::it_fiscal_code, "it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},
+    {Check::it_vat_code, "it-vat-code", Seen::digits, is_it_vat_code},
+    {Check::pl_pesel, "pl-pesel", Seen::digits, is_pl_pesel},
+    {Check::se_personal_number, "se-personal-number", Seen::digits, is_se_personal_number},
+    {Check::se_organisation_number, "se-organisation-number", Seen::digits, is_se_organisation_number},
+    {Check::tr_national_id, "tr-national-id", Seen::digits, is_tr_national_id},
+    {Check::uk_nino, "uk-nino", Seen::letters_and_digits, is_uk_nino},
+    {Check::uk_driving_licence, "uk-driving-licence", Seen::letters_and_digits, is_uk_driving_licence},
+    {Check::au_abn, "au-abn", Seen::digits, is_au_abn},
+    {Check::au_acn, "au-acn", Seen::digits, is_au_acn},
+    {Check::au_medicare, "au-medicare", Seen::digits, is_au_medicare},
+    {Check::au_tfn, "au-tfn", Seen::digits, is_au_tfn},
+    {Check::ca_sin, "ca-sin", Seen::digits, is_ca_sin},
+    {Check::in_aadhaar, "in-aadhaar", Seen::digits, is_in_aadhaar},
+    {Check::in_gstin, "in-gstin", Seen::letters_and_digits, is_in_gstin},
+    {Check::in_pan, "in-pan", Seen::letters_and_digits, is_in_pan},
+    {Check::kr_business, "kr-business", Seen::digits, is_kr_business},
+    {Check::kr_resident, "kr-resident", Seen::digits, is_kr_resident},
+    {Check::kr_foreigner, "kr-foreigner", Seen::digits, is_kr_foreigner},
+    {Check::sg_nric, "sg-nric", Seen::letters_and_digits, is_sg_nric},
+    {Check::th_id, "th-id", Seen::digits, is_th_id},
+    {Check::za_id, "za-id", Seen::digits, is_za_id},
+    {Check::secret, "secret", Seen::text, is_secret, Proof::none},
+    {Check::long_secret, "long-secret", Seen::text, is_long_secret, Proof::none},
+    {Check::bare_secret, "bare-secret", Seen::text, is_bare_secret, Proof::none},
+    {Check::given_word, "given-word", Seen::text, is_given_word, Proof::none},
+    {Check::handle, "handle", Seen::text, is_handle, Proof::none},
+    {Check::credentials, "credentials", Seen::text, has_credentials, Proof::none},
+    {Check::wallet_seed, "wallet-seed", Seen::text, is_wallet_seed},
+    {Check::named_wallet_seed, "named-wallet-seed", Seen::text, is_named_wallet_seed, Proof::none},
+});
+
+constexpr bool are_in_order() {
+  for (std::size_t i = 0; i < kRows.size(); ++i)
+    if (static_cast<std::size_t>(kRows[i].check) != i) return false;
+  return true;
+}
+static_assert(are_in_order(), "a check's row stands at its number");
+
+constexpr auto kNames = [] {
+  std::array<std::string_view, kRows.size()> names;
+  std::ranges::transform(kRows, names.begin(), &Row::name);
+  return names;
+}();
+
+const Row& row_of(Check check) {
+  return kRows[static_cast<std::size_t>(check)];
+}
+
 }  // namespace
 
 std::span<const std::string_view> check_names() {
@@ -185,24 +231,8 @@ std::span<const std::string_view> check_names() {
 }
 
 bool proves(Check check, bool beside_a_word) {
-  if (check == Check::uk_nhs) return beside_a_word;
-  switch (check) {
-    case Check::none:
-    case Check::phone:
-    case Check::digits:
-    case Check::over_89:
-    case Check::grouped_number:
-    case Check::secret:
-    case Check::long_secret:
-    case Check::bare_secret:
-    case Check::given_word:
-    case Check::handle:
-    case Check::credentials:
-    case Check::named_wallet_seed:
-      return false;
-    default:
-      return true;
-  }
+  const Proof proof = row_of(check).proof;
+  return proof == Proof::always || (proof == Proof::beside_a_word && beside_a_word);
 }
 
 std::optional<Check> check_named(std::string_view name) {
@@ -236,133 +266,18 @@ std::string plain(std::string_view text, Case letters) {
 }
 
 bool passes(Check check, std::string_view text) {
-  switch (check) {
-    case Check::none:
-      return true;
-    case Check::luhn:
-      return agrees_with_luhn(digits_of(text));
-    case Check::payment_card:
-      return is_payment_card(digits_of(text));
-    case Check::iban:
-      return is_iban(letters_and_digits_of(text));
-    case Check::us_ssn:
-      return is_us_ssn(digits_of(text));
-    case Check::us_itin:
-      return is_us_itin(digits_of(text));
-    case Check::us_npi:
-      return is_us_npi(digits_of(text));
-    case Check::us_dea:
-      return is_us_dea_number(letters_and_digits_of(text));
-    case Check::us_routing:
-      return is_us_routing_number(digits_of(text));
-    case Check::uk_nhs:
-      return is_uk_nhs_number(digits_of(text));
-    case Check::es_nif:
-      return is_es_nif(letters_and_digits_of(text));
-    case Check::es_nie:
-      return is_es_nie(letters_and_digits_of(text));
-    case Check::es_nass:
-      return is_es_nass(digits_of(text));
-    case Check::jp_my_number:
-      return is_jp_my_number(digits_of(text));
-    case Check::vin:
-      return is_vin(letters_and_digits_of(text));
-    case Check::ipv4:
-      return is_ipv4(plain(text, Case::lower)) && !is_of_no_machine(plain(text, Case::lower));
-    case Check::ipv6:
-      return is_ipv6(plain(text, Case::lower)) && !is_of_no_machine(plain(text, Case::lower));
-    case Check::date:
-      return is_written_date(plain(text, Case::lower));
-    case Check::days:
-      return are_written_days(plain(text, Case::lower));
-    case Check::basic_time:
-      return is_basic_time(digits_of(text));
-    case Check::phone:
-      return is_phone(text);
-    case Check::digits:
-      return !digits_of(text).empty();
-    case Check::over_89:
-      return is_over_89(first_number_of(text)) || is_over_89(last_whole_number_of(text));
-    case Check::grouped_number:
-      return is_grouped_number(plain(text, Case::upper));
-    case Check::bitcoin:
-      return is_bitcoin_address(text);
-    case Check::de_tax_id:
-      return is_de_tax_id(digits_of(text));
-    case Check::de_vat_id:
-      return is_de_vat_id(letters_and_digits_of(text));
-    case Check::de_social_security:
-      return is_de_social_security(letters_and_digits_of(text));
-    case Check::de_health_insurance:
-      return is_de_health_insurance(letters_and_digits_of(text));
-    case Check::de_document:
-      return is_de_document(letters_and_digits_of(text));
-    case Check::de_lanr:
-      return is_de_lanr(digits_of(text));
-    case Check::fi_personal_code:
-      return is_fi_personal_code(letters_and_digits_of(text));
-    case Check::fr_nir:
-      return is_fr_nir(letters_and_digits_of(text));
-    case Check::it_fiscal_code:
-      return is_it_fiscal_code(letters_and_digits_of(text));
-    case Check::it_vat_code:
-      return is_it_vat_code(digits_of(text));
-    case Check::pl_pesel:
-      return is_pl_pesel(digits_of(text));
-    case Check::se_personal_number:
-      return is_se_personal_number(digits_of(text));
-    case Check::se_organisation_number:
-      return is_se_organisation_number(digits_of(text));
-    case Check::tr_national_id:
-      return is_tr_national_id(digits_of(text));
-    case Check::uk_nino:
-      return is_uk_nino(letters_and_digits_of(text));
-    case Check::uk_driving_licence:
-      return is_uk_driving_licence(letters_and_digits_of(text));
-    case Check::au_abn:
-      return is_au_abn(digits_of(text));
-    case Check::au_acn:
-      return is_au_acn(digits_of(text));
-    case Check::au_medicare:
-      return is_au_medicare(digits_of(text));
-    case Check::au_tfn:
-      return is_au_tfn(digits_of(text));
-    case Check::ca_sin:
-      return is_ca_sin(digits_of(text));
-    case Check::in_aadhaar:
-      return is_in_aadhaar(digits_of(text));
-    case Check::in_gstin:
-      return is_in_gstin(letters_and_digits_of(text));
-    case Check::in_pan:
-      return is_in_pan(letters_and_digits_of(text));
-    case Check::kr_business:
-      return is_kr_business(digits_of(text));
-    case Check::kr_resident:
-      return is_kr_resident(digits_of(text));
-    case Check::kr_foreigner:
-      return is_kr_foreigner(digits_of(text));
-    case Check::sg_nric:
-      return is_sg_nric(letters_and_digits_of(text));
-    case Check::th_id:
-      return is_th_id(digits_of(text));
-    case Check::za_id:
-      return is_za_id(digits_of(text));
-    case Check::secret:
-      return is_secret(text);
-    case Check::long_secret:
-      return is_long_secret(text);
-    case Check::bare_secret:
-      return is_bare_secret(text);
-    case Check::given_word:
-      return is_given_word(text);
-    case Check::handle:
-      return is_handle(text);
-    case Check::credentials:
-      return has_credentials(text);
-    case Check::wallet_seed:
-      return is_wallet_seed(text);
-    case Check::named_wallet_seed:
-      return is_named_wallet_seed(text);
+  const Row& row = row_of(check);
+  switch (row.seen) {
+    case Seen::text:
+      return row.passes(text);
+    case Seen::small_letters:
+      return row.passes(plain(text, Case::lower));
+    case Seen::capitals:
+      return row.passes(plain(text, Case::upper));
+    case Seen::digits:
+      return row.passes(only(is_digit, plain(text, Case::upper)));
+    case Seen::letters_and_digits:
+      return row.passes(only(is_of_code, plain(text, Case::upper)));
   }
   return false;
 }

@@ -38,55 +38,54 @@ constexpr const char* kTopLevel =
     "es|pt|it|se|dk|fi|pl|cz|sk|"
     "hu|ro|bg|gr|hr|rs|ua|ru|tr|il|jp|cn|kr|tw|hk|sg|th|vn|ph|br|mx|cl|pe|ar|za|ke|ng)";
 
-}  // namespace
-
-std::vector<Pattern> contact_patterns() {
+std::vector<Pattern> mail_and_web() {
   const std::string label = R"([A-Za-z0-9\p{Latin}](?:[-A-Za-z0-9\p{Latin}]{0,61}[A-Za-z0-9\p{Latin}])?)";
   const std::string local =
       R"((?:[A-Za-z0-9\p{Latin}_%+'-](?:[A-Za-z0-9\p{Latin}._%+'-]{0,62}[A-Za-z0-9\p{Latin}_%+'-])?))";
   const std::string dot = R"(\h?[(\[{<]\h?(?i:dot|punto|punkt|point)\h?[)\]}>]\h?|\h(?i:dot|punto)\h)";
   const std::string path = R"((?:[^\s<>"'「」『』（）、。，]*[^\s<>"'.,;:!?)\]}「」『』（）、。，！？]))";
-  const std::string degrees =
-      R"((?:\d{1,3}\h?°\h?\d{1,2}(?:\.\d{1,6})?\h?['′’](?:\h?\d{1,2}(?:\.\d{1,4})?\h?(?:["″”]|''))?|\d{1,3}\.\d{2,8}\h?°))";
-  std::vector<Pattern> all{
-      {.entity = "EMAIL_ADDRESS",
-       .name = "mail",
-       .regex = local + "@(?:" + label + R"(\.){1,8}(?:[A-Za-z]{2,24}|xn--[A-Za-z0-9-]{2,40}))",
-       .score = 1,
-       .context = kMailWords,
-       .start = StartKind::address},
-      {.entity = "EMAIL_ADDRESS",
-       .name = "in-brackets",
-       .regex = local + R"(\h?[(\[{<]\h?(?i:at|arroba|@)\h?[)\]}>]\h?(?:)" + label + "(?:\\.|" + dot +
-                R"()){1,8}[A-Za-z]{2,24})",
-       .score = .95,
-       .context = kMailWords,
-       .start = StartKind::address},
-      {.entity = "EMAIL_ADDRESS",
-       .name = "in-words",
-       .regex = local + R"(\h(?i:at|arroba)\h(?:)" + label + R"(\h(?i:dot|punto)\h){1,8}(?i:)" + kTopLevel + ")",
-       .score = .7,
-       .context = kMailWords,
-       .start = StartKind::address},
-      {.entity = "URL",
-       .name = "protocol",
-       .regex = "(?i:https?|s?ftps?)://" + path,
-       .score = .98,
-       .keeps_to_words = false,
-       .is_long = true},
-      {.entity = "URL",
-       .name = "www",
-       .regex = R"((?i:www)\.(?:)" + label + R"(\.){1,8}[A-Za-z]{2,24}(?:[:/?#])" + path + ")?",
-       .score = .97,
-       .keeps_to_words = false,
-       .is_long = true},
-      {.entity = "URL",
-       .name = "host",
-       .regex = "(?:" + label + R"(\.){1,8})" + kTopLevel + R"((?::\d{2,5})?(?:/)" + path + "?)?",
-       .score = .55,
-       .context = {"website", "site", "web", "url", "link", "visit", "at", "domain"},
-       .joiners = ".@",
-       .start = StartKind::address},
+  return {{.entity = "EMAIL_ADDRESS",
+           .name = "mail",
+           .regex = local + "@(?:" + label + R"(\.){1,8}(?:[A-Za-z]{2,24}|xn--[A-Za-z0-9-]{2,40}))",
+           .score = 1,
+           .context = kMailWords,
+           .start = StartKind::address},
+          {.entity = "EMAIL_ADDRESS",
+           .name = "in-brackets",
+           .regex = local + R"(\h?[(\[{<]\h?(?i:at|arroba|@)\h?[)\]}>]\h?(?:)" + label + "(?:\\.|" + dot +
+                    R"()){1,8}[A-Za-z]{2,24})",
+           .score = .95,
+           .context = kMailWords,
+           .start = StartKind::address},
+          {.entity = "EMAIL_ADDRESS",
+           .name = "in-words",
+           .regex = local + R"(\h(?i:at|arroba)\h(?:)" + label + R"(\h(?i:dot|punto)\h){1,8}(?i:)" + kTopLevel + ")",
+           .score = .7,
+           .context = kMailWords,
+           .start = StartKind::address},
+          {.entity = "URL",
+           .name = "protocol",
+           .regex = "(?i:https?|s?ftps?)://" + path,
+           .score = .98,
+           .keeps_to_words = false,
+           .is_long = true},
+          {.entity = "URL",
+           .name = "www",
+           .regex = R"((?i:www)\.(?:)" + label + R"(\.){1,8}[A-Za-z]{2,24}(?:[:/?#])" + path + ")?",
+           .score = .97,
+           .keeps_to_words = false,
+           .is_long = true},
+          {.entity = "URL",
+           .name = "host",
+           .regex = "(?:" + label + R"(\.){1,8})" + kTopLevel + R"((?::\d{2,5})?(?:/)" + path + "?)?",
+           .score = .55,
+           .context = {"website", "site", "web", "url", "link", "visit", "at", "domain"},
+           .joiners = ".@",
+           .start = StartKind::address}};
+}
+
+std::vector<Pattern> network_addresses() {
+  return {
       {.entity = "IP_ADDRESS",
        .name = "v4",
        .regex = R"([0-9]{1,3}(?:\.[0-9]{1,3}){3})",
@@ -126,7 +125,13 @@ std::vector<Pattern> contact_patterns() {
        .needs_context = true,
        .reach = {2, 0},
        .joiners = ":-.",
-       .is_loose = true},
+       .is_loose = true}};
+}
+
+std::vector<Pattern> coordinates() {
+  const std::string degrees =
+      R"((?:\d{1,3}\h?°\h?\d{1,2}(?:\.\d{1,6})?\h?['′’](?:\h?\d{1,2}(?:\.\d{1,4})?\h?(?:["″”]|''))?|\d{1,3}\.\d{2,8}\h?°))";
+  return {
       {.entity = "COORDINATES",
        .name = "degrees",
        .regex = fmt::format(R"({0}{1}(?:[,;]?\h?{0}{1})?)", degrees, R"(\h?[NSEWO])"),
@@ -153,7 +158,11 @@ std::vector<Pattern> contact_patterns() {
        .needs_context = true,
        .reach = {2, 0},
        .adjoining = Adjoining::beside,
-       .is_loose = true},
+       .is_loose = true}};
+}
+
+std::vector<Pattern> telephones() {
+  return {
       {.entity = "PHONE_NUMBER",
        .name = "international",
        .regex =
@@ -193,7 +202,11 @@ std::vector<Pattern> contact_patterns() {
        .name = "plain",
        .regex = R"(\d{7,13}(?:\h?(?i:x|ext\.?)\h?\d{1,6})?)",
        .score = .4,
-       .needs_context = true},
+       .needs_context = true}};
+}
+
+std::vector<Pattern> postal_codes() {
+  return {
       {.entity = "ZIP_CODE", .name = "japan-sign", .regex = R"(〒\h?\d{3}~?\d{4})", .score = .95},
       {.entity = "ZIP_CODE",
        .name = "japan",
@@ -220,8 +233,13 @@ std::vector<Pattern> contact_patterns() {
       {.entity = "ZIP_CODE",
        .name = "united-kingdom",
        .regex = R"([A-Z]{1,2}\d[A-Z0-9]?\h\d[ABD-HJLNP-UW-Z]{2})",
-       .score = .6},
-  };
+       .score = .6}};
+}
+
+}  // namespace
+
+std::vector<Pattern> contact_patterns() {
+  std::vector<Pattern> all = joined({mail_and_web(), network_addresses(), coordinates(), telephones(), postal_codes()});
   for (Pattern& pattern : all) {
     if (pattern.entity == "PHONE_NUMBER") {
       pattern.check = Check::phone;

@@ -1,6 +1,7 @@
 #include "tag/patterns/pattern_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -9,6 +10,7 @@
 #include <fmt/ranges.h>
 #include <toml++/toml.h>
 
+#include "base/text/ascii.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/error.hpp>
 
@@ -146,45 +148,56 @@ class Reader {
   }
 
   void set(Pattern& pattern, std::string_view key, const toml::node& value) const {
-    if (key == "entity") {
-      pattern.entity = text(value, key);
-      const auto is_plain = [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-      };
-      if (pattern.entity.empty() || pattern.entity.size() > 100 || !std::ranges::all_of(pattern.entity, is_plain)) {
-        fail(value, "entity is not a name of 1 to 100 ASCII letters, digits, _ and -; write one");
-      }
-    } else if (key == "name") {
-      pattern.name = text(value, key);
-      if (pattern.name.empty()) fail(value, "name is empty; write one, or leave it out");
-    } else if (key == "regex") {
-      pattern.regex = text(value, key);
-      pattern.place = place(value);
-    } else if (key == "score") {
-      pattern.score = score(value, key);
-    } else if (key == "check") {
-      const auto check = check_named(text(value, key));
-      if (!check)
-        fail(value, fmt::format("check names an unknown check; choose one of {}", fmt::join(check_names(), ", ")));
-      pattern.check = *check;
-    } else if (key == "context") {
-      pattern.context = texts(value, key);
-    } else if (key == "needs_context") {
-      pattern.needs_context = truth(value, key);
-    } else if (key == "words") {
-      pattern.keeps_to_words = truth(value, key);
-    } else if (key == "forgives") {
-      pattern.forgives = truth(value, key);
-    } else if (key == "joiners") {
-      pattern.joiners = text(value, key);
-    } else if (key == "reach") {
-      pattern.reach = reach(value);
-    } else {
+    using Setter = void (*)(const Reader&, Pattern&, std::string_view key, const toml::node&);
+    struct Row {
+      std::string_view key;
+      Setter set;
+    };
+    static constexpr std::array<Row, 11> kRows{{
+        {"entity", [](auto& r, auto& p, auto k, auto& v) { p.entity = r.entity(v, k); }},
+        {"name", [](auto& r, auto& p, auto k, auto& v) { p.name = r.name(v, k); }},
+        {"regex",
+         [](auto& r, auto& p, auto k, auto& v) {
+           p.regex = r.text(v, k);
+           p.place = r.place(v);
+         }},
+        {"score", [](auto& r, auto& p, auto k, auto& v) { p.score = r.score(v, k); }},
+        {"check", [](auto& r, auto& p, auto k, auto& v) { p.check = r.check(v, k); }},
+        {"context", [](auto& r, auto& p, auto k, auto& v) { p.context = r.texts(v, k); }},
+        {"needs_context", [](auto& r, auto& p, auto k, auto& v) { p.needs_context = r.truth(v, k); }},
+        {"reach", [](auto& r, auto& p, auto, auto& v) { p.reach = r.reach(v); }},
+        {"words", [](auto& r, auto& p, auto k, auto& v) { p.keeps_to_words = r.truth(v, k); }},
+        {"joiners", [](auto& r, auto& p, auto k, auto& v) { p.joiners = r.text(v, k); }},
+        {"forgives", [](auto& r, auto& p, auto k, auto& v) { p.forgives = r.truth(v, k); }},
+    }};
+    const auto* const row = std::ranges::find(kRows, key, &Row::key);
+    if (row == kRows.end())
       fail(value, fmt::format("a pattern has no key {}; its keys are entity, name, regex, score, check, context, "
                               "needs_context, reach, words, "
                               "joiners and forgives",
                               shown(key)));
-    }
+    row->set(*this, pattern, key, value);
+  }
+
+  std::string entity(const toml::node& value, std::string_view key) const {
+    std::string entity = text(value, key);
+    const auto is_plain = [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; };
+    if (entity.empty() || entity.size() > 100 || !std::ranges::all_of(entity, is_plain))
+      fail(value, "entity is not a name of 1 to 100 ASCII letters, digits, _ and -; write one");
+    return entity;
+  }
+
+  std::string name(const toml::node& value, std::string_view key) const {
+    std::string name = text(value, key);
+    if (name.empty()) fail(value, "name is empty; write one, or leave it out");
+    return name;
+  }
+
+  Check check(const toml::node& value, std::string_view key) const {
+    const auto check = check_named(text(value, key));
+    if (!check)
+      fail(value, fmt::format("check names an unknown check; choose one of {}", fmt::join(check_names(), ", ")));
+    return *check;
   }
 
   ContextReach reach(const toml::node& node) const {

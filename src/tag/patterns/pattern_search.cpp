@@ -60,10 +60,8 @@ void PatternSet::Search::match_at(std::uint32_t number, Position at) {
   if (at < resume_[number]) return;
   if (pattern.start == StartKind::secret) return match_secret_at(number, at);
   const Edge before = pattern.keeps_to_words ? edge_before(text_, at, pattern.joiners) : Edge::free;
-  if (before == Edge::joint && !is_behind_one(set_.ready[number].entity, at - 1) &&
-      !(stands_alone(number) && is_behind_one(std::nullopt, at - 1)))
-    return;
-  if (before == Edge::word && !is_letter(text_[at - 1])) return;
+  if (!may_begin(number, at, before)) return;
+  const bool is_glued = before == Edge::word;
   Position failed = 0;
   Position limit = first_limit(pattern, at);
   for (int tries = 0; tries < kMostTries && limit > at; ++tries) {
@@ -73,16 +71,30 @@ void PatternSet::Search::match_at(std::uint32_t number, Position at) {
     const Edge behind = end_edge(pattern, *end);
     if (behind != Edge::word) {
       const bool is_right = passes(pattern.check, text_.substr(at, where.size()));
-      if (is_right && pattern.is_of_series)
-        if (const std::optional<Position> first = end_before_another(number, where))
-          return take(number, {at, *first}, true, before == Edge::word);
-      if (is_right && behind == Edge::free) return take(number, where, true, before == Edge::word);
-      if (is_right && pattern.is_of_series && take_series(number, where, before == Edge::word)) return;
+      if (is_right && take_right(number, where, is_glued, behind == Edge::free)) return;
       if (failed == 0 && behind == Edge::free) failed = *end;
     }
     limit = shorter(at, *end);
   }
-  if (failed != 0 && pattern.forgives) take(number, {at, failed}, false, before == Edge::word);
+  if (failed != 0 && pattern.forgives) take(number, {at, failed}, false, is_glued);
+}
+
+bool PatternSet::Search::may_begin(std::uint32_t number, Position at, Edge before) const {
+  if (before == Edge::word) return is_letter(text_[at - 1]);
+  return before == Edge::free || is_behind_one(set_.ready[number].entity, at - 1) ||
+         (stands_alone(number) && is_behind_one(std::nullopt, at - 1));
+}
+
+bool PatternSet::Search::take_right(std::uint32_t number, Range where, bool is_glued, bool ends_free) {
+  const bool is_of_series = set_.patterns[number].is_of_series;
+  if (is_of_series) {
+    if (const std::optional<Position> first = end_before_another(number, where)) {
+      take(number, {where.begin, *first}, true, is_glued);
+      return true;
+    }
+  }
+  if (ends_free) take(number, where, true, is_glued);
+  return ends_free || (is_of_series && take_series(number, where, is_glued));
 }
 
 Position PatternSet::Search::first_limit(const Pattern& pattern, Position at) const {
@@ -246,12 +258,10 @@ void PatternSet::Search::take(std::uint32_t number, Range where, bool is_right, 
                               std::optional<std::uint32_t> leader) {
   const Pattern& pattern = set_.patterns[number];
   const CompiledPattern& ready = set_.ready[number];
-  const bool is_led = leader && *leader == number;
-  std::optional<NearWord> reason = is_led ? carried_[number].reason : words_.nearest(pattern, ready, where);
-  if (!reason && goes_on_with_list(number, where.begin) && is_of_one_shape_with_last(number, where))
-    reason = carried_[number].reason;
+  const std::optional<NearWord> reason = reason_for(number, where, leader && *leader == number);
   if (!reason && ((ready.needs_context && !leader) || !is_right)) return;
-  if (is_glued && !(reason && reason->distance == 0) && !(pattern.may_be_glued && is_right)) return;
+  const bool may_be_glued = (reason && reason->distance == 0) || (pattern.may_be_glued && is_right);
+  if (is_glued && !may_be_glued) return;
   if (words_.speak_against(pattern, ready, where)) return;
   double score = is_right ? pattern.score : kFailedScore;
   if (reason) score = std::min(1., score + std::max(0., kContextBonus - kDistancePenalty * reason->distance));
@@ -264,6 +274,14 @@ void PatternSet::Search::take(std::uint32_t number, Range where, bool is_right, 
   resume_[number] = where.end;
   carried_[number] = {where, reason};
   last_taken_ = where.end;
+}
+
+std::optional<NearWord> PatternSet::Search::reason_for(std::uint32_t number, Range where, bool is_led) {
+  if (is_led) return carried_[number].reason;
+  std::optional<NearWord> reason = words_.nearest(set_.patterns[number], set_.ready[number], where);
+  if (!reason && goes_on_with_list(number, where.begin) && is_of_one_shape_with_last(number, where))
+    return carried_[number].reason;
+  return reason;
 }
 
 bool PatternSet::Search::is_behind_one(std::optional<std::uint32_t> entity, Position end) const {

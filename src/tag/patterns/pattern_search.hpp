@@ -53,6 +53,11 @@ class PatternSet::Search {
   void match_secret_at(std::uint32_t number, Position at);
   void search_own(std::uint32_t number);
 
+  // Whether what stands before a place lets a finding begin there.
+  [[nodiscard]] bool may_begin(std::uint32_t number, Position at, Edge before) const;
+  // Takes what passed its check: up to another value that begins within it, or whole, or with what is joined to it.
+  // Result  whether any of these could be.
+  bool take_right(std::uint32_t number, Range where, bool is_glued, bool ends_free);
   [[nodiscard]] Position first_limit(const Pattern& pattern, Position at) const;
   [[nodiscard]] std::optional<Position> end_of_match(std::uint32_t number, Position at, Position limit) const;
   [[nodiscard]] Edge end_edge(const Pattern& pattern, Position end) const;
@@ -74,6 +79,8 @@ class PatternSet::Search {
   // `leader`: the pattern that found what it is joined to.
   void take(std::uint32_t number, Range where, bool is_right, bool is_glued,
             std::optional<std::uint32_t> leader = std::nullopt);
+  // The word that speaks for a finding; that of the last finding, where this one is led by it or goes on with its list.
+  std::optional<NearWord> reason_for(std::uint32_t number, Range where, bool is_led);
   // Whether one of the last findings ends at a place, of an entity or (without one) of any.
   [[nodiscard]] bool is_behind_one(std::optional<std::uint32_t> entity, Position end) const;
   // Whether a joint of a list alone stands between the pattern's last finding, if it had a word, and a place.

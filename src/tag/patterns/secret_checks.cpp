@@ -1,6 +1,7 @@
 #include "tag/patterns/secret_checks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "base/text/ascii.hpp"
@@ -39,20 +40,22 @@ bool is_place_for_one(std::string_view value) {
          value.find("***") != std::string_view::npos;
 }
 
+bool is_of_identifier(char c) {
+  return is_letter(c) || is_digit(c) || c == '_' || c == '.';
+}
+
 // self.password, getpass(), tokens[0], std::string, a->b.
 bool is_of_program(std::string_view value) {
-  std::size_t begin = 0;
-  while (begin < value.size() &&
-         (is_letter(value[begin]) || is_digit(value[begin]) || value[begin] == '_' || value[begin] == '.'))
-    ++begin;
-  if (begin > 0 && begin < value.size() && (value[begin] == '(' || value[begin] == '[' || value[begin] == '{')) {
+  constexpr std::array<std::string_view, 4> kWithin{"::", "->", "()", "\\"};
+  constexpr std::array<std::string_view, 4> kBegins{"self.", "os.", "args.", "this."};
+  const auto begin = static_cast<std::size_t>(std::ranges::find_if_not(value, is_of_identifier) - value.begin());
+  const bool is_call = begin > 0 && begin < value.size() && std::string_view("([{").find(value[begin]) < 3;
+  if (is_call) {
     const std::size_t last = value.find_last_of(")]}") + 1;  // a password may hold some: p(4ren)9Q
     return last == 0 || last == value.size() || !(is_letter(value[last]) || is_digit(value[last]));
   }
-  return value.find("::") != std::string_view::npos || value.find("->") != std::string_view::npos ||
-         value.find("()") != std::string_view::npos || value.find("\\") != std::string_view::npos ||
-         value.starts_with("self.") || value.starts_with("os.") || value.starts_with("args.") ||
-         value.starts_with("this.");
+  return std::ranges::any_of(kWithin, [&](std::string_view sign) { return value.find(sign) != value.npos; }) ||
+         std::ranges::any_of(kBegins, [&](std::string_view word) { return value.starts_with(word); });
 }
 
 std::string_view without_marks(std::string_view value) {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/model/named_owner.hpp"
-#include "io/records/one_text.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 
@@ -24,10 +23,9 @@ std::vector<CorpusBuilder::LabelledRange> labelled_ranges(const Corpus& corpus, 
   return ranges;
 }
 
-Corpus labelled_corpus(const std::string& path, const FormatOptions& format, const Progress& progress) {
-  Source source = read_corpus(path, format, progress);
-  io::require_one_text(path, source.format);
-  return std::move(source.corpus);
+Corpus labelled_corpus(const std::string& path, FormatOptions format, const Progress& progress) {
+  format.joins_texts = true;
+  return read_corpus(path, format, progress).corpus;
 }
 
 }  // namespace

@@ -92,30 +92,38 @@ std::optional<TaggerModel> lender_of(const TrainOptions& options) {
   return lender;
 }
 
-void check(const TrainOptions& options, TaggerKind kind) {
-  const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
-  if (!(options.cost >= 1 / kLargestCost && options.cost <= kLargestCost))
+void check_costs(const TrainOptions& options) {
+  const auto is_cost = [](double cost) { return cost >= 1 / kLargestCost && cost <= kLargestCost; };
+  if (!is_cost(options.cost))
     refuse("the cost of a miss must be between 1e-6 and 1e6; choose such a number", Settings{"cost"});
   if (!(options.held_out >= 0 && options.held_out <= .5))
     refuse("the share held out must be between 0 and 0.5; choose such a number", Settings{"held_out"});
-  if (options.sample > 0 && kind != TaggerKind::bayes)
-    refuse("only naive Bayes draws a sample; leave the sample out, or choose the tagger bayes",
-           Settings{"sample", "tagger"});
-  if (!options.label_costs.empty() && kind != TaggerKind::bayes)
-    refuse("only naive Bayes draws by labels' costs; leave them out, or choose the tagger bayes",
-           Settings{"label_costs", "tagger"});
-  for (const auto& [label, cost] : options.label_costs)
-    if (!(cost >= 1 / kLargestCost && cost <= kLargestCost))
-      refuse("the cost of a label must be between 1e-6 and 1e6; choose such a number", Settings{"label_costs"});
+  if (!std::ranges::all_of(options.label_costs, [&](const auto& one) { return is_cost(one.second); }))
+    refuse("the cost of a label must be between 1e-6 and 1e6; choose such a number", Settings{"label_costs"});
   if (options.sample > kLargestSample)
     refuse("a sample has at most 100000000 examples; draw fewer", Settings{"sample"});
+}
+
+void require_bayes_for_samples(const TrainOptions& options, TaggerKind kind) {
+  if (kind == TaggerKind::bayes) return;
+  if (options.sample > 0)
+    refuse("only naive Bayes draws a sample; leave the sample out, or choose the tagger bayes",
+           Settings{"sample", "tagger"});
+  if (!options.label_costs.empty())
+    refuse("only naive Bayes draws by labels' costs; leave them out, or choose the tagger bayes",
+           Settings{"label_costs", "tagger"});
+}
+
+void require_chain_for_iterations(const TrainOptions& options, TaggerKind kind, bool is_chain) {
   if (options.online && kind != TaggerKind::crf)
     refuse("only the CRF is trained online; train it otherwise, or choose the tagger crf",
            Settings{"online", "tagger"});
-  if (options.max_iterations > 0 && (!is_chain || options.online)) {
+  if (options.max_iterations > 0 && (!is_chain || options.online))
     refuse("only the CRF has iterations, and not if trained online; leave their number out, or choose the tagger crf",
            Settings{"max_iterations", "online", "tagger"});
-  }
+}
+
+void check_penalties(const TrainOptions& options, TaggerKind kind, bool is_chain) {
   if (options.l1 && !is_chain)
     refuse("only the CRF has the penalty l1; leave it out, or choose the tagger crf", Settings{"l1", "tagger"});
   if (options.l2 && kind == TaggerKind::bayes)
@@ -124,9 +132,16 @@ void check(const TrainOptions& options, TaggerKind kind) {
   const auto is_penalty = [](const std::optional<double>& value, double least) {
     return !value || (*value >= least && *value <= kLargestPenalty);
   };
-  if (!is_penalty(options.l1, 0) || !is_penalty(options.l2, is_chain ? 0 : 1 / kLargestPenalty)) {
+  if (!is_penalty(options.l1, 0) || !is_penalty(options.l2, is_chain ? 0 : 1 / kLargestPenalty))
     refuse("a penalty must be between 0 and 1e6, the SVM's at least 1e-6; choose such a number", Settings{"l1", "l2"});
-  }
+}
+
+void check(const TrainOptions& options, TaggerKind kind) {
+  const bool is_chain = kind == TaggerKind::crf || kind == TaggerKind::ensemble;
+  require_bayes_for_samples(options, kind);
+  check_costs(options);
+  require_chain_for_iterations(options, kind, is_chain);
+  check_penalties(options, kind, is_chain);
 }
 
 std::string template_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {

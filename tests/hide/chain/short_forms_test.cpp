@@ -11,7 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 
 // All records are of one person, but for the last.
-Persons one_and_another(std::size_t records) {
+Persons one_and_other(std::size_t records) {
   Persons persons;
   persons.of_record.assign(records, 0);
   persons.of_record.back() = 1;
@@ -26,7 +26,7 @@ TEST(ShortForms, AreFoundInThePersonsOwnRecordsAlone) {
                               .text("Mori came. Anna left, A. Mori and B Mori stayed")
                               .text("Mori came")
                               .made();
-  EXPECT_EQ(find_short_forms(extraction, one_and_another(3), DateValues(extraction), HideMode::full, 1), 4U);
+  EXPECT_EQ(find_short_forms(extraction, one_and_other(3), DateValues(extraction), HideMode::full, 1), 4U);
   EXPECT_THAT(places(extraction),
               ElementsAre("0:0-9 name", "1:0-4 name", "1:11-15 name", "1:22-29 name", "1:34-40 name"));
 }
@@ -38,7 +38,7 @@ TEST(ShortForms, NeedACapitalWhereTheTextHasSome) {
                               .text("mr day said : any day")
                               .text("other")
                               .made();
-  find_short_forms(extraction, one_and_another(4), DateValues(extraction), HideMode::full, 1);
+  find_short_forms(extraction, one_and_other(4), DateValues(extraction), HideMode::full, 1);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-8 name", "1:22-25 name", "2:3-6 name"));
 }
 
@@ -48,7 +48,7 @@ TEST(ShortForms, TakeInitialsOnBothSides) {
                               .text("Mori, A. said; Mori A. left; G. Mori")
                               .text("x")
                               .made();
-  find_short_forms(extraction, one_and_another(3), DateValues(extraction), HideMode::full, 1);
+  find_short_forms(extraction, one_and_other(3), DateValues(extraction), HideMode::full, 1);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-9 name", "1:0-8 name", "1:15-22 name", "1:29-36 name"));
 }
 
@@ -58,7 +58,7 @@ TEST(ShortForms, AreHanFamiliesWithTheirTitles) {
                               .text("李先生来了，桃李")
                               .text("x")
                               .made();
-  find_short_forms(extraction, one_and_another(3), DateValues(extraction), HideMode::full, 1);
+  find_short_forms(extraction, one_and_other(3), DateValues(extraction), HideMode::full, 1);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-10 name", "1:0-9 name"));
 }
 
@@ -69,7 +69,7 @@ TEST(ShortForms, AreOtherValuesThatTheModeTakesAway) {
                               .text("born 1943-10-13 in the west")
                               .text("1943-10-13")
                               .made();
-  find_short_forms(extraction, one_and_another(3), DateValues(extraction), HideMode::full, 1);
+  find_short_forms(extraction, one_and_other(3), DateValues(extraction), HideMode::full, 1);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-10 born", "0:0-4 ward", "1:5-15 born", "1:23-27 ward"));
 }
 
@@ -81,7 +81,7 @@ TEST(ShortForms, AreWrittenOtherwise) {
           .text("Mueller, DOB 3.5.34 (050334), nineteen thirty-four, eighty-nine")
           .text("Mueller, DOB 3.5.34, nineteen thirty-four, eighty-nine")
           .made();
-  EXPECT_EQ(find_short_forms(extraction, one_and_another(3), DateValues(extraction), HideMode::statistical, 1), 5U);
+  EXPECT_EQ(find_short_forms(extraction, one_and_other(3), DateValues(extraction), HideMode::statistical, 1), 5U);
   EXPECT_THAT(places(extraction), ElementsAre("0:0-15 name", "0:16-26 born", "0:27-29 age", "1:0-7 name",
                                               "1:13-19 born", "1:21-27 born", "1:30-50 born", "1:52-63 age"));
 }

@@ -79,6 +79,14 @@ TEST_F(UnreadFiles, AreInFoldersOfDocumentsToo) {
   EXPECT_THAT(unread(), ElementsAre("letters/.3.txt", "letters/4", "letters/sub/patients.csv"));
 }
 
+TEST_F(UnreadFiles, AreMailAndPagesAmongTexts) {
+  for (const char* name : {"letters/1.txt", "letters/a.eml", "letters/b.MBOX", "letters/c.html", "letters/d.odt"})
+    write(name);
+  rules_.sources.push_back({});
+  rules_.sources.back().file = folder_.at("letters");
+  EXPECT_THAT(unread(), ElementsAre("letters/a.eml", "letters/b.MBOX", "letters/c.html", "letters/d.odt"));
+}
+
 TEST_F(UnreadFiles, AreAnErrorThatNamesThem) {
   EXPECT_NO_THROW(require_all_read(rules_, folder_.at("hide.toml"), {}));
   write("patients.csv");

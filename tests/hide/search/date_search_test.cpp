@@ -11,7 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-std::vector<std::string> found(Day day, const std::string& text, bool also_short = true) {
+std::vector<std::string> found(CalendarDate day, const std::string& text, bool also_short = true) {
   DateSearch search;
   search.add(day, 0, also_short);
   return found_in_squeezed(search, text);
@@ -35,9 +35,9 @@ TEST(DateSearch, FindsNoOtherDays) {
 }
 
 TEST(DaysSaid, AreAllThatAValueMayMean) {
-  EXPECT_THAT(days_said("1934-03-05"), ElementsAre(Day{1934, 3, 5}));
-  EXPECT_THAT(days_said("03/05/1934"), ElementsAre(Day{1934, 3, 5}, Day{1934, 5, 3}));
-  EXPECT_THAT(days_said("5 March 34"), ElementsAre(Day{1934, 3, 5}, Day{2034, 3, 5}));
+  EXPECT_THAT(days_said("1934-03-05"), ElementsAre(CalendarDate{1934, 3, 5}));
+  EXPECT_THAT(days_said("03/05/1934"), ElementsAre(CalendarDate{1934, 3, 5}, CalendarDate{1934, 5, 3}));
+  EXPECT_THAT(days_said("5 March 34"), ElementsAre(CalendarDate{1934, 3, 5}, CalendarDate{2034, 3, 5}));
   EXPECT_THAT(days_said("1934"), IsEmpty());
 }
 

@@ -1,5 +1,6 @@
 #include "io/formats/registry.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <set>
 

@@ -35,6 +35,18 @@ TEST(TableBytes, OfOtherFilesAreDecoded) {
   EXPECT_EQ(all, "café\n");
 }
 
+// As csv it would be read as what it isn't.
+TEST(TableBytes, OfWhatIsOnlyCalledAWorkbookAreNone) {
+  const TestFolder folder;
+  for (const char* const name : {"a.xlsx", "a.XLSX"}) {
+    const Input input(folder.write(name, "name;age\nZorba;41\n"));
+    EXPECT_TRUE(is_workbook_file(input));
+    const std::string fact = error_of([&] { static_cast<void>(table_bytes(input, "")); });
+    EXPECT_EQ(fact.find("bad_input"), 0U) << fact;
+    EXPECT_EQ(fact.find("Zorba"), std::string::npos);
+  }
+}
+
 TEST(TableBytes, AreCalledCsv) {
   EXPECT_EQ(name_of_table("a.XLSX"), "a.csv");
   EXPECT_EQ(name_of_table("a.xlsx.csv"), "a.xlsx.csv");

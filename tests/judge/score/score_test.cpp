@@ -78,10 +78,9 @@ TEST_F(Scoring, TabNeedsItsAttributes) {
   EXPECT_EQ(report().tab->masked_spans.counts, (Counts{0, 2, 0}));
 }
 
-TEST_F(Scoring, RefusesDocumentsOfSeveralTexts) {
+TEST_F(Scoring, ReadsALetterAsOneDocument) {
   const std::string page = folder_.write("a.html", "<p>one</p><p>two</p>");
-  EXPECT_NE(io::error_of([&] { static_cast<void>(score(page, page, options_)); }).find("several texts"),
-            std::string::npos);
+  EXPECT_EQ(score(page, page, options_).documents, 1U);
 }
 
 }  // namespace

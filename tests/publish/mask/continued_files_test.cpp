@@ -26,7 +26,8 @@ MaskFileResult run(const io::TestFolder& folder, const std::string& target, int&
       }
     }
   };
-  mask_files_continued(input, options, format, "options", 1000, masking, output, result, {});
+  const Progress silent;
+  mask_files_continued({input, options, format, silent, output, result}, "options", 1000, masking);
   output.commit();
   return result;
 }

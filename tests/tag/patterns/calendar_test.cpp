@@ -1,23 +1,13 @@
 #include "tag/patterns/calendar.hpp"
 
-#include <chrono>
-
 #include <gmock/gmock.h>
 
 namespace sumi::tag {
 namespace {
 
-TEST(Calendar, IsTheStandardLibrarysForEveryDay) {
-  for (unsigned year = 1; year <= 2400; ++year) {
-    for (unsigned month = 0; month <= 13; ++month) {
-      for (unsigned day = 0; day <= 32; ++day) {
-        const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(year)), std::chrono::month(month),
-                                               std::chrono::day(day)};
-        ASSERT_EQ(is_calendar_day(year, month, day), date.ok()) << year << '-' << month << '-' << day;
-      }
-    }
-  }
-  EXPECT_FALSE(is_calendar_day(0, 1, 1));
+TEST(BasicTime, IsNoneOfTheYearZero) {
+  EXPECT_TRUE(is_basic_time("00010101"));
+  EXPECT_FALSE(is_basic_time("00000101"));
 }
 
 TEST(WrittenDate, IsReadInAnyOrderInUse) {

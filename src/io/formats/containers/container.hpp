@@ -11,11 +11,40 @@
 
 namespace sumi::io {
 
+// The beginning of a file whose format is asked for.
+struct FileStart {
+  std::string_view head;     // the first bytes
+  std::string_view archive;  // all bytes of a zip archive; empty for other files
+};
+
 // Something in a file that is neither text nor known harmless markup.
 struct ContainerItem {
   std::string_view what;  // singular: "comment", "image"; lives as long as the program
   std::string content;    // bytes as they stand there
   bool counts = true;     // false: belongs to another one
+};
+
+// New texts of a container, and what makes each of the old one where that is known.
+class NewTexts {
+ public:
+  NewTexts(std::span<const std::string> texts, std::span<const std::vector<TextEdit>> edits = {})
+      : texts_(texts), edits_(edits) {}
+  NewTexts(const std::vector<std::string>& texts) : texts_(texts) {}
+
+  [[nodiscard]] std::size_t size() const { return texts_.size(); }
+  [[nodiscard]] const std::string& operator[](std::size_t text) const { return texts_[text]; }
+  [[nodiscard]] const std::string& front() const { return texts_.front(); }
+  [[nodiscard]] std::span<const TextEdit> edits(std::size_t text) const {
+    return edits_.empty() ? std::span<const TextEdit>() : std::span<const TextEdit>(edits_[text]);
+  }
+  [[nodiscard]] NewTexts subspan(std::size_t from, std::size_t count = std::dynamic_extent) const {
+    return {texts_.subspan(from, count), edits_.empty() ? edits_ : edits_.subspan(from, count)};
+  }
+  [[nodiscard]] std::span<const std::string> all() const { return texts_; }
+
+ private:
+  std::span<const std::string> texts_;
+  std::span<const std::vector<TextEdit>> edits_;
 };
 
 // Whether items of a name stay.
@@ -28,24 +57,29 @@ class Container {
   virtual ~Container() = default;
   // In the order of the file; none is empty.
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
+  // What stands in front of each text where all are read as one: a tab between cells of one row, else a line end.
+  [[nodiscard]] char joint(std::size_t text) const { return text < joints_.size() ? joints_[text] : '\n'; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
-  // False: the file is written in another format, so its own bytes never stand for it (a PDF, which is written as text).
+  // False: the file is written in another format, so its own bytes never stand for it (a PDF, which is written as
+  // text).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }
   // The file with these texts in place of its own, and without items that don't pass. The same bytes for the same input
   // on every machine. Requires: as many texts. Errors: bad_input for a text that the format can't hold.
-  [[nodiscard]] virtual std::string written(std::span<const std::string> texts, const PassesItem& passes) const = 0;
+  [[nodiscard]] virtual std::string written(NewTexts texts, const PassesItem& passes) const = 0;
 
  protected:
-  void add_texts(const std::vector<RunText>& texts);
+  void add_texts(const MarkupPart& part);
+  void add_text(std::string text, CellPlace place, CellPlace before);
   void add_items(std::string_view bytes, const std::vector<Removal>& removals);
 
   std::vector<std::string> texts_;
+  std::vector<char> joints_;  // of the first texts
   std::vector<ContainerItem> items_;
   bool may_be_copied_ = true;
 };
 
 // A part with new texts and without what doesn't pass.
-[[nodiscard]] std::string rewritten(std::string_view bytes, const MarkupPart& part, std::span<const std::string> texts,
+[[nodiscard]] std::string rewritten(std::string_view bytes, const MarkupPart& part, NewTexts texts,
                                     const PassesItem& passes, const PieceNotation& notation);
 
 // Characters as XML has them; where a mark stood, between `begin` and `end`. Errors: bad_input at `place` for

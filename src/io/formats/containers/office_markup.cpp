@@ -94,6 +94,7 @@ class OfficeMarkup : public XmlEvents {
       paragraphs_.emplace_back();
       about_.push_back({.tag = tag});
     }
+    note_cell(element.name);
     if (element.name == rules_.formula && !about_.empty()) about_.back().has_formula = true;
     note_mark(element, attributes, tag);
     open_.push_back(std::move(element));
@@ -122,12 +123,14 @@ class OfficeMarkup : public XmlEvents {
     if (rules_.paragraphs.contains(element.name)) {
       if (rules_.keeps_empty || !paragraphs_.back().empty()) {
         part_found_.texts.push_back(std::move(paragraphs_.back()));
+        part_found_.cells.push_back(places_.empty() ? CellPlace{} : places_.back());
         about_.back().whole = {about_.back().tag.begin, tag.end};
         part_found_.paragraphs.push_back(about_.back());
       }
       paragraphs_.pop_back();
       about_.pop_back();
     }
+    if (is_row(element.name)) places_.pop_back();
   }
 
   void text(std::string_view part, Range) override {
@@ -153,6 +156,21 @@ class OfficeMarkup : public XmlEvents {
     bool is_mark = false;
     bool is_unknown = false;  // a formula
   };
+
+  static bool is_row(std::string_view element) {
+    const std::string_view name = local_name(element);
+    return name == "tr" || name == "table-row" || name == "row";
+  }
+
+  // A row may stand in a cell of another.
+  void note_cell(std::string_view element) {
+    const std::string_view name = local_name(element);
+    if (is_row(element)) {
+      places_.push_back({.row = ++rows_});
+    } else if (!places_.empty() && (name == "tc" || name == "table-cell" || name == "c")) {
+      places_.back().cell = ++cells_;
+    }
+  }
 
   [[nodiscard]] ElementRule rule_of(const std::string& name, Position begin) const {
     if (rules_.boxes.contains(name))
@@ -299,7 +317,10 @@ class OfficeMarkup : public XmlEvents {
   std::vector<Element> open_;
   std::vector<RunText> paragraphs_;  // that are open
   std::vector<Paragraph> about_;     // the same
-  std::size_t removing_ = 0;         // depth within what is removed
+  std::vector<CellPlace> places_;    // of rows that are open
+  std::size_t rows_ = 0;
+  std::size_t cells_ = 0;
+  std::size_t removing_ = 0;  // depth within what is removed
   std::size_t marks_open_ = 0;
   Removal removed_;
   Position last_ = 0;  // behind the last piece of markup

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "io/formats/containers/plain_formula.hpp"
 #include "io/formats/containers/run_text.hpp"
 
 namespace sumi::io {
@@ -27,9 +28,16 @@ struct Paragraph {
   bool has_formula = false;
 };
 
+// Which cell of a table a text lies in; numbers from 1, of the part; 0: in none.
+struct CellPlace {
+  std::size_t row = 0;
+  std::size_t cell = 0;
+};
+
 // A part of a file as its texts, in order, and what else is no known harmless markup. Ranges are bytes of the part.
 struct MarkupPart {
   std::vector<RunText> texts;
+  std::vector<CellPlace> cells;       // of each text; empty: none lies in a table
   std::vector<Paragraph> paragraphs;  // of office files: of each text
   std::vector<Removal> removals;      // disjoint, and from pieces; in order
   std::string prefix;                 // of the first paragraph's element, with its colon: "w:"
@@ -52,14 +60,6 @@ struct ElementRule {
   Fate fate = Fate::keep;
   std::string_view what;
 };
-
-// How far the cells of a sheet go.
-struct SheetExtent {
-  std::size_t columns = 0;
-  std::size_t rows = 0;
-};
-// Of the cells and rows that a part names: r="B12", r="12". O(part).
-[[nodiscard]] SheetExtent extent_of_cells(std::string_view part);
 
 // What is known of the XML of office files. Elements and attributes go by their usual names (xml_names.hpp).
 struct MarkupRules {

@@ -197,6 +197,12 @@ std::vector<PackagePart> read_package(std::string_view archive, const std::strin
   return PackageReading(archive, place, longest_bytes, rules, judge_more).parts();
 }
 
+bool lists_type(std::string_view archive, std::initializer_list<std::string_view> types) {
+  if (archive.empty()) return false;
+  const std::string listed = zip_member(archive, std::string(kTypes));
+  return std::ranges::any_of(types, [&](std::string_view type) { return listed.find(type) != std::string::npos; });
+}
+
 std::vector<Relation> relations_of(const std::vector<PackagePart>& parts, std::string_view member) {
   std::vector<Relation> relations;
   for (const PackagePart& part : parts) {

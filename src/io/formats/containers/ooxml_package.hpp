@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,9 @@ using JudgeParts = std::function<void(std::vector<PackagePart>& parts)>;
 [[nodiscard]] std::vector<PackagePart> read_package(std::string_view archive, const std::string& place,
                                                     std::uint64_t longest_bytes, const std::vector<PartRule>& rules,
                                                     const JudgeParts& judge_more = {});
+
+// Whether an archive's list of content types names one of these. False for what is no archive.
+[[nodiscard]] bool lists_type(std::string_view archive, std::initializer_list<std::string_view> types);
 
 // Where a relation leads, by its id, from a part of the package; empty: nowhere. As a member's name.
 struct Relation {

@@ -58,6 +58,23 @@ std::vector<std::size_t> aligned(const Characters& before, const Characters& aft
   return partners;
 }
 
+// The same by edits.
+std::vector<std::size_t> aligned_by(std::span<const TextEdit> edits, const Characters& before) {
+  std::vector<std::size_t> partners;
+  Position at = 0;
+  auto edit = edits.begin();
+  for (std::size_t i = 0; i <= before.size(); ++i) {
+    for (; edit != edits.end() && edit->where.begin <= at; ++edit) {
+      partners.insert(partners.end(), characters_of(edit->with).size(), kNew);
+      for (; i < before.size() && at < edit->where.end; ++i) at += before[i].size();
+    }
+    if (i == before.size()) break;
+    partners.push_back(i);
+    at += before[i].size();
+  }
+  return partners;
+}
+
 // What a piece becomes: where it is a mark that stays, what comes in front of it and behind.
 struct NewPiece {
   std::string front;
@@ -115,13 +132,14 @@ std::string text_of(const RunText& text) {
 }
 
 void append_changes(const RunText& text, std::string_view new_text, const PieceNotation& notation,
-                    std::vector<Splice>& splices) {
+                    std::vector<Splice>& splices, std::span<const TextEdit> edits) {
   assert(!text.empty());
   const std::string old_text = text_of(text);
   if (old_text == new_text) return;
   const Characters before = characters_of(old_text);
   const Characters after = characters_of(new_text);
-  const std::vector<std::size_t> partners = aligned(before, after);
+  const std::vector<std::size_t> partners = edits.empty() ? aligned(before, after) : aligned_by(edits, before);
+  assert(partners.size() == after.size());
   std::vector<std::size_t> piece_of;  // of each old character
   std::vector<std::size_t> sizes;     // of each piece
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -182,6 +182,7 @@ class CsvReader : public RecordReader {
     next_text_ = text + 1 == texts_.size() ? 0 : text + 1;
     record.is_further = text > 0;
     record.has_further = next_text_ != 0;
+    record.joint = '\t';
     record.documents_in_front = record.has_further ? 0 : text;
     fill_text(record, texts_[text]);
     if (record.is_further && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);

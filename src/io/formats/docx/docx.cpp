@@ -46,13 +46,13 @@ class Docx : public Container {
         markup_.back().removals = part.list;
       } else {
         markup_.back() = read_office_markup(inside, place + ":" + part.member.name, word_rules(), styles);
-        add_texts(markup_.back().texts);
+        add_texts(markup_.back());
       }
       if (part.what.empty()) add_items(inside, markup_.back().removals);
     }
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     std::vector<ZipMember> members;
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       const ZipMember& member = parts_[i].member;
@@ -80,6 +80,11 @@ class Docx : public Container {
 };
 
 }  // namespace
+
+bool is_docx(const FileStart& file) {
+  return lists_type(file.archive, {"wordprocessingml.document.main+xml", "wordprocessingml.template.main+xml",
+                                   "vnd.ms-word.document.macroEnabled", "vnd.ms-word.template.macroEnabled"});
+}
 
 std::unique_ptr<Container> open_docx(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {
   return std::make_unique<Docx>(bytes, place, longest_bytes);

@@ -117,6 +117,8 @@ class PageReading {
     }
     if (!is_in(inline_elements(), token.name) && !is_in(block_elements(), token.name)) return remove_tag(token);
     if (is_in(block_elements(), token.name)) end_block();
+    if (token.name == "tr") cell_.row = ++rows_;
+    if (token.name == "td" || token.name == "th") cell_.cell = ++cells_;
     note_ruby(token);
     for (const HtmlAttribute& attribute : token.attributes)
       if (!is_layout(attribute)) remove(attribute.whole, what_of_attribute(attribute.name));
@@ -144,6 +146,7 @@ class PageReading {
   void end(const HtmlToken& token) {
     const bool is_block = is_in(block_elements(), token.name);
     if (is_block) end_block();
+    if (token.name == "table") cell_ = {};
     note_ruby(token);
     if (!is_block && !is_in(inline_elements(), token.name)) {
       part_.removals.push_back({.where = token.where, .what = what_of_element(token.name), .counts = false});
@@ -213,7 +216,9 @@ class PageReading {
     while (blank < text.size() && (text[blank].is_mark || trim(text[blank], true))) ++blank;
     text.erase(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(blank));
     while (!text.empty() && (text.back().is_mark || trim(text.back(), false))) text.pop_back();
-    if (!text.empty()) part_.texts.push_back(std::move(text));
+    if (text.empty()) return;
+    part_.texts.push_back(std::move(text));
+    part_.cells.push_back(cell_);
   }
 
   [[nodiscard]] bool is_layout(const HtmlAttribute& attribute) const {
@@ -237,6 +242,9 @@ class PageReading {
   RunText parentheses_;  // of rp
   RunText* ruby_part_ = nullptr;
   bool is_in_ruby_ = false;
+  CellPlace cell_;
+  std::size_t rows_ = 0;
+  std::size_t cells_ = 0;
   std::string removing_;  // the element that goes
   std::size_t depth_ = 0;
   Position removed_from_ = 0;
@@ -246,11 +254,11 @@ class HtmlPage : public Container {
  public:
   HtmlPage(std::string_view page, const std::string& place)
       : page_(with_sound_ends(page)), part_(read_html(page_, place)) {
-    add_texts(part_.texts);
+    add_texts(part_);
     add_items(page_, part_.removals);
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     return rewritten(page_, part_, texts, passes, html_notation());
   }
 

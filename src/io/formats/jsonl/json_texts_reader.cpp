@@ -104,6 +104,7 @@ class JsonTextsReader : public RecordReader {
     record.documents_in_front = is_last ? next_ : 0;
     record.is_further = next_ > 0;
     record.has_further = !is_last;
+    record.joint = '\n';
     record.fields.clear();
     record.raw = is_last ? items_.raw() : std::string_view();
     if (is_last) list_fields(record.fields);

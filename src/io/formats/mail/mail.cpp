@@ -57,7 +57,7 @@ class Mail : public Container {
     note(message_, true, place);
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     std::string all;
     if (!envelope_.empty()) all += passes("envelope") ? std::string_view(envelope_) : kEnvelope;
     for (const HeaderField& field : message_.fields)
@@ -92,13 +92,13 @@ class Mail : public Container {
     if (part.kind == MimePart::Kind::plain && !part.text.empty()) texts_.push_back(part.text);
     if (part.kind == MimePart::Kind::html) {
       pages_.push_back(read_html(part.text, place));
-      add_texts(pages_.back().texts);
+      add_texts(pages_.back());
       add_items(part.text, pages_.back().removals);
     }
     for (const MimePart& inner : part.parts) note(inner, false, place);
   }
 
-  void write(const MimePart& part, std::span<const std::string>& texts, std::size_t& html, std::size_t& boundaries,
+  void write(const MimePart& part, NewTexts& texts, std::size_t& html, std::size_t& boundaries,
              const PassesItem& passes, std::string& all) const {
     switch (part.kind) {
       case MimePart::Kind::plain:

@@ -14,4 +14,7 @@ namespace sumi::io {
 [[nodiscard]] std::unique_ptr<Container> open_odt(std::string_view bytes, const std::string& place,
                                                   std::uint64_t longest_bytes);
 
+// By the mimetype of the archive.
+[[nodiscard]] bool is_odt(const FileStart& file);
+
 }  // namespace sumi::io

@@ -28,7 +28,7 @@ class Pdf : public Container {
       throw Error{Error::Kind::bad_input, place, "it has no text, perhaps pictures of text; recognize the text first"};
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem&) const override {
+  std::string written(NewTexts texts, const PassesItem&) const override {
     std::string all;
     std::size_t next = 0;
     for (std::size_t i = 0; i < pages_.size(); ++i) {

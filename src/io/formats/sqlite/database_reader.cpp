@@ -144,6 +144,7 @@ class DatabaseReader : public RecordReader {
     }
     record.is_further = text > 0;
     record.has_further = next_text_ != 0;
+    record.joint = '\t';
     record.documents_in_front = record.has_further ? 0 : text;
     if (record.is_further && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);
     record.fields.clear();

@@ -17,7 +17,8 @@ namespace {
 
 class TextReader : public RecordReader {
  public:
-  TextReader(const Input& input, const FormatOptions& options, std::uint64_t longest_record_bytes)
+  TextReader(const Input& input, const FormatOptions& options, KindByName kind_by_name,
+             std::uint64_t longest_record_bytes)
       : input_(input), options_(options), longest_(longest_record_bytes), bytes_total_(input.bytes_total()) {
     if (!input.is_folder()) return;
     files_ = folder_files(input);
@@ -25,7 +26,7 @@ class TextReader : public RecordReader {
       throw Error{Error::Kind::bad_input, input.name(),
                   "the folder has no files; name one that has some (files whose names begin with a dot are skipped)"};
     if (options_.any_file) return;
-    std::erase_if(files_, [&](const std::string& file) { return is_other(file, other_than_text(file)); });
+    std::erase_if(files_, [&](const std::string& file) { return is_other(file, kind_by_name(file)); });
     if (files_.empty())
       throw Error{Error::Kind::bad_input, input.name(), "it has no files of plain text; name some that are"};
   }
@@ -106,9 +107,9 @@ class TextReader : public RecordReader {
 
 }  // namespace
 
-std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options,
+std::unique_ptr<RecordReader> read_text(const Input& input, const FormatOptions& options, KindByName kind_by_name,
                                         std::uint64_t longest_record_bytes) {
-  return std::make_unique<TextReader>(input, options, longest_record_bytes);
+  return std::make_unique<TextReader>(input, options, kind_by_name, longest_record_bytes);
 }
 
 }  // namespace sumi::io

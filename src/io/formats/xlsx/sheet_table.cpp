@@ -1,7 +1,6 @@
 #include "io/formats/xlsx/sheet_table.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <map>
@@ -15,16 +14,11 @@
 #include "base/text/ascii.hpp"
 #include "base/text/numbers.hpp"
 #include "io/formats/containers/ooxml_package.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
 #include "io/notation/xml_events.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
-
-[[noreturn]] void refuse_workbook(const std::string& place, std::string_view fact) {
-  throw Error{Error::Kind::bad_input, place, fact};
-}
 
 std::string_view past_prefix(std::string_view name) {
   return name.substr(name.find(':') + 1);
@@ -168,11 +162,10 @@ class CellEvents : public XmlEvents {
 
  private:
   void set_place(std::string_view place, Cell& cell) {
-    constexpr std::size_t kMostColumns = 16'384;
-    constexpr std::size_t kMostRows = 1'048'576;
     const std::size_t letters = std::min(place.find_first_of("0123456789"), place.size());
     for (const char c : place.substr(0, letters)) {
-      if (!is_capital(c) || cell.column > kMostColumns) refuse_workbook(place_, "a cell has no place; save it again");
+      if (!is_capital(c) || cell.column > kMostSheetColumns)
+        refuse_workbook(place_, "a cell has no place; save it again");
       cell.column = cell.column * 26 + static_cast<std::size_t>(c - 'A' + 1);
     }
     if (place.empty()) {
@@ -181,7 +174,7 @@ class CellEvents : public XmlEvents {
     } else {
       cell.row = number_in<std::size_t>(place.substr(letters)).value_or(0);
     }
-    if (cell.column == 0 || cell.row == 0 || cell.column > kMostColumns || cell.row > kMostRows)
+    if (cell.column == 0 || cell.row == 0 || cell.column > kMostSheetColumns || cell.row > kMostSheetRows)
       refuse_workbook(place_, "a cell has no place; save it again");
     column_ = cell.column;
   }
@@ -212,7 +205,7 @@ std::string date_of(double serial, bool counts_from_1904) {
 class WorkbookTable {
  public:
   WorkbookTable(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes)
-      : place_(place), parts_(read_package(bytes, place, longest_bytes, rules())) {}
+      : place_(place), longest_(longest_bytes), parts_(read_package(bytes, place, longest_bytes, rules())) {}
 
   std::string csv() {
     const PackagePart* const workbook = part_of_type("sheet.main+xml", "template.main+xml");
@@ -232,11 +225,11 @@ class WorkbookTable {
         CellEvents events(place_);
         read_part(part, events);
         if (events.cells.empty()) continue;
-        if (found) refuse_workbook(place_, "several of its sheets have cells; hide all but one, or save one as csv");
+        if (found) refuse_workbook(place_, kSeveralSheets);
         found = std::move(events.cells);
       }
     }
-    if (!found) refuse_workbook(place_, "no sheet that shows has cells; show one");
+    if (!found) refuse_workbook(place_, kNoSheet);
     return written(std::move(*found));
   }
 
@@ -273,42 +266,27 @@ class WorkbookTable {
     if (cell.kind == "b") return cell.text == "1" ? "TRUE" : "FALSE";
     if (cell.kind == "str" || cell.kind == "inlineStr" || cell.kind == "e" || cell.kind == "d") return cell.text;
     if (!cell.kind.empty() && cell.kind != "n") refuse_workbook(place_, "a cell is of an unknown kind; save it again");
-    double number = 0;
-    const char* const end = cell.text.data() + cell.text.size();
-    if (const auto read = std::from_chars(cell.text.data(), end, number);
-        read.ec != std::errc{} || read.ptr != end || !std::isfinite(number))
-      refuse_workbook(place_, "a cell's number can't be read; save it again");
+    const double number = number_of_cell(cell.text, place_);
     constexpr double kLastDay = 2'958'466;  // behind the year 9999
     const auto style = number_in<std::size_t>(cell.style);
     const bool is_date = style && *style < styles_.dates.size() && styles_.dates[*style];
     if (is_date && number >= 1 && number < kLastDay) return date_of(number, counts_from_1904_);
-    const bool is_whole = cell.text.find_first_of(".eE") == std::string::npos;
-    return is_whole ? cell.text : fmt::format("{}", number);
+    return short_number(cell.text, place_);
   }
 
   [[nodiscard]] std::string written(std::vector<CellEvents::Cell> cells) const {
     std::ranges::stable_sort(cells, {}, [](const auto& cell) { return std::pair(cell.row, cell.column); });
-    const std::size_t rows = cells.back().row;
-    std::size_t columns = 0;
-    for (const auto& cell : cells) columns = std::max(columns, cell.column);
-    if (rows > kMostTableCells / columns)
-      refuse_workbook(place_, fmt::format("its sheet has more than {} cells; split it", kMostTableCells));
-    std::string all;
-    auto next = cells.begin();
-    for (std::size_t row = 1; row <= rows; ++row) {
-      CsvRow line(all, ',');
-      for (std::size_t column = 1; column <= columns; ++column) {
-        const bool is_there = next != cells.end() && next->row == row && next->column == column;
-        line.say(is_there ? said(*next) : std::string());
-        while (is_there && next != cells.end() && next->row == row && next->column == column) ++next;
-      }
-      line.require_bytes();
-      all += '\n';
+    std::vector<GridRow> rows;
+    for (const auto& cell : cells) {
+      if (rows.empty() || rows.back().row != cell.row) rows.push_back({.row = cell.row});
+      std::vector<GridCell>& row = rows.back().cells;
+      if (row.empty() || row.back().column != cell.column) row.push_back({.column = cell.column, .text = said(cell)});
     }
-    return all;
+    return csv_of_grid(rows, place_, longest_);
   }
 
   const std::string& place_;
+  std::uint64_t longest_;
   std::vector<PackagePart> parts_;
   StringEvents strings_;
   StyleEvents styles_;

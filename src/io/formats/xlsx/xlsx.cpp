@@ -88,7 +88,7 @@ class Xlsx : public Container {
     list_items();
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     const bool with_hidden = passes(kHidden);
     const bool with_unused = passes("unused string");
     const auto taken_text = [&](std::size_t part, const SheetCell& cell) {
@@ -194,9 +194,13 @@ class Xlsx : public Container {
       if (!parts_[i].type.ends_with("worksheet+xml")) continue;
       cells_[i] = cells_of(parts_[i].member.bytes, markup_[i], string_texts_, at(parts_[i]));
       if (parts_[i].what == kHidden) continue;
+      CellPlace before;
       for (const SheetCell& cell : cells_[i]) {
         if (cell.shared) used[*cell.shared] = true;
-        if (!cell.is_empty) texts_.push_back(shown(i, cell));
+        if (cell.is_empty) continue;
+        const CellPlace place = markup_[i].cells[cell.number];
+        add_text(shown(i, cell), place, before);
+        before = place;
       }
     }
     for (std::size_t string = 0; string < used.size(); ++string)
@@ -251,6 +255,11 @@ class Xlsx : public Container {
 };
 
 }  // namespace
+
+bool is_xlsx(const FileStart& file) {
+  return lists_type(file.archive, {"spreadsheetml.sheet.main+xml", "spreadsheetml.template.main+xml",
+                                   "vnd.ms-excel.sheet.macroEnabled", "vnd.ms-excel.template.macroEnabled"});
+}
 
 std::unique_ptr<Container> open_xlsx(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {
   return std::make_unique<Xlsx>(bytes, place, longest_bytes);

@@ -18,4 +18,7 @@ namespace sumi::io {
 [[nodiscard]] std::unique_ptr<Container> open_xlsx(std::string_view bytes, const std::string& place,
                                                    std::uint64_t longest_bytes);
 
+// By its list of content types; also one with macros, which is refused when it is opened.
+[[nodiscard]] bool is_xlsx(const FileStart& file);
+
 }  // namespace sumi::io

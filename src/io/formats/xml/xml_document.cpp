@@ -65,11 +65,11 @@ class XmlDocument : public Container {
     DocumentReading events(document_);
     read_xml(document_, place_, events);
     part_ = std::move(events.part);
-    add_texts(part_.texts);
+    add_texts(part_);
     add_items(document_, part_.removals);
   }
 
-  std::string written(std::span<const std::string> texts, const PassesItem& passes) const override {
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
     return rewritten(document_, part_, texts, passes, xml_notation(place_, "", ""));
   }
 

@@ -20,6 +20,29 @@ std::string name_of_missing(const io::Record& record, std::size_t index, const P
   return fresh_id(published.place_of_source(static_cast<std::uint32_t>(index)) + 1, layout.id_suffix);
 }
 
+// As it is published; of it the values whose facts are judged.
+void spell(io::Record& record, const ComparisonOptions& what, SourceValues& values) {
+  const bool is_spelled = what.spelling != nullptr && what.spelling->any();
+  std::string spelled;
+  if (is_spelled) spelled = what.spelling->of(record.text);
+  if (what.facts != nullptr) values.add(record, is_spelled ? spelled : record.text);
+  if (is_spelled) record.text = std::move(spelled);
+}
+
+// Published documents that are no source's, or say what no source says.
+void add_findings(const Published& published, const io::RecordSource& source, const std::vector<bool>& fields_differ,
+                  Comparison& result) {
+  using Reason = Violation::Reason;
+  for (std::uint32_t document = 0; document < published.size(); ++document) {
+    if (!result.partners[document]) result.findings.push_back({document, {}, Reason::extra_document});
+    if (fields_differ[document]) result.findings.push_back({document, {}, Reason::changed});
+  }
+  if (published.layout().is_composed && published.layout().pass.all)
+    for (const std::uint32_t document :
+         made_otherwise(published.records(), published.layout(), source, result.partners))
+      result.findings.push_back({document, {}, Reason::carried});
+}
+
 }  // namespace
 
 Comparison compare(const Published& published, const io::RecordSource& source, const ComparisonOptions& what,
@@ -39,18 +62,13 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
     const std::optional<std::string> owner = what.records_are_owners ? std::nullopt : record.owner;
     result.owners.push_back(record.is_further ? numbers.of_further(result.owners.back(), owner)
                                               : numbers.number(owner));
-    std::string spelled;
-    const bool is_spelled = what.spelling != nullptr && what.spelling->any();
-    if (is_spelled) spelled = what.spelling->of(record.text);
-    if (what.facts != nullptr) values.add(record, is_spelled ? spelled : record.text);
-    if (is_spelled) record.text = std::move(spelled);
+    spell(record, what, values);
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
       if (misaligned) result.findings.push_back({*document, misaligned->where, Reason::changed});
       fields_differ[*document] = !is_what_passed(published.passed(*document), record, published.layout(*document));
-    } else {
-      if (result.missing_count++ < what.max_missing)
-        result.missing.push_back(name_of_missing(record, index, published));
+    } else if (result.missing_count++ < what.max_missing) {
+      result.missing.push_back(name_of_missing(record, index, published));
     }
     if (what.keep_texts) {
       result.texts.push_back(std::move(record.text));
@@ -62,17 +80,9 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
   values.require_all();
   result.values = values.documents();
   if (index == 0) throw Error{Error::Kind::bad_input, source.name, "it has no documents; name a source that has some"};
-
   for (const std::uint32_t document : pairing.out_of_order()) fields_differ[document] = true;
   result.partners = pairing.partners();
-  for (std::uint32_t document = 0; document < published.size(); ++document) {
-    if (!result.partners[document]) result.findings.push_back({document, {}, Reason::extra_document});
-    if (fields_differ[document]) result.findings.push_back({document, {}, Reason::changed});
-  }
-  if (published.layout().is_composed && published.layout().pass.all)
-    for (const std::uint32_t document :
-         made_otherwise(published.records(), published.layout(), source, result.partners))
-      result.findings.push_back({document, {}, Reason::carried});
+  add_findings(published, source, fields_differ, result);
   return result;
 }
 

@@ -1,7 +1,6 @@
 #include "judge/verify/release/published_files.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -9,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "io/formats/files_reader.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/model/error.hpp>
 
@@ -25,10 +25,9 @@ bool is_fresh_file_name(std::string_view name, std::size_t file) {
       name.remove_suffix(packed.size());
       break;
     }
-  constexpr std::array<std::string_view, 13> kSuffixes{".jsonl", ".csv",     ".tsv",   ".txt",  ".docx",
-                                                       ".odt",   ".xlsx",    ".eml",   ".mbox", ".html",
-                                                       ".xml",   ".pdf.txt", ".sqlite"};
-  return std::ranges::find(kSuffixes, name) != kSuffixes.end();
+  return std::ranges::any_of(io::formats(), [&](const io::FormatRow& row) {
+    return row.write != nullptr && !row.suffixes.front().empty() && name == row.suffixes.front();
+  });
 }
 
 std::vector<io::FileOfDocuments> files_of_source(const io::Input* source, const FormatOptions& format) {

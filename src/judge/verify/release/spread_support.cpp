@@ -80,6 +80,10 @@ struct SupportBlock::State {
     std::uint32_t at = 0;  // in the arena
     std::uint8_t role = 0;
   };
+  struct Key {
+    std::string_view bytes;
+    Live live;
+  };
 
   explicit State(const Promise& given) : promise(given), spelling(given), cutter(judged(given)) {}
 
@@ -113,6 +117,21 @@ struct SupportBlock::State {
                                         [](const Stretch& one, std::uint32_t place) { return one.begin < place; });
     if (found == stretches.end() || found->begin != at) CarriedReader::refuse();
     return *found;
+  }
+  // Of what is live; in their order.
+  [[nodiscard]] std::vector<Key> keys_of(const SupportStep& step) const {
+    std::vector<Key> keys;
+    for (const Live& one : live) {
+      const std::uint32_t size = size_at(one.at, step.depth);
+      if (size < step.key_bytes && (one.role & kAsked) != 0)
+        throw Error{Error::Kind::bad_usage, "", "a step would pass over shorter stretches; compare fewer bytes first"};
+      if (size >= step.key_bytes) keys.push_back({std::string_view(arena).substr(one.at, size), one});
+    }
+    std::sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
+      const int order = a.bytes.compare(b.bytes);
+      return order != 0 ? order < 0 : a.live.at < b.live.at;
+    });
+    return keys;
   }
   // Of a state of these texts.
   [[nodiscard]] std::uint64_t checksum(std::string_view state) const {
@@ -219,30 +238,51 @@ std::size_t SupportBlock::live() const {
   return state_->live.size();
 }
 
+namespace {
+
+// What a block says of its stretches to one of those that put them together.
+class SupportList {
+ public:
+  void add(std::string_view bytes, std::uint64_t flags, std::span<const std::uint64_t> supporters) {
+    const auto most = static_cast<std::ptrdiff_t>(std::min(bytes.size(), last_.size()));
+    const auto shared = static_cast<std::size_t>(
+        std::mismatch(bytes.begin(), bytes.begin() + most, last_.begin()).first - bytes.begin());
+    last_ = bytes;
+    entries_.number(shared);
+    entries_.number(bytes.size() - shared);
+    entries_.bytes(bytes.substr(shared));
+    entries_.number(flags);
+    entries_.number(supporters.size());
+    for (const std::uint64_t id : supporters) {
+      const auto [known, is_new] = number_of_.try_emplace(id, ids_.size());
+      if (is_new) ids_.push_back(id);
+      entries_.number(known->second);
+    }
+  }
+
+  // Empty where nothing was added.
+  [[nodiscard]] std::string take() && {
+    CarriedWriter writer;
+    writer.number(ids_.size());
+    for (const std::uint64_t id : ids_) writer.word(id);
+    const std::string entries = std::move(entries_).take();
+    writer.bytes(entries);
+    return entries.empty() ? std::string() : std::move(writer).take();
+  }
+
+ private:
+  CarriedWriter entries_;
+  std::vector<std::uint64_t> ids_;
+  std::unordered_map<std::uint64_t, std::size_t> number_of_;
+  std::string_view last_;
+};
+
+}  // namespace
+
 std::vector<std::string> SupportBlock::send(const SupportStep& step) {
   State& state = *state_;
-  struct Key {
-    std::string_view bytes;
-    State::Live live;
-  };
-  std::vector<Key> keys;
-  for (const State::Live& one : state.live) {
-    const std::uint32_t size = state.size_at(one.at, step.depth);
-    if (size < step.key_bytes && (one.role & kAsked) != 0)
-      throw Error{Error::Kind::bad_usage, "", "a step would pass over shorter stretches; compare fewer bytes first"};
-    if (size >= step.key_bytes) keys.push_back({std::string_view(state.arena).substr(one.at, size), one});
-  }
-  std::sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
-    const int order = a.bytes.compare(b.bytes);
-    return order != 0 ? order < 0 : a.live.at < b.live.at;
-  });
-  struct List {
-    CarriedWriter entries;
-    std::vector<std::uint64_t> ids;
-    std::unordered_map<std::uint64_t, std::size_t> number_of;
-    std::string_view last;
-  };
-  std::vector<List> lists(step.ranges);
+  const std::vector<State::Key> keys = state.keys_of(step);
+  std::vector<SupportList> lists(step.ranges);
   std::vector<std::uint64_t> supporters;
   for (std::size_t begin = 0, end = 0; begin < keys.size(); begin = end) {
     const std::string_view bytes = keys[begin].bytes;
@@ -254,33 +294,13 @@ std::vector<std::string> SupportBlock::send(const SupportStep& step) {
       if ((one.role & kCounts) == 0 || supporters.size() == state.promise.k) continue;
       unite(supporters, {state.supporter_at(one.at)}, state.promise.k);
     }
-    List& list = lists[range_of(bytes.substr(0, step.key_bytes), step.ranges)];
-    const auto most = static_cast<std::ptrdiff_t>(std::min(bytes.size(), list.last.size()));
-    const auto shared = std::mismatch(bytes.begin(), bytes.begin() + most, list.last.begin()).first - bytes.begin();
-    list.last = bytes;
-    list.entries.number(static_cast<std::uint64_t>(shared));
-    list.entries.number(bytes.size() - static_cast<std::size_t>(shared));
-    list.entries.bytes(bytes.substr(static_cast<std::size_t>(shared)));
-    list.entries.number(flags);
-    list.entries.number(supporters.size());
-    for (const std::uint64_t id : supporters) {
-      const auto [known, is_new] = list.number_of.try_emplace(id, list.ids.size());
-      if (is_new) list.ids.push_back(id);
-      list.entries.number(known->second);
-    }
+    lists[range_of(bytes.substr(0, step.key_bytes), step.ranges)].add(bytes, flags, supporters);
   }
   state.live.clear();
-  for (const Key& key : keys) state.live.push_back(key.live);
+  for (const State::Key& key : keys) state.live.push_back(key.live);
   state.sent = step;
   std::vector<std::string> out;
-  for (List& list : lists) {
-    CarriedWriter writer;
-    writer.number(list.ids.size());
-    for (const std::uint64_t id : list.ids) writer.word(id);
-    const std::string entries = std::move(list.entries).take();
-    writer.bytes(entries);
-    out.push_back(entries.empty() ? std::string() : std::move(writer).take());
-  }
+  for (SupportList& list : lists) out.push_back(std::move(list).take());
   return out;
 }
 

@@ -201,6 +201,59 @@ VerifyOptions by_counts(VerifyOptions options) {
   return options;
 }
 
+// What was found, and the documents and files that it is about.
+struct Found {
+  std::vector<Finding> findings;
+  Judgement judgement;
+};
+
+// What the texts show, of this release alone and united with others.
+Found find_all(const Sides& sides, const VerifyOptions& options, const Promise& promise, Comparison* comparison,
+               const UnitedReleases* united, const Owners& owners) {
+  const Published& published = sides.published;
+  const JudgedCorpus judged(published, united, comparison, owners, promise, options.promise.collapse);
+  Found found;
+  if (sides.counted != nullptr) {
+    found.judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
+  } else if (sides.judges_supports) {
+    found.judgement = judge(judged.texts(), promise, options.threads);
+  }
+  std::vector<Finding>& findings = found.findings;
+  if (comparison != nullptr) findings = std::move(comparison->findings);
+  if (united != nullptr) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
+  for (std::uint32_t document = 0; document < published.size(); ++document)
+    if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
+  add_rare(std::move(found.judgement.rare), Violation::Reason::rare, united, findings);
+  if (promise.together > 0)
+    add_rare(few_together(judged.texts(), comparison->values, promise, io::promised_roster(promise)),
+             Violation::Reason::together, united, findings);
+  findings = in_order(std::move(findings));
+  if (findings.empty() && comparison != nullptr && comparison->missing_count == 0 && sides.written_otherwise)
+    for (const std::uint32_t document : sides.written_otherwise(comparison->partners))
+      findings.push_back({document, {}, Violation::Reason::carried});
+  return found;
+}
+
+void add_violations(const Sides& sides, const Found& found, const Comparison* comparison, const UnitedReleases* united,
+                    std::size_t most, Verdict& verdict) {
+  verdict.violation_count = found.findings.size() + sides.passed_over.size() +
+                            (comparison != nullptr ? comparison->missing_count : 0) +
+                            (united != nullptr ? united->apart().size() : 0);
+  const auto add = [&](const auto& violations, const auto& as_violation) {
+    for (const auto& one : violations) {
+      if (verdict.violations.size() == most) break;
+      verdict.violations.push_back(as_violation(one));
+    }
+  };
+  add(found.findings, [&](const Finding& finding) { return violation(sides.published, finding); });
+  add(sides.passed_over,
+      [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
+  if (comparison != nullptr)
+    add(comparison->missing,
+        [](const std::string& name) { return Violation{name, 0, 0, Violation::Reason::missing_document}; });
+  if (united != nullptr) add(united->apart(), [](const Violation& one) { return one; });
+}
+
 Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise,
                    const OneSpelling& spelling, const Progress& progress) {
   const Published& published = sides.published;
@@ -212,55 +265,53 @@ Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promi
                           &spelling, sides.records_are_owners, promise.together > 0 ? &promise.facts : nullptr},
                          numbers, progress);
   }
-  const Comparison* const compared = comparison ? &*comparison : nullptr;
-  std::optional<UnitedReleases> united;
+  Comparison* const compared = comparison ? &*comparison : nullptr;
+  std::optional<UnitedReleases> releases;
   if (!options.with.empty()) {
-    united.emplace(published, compared, promise);
-    sides.add_releases(*united);
+    releases.emplace(published, compared, promise);
+    sides.add_releases(*releases);
   }
+  const UnitedReleases* const united = releases ? &*releases : nullptr;
   const Owners owners = find_owners(options, published, compared, numbers, sides.records_are_owners);
   if (progress) progress("counting", 0, 0);
-  const JudgedCorpus judged(published, united ? &*united : nullptr, compared, owners, promise,
-                            options.promise.collapse);
-  Judgement judgement;
-  if (sides.counted != nullptr) judgement = judge_by_counts(judged.texts(), *sides.counted, promise);
-  if (sides.counted == nullptr && sides.judges_supports) judgement = judge(judged.texts(), promise, options.threads);
-  std::vector<Finding> findings;
-  if (comparison) findings = std::move(comparison->findings);
-  if (united) findings.insert(findings.end(), united->changed().begin(), united->changed().end());
-  for (std::uint32_t document = 0; document < published.size(); ++document)
-    if (published.carries(document)) findings.push_back({document, {}, Violation::Reason::carried});
-  add_rare(std::move(judgement.rare), Violation::Reason::rare, united ? &*united : nullptr, findings);
-  if (promise.together > 0)
-    add_rare(few_together(judged.texts(), comparison->values, promise, io::promised_roster(promise)),
-             Violation::Reason::together, united ? &*united : nullptr, findings);
-  findings = in_order(std::move(findings));
-  if (findings.empty() && comparison && comparison->missing_count == 0 && sides.written_otherwise)
-    for (const std::uint32_t document : sides.written_otherwise(comparison->partners))
-      findings.push_back({document, {}, Violation::Reason::carried});
+  const Found found = find_all(sides, options, promise, compared, united, owners);
 
   Verdict verdict;
-  verdict.stretches = judgement.stretches;
-  verdict.kept_by_policy = judgement.kept_by_policy;
+  verdict.stretches = found.judgement.stretches;
+  verdict.kept_by_policy = found.judgement.kept_by_policy;
   verdict.documents = published.size();
   verdict.documents_without_owner = owners.without_owner;
   for (std::size_t i = 0; i < published.size(); ++i) verdict.characters += published.characters_of(published.text(i));
-  verdict.violation_count = findings.size() + sides.passed_over.size() + (comparison ? comparison->missing_count : 0) +
-                            (united ? united->apart().size() : 0);
-  const auto add = [&](const auto& violations, const auto& as_violation) {
-    for (const auto& one : violations) {
-      if (verdict.violations.size() == options.max_violations) break;
-      verdict.violations.push_back(as_violation(one));
-    }
-  };
-  add(findings, [&](const Finding& finding) { return violation(published, finding); });
-  add(sides.passed_over,
-      [](const std::string& file) { return Violation{file, 0, 0, Violation::Reason::extra_document}; });
-  if (comparison)
-    add(comparison->missing,
-        [](const std::string& name) { return Violation{name, 0, 0, Violation::Reason::missing_document}; });
-  if (united) add(united->apart(), [](const Violation& one) { return one; });
+  add_violations(sides, found, compared, united, options.max_violations, verdict);
   return verdict;
+}
+
+// The source, if one is named.
+struct SourceFiles {
+  std::optional<io::Input> input;
+  std::optional<std::vector<io::Field>> columns;
+  FormatOptions format;
+};
+
+SourceFiles source_of(const VerifyOptions& options) {
+  SourceFiles source;
+  source.format = options.format;
+  source.format.each_by_itself = true;
+  if (!has_source(options)) return source;
+  source.input.emplace(options.source ? io::Input(*options.source) : io::Input::of_several(options.sources));
+  source.format = resolved(*source.input, source.format);
+  source.columns = read_columns(*source.input, source.format);
+  return source;
+}
+
+FormatOptions published_format_of(const VerifyOptions& options, const io::Input& input, const SourceFiles& source) {
+  FormatOptions format = options.format;
+  format.each_by_itself = true;
+  if (source.input && !format.format) format.format = source.format.format;  // as it was published
+  format.encoding.clear();
+  format.strict_spans = false;
+  format.any_file = true;  // what doesn't belong there is found by its name
+  return resolved(input, format);
 }
 
 }  // namespace
@@ -295,55 +346,40 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
   const OneSpelling spelling(promise);  // what isn't published in it is changed, or rare
   promise = spelling.promised(promise);
   const io::Input input(published_path);
-  std::optional<io::Input> source;
-  std::optional<std::vector<io::Field>> source_columns;
-  FormatOptions source_format = options.format;
-  source_format.each_by_itself = true;
-  if (has_source(options)) {
-    source.emplace(options.source ? io::Input(*options.source) : io::Input::of_several(options.sources));
-    source_format = resolved(*source, source_format);
-    source_columns = read_columns(*source, source_format);
-  }
-  FormatOptions published_format = options.format;
-  published_format.each_by_itself = true;
-  if (source && !published_format.format) published_format.format = source_format.format;  // as it was published
-  published_format.encoding.clear();
-  published_format.strict_spans = false;
-  published_format.any_file = true;  // what doesn't belong there is found by its name
-  published_format = resolved(input, published_format);
-  const bool has_several = io::may_have_several_texts(input, published_format) ||
-                           (source && io::may_have_several_texts(*source, source_format));
+  const SourceFiles source = source_of(options);
+  const FormatOptions format = published_format_of(options, input, source);
+  const bool has_several = io::may_have_several_texts(input, format) ||
+                           (source.input && io::may_have_several_texts(*source.input, source.format));
   if (!records_are_owners && counts_records(options, has_several)) {
     records_are_owners = true;
     promise.by = options.promise.by = Support::owners;
   }
   std::vector<std::string> other_files;
   const auto read_published = [&] {
-    if (io::are_several_files(input, published_format))
+    if (io::are_several_files(input, format))
       return Published(
           input,
-          published_files(input, published_format, options, source ? &*source : nullptr, source_format, other_files),
+          published_files(input, format, options, source.input ? &*source.input : nullptr, source.format, other_files),
           progress);
-    PublishedLayout layout = published_layout(input, published_format, options.pass, source_columns);
+    PublishedLayout layout = published_layout(input, format, options.pass, source.columns);
     layout.mark_text = promise.mark_text;
     return Published(input, layout, progress);
   };
   Published published = read_published();
   if (options.private_file) published.place_by(io::read_document_places(io::Input(*options.private_file)));
-  if (published.size() == 0 && !source)
+  if (published.size() == 0 && !source.input)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
   std::optional<io::RecordSource> source_records;
-  if (source) source_records = io::records_of(*source, source_format);
-  Sides sides{.published = published,
-              .counted = counted ? &*counted : nullptr,
-              .source = source ? &*source_records : nullptr,
-              .add_releases = [&](UnitedReleases& united) {
-                add_releases(options, published_format, source_columns, united, progress);
-              }};
+  if (source.input) source_records = io::records_of(*source.input, source.format);
+  Sides sides{
+      .published = published,
+      .counted = counted ? &*counted : nullptr,
+      .source = source_records ? &*source_records : nullptr,
+      .add_releases = [&](UnitedReleases& united) { add_releases(options, format, source.columns, united, progress); }};
   sides.records_are_owners = records_are_owners;
-  if (source)
+  if (source.input)
     sides.written_otherwise = [&](const auto& partners) {
-      return written_otherwise(published, input, *source, source_format, partners);
+      return written_otherwise(published, input, *source.input, source.format, partners);
     };
   if (input.is_folder()) sides.passed_over = dot_files(published_path);
   sides.passed_over.insert(sides.passed_over.end(), other_files.begin(), other_files.end());

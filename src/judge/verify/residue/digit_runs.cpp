@@ -119,6 +119,33 @@ std::string said_by_run(const std::string& digits) {
   return said;
 }
 
+// Behind a line end and an indent; nothing: no line end stands there.
+std::optional<std::size_t> next_line(std::string_view text, std::size_t at) {
+  if (at < text.size() && text[at] == '\r') ++at;
+  if (at >= text.size() || text[at] != '\n') return std::nullopt;
+  return std::min(text.find_first_not_of(" \t", at + 1), text.size());
+}
+
+struct DigitLines {
+  std::string digits;
+  std::size_t end;  // of the last line
+};
+
+// Those of a line and of the ones behind it that go on with it.
+DigitLines digit_lines(std::string_view text, std::size_t begin, Line line) {
+  DigitLines all{std::string(text.substr(begin, line.end - begin)), line.end};
+  for (std::size_t size = all.digits.size(); size >= kShortestLine && line.is_mixed;) {
+    const std::optional<std::size_t> next = next_line(text, all.end);
+    if (!next) break;
+    line = line_at(text, *next);
+    size = line.end - *next;
+    if (size == 0) break;
+    all.digits.append(text, *next, size);
+    all.end = line.end;
+  }
+  return all;
+}
+
 }  // namespace
 
 std::vector<Noted> digit_runs(std::string_view text) {
@@ -129,28 +156,16 @@ std::vector<Noted> digit_runs(std::string_view text) {
     if (mix == 0 || (mix == 1 && place % 4 != 0)) continue;
     std::size_t begin = place;
     while (begin > floor && sort_of(text[begin - 1]) != kOther) --begin;
-    Line line = line_at(text, begin);
-    std::size_t at = line.end;
-    place = floor = at;
+    const Line line = line_at(text, begin);
+    place = floor = line.end;
     if (!line.is_mixed) continue;
-    std::string digits(text.substr(begin, line.end - begin));
-    for (std::size_t size = digits.size(); size >= kShortestLine && line.is_mixed;) {
-      std::size_t next = at;
-      if (next < text.size() && text[next] == '\r') ++next;
-      if (next >= text.size() || text[next] != '\n') break;
-      ++next;
-      while (next < text.size() && (text[next] == ' ' || text[next] == '\t')) ++next;
-      line = line_at(text, next);
-      size = line.end - next;
-      if (size == 0) break;
-      digits.append(text, next, size);
-      at = line.end;
-    }
-    if (digits.size() < kShortest) continue;
-    std::string said = said_by_run(digits);
-    while (at < text.size() && text[at] == '=') ++at;
-    place = floor = at;
-    if (!said.empty()) runs.push_back({{begin, at}, std::move(said)});
+    DigitLines lines = digit_lines(text, begin, line);
+    if (lines.digits.size() < kShortest) continue;
+    std::string said = said_by_run(lines.digits);
+    std::size_t end = lines.end;
+    while (end < text.size() && text[end] == '=') ++end;
+    place = floor = end;
+    if (!said.empty()) runs.push_back({{begin, end}, std::move(said)});
   }
   return runs;
 }

@@ -116,36 +116,43 @@ class InflectedSearch::Reader {
 
   void read(const Visit& visit) {
     bool has_names = false;
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      const std::u32string_view letters = text_.text_of(words_[i]);
-      if (words_[i].is_number || !search_.beginnings_.contains(letters.substr(0, kShortestNameStem))) continue;
-      known_[i] = search_.may_be(letters);
-      for (std::size_t form = 1; form < known_[i].size(); ++form)
-        if (!known_[i][form]->alone.empty()) visit(known_[i][form]->alone, words_[i].first, words_[i].last);
-      std::erase_if(known_[i], [](const Known* one) { return one == nullptr || one->names.empty(); });
-      if (!known_[i].empty() &&
-          (stands_within_names(letters, words_[i].is_capital) || !is_told_as_name(said_, place(i))))
-        known_[i].clear();
-      has_names = has_names || !known_[i].empty();
-    }
-    for (std::size_t i = 0; i < words_.size() && has_names; ++i) {
-      if (known_[i].empty()) continue;
-      const std::size_t front = next(i, -1);
-      const std::size_t behind = next(i, 1);
-      const bool has_initials =
-          (front != kNone && holds_initials(front)) || (behind != kNone && holds_initials(behind));
-      std::set<std::uint32_t> beside;  // names that have a word of the next place, too
-      if (behind != kNone && !has_initials)
-        for (const Known* const one : known_[behind])
-          for (const auto& [name, part] : one->names) beside.insert(name);
-      if (!has_initials && beside.empty()) continue;
-      for (const Known* const one : known_[i])
-        for (const auto& [name, part] : one->names)
-          if (has_initials || beside.contains(name)) read_name(i, name, part, visit);
-    }
+    for (std::size_t i = 0; i < words_.size(); ++i) has_names = read_word(i, visit) || has_names;
+    for (std::size_t i = 0; i < words_.size() && has_names; ++i)
+      if (!known_[i].empty()) read_names_from(i, visit);
   }
 
  private:
+  // What a word may be: values of one word, and words of names.
+  // Result  whether it may be a word of a name.
+  bool read_word(std::size_t i, const Visit& visit) {
+    const PlainWords::Word& word = words_[i];
+    const std::u32string_view letters = text_.text_of(word);
+    if (word.is_number || !search_.beginnings_.contains(letters.substr(0, kShortestNameStem))) return false;
+    std::vector<const Known*>& known = known_[i];
+    known = search_.may_be(letters);
+    for (std::size_t form = 1; form < known.size(); ++form)
+      if (!known[form]->alone.empty()) visit(known[form]->alone, word.first, word.last);
+    std::erase_if(known, [](const Known* one) { return one == nullptr || one->names.empty(); });
+    if (!known.empty() && (stands_within_names(letters, word.is_capital) || !is_told_as_name(said_, place(i))))
+      known.clear();
+    return !known.empty();
+  }
+
+  // The names of which this word and one beside it are words, or initials.
+  void read_names_from(std::size_t i, const Visit& visit) {
+    const std::size_t front = next(i, -1);
+    const std::size_t behind = next(i, 1);
+    const bool has_initials = (front != kNone && holds_initials(front)) || (behind != kNone && holds_initials(behind));
+    std::set<std::uint32_t> beside;  // names that have a word of the next place, too
+    if (behind != kNone && !has_initials)
+      for (const Known* const one : known_[behind])
+        for (const auto& [name, part] : one->names) beside.insert(name);
+    if (!has_initials && beside.empty()) return;
+    for (const Known* const one : known_[i])
+      for (const auto& [name, part] : one->names)
+        if (has_initials || beside.contains(name)) read_name(i, name, part, visit);
+  }
+
   static constexpr std::size_t kNone = ~std::size_t{0};
   static constexpr int kMostPassed = 3;
 

@@ -1,5 +1,8 @@
 #include "judge/verify/residue/plain_words.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 
@@ -89,57 +92,25 @@ WordGap gap_of(std::u32string_view between) {
   return between.empty() ? WordGap::none : WordGap::space;
 }
 
+struct Otherwise {
+  char32_t letter;
+  std::u32string_view written;
+};
+// By letters. Forms of alef, heh, kaf, waw and yeh (Arabic) are one each; candrabindu is an anusvara.
+constexpr std::array kOtherwise = std::to_array<Otherwise>({
+    {U'ß', U"ss"},          {U'æ', U"ae"},          {U'ð', U"d"},           {U'ø', U"o"},
+    {U'þ', U"th"},          {U'đ', U"d"},           {U'ħ', U"h"},           {U'ı', U"i"},
+    {U'ł', U"l"},           {U'ŋ', U"n"},           {U'œ', U"oe"},          {U'ŧ', U"t"},
+    {U'ґ', U"г"},           {U'\u0629', U"\u0647"}, {U'\u0649', U"\u064A"}, {U'\u0671', U"\u0627"},
+    {U'\u06A9', U"\u0643"}, {U'\u06C0', U"\u0647"}, {U'\u06C1', U"\u0647"}, {U'\u06C2', U"\u0647"},
+    {U'\u06C3', U"\u0647"}, {U'\u06C6', U"\u0648"}, {U'\u06CC', U"\u064A"}, {U'\u06CE', U"\u064A"},
+    {U'\u06D0', U"\u064A"}, {U'\u06D5', U"\u0647"}, {U'\u0901', U"\u0902"},
+});
+static_assert(std::ranges::is_sorted(kOtherwise, {}, &Otherwise::letter));
+
 std::u32string_view otherwise(char32_t c) {
-  switch (c) {
-    case U'æ':
-      return U"ae";
-    case U'œ':
-      return U"oe";
-    case U'ø':
-      return U"o";
-    case U'ł':
-      return U"l";
-    case U'đ':
-      return U"d";
-    case U'ð':
-      return U"d";
-    case U'þ':
-      return U"th";
-    case U'ħ':
-      return U"h";
-    case U'ŧ':
-      return U"t";
-    case U'ı':
-      return U"i";
-    case U'ŋ':
-      return U"n";
-    case U'ß':
-      return U"ss";
-    case U'ى':
-    case U'ی':
-    case U'ې':
-    case U'ێ':
-      return U"ي";
-    case U'ک':
-      return U"ك";
-    case U'ہ':
-    case U'ۀ':
-    case U'ە':
-    case U'ۃ':
-    case U'ة':
-    case U'ۂ':
-      return U"ه";
-    case U'ٱ':
-      return U"ا";
-    case U'ۆ':
-      return U"و";
-    case U'ґ':
-      return U"г";
-    case 0x901:  // candrabindu is an anusvara
-      return U"\u0902";
-    default:
-      return {};
-  }
+  const auto* const found = std::ranges::lower_bound(kOtherwise, c, {}, &Otherwise::letter);
+  return found == kOtherwise.end() || found->letter != c ? std::u32string_view() : found->written;
 }
 
 // What is left of a letter without its accents; the letter itself where it is made of several.

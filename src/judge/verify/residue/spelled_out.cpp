@@ -235,37 +235,53 @@ std::string letters_of_digits(std::string_view digits, const std::array<std::uin
 
 }  // namespace
 
+namespace {
+
+// Numbers from `first` on that the same signs part; where nothing parts them but white, over line ends, too.
+// Result  the first number that doesn't belong to it.
+std::size_t read_row(std::string_view text, const std::vector<Number>& numbers, std::size_t first,
+                     std::vector<Number>& row) {
+  row.push_back(numbers[first]);
+  std::optional<std::string> signs;
+  std::size_t next = first + 1;
+  const auto up_to = [&](std::size_t number) {
+    return text.substr(row.back().where.end, numbers[number].where.begin - row.back().where.end);
+  };
+  for (; next < numbers.size(); ++next) {
+    const std::string_view between = up_to(next);
+    if (signs && signs->empty() && row.size() >= kFewest) {
+      if (next + 1 < numbers.size() && is_next_line(up_to(next + 1))) continue;  // an address
+      if (is_next_line(between)) {
+        row.push_back(numbers[next]);
+        continue;
+      }
+    }
+    if (between.size() > kFarthest + 4 || between.find('%') != std::string_view::npos) break;
+    std::string own = squeezed_signs(between);
+    if (!signs)
+      signs = std::move(own);
+    else if (own != *signs)
+      break;
+    row.push_back(numbers[next]);
+  }
+  return next;
+}
+
+}  // namespace
+
 std::vector<Noted> number_rows(std::string_view text) {
   std::vector<Noted> rows;
   const std::vector<Number> numbers = numbers_in(text);
   for (std::size_t first = 0; first < numbers.size();) {
-    std::vector<Number> row{numbers[first]};
-    std::optional<std::string> signs;
-    std::size_t next = first + 1;
-    for (; next < numbers.size(); ++next) {
-      const std::string_view between =
-          text.substr(row.back().where.end, numbers[next].where.begin - row.back().where.end);
-      if (signs && signs->empty() && row.size() >= kFewest && next + 1 < numbers.size() &&
-          is_next_line(text.substr(row.back().where.end, numbers[next + 1].where.begin - row.back().where.end)))
-        continue;  // an address
-      if (signs && signs->empty() && row.size() >= kFewest && is_next_line(between)) {
-        row.push_back(numbers[next]);
-        continue;
-      }
-      if (between.size() > kFarthest + 4 || between.find('%') != std::string_view::npos) break;
-      std::string own = squeezed_signs(between);
-      if (!signs)
-        signs = std::move(own);
-      else if (own != *signs)
-        break;
-      row.push_back(numbers[next]);
-    }
+    std::vector<Number> row;
+    const std::size_t next = read_row(text, numbers, first, row);
     constexpr std::size_t kShortestAlone = 8;
-    const bool is_row = row.size() >= kFewest || row[0].digits.size() >= kShortestAlone;
-    if (row.size() < kFewest) row.resize(1);
+    const bool is_whole = row.size() >= kFewest;
+    const bool is_row = is_whole || row[0].digits.size() >= kShortestAlone;
+    if (!is_whole) row.resize(1);
     std::optional<Noted> said = is_row ? said_by_row(row) : std::nullopt;
     if (said) rows.push_back(*std::move(said));
-    first = row.size() >= kFewest ? next : first + 1;  // where two numbers are no row, the second may begin one
+    first = is_whole ? next : first + 1;  // where two numbers are no row, the second may begin one
   }
   return rows;
 }

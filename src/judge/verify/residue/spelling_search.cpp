@@ -222,38 +222,62 @@ void SpellingSearch::add_alike(const ByText& behind, const PlainWords& text, std
   }
 }
 
-std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text, std::size_t word) {
+namespace {
+
+bool is_tied(const std::vector<PlainWords::Word>& words, std::size_t word) {  // O'Brien
+  return word + 1 < words.size() && words[word + 1].gap == WordGap::tie;
+}
+
+}  // namespace
+
+// To the next word, behind initials that the value hasn't there.
+// Result  false: nothing near follows.
+bool SpellingSearch::go_to_next(const Part& part, const PlainWords& text, Reached& at) {
   const std::vector<PlainWords::Word>& words = text.words();
-  std::size_t offset = 0;  // in the text's word
-  std::size_t between = 0;
-  for (std::size_t i = 0; i < value.parts.size(); ++i) {
-    const Part& part = value.parts[i];
-    if (i > 0 && offset < words[word].end - words[word].begin) {
-      if (!may_stand_together(value, i)) return kNowhere;
-    } else if (i > 0) {
-      if (++word == words.size() || words[word].gap == WordGap::far) return kNowhere;
-      offset = 0;
-      const auto is_tied = [&] { return word + 1 < words.size() && words[word + 1].gap == WordGap::tie; };  // O'Brien
-      while (is_initial_word(words[word]) && !is_tied() && part.letters != text.text_of(words[word]) &&
-             between < kMostBetween) {
-        ++between;
-        if (++word == words.size() || words[word].gap == WordGap::far) return kNowhere;
-      }
-    }
-    for (std::size_t compared = 0; compared < part.letters.size();) {
-      if (offset == words[word].end - words[word].begin) {
-        if (++word == words.size() || words[word].gap != WordGap::tie || words[word].is_number != part.is_number)
-          return kNowhere;
-        offset = 0;
-      }
-      const std::u32string_view rest = text.text_of(words[word]).substr(offset);
-      const std::size_t count = std::min(rest.size(), part.letters.size() - compared);
-      if (rest.substr(0, count) != std::u32string_view(part.letters).substr(compared, count)) return kNowhere;
-      compared += count;
-      offset += count;
-    }
+  const auto go_on = [&] { return ++at.word != words.size() && words[at.word].gap != WordGap::far; };
+  if (!go_on()) return false;
+  at.offset = 0;
+  while (is_initial_word(words[at.word]) && !is_tied(words, at.word) && part.letters != text.text_of(words[at.word]) &&
+         at.between < kMostBetween) {
+    ++at.between;
+    if (!go_on()) return false;
   }
-  return offset == words[word].end - words[word].begin ? word : kNowhere;
+  return true;
+}
+
+// Over words that are tied together.
+bool SpellingSearch::go_over(const Part& part, const PlainWords& text, Reached& at) {
+  const std::vector<PlainWords::Word>& words = text.words();
+  for (std::size_t compared = 0; compared < part.letters.size();) {
+    if (at.offset == words[at.word].end - words[at.word].begin) {
+      if (++at.word == words.size() || words[at.word].gap != WordGap::tie || words[at.word].is_number != part.is_number)
+        return false;
+      at.offset = 0;
+    }
+    const std::u32string_view rest = text.text_of(words[at.word]).substr(at.offset);
+    const std::size_t count = std::min(rest.size(), part.letters.size() - compared);
+    if (rest.substr(0, count) != std::u32string_view(part.letters).substr(compared, count)) return false;
+    compared += count;
+    at.offset += count;
+  }
+  return true;
+}
+
+std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text, std::size_t word) {
+  Reached at{word};
+  const auto ends_word = [&] {
+    const PlainWords::Word& one = text.words()[at.word];
+    return at.offset == one.end - one.begin;
+  };
+  for (std::size_t i = 0; i < value.parts.size(); ++i) {
+    if (i > 0 && !ends_word()) {
+      if (!may_stand_together(value, i)) return kNowhere;
+    } else if (i > 0 && !go_to_next(value.parts[i], text, at)) {
+      return kNowhere;
+    }
+    if (!go_over(value.parts[i], text, at)) return kNowhere;
+  }
+  return ends_word() ? at.word : kNowhere;
 }
 
 void SpellingSearch::look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const {
@@ -286,51 +310,53 @@ std::size_t SpellingSearch::last_of_number(const Value& value, const PlainWords&
   return words[word].end == end ? word : kNowhere;
 }
 
-void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const {
-  struct Number {
-    unsigned value;
-    std::size_t digits;  // 0: a month's name
-  };
-  if (is_within_iso_date(text, word)) return;
+// Up to three numbers and months' names from a word on.
+SpellingSearch::DateParts SpellingSearch::date_parts(const PlainWords& text, std::size_t word) {
   const std::vector<PlainWords::Word>& words = text.words();
   const std::size_t first = word;
-  std::array<Number, 3> numbers{};
-  std::size_t count = 0;
-  std::size_t last = word;
+  DateParts parts{.last = word};
   std::size_t passed = 0;
-  for (; word < words.size() && count < numbers.size(); ++word) {
+  for (; word < words.size() && parts.count < parts.numbers.size(); ++word) {
     const PlainWords::Word& one = words[word];
     const std::u32string_view said = text.text_of(one);
     if (word > first && one.gap == WordGap::far) break;
     if (one.is_number) {
-      if (said.size() > 8 || (count > 0 && said.size() > 4)) break;
-      numbers[count++] = {number_of(said), said.size()};
+      if (said.size() > 8 || (parts.count > 0 && said.size() > 4)) break;
+      parts.numbers[parts.count++] = {number_of(said), said.size()};
     } else if (const unsigned month = month_named(said); month != 0) {
-      numbers[count++] = {month, 0};
-    } else if (count == 0 || !stands_within_dates(said) || ++passed > 2) {
+      parts.numbers[parts.count++] = {month, 0};
+    } else if (parts.count == 0 || !stands_within_dates(said) || ++passed > 2) {
       break;
     } else {
       continue;
     }
     passed = 0;
-    last = word;
+    parts.last = word;
     if (said.size() > 4 && one.is_number) break;
   }
+  return parts;
+}
+
+void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const {
+  if (is_within_iso_date(text, word)) return;
+  const DateParts parts = date_parts(text, word);
+  const auto& numbers = parts.numbers;
+  const PlainWords::Word& first = text.words()[word];
   const auto look_up = [&](Number year, Number month, Number day) {
     if (month.digits > 2 || day.digits == 0 || day.digits > 2 || (year.digits != 2 && year.digits != 4)) return;
     if (month.value > 12 || day.value > 31) return;
     const auto& days = year.digits == 4 ? days_ : days_of_century_;
     const auto found = days.find((year.value * 100 + month.value) * 100 + day.value);
-    if (found != days.end()) visit(found->second, words[first].first, words[last].last);
+    if (found != days.end()) visit(found->second, first.first, text.words()[parts.last].last);
   };
-  if (count == 3) {
+  if (parts.count == 3) {
     look_up(numbers[2], numbers[1], numbers[0]);
     look_up(numbers[2], numbers[0], numbers[1]);
     look_up(numbers[0], numbers[1], numbers[2]);
     if (numbers[0].digits == 4 && numbers[1].digits > 0 && numbers[2].digits > 0)
       look_up(numbers[0], numbers[2], numbers[1]);
-  } else if (count == 1 && (numbers[0].digits == 8 || numbers[0].digits == 6)) {
-    const std::u32string_view said = text.text_of(words[first]);
+  } else if (parts.count == 1 && (numbers[0].digits == 8 || numbers[0].digits == 6)) {
+    const std::u32string_view said = text.text_of(first);
     const std::size_t of_year = said.size() - 4;
     const auto part = [&](std::size_t at, std::size_t size) { return Number{number_of(said.substr(at, size)), size}; };
     look_up(part(4, of_year), part(2, 2), part(0, 2));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <functional>
@@ -58,11 +59,29 @@ class SpellingSearch {
                         std::vector<std::uint32_t>& alike);
   [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
   // The text's last word of the value that begins at `word`; nothing: it doesn't.
+  // How far a value has been found.
+  struct Reached {
+    std::size_t word;
+    std::size_t offset = 0;   // in the text's word
+    std::size_t between = 0;  // words that the value hasn't
+  };
+  static bool go_to_next(const Part& part, const PlainWords& text, Reached& at);
+  static bool go_over(const Part& part, const PlainWords& text, Reached& at);
   [[nodiscard]] static std::size_t last_word(const Value& value, const PlainWords& text, std::size_t word);
   [[nodiscard]] static std::size_t last_of_number(const Value& value, const PlainWords& text, std::size_t word,
                                                   std::size_t skipped);
   void look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const;
   void look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const;
+  struct Number {
+    unsigned value;
+    std::size_t digits;  // 0: a month's name
+  };
+  struct DateParts {
+    std::array<Number, 3> numbers{};
+    std::size_t count = 0;
+    std::size_t last;  // word
+  };
+  [[nodiscard]] static DateParts date_parts(const PlainWords& text, std::size_t word);
   void look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const;
 
   std::vector<Value> values_;

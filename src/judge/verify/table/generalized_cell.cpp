@@ -61,6 +61,21 @@ std::optional<std::pair<double, double>> scale_ends(std::string_view cell) {
   return std::pair(*low, *high);
 }
 
+namespace {
+
+// {one|value|another}
+bool is_in_set(const std::string& cell, const std::string& value) {
+  for (std::size_t found = cell.find(value, 1); found != std::string::npos; found = cell.find(value, found + 1)) {
+    const std::size_t behind = found + value.size();
+    if (behind >= cell.size()) break;
+    const bool begins = found == 1 || cell[found - 1] == '|';
+    if (begins && (cell[behind] == '|' || behind + 1 == cell.size())) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Covering::Covering(std::vector<std::vector<std::string>> hierarchy, const std::vector<std::string>& order)
     : hierarchy_(std::move(hierarchy)) {
   for (const std::string& value : order) rank_of_.emplace(value, rank_of_.size());
@@ -93,36 +108,30 @@ bool Covering::in_order(const std::string& cell, const std::string& value) const
   return false;
 }
 
+std::optional<bool> Covering::by_hierarchy(const std::string& cell, const std::string& value) const {
+  const auto has_label = [&](const std::vector<std::string>& row) {
+    return std::find(row.begin() + 1, row.end(), cell) != row.end();
+  };
+  const auto row =
+      std::lower_bound(hierarchy_.begin(), hierarchy_.end(), value,
+                       [](const std::vector<std::string>& a, const std::string& b) { return a.front() < b; });
+  const bool is_named = row != hierarchy_.end() && row->front() == value;
+  if (is_named && has_label(*row)) return true;
+  // What the hierarchy doesn't name lies below its root alone.
+  if (std::any_of(hierarchy_.begin(), hierarchy_.end(), has_label)) return !is_named && cell == root_;
+  return std::nullopt;
+}
+
 std::optional<bool> Covering::covers(const std::string& cell, const std::string& value) const {
   if (cell == "*" || cell == value) return true;
-  if (!hierarchy_.empty()) {
-    const auto row =
-        std::lower_bound(hierarchy_.begin(), hierarchy_.end(), value,
-                         [](const std::vector<std::string>& a, const std::string& b) { return a.front() < b; });
-    if (row != hierarchy_.end() && row->front() == value && std::find(row->begin() + 1, row->end(), cell) != row->end())
-      return true;
-    const auto is_label = [&](const std::vector<std::string>& labels) {
-      return std::find(labels.begin() + 1, labels.end(), cell) != labels.end();
-    };
-    const bool known = std::any_of(hierarchy_.begin(), hierarchy_.end(), is_label);
-    // What the hierarchy doesn't name lies below its root alone.
-    const bool named = row != hierarchy_.end() && row->front() == value;
-    if (known) return !named && cell == root_;
-  }
+  if (const std::optional<bool> known = by_hierarchy(cell, value)) return known;
   const bool is_range = cell.size() > 2 && cell.starts_with('[') && cell.ends_with(']');
   if (!rank_of_.empty() && is_range) return in_order(cell, value);
-  const std::optional<std::pair<double, double>> ends = scale_ends(cell);
-  const std::optional<double> at = scale_value(value);
-  if (ends) return at && ends->first <= *at && *at <= ends->second;
-  if (cell.starts_with('{') && cell.ends_with('}')) {
-    for (std::size_t found = cell.find(value, 1); found != std::string::npos; found = cell.find(value, found + 1)) {
-      const std::size_t behind = found + value.size();
-      if (behind >= cell.size()) break;
-      const bool begins = found == 1 || cell[found - 1] == '|';
-      if (begins && (cell[behind] == '|' || behind + 1 == cell.size())) return true;
-    }
-    return false;
+  if (const std::optional<std::pair<double, double>> ends = scale_ends(cell)) {
+    const std::optional<double> at = scale_value(value);
+    return at && ends->first <= *at && *at <= ends->second;
   }
+  if (cell.starts_with('{') && cell.ends_with('}')) return is_in_set(cell, value);
   if (is_range) return std::nullopt;
   return hierarchy_.empty() ? std::nullopt : std::optional(false);
 }

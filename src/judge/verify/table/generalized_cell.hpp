@@ -31,6 +31,8 @@ class Covering {
   [[nodiscard]] std::optional<std::string> root() const;
 
  private:
+  // Nothing: the hierarchy names neither.
+  [[nodiscard]] std::optional<bool> by_hierarchy(const std::string& cell, const std::string& value) const;
   [[nodiscard]] bool in_order(const std::string& cell, const std::string& value) const;
 
   std::vector<std::vector<std::string>> hierarchy_;  // by value

@@ -54,6 +54,49 @@ TEST(RunText, MarksStayOrGo) {
   EXPECT_EQ(changed({"\t"}, "\t#"), "|<t>{#}");
 }
 
+std::string edited(const std::vector<std::string>& pieces, const std::vector<TextEdit>& edits) {
+  const Line line = line_of(pieces);
+  const std::string old_text = text_of(line.text);
+  std::string new_text;
+  Position copied = 0;
+  for (const TextEdit& edit : edits) {
+    new_text.append(old_text, copied, edit.where.begin - copied).append(edit.with);
+    copied = edit.where.end;
+  }
+  new_text.append(old_text, copied);
+  std::vector<Splice> splices;
+  append_changes(line.text, new_text, plain(), splices, edits);
+  std::string made = spliced(line.bytes, splices);
+  std::string said;
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    const bool is_mark = made.compare(i, 3, "<t>") == 0;
+    if (is_mark) said += '\t';
+    if (is_mark) i += 2;
+    if (!is_mark && made[i] != '|' && made[i] != '{' && made[i] != '}') said += made[i];
+  }
+  EXPECT_EQ(said, new_text) << made;
+  return made;
+}
+
+TEST(RunText, EditsPutWhatIsNewWhereWhatItReplacesBegins) {
+  EXPECT_EQ(edited({"Zorb", "ako"}, {{{0, 7}, "boko"}}), "|boko|");
+  EXPECT_EQ(edited({"a Zorb", "ako", " b"}, {{{2, 9}, "boko"}}), "|a boko|| b");
+  EXPECT_EQ(edited({"ab", "\t", "cd"}, {{{1, 4}, "\t"}}), "|a\t||d");
+  EXPECT_EQ(edited({"ab", "cd"}, {{{2, 2}, "#"}}), "|ab|#cd");
+  const std::vector<std::vector<std::string>> lines{{"abc"}, {"ab", "c"}, {"a", "\t", "b"}, {"\t", "ab"}, {"\t", "\t"}};
+  for (const std::vector<std::string>& line : lines) {
+    const std::size_t size = text_of(line_of(line).text).size();
+    for (Position a = 0; a <= size; ++a)
+      for (Position b = a; b <= size; ++b)
+        for (Position c = b; c <= size; ++c)
+          for (Position d = c; d <= size; ++d)
+            for (const std::string_view with : {"", "#", "ab", "ca"}) {
+              edited(line, {{{a, b}, with}});
+              if (b < c) edited(line, {{{a, b}, with}, {{c, d}, "#"}});
+            }
+  }
+}
+
 // The oracle: whatever the old and the new text are, the pieces say the new one.
 TEST(RunText, PiecesSayTheNewText) {
   const std::vector<std::string> texts{"",    "a",   "ab",   "ba",   "aa#", "#",   "a#b",

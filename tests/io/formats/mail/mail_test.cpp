@@ -50,7 +50,7 @@ TEST(Mail, OneOfAnMbox) {
 TEST(Mail, WhatIsNoTextIsLeftEmpty) {
   const auto mail = open_mail("MIME-Version: 1.0\nContent-Type: image/png\n\nPNG\n", "a.eml");
   EXPECT_TRUE(mail->texts().empty());
-  EXPECT_EQ(mail->written({}, none_passes).find("PNG"), std::string::npos);
+  EXPECT_EQ(mail->written(Names{}, none_passes).find("PNG"), std::string::npos);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/bytes/compress.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {
@@ -15,7 +16,7 @@ TEST(TextReader, AFileIsADocument) {
   const Input input(folder.write("notes.txt",
                                  "\xEF\xBB\xBF"
                                  "a\r\nb\n"));
-  const auto reader = read_text(input, {});
+  const auto reader = read_text(input, {}, other_than_text);
   Record record;
   ASSERT_TRUE(reader->next(record));
   EXPECT_EQ(record.text,
@@ -32,7 +33,7 @@ TEST(TextReader, AnEmptyFileIsAnEmptyDocument) {
   const TestFolder folder;
   const Input input(folder.write("notes.txt", ""));
   Record record;
-  ASSERT_TRUE(read_text(input, {})->next(record));
+  ASSERT_TRUE(read_text(input, {}, other_than_text)->next(record));
   EXPECT_EQ(record.text, "");
 }
 
@@ -47,7 +48,7 @@ TEST(TextReader, AFolderHasADocumentAFile) {
   folder.write("b/1", "x");
   folder.write(".a.sumi-AbCdEf", "left over");
   const Input input(folder.path());
-  const auto reader = read_text(input, {});
+  const auto reader = read_text(input, {}, other_than_text);
   Record record;
   std::vector<std::string> ids;
   std::vector<std::size_t> sizes;
@@ -65,7 +66,7 @@ TEST(TextReader, AFolderWithoutFilesIsAnError) {
   const TestFolder folder;
   folder.write(".hidden", "x");
   const Input input(folder.path());
-  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})); }),
+  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {}, other_than_text)); }),
             "bad_input: " + folder.path() +
                 ": the folder has no files; name one that has some (files whose names begin with a dot are skipped)");
 }
@@ -76,7 +77,7 @@ TEST(TextReader, NamesTheFirstInvalidByte) {
   const Input input(folder.path());
   Record record;
   EXPECT_EQ(
-      error_of([&] { static_cast<void>(read_text(input, {})->next(record)); }),
+      error_of([&] { static_cast<void>(read_text(input, {}, other_than_text)->next(record)); }),
       "bad_input: " + folder.at("7.txt") + ":byte 93: it is not valid UTF-8; name the file's encoding, or repair it");
 }
 
@@ -84,7 +85,7 @@ TEST(TextReader, ConvertsFromAnEncoding) {
   const TestFolder folder;
   const Input input(folder.write("a.txt", "\x93\x8C"));
   Record record;
-  ASSERT_TRUE(read_text(input, {.encoding = "Shift_JIS"})->next(record));
+  ASSERT_TRUE(read_text(input, {.encoding = "Shift_JIS"}, other_than_text)->next(record));
   EXPECT_EQ(record.text, "東");
 }
 
@@ -92,7 +93,7 @@ TEST(TextReader, AFileNameThatIsNoUtf8IsAnError) {
   const TestFolder folder;
   folder.write("a\xFF.txt", "x");
   const Input input(folder.path());
-  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {})); }),
+  EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {}, other_than_text)); }),
             "bad_input: " + folder.path() + ": a file's name in the folder is not valid UTF-8; rename it");
 }
 
@@ -102,10 +103,10 @@ TEST(TextReader, AFolderOfRecordsIsNoFolderOfTexts) {
     folder.write("a.txt", "fine");
     folder.write(name, "{}\n");
     const Input input(folder.path());
-    const std::string error = error_of([&] { static_cast<void>(read_text(input, {})); });
+    const std::string error = error_of([&] { static_cast<void>(read_text(input, {}, other_than_text)); });
     EXPECT_TRUE(error.starts_with("bad_input: " + folder.at(name) + ": it is ")) << error;
     EXPECT_TRUE(error.ends_with("or allow any file")) << error;
-    EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {.any_file = true})); }), "no error");
+    EXPECT_EQ(error_of([&] { static_cast<void>(read_text(input, {.any_file = true}, other_than_text)); }), "no error");
   }
 }
 
@@ -114,14 +115,14 @@ TEST(TextReader, JsonUnderAnotherNameIsFoundInAFolderOnly) {
   folder.write("f/a.txt", "[Anna] came");
   folder.write("f/b", "{\"text\":\"Anna\"}\n{\"text\":\"Mori\"}\n");
   const Input input(folder.at("f"));
-  const auto reader = read_text(input, {});
+  const auto reader = read_text(input, {}, other_than_text);
   Record record;
   EXPECT_TRUE(reader->next(record));
   EXPECT_TRUE(error_of([&] {
                 static_cast<void>(reader->next(record));
               }).starts_with("bad_input: " + folder.at("f/b") + ": it is JSON"));
   const Input alone(folder.at("f/b"));
-  EXPECT_TRUE(read_text(alone, {})->next(record));
+  EXPECT_TRUE(read_text(alone, {}, other_than_text)->next(record));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/text/text_reader.hpp"
 #include "io/records.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 // Reads the folder or file `in` as text and writes it to `output`.
 void copy(const std::string& in, Output& output, const PassPolicy& pass, const Changer& change) {
   const Input input(in);
-  const auto reader = read_text(input, {});
+  const auto reader = read_text(input, {}, other_than_text);
   const auto writer = write_text(output, pass);
   Record record;
   while (reader->next(record)) writer->write(record, change(record));

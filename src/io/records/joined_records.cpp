@@ -1,0 +1,185 @@
+#include "io/records/joined_records.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <utility>
+
+namespace sumi::io {
+namespace {
+
+class JoinedReader : public RecordReader {
+ public:
+  explicit JoinedReader(std::unique_ptr<RecordReader> of_texts) : of_texts_(std::move(of_texts)) {}
+
+  bool next(Record& record) override {
+    Record text;
+    if (!of_texts_->next(text)) return false;
+    record.id = text.id;
+    record.text.clear();
+    record.pieces.clear();
+    for (bool is_first = true;; is_first = false) {
+      if (!is_first) record.text += text.joint;
+      const Position begin = record.text.size();
+      record.text += text.text;
+      record.pieces.push_back({begin, record.text.size()});
+      if (!text.has_further) break;
+      [[maybe_unused]] const bool is_there = of_texts_->next(text);
+      assert(is_there && text.is_further);
+    }
+    record.place = std::move(text.place);
+    record.owner = std::move(text.owner);
+    record.spans = std::move(text.spans);
+    record.spans_carry_more = text.spans_carry_more;
+    record.raw = text.raw;
+    record.fields = std::move(text.fields);
+    record.notation = text.notation;
+    record.extras = std::move(text.extras);
+    record.documents_in_front = 0;
+    record.file = text.file;
+    record.is_further = record.has_further = false;
+    return true;
+  }
+
+  std::string_view preamble() const override { return of_texts_->preamble(); }
+  std::string_view epilogue() const override { return of_texts_->epilogue(); }
+  const std::vector<Field>& columns() const override { return of_texts_->columns(); }
+  char delimiter() const override { return of_texts_->delimiter(); }
+  std::optional<FirstRowDoubt> doubt_of_header() const override { return of_texts_->doubt_of_header(); }
+  const std::vector<UnreadFile>& unread() const override { return of_texts_->unread(); }
+  std::uint64_t bytes_read() const override { return of_texts_->bytes_read(); }
+  std::uint64_t bytes_total() const override { return of_texts_->bytes_total(); }
+
+ private:
+  std::unique_ptr<RecordReader> of_texts_;
+};
+
+class JoinedWriter : public RecordWriter {
+ public:
+  explicit JoinedWriter(std::unique_ptr<RecordWriter> of_texts) : of_texts_(std::move(of_texts)) {}
+
+  void write(const Record& record, const Change& change) override {
+    assert(!record.pieces.empty());
+    const std::size_t last = record.pieces.size() - 1;
+    auto edit = change.edits.begin();
+    for (std::size_t i = 0; i <= last; ++i) {
+      const Range piece = record.pieces[i];
+      Record text{.place = record.place, .text = record.text.substr(piece.begin, piece.size()), .owner = record.owner};
+      text.is_further = i > 0;
+      text.has_further = i < last;
+      if (i == last) {
+        text.raw = record.raw;
+        text.fields = record.fields;
+        text.spans = record.spans;
+        text.spans_carry_more = record.spans_carry_more;
+        text.extras = record.extras;
+        text.documents_in_front = last;
+      }
+      text.id = record.id;
+      text.notation = record.notation;
+      text.file = record.file;
+      std::vector<TextEdit> of_piece;
+      std::string made;
+      Position copied = 0;
+      for (; edit != change.edits.end() && edit->where.end <= piece.end; ++edit) {
+        assert(edit->where.begin >= piece.begin);
+        const Range where{edit->where.begin - piece.begin, edit->where.end - piece.begin};
+        made.append(text.text, copied, where.begin - copied).append(edit->with);
+        copied = where.end;
+        of_piece.push_back({where, edit->with});
+      }
+      made.append(text.text, copied);
+      Change one{.text = made, .fresh_id = change.fresh_id, .edits = of_piece};
+      if (i == last) one.values = change.values;
+      if (last == 0) one.spans = change.spans;
+      of_texts_->write(text, one);
+    }
+    assert(edit == change.edits.end());
+  }
+
+  void finish() override { of_texts_->finish(); }
+  std::map<std::string, std::uint64_t> losses() const override { return of_texts_->losses(); }
+  std::map<std::string, std::uint64_t> removed() const override { return of_texts_->removed(); }
+
+ private:
+  std::unique_ptr<RecordWriter> of_texts_;
+};
+
+bool is_joint_character(char c) {
+  return c == '\n' || c == '\t';
+}
+
+// The ends of parts of `with`, one for each of `joints`, which lie in `source`; nothing where the line ends and tabs of
+// both differ.
+std::optional<std::vector<std::size_t>> matching_cuts(std::string_view source, const std::vector<std::size_t>& joints,
+                                                      std::string_view with) {
+  std::vector<std::size_t> cuts;
+  std::size_t at = 0;
+  auto joint = joints.begin();
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    if (!is_joint_character(source[i])) continue;
+    while (at < with.size() && !is_joint_character(with[at])) ++at;
+    if (at == with.size() || with[at] != source[i]) return std::nullopt;
+    if (joint != joints.end() && *joint == i) {
+      cuts.push_back(at);
+      ++joint;
+    }
+    ++at;
+  }
+  if (std::ranges::any_of(with.substr(at), is_joint_character)) return std::nullopt;
+  return cuts;
+}
+
+// Those of an edit over the joints between pieces.
+void append_cut(const Record& record, std::size_t first, std::size_t number, const TextEdit& edit,
+                std::vector<CutEdit>& cut) {
+  std::size_t last = first;
+  std::vector<std::size_t> joints;
+  for (; record.pieces[last].end < edit.where.end; ++last) joints.push_back(record.pieces[last].end - edit.where.begin);
+  if (joints.empty()) {
+    cut.push_back({number, edit});
+    return;
+  }
+  const std::string_view source = std::string_view(record.text).substr(edit.where.begin, edit.where.size());
+  const auto cuts = matching_cuts(source, joints, edit.with);
+  std::size_t from = 0;
+  for (std::size_t i = first; i <= last; ++i) {
+    const Range piece = record.pieces[i];
+    const Range where{std::max(piece.begin, edit.where.begin), std::min(piece.end, edit.where.end)};
+    const std::size_t part = i - first;
+    std::string_view with = edit.with;
+    if (cuts) {
+      with = edit.with.substr(from, part < cuts->size() ? (*cuts)[part] - from : std::string_view::npos);
+      if (part < cuts->size()) from = (*cuts)[part] + 1;
+    } else if (where.empty()) {
+      with = {};
+    }
+    if (!where.empty() || !with.empty()) cut.push_back({number, {where, with}});
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<RecordReader> joined(std::unique_ptr<RecordReader> of_texts) {
+  return std::make_unique<JoinedReader>(std::move(of_texts));
+}
+
+std::unique_ptr<RecordWriter> joined(std::unique_ptr<RecordWriter> of_texts) {
+  return std::make_unique<JoinedWriter>(std::move(of_texts));
+}
+
+std::vector<CutEdit> cut_at_joints(std::span<const TextEdit> edits, const Record& record) {
+  std::vector<CutEdit> cut;
+  std::size_t piece = 0;
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    if (record.pieces.empty()) {
+      cut.push_back({i, edits[i]});
+      continue;
+    }
+    while (piece + 1 < record.pieces.size() && record.pieces[piece].end < edits[i].where.begin) ++piece;
+    append_cut(record, piece, i, edits[i], cut);
+  }
+  return cut;
+}
+
+}  // namespace sumi::io

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include <sumi/io/format.hpp>
+#include <sumi/model/progress.hpp>
+#include <sumi/publish/mask_file.hpp>
+
+namespace sumi::publish {
+
+// What a run of mask_file() reads and writes, and what it says of itself.
+struct MaskRun {
+  const io::Input& input;
+  const MaskFileOptions& options;
+  const FormatOptions& format;  // as resolved
+  const Progress& progress;
+  io::Output& output;
+  MaskFileResult& result;
+};
+
+}  // namespace sumi::publish
