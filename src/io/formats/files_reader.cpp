@@ -12,6 +12,7 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/whole_file.hpp"
 #include "base/text/ascii.hpp"
+#include "io/formats/conll/conll_reader.hpp"
 #include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/other_than_text.hpp"
@@ -26,10 +27,6 @@
 
 namespace sumi::io {
 namespace {
-
-bool is_spliced(Format format) {
-  return row_of(format).write != nullptr;
-}
 
 std::string whole_text(const Input& file, const FormatOptions& options) {
   std::string text;
@@ -53,14 +50,14 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
   const bool is_named = options.format != Format::files;
   if (!options.any_file) {
     const auto by_name = source_format_by_name(relative);
-    const bool is_record_file = by_name && is_spliced(*by_name);
+    const bool is_record_file = by_name && is_file_by_itself(*by_name);
     if (const auto what = other_than_text(relative); what && !is_record_file && !is_named) return std::string(*what);
     if (const auto what = binary_file(file); what && !binary_format(file)) return std::string(*what);
   }
   if (!is_named) {
     options.format.reset();
     options.format = resolve_format(file, options);
-    if (!is_spliced(*options.format)) return std::string(name_of(*options.format));
+    if (!is_file_by_itself(*options.format)) return std::string(name_of(*options.format));
   }
   const bool may_be_other_json = lower_case_ascii(without_compression_suffix(relative)).ends_with(".json");
   if (!options.any_file && may_be_other_json && !is_named && !can_be_read(file, options)) return "JSON";
@@ -73,15 +70,17 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
 }  // namespace
 
 // What a reader tells but records, kept when it is gone.
-class FilesReader::Around : public RecordReader {
+class FilesReader::Around : public ConllReader {
  public:
   bool next(Record&) override { return false; }
   std::string_view preamble() const override { return preamble_; }
   std::string_view epilogue() const override { return epilogue_; }
   const std::vector<Field>& columns() const override { return columns_; }
   char delimiter() const override { return delimiter_; }
+  const ConllLayout& layout() const override { return layout_; }
 
   void note_front(const RecordReader& reader) {
+    if (const auto* const conll = dynamic_cast<const ConllReader*>(&reader)) layout_ = conll->layout();
     if (std::exchange(knows_front_, true)) return;
     preamble_ = reader.preamble();
     columns_ = reader.columns();
@@ -95,6 +94,7 @@ class FilesReader::Around : public RecordReader {
   std::string epilogue_;
   std::vector<Field> columns_;
   char delimiter_ = 0;
+  ConllLayout layout_;
 };
 
 std::vector<FileOfDocuments> files_of_documents(const Input& input, const FormatOptions& options,

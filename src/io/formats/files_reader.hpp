@@ -18,15 +18,14 @@ inline constexpr std::size_t kMostFiles = 999'999;
 // A folder's file and how it is read.
 struct FileOfDocuments {
   std::string relative;
-  FormatOptions options;  // format is set: jsonl, lines, text, csv, tsv, sqlite or a container
+  FormatOptions options;  // format is set; is_file_by_itself() (registry.hpp)
 };
 
 // The files of a folder that hold documents, each in the format that options.format says, or where that is
 // Format::files in its own (resolve_format); in byte order of their names.
 //   Result  `unread`: the others, and what they are.
 //   Errors  bad_input, unless options.skip_unread: a file that is none of documents (plain_text_file.hpp, by its name
-//           or first bytes), or of a format whose records can't be changed in place; named is the first one, and how
-//           many there are. Where such are left out, so is a container that can't be read. bad_input: no file is left,
+//           or first bytes), or of a format of folders; named is the first one, and how many there are. Where such are left out, so is a container that can't be read. bad_input: no file is left,
 //           or more than kMostFiles.
 [[nodiscard]] std::vector<FileOfDocuments> files_of_documents(const Input& input, const FormatOptions& options,
                                                               std::vector<UnreadFile>& unread);

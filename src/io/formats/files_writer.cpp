@@ -6,7 +6,8 @@
 #include <fmt/core.h>
 
 #include "base/bytes/compression.hpp"
-#include "io/formats/registry.hpp"
+#include "io/formats/open_composer.hpp"
+#include "io/records/composing_writer.hpp"
 #include "io/records/joined_records.hpp"
 #include "io/records/text_paths.hpp"
 
@@ -28,6 +29,7 @@ class FilesWriter : public RecordWriter {
     close();
   }
 
+  std::map<std::string, std::uint64_t> losses() const override { return losses_; }
   std::map<std::string, std::uint64_t> removed() const override { return removed_; }
 
  private:
@@ -49,6 +51,7 @@ class FilesWriter : public RecordWriter {
   void close() {
     if (!writer_) return;
     writer_->finish();
+    for (const auto& [what, times] : writer_->losses()) losses_[what] += times;
     for (const auto& [what, times] : writer_->removed()) removed_[what] += times;
     writer_.reset();
     sink_->close();
@@ -61,20 +64,27 @@ class FilesWriter : public RecordWriter {
   std::size_t begun_ = 0;
   std::unique_ptr<ByteSink> sink_;
   std::unique_ptr<RecordWriter> writer_;
+  std::map<std::string, std::uint64_t> losses_;
   std::map<std::string, std::uint64_t> removed_;
 };
 
 }  // namespace
 
 std::string fresh_file_name(std::size_t file, Format format, std::string_view source) {
-  const std::string_view suffix = row_of(format).suffixes.front();
-  return fmt::format("f{:06}{}{}", file + 1, suffix.empty() ? ".txt" : suffix,
+  return fmt::format("f{:06}{}{}", file + 1, written_suffix(format),
                      source.substr(without_compression_suffix(source).size()));
+}
+
+const RecordReader* source_of_composer(const FormatRow& row, const PassPolicy& pass, const RecordReader& reader) {
+  return pass.all || row.follows_source ? &reader : nullptr;
 }
 
 std::unique_ptr<RecordWriter> write_one_file(ByteSink& sink, const FormatOptions& options, const PassPolicy& pass,
                                              const RecordReader& reader) {
-  auto writer = row_of(*options.format).write(sink, options, pass, reader);
+  const FormatRow& row = row_of(*options.format);
+  if (row.write == nullptr)
+    return write_by_composing(compose_one_file(sink, options, source_of_composer(row, pass, reader), {}), pass);
+  auto writer = row.write(sink, options, pass, reader);
   return are_texts_joined(options) ? joined(std::move(writer)) : std::move(writer);
 }
 

@@ -17,4 +17,9 @@ namespace sumi::io {
                                                             const RecordReader* source = nullptr,
                                                             const CarriedColumns& columns = {});
 
+// The same into one file, of a format that isn't a folder's.
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_one_file(ByteSink& sink, const FormatOptions& options,
+                                                               const RecordReader* source,
+                                                               const CarriedColumns& columns);
+
 }  // namespace sumi::io

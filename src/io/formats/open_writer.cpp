@@ -20,8 +20,8 @@ std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& o
     return write_files(output, pass, *files);
   const FormatRow& row = row_of(*options.format);
   if (row.shape == Shape::text) return write_text(output, pass);
-  if (row.write == nullptr)
-    return write_by_composing(open_composer(output, options, pass.all || row.follows_source ? &reader : nullptr), pass);
+  if (!is_file_by_itself(row.format))
+    return write_by_composing(open_composer(output, options, source_of_composer(row, pass, reader)), pass);
   if (output.is_folder())
     throw Error{Error::Kind::bad_usage, {}, "this format is one file; name a file", Settings{"output"}};
   return write_one_file(output.sink(), options, pass, reader);

@@ -191,6 +191,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
     annotated({.format = Format::i2b2_2006,
                .name = "i2b2-2006",
                .title = "records of the i2b2 challenge of 2006",
+               .written_suffix = ".xml",
                .has_ids = true,
                .may_lose_spans = true,
                .is_root = is_i2b2_2006,
@@ -218,6 +219,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
     annotated({.format = Format::doccano,
                .name = "doccano",
                .title = "doccano",
+               .written_suffix = ".jsonl",
                .has_ids = true,
                .id_fields = {"{}"},
                .read = read_one<read_doccano>,
@@ -225,6 +227,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
     annotated({.format = Format::label_studio,
                .name = "label-studio",
                .title = "tasks of Label Studio",
+               .written_suffix = ".json",
                .has_ids = true,
                .id_fields = {"{}", "data.{}"},
                .read = read_one<read_label_studio>,
@@ -232,6 +235,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
     annotated({.format = Format::tab,
                .name = "tab",
                .title = "the Text Anonymization Benchmark",
+               .written_suffix = ".json",
                .has_ids = true,
                .id_fields = {"doc_id"},
                .read = read_one<read_tab>,
@@ -240,6 +244,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
      .name = "fhir",
      .title = "FHIR resources",
      .shape = Shape::annotated,
+     .written_suffix = ".ndjson",
      .has_ids = true,
      .id_fields = {"id"},
      .read = read_one<read_fhir>,
@@ -326,6 +331,7 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
     annotated({.format = Format::presidio,
                .name = "presidio",
                .title = "data of Presidio's evaluation",
+               .written_suffix = ".json",
                .has_ids = true,
                .read = read_one<read_presidio>,
                .compose = compose_one<compose_presidio>}),
@@ -346,6 +352,17 @@ const FormatRow& row_of(Format format) {
   const auto row = std::ranges::find(kFormats, format, &FormatRow::format);
   assert(row != kFormats.end());
   return *row;
+}
+
+bool is_file_by_itself(Format format) {
+  const FormatRow& row = row_of(format);
+  return row.write != nullptr || row.compose != nullptr;
+}
+
+std::string_view written_suffix(Format format) {
+  const FormatRow& row = row_of(format);
+  if (!row.suffixes.front().empty()) return row.suffixes.front();
+  return row.written_suffix.empty() ? ".txt" : row.written_suffix;
 }
 
 }  // namespace sumi::io

@@ -49,6 +49,7 @@ struct FormatRow {
   std::string_view title;  // stands in docs/formats.md
   Shape shape;
   std::array<std::string_view, 4> suffixes = {};  // of file names, in small letters; the first is written
+  std::string_view written_suffix = {};           // of a published file's name, where `suffixes` has none
   // What a file with such a name is in a folder of plain texts ("a table"); empty: it may be one of them.
   std::string_view kind = {};
 
@@ -89,5 +90,10 @@ struct FormatRow {
 // All formats, in the order in which help and documentation list them; a format's content is asked about in this order.
 [[nodiscard]] std::span<const FormatRow> formats();
 [[nodiscard]] const FormatRow& row_of(Format format);
+
+// Whether a file of it, among others of a folder, can be read and written by itself.
+[[nodiscard]] bool is_file_by_itself(Format format);
+// The end of a published file's name: ".jsonl".
+[[nodiscard]] std::string_view written_suffix(Format format);
 
 }  // namespace sumi::io

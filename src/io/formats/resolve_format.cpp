@@ -67,7 +67,7 @@ Format folder_format(const Input& input, const FormatOptions& options) {
 bool are_several_files(const Input& input, const FormatOptions& options) {
   if (!input.is_folder() || !options.each_by_itself || !options.format) return false;
   const FormatRow& row = row_of(*options.format);
-  return row.shape == Shape::files || (row.write != nullptr && !row.has_file_per_document);
+  return row.shape == Shape::files || (is_file_by_itself(row.format) && !row.has_file_per_document);
 }
 
 std::optional<Format> format_by_name(std::string_view path) {

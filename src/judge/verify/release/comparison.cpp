@@ -37,7 +37,7 @@ void add_findings(const Published& published, const io::RecordSource& source, co
     if (!result.partners[document]) result.findings.push_back({document, {}, Reason::extra_document});
     if (fields_differ[document]) result.findings.push_back({document, {}, Reason::changed});
   }
-  if (published.layout().is_composed && published.layout().pass.all)
+  if (published.files().empty() && published.layout().is_composed && published.layout().pass.all)
     for (const std::uint32_t document :
          made_otherwise(published.records(), published.layout(), source, result.partners))
       result.findings.push_back({document, {}, Reason::carried});

@@ -26,7 +26,7 @@ bool is_fresh_file_name(std::string_view name, std::size_t file) {
       break;
     }
   return std::ranges::any_of(io::formats(), [&](const io::FormatRow& row) {
-    return row.write != nullptr && !row.suffixes.front().empty() && name == row.suffixes.front();
+    return io::is_file_by_itself(row.format) && name == io::written_suffix(row.format);
   });
 }
 

@@ -14,11 +14,13 @@
 #include "base/bytes/zip_archive.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
+#include "io/formats/input_records.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/held_records.hpp"
 #include "judge/verify/release/plain_archives.hpp"
+#include "judge/verify/release/republished.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -140,12 +142,21 @@ std::vector<std::uint32_t> written_otherwise(const Published& published, const i
   std::uint32_t first = 0;
   for (std::size_t file = 0; file < published.files().size() && file < sources.size(); ++file) {
     const auto& [relative, documents] = published.files()[file];
+    if (documents == 0) continue;
+    const PublishedLayout& layout = published.layout(first);
+    const io::Input written = input.file(relative);
+    const io::Input of = source.file(sources[file].relative);
     std::vector<std::uint32_t> in_order(documents);
     std::iota(in_order.begin(), in_order.end(), 0U);
-    const bool holds = documents == 0 || !is_judged(published.layout(first)) ||
-                       is_written_again(input.file(relative), published.layout(first),
-                                        source.file(sources[file].relative), sources[file].options, in_order);
-    if (!holds) otherwise.push_back(first);
+    if (layout.is_composed && layout.pass.all) {
+      const std::vector<std::optional<std::uint32_t>> as_they_come(in_order.begin(), in_order.end());
+      for (const std::uint32_t document :
+           made_otherwise(io::records_of(written, layout.options), layout, io::records_of(of, sources[file].options),
+                          as_they_come))
+        otherwise.push_back(first + document);
+    } else if (is_judged(layout) && !is_written_again(written, layout, of, sources[file].options, in_order)) {
+      otherwise.push_back(first);
+    }
     first += documents;
   }
   return otherwise;
