@@ -254,6 +254,12 @@ class Structure(unittest.TestCase):
             if "/".join(room_of(path).split("/")[:2]) in JUDGES:
                 self.assertNotIn("<sumi/model/visibility.hpp>", path.read_text(encoding="utf-8"), path.relative_to(ROOT))
 
+    def test_a_build_without_labs_misses_nothing(self):
+        """Labs are included by labs, and by the file that a build without them has another for."""
+        for path in SOURCES + HEADERS:
+            if not room_of(path).startswith("labs/") and path.name != "publisher_mentions.cpp":
+                self.assertFalse({room for room in rooms_included(path) if room.startswith("labs/")}, path.relative_to(ROOT))
+
     def test_every_test_is_built_and_run(self):
         for folder in sorted(path.parent for path in (ROOT / "tests").glob("*/**/CMakeLists.txt")):
             listed = (folder / "CMakeLists.txt").read_text(encoding="utf-8")
