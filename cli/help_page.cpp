@@ -148,7 +148,7 @@ std::vector<const CLI::Option*> first_options(const CLI::App& app) {
 }
 
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App* sub) { return !sub->get_name().empty(); });
+  return app.get_subcommands([](const CLI::App* sub) { return !sub->get_name().empty() && !sub->get_group().empty(); });
 }
 
 std::string usage(const CLI::App& app) {

@@ -5,8 +5,8 @@
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
 #include "format_options.hpp"
+#include "labs/simulation/simulation.hpp"
 #include "review.hpp"
-#include "review/simulation.hpp"
 
 namespace sumi::cli {
 namespace {

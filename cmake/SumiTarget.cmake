@@ -1,5 +1,5 @@
 # sumi_library(<folder> SOURCES a.cpp … [PUBLIC a.hpp …] [PUBLIC_LINK …] [PRIVATE_LINK …])
-# One static library for one folder of src/. PUBLIC names the headers below include/sumi that the folder owns: those of include/sumi/<folder>.
+# One static library for one folder of src/. PUBLIC names the headers below include/sumi that the folder owns.
 function(sumi_library folder)
   cmake_parse_arguments(arg "" "" "SOURCES;HEADERS;PUBLIC;PUBLIC_LINK;PRIVATE_LINK" ${ARGN})
   set(target sumi_${folder})

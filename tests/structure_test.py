@@ -12,8 +12,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.cpp"))
 HEADERS = sorted((ROOT / "src").rglob("*.hpp")) + sorted((ROOT / "include").rglob("*.hpp"))
 
-# What each room of src/ includes of others, in the order of what flows: no row names one below it. A folder of include/sumi belongs to the
-# room whose library has its name. A row that ends in * says what each room below that has no row of its own may include.
+# What each room of src/ includes of others, in the order of what flows: no row names one below it. A public header belongs to the room of the
+# library that lists it. A row that ends in * says what each room below that has no row of its own may include.
 DEPENDENCIES = {
     "base/machine": "",
     "base/model": "base/machine",
@@ -44,13 +44,15 @@ DEPENDENCIES = {
     "promise": "base/model base/text io base/bytes io/notation io/corpora",
     "tag": "base/machine base/model base/text io base/bytes io/records io/formats io/corpora",
     "judge/verify/release": "base/machine base/model base/text io base/bytes judge/verify io/records io/formats/brat io/formats/i2b2 io/formats/sqlite io/formats io/corpora promise",
-    "judge/verify/table": "base/machine base/model base/text base/bytes judge/verify io/corpora promise",
+    "judge/verify/table": "base/model base/text base/bytes judge/verify io/corpora promise",
+    "labs/risk": "base/machine base/model base/text judge/verify/table",
     "methods/terms": "base/machine base/model base/text io base/bytes base/match io/notation io/records io/formats promise",
     "publish/decisions": "base/model base/text base/bytes judge/verify io/records tag",
     "tag/patterns": "base/model base/text base/bytes base/names tag",
     "publish/mask": "base/machine base/model base/text io base/bytes judge/verify methods/facts methods/rare methods/similar base/keys base/report io/records io/formats/lines io/formats/jsonl io/formats io/corpora promise tag methods/terms publish/decisions tag/patterns",
     "serve/recognize": "base/machine base/model base/text tag tag/patterns",
     "table": "base/machine base/model base/text base/bytes base/keys io/notation io/formats io/corpora promise tag/patterns",
+    "labs/perturb": "base/model base/text base/bytes base/keys io/notation io/formats io/corpora tag/patterns table",
     "tag/features": "base/machine base/model base/text io base/bytes base/match tag tag/patterns",
     "tag/spoken": "base/model base/text base/names tag/patterns",
     "labs/spread": "base/model base/text base/bytes methods/rare publish/mask",
@@ -62,10 +64,13 @@ DEPENDENCIES = {
     "tag/outside": "base/model base/text io/records tag tag/features tag/models",
     "tag/training": "base/machine base/model base/text io base/bytes tag tag/patterns tag/features tag/learners tag/models",
     "judge/attack": "base/machine base/model base/text io base/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
+    "labs/quiz": "base/machine base/model base/text io io/formats judge/attack",
     "hide": "base/model io judge/verify base/keys base/report tag publish/mask table judge/attack",
     "labs/game": "base/machine base/model base/text base/bytes tag publish/mask tag/features publish/replace tag/models tag/training judge/attack",
     "hide/search": "base/machine base/model base/text base/bytes base/names base/match io/formats/html link hide",
-    "review": "base/machine base/model base/text io base/bytes judge/verify base/database io/notation io/records io/formats io/corpora tag publish/decisions tag/features serve/protocols tag/training judge/attack hide",
+    "review": "base/machine base/model base/text io base/bytes judge/verify base/database io/records io/formats io/corpora tag publish/decisions tag/features serve/protocols tag/training judge/attack hide",
+    "labs/simulation": "base/machine base/model base/text tag review",
+    "labs/study": "base/machine base/model base/text base/bytes base/database io/notation serve/protocols review labs/quiz",
     "hide/rules": "base/model base/text base/bytes base/names base/keys io/notation io/records io/formats io/corpora tag/patterns hide hide/search",
     "hide/chain": "base/machine base/model base/text io base/bytes base/names judge/verify base/database base/keys base/report io/notation io/corpora link tag publish/decisions tag/patterns publish/mask table tag/spoken publish/replace hide labs/game hide/search hide/rules",
     "hide/fhir": "base/model base/bytes io/notation io/records io/formats/fhir hide hide/chain",
@@ -76,7 +81,8 @@ DEPENDENCIES = {
 }
 # What judges sees nothing of what is judged.
 JUDGED_BY = {"base", "io", "promise"}
-JUDGES = {"judge/verify": JUDGED_BY, "judge/score": JUDGED_BY, "judge/inspect": JUDGED_BY, "judge/attack": JUDGED_BY | {"tag"}}
+JUDGES = {"judge/verify": JUDGED_BY, "judge/score": JUDGED_BY, "judge/inspect": JUDGED_BY, "judge/attack": JUDGED_BY | {"tag"},
+          "labs/risk": JUDGED_BY | {"judge"}, "labs/quiz": JUDGED_BY | {"judge"}}
 
 
 # Files that are written name commands as a whole: the marker of a published folder, rules to start with.
@@ -133,6 +139,11 @@ LIBRARIES = {name: str(lists.parent.relative_to(ROOT / "src")) for lists in sort
              for name in re.findall(r"^sumi_library\((\w+)", lists.read_text(encoding="utf-8"), flags=re.MULTILINE)}
 
 
+# The folder of the library that lists a public header.
+OWNERS = {header: folder for folder in LIBRARIES.values() for header in re.findall(
+    r"[\w/]+\.hpp", re.search(r"PUBLIC\s([^A-Z]*)|$", (ROOT / "src" / folder / "CMakeLists.txt").read_text(encoding="utf-8"))[1] or "")}
+
+
 def library_of(room):
     return next((name for name, folder in LIBRARIES.items() if room == folder or room.startswith(folder + "/")), None)
 
@@ -140,14 +151,13 @@ def library_of(room):
 def room_of(path):
     if ROOT / "src" in path.parents:
         return str(path.relative_to(ROOT / "src").parent)
-    return LIBRARIES.get(path.relative_to(ROOT / "include" / "sumi").parts[0], ".")
+    return OWNERS.get(str(path.relative_to(ROOT / "include" / "sumi")), ".")
 
 
 def rooms_included(path):
     """By every quoted header, and every one in <sumi/…>; one without a folder is a mistake."""
     names = re.findall(r'^\s*#\s*include\s*("|<sumi/)([^">]+)[">]', path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    folders = [(kind, str(pathlib.PurePosixPath(name).parent)) for kind, name in names]
-    return {LIBRARIES[folder] if kind == "<sumi/" else folder for kind, folder in folders}
+    return {OWNERS[name] if kind == "<sumi/" else str(pathlib.PurePosixPath(name).parent) for kind, name in names}
 
 
 def code_of(path):
@@ -159,7 +169,7 @@ def code_of(path):
 # Their words are in `sumi` itself.
 WITHOUT_A_NAMESPACE = {"machine", "model", "text", "keys"}
 # Libraries that were cut out of another keep its namespace.
-NAMESPACES = {"bytes": "io", "promise": "io"}
+NAMESPACES = {"bytes": "io", "promise": "io", "study": "review", "simulation": "review", "perturb": "table", "risk": "verify"}
 
 
 class Structure(unittest.TestCase):
@@ -244,6 +254,12 @@ class Structure(unittest.TestCase):
         for path in SOURCES + HEADERS:
             if "/".join(room_of(path).split("/")[:2]) in JUDGES:
                 self.assertNotIn("<sumi/model/visibility.hpp>", path.read_text(encoding="utf-8"), path.relative_to(ROOT))
+
+    def test_a_build_without_labs_misses_nothing(self):
+        """Labs are included by labs, and by the file that a build without them has another for."""
+        for path in SOURCES + HEADERS:
+            if not room_of(path).startswith("labs/") and path.name != "publisher_mentions.cpp":
+                self.assertFalse({room for room in rooms_included(path) if room.startswith("labs/")}, path.relative_to(ROOT))
 
     def test_every_test_is_built_and_run(self):
         for folder in sorted(path.parent for path in (ROOT / "tests").glob("*/**/CMakeLists.txt")):

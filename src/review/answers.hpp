@@ -17,7 +17,7 @@ namespace sumi::review {
 [[nodiscard]] serve::Response refused(int status, const std::string& words);
 [[nodiscard]] bool is_json(const std::string& content_type);
 
-// Finds a file of the pages: page_file() or quiz_page_file().
+// Finds a file of a page, as page_file() does.
 using FileOfPage = const PageFile* (*)(std::string_view path);
 
 // What refuses a request by its head, before its body is read: foreign hosts, no token and no session, a body that is

@@ -19,13 +19,4 @@ const PageFile* page_file(std::string_view path) {
   return nullptr;
 }
 
-const PageFile* quiz_page_file(std::string_view path) {
-  static const PageFile files[] = {{"/", "text/html; charset=utf-8", {kQuizHtml, sizeof kQuizHtml}},
-                                   {"/quiz.js", "text/javascript; charset=utf-8", {kQuizScript, sizeof kQuizScript}},
-                                   {"/quiz.css", "text/css; charset=utf-8", {kQuizStyle, sizeof kQuizStyle}}};
-  for (const PageFile& file : files)
-    if (file.path == path) return &file;
-  return nullptr;
-}
-
 }  // namespace sumi::review

@@ -14,7 +14,4 @@ struct PageFile {
 // Null: the page has no such file.
 [[nodiscard]] const PageFile* page_file(std::string_view path);
 
-// The same of the quiz's page: "/", "/quiz.js", "/quiz.css".
-[[nodiscard]] const PageFile* quiz_page_file(std::string_view path);
-
 }  // namespace sumi::review

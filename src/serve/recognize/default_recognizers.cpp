@@ -47,6 +47,13 @@ std::vector<Rule> mail_rules() {
   return {{"mail address", hopeless + "|\\b" + sign + "(?:" + sign_or_dot + "*" + sign + ")?" + host + "\\b", .5}};
 }
 
+std::vector<Rule> iban_rules() {
+  return {{"IBAN",
+           "(?<![A-Z0-9])([A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]{4}){2,6})((?:[ -]?[A-Z0-9]{4})?)"
+           "((?:[ -]?[A-Z0-9]{1,3})?)(?![A-Z0-9])",
+           .5}};
+}
+
 std::vector<Rule> network_rules() {
   const std::string byte = "(?:25[0-5]|2[0-4][0-9]|[01]?[0-9][0-9]?)";
   const std::string four = "(?:" + byte + "\\.){3}" + byte;
@@ -90,10 +97,7 @@ std::vector<Recognizer> generic(const std::string& language) {
       {.name = "IbanRecognizer",
        .entity = "IBAN_CODE",
        .language = language,
-       .rules = {{"IBAN",
-                  "(?<![A-Z0-9])([A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]{4}){2,6})((?:[ -]?[A-Z0-9]{4})?)"
-                  "((?:[ -]?[A-Z0-9]{1,3})?)(?![A-Z0-9])",
-                  .5}},
+       .rules = iban_rules(),
        .context = {"iban", "bank", "transaction"},
        .check = iban,
        .drops_groups = true},

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "corpora.hpp"
+
 namespace sumi::hide::testing {
 namespace {
 
@@ -104,7 +106,7 @@ TEST(ValueSearch, EqualsNaiveSearch) {
     return out;
   };
   const auto letter = [](char c) { return c == 'a' || c == 'b'; };
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < sumi::testing::trials(3000); ++round) {
     std::string value = plain(some(4));
     while (value.starts_with(' ')) value.erase(0, 1);
     while (value.ends_with(' ')) value.pop_back();

@@ -58,7 +58,7 @@ std::optional<std::string> decoded_part(std::string_view bytes) {
     if (std::optional<std::string> wide = wide_text(bytes)) return wide;
   constexpr std::size_t kFewControls = 64;
   if (controls * kFewControls > bytes.size()) return std::nullopt;
-  static const RE2 declared(R"re(^<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][A-Za-z0-9._:-]*)["'])re");
+  static const RE2 declared(R"re(^<\?xml\s[^>]*?encoding\s*=\s*[\x22']([A-Za-z][A-Za-z0-9._:-]*)[\x22'])re");
   std::string charset;
   static_cast<void>(RE2::PartialMatch(re2::StringPiece(bytes.data(), bytes.size()), declared, &charset));
   return said_in_charset(bytes, charset);

@@ -165,18 +165,21 @@ class Tokens {
     const std::string_view rest = text_.substr(begin);
     if (rest.size() < 3) return false;
     if (rest.starts_with("<!--")) return take(begin, end_behind("-->", begin + 4, last_comment_), 3);
-    if (rest.starts_with("<![CDATA[")) {
-      const std::size_t end = end_behind("]]>", begin, last_section_);
-      if (end == std::string_view::npos || !take(begin, begin, 9)) return false;
-      end_text(end);
-      return take(end, end, 3);
-    }
+    if (rest.starts_with("<![CDATA[")) return take_section(begin, end_behind("]]>", begin, last_section_));
     if (rest[1] == '?') return take(begin, end_behind("?>", begin, last_instruction_), 2);
     const bool is_end = rest[1] == '/';
     const char first = rest[is_end ? 2 : 1];
     if (!is_letter(first) && first != '!' && first != '_' && (first & 0x80) == 0) return false;
     const std::size_t end = end_of_tag(text_, begin);
-    if (end == std::string_view::npos) return false;
+    return end != std::string_view::npos && take_element(begin, end, is_end);
+  }
+  bool take_section(std::size_t begin, std::size_t end) {
+    if (end == std::string_view::npos || !take(begin, begin, 9)) return false;
+    end_text(end);
+    return take(end, end, 3);
+  }
+  bool take_element(std::size_t begin, std::size_t end, bool is_end) {
+    const std::string_view rest = text_.substr(begin);
     const bool is_empty = text_[end - 2] == '/';
     const std::size_t named = is_end ? 2 : 1;
     std::string name = lower_case_ascii(rest.substr(named, rest.find_first_of(" \t\r\n/>", named) - named));
@@ -241,81 +244,123 @@ Command command_at(std::string_view text, std::size_t at) {
   return command;
 }
 
-Reading without_commands(std::string_view text) {
-  Reading made;
-  std::string charset = "windows-1252";
-  std::string bytes;
-  std::size_t bytes_begin = 0;
-  std::uint32_t high = 0;
-  const auto say = [&](std::string_view said, std::size_t begin, std::size_t end) {
-    made.text += said;
-    made.begins.insert(made.begins.end(), said.size(), static_cast<std::uint32_t>(begin));
-    made.ends.insert(made.ends.end(), said.size(), static_cast<std::uint32_t>(end));
-  };
-  const auto end_bytes = [&](std::size_t at) {
-    if (!bytes.empty()) say(said_in_charset(bytes, charset), bytes_begin, at);
-    bytes.clear();
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    const char c = text[at];
-    if (c == '\\' && text.substr(at + 1, 1) == "'" && at + 3 < text.size() && digit_of(text[at + 2], 16) >= 0 &&
-        digit_of(text[at + 3], 16) >= 0) {
-      if (bytes.empty()) bytes_begin = at;
-      bytes += static_cast<char>(digit_of(text[at + 2], 16) * 16 + digit_of(text[at + 3], 16));
-      at += 4;
-      continue;
-    }
-    end_bytes(at);
-    if (c == '{' || c == '}' || c == '\r' || c == '\n') {
-      ++at;
-    } else if (c != '\\') {
-      const std::size_t width = std::min<std::size_t>(utf8::width(c), text.size() - at);
-      for (std::size_t i = at; i < at + width; ++i) say(text.substr(i, 1), i, i + 1);
-      at += width;
-    } else if (at + 1 < text.size() && is_letter(text[at + 1])) {
-      const Command command = command_at(text, at);
-      const std::size_t begin = at;
-      at += command.size;
-      constexpr std::array<std::string_view, 6> kEnds{"cell", "line", "page", "par", "row", "tab"};
-      if (command.name == "u") {
-        const auto unit = static_cast<std::uint32_t>(command.number < 0 ? command.number + 0x10000 : command.number);
-        std::string said;
-        if (unit >= 0xD800 && unit < 0xDC00) {
-          high = unit;
-        } else if (unit >= 0xDC00 && unit < 0xE000 && high != 0) {
-          utf8::append(said, static_cast<char32_t>(0x10000 + ((high & 0x3FF) << 10) + (unit & 0x3FF)));
-        } else if (unit < 0x110000 && (unit < 0xD800 || unit >= 0xE000)) {
-          utf8::append(said, static_cast<char32_t>(unit));
-        }
-        if (at + 3 < text.size() && text.substr(at, 2) == "\\'") {
-          at += 4;
-        } else if (at < text.size() && std::string_view("\\{}\r\n").find(text[at]) == std::string_view::npos) {
-          at += utf8::width(text[at]);
-        }
-        at = std::min(at, text.size());
-        say(said, begin, at);
-      } else if (command.name == "ansicpg") {
-        charset = command.number == 65001 ? "utf-8" : "windows-" + std::to_string(command.number);
-      } else if (std::ranges::find(kEnds, command.name) != kEnds.end()) {
-        say("\n", begin, at);
+// Reads rich text as its reader sees it: without groups and commands, which end lines, name letters, or say nothing.
+class WithoutCommands {
+ public:
+  explicit WithoutCommands(std::string_view text) : text_(text) {}
+
+  [[nodiscard]] Reading read() {
+    while (at_ < text_.size()) {
+      if (take_byte()) continue;
+      end_bytes();
+      const char c = text_[at_];
+      if (c == '{' || c == '}' || c == '\r' || c == '\n') {
+        ++at_;
+      } else if (c != '\\') {
+        take_character();
+      } else if (at_ + 1 < text_.size() && is_letter(text_[at_ + 1])) {
+        take_command();
+      } else {
+        take_sign();
       }
-    } else {
-      const std::string_view sign = text.substr(at + 1, 1);
-      if (sign == "~") say(" ", at, at + 2);
-      if (sign == "_") say("-", at, at + 2);
-      if (sign == "\\" || sign == "{" || sign == "}") say(sign, at, at + 2);
-      at = std::min(at + 1 + (sign.empty() ? 0 : utf8::width(sign.front())), text.size());
+    }
+    end_bytes();
+    return std::move(made_);
+  }
+
+ private:
+  void say(std::string_view said, std::size_t begin, std::size_t end) {
+    made_.text += said;
+    made_.begins.insert(made_.begins.end(), said.size(), static_cast<std::uint32_t>(begin));
+    made_.ends.insert(made_.ends.end(), said.size(), static_cast<std::uint32_t>(end));
+  }
+
+  // Bytes are read together, when the last one is there: a character may have several.
+  void end_bytes() {
+    if (!bytes_.empty()) say(said_in_charset(bytes_, charset_), bytes_begin_, at_);
+    bytes_.clear();
+  }
+
+  // \'e9
+  bool take_byte() {
+    if (!text_.substr(at_).starts_with("\\'") || at_ + 3 >= text_.size()) return false;
+    const int first = digit_of(text_[at_ + 2], 16);
+    const int second = digit_of(text_[at_ + 3], 16);
+    if (first < 0 || second < 0) return false;
+    if (bytes_.empty()) bytes_begin_ = at_;
+    bytes_ += static_cast<char>(first * 16 + second);
+    at_ += 4;
+    return true;
+  }
+
+  void take_character() {
+    const std::size_t end = at_ + std::min<std::size_t>(utf8::width(text_[at_]), text_.size() - at_);
+    for (; at_ < end; ++at_) say(text_.substr(at_, 1), at_, at_ + 1);
+  }
+
+  void take_command() {
+    constexpr std::array<std::string_view, 6> kEnds{"cell", "line", "page", "par", "row", "tab"};
+    const Command command = command_at(text_, at_);
+    const std::size_t begin = at_;
+    at_ += command.size;
+    if (command.name == "u") {
+      const std::string said = character_of(command.number);
+      pass_replacement();
+      say(said, begin, at_);
+    } else if (command.name == "ansicpg") {
+      charset_ = command.number == 65001 ? "utf-8" : "windows-" + std::to_string(command.number);
+    } else if (std::ranges::find(kEnds, command.name) != kEnds.end()) {
+      say("\n", begin, at_);
     }
   }
-  end_bytes(text.size());
-  return made;
-}
+
+  // A unit of UTF-16; the first of two says nothing yet.
+  std::string character_of(int number) {
+    const auto unit = static_cast<std::uint32_t>(number < 0 ? number + 0x10000 : number);
+    std::string said;
+    if (unit >= 0xD800 && unit < 0xDC00) {
+      high_ = unit;
+    } else if (unit >= 0xDC00 && unit < 0xE000 && high_ != 0) {
+      utf8::append(said, static_cast<char32_t>(0x10000 + ((high_ & 0x3FF) << 10) + (unit & 0x3FF)));
+    } else if (unit < 0x110000 && (unit < 0xD800 || unit >= 0xE000)) {
+      utf8::append(said, static_cast<char32_t>(unit));
+    }
+    return said;
+  }
+
+  // What stands behind a unit for readers that don't know it.
+  void pass_replacement() {
+    if (at_ + 3 < text_.size() && text_.substr(at_, 2) == "\\'") {
+      at_ += 4;
+    } else if (at_ < text_.size() && std::string_view("\\{}\r\n").find(text_[at_]) == std::string_view::npos) {
+      at_ += utf8::width(text_[at_]);
+    }
+    at_ = std::min(at_, text_.size());
+  }
+
+  // A backslash before what is no letter.
+  void take_sign() {
+    const std::string_view sign = text_.substr(at_ + 1, 1);
+    if (sign == "~") say(" ", at_, at_ + 2);
+    if (sign == "_") say("-", at_, at_ + 2);
+    if (sign == "\\" || sign == "{" || sign == "}") say(sign, at_, at_ + 2);
+    at_ = std::min(at_ + 1 + (sign.empty() ? 0 : utf8::width(sign.front())), text_.size());
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  Reading made_;
+  std::string charset_ = "windows-1252";
+  std::string bytes_;  // read, not yet said
+  std::size_t bytes_begin_ = 0;
+  std::uint32_t high_ = 0;  // the first unit of two
+};
 
 }  // namespace
 
 std::vector<Reading> untagged(std::string_view text) {
   std::vector<Reading> all;
-  if (text.starts_with("{\\rtf")) all.push_back(without_commands(text));
+  if (text.starts_with("{\\rtf")) all.push_back(WithoutCommands(text).read());
   if (text.find('<') == std::string_view::npos) return all;
   const Tokens tokens(text);
   if (!tokens.has_tags()) return all;

@@ -1,4 +1,4 @@
-#include "review/quiz_tables.hpp"
+#include "labs/study/quiz_tables.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

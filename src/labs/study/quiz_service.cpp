@@ -1,9 +1,10 @@
-#include "review/quiz_service.hpp"
+#include "labs/study/quiz_service.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "base/text/visible.hpp"
+#include "labs/study/page_bytes.inc"
 #include "review/answers.hpp"
 #include "review/page_files.hpp"
 #include "review/service_state.hpp"
@@ -55,6 +56,16 @@ Json pool_json(const std::string& name, const QuizPool& pool) {
           {"rated", pool.rated},
           {"rate", pool.mean_rate ? Json(*pool.mean_rate) : Json(nullptr)},
           {"understood", pool.understood_share ? Json(*pool.understood_share) : Json(nullptr)}};
+}
+
+// A file of the page; null: there is none.
+const PageFile* quiz_page_file(std::string_view path) {
+  static const PageFile files[] = {{"/", "text/html; charset=utf-8", {kQuizHtml, sizeof kQuizHtml}},
+                                   {"/quiz.js", "text/javascript; charset=utf-8", {kQuizScript, sizeof kQuizScript}},
+                                   {"/quiz.css", "text/css; charset=utf-8", {kQuizStyle, sizeof kQuizStyle}}};
+  for (const PageFile& file : files)
+    if (file.path == path) return &file;
+  return nullptr;
 }
 
 }  // namespace

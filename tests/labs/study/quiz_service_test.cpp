@@ -1,4 +1,4 @@
-#include "review/quiz_service.hpp"
+#include "labs/study/quiz_service.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "judge/verify/table/unique_search.hpp"
+#include "labs/risk/unique_search.hpp"
 
 #include <set>
 

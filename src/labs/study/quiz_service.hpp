@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "labs/study/quiz_study.hpp"
 #include "review/callers.hpp"
-#include "review/quiz_study.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/message.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/database/private_database.hpp"
-#include "review/quiz_tables.hpp"
+#include "labs/study/quiz_tables.hpp"
 #include "review/store.hpp"
 #include <sumi/attack/quiz.hpp>
 

@@ -1,4 +1,4 @@
-#include "review/simulation.hpp"
+#include "labs/simulation/simulation.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "review/quiz_study.hpp"
+#include "labs/study/quiz_study.hpp"
 
 #include <set>
 

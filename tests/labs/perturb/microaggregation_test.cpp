@@ -1,4 +1,4 @@
-#include "table/microaggregation.hpp"
+#include "labs/perturb/microaggregation.hpp"
 
 #include <functional>
 #include <random>

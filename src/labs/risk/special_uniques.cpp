@@ -8,7 +8,7 @@
 #include "base/machine/parallel.hpp"
 #include "base/text/sound_table.hpp"
 #include "judge/verify/table/table_classes.hpp"
-#include "judge/verify/table/unique_search.hpp"
+#include "labs/risk/unique_search.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/special_uniques.hpp>
 

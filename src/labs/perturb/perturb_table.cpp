@@ -7,8 +7,8 @@
 
 #include "base/keys/draws.hpp"
 #include "base/text/sound_table.hpp"
+#include "labs/perturb/microaggregation.hpp"
 #include "table/cell_value.hpp"
-#include "table/microaggregation.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/table/perturb_table.hpp>
