@@ -4,7 +4,8 @@
 
 #include "attack.hpp"
 #include "attack_json.hpp"
-#include "sanitize.hpp"
+#include "on_run.hpp"
+#include "training_options.hpp"
 #include <sumi/attack/tagger_attack.hpp>
 
 namespace sumi::cli {

@@ -4,7 +4,6 @@
 
 #include "labs/game/fixed_finders.hpp"
 #include "labs/game/game_names.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::cli {
 
@@ -57,25 +56,6 @@ GameOptions GameArguments::resolve(const Context& context) const {
   resolved.hiding = game::hiding_named(hiding).value();
   resolved.train = training.resolve(context);
   return resolved;
-}
-
-std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
-  std::vector<TaggerKind> kinds;
-  const auto add = [&](TaggerKind kind) {
-    if (std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
-  };
-  for (const std::string& name : names) {
-    if (name == "best") {
-      for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble}) add(kind);
-    } else if (name == "committee") {
-      for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::bayes}) add(kind);
-    } else if (const std::optional<TaggerKind> kind = tagger_named(name)) {
-      add(*kind);
-    } else {
-      throw Error{Error::Kind::bad_usage, "", "a tagger must be svm, crf, ensemble, bayes, best or committee"};
-    }
-  }
-  return kinds;
 }
 
 std::vector<io::PathUse> files_for_game(const GameOptions& options) {

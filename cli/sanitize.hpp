@@ -10,8 +10,6 @@
 
 namespace sumi::cli {
 
-inline constexpr double kLargestBudget = 1e15;  // tokens
-
 // What fit and evaluate share: --tagger, --learner, --estimate, --unit, --costs, --hiding, --with, --most-rounds, and
 // what training takes.
 struct GameArguments {
@@ -27,9 +25,6 @@ struct GameArguments {
   void add(CLI::App& command);
   [[nodiscard]] GameOptions resolve(const Context& context) const;
 };
-
-// "svm", "crf" …; "best" are svm, crf and ensemble, "committee" svm, crf and bayes. Errors: bad_usage.
-[[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
 
 // All files that a game reads besides the corpus. Errors: bad_usage for what is no finder.
 [[nodiscard]] std::vector<io::PathUse> files_for_game(const GameOptions& options);

@@ -1,5 +1,8 @@
 #include "training_options.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "label_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
@@ -51,6 +54,25 @@ TrainOptions TrainingArguments::resolve(const Context& context) const {
   resolved.threads = context.threads;
   resolved.seed = context.seed;
   return resolved;
+}
+
+std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names) {
+  std::vector<TaggerKind> kinds;
+  const auto add = [&](TaggerKind kind) {
+    if (std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
+  };
+  for (const std::string& name : names) {
+    if (name == "best") {
+      for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble}) add(kind);
+    } else if (name == "committee") {
+      for (const TaggerKind kind : {TaggerKind::svm, TaggerKind::crf, TaggerKind::bayes}) add(kind);
+    } else if (const std::optional<TaggerKind> kind = tagger_named(name)) {
+      add(*kind);
+    } else {
+      throw Error{Error::Kind::bad_usage, "", "a tagger must be svm, crf, ensemble, bayes, best or committee"};
+    }
+  }
+  return kinds;
 }
 
 std::vector<io::PathUse> files_for_training(const TrainOptions& options) {

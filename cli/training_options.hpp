@@ -12,6 +12,8 @@
 
 namespace sumi::cli {
 
+inline constexpr double kLargestBudget = 1e15;  // tokens that attackers look at
+
 // Whether further corpora can be added.
 enum class Further { no, yes };
 
@@ -28,6 +30,9 @@ struct TrainingArguments {
   // Errors: bad_usage for a list without a name.
   [[nodiscard]] TrainOptions resolve(const Context& context) const;
 };
+
+// "svm", "crf" …; "best" are svm, crf and ensemble, "committee" svm, crf and bayes. Errors: bad_usage.
+[[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
 
 // All files that training reads besides the corpus.
 [[nodiscard]] std::vector<io::PathUse> files_for_training(const TrainOptions& options);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A build without labs (-DSUMI_LABS=OFF): its commands and options say so, in one line, and nothing else names them."""
 import json
+import os
 import unittest
 
 from program import Case, jsonl
@@ -45,9 +46,10 @@ class NoLabs(Case):
         self.assertNotIn("population_uniqueness", json.loads(result.out))
 
     def test_rules_with_a_publisher_say_so(self):
-        self.write("game.publisher", "none")
-        self.write("hide.toml", RULES)
-        self.says_so("publisher", "hide", "run", self.path("hide.toml"))
+        for name, content in (("notes.jsonl", self.read("notes.jsonl")), ("game.publisher", "none"), ("hide.toml", RULES)):
+            self.write(f"clinic/{name}", content)
+        self.says_so("game.publisher", "hide", "run", self.path("clinic/hide.toml"))
+        self.assertFalse(os.path.exists(self.path("clinic", "out")))
 
     def test_help_names_what_is_there(self):
         commands = {one["command"] for one in json.loads(self.run_well("help", "--json").out)}

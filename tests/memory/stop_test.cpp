@@ -35,8 +35,9 @@ struct StopAsked {};
 // In which other threads end their pieces and wait for their turn to report.
 constexpr std::chrono::milliseconds kTimeForOthers{20};
 
-// Calls `run` with a progress that throws at the first report, at the second, and so on, in steps that grow; then with
-// one that never does; the steps grow faster where tests are quick. `after` looks at what a stopped call left. Returns the number of reports of a whole call.
+// Calls `run` with a progress that throws at the first report, at the second, and so on, in steps that grow (faster
+// where tests are quick); then with one that never does. `after` looks at what a stopped call left. Returns the number
+// of reports of a whole call.
 int stop_everywhere(const std::function<void(const Progress&)>& run, const std::function<void()>& after = [] {}) {
   int reports = 0;
   run([&](std::string_view, std::uint64_t, std::uint64_t) { ++reports; });

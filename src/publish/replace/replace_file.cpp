@@ -288,6 +288,28 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
   summary.dropped = writer->removed();
 }
 
+// Options of files and of texts.
+template <typename Options>
+bool writes_marks(const Options& options) {
+  return !options.already_masked && (options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial));
+}
+
+void require_named_columns(const FormatOptions& format) {
+  if (is_table(*format.format) && !format.header && io::are_texts_joined(format))
+    throw Error{Error::Kind::bad_usage, "",
+                "where columns have no names, several can't be put back; name them in a first row, or leave out the "
+                "reversal",
+                Settings{"reversal"}};
+}
+
+replace::Reversal begun_reversal(const io::Input& input, const FormatOptions& format) {
+  replace::Reversal reversal;
+  reversal.format = *format.format;
+  reversal.byte_for_byte = replace::is_put_back_whole(*format.format) && !io::are_texts_joined(format) &&
+                           !io::are_several_files(input, format);
+  return reversal;
+}
+
 }  // namespace
 
 Finder finder_of_own_spans(const Corpus& corpus) {
@@ -311,11 +333,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   require_key(options);
-  if (!options.reversal.empty() && is_table(*format.format) && !format.header && io::are_texts_joined(format))
-    throw Error{Error::Kind::bad_usage, "",
-                "where columns have no names, several can't be put back; name them in a first row, or leave out the "
-                "reversal",
-                Settings{"reversal"}};
+  if (!options.reversal.empty()) require_named_columns(format);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
@@ -327,8 +345,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   Finder finder = finder_of ? finder_of(corpus) : Finder{};
   if (!options.taggers.empty()) finder = finder_of_taggers(corpus, options, input.name(), std::move(finder), summary);
   if (!finder) require_labels(corpus, options.labels, input.name());
-  if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
-    publish::require_free_mark(input, format, corpus, options.policy.mark);
+  if (writes_marks(options)) publish::require_free_mark(input, format, corpus, options.policy.mark);
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
@@ -340,12 +357,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   summary.key_made = key && key->made;
   summary.key_readable_by_others = key && key->others_can_read;
   std::optional<replace::Reversal> reversal;
-  if (sealed_file) {
-    reversal.emplace();
-    reversal->format = *format.format;
-    reversal->byte_for_byte = replace::is_put_back_whole(*format.format) && !io::are_texts_joined(format) &&
-                              !io::are_several_files(input, format);
-  }
+  if (sealed_file) reversal = begun_reversal(input, format);
   write_documents(input, options, format, corpus, replacements.edits, output, reversal ? &*reversal : nullptr, summary,
                   progress);
   if (sealed_file) sealed_file->sink().write(replace::sealed(*reversal, key->key));
@@ -359,8 +371,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
 ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder,
                             const Progress& progress) {
   if (!finder) require_labels(corpus, options.labels, {});
-  if ((options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial)) && !options.already_masked)
-    publish::require_free_mark(corpus, options.policy.mark);
+  if (writes_marks(options)) publish::require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
   Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
                                                 finder ? finder : finder_of_own_spans(corpus), progress);
