@@ -23,7 +23,6 @@
 #include "io/records/held_records.hpp"
 #include "io/records/joined_records.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/one_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -38,7 +37,6 @@ class DocumentsSource : public Source {
         name_(output_name(source)) {
     format_.joins_texts = true;
     format_.format = io::resolve_format(input_, source.format);
-    io::require_one_text(input_.name(), *format_.format);
     if (io::row_of(*format_.format).shape == io::Shape::database)
       throw Error{
           Error::Kind::bad_usage, input_.name(),
