@@ -203,6 +203,7 @@ class HideLetters(Case):
         self.clinic(rules=RULES.replace('"published"', '"letters/published"'))
         self.assert_refused(2, "letters")
         self.clinic(rules=RULES[:RULES.index("[[table]]")])
+        os.remove(self.path("persons.csv"))
         self.assert_refused(2, "names")
 
     # What passes wasn't searched when it was written; the search before anything appears reads it.
@@ -224,7 +225,7 @@ class HideLetters(Case):
         self.assert_nothing_is_left()
         shutil.rmtree(self.path("published"))
         self.clinic(documents='[[documents]]\nfile = "letters"\nkeep_names = true\npass = ["attachment"]\n')
-        self.assert_refused(3, "box.mbox: part 1 of it is a PDF document")
+        self.assert_refused(3, ["box.mbox: part ", "is a PDF document"])
 
     # A family name by itself is hidden in what is about its person; in a message about somebody else it may stay.
     def test_a_message_of_a_mailbox_is_about_its_own_persons(self):

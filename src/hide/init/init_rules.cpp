@@ -281,7 +281,7 @@ class Rules {
     if (!seen) return true;
     const ColumnUses uses = uses_of_columns(name, seen->columns);
     const TableLayout& layout = seen->layout;
-    if (uses.held.empty() && !layout.header && io::is_workbook_name(name)) {
+    if (uses.held.empty() && !layout.header && io::is_workbook_name(io::without_compression_suffix(name))) {
       notes_.push_back(name +
                        ": a sheet without a header is read as one document; write a [[table]] if it lists persons");
       return false;
