@@ -167,7 +167,7 @@ class HideLetters(Case):
     def test_what_init_cannot_read_is_told_by_its_name(self):
         self.clinic()
         os.remove(self.path("hide.toml"))
-        good = docx_of(["Tova Brandvold came today."])
+        good = docx_of(["Tova Brandvold came today, and " + SHARED])
         for name, content, reason in (("cut.docx", good[:len(good) // 2], ""), ("locked.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" + bytes(600), ""),
                                       ("p.png", b"\x89PNG", "an image"), ("rows.sqlite", b"SQLite format 3\0" + bytes(600), "a database")):
             for folder in ("", "letters/"):
@@ -178,10 +178,11 @@ class HideLetters(Case):
                     self.assertIn(folder + name, said)
                     self.assertIn(reason, said)
                     self.assertFalse(os.path.exists(self.path("hide.toml")))
-                    self.run_well("hide", "init", self.folder, "--allow-unread", folder + name)
-                    self.hide("--overwrite")
+                    if name == "p.png":
+                        self.run_well("hide", "init", self.folder, "--allow-unread", folder + name)
+                        self.hide("--overwrite")
+                        os.remove(self.path("hide.toml"))
                     os.remove(self.path(folder + name))
-                    os.remove(self.path("hide.toml"))
 
     def assert_said(self, code, *arguments):
         done = run(*arguments)
