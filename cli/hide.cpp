@@ -15,7 +15,9 @@
 #include "base/text/counted.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
+#include "format_options.hpp"
 #include "hide_json.hpp"
+#include "io/formats/resolve_format.hpp"
 #include "report_origin.hpp"
 #include <sumi/hide/hide_review.hpp>
 #include <sumi/model/error.hpp>
@@ -27,15 +29,16 @@ namespace {
 constexpr const char* kRunExample =
     "Example:\n"
     "  sumi hide run clinic --mode statistical\n"
-    "reads clinic/hide.toml, finds names, numbers and dates in documents and tables, links them to persons, and "
-    "publishes\n"
-    "documents and tables with what k persons have in common instead. sumi hide init FOLDER writes rules to start "
+    "reads clinic/hide.toml, finds names, numbers and dates in documents, letters, mail and tables, links them to "
+    "persons,\n"
+    "and publishes all of these with what k persons have in common instead. sumi hide init FOLDER writes rules to "
+    "start "
     "with;\n"
     "docs/hide.md explains them.";
 constexpr const char* kInitExample =
     "Example:\n"
     "  sumi hide init clinic\n"
-    "reads the documents and tables of the folder and writes clinic/hide.toml: rules that run, with "
+    "reads the documents, letters, mail and tables of the folder and writes clinic/hide.toml: rules that run, with "
     "comments.";
 
 struct RunCommand {
@@ -47,9 +50,15 @@ struct RunCommand {
   AllowArguments allow;
 };
 
-std::string_view remedy_of(std::string_view field) {
-  if (field == "file name") return "rename the file, or let the rules do it (as)";
-  if (field == "text") return "have the text hidden there by a decision (--decisions), or found (taggers)";
+bool is_letter(const std::string& file) {
+  const std::optional<Format> format = io::format_by_name(file);
+  return format && is_container(*format);
+}
+
+std::string_view remedy_of(const verify::ResiduePlace& one) {
+  if (one.field == "file name") return "rename the file, or let the rules do it (as)";
+  if (one.field == "text") return "have the text hidden there by a decision (--decisions), or found (taggers)";
+  if (is_letter(one.file)) return "let that part not pass, or have its text hidden by a decision, or found (taggers)";
   return "do not pass the column or field, or give it an attribute";
 }
 
@@ -61,7 +70,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
                             brief(one.field), one.begin, one.end, one.attribute));
   }
   std::set<std::string_view> remedies;
-  for (const verify::ResiduePlace& one : s.residue.places) remedies.insert(remedy_of(one.field));
+  for (const verify::ResiduePlace& one : s.residue.places) remedies.insert(remedy_of(one));
   context.say(fmt::format("{} {} show{} an identifier that was found, so nothing was published; {}", s.residue.found,
                           s.residue.found == 1 ? "place" : "places", s.residue.found == 1 ? "s" : "",
                           fmt::join(remedies, "; ")));
@@ -153,6 +162,18 @@ void say_linkage(const HideSummary& s, Context& context) {
         s.untold_persons));
 }
 
+// What the files of letters, mail and pages lost; those of tables and records are in the summary.
+void say_lost(const HideSummary& s, const Context& context) {
+  std::map<std::string, std::uint64_t> lost;
+  Format last = Format::docx;
+  for (const auto& [file, all] : s.dropped) {
+    if (!is_letter(file)) continue;
+    if (io::format_by_name(file) == Format::pdf) last = Format::pdf;
+    for (const auto& [what, times] : all) lost[what] += times;
+  }
+  say_dropped(lost, last, context);
+}
+
 void say_published(const HideSummary& s, Context& context) {
   context.say(fmt::format("{} of {}; {} found; mode {}", counted(s.records, "record"), counted(s.persons, "person"),
                           counted(s.mentions, "mention"), name_of(s.mode)));
@@ -203,6 +224,7 @@ int run(RunCommand& arguments, Context& context) {
     say_what_stands(s, context);
     return kCheckFailed;
   }
+  say_lost(s, context);
   say_published(s, context);
   return kDone;
 }

@@ -168,7 +168,7 @@ class Encodings(Case):
             said = result.err.decode()
             self.assertIn(name, said)
             for word in ("rename", "name it", "call it"):
-                self.assertNotIn(word, said, name)
+                self.assertNotRegex(said, rf"\b{word}\b", name)
 
 
 if __name__ == "__main__":

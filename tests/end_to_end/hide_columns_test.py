@@ -170,7 +170,7 @@ class Names(Case):
             clinic.execute("insert into \"Ottoline Brackwater\" values ('She came.')")
         rules = ('output = "out"\nmode = "strict"\n[[documents]]\nfile = "{}"\n[[table]]\nfile = "people.csv"\ncolumns = {{ number = "number", name = "name" }}\n'
                  '[[attribute]]\nname = "number"\nkind = "id"\nkey = true\n[[attribute]]\nname = "name"\nkind = "name"\n')
-        for file, code, remedy in (("in/clinic.sqlite", 2, b"convert"), ("in", 3, b"several texts")):
+        for file, code, remedy in (("in/clinic.sqlite", 2, b"convert"), ("in", 3, b"it is a database")):
             self.write("hide.toml", rules.format(file))
             done = run("hide", "run", self.folder)
             self.assertEqual((done.code, remedy in done.err), (code, True), done.err)

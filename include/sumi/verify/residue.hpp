@@ -56,7 +56,7 @@ struct ResidueOptions {
   std::vector<ResidueIdentifier> identifiers;  // of alike ones of one attribute and person, one counts
   // Whom the records of a file are about, by its path in the folder: its lines (JSON), elements (of a JSON array) or
   // rows, a person each, in order. Any other file is one record, about all persons named here; or, where it has as many
-  // lines as they are several, a record a line.
+  // messages (mail) or lines as they are several, a record each.
   std::map<std::string, std::vector<std::uint32_t>> persons_of;
   // Delimiter and header of tables, by path; without: a tab in .tsv, else as TableLayout has it; the first row isn't a
   // record. `encoding` isn't used.

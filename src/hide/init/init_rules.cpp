@@ -16,15 +16,18 @@
 #include "hide/rules/init_columns.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/rules/rules_file.hpp"
+#include "hide/rules/spread_sources.hpp"
 #include "hide/rules/unread_files.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/field_value.hpp"
 #include "io/records/folder_documents.hpp"
+#include "io/records/plain_text_file.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/hide/init_choices.hpp>
 #include <sumi/model/error.hpp>
@@ -36,6 +39,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPublished = "published";
+constexpr const char* kAudit = "audit.jsonl";
+constexpr const char* kReport = "report.html";
+constexpr const char* kBeforeAfter = "before_after.html";
+constexpr const char* kKey = "hide.key";
 constexpr std::size_t kRowsLookedAt = 200;
 constexpr std::size_t kDocumentsLookedAt = 50;
 
@@ -51,8 +58,12 @@ class Rules {
       if (!name.starts_with('.')) files.push_back(name);
     }
     std::ranges::sort(files);
+    allowed_ = {allowed.begin(), allowed.end()};
     for (const std::string& name : files)
-      if (name != kPublished && std::ranges::find(allowed, name) == allowed.end()) take(name);
+      if (name != kPublished && !allowed_.contains(name) && !is_own(name)) take(name);
+    if (!letters_.empty())
+      add_documents(fmt::format("[\n  {}\n]", fmt::join(letters_, ",\n  ")),
+                    fmt::format("as = \"documents_{}\"\n", ++sources_named_));
     for (const std::string& name : allowed) {
       std::error_code error;
       if (fs::symlink_status(folder_ + "/" + name, error).type() == fs::file_type::not_found)
@@ -62,32 +73,50 @@ class Rules {
     finders_.say(labels_, taggers_, notes_);
     taggers_.emplace_back("patterns");
     InitialHideRules made{text(allowed), {}, std::move(notes_)};
-    made.unread = unread(sources_.empty() ? std::string() : made.rules, allowed);
+    made.unread = unread(sources_.empty() ? std::string() : made.rules);
     if (sources_.empty() && made.unread.empty())
       throw Error{Error::Kind::bad_input, folder_,
-                  fmt::format("it contains neither documents nor a table (jsonl, ndjson, csv, tsv, {}, txt, folders of "
-                              "them); name another",
+                  fmt::format("it contains neither documents nor a table (jsonl, ndjson, csv, tsv, {}, txt, letters, "
+                              "mail and pages, folders of them); name another",
                               io::names_of_workbooks())};
     if (!made.unread.empty()) made.rules.clear();
     return {std::move(made), attributes_.columns()};
   }
 
  private:
+  // What the rules write here: another init doesn't read it.
+  [[nodiscard]] bool is_own(const std::string& name) const {
+    return choices_.outputs.empty() && (name == kReport || name == kBeforeAfter || name == kAudit || name == kKey);
+  }
+
   void take(const std::string& name) {
     const std::string path = folder_ + "/" + name;
-    const std::string plain = lower_case_ascii(io::without_compression_suffix(name));
     std::error_code error;
     if (fs::is_directory(path, error)) {
-      documents(name, path);
+      folder(name, path);
     } else if (!fs::is_regular_file(path, error)) {
       reasons_[name] = unread_reason(path);
-    } else if (holds_a_table(plain)) {
-      table(name, path);
-    } else if (holds_documents(plain)) {
-      documents(name, path);
     } else if (name.ends_with(".model")) {
       tagger(name, path);
+    } else {
+      std::vector<std::string> letter;
+      file(name, path, letter, name);
+      for (const std::string& one : letter) letters_.push_back(io::toml_quoted(one));
     }
+  }
+
+  // `letters` gets the name of a file that is a document by itself, for the source that holds them; `of` is what its
+  // text counts for where languages are told.
+  void file(const std::string& name, const std::string& path, std::vector<std::string>& letters,
+            const std::string& of) {
+    const std::string plain = lower_case_ascii(io::without_compression_suffix(name));
+    if (holds_a_table(plain)) {
+      if (table(name, path)) return;
+    } else if (!holds_documents(plain)) {
+      // What a folder holds is text if nothing says otherwise.
+      if (name == of || io::other_than_text(name) || io::binary_file(io::Input(path))) return;
+    }
+    documents(name, path, letters, of);
   }
 
   static bool holds_a_table(const std::string& plain) {
@@ -96,28 +125,38 @@ class Rules {
   }
 
   static bool holds_documents(const std::string& plain) {
-    const std::optional<Format> format = io::format_by_name(plain);
-    const bool is_read = format && !is_container(*format) && io::row_of(*format).shape != io::Shape::database;
-    return is_read || plain.ends_with(".json") || plain.ends_with(".xml");
+    return io::format_by_name(plain) || plain.ends_with(".json");
   }
 
   // What the rules that were made don't read, with the reason.
-  std::vector<UnreadFile> unread(const std::string& rules, const std::vector<std::string>& allowed) const {
+  std::vector<UnreadFile> unread(const std::string& rules) const {
     const std::string place = folder_ + "/hide.toml";
     std::vector<std::string> paths;
     if (rules.empty()) {
       for (const auto& [name, reason] : reasons_) paths.push_back(folder_ + "/" + name);
       for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
         const std::string name = entry.path().filename().string();
-        if (name != kPublished && !name.ends_with(".toml") && !reasons_.contains(name) &&
-            std::ranges::find(allowed, name) == allowed.end())
+        if (name != kPublished && !name.ends_with(".toml") && !reasons_.contains(name) && !allowed_.contains(name))
           paths.push_back(entry.path().string());
       }
       std::ranges::sort(paths);
     } else {
       // Which files are read doesn't hang on the day, which the user may have yet to write.
-      const auto any_day = [](HideRules& parsed) { parsed.as_of = parsed.as_of.value_or(CalendarDate{}); };
-      paths = unread_files(parse_rules(rules, place, any_day), place, {});
+      const auto any_day = [](HideRules& parsed) {
+        parsed.as_of = parsed.as_of.value_or(CalendarDate{});
+        for (HideSource& source : parsed.sources) source.format.skip_unread = true;
+      };
+      std::vector<SourceFiles> files;
+      HideRules parsed = parse_rules(rules, place, any_day, &files);
+      const SpreadRules spread = spread_sources(std::move(parsed), files);
+      paths = unread_files(spread.rules, place, spread.left_out);
+      paths.insert(paths.end(), spread.left_out.begin(), spread.left_out.end());
+      // What the source of a folder would read, but nobody understood.
+      for (const auto& [name, reason] : reasons_)
+        if (name.find('/') != std::string::npos)
+          paths.push_back(fs::path(folder_ + "/" + name).lexically_normal().string());
+      std::ranges::sort(paths);
+      paths.erase(std::ranges::unique(paths).begin(), paths.end());
     }
     std::vector<UnreadFile> all;
     for (const std::string& path : paths) {
@@ -231,20 +270,26 @@ class Rules {
     return uses;
   }
 
-  void table(const std::string& name, const std::string& path) {
+  // False: it is a workbook whose sheet has no header, and no column holds an attribute; it is read as a letter is.
+  bool table(const std::string& name, const std::string& path) {
     std::optional<TableSeen> seen;
     try {
       seen = first_rows(name, path);
     } catch (const Error& error) {
       leave_alone(name, error);
     }
-    if (!seen) return;
+    if (!seen) return true;
     const ColumnUses uses = uses_of_columns(name, seen->columns);
     const TableLayout& layout = seen->layout;
+    if (uses.held.empty() && !layout.header && io::is_workbook_name(io::without_compression_suffix(name))) {
+      notes_.push_back(name +
+                       ": a sheet without a header is read as one document; write a [[table]] if it lists persons");
+      return false;
+    }
     if (uses.held.empty() && uses.texts.empty()) {
       reasons_[name] = layout.header ? "no column has a known name, or looks like text; write a [[table]] for it"
                                      : "its first row may be data; write a [[table]] for it, with header";
-      return;
+      return true;
     }
     if (!uses.others.empty()) note_unread(name, "columns", uses.others);
     sources_ += fmt::format("\n[[table]]\nfile = {}\n{}", io::toml_quoted(name), named_otherwise(name, "table"));
@@ -257,6 +302,7 @@ class Rules {
       sources_ += fmt::format("texts = {}  # read as free text\n", toml_list({uses.texts.begin(), uses.texts.end()}));
     add_passed(uses.passed);
     sources_ += fmt::format("# pass = [{}]  # not published unless they stand here\n", uses.others);
+    return true;
   }
 
   void add_encoding(const std::string& encoding) {
@@ -268,26 +314,97 @@ class Rules {
       sources_ += fmt::format("pass = {}  # published as they are\n", toml_list({passed.begin(), passed.end()}));
   }
 
-  void documents(const std::string& name, const std::string& path) {
+  void documents(const std::string& name, const std::string& path, std::vector<std::string>& letters,
+                 const std::string& of) {
+    try {
+      const io::Input input(path);
+      FormatOptions options;
+      options.format = io::resolve_format(input, options);
+      const io::FormatRow& row = io::row_of(*options.format);
+      const bool is_database = row.shape == io::Shape::database;
+      if (!is_database && (!is_container(row.format) || row.is_decoded)) {
+        const std::optional<std::string> encoding = encoding_of(name, input);
+        if (!encoding) return;
+        options.encoding = *encoding;
+        options.format = io::resolve_format(input, options);
+      }
+      if (is_database) {
+        reasons_[name] = "a database, whose bytes can't be searched for what is left; convert each table to jsonl";
+      } else if (*options.format == Format::fhir) {
+        resources(name, input, options);
+      } else if (is_container(*options.format) || (name != of && *options.format == Format::text)) {
+        letter(name, input, options, letters, of);
+      } else {
+        if (*options.format == Format::jsonl) options.text_field = path_of_chat(input, options);
+        texts(name, input, options);
+      }
+    } catch (const Error& error) {
+      leave_alone(name, error);
+    }
+  }
+
+  // Where records without a text have one as chats do; else empty.
+  static std::string path_of_chat(const io::Input& input, FormatOptions options) {
+    options.joins_texts = true;
+    for (const char* const path : {"", "messages[].content", "messages[].text", "turns[].text"}) {
+      options.text_field = path;
+      try {
+        io::Record record;
+        if (io::open_records(input, options)->next(record) && (*path == 0 || !record.text.empty())) return path;
+      } catch (const Error&) {
+        continue;
+      }
+    }
+    return {};
+  }
+
+  // A document by itself, whose format its file tells.
+  void letter(const std::string& name, const io::Input& input, FormatOptions options, std::vector<std::string>& letters,
+              const std::string& of) {
+    options.joins_texts = true;
+    const auto reader = io::open_records(input, options);
+    for (io::Record record; reader->next(record);)
+      if (letters_looked_at_[of]++ < kDocumentsLookedAt) look_at(record.text, of, {});
+    if (options.encoding.empty()) {
+      letters.push_back(name);
+    } else {
+      add_documents(io::toml_quoted(name), named_otherwise(name, "documents"));
+      add_encoding(options.encoding);
+    }
+  }
+
+  void add_documents(const std::string& file, const std::string& named) {
+    sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}", file, named);
+  }
+
+  // A folder of one format's documents is one source. In others, letters and texts are one, and each table and each
+  // file of records is one by itself.
+  void folder(const std::string& name, const std::string& path) {
     std::optional<Format> format;
     try {
       const io::Input input(path);
       FormatOptions options;
-      if (!input.is_folder()) {
-        const std::optional<std::string> encoding = encoding_of(name, input);
-        if (!encoding) return;
-        options.encoding = *encoding;
+      options.each_by_itself = true;
+      format = io::resolve_format(input, options);
+      if (*format != Format::files) {
+        options.each_by_itself = false;
+        options.format = format;
+        return texts(name, input, options);
       }
-      options.format = format = io::resolve_format(input, options);
-      if (*format == Format::fhir) {
-        resources(name, input, options);
-      } else {
-        texts(name, input, options);
+      std::vector<std::string> letters;
+      for (const std::string& relative : io::folder_files(input)) {
+        const std::string inner = name + "/" + relative;
+        if (allowed_.contains(inner)) continue;
+        const std::size_t known = sources_.size() + letters.size() + reasons_.size();
+        file(inner, input.path_of(relative), letters, name);
+        const bool is_taken = known != sources_.size() + letters.size() + reasons_.size();
+        if (!is_taken) reasons_[inner] = unread_reason(input.path_of(relative));
       }
+      if (!letters.empty()) add_documents(io::toml_quoted(name), named_otherwise(name, "documents"));
     } catch (const Error& error) {
       // What is in a folder of texts and isn't one is told by its own name.
-      if (format == Format::text && fs::is_directory(path) && !unread_within(path, *format).empty()) {
-        sources_ += fmt::format("\n[[documents]]\nfile = {}\nformat = \"text\"\n", io::toml_quoted(name));
+      if (format == Format::text && !unread_within(path, *format).empty()) {
+        add_documents(io::toml_quoted(name), "format = \"text\"\n");
       } else {
         leave_alone(name, error);
       }
@@ -309,8 +426,9 @@ class Rules {
 
   void texts(const std::string& name, const io::Input& input, const FormatOptions& options) {
     const ColumnUses uses = uses_of_fields(name, first_documents(name, input, options), *options.format);
-    sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}format = {}\n", io::toml_quoted(name),
-                            named_otherwise(name, "documents"), io::toml_quoted(sumi::name_of(*options.format)));
+    add_documents(io::toml_quoted(name), named_otherwise(name, "documents"));
+    sources_ += fmt::format("format = {}\n", io::toml_quoted(sumi::name_of(*options.format)));
+    if (!options.text_field.empty()) sources_ += fmt::format("text = {}\n", io::toml_quoted(options.text_field));
     add_encoding(options.encoding);
     if (!uses.held.empty()) sources_ += fmt::format("columns = {{ {} }}\n", uses.held);
     add_passed(uses.passed);
@@ -400,7 +518,7 @@ class Rules {
                "report = {:<15} # figures for others, without any text\n"
                "before_after = {} # some records before and after: keep it as confidential as they are\n"
                "key = {:<18} # by it dates are shifted; it is made where it isn't there. Keep it secret\n",
-               output("audit.jsonl"), output("report.html"), output("before_after.html"), output("hide.key")) +
+               output(kAudit), output(kReport), output(kBeforeAfter), output(kKey)) +
            "# view = \"view.sqlite\"   # who is who, for you alone; with it a run that was stopped goes on\n\n"
            "[extract]\n";
     out += "taggers = " + toml_list(taggers_) + "  # finders (`sumi models`), own models; what any finds goes\n";
@@ -428,6 +546,9 @@ class Rules {
   HideChoices choices_;
   InitAttributes attributes_{choices_};
   std::map<std::string, std::string> reasons_;  // why a file isn't read
+  std::set<std::string> allowed_;               // may be left unread
+  std::vector<std::string> letters_;            // files beside the rules that are a document each, as TOML
+  std::map<std::string, std::size_t> letters_looked_at_;
   std::vector<std::string> notes_;
   bool has_resources_ = false;
   tag::SeveralTaggers patterns_{std::vector<std::string>{"patterns"}};

@@ -10,6 +10,7 @@
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
 #include "base/names/word_list.hpp"
+#include "base/text/ascii.hpp"
 #include "base/text/everyday_words.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/table_bytes.hpp"
@@ -52,7 +53,10 @@ std::string output_name(const HideSource& source) {
     throw Error{
         Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
         "its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name"};
-  return source.what == HideSource::What::documents ? name : io::name_of_table(std::move(name));
+  if (source.what != HideSource::What::documents) return io::name_of_table(std::move(name));
+  const std::size_t end = io::without_compression_suffix(name).size();
+  if (lower_case_ascii(name.substr(0, end)).ends_with(".pdf")) name.insert(end, ".txt");
+  return name;
 }
 
 bool may_tell_of_somebody(std::string_view name) {

@@ -283,8 +283,10 @@ class Reader : io::TomlValues {
     return {{"format", [&](Value v) { format.format = named<Format>(v, format_named, "a format of docs/formats.md"); }},
             {"text",
              [&](Value v) {
-               format.text_field = io::path_name(text(v));  // of one text
-               format.text_column = io::text_list({text(v)});
+               const std::vector<std::string> names = v.is_array() ? texts(v) : std::vector{text(v)};
+               const bool are_paths = v.is_array() || names.front().find("[]") != std::string::npos;
+               format.text_field = are_paths ? io::text_list(names) : io::path_name(names.front());
+               format.text_column = io::text_list(names);
              }},
             {"id", [&](Value v) { format.id_field = format.id_column = text(v); }},
             {"spans", [&](Value v) { format.span_field = text(v); }},

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <string_view>
@@ -18,6 +19,7 @@
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/files_reader.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/settle_unread.hpp"
@@ -55,8 +57,8 @@ std::vector<std::string> document_files(const io::Input& input, const HideSource
   if (!options.format) options.format = Format::files;
   std::vector<std::string> files;
   for (const io::FileOfDocuments& file : io::files_of_documents(input, options, unread)) {
-    if (is_container(*file.options.format) || io::row_of(*file.options.format).shape == io::Shape::database) {
-      unread.push_back({file.relative, fmt::format("a document of several texts ({})", name_of(*file.options.format))});
+    if (io::row_of(*file.options.format).shape == io::Shape::database) {
+      unread.push_back({file.relative, "a database"});
     } else {
       files.push_back(file.relative);
     }
@@ -101,8 +103,15 @@ std::string common_name(const HideSource& source, const std::vector<std::string>
               "several files are one source, which has no name; write as = \"…\", or keep_names = true"};
 }
 
+// A damaged document says itself what is wrong with it.
 void refuse_unread(const io::Input& input, const std::vector<io::UnreadFile>& unread) {
   if (unread.empty()) return;
+  if (const std::optional<Format> format = io::format_by_name(unread.front().path); format && is_container(*format)) {
+    const io::Input file = input.file(unread.front().path);
+    const auto reader = io::open_records(file, {.format = io::resolve_format(file, {})});
+    for (io::Record record; reader->next(record);) {
+    }
+  }
   throw Error{
       Error::Kind::bad_input, input.path_of(unread.front().path),
       fmt::format("it is {}, which this source can't read{}; convert it or take it away, or write skip_unread = "
@@ -110,6 +119,44 @@ void refuse_unread(const io::Input& input, const std::vector<io::UnreadFile>& un
                   unread.front().what,
                   unread.size() == 1 ? "" : fmt::format(" (nor {} more files)", unread.size() - 1))};
 }
+
+fs::path settled(const std::string& file) {
+  std::error_code error;
+  fs::path found = fs::weakly_canonical(fs::absolute(file, error), error);
+  return error ? fs::path(file).lexically_normal() : found;
+}
+
+// Files that a source names itself, or that nothing shall read: they are no part of the folder in which they lie.
+class SpokenFor {
+ public:
+  SpokenFor(const HideRules& rules, const std::vector<SourceFiles>& named) {
+    for (const std::string& file : rules.unread) add(file, named.size());
+    for (std::size_t i = 0; i < named.size(); ++i) {
+      if (named[i].paths.empty()) add(rules.sources[i].file, i);
+      for (const std::string& file : named[i].paths) add(file, i);
+    }
+  }
+
+  void take_from(std::size_t source, const io::Input& input, std::vector<std::string>& files) const {
+    std::erase_if(files, [&](const std::string& one) { return is_of_another(source, input.path_of(one)); });
+  }
+  void take_from(std::size_t source, const io::Input& input, std::vector<io::UnreadFile>& files) const {
+    std::erase_if(files, [&](const io::UnreadFile& one) { return is_of_another(source, input.path_of(one.path)); });
+  }
+
+ private:
+  void add(const std::string& file, std::size_t source) {
+    std::error_code error;
+    if (fs::is_regular_file(file, error)) of_.emplace(settled(file), source);
+  }
+  [[nodiscard]] bool is_of_another(std::size_t source, const std::string& file) const {
+    if (of_.empty()) return false;
+    const auto found = of_.find(settled(file));
+    return found != of_.end() && found->second != source;
+  }
+
+  std::map<fs::path, std::size_t> of_;
+};
 
 // ".jsonl.gz"
 std::string ending_of(const std::string& file) {
@@ -162,6 +209,7 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
   assert(files.size() == rules.sources.size());
   SpreadRules spread;
   std::vector<HideSource> sources;
+  const SpokenFor spoken_for(rules, files);
   for (std::size_t i = 0; i < files.size(); ++i) {
     HideSource& source = rules.sources[i];
     const auto paths = paths_of(source, files[i]);
@@ -171,7 +219,9 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
     }
     const io::Input input = io::Input::of_several(*paths);
     std::vector<io::UnreadFile> unread;
-    const std::vector<std::string> read = files_of(input, source, unread);
+    std::vector<std::string> read = files_of(input, source, unread);
+    spoken_for.take_from(i, input, read);
+    spoken_for.take_from(i, input, unread);
     if (!source.format.skip_unread) refuse_unread(input, unread);
     io::settle_unread(input, unread, /*skip_unread=*/true, read.size());
     for (const io::UnreadFile& file : unread) spread.left_out.push_back(input.path_of(file.path));

@@ -27,7 +27,8 @@ struct SpreadRules {
 
 // Gives each file of a source that names several (a list, a pattern, a folder of tables or of files in formats of their
 // own) a source of its own with the same settings. They are called NAME-000001.csv, NAME-000002.jsonl, in byte order of
-// their paths, NAME as the source or its folder is; or as they are, where the source keeps names.
+// their paths, NAME as the source or its folder is; or as they are, where the source keeps names. A file that another
+// source names itself, or rules.unread, is no file of the folder or pattern in which it lies.
 //   Requires  `files` as read_rules() gives them.
 //   Errors    as io::Input::of_several(), io::settle_unread(); bad_usage: several files, and no name for them.
 [[nodiscard]] SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& files);

@@ -42,7 +42,8 @@ bool is_table(const HideSource& source) {
   return source.what == HideSource::What::table || is_document_table;
 }
 
-void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules) {
+void refuse_path_conflicts(const HideRunOptions& options, const SpreadRules& spread) {
+  const HideRules& rules = spread.rules;
   std::vector<io::PathUse> reads{
       {options.rules, "the rules"},
       {rules.publisher, "the publisher"},
@@ -50,6 +51,9 @@ void refuse_path_conflicts(const HideRunOptions& options, const HideRules& rules
       {rules.allow, "the allowed phrases"},
   };
   for (const HideSource& source : rules.sources) reads.push_back({source.file, "a source"});
+  std::error_code error;
+  for (const std::string& path : spread.named_by)
+    if (std::filesystem::is_directory(path, error)) reads.push_back({path, "a source"});
   for (const std::string& tagger : rules.taggers)
     if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
   for (const HideAttribute& attribute : rules.attributes) reads.push_back({attribute.hierarchy, "a hierarchy"});
@@ -76,7 +80,7 @@ SpreadRules rules_of(const HideRunOptions& options) {
       &files);
   SpreadRules spread = spread_sources(std::move(rules), files);
   check_rules(spread.rules);  // what the files are called
-  refuse_path_conflicts(options, spread.rules);
+  refuse_path_conflicts(options, spread);
   std::vector<std::string> own = options.own_files;
   own.insert(own.end(), spread.left_out.begin(), spread.left_out.end());
   require_all_read(spread.rules, options.rules, own, spread.named_by);

@@ -6,6 +6,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,17 @@ std::set<std::string> telling_names(const std::set<std::string>& names, const ve
   return telling;
 }
 
+// "letters" of "letters-000001.docx": how much a single letter lost would tell which one it is.
+std::string source_of(const std::string& file) {
+  constexpr std::size_t kDigits = 6;
+  const std::size_t dash = file.rfind('-');
+  if (dash == std::string::npos) return file;
+  const std::size_t end = std::min(file.find('.', dash), file.size());
+  const std::string_view number = std::string_view(file).substr(dash + 1, end - dash - 1);
+  const bool is_number = number.find_first_not_of("0123456789") == std::string_view::npos;
+  return is_number && number.size() == kDigits ? file.substr(0, dash) : file;
+}
+
 }  // namespace
 
 HideSummary told_to_others(const HideSummary& summary, const verify::ResidueOptions& search) {
@@ -47,7 +59,7 @@ HideSummary told_to_others(const HideSummary& summary, const verify::ResidueOpti
       ++made.dropped["other files"]["files that were left out"];
       continue;
     }
-    for (const auto& [column, times] : columns) made.dropped[file][told(column)] += times;
+    for (const auto& [column, times] : columns) made.dropped[source_of(file)][told(column)] += times;
   }
   for (HideLeftOutColumn& one : made.left_out) one.column = told(one.column);
   return made;

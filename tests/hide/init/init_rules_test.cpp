@@ -64,8 +64,9 @@ TEST_F(InitRules, LookForLabelsInFreeTextOfTables) {
 
 TEST_F(InitRules, AreNotWrittenWhereSomethingIsNotRead) {
   std::filesystem::create_directories(folder_.at("sub/deep"));
-  for (const char* name : {"scan.pdf", "book.xlsx", ".hidden.csv", "sub/deep/b.csv", "sub/a.txt"})
+  for (const char* name : {"book.xlsx", ".hidden.csv", "sub/deep/b.csv", "sub/a.txt"})
     static_cast<void>(folder_.write(name, "x"));
+  static_cast<void>(folder_.write("scan.pdf", "%PDF-1.4\n"));
   static_cast<void>(folder_.write("broken.csv", "a,b\n1\n"));
   static_cast<void>(folder_.write("mystery.csv", "q;r\n1;2\n"));
   static_cast<void>(folder_.write("cyrillic.csv", "name\n\xC8\xE2\xE0\xED\xEE\xE2\n"));
@@ -80,8 +81,27 @@ TEST_F(InitRules, AreNotWrittenWhereSomethingIsNotRead) {
                                  "sub/deep/b.csv"));
 }
 
+TEST_F(InitRules, HoldLettersOfAFolderAndTablesBesideThem) {
+  std::filesystem::create_directories(folder_.at("in/deep"));
+  static_cast<void>(folder_.write("in/page.html", "<html><body><p>Anna Mori</p></body></html>"));
+  static_cast<void>(folder_.write("in/deep/a.txt", "Anna Mori came"));
+  static_cast<void>(folder_.write("in/deep/visits.csv", "patient_id,ward\np1,A\n"));
+  static_cast<void>(folder_.write("Mori.eml", "From: a@b.example\nMIME-Version: 1.0\n\nAnna Mori came\n"));
+  const InitialHideRules made = init_hide_rules(folder_.path(), {}, kDay);
+  EXPECT_TRUE(made.unread.empty());
+  std::vector<SourceFiles> files;
+  const HideRules rules = parse_rules(made.rules, folder_.at("hide.toml"), {}, &files);
+  ASSERT_EQ(rules.sources.size(), 5U);
+  EXPECT_EQ(rules.sources[0].file, folder_.at("in/deep/visits.csv"));
+  EXPECT_EQ(rules.sources[0].what, HideSource::What::table);
+  EXPECT_EQ(rules.sources[1].file, folder_.at("in"));
+  EXPECT_FALSE(rules.sources[1].format.format);
+  EXPECT_THAT(files[4].paths, ElementsAre(folder_.at("Mori.eml")));
+  EXPECT_THAT(rules.sources[4].as, HasSubstr("documents_"));
+}
+
 TEST_F(InitRules, SayWhatMayBeLeftUnread) {
-  static_cast<void>(folder_.write("scan.pdf", "%PDF"));
+  static_cast<void>(folder_.write("scan.pdf", "%PDF-1.4\n"));
   const InitialHideRules made = init_hide_rules(folder_.path(), {"scan.pdf", "patients.csv"});
   EXPECT_TRUE(made.unread.empty());
   const HideRules rules = parse_rules(made.rules, folder_.at("hide.toml"));
@@ -114,7 +134,7 @@ TEST_F(InitRules, TellColumnsThatAreNotRead) {
 
 // Such rules ask for the day; what isn't read is said without it.
 TEST_F(InitRules, AskForTheDayWhereNoneIsGiven) {
-  static_cast<void>(folder_.write("scan.pdf", "%PDF"));
+  static_cast<void>(folder_.write("scan.pdf", "%PDF-1.4\n"));
   EXPECT_EQ(init_hide_rules(folder_.path()).unread.size(), 1U);
   const InitialHideRules made = init_hide_rules(folder_.path(), {"scan.pdf"});
   EXPECT_THAT(made.rules, HasSubstr("# as_of = YYYY-MM-DD"));

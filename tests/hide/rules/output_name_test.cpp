@@ -25,6 +25,11 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
   EXPECT_EQ(name_of_file("-", "notes.csv"), "notes.csv");
   EXPECT_EQ(name_of_file("data/Notes.XLSX"), "Notes.XLSX");
   EXPECT_EQ(name_of_file("data/notes.txt", "letters/a.txt"), "letters/a.txt");
+  EXPECT_EQ(name_of_file("data/Scan.PDF"), "Scan.PDF.txt");
+  EXPECT_EQ(name_of_file("data/scan.pdf.gz", "letters-000001.pdf.gz"), "letters-000001.pdf.txt.gz");
+}
+
+TEST(OutputName, OfTheTableOfAWorkbookIsThatOfATable) {
   EXPECT_EQ(output_name({.what = HideSource::What::table, .file = "data/Notes.XLSX"}), "Notes.csv");
   EXPECT_EQ(output_name({.what = HideSource::What::table, .file = "data/notes.xlsx", .as = "letters.xlsx"}),
             "letters.csv");

@@ -1,5 +1,7 @@
 #include "hide/rules/rules_file.hpp"
 
+#include <array>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -87,6 +89,18 @@ std::string error_of(const std::string& toml) {
 }
 
 const std::string kLeast = "output = \"out\"\n[[documents]]\nfile = \"a.txt\"\n";
+
+TEST(RulesFile, NamesOneTextOrPathsToSeveral) {
+  for (const auto& [text, field, column] :
+       std::vector<std::array<std::string, 3>>{{"\"a.b\"", "a\\.b", "a.b"},
+                                               {"\"m[].c\"", "m[].c", "m[].c"},
+                                               {"[\"title\", \"m[].c\"]", "title,m[].c", "title,m[].c"}}) {
+    const HideRules rules =
+        parse_rules("output = \"out\"\n[[documents]]\nfile = \"n.jsonl\"\ntext = " + text + "\n", "hide.toml");
+    EXPECT_EQ(rules.sources[0].format.text_field, field) << text;
+    EXPECT_EQ(rules.sources[0].format.text_column, column) << text;
+  }
+}
 
 TEST(RulesFile, SaysAllThatRulesCan) {
   const HideRules rules = parse_rules(kWhole, "dir/hide.toml");

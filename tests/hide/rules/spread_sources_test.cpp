@@ -95,15 +95,40 @@ TEST_F(SpreadSources, TakesListsAndKeepsNamesIfAsked) {
 
 TEST_F(SpreadSources, NamesWhatIsLeftOut) {
   folder_.write("t/p.pdf", "%PDF-1.4\n");
-  folder_.write("in/page.html", "<html><body>x</body></html>");
+  folder_.write("in/shot.png", "\x89PNG");
   add(HideSource::What::table, "t");
   EXPECT_THAT(io::error_of([&] { (void)names(); }), StartsWith("bad_input: " + folder_.at("t/p.pdf")));
   rules_.sources.back().format.skip_unread = true;
   HideSource& documents = add(HideSource::What::documents, "in");
-  EXPECT_THAT(io::error_of([&] { (void)names(); }), StartsWith("bad_input: " + folder_.at("in/page.html")));
+  EXPECT_THAT(io::error_of([&] { (void)names(); }), StartsWith("bad_input: " + folder_.at("in/shot.png")));
   documents.format.skip_unread = true;
   EXPECT_EQ(names().size(), 4U);
-  EXPECT_THAT(spread_.left_out, ElementsAre(folder_.at("t/p.pdf"), folder_.at("in/page.html")));
+  EXPECT_THAT(spread_.left_out, ElementsAre(folder_.at("t/p.pdf"), folder_.at("in/shot.png")));
+}
+
+TEST_F(SpreadSources, TakesLettersAndSaysWhatIsWrongWithOne) {
+  folder_.write("in/page.html", "<html><body>x</body></html>");
+  HideSource& documents = add(HideSource::What::documents, "in");
+  EXPECT_THAT(names(), ElementsAre("in/a.jsonl.gz as in-000001.jsonl.gz", "in/b.jsonl as in-000002.jsonl",
+                                   "in/page.html as in-000003.html"));
+  folder_.write("in/letter.docx", "PK\x03\x04");
+  const std::string error = io::error_of([&] { (void)names(); });
+  EXPECT_THAT(error, StartsWith("bad_input: " + folder_.at("in/letter.docx")));
+  EXPECT_THAT(error, ::testing::Not(::testing::HasSubstr("skip_unread")));
+  documents.format.skip_unread = true;
+  EXPECT_EQ(names().size(), 3U);
+  EXPECT_THAT(spread_.left_out, ElementsAre(folder_.at("in/letter.docx")));
+}
+
+TEST_F(SpreadSources, LeavesFilesToTheSourceThatNamesThem) {
+  folder_.write("in/shot.png", "\x89PNG");
+  folder_.write("in/rows.csv", "name\nx\n");
+  rules_.unread = {folder_.at("in/shot.png")};
+  add(HideSource::What::documents, "in");
+  add(HideSource::What::table, "in/rows.csv");
+  EXPECT_THAT(names(),
+              ElementsAre("in/a.jsonl.gz as in-000001.jsonl.gz", "in/b.jsonl as in-000002.jsonl", "in/rows.csv as "));
+  EXPECT_TRUE(spread_.left_out.empty());
 }
 
 }  // namespace

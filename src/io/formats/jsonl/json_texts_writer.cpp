@@ -30,7 +30,7 @@ class JsonTextsWriter : public RecordWriter {
     if (change.spans && !change.spans->empty())
       throw Error{Error::Kind::bad_usage, "", "records of several texts have no place for spans; choose another format",
                   Settings{"to"}};
-    assert(change.values.empty());
+    assert(may_change_values(record, change));
     if (!record.is_further) {
       texts_.clear();
       fresh_id_ = change.fresh_id;
@@ -40,10 +40,15 @@ class JsonTextsWriter : public RecordWriter {
     padded_.assign(record.raw).append(JsonObject::kSlackBytes, '\0');
     raw_ = std::string_view(padded_).substr(0, record.raw.size());
     pieces_ = json_texts_.read(raw_, {raw_.find('{'), raw_.size()}, [](std::string_view, JsonCursor&) {});
-    new_texts_.assign(pieces_.size(), nullptr);
+    new_values_.assign(pieces_.size(), nullptr);
     const std::vector<std::size_t> places = texts_in_order(pieces_);
     assert(texts_.size() == std::max<std::size_t>(places.size(), 1));
-    for (std::size_t i = 0; i < places.size(); ++i) new_texts_[places[i]] = &texts_[i];
+    for (std::size_t i = 0; i < places.size(); ++i) new_values_[places[i]] = &texts_[i];
+    std::size_t field = 0;  // as the reader lists them: a field for each text and for what lies on no path
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (pieces_[i].kind != JsonPiece::Kind::text && pieces_[i].kind != JsonPiece::Kind::other) continue;
+      if (const std::string* const value = change.value(field++)) new_values_[i] = value;
+    }
     line_.clear();
     if (pass_.all()) {
       splice();
@@ -63,9 +68,10 @@ class JsonTextsWriter : public RecordWriter {
   void splice() {
     Position copied = 0;
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      if (new_texts_[i] == nullptr || *new_texts_[i] == pieces_[i].text) continue;
+      const bool is_text = pieces_[i].kind == JsonPiece::Kind::text;
+      if (new_values_[i] == nullptr || (is_text && *new_values_[i] == pieces_[i].text)) continue;
       line_.append(raw_.substr(copied, pieces_[i].value.begin - copied));
-      append_json_string(line_, *new_texts_[i]);
+      append_json_string(line_, *new_values_[i]);
       copied = pieces_[i].value.end;
     }
     line_.append(raw_.substr(copied));
@@ -101,7 +107,7 @@ class JsonTextsWriter : public RecordWriter {
     const JsonPiece& piece = pieces_[i];
     switch (piece.kind) {
       case JsonPiece::Kind::text:
-        return append_json_string(line_, *new_texts_[i]);
+        return append_json_string(line_, *new_values_[i]);
       case JsonPiece::Kind::null:
         line_.append("null");
         return;
@@ -119,6 +125,7 @@ class JsonTextsWriter : public RecordWriter {
         line_.push_back(']');
         return;
       default:
+        if (new_values_[i] != nullptr) return append_json_string(line_, *new_values_[i]);
         line_.append(raw_.substr(piece.value.begin, piece.value.size()));
     }
   }
@@ -143,7 +150,7 @@ class JsonTextsWriter : public RecordWriter {
   std::string padded_;
   std::string_view raw_;
   std::span<const JsonPiece> pieces_;
-  std::vector<const std::string*> new_texts_;  // by piece; null for what is no text
+  std::vector<const std::string*> new_values_;  // by piece: of texts, and of fields that change; else null
   std::string line_;
 };
 

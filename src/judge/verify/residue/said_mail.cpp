@@ -106,16 +106,10 @@ class MailReader {
   explicit MailReader(std::string_view text) : text_(text) {}
 
   std::vector<MailPart> run() && {
-    std::size_t begin = 0;
-    while (begin < text_.size()) {
-      std::size_t next = text_.size();
-      if (text_.substr(begin).starts_with("From ")) {
-        begin = std::min(text_.find('\n', begin), text_.size() - 1) + 1;
-        const std::size_t found = text_.find("\nFrom ", begin);
-        if (found != std::string_view::npos) next = found + 1;
-      }
-      entity(begin, next, 0);
-      begin = next;
+    for (const Range message : mail_messages(text_)) {
+      const bool is_of_box = text_.substr(message.begin).starts_with("From ");
+      const std::size_t line = std::min<std::size_t>(text_.find('\n', message.begin), message.end - 1);
+      entity(is_of_box ? line + 1 : message.begin, message.end, 0);
     }
     return std::move(parts_);
   }
@@ -182,6 +176,18 @@ bool is_mail(std::string_view bytes) {
   constexpr std::array<std::string_view, 6> kOfMail{"mime-version", "content-type", "content-transfer-encoding",
                                                     "received",     "message-id",   "return-path"};
   return std::ranges::any_of(kOfMail, [&](std::string_view name) { return !header.value(name).empty(); });
+}
+
+std::vector<Range> mail_messages(std::string_view bytes) {
+  std::vector<Range> messages;
+  for (std::size_t begin = 0; begin < bytes.size();) {
+    std::size_t next = bytes.size();
+    if (bytes.substr(begin).starts_with("From "))
+      if (const std::size_t found = bytes.find("\nFrom ", begin); found != std::string_view::npos) next = found + 1;
+    messages.push_back({begin, next});
+    begin = next;
+  }
+  return messages;
 }
 
 std::vector<MailPart> mail_parts(std::string_view bytes) {

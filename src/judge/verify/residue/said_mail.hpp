@@ -19,6 +19,9 @@ struct MailPart {
 // Whether the bytes are mail: a header of fields, with one of MIME among them; an mbox begins with "From " and has one.
 [[nodiscard]] bool is_mail(std::string_view bytes);
 
+// The messages of an mbox, as ranges of all its bytes; of anything else, one.
+[[nodiscard]] std::vector<Range> mail_messages(std::string_view bytes);
+
 // Parts of a message, of messages in it, and of those of an mbox, in order, disjoint. What is called base64 and isn't
 // is none: it reads as it stands.
 //   Source  RFC 2045, 2046, 5322.

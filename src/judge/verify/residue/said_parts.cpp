@@ -96,7 +96,8 @@ void SaidParts::refuse(const std::string& fact) const {
 
 void SaidParts::say_text(std::string_view text, const std::string& path) {
   if (text.empty()) return;
-  on_said_({text, path.empty() ? kTextField : std::string_view(path), 1, true});
+  const std::string_view field = path.empty() ? kTextField : std::string_view(path);
+  on_said_({text, field, std::max<std::uint64_t>(record_, 1), record_ == 0});
 }
 
 void SaidParts::say_file_name(std::string_view name, const std::string& prefix) {
@@ -156,6 +157,14 @@ void SaidParts::say_mail(std::string_view mail, const std::string& path) {
   rest += mail.substr(copied);
   say_text(said_by_bytes(rest), path);
   --depth_;
+}
+
+std::uint64_t SaidParts::say_messages(std::string_view box) {
+  for (const Range message : mail_messages(box)) {
+    ++record_;
+    say_mail(box.substr(message.begin, message.size()), {});
+  }
+  return std::exchange(record_, 0);
 }
 
 void SaidParts::say_compressed(std::string_view bytes, const std::string& path) {

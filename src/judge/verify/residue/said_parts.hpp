@@ -30,6 +30,8 @@ class SaidParts {
   // `path`: of the archive in the file; empty: it is the file.
   void say_archive(std::string_view archive, const std::string& path);
   void say_mail(std::string_view mail, const std::string& path);
+  // As records by themselves; how many there are.
+  std::uint64_t say_messages(std::string_view box);
 
  private:
   void say(std::string_view bytes, const std::string& path);
@@ -40,7 +42,8 @@ class SaidParts {
 
   std::string name_;
   const OnSaid& on_said_;
-  std::uint64_t budget_;  // bytes that may still be unpacked
+  std::uint64_t budget_;      // bytes that may still be unpacked
+  std::uint64_t record_ = 0;  // that is said; 0: the whole file is one
   int depth_ = 0;
   std::size_t part_ = 0;  // of what is read, for errors
 };

@@ -106,10 +106,12 @@ bool is_message(std::string_view name, std::string_view head, std::uint64_t pers
   return persons < 2 && is_mail(head.substr(0, head.rfind('\n') + 1));
 }
 
-Records say_as_bytes(const io::Input& file, bool is_message, const OnSaid& on_said) {
+// A mailbox with as many messages as persons has a record a message.
+Records say_as_bytes(const io::Input& file, bool is_message, std::uint64_t persons, const OnSaid& on_said) {
   std::string bytes;
   io::append_whole(*file.open(), bytes);
   SaidParts parts(file.name(), bytes.size(), on_said);
+  if (is_message && persons > 1 && mail_messages(bytes).size() == persons) return {parts.say_messages(bytes), false};
   if (is_message) {
     parts.say_mail(bytes, {});
   } else {
@@ -146,11 +148,11 @@ Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on
 Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said) {
   const std::string_view name = io::without_compression_suffix(file.name());
   const std::string head = head_of(file);
-  if (is_zip(head)) return say_as_bytes(file, false, on_said);
+  if (is_zip(head)) return say_as_bytes(file, false, about.persons, on_said);
   if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);
   if (ends_with_ascii(name, ".csv") || is_tabbed(name)) return say_table(file, about.table, on_said);
-  if (is_message(name, head, about.persons)) return say_as_bytes(file, true, on_said);
+  if (is_message(name, head, about.persons)) return say_as_bytes(file, true, about.persons, on_said);
   return say_whole(file, about.persons, on_said);
 }
 

@@ -69,6 +69,30 @@ TEST(JsonTextsWriter, KeepsTheNestingOfTextsAndNothingElse) {
   EXPECT_THROW(rewritten_texts(file, options, {.names = {"m[].q"}}), Error);
 }
 
+// Of each field by the name, whatever its value was.
+TEST(JsonTextsWriter, WritesNewValuesOfFieldsBesideTexts) {
+  const std::string file = "{\"p\":7,\"m\":[{\"r\":\"u\",\"c\":\"x\"},{\"c\":\"y\",\"r\":{\"a\":1}}],\"q\":[2]}\n";
+  const auto rewritten = [&](const PassPolicy& pass) {
+    const FormatOptions options = of_texts({"m[].c"});
+    const auto reader = reader_of(file, options);
+    std::string out;
+    StringSink sink(out);
+    const auto writer = write_json_texts(sink, options, pass, *reader);
+    for (Record record; reader->next(record);) {
+      Change change;
+      for (std::size_t i = 0; !record.has_further && i < record.fields.size(); ++i)
+        if (record.fields[i].name == "p" || record.fields[i].name == "m[].r")
+          change.values.emplace_back(i, "new" + std::to_string(change.values.size()));
+      writer->write(record, change);
+    }
+    writer->finish();
+    return out;
+  };
+  EXPECT_EQ(rewritten(kAll),
+            "{\"p\":\"new0\",\"m\":[{\"r\":\"new1\",\"c\":\"x\"},{\"c\":\"y\",\"r\":\"new2\"}],\"q\":[2]}\n");
+  EXPECT_EQ(rewritten({.names = {"m[].r"}}), "{\"m\":[{\"r\":\"new1\",\"c\":\"x\"},{\"r\":\"new2\",\"c\":\"y\"}]}\n");
+}
+
 TEST(JsonTextsWriter, RefusesSpans) {
   const FormatOptions options = of_texts({"t", "u"});
   const auto reader = reader_of("{\"t\":\"z\",\"u\":\"y\"}\n", options);

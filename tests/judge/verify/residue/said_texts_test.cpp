@@ -62,6 +62,16 @@ TEST_F(SaidTextsTest, ReadsTables) {
   EXPECT_EQ(said("a.csv", ""), Lines());
 }
 
+TEST_F(SaidTextsTest, ReadsAMessageOfAMailboxByItself) {
+  const std::string box = "From a x\nFrom: a\n\nhello\n\nFrom b x\nContent-Transfer-Encoding: base64\n\neA==\n\n";
+  EXPECT_EQ(said("a.mbox", box, {.persons = 2}), (Lines{"1 text=From a x\nFrom: a\n\nhello\n\n", "2 part 1=x",
+                                                        "2 text=From b x\nContent-Transfer-Encoding: base64\n\n"}));
+  EXPECT_EQ(records_, 2U);
+  for (const std::uint64_t persons : {1, 3})
+    for (const std::string& line : said("a.mbox", box, {.persons = persons})) EXPECT_EQ(line.substr(0, 2), "1*");
+  EXPECT_EQ(records_, 1U);
+}
+
 TEST_F(SaidTextsTest, ReadsAnythingElseWhole) {
   EXPECT_EQ(said("a.txt", "x\ny\n"), Lines{"1* text=x\ny\n"});
   EXPECT_EQ(said("a", "x"), Lines{"1* text=x"});
