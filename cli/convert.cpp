@@ -5,6 +5,7 @@
 #include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include <sumi/io/convert.hpp>
 #include <sumi/model/error.hpp>
 
@@ -17,6 +18,7 @@ constexpr const char* kConvertExample =
     "keeps ids, owners, texts and spans; what the target format cannot represent is counted and named.";
 
 struct ConvertCommand {
+  InputArguments input;
   ConvertOptions convert;
   FormatArguments format;
   std::string to = "auto";
@@ -25,9 +27,12 @@ struct ConvertCommand {
 int run(const ConvertCommand& arguments, Context& context) {
   ConvertOptions options = arguments.convert;
   if (options.output.empty()) options.output = "-";
-  options.from = arguments.format.resolve_with_texts();
+  const InputArguments::Inputs input = arguments.input.resolve();
+  options.input = input.one;
+  options.inputs = input.several;
+  options.from = arguments.format.resolve();
   if (arguments.to != "auto") options.to = format_named(arguments.to);
-  context.claim({{options.input, "the input"}}, {{options.output, "the output"}});
+  context.claim(input.uses(), {{options.output, "the output"}});
   const ConvertResult result = convert(options, context.progress);
   Json& json = context.summary;
   json["from"] = name_of(result.from);
@@ -48,8 +53,8 @@ void add_convert(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("convert", "Write documents and spans in another format");
   command->footer(kConvertExample);
   const auto arguments = std::make_shared<ConvertCommand>();
-  command->add_option("input", arguments->convert.input, "file, folder, or -")->required();
-  command->add_option("-o,--output", arguments->convert.output, "file, folder, or - (default)");
+  arguments->input.add(*command);
+  command->add_option("-o,--output", arguments->convert.output, kOneOrEach);
   command->add_flag("--overwrite", arguments->convert.overwrite,
                     "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command, "--from,--format");

@@ -95,7 +95,7 @@ void count(const CountCommand& arguments, Context& context) {
   options.input = std::move(inputs.one);
   options.inputs = std::move(inputs.several);
   options.output = arguments.output;
-  options.format = arguments.format.resolve_with_texts();
+  options.format = arguments.format.resolve();
   options.mask.promise.k = parse_number(arguments.k, "--k", 2);
   if (!arguments.by.empty()) options.mask.promise.by = *support_named(arguments.by);
   options.mask.promise.methods = *methods_named(arguments.method);

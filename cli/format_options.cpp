@@ -6,7 +6,6 @@
 
 #include "base/text/counted.hpp"
 #include "io/formats/registry.hpp"
-#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -81,15 +80,6 @@ CLI::Option* FormatArguments::add_skip_unread(CLI::App& command) {
 }
 
 FormatOptions FormatArguments::resolve() const {
-  FormatOptions options = resolve_with_texts();
-  if (io::has_several_texts(options))
-    throw Error{Error::Kind::bad_usage, "",
-                "this command reads one text of a record, which lies in no other field; name its field or column",
-                Settings{"text_field", "text_column"}};
-  return options;
-}
-
-FormatOptions FormatArguments::resolve_with_texts() const {
   FormatOptions options = options_;
   if (format_ != "auto") options.format = format_named(format_);
   options.offsets = offsets_ == "bytes"   ? OffsetUnit::bytes

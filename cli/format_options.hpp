@@ -22,8 +22,6 @@ class FormatArguments {
   CLI::Option* add_skip_unread(CLI::App& command);
   // Errors: bad_usage.
   [[nodiscard]] FormatOptions resolve() const;
-  // For commands that can read records of several texts.
-  [[nodiscard]] FormatOptions resolve_with_texts() const;
   // For commands that publish nothing: a first row that may be data is no error.
   void take_any_header() { header_.take_any(); }
 

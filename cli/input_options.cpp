@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/input_paths.hpp"
 #include "promise_options.hpp"
 #include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
@@ -13,9 +14,7 @@
 namespace sumi::cli {
 
 std::vector<io::PathUse> InputArguments::Inputs::uses() const {
-  std::vector<io::PathUse> uses{{one, "the input"}};
-  for (const std::string& path : several) uses.push_back({path, "an input"});
-  return uses;
+  return io::uses_of(one, several);
 }
 
 std::string InputArguments::Inputs::name() const {

@@ -9,6 +9,12 @@
 
 namespace sumi::cli {
 
+// Help for the output of commands that write several inputs into one file, or each by itself.
+inline constexpr const char* kOneOrEach =
+    "file, folder, or - (default); of several files a name with a suffix is one file for all, one without a folder "
+    "with "
+    "a file for each";
+
 // The input of a command that takes one, or several that are one corpus. Read with resolve() after parsing.
 class InputArguments {
  public:
@@ -17,6 +23,7 @@ class InputArguments {
     std::vector<std::string> several;  // files, folders and patterns
 
     [[nodiscard]] std::vector<io::PathUse> uses() const;
+    [[nodiscard]] std::vector<std::string> all() const { return several.empty() ? std::vector{one} : several; }
     [[nodiscard]] std::string name() const;  // in words
   };
 

@@ -92,7 +92,7 @@ void report(const inspect::Inspection& seen, Json& json) {
 int run(const InspectCommand& arguments, Context& context) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   inspect::InspectOptions options = arguments.inspect;
-  options.format = arguments.format.resolve_with_texts();
+  options.format = arguments.format.resolve();
   options.mark = parse_mark(arguments.mark);
   options.colours = terminal && std::getenv("NO_COLOR") == nullptr;
   options.sample = arguments.sample.value_or(terminal ? kTerminalSample : 0);

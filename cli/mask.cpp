@@ -2,12 +2,15 @@
 #include <cerrno>
 #include <memory>
 #include <ostream>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "base/text/counted.hpp"
 #include "context.hpp"
+#include "finder_options.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "publication_options.hpp"
@@ -25,6 +28,7 @@ constexpr const char* kMaskExample =
 struct MaskCommand {
   PublicationArguments publication;
   MaskArguments mask;
+  TaggerArguments finders;
   std::string counts;
   CLI::App* command = nullptr;
 };
@@ -35,7 +39,7 @@ constexpr std::array kNotByCounts = std::to_array<const char*>(
      "--fold",     "--copies",    "--allow",          "--n",         "--strip-space", "--short", "--dict",
      "--borders",  "--paper",     "--min-length",     "--cover",     "--gap",         "--snap",  "--ratio",
      "--labels",   "--show",      "--already-masked", "--engine",    "--memory",      "--after", "--after-private",
-     "--shuffle",  "--order-key", "--private",        "--decisions", "--known"});
+     "--shuffle",  "--order-key", "--private",        "--decisions", "--known",       "--with"});
 
 std::string unit_of(const SharedStrings& counts) {
   const Promise promise = counts.options().promise;
@@ -105,9 +109,11 @@ int run_by_counts(const MaskCommand& arguments, Context& context) {
 int run(const MaskCommand& arguments, Context& context) {
   if (!arguments.counts.empty()) return run_by_counts(arguments, context);
   const MaskOptions mask = arguments.mask.resolve(context);
-  const MaskFileOptions file =
-      arguments.publication.resolve(mask, {{arguments.mask.promise().keep_file(), "the list of phrases"}}, context);
-  publish(file, context);
+  TaggerArguments finders = arguments.finders;
+  std::vector<io::PathUse> reads = finders.resolve();
+  reads.push_back({arguments.mask.promise().keep_file(), "the list of phrases"});
+  const MaskFileOptions file = arguments.publication.resolve(mask, std::move(reads), context);
+  publish(file, context, {finders.taggers, finders.setting, finders.least_score});
   return kDone;
 }
 
@@ -119,6 +125,9 @@ void add_mask(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<MaskCommand>();
   arguments->publication.add(*command);
   arguments->mask.add(*command, Settings::one);
+  arguments->finders.add(*command,
+                         "method spans: hide also what this finds: a ready-made finder (en, es, …), auto, a model, "
+                         "patterns or FILE.toml, as tag has them");
   arguments->command = command;
   command->add_option(
       "--counts", arguments->counts,

@@ -139,7 +139,7 @@ ReplaceFileOptions ReplaceArguments::resolve(const Context& context) const {
   const InputArguments::Inputs read = inputs.resolve();
   resolved.input = read.one;
   resolved.inputs = read.several;
-  resolved.format = format.resolve_with_texts();
+  resolved.format = format.resolve();
   resolved.pass = pass_policy(pass);
   resolved.policy = operators.resolve();
   resolved.key_file = operators.key_file();

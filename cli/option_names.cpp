@@ -34,6 +34,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"dictionary", "--dict"},
     {"docstart", "--docstart"},
     {"drop", "--drop"},
+    {"each_text", "--each-text"},
     {"encoding", "--encoding"},
     {"facts", "--facts"},
     {"features_file", "--features"},

@@ -141,7 +141,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   MaskFileOptions file = file_;
   file.mask = mask;
   if (file.output.empty()) file.output = "-";
-  file.format = format_.resolve_with_texts();
+  file.format = format_.resolve();
   file.pass = pass_policy(pass_);
   file.pass.file_names = keep_names_;
   InputArguments::Inputs inputs = input_.resolve();
@@ -175,8 +175,8 @@ void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, 
                           result.files_taken_up, result.files));
 }
 
-void publish(const MaskFileOptions& options, Context& context) {
-  report(options, mask_file(options, context.progress), context);
+void publish(const MaskFileOptions& options, Context& context, const SpanFinders& finders) {
+  report(options, mask_found(options, finders, context.progress), context);
 }
 
 }  // namespace sumi::cli

@@ -8,7 +8,7 @@
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
-#include <sumi/publish/mask_file.hpp>
+#include <sumi/publish/mask_found.hpp>
 
 namespace sumi::cli {
 
@@ -38,6 +38,6 @@ class PublicationArguments {
 void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, Context& context);
 
 // Masks, and says what came of it.
-void publish(const MaskFileOptions& options, Context& context);
+void publish(const MaskFileOptions& options, Context& context, const SpanFinders& finders = {});
 
 }  // namespace sumi::cli

@@ -5,17 +5,17 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/input.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "base/bytes/output.hpp"
 #include "base/report/repeats_page.hpp"
 #include "base/text/utf8.hpp"
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "io/corpora/limited_corpus.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/offsets.hpp"
-#include "io/records/one_text.hpp"
 #include "methods/rare/enough_supporters.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
@@ -35,7 +35,7 @@ constexpr const char* kRepeatsExample =
     "lists, as tab-separated values, the shortest substrings that fewer than three persons share.";
 
 struct RepeatsCommand {
-  std::string input;
+  InputArguments input;
   std::string output = "-";
   std::string k;
   std::string by;
@@ -109,29 +109,29 @@ std::string page_of(const RepeatsCommand& arguments, DrawnTexts drawn, std::uint
   page.stretch = arguments.rare ? "minimal rare substring" : "maximal repeat";
   page.facts = {{"each line", page.stretch}, {"k", arguments.k}, {"listed", std::to_string(listed)}};
   page.texts = drawn.taken();
-  page.origin = report_origin(context, Reader::custodian, {arguments.input});
+  page.origin = report_origin(context, Reader::custodian, arguments.input.resolve().all());
   return report::repeats_page(page);
 }
 
 int run(const RepeatsCommand& arguments, Context& context) {
   const unsigned k = parse_number(arguments.k, "--k", 2);
   const EngineOptions engine = arguments.engine.resolve();
-  const FormatOptions format = arguments.format.resolve();
-  context.claim({{arguments.input, "the input"}}, {{arguments.output, "the output"}, {arguments.report, "the report"}});
+  const InputArguments::Inputs inputs = arguments.input.resolve();
+  FormatOptions format = arguments.format.resolve();
+  format.joins_texts = format.each_by_itself = true;
+  context.claim(inputs.uses(), {{arguments.output, "the output"}, {arguments.report, "the report"}});
   io::Output output(arguments.output, io::Output::Secrecy::confined);
   std::optional<io::Output> report;
   if (!arguments.report.empty()) report.emplace(arguments.report, io::Output::Secrecy::always_private);
   MaskOptions counted{.engine = engine, .threads = context.threads};
   counted.promise.guarantee = Guarantee::source;
-  const io::Input input(arguments.input);
-  FormatOptions resolved = format;
-  resolved.format = io::resolve_format(input, format);
-  io::require_one_text(input.name(), *resolved.format);
-  const Corpus corpus = io::read_limited_corpus(input, resolved, context.progress, publish::reading_limit(counted));
+  const io::Input input = io::input_of(inputs.one, inputs.several);
+  format.format = io::resolve_format(input, format);
+  const Corpus corpus = io::read_limited_corpus(input, format, context.progress, publish::reading_limit(counted));
   const bool names_owners = corpus.documents_without_owner() < corpus.size();
   const Support by = arguments.by.empty() ? Support::owners : *support_named(arguments.by);
   if (by == Support::owners && !names_owners) {
-    throw Error{Error::Kind::bad_usage, arguments.input,
+    throw Error{Error::Kind::bad_usage, input.name(),
                 "no record names an owner; say who is counted (--by occurrences or --by documents)"};
   }
   rare::require_enough_supporters(corpus, by, k);
@@ -174,7 +174,7 @@ void add_repeats(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("repeats", "List the maximal k-repeats, or the minimal rare substrings");
   command->footer(kRepeatsExample);
   const auto arguments = std::make_shared<RepeatsCommand>();
-  command->add_option("input", arguments->input, "file, folder, or -")->required();
+  arguments->input.add(*command);
   command->add_option("-o,--output", arguments->output, "file, or - (default)");
   command->add_option("--k", arguments->k, "least support (k), at least 2")->required();
   command->add_option("--by", arguments->by, "what is counted: occurrences, documents, owners")

@@ -23,7 +23,7 @@ struct ReverseCommand {
 int run(const ReverseCommand& arguments, Context& context) {
   ReverseFileOptions options = arguments.options;
   if (options.output.empty()) options.output = "-";
-  options.format = arguments.format.resolve_with_texts();
+  options.format = arguments.format.resolve();
   context.claim(
       {{options.published, "the publication"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}},
       {{options.output, "the output"}});

@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/input.hpp"
 #include "base/text/counted.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "on_run.hpp"
 #include "promise_options.hpp"
 #include "review.hpp"
@@ -23,7 +25,7 @@ namespace {
 
 struct ReviewInit {
   std::string project;
-  std::vector<std::string> inputs;
+  InputArguments inputs;
   std::string spans;
   std::vector<std::string> taggers;
   FormatArguments format;
@@ -77,6 +79,20 @@ void settle_release(review::ReleaseFiles& files, const std::string& project, std
     *file = whole_path(*file);
 }
 
+// Each file or folder is a source of the project; so is each file that a pattern matches.
+std::vector<std::string> sources_of(const InputArguments::Inputs& inputs) {
+  std::vector<std::string> sources;
+  for (const std::string& path : inputs.all()) {
+    if (inputs_of({path}).several.empty()) {
+      sources.push_back(path);
+      continue;
+    }
+    const io::Input matched = io::Input::of_several({path});
+    for (const std::string& file : matched.files()) sources.push_back(matched.path_of(file));
+  }
+  return sources;
+}
+
 review::Actor command_line() {
   return {.user = 0, .at = time_for_log(), .layer = 0};
 }
@@ -100,13 +116,14 @@ std::uint64_t fill_project(review::Project& project, const ReviewInit& arguments
 
 int init_review(const ReviewInit& arguments, Context& context) {
   std::vector<io::PathUse> reads{{arguments.spans, "the spans"}};
-  for (const std::string& input : arguments.inputs) {
+  const std::vector<std::string> sources = sources_of(arguments.inputs.resolve());
+  for (const std::string& input : sources) {
     if (input == "-")
       throw Error{Error::Kind::bad_usage, "standard input", "a project reads its documents again; name a file"};
     reads.push_back({input, "the documents"});
   }
   review::ReleaseFiles release = arguments.release;
-  settle_release(release, arguments.project, arguments.inputs.size());
+  settle_release(release, arguments.project, sources.size());
   reads.insert(reads.end(), {{release.published, "the publication"},
                              {release.private_file, "the private file"},
                              {release.restored, "what was restored"},
@@ -117,7 +134,7 @@ int init_review(const ReviewInit& arguments, Context& context) {
   context.claim(reads, {{arguments.project, "the project"}});
   const FormatOptions format = arguments.format.resolve();
   std::vector<review::Project::Input> inputs;
-  for (const std::string& input : arguments.inputs) inputs.push_back({input, format});
+  for (const std::string& input : sources) inputs.push_back({input, format});
   std::optional<review::Project> project =
       review::Project::create(arguments.project, inputs, context.threads, context.progress);
   std::uint64_t proposed = 0;
@@ -210,8 +227,7 @@ void add_init(CLI::App& review, Context& context) {
   CLI::App* start = review.add_subcommand("init", "Make a project of documents");
   const auto init = std::make_shared<ReviewInit>();
   start->add_option("project", init->project, "folder to be made (0700)")->required();
-  start->add_option("inputs", init->inputs, "files or folders; they are read where they lie, and never written")
-      ->required();
+  init->inputs.add(*start);
   start->add_option("--spans", init->spans, "file with spans of the same documents, to begin with as proposals");
   start
       ->add_option("--tagger", init->taggers,

@@ -47,7 +47,7 @@ score::ScoreOptions resolve(const ScoreCommand& arguments, const Context& contex
                   : arguments.level == "character" ? score::ScoreLevel::character
                                                    : score::ScoreLevel::entity;
   options.labels = label_choice(arguments.labels);
-  options.gold_format = options.system_format = arguments.format.resolve_with_texts();
+  options.gold_format = options.system_format = arguments.format.resolve();
   if (arguments.system_format == "auto") {
     options.system_format.format.reset();
   } else if (!arguments.system_format.empty()) {

@@ -7,6 +7,7 @@
 #include "base/text/counted.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "mask_json.hpp"
 #include "mask_options.hpp"
 #include "report_origin.hpp"
@@ -24,11 +25,13 @@ constexpr const char* kSweepExample =
     "The report contains text of the source.";
 
 struct SweepCommand {
+  InputArguments input;
   SweepOptions sweep;
   FormatArguments format;
   MaskArguments mask;
   std::string output = "-";
   std::string report;
+  std::string name;  // of the input, in words
 };
 
 void resolve(SweepCommand& arguments, const Context& context) {
@@ -40,11 +43,15 @@ void resolve(SweepCommand& arguments, const Context& context) {
   if (sweep.mask.promise.uses(Method::ngrams)) sweep.ns = arguments.mask.promise().ns();
   if (arguments.report.empty()) sweep.passages = 0;
   sweep.format = arguments.format.resolve();
-  context.claim({{sweep.input, "the input"},
-                 {arguments.mask.promise().keep_file(), "the list of phrases"},
-                 {arguments.mask.promise().dictionary(), "the dictionary"},
-                 {arguments.mask.promise().roster(), "the roster"}},
-                {{arguments.output, "the output"}, {arguments.report, "the report"}});
+  const InputArguments::Inputs input = arguments.input.resolve();
+  sweep.input = input.one;
+  sweep.inputs = input.several;
+  arguments.name = input.name();
+  std::vector<io::PathUse> reads = input.uses();
+  reads.push_back({arguments.mask.promise().keep_file(), "the list of phrases"});
+  reads.push_back({arguments.mask.promise().dictionary(), "the dictionary"});
+  reads.push_back({arguments.mask.promise().roster(), "the roster"});
+  context.claim(reads, {{arguments.output, "the output"}, {arguments.report, "the report"}});
 }
 
 std::string cell(const Json& value) {
@@ -96,7 +103,7 @@ SweepReport report_of(const SweepCommand& arguments, const SweepResult& result, 
   const MaskOptions& mask = arguments.sweep.mask;
   const MaskSummary& first = result.outcomes.front().summary;
   SweepReport report{.title = "What each setting hides"};
-  report.facts = {{"input", arguments.sweep.input},
+  report.facts = {{"input", arguments.name},
                   {"format", std::string(name_of(result.format))},
                   {"documents", std::to_string(first.documents)},
                   {"owners", std::to_string(first.owners)},
@@ -134,7 +141,7 @@ int run(SweepCommand& arguments, Context& context) {
   const std::size_t settings = table.rows.size();
   if (page) {
     SweepReport report = report_of(arguments, result, std::move(table));
-    report.origin = report_origin(context, Reader::custodian, {arguments.sweep.input});
+    report.origin = report_origin(context, Reader::custodian, arguments.input.resolve().all());
     page->sink().write(sweep_page(report));
   }
   output.prepare();
@@ -148,8 +155,7 @@ int run(SweepCommand& arguments, Context& context) {
   context.summary["format"] = name_of(result.format);
   context.summary["documents"] = first.documents;
   context.summary["characters"] = first.characters;
-  if (!arguments.sweep.format.format)
-    context.say(fmt::format("read {} as {}", arguments.sweep.input, name_of(result.format)));
+  if (!arguments.sweep.format.format) context.say(fmt::format("read {} as {}", arguments.name, name_of(result.format)));
   if (arguments.sweep.mask.promise.counts() && arguments.sweep.mask.promise.by == Support::owners)
     say_without_owner(first.documents_without_owner, first.documents, context);
   say_written_alike(first.owners_written_alike, "owners", context);
@@ -165,7 +171,7 @@ void add_sweep(CLI::App& app, Context& context) {
       app.add_subcommand("sweep", "Report what mask would hide at many settings, as a table and a page of plots");
   command->footer(kSweepExample);
   const auto arguments = std::make_shared<SweepCommand>();
-  command->add_option("input", arguments->sweep.input, "file, folder, or - for standard input")->required();
+  arguments->input.add(*command);
   command->add_option("-o,--output", arguments->output, "CSV with one row for each setting: file, or - (default)");
   command->add_option("--report", arguments->report,
                       "a page of HTML with plots and passages (mode 0600: it contains text of the source)");

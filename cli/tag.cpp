@@ -7,10 +7,11 @@
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
+#include "input_options.hpp"
 #include "numbers.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
-#include <sumi/tag/tag.hpp>
+#include <sumi/tag/tag_files.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -24,6 +25,7 @@ struct TagCommand {
   std::string tagger;
   std::vector<std::string> why;
   std::string to = "auto";
+  InputArguments input;
   TagOptions options;
   FormatArguments format;
   TaggerArguments finders;
@@ -63,20 +65,23 @@ int run(const TagCommand& arguments, Context& context) {
   options.setting = finders.setting;
   options.least_score = finders.least_score;
   if (options.output.empty()) options.output = "-";
-  options.format = arguments.format.resolve_with_texts();
+  options.format = arguments.format.resolve();
   if (arguments.to != "auto") options.to = format_named(arguments.to);
   for (const std::string& question : arguments.why) options.why.push_back(parse_question(question));
   if (!options.why.empty() && options.explain.empty()) {
     throw Error{Error::Kind::bad_usage, "", "--why needs a file for the reasons; name it (--explain)"};
   }
   options.threads = context.threads;
-  reads.push_back({options.input, "the input"});
+  const InputArguments::Inputs input = arguments.input.resolve();
+  options.input = input.one;
+  for (io::PathUse& use : input.uses()) reads.push_back(std::move(use));
   reads.push_back({arguments.allow.file, "the allowed phrases"});
   std::vector<io::PathUse> writes{{options.output, "the output"}};
   if (!options.explain.empty()) writes.push_back({options.explain, "the explanations"});
   context.claim(reads, writes);
   options.allow = arguments.allow.phrases();
-  const TagSummary s = tag_file(options, context.progress);
+  const TagSummary s =
+      input.several.empty() ? tag_file(options, context.progress) : tag_files(input.several, options, context.progress);
   Json& json = context.summary;
   json["from"] = name_of(s.from);
   json["to"] = name_of(s.to);
@@ -118,8 +123,8 @@ void add_tag(CLI::App& app, Context& context) {
                    "a ready-made finder (en, es, …; sumi models lists them); auto: that of each document's language; a "
                    "model that train wrote; patterns (the built-in ones); or a file of your own patterns, FILE.toml")
       ->required();
-  command->add_option("input", options.input, "file, folder, or -")->required();
-  command->add_option("-o,--output", options.output, "file, folder, or - (default)");
+  arguments->input.add(*command);
+  command->add_option("-o,--output", options.output, kOneOrEach);
   arguments->finders.add(
       *command,
       "more taggers; exec:'COMMAND', another program's finder; or http://localhost:PORT/analyze, a service "

@@ -43,7 +43,7 @@ TrainOptions TrainingArguments::resolve(const Context& context) const {
   TrainOptions resolved = options;
   resolved.labels = label_choice(labels);
   if (!resolved.with_lists.empty()) resolved.with_lists = tagger_path(resolved.with_lists, finders.resolve());
-  resolved.format = format.resolve_with_texts();
+  resolved.format = format.resolve();
   for (const std::string& list : lists) {
     const std::size_t equals = list.find('=');
     if (equals == 0 || equals == std::string::npos || equals + 1 == list.size()) {

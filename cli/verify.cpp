@@ -64,7 +64,7 @@ verify::VerifyOptions resolve(const VerifyCommand& arguments, unsigned threads) 
   if (!arguments.counts.empty()) options.counts = arguments.counts;
   if (arguments.certificate.empty()) {
     options.promise = options.counts ? arguments.promise.written() : arguments.promise.resolve();
-    options.format = arguments.format.resolve_with_texts();
+    options.format = arguments.format.resolve();
     options.pass = pass_policy(arguments.pass);
     options.pass.file_names = arguments.keep_names;
   } else {
@@ -105,7 +105,7 @@ int verify_counts(const VerifyCommand& arguments, Context& context) {
   InputArguments::Inputs source = inputs_of_source(arguments);
   if (source.several.empty()) options.source = source.one;
   options.sources = source.several;
-  options.format = arguments.format.resolve_with_texts();
+  options.format = arguments.format.resolve();
   const verify::CountsVerdict verdict = verify::verify_counts_file(arguments.published, options, context.progress);
   CountFileOptions again;
   again.input = source.one;

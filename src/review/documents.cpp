@@ -5,8 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/machine/parallel.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 
@@ -34,11 +37,13 @@ StoredSource stored_source(const std::string& path, const FormatOptions& options
   if (options.offsets != OffsetUnit::codepoints) fields["offsets"] = static_cast<int>(options.offsets);
   if (options.token_column != 0) fields["token_column"] = options.token_column;
   if (options.label_column != 0) fields["label_column"] = options.label_column;
+  if (!options.each_text) fields["joins_texts"] = true;
   return {path, options.format ? std::string(name_of(*options.format)) : "", fields.dump()};
 }
 
 FormatOptions format_of(const StoredSource& source) {
   FormatOptions options;
+  options.joins_texts = options.each_by_itself = options.each_text = true;
   options.format = format_named(source.format);
   const FieldsJson fields = FieldsJson::parse(source.fields, nullptr, false);
   if (!fields.is_object()) return options;
@@ -49,11 +54,19 @@ FormatOptions format_of(const StoredSource& source) {
   options.offsets = static_cast<OffsetUnit>(fields.value("offsets", static_cast<int>(OffsetUnit::codepoints)));
   options.token_column = fields.value("token_column", 0U);
   options.label_column = fields.value("label_column", 0U);
+  options.each_text = !fields.value("joins_texts", false);  // projects of before have each text by itself
   return options;
 }
 
 std::uint32_t Documents::read(const std::string& path, const FormatOptions& options, const Progress& progress) {
-  corpora_.push_back(read_corpus(path, options, progress).corpus);
+  Source source = read_corpus(path, options, progress);
+  FormatOptions read = options;
+  read.each_by_itself = true;
+  read.format = source.format;
+  const bool has_several = io::has_several_texts(read) ||
+                           (source.format == Format::files && io::may_have_several_texts(io::Input(path), read));
+  joins_texts_ = joins_texts_ || (has_several && !options.each_text);
+  corpora_.push_back(std::move(source.corpus));
   const std::size_t documents = corpora_.back().size();
   if (documents > UINT32_MAX - size())
     throw Error{Error::Kind::bad_input, path, "a project has at most 2^32 - 1 documents; split it"};

@@ -25,6 +25,8 @@ class Documents {
   std::uint32_t read(const std::string& path, const FormatOptions& options, const Progress& progress = {});
 
   [[nodiscard]] std::uint32_t size() const { return first_.back(); }
+  // Whether a document may be several texts of a record.
+  [[nodiscard]] bool joins_texts() const { return joins_texts_; }
   [[nodiscard]] std::string_view text(std::uint32_t document) const;
   [[nodiscard]] std::string id(std::uint32_t document) const;
   [[nodiscard]] std::string owner(std::uint32_t document) const;  // empty: none
@@ -38,6 +40,7 @@ class Documents {
  private:
   [[nodiscard]] std::size_t source_of(std::uint32_t document) const;
 
+  bool joins_texts_ = false;
   std::vector<Corpus> corpora_;
   std::vector<std::uint32_t> first_{0};  // of each, and the number of all
 };

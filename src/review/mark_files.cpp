@@ -99,7 +99,7 @@ Exported export_marks(Project& project, const ExportChoice& choice, const std::s
     target.overwrite = overwrite;
     const std::uint32_t first = project.documents().first_of(i);
     io::Rewriting rewriting;
-    rewriting.spans = [&](std::uint64_t number, std::string_view text) {
+    rewriting.spans = [&](std::uint64_t number, std::string_view text, Format) {
       const auto document = static_cast<std::uint32_t>(first + number);
       if (document >= project.documents().size() || project.documents().text(document) != text)
         throw Error{Error::Kind::unfinished, sources[i].path, "it changed while it was read; put back what was there"};

@@ -102,6 +102,10 @@ std::optional<ReleaseFiles> release_files_of(std::string_view setting) {
 
 Release::Release(ReleaseFiles files, const Documents& source, const FormatOptions& format)
     : files_(std::move(files)), format_(format), source_(source) {
+  if (source_.joins_texts())
+    throw Error{Error::Kind::bad_usage, files_.published,
+                "a publication is followed text by text, and records have several here; read each by itself",
+                Settings{"each_text"}};
   if (!files_.known.empty()) known_.emplace(files_.known);
   published_.read(files_.published, format);
   if (published_.size() != source_.size())

@@ -10,10 +10,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/bytes/input.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/machine/parallel.hpp"
 #include "base/model/nearest_name.hpp"
 #include "base/model/shared_progress.hpp"
@@ -30,7 +29,7 @@
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
-#include <sumi/tag/tag.hpp>
+#include <sumi/tag/tag_files.hpp>
 
 namespace sumi {
 namespace {
@@ -38,13 +37,16 @@ namespace {
 FormatOptions source_format(const io::Input& input, const TagOptions& options) {
   FormatOptions from = options.format;
   from.joins_texts = true;
-  from.format = io::resolve_format(input, options.format);
+  from.each_by_itself = true;
+  from.format = io::resolve_format(input, from);
   return from;
 }
 
 // Where no span can be written, the target's format must be another.
-Format target_format(const TagOptions& options, Format from) {
+Format target_format(const io::Input& input, const FormatOptions& source, const TagOptions& options) {
+  const Format from = *source.format;
   if (options.to) return *options.to;
+  if (from == Format::files && io::is_written_by_file(input, source, options.output)) return from;
   if (const std::optional<Format> named = io::format_by_name(options.output); named && says_spans(*named))
     return *named;
   return says_spans(from) ? from : Format::jsonl;
@@ -226,15 +228,14 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
   if (is_written_at_once(options.output) && !taggers.go_by_language()) read_through(input, from, progress);
   tag::TaggedParts parts(input, from, taggers, options, {});
   io::Rewriting rewriting;
-  const std::optional<std::string> version = model_version(options, *target.to);
   std::set<std::uint32_t> refused;
-  rewriting.spans = [&](std::uint64_t number, std::string_view text) {
+  rewriting.spans = [&](std::uint64_t number, std::string_view text, Format to) {
     const tag::SeveralTagged& document = parts.of(number, text);
     add(document, taggers.labels(), summary, refused);
     if (explanations != nullptr)
       write_explained(explanations_of(document, text, taggers, parts.language()), parts.id(), text,
                       explanations->sink());
-    return record_spans(document, taggers.labels(), version);
+    return record_spans(document, taggers.labels(), model_version(options, to));
   };
   rewriting.before_commit = [&] {
     parts.finish();
@@ -285,10 +286,9 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
     write_explanations(options, corpus, taggers, documents, languages, order, explanations->sink());
   }
   io::Rewriting rewriting;
-  const std::optional<std::string> version = model_version(options, *target.to);
-  rewriting.spans = [&](std::uint64_t number, std::string_view text) {
+  rewriting.spans = [&](std::uint64_t number, std::string_view text, Format to) {
     if (number >= corpus.size() || text != corpus.text(number)) throw_changed(input);
-    return record_spans(documents[number], taggers.labels(), version);
+    return record_spans(documents[number], taggers.labels(), model_version(options, to));
   };
   if (options.uncertain_first) rewriting.order = order;
   std::set<std::uint32_t> refused;
@@ -297,15 +297,13 @@ void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertO
   add(io::rewrite_records(input, from, target, rewriting, progress), summary);
 }
 
-}  // namespace
-
-TagSummary tag_file(const TagOptions& options, const Progress& progress) {
+TagSummary tag_inputs(const std::vector<std::string>& inputs, const TagOptions& options, const Progress& progress) {
   if (options.taggers.empty())
     throw Error{Error::Kind::bad_usage, "",
                 "no tagger is named; name a model, the built-in patterns, or a file of patterns"};
   if (std::isnan(options.least_score))
     throw Error{Error::Kind::bad_usage, "", "the least score is not a number; give one from 0 to 1"};
-  io::refuse_path_conflicts({{options.input, "the input"}},
+  io::refuse_path_conflicts(io::uses_of(options.input, inputs),
                             {{options.output, "the output"}, {options.explain, "the explanations"}});
   tag::SeveralTaggers taggers(options.taggers, options.setting);
   if (const std::vector<std::string> unknown = taggers.keep_only(options.labels); !unknown.empty())
@@ -315,13 +313,13 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
                     "; name labels that the model or the patterns have",
                 Settings{"labels"}};
   taggers.allow(options.allow);
-  const io::Input input(options.input);
+  const io::Input input = io::input_of(options.input, inputs);
   const FormatOptions from = source_format(input, options);
   std::optional<io::Output> explanations;
   if (!options.explain.empty()) explanations.emplace(options.explain, io::Output::Secrecy::always_private);
   ConvertOptions target;
   target.output = options.output;
-  target.to = target_format(options, *from.format);
+  target.to = target_format(input, from, options);
   target.overwrite = options.overwrite;
   TagSummary summary{};
   const auto tag = options.uncertain_first || !options.why.empty() ? tag_whole : tag_parts;
@@ -330,6 +328,16 @@ TagSummary tag_file(const TagOptions& options, const Progress& progress) {
   if (explanations) explanations->commit();
   together.finish();
   return summary;
+}
+
+}  // namespace
+
+TagSummary tag_file(const TagOptions& options, const Progress& progress) {
+  return tag_inputs({}, options, progress);
+}
+
+TagSummary tag_files(const std::vector<std::string>& inputs, const TagOptions& options, const Progress& progress) {
+  return tag_inputs(inputs, options, progress);
 }
 
 }  // namespace sumi

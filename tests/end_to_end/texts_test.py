@@ -174,7 +174,11 @@ class SeveralTexts(Case):
         with open(source, "rb") as lines:
             by_line = self.run_well("mask", "-", "--counts", self.path("c.counts"), *PATHS, stdin=lines.read())
         self.assertEqual(by_line.out, self.read("later"))
-        self.assert_fails(2, "one text of a record", "sweep", source, "-o", self.path("x.csv"), "--k", "2:3", *PATHS)
+        self.run_well("sweep", source, "-o", self.path("x.csv"), "--k", "2:3", "--by", "documents", *PATHS)
+        header, *rows = (line.split(",") for line in self.read("x.csv").decode().splitlines())
+        for k, row in zip((2, 3), rows):
+            self.run_well("mask", source, "-o", self.path("m"), "--k", k, "--by", "documents", *PATHS, "--summary", self.path("s"))
+            self.assertEqual(int(row[header.index("hidden_characters")]), self.read_json("s")["hidden_characters"])
 
     def test_says_what_is_not_there(self):
         source = self.write("in.jsonl", jsonl({"title": "canary", "messages": [{"content": "canary"}]}))

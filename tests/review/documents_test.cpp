@@ -44,6 +44,10 @@ TEST(Documents, LieAsTheStoreSays) {
   EXPECT_FALSE(back.header);
   EXPECT_EQ(back.offsets, OffsetUnit::bytes);
   EXPECT_EQ(back.encoding, "latin1");
+  EXPECT_FALSE(back.each_text);
+  options.each_text = true;
+  EXPECT_TRUE(format_of(stored_source("/a/b.csv", options)).each_text);
+  EXPECT_TRUE(format_of({"/a/b.docx", "", "{}"}).each_text);  // as projects were made before
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <sumi/io/format.hpp>
 #include <sumi/model/progress.hpp>
@@ -12,8 +13,9 @@ namespace sumi {
 
 // What is read, and as what it is written.
 struct ConvertOptions {
-  std::string input;   // file, folder or "-"
-  std::string output;  // file, folder or "-"
+  std::string input;                     // file, folder or "-"
+  std::vector<std::string> inputs = {};  // several, and patterns; then `input` is empty
+  std::string output;                    // file, folder or "-"
   // How the source lies. What names fields, columns or offsets of another format than the source's is the target's.
   FormatOptions from;
   std::optional<Format> to;  // nothing: by the output's name
@@ -32,7 +34,8 @@ struct ConvertResult {
 
 // The documents of one format in another: id, owner, text and spans; between jsonl, csv, tsv and the JSON formats,
 // other fields too. Between two names of one format, all bytes stay as they are (in UTF-8).
-//   Output  a folder for brat; for text and i2b2-2014 unless its name has a suffix; else a file.
+//   Output  a folder for brat; for text and i2b2-2014 unless its name has a suffix; for several files that aren't one
+//           source a folder with a file for each, unless its name has a suffix, or is "-"; else a file.
 // A document without an id goes by its number.
 //   Threads any number of calls at the same time, each with outputs of its own.
 //   Errors  as read_corpus; bad_usage where the target's format isn't said and can't be guessed; bad_input for a text

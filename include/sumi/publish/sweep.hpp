@@ -16,7 +16,8 @@ namespace sumi {
 
 // Masking at many settings, to choose one. Nothing is published.
 struct SweepOptions {
-  std::string input;  // file, folder, or "-"
+  std::string input;                     // file, folder, or "-"
+  std::vector<std::string> inputs = {};  // several, and patterns; then `input` is empty
   FormatOptions format;
   MaskOptions mask;                      // its k and n don't matter
   std::vector<unsigned> ks;              // ascending, distinct; 1 to 254, each at least 2

@@ -1,5 +1,4 @@
-#include "base/bytes/input.hpp"
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/io/convert.hpp>
@@ -7,11 +6,12 @@
 namespace sumi {
 
 ConvertResult convert(const ConvertOptions& options, const Progress& progress) {
-  io::refuse_path_conflicts({{options.input, "the input"}}, {{options.output, "the output"}});
-  const io::Input input(options.input);
+  io::refuse_path_conflicts(io::uses_of(options.input, options.inputs), {{options.output, "the output"}});
+  const io::Input input = io::input_of(options.input, options.inputs);
   FormatOptions from = options.from;
   from.joins_texts = true;
-  from.format = io::resolve_format(input, options.from);
+  from.each_by_itself = true;
+  from.format = io::resolve_format(input, from);
   return io::rewrite_records(input, from, options, {}, progress);
 }
 

@@ -23,7 +23,8 @@ namespace sumi {
 Source read_corpus(const std::string& path, const FormatOptions& options, const Progress& progress) {
   const io::Input input(path);
   FormatOptions resolved = options;
-  resolved.format = io::resolve_format(input, options);
+  resolved.joins_texts = resolved.each_by_itself = true;
+  resolved.format = io::resolve_format(input, resolved);
   return {io::read_corpus(input, resolved, progress), *resolved.format};
 }
 

@@ -11,6 +11,8 @@
 #include "base/bytes/output.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/brat/brat_configuration.hpp"
+#include "io/formats/files_reader.hpp"
+#include "io/formats/files_writer.hpp"
 #include "io/formats/open_composer.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
@@ -38,6 +40,7 @@ bool has_suffix(const std::string& path) {
 // What of the options can't mean the source.
 FormatOptions target_options(const FormatOptions& from, Format format) {
   FormatOptions to{.format = format};
+  if (from.format == Format::files) return to;  // some file may be of any format
   if (from.format != Format::jsonl) {
     to.offsets = from.offsets;
     if (format == Format::jsonl) {
@@ -147,44 +150,6 @@ void settle_brat_configuration(const Input& input, ConvertResult& result) {
   if (--other->second == 0) result.lost.erase(other);
 }
 
-void add_labels(const std::vector<RecordSpan>& spans, std::set<std::string>& labels) {
-  for (const RecordSpan& span : spans) labels.insert(span.label);
-}
-
-void count(const Record& record, std::size_t spans, ConvertResult& result) {
-  ++result.documents;
-  result.characters += utf8::count(record.text);
-  result.spans += spans;
-}
-
-void splice(RecordReader& reader, const std::string& name, const FormatOptions& from, Output& output,
-            const Rewriting& rewriting, const Progress& progress, ConvertResult& result) {
-  std::set<std::string> labels;
-  const auto writer = open_writer(output, from, {.all = true, .names = {}}, reader);
-  const Shape shape = row_of(*from.format).shape;
-  const bool plain = !says_spans(*from.format);
-  const bool by_line = shape == Shape::fields || (plain && shape != Shape::text);
-  RecordWalk(reader, name, by_line, rewriting, progress)
-      .run("writing", [&](const Record& record, std::uint64_t number) {
-        Change change;
-        if (rewriting.spans) change.spans = rewriting.spans(number, record.text);
-        if (plain && change.spans && !change.spans->empty()) result.lost["span"] += change.spans->size();
-        count(record, change.spans ? change.spans->size() : record.spans.size(), result);
-        add_labels(change.spans ? *change.spans : record.spans, labels);
-        if (plain) change.spans.reset();
-        for (const Extra& extra :
-             record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
-          if (extra.what == "other file") result.lost[extra.what] += extra.count;
-        writer->write(record, change);
-      });
-  writer->finish();
-  if (from.format == Format::brat) write_brat_configuration(output, labels);
-  if (rewriting.spans) {
-    for (const auto& [what, times] : writer->losses())
-      if (what != "other file") result.lost[what] += times;
-  }
-}
-
 bool carries_fields(Format format) {
   const Shape shape = row_of(format).shape;
   return shape == Shape::fields || shape == Shape::table;
@@ -196,72 +161,244 @@ bool says_ids(Format format, const Output& output) {
 
 // Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't: they are no
 // surprise there.
-void settle_fields(Record& record, ConvertResult& result) {
+void settle_fields(Record& record, Format from, Format to, ConvertResult& result) {
   constexpr std::string_view kField = "field ";
-  if (carries_fields(result.to)) {
+  if (carries_fields(to)) {
     if (record.notation != Notation::none)
       std::erase_if(record.extras, [&](const Extra& extra) { return extra.what.starts_with(kField); });
-  } else if (carries_fields(result.from) || row_of(result.from).shape == Shape::database) {
+  } else if (carries_fields(from) || row_of(from).shape == Shape::database) {
     for (const Field& field : record.fields)
       if (field.role == Role::other) ++result.lost[std::string(kField) + field.name];
   }
 }
 
-// Gives a record without an id its number. Errors: bad_input where an id comes twice.
-void settle_id(Record& record, std::uint64_t number, std::unordered_set<std::string>& ids) {
-  if (!record.id) record.id = std::to_string(number);
-  if (!ids.insert(*record.id).second)
-    throw Error{Error::Kind::bad_input, record.place,
-                "an earlier document has the same id, or its number is this id; make ids unique"};
+// What all targets of a run share.
+struct Run {
+  const Input& input;
+  const FormatOptions& from;
+  const RecordReader& reader;
+  const Rewriting& rewriting;
+  const Progress& progress;
+  ConvertResult result;
+  std::set<std::string> labels = {};
+  std::unordered_set<std::string> ids = {};
+
+  // Of several files: that of the file.
+  [[nodiscard]] Format format_of(const Record& record) const {
+    const auto* const files = dynamic_cast<const FilesReader*>(&reader);
+    return files != nullptr ? *files->files()[record.file].options.format : *from.format;
+  }
+  void note(const Record& record, const std::vector<RecordSpan>& spans) {
+    for (const RecordSpan& span : spans) labels.insert(span.label);
+    ++result.documents;
+    result.characters += utf8::count(record.text);
+    result.spans += spans.size();
+  }
+};
+
+// Where records go.
+class Target {
+ public:
+  virtual ~Target() = default;
+  virtual void write(Record& record, std::uint64_t number) = 0;
+  virtual void finish() = 0;
+};
+
+// Changes records in place.
+class InPlace : public Target {
+ public:
+  InPlace(Run& run, Format format, std::unique_ptr<RecordWriter> writer)
+      : run_(run), format_(format), writer_(std::move(writer)) {}
+
+  void write(Record& record, std::uint64_t number) override {
+    Change change;
+    if (run_.rewriting.spans) change.spans = run_.rewriting.spans(number, record.text, format_);
+    const bool plain = !says_spans(format_);
+    if (plain && change.spans && !change.spans->empty()) run_.result.lost["span"] += change.spans->size();
+    run_.note(record, change.spans ? *change.spans : record.spans);
+    if (plain) change.spans.reset();
+    for (const Extra& extra :
+         record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
+      if (extra.what == "other file") run_.result.lost[extra.what] += extra.count;
+    writer_->write(record, change);
+  }
+
+  void finish() override {
+    writer_->finish();
+    if (!run_.rewriting.spans) return;
+    for (const auto& [what, times] : writer_->losses())
+      if (what != "other file") run_.result.lost[what] += times;
+  }
+
+ private:
+  Run& run_;
+  Format format_;
+  std::unique_ptr<RecordWriter> writer_;
+};
+
+// Makes records anew.
+class Anew : public Target {
+ public:
+  Anew(Run& run, Format format, bool with_ids, std::unique_ptr<RecordComposer> composer)
+      : run_(run), format_(format), with_ids_(with_ids), composer_(std::move(composer)) {}
+
+  void write(Record& record, std::uint64_t number) override {
+    if (run_.rewriting.spans) record.spans = run_.rewriting.spans(number, record.text, format_);
+    run_.note(record, record.spans);
+    settle_fields(record, run_.format_of(record), format_, run_.result);
+    if (record.id && !with_ids_) ++run_.result.lost["id"];
+    settle_id(record, number + 1);
+    composer_->compose(record);
+  }
+
+  void finish() override {
+    composer_->finish();
+    for (const auto& [what, times] : composer_->losses()) run_.result.lost[what] += times;
+  }
+
+ private:
+  // Gives a record without an id its number. Errors: bad_input where an id comes twice.
+  void settle_id(Record& record, std::uint64_t number) {
+    if (!record.id) record.id = std::to_string(number);
+    if (!run_.ids.insert(*record.id).second)
+      throw Error{Error::Kind::bad_input, record.place,
+                  "an earlier document has the same id, or its number is this id; make ids unique"};
+  }
+
+  Run& run_;
+  Format format_;
+  bool with_ids_;
+  std::unique_ptr<RecordComposer> composer_;
+};
+
+// Spans of a joined text have no place where its parts lie apart.
+bool is_changed_in_place(const FormatOptions& from, Format to, const Rewriting& rewriting) {
+  if (from.format != to || (rewriting.spans && are_texts_joined(from))) return false;
+  if (row_of(to).shape == Shape::database)
+    throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
+                Settings{"to"}};
+  return true;
 }
 
-void compose(RecordReader& reader, const std::string& name, RecordComposer& composer, bool with_ids,
-             const Rewriting& rewriting, const Progress& progress, ConvertResult& result,
-             std::set<std::string>& labels) {
-  std::unordered_set<std::string> ids;
-  RecordWalk(reader, name, false, rewriting, progress).run("writing", [&](Record& record, std::uint64_t number) {
-    if (rewriting.spans) record.spans = rewriting.spans(number, record.text);
-    count(record, record.spans.size(), result);
-    add_labels(record.spans, labels);
-    settle_fields(record, result);
-    if (record.id && !with_ids) ++result.lost["id"];
-    settle_id(record, number + 1, ids);
-    composer.compose(record);
-  });
-  composer.finish();
-  for (const auto& [what, times] : composer.losses()) result.lost[what] += times;
+// A file for each file of the source, by the same name, or with the target's end behind it.
+class FileByFile : public Target {
+ public:
+  FileByFile(Run& run, Output& output, Format to)
+      : run_(run), files_(dynamic_cast<const FilesReader&>(run.reader)), output_(output), to_(to) {
+    if (!run.rewriting.order.empty())
+      throw Error{Error::Kind::bad_usage, "",
+                  "documents of several files are put into one order in one file; name a file with its suffix",
+                  Settings{"output"}};
+  }
+
+  void write(Record& record, std::uint64_t number) override {
+    go_to(record.file);
+    target_->write(record, number);
+  }
+
+  void finish() override {
+    if (!files_.files().empty()) go_to(files_.files().size() - 1);
+    close();
+  }
+
+ private:
+  void go_to(std::size_t file) {
+    while (begun_ <= file) {
+      close();
+      open(begun_++);
+    }
+  }
+
+  void open(std::size_t file) {
+    const auto& [relative, from] = files_.files()[file];
+    const bool is_joined = run_.rewriting.spans && are_texts_joined(from);
+    const Format own = says_spans(*from.format) && !is_joined ? *from.format : Format::jsonl;
+    const Format to = to_ == Format::files ? own : to_;
+    if (is_changed_in_place(from, to, run_.rewriting)) {
+      create(relative);
+      target_ = std::make_unique<InPlace>(
+          run_, to, write_one_file(*sink_, from, {.all = true, .names = {}}, files_.around(file)));
+      return;
+    }
+    const std::string_view name = without_compression_suffix(relative);
+    create(std::string(name).append(written_suffix(to)).append(relative, name.size()));
+    const CarriedColumns columns =
+        is_table(to) ? columns_of(run_.input.file(relative), from, run_.progress) : CarriedColumns();
+    target_ = std::make_unique<Anew>(run_, to, row_of(to).has_ids,
+                                     compose_one_file(*sink_, target_options(from, to), nullptr, columns));
+  }
+
+  void create(const std::string& name) {
+    if (!names_.insert(name).second)
+      throw Error{Error::Kind::bad_usage, run_.input.name(),
+                  "two of its files would be written under one name; name one file for all", Settings{"output"}};
+    sink_ = output_.create(name);
+  }
+
+  void close() {
+    if (!target_) return;
+    target_->finish();
+    target_.reset();
+    sink_->close();
+    sink_.reset();
+  }
+
+  Run& run_;
+  const FilesReader& files_;
+  Output& output_;
+  Format to_;
+  std::size_t begun_ = 0;
+  std::set<std::string> names_;
+  std::unique_ptr<ByteSink> sink_;
+  std::unique_ptr<Target> target_;
+};
+
+std::unique_ptr<Target> target_of(Run& run, RecordReader& reader, Output& output, const FormatOptions& to, bool by_file,
+                                  bool in_place) {
+  if (by_file) return std::make_unique<FileByFile>(run, output, *to.format);
+  if (in_place)
+    return std::make_unique<InPlace>(run, *to.format,
+                                     open_writer(output, run.from, {.all = true, .names = {}}, reader));
+  const CarriedColumns columns =
+      is_table(*to.format) ? columns_of(run.input, run.from, run.progress) : CarriedColumns();
+  return std::make_unique<Anew>(run, *to.format, says_ids(*to.format, output),
+                                open_composer(output, to, nullptr, columns));
 }
 
 }  // namespace
 
+bool is_written_by_file(const Input& input, const FormatOptions& from, const std::string& output) {
+  return are_several_files(input, from) && output != "-" && !has_suffix(output);
+}
+
 ConvertResult rewrite_records(const Input& input, const FormatOptions& from, const ConvertOptions& options,
                               const Rewriting& rewriting, const Progress& progress) {
   const FormatOptions to = target_options(from, target_format(options));
-  ConvertResult result{.from = *from.format, .to = *to.format};
-  // Spans of a joined text have no place where its parts lie apart.
-  const bool same = from.format == to.format && !(rewriting.spans && are_texts_joined(from));
-  if (same && row_of(*from.format).shape == Shape::database)
-    throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
-                Settings{"to"}};
-  Output output =
-      same && input.is_folder() ? Output::folder(options.output, options.overwrite) : open_output(options, *to.format);
-  const CarriedColumns columns = is_table(*to.format) && !same ? columns_of(input, from, progress) : CarriedColumns();
+  const bool by_file = is_written_by_file(input, from, options.output) && !is_file_per_document(*to.format);
+  const bool in_place = !are_several_files(input, from) && is_changed_in_place(from, *to.format, rewriting);
+  Output output = by_file || (in_place && input.is_folder()) ? Output::folder(options.output, options.overwrite)
+                                                             : open_output(options, *to.format);
   const auto reader = open_records(input, from);
-  if (same) {
-    splice(*reader, input.name(), from, output, rewriting, progress, result);
-  } else {
-    std::set<std::string> labels;
-    compose(*reader, input.name(), *open_composer(output, to, nullptr, columns), says_ids(*to.format, output),
-            rewriting, progress, result, labels);
-    if (to.format == Format::brat) write_brat_configuration(output, labels);
-  }
-  if (from.format == Format::brat) settle_brat_configuration(input, result);
-  if (result.documents == 0)
+  Run run{.input = input,
+          .from = from,
+          .reader = *reader,
+          .rewriting = rewriting,
+          .progress = progress,
+          .result = {.from = *from.format, .to = *to.format}};
+  const auto target = target_of(run, *reader, output, to, by_file, in_place);
+  const Shape shape = row_of(*from.format).shape;
+  const bool by_line = in_place && (shape == Shape::fields || (!says_spans(*from.format) && shape != Shape::text));
+  RecordWalk(*reader, input.name(), by_line, rewriting, progress)
+      .run("writing", [&](Record& record, std::uint64_t number) { target->write(record, number); });
+  target->finish();
+  if (to.format == Format::brat) write_brat_configuration(output, run.labels);
+  if (from.format == Format::brat) settle_brat_configuration(input, run.result);
+  if (run.result.documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
   if (rewriting.before_commit) rewriting.before_commit();
   output.prepare();
   output.commit();
-  return result;
+  return run.result;
 }
 
 }  // namespace sumi::io

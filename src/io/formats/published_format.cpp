@@ -22,13 +22,19 @@ FormatOptions published_format(FormatOptions format, const std::optional<std::st
     }
     const Input input(*source);
     FormatOptions resolved = format;
-    resolved.format = resolve_format(input, format);
+    resolved.each_by_itself = true;
+    resolved.format = resolve_format(input, resolved);
     const auto reader = open_records(input, resolved);
     Record record;
     (void)reader->next(record);
     const auto column = std::find_if(reader->columns().begin(), reader->columns().end(),
                                      [](const Field& field) { return field.role == Role::text; });
-    if (column != reader->columns().end()) format.text_column = column->name;
+    if (column != reader->columns().end()) {
+      format.text_column = column->name;
+    } else if (input.is_folder()) {
+      throw Error{Error::Kind::bad_usage, *source,
+                  "a column's number is that in one table; name the column as the headers do", Settings{"text_column"}};
+    }
   }
   format.span_field = "none";
   format.id_field.clear();

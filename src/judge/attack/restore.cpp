@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -11,7 +12,6 @@
 #include "io/formats/open_writer.hpp"
 #include "io/formats/published_format.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/records/one_text.hpp"
 #include "judge/attack/filled_text.hpp"
 #include "judge/attack/stretches_and_gaps.hpp"
 #include <sumi/attack/restore.hpp>
@@ -26,8 +26,8 @@ constexpr std::size_t kDocumentsBetweenReports = 1024;
 FormatOptions published_options(const RestoreOptions& options, const io::Input& input) {
   FormatOptions format = io::published_format(options.format, options.source);
   format.span_field = options.format.span_field;
+  format.joins_texts = format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
-  io::require_one_text(input.name(), *format.format);
   return format;
 }
 
@@ -48,10 +48,26 @@ std::vector<io::RecordSpan> moved_spans(const attack::FilledText& filling, const
   return moved;
 }
 
+// The gaps of a record, and what stands in their places.
+std::vector<io::TextEdit> edits_of(const std::vector<attack::StretchOrGap>& parts,
+                                   const std::vector<std::string>& guesses) {
+  std::vector<io::TextEdit> edits;
+  for (const attack::StretchOrGap& part : parts)
+    if (part.marks > 0) edits.push_back({part.where, guesses[edits.size()]});
+  return edits;
+}
+
+// Within a paragraph or a cell there is neither a line end nor a tab.
+std::vector<std::string> without_joints(std::vector<std::string> guesses) {
+  for (std::string& guess : guesses)
+    std::ranges::replace_if(guess, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+  return guesses;
+}
+
 void write_guesses(const io::Input& input, const FormatOptions& format, const Corpus& published, const Guesses& guesses,
                    char32_t mark, io::Output& output, const Progress& progress, RestoreResult& result) {
   const auto reader = io::open_records(input, format);
-  const auto writer = io::open_writer(output, format, {.all = true, .names = {}}, *reader);
+  const auto writer = io::open_writer(output, format, {.all = true, .names = {}, .file_names = true}, *reader);
   attack::FilledText filling;
   io::Record record;
   std::size_t document = 0;
@@ -62,8 +78,12 @@ void write_guesses(const io::Input& input, const FormatOptions& format, const Co
       writer->write(record, {});
       continue;
     }
-    filling.fill(record.text, attack::stretches_and_gaps(record.text, mark), guesses[document]);
-    io::Change change{.text = filling.text()};
+    const std::vector<attack::StretchOrGap> parts = attack::stretches_and_gaps(record.text, mark);
+    const std::vector<std::string> written =
+        record.pieces.empty() ? guesses[document] : without_joints(guesses[document]);
+    filling.fill(record.text, parts, written);
+    const std::vector<io::TextEdit> edits = edits_of(parts, written);
+    io::Change change{.text = filling.text(), .edits = edits};
     if (!record.spans.empty()) change.spans = moved_spans(filling, record.spans);
     writer->write(record, change);
   }

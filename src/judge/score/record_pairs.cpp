@@ -5,6 +5,8 @@
 #include <fmt/core.h>
 
 #include "base/bytes/sha256.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::score {
@@ -35,6 +37,12 @@ void require_id(const io::Record& record) {
 }
 
 }  // namespace
+
+std::unique_ptr<io::RecordReader> open_documents(const io::Input& input, FormatOptions options) {
+  options.joins_texts = options.each_by_itself = true;
+  options.format = io::resolve_format(input, options);
+  return io::open_records(input, options);
+}
 
 bool RecordPairs::next() {
   for (;;) {

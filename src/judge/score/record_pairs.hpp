@@ -1,15 +1,21 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "base/bytes/input.hpp"
 #include "io/records/record.hpp"
+#include <sumi/io/format.hpp>
 
 namespace sumi::score {
+
+// The documents of an input, one behind the other. Requires: `input` outlives the reader.
+[[nodiscard]] std::unique_ptr<io::RecordReader> open_documents(const io::Input& input, FormatOptions options);
 
 // The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one,
 // else by order.

@@ -6,8 +6,6 @@
 #include "base/bytes/input.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
 #include "judge/score/bootstrap.hpp"
 #include "judge/score/counted_spans.hpp"
@@ -26,13 +24,6 @@ namespace sumi::score {
 namespace {
 
 constexpr unsigned kMostResamples = 100000;
-
-std::unique_ptr<io::RecordReader> open(const io::Input& input, const FormatOptions& options) {
-  FormatOptions resolved = options;
-  resolved.joins_texts = true;
-  resolved.format = io::resolve_format(input, options);
-  return io::open_records(input, resolved);
-}
 
 std::map<std::string, Counts> by_name(const std::vector<Counts>& of_labels, const LabelNumbers& labels) {
   std::map<std::string, Counts> result;
@@ -176,8 +167,9 @@ ScoreReport score(const std::string& gold, const std::string& system, const Scor
   const bool is_private = options.system == SystemKind::private_file;
   const io::Input gold_input(gold);
   const io::Input system_input(system);
-  const auto gold_reader = open(gold_input, options.gold_format);
-  const auto system_reader = is_private ? read_hidden(system_input) : open(system_input, options.system_format);
+  const auto gold_reader = open_documents(gold_input, options.gold_format);
+  const auto system_reader =
+      is_private ? read_hidden(system_input) : open_documents(system_input, options.system_format);
   return score_pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name(), !is_private}, options,
                      progress);
 }

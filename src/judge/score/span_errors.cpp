@@ -5,8 +5,6 @@
 
 #include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/corpus_records.hpp"
 #include "judge/score/counted_spans.hpp"
 #include "judge/score/label_numbers.hpp"
@@ -18,12 +16,6 @@ namespace sumi::score {
 namespace {
 
 constexpr std::array<std::string_view, 4> kErrorKinds{"missed", "spurious", "label", "extent"};
-
-std::unique_ptr<io::RecordReader> opened(const io::Input& input, FormatOptions options) {
-  options.joins_texts = true;
-  options.format = io::resolve_format(input, options);
-  return io::open_records(input, options);
-}
 
 std::string joined(const std::vector<std::string>& labels) {
   std::string out;
@@ -175,8 +167,8 @@ SpanErrors span_errors(const std::string& gold, const std::string& system, const
   require_spans(options);
   const io::Input gold_input(gold);
   const io::Input system_input(system);
-  const auto gold_reader = opened(gold_input, options.gold_format);
-  const auto system_reader = opened(system_input, options.system_format);
+  const auto gold_reader = open_documents(gold_input, options.gold_format);
+  const auto system_reader = open_documents(system_input, options.system_format);
   return errors_of_pairs({*gold_reader, gold_input.name()}, {*system_reader, system_input.name()}, options, how,
                          progress);
 }

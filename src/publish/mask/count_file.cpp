@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/bytes/input.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "base/bytes/path_conflicts.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/limited_corpus.hpp"
@@ -27,14 +27,13 @@ struct Counted {
 };
 
 Counted counted(const CountFileOptions& options, const Progress& progress) {
-  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  const io::Input input = io::input_of(options.input, options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
-  // Where documents are counted, the texts of a record count once.
   MaskOptions mask = options.mask;
   std::function<void(io::Record&)> of_record;
-  if (mask.promise.by == Support::documents && io::may_have_several_texts(input, format)) {
+  if (publish::counts_records(mask.promise, input, format)) {
     mask.promise.by = Support::owners;
     of_record = [](io::Record& record) { record.owner.reset(); };
   }
@@ -56,9 +55,7 @@ Counted counted(const CountFileOptions& options, const Progress& progress) {
 }  // namespace
 
 CountFileResult count_file(const CountFileOptions& options, const Progress& progress) {
-  std::vector<io::PathUse> read{{options.input, "the input"}};
-  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
-  io::refuse_path_conflicts(read, {{options.output, "the output"}});
+  io::refuse_path_conflicts(io::uses_of(options.input, options.inputs), {{options.output, "the output"}});
   const Counted all = counted(options, progress);
   all.counts.save(options.output);
   return all.result;

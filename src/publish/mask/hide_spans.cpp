@@ -12,8 +12,9 @@ namespace sumi::publish {
 
 bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility) {
   if (corpus.spans().empty()) {
-    throw Error{Error::Kind::bad_input, "", "no record has spans, so there is nothing to hide; name the spans' field",
-                Settings{"span_field"}};
+    throw Error{Error::Kind::bad_input, "",
+                "no record has spans, so there is nothing to hide; name the spans' field, or what finds spans",
+                Settings{"span_field", "taggers"}};
   }
   for (const std::string& label : labels) {
     if (std::find(corpus.labels().begin(), corpus.labels().end(), label) == corpus.labels().end()) {

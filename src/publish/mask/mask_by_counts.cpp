@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/bytes/input.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/output_group.hpp"
 #include "base/bytes/path_conflicts.hpp"
@@ -122,11 +122,9 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
                                    const Progress& progress) {
   MaskFileOptions options = given;
   require_plain(options);
-  std::vector<io::PathUse> read{{options.input, "the input"}};
-  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
-  io::refuse_path_conflicts(read,
+  io::refuse_path_conflicts(io::uses_of(options.input, options.inputs),
                             {{options.output, "the output"}, {options.certificate.value_or(""), "the certificate"}});
-  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  const io::Input input = io::input_of(options.input, options.inputs);
   FormatOptions format = options.format;
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);

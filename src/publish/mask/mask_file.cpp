@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "base/bytes/input.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/output_group.hpp"
 #include "base/bytes/path_conflicts.hpp"
@@ -34,15 +34,17 @@
 #include "publish/mask/render.hpp"
 #include "publish/mask/spelled_record.hpp"
 #include "publish/mask/start_visibility.hpp"
+#include "tag/several_taggers.hpp"
+#include "tag/tagged_parts.hpp"
 #include <sumi/model/error.hpp>
-#include <sumi/publish/mask_file.hpp>
+#include <sumi/publish/mask_found.hpp>
+#include <sumi/tag/finders.hpp>
 
 namespace sumi {
 namespace {
 
 void refuse_path_conflicts(const MaskFileOptions& options) {
-  std::vector<io::PathUse> read{{options.input, "the input"}};
-  for (const std::string& one : options.inputs) read.push_back({one, "an input"});
+  std::vector<io::PathUse> read = io::uses_of(options.input, options.inputs);
   for (const std::string& release : options.after) read.push_back({release, "an earlier release"});
   for (const std::string& file : options.after_private) read.push_back({file, "the private file of a release"});
   read.push_back({options.decisions.value_or(""), "the decisions"});
@@ -108,6 +110,13 @@ void require_one_text_to_certify(const MaskFileOptions& options, const io::Input
   if (io::has_several_texts(format) && ((options.certificate && !is_one_file) || !options.after.empty()))
     throw Error{Error::Kind::bad_usage, "",
                 "where records have several texts, there are no certificates and no earlier releases; leave these out"};
+}
+
+void require_spans_to_hide(const MaskFileOptions& options, const SpanFinders& finders) {
+  if (!finders.taggers.empty() && !options.mask.promise.uses(Method::spans))
+    throw Error{Error::Kind::bad_usage, "",
+                "what is found is hidden by the method spans, which isn't named; name it, or leave out what finds",
+                Settings{"method"}};
 }
 
 void refuse_to_continue(const MaskFileOptions& options) {
@@ -218,15 +227,42 @@ std::optional<decisions::DecidedPlaces> read_decided(const MaskFileOptions& opti
                                                  std::move(known), options.mask.promise.fold);
 }
 
+// What taggers find of each document as it is read.
+class FoundSpans {
+ public:
+  FoundSpans(const publish::MaskRun& run, const SpanFinders& finders)
+      : taggers_(finders.taggers, finders.setting),
+        how_{.least_score = finders.least_score, .threads = run.options.mask.threads},
+        parts_(run.input, run.format, taggers_, how_, run.progress) {}
+
+  void add_to(io::Record& record) {
+    const tag::SeveralTagged& found = parts_.of(number_++, record.text);
+    if (found.language == kNoLanguage)
+      throw Error{Error::Kind::unfinished, record.place,
+                  "there is no finder for its language, so names in it can't be found; leave it out, or name a finder "
+                  "or a model for it"};
+    for (const TaggedSpan& span : found.spans)
+      record.spans.push_back({.where = span.where, .label = taggers_.labels()[span.label], .score = span.score});
+  }
+
+  void finish() { parts_.finish(); }
+
+ private:
+  tag::SeveralTaggers taggers_;
+  TagOptions how_;
+  tag::TaggedParts parts_;
+  std::uint64_t number_ = 0;
+};
+
 // All of the input at once, as methods that count need it.
 class WholeMasking {
  public:
-  explicit WholeMasking(const publish::MaskRun& run)
+  WholeMasking(const publish::MaskRun& run, const SpanFinders& finders)
       : run_(run),
+        finders_(finders),
         options_(run.options),
         spelling_(options_.mask.promise),
-        counts_records_(options_.mask.promise.by == Support::documents &&
-                        io::may_have_several_texts(run.input, run.format)),
+        counts_records_(publish::counts_records(options_.mask.promise, run.input, run.format)),
         decided_(read_decided(options_)),
         limit_(publish::reading_limit(options_.mask, 1, spool_folder_of(run.output, options_))),
         mask_options_(options_.mask) {}
@@ -262,13 +298,18 @@ class WholeMasking {
  private:
   // Where documents are counted, the texts of a record count once.
   Corpus read() {
-    if (!counts_records_ && !decided_)
+    std::optional<FoundSpans> found;
+    if (!finders_.taggers.empty()) found.emplace(run_, finders_);
+    if (!counts_records_ && !decided_ && !found)
       return publish::read_spelled_corpus(run_.input, run_.format, spelling_, run_.progress, limit_);
-    return io::read_limited_corpus(run_.input, run_.format, run_.progress, limit_, [this](io::Record& record) {
+    Corpus corpus = io::read_limited_corpus(run_.input, run_.format, run_.progress, limit_, [&](io::Record& record) {
       if (decided_) decided_->look_at(record.text);
+      if (found) found->add_to(record);
       publish::spell(record, spelling_);
       if (counts_records_) record.owner.reset();
     });
+    if (found) found->finish();
+    return corpus;
   }
 
   // What earlier releases, decisions and known identifiers hide.
@@ -299,6 +340,7 @@ class WholeMasking {
   }
 
   const publish::MaskRun& run_;
+  const SpanFinders& finders_;
   const MaskFileOptions& options_;
   const OneSpelling spelling_;
   const bool counts_records_;
@@ -323,10 +365,15 @@ io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptio
 
 }  // namespace
 
-MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress) {
+MaskFileResult mask_file(const MaskFileOptions& options, const Progress& progress) {
+  return mask_found(options, {}, progress);
+}
+
+MaskFileResult mask_found(const MaskFileOptions& given, const SpanFinders& finders, const Progress& progress) {
   MaskFileOptions options = given;
   publish::check_mask_options(options.mask);
-  const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
+  require_spans_to_hide(options, finders);
+  const io::Input input = io::input_of(options.input, options.inputs);
   refuse_path_conflicts(options);
   require_known_to_judge(options);
   require_bytes_to_certify(options, options.output != "-");
@@ -354,7 +401,7 @@ MaskFileResult mask_file(const MaskFileOptions& given, const Progress& progress)
     publish::mask_parts(run);
   } else {
     refuse_to_continue(options);
-    WholeMasking(run).mask_to(key);
+    WholeMasking(run, finders).mask_to(key);
   }
   output.prepare();
   if (certificate)

@@ -1,5 +1,6 @@
 #include "publish/mask/named_owners.hpp"
 
+#include "io/formats/files_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {
@@ -13,6 +14,10 @@ void require_named_owners(const Promise& promise, const Corpus& corpus, const st
   throw Error{Error::Kind::bad_usage, name,
               "no record names an owner; say who is counted (occurrences or documents), or name the owners' field",
               Settings{"by", "owner_field"}};
+}
+
+bool counts_records(const Promise& promise, const io::Input& input, const FormatOptions& format) {
+  return promise.by == Support::documents && io::may_have_several_texts(input, format);
 }
 
 }  // namespace sumi::publish

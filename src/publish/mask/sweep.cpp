@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "base/bytes/input.hpp"
+#include "base/bytes/input_paths.hpp"
 #include "base/text/utf8.hpp"
+#include "io/corpora/limited_corpus.hpp"
 #include "io/formats/resolve_format.hpp"
-#include "io/records/one_text.hpp"
 #include "publish/mask/check_mask_options.hpp"
 #include "publish/mask/free_mark.hpp"
 #include "publish/mask/mask_with_counts.hpp"
@@ -103,23 +103,29 @@ SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, cons
 
 SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   check_sweep_options(options);
-  const io::Input input(options.input);
+  const io::Input input = io::input_of(options.input, options.inputs);
   FormatOptions format = options.format;
-  format.format = io::resolve_format(input, options.format);
-  io::require_one_text(input.name(), *format.format);
+  format.each_by_itself = true;
+  format.format = io::resolve_format(input, format);
   const OneSpelling spelling(options.mask.promise);
-  const Corpus corpus = publish::read_spelled_corpus(input, format, spelling, progress,
-                                                     publish::reading_limit(options.mask, options.ks.size()));
+  const bool counts_records = publish::counts_records(options.mask.promise, input, format);
+  const Corpus corpus = io::read_limited_corpus(
+      input, format, progress, publish::reading_limit(options.mask, options.ks.size()), [&](io::Record& record) {
+        publish::spell(record, spelling);
+        if (counts_records) record.owner.reset();
+      });
   publish::require_named_owners(options.mask.promise, corpus, input.name());
   if (!options.mask.already_masked) publish::require_free_mark(input, format, corpus, options.mask.promise);
-  SweepResult result = swept_corpus(corpus, options, spelling, progress);
+  SweepOptions counted = options;
+  if (counts_records) counted.mask.promise.by = Support::owners;
+  SweepResult result = swept_corpus(corpus, counted, spelling, progress);
   result.format = *format.format;
   return result;
 }
 
 SweepResult sweep(const Corpus& corpus, const SweepOptions& options, const Progress& progress) {
   check_sweep_options(options);
-  if (!options.input.empty())
+  if (!options.input.empty() || !options.inputs.empty())
     throw Error{Error::Kind::bad_usage, "", "a corpus is given, and an input named; give one of them"};
   if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
   const OneSpelling spelling(options.mask.promise);

@@ -2,6 +2,7 @@
 
 #include "io/files.hpp"
 #include <sumi/io/convert.hpp>
+#include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
@@ -97,6 +98,45 @@ TEST(Convert, LeavesNothingBehindAnError) {
   EXPECT_NE(io::error_of([&] { converted(input, folder.at("b")); }), "no error");
   EXPECT_NE(io::error_of([&] { converted(input, input); }), "no error");
   EXPECT_EQ(folder.list(), std::vector<std::string>{"a.jsonl"});
+}
+
+ConvertResult converted_files(const TestFolder& folder, const std::string& to, std::optional<Format> format = {}) {
+  ConvertOptions options;
+  options.inputs = {folder.at("in/*.csv"), folder.at("in/b")};
+  options.output = folder.at(to);
+  options.to = format;
+  return convert(options);
+}
+
+TEST(Convert, WritesSeveralFilesIntoOneOrEachByItself) {
+  const TestFolder folder;
+  folder.write("in/a.csv", "id,text,age\n1,x,7\n");
+  folder.write("in/b/c.jsonl", "{\"id\":\"2\",\"text\":\"y\"}\n{\"text\":\"z\"}\n");
+  folder.write("in/b/d.txt", "w");
+  const ConvertResult one = converted_files(folder, "all.jsonl");
+  EXPECT_EQ(one.documents, 4U);
+  EXPECT_EQ(one.from, Format::files);
+  EXPECT_TRUE(one.lost.empty());
+  EXPECT_EQ(bytes_of_file(folder.at("all.jsonl")),
+            "{\"id\":\"1\",\"text\":\"x\",\"age\":\"7\",\"spans\":[]}\n"
+            "{\"id\":\"2\",\"text\":\"y\",\"spans\":[]}\n"
+            "{\"id\":\"3\",\"text\":\"z\",\"spans\":[]}\n"
+            "{\"id\":\"b/d.txt\",\"text\":\"w\",\"spans\":[]}\n");
+  converted_files(folder, "each", Format::jsonl);
+  EXPECT_EQ(bytes_of_file(folder.at("each/b/c.jsonl")), bytes_of_file(folder.at("in/b/c.jsonl")));
+  EXPECT_EQ(bytes_of_file(folder.at("each/a.csv.jsonl")), "{\"id\":\"1\",\"text\":\"x\",\"age\":\"7\",\"spans\":[]}\n");
+  EXPECT_EQ(bytes_of_file(folder.at("each/b/d.txt.jsonl")), "{\"id\":\"b/d.txt\",\"text\":\"w\",\"spans\":[]}\n");
+}
+
+TEST(Convert, RefusesTwoFilesOfOneNameAndIdsThatComeTwice) {
+  const TestFolder folder;
+  folder.write("in/a.csv", "id,text\n1,x\n");
+  folder.write("in/b/c.csv", "id,text\n1,y\n");
+  EXPECT_THROW(converted_files(folder, "all.jsonl"), Error);
+  folder.write("in/b/c.csv", "id,text\n2,y\n");
+  folder.write("in/b/c.csv.jsonl", "{\"text\":\"z\"}\n");
+  EXPECT_THROW(converted_files(folder, "each", Format::jsonl), Error);
+  EXPECT_EQ(converted_files(folder, "all.jsonl").documents, 3U);
 }
 
 }  // namespace

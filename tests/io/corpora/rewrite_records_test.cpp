@@ -26,7 +26,7 @@ Rewritten rewritten_file(std::string_view name, std::string_view bytes, Format f
 }
 
 // An "A" over the first character of each document that has one, but for document 1.
-std::vector<RecordSpan> first_character(std::uint64_t document, std::string_view text) {
+std::vector<RecordSpan> first_character(std::uint64_t document, std::string_view text, Format) {
   EXPECT_FALSE(text.empty());
   if (document == 1) return {};
   return {{.where = {0, 1}, .label = "A"}};

@@ -49,10 +49,30 @@ TEST(FilesWriter, WritesAFileAFile) {
               bytes_of_file(folder.at(std::string("in/") + name)));
 }
 
+TEST(FilesWriter, MakesAnewWhatCannotBeChangedInPlace) {
+  const TestFolder folder;
+  const std::string tokens = "-DOCSTART-\tO\n\nAda\tB-NAME\nslept\tO\n\n";
+  folder.write("in/a.conll", tokens);
+  folder.write("in/b.json", R"([{"data":{"text":"Bo woke"},"annotations":[{"result":[]}]}])");
+  folder.write("in/c.xml", "<ROOT>\n<RECORD ID=\"1\">\n<TEXT>Cy sat</TEXT>\n</RECORD>\n</ROOT>\n");
+  rewrite(folder, "fresh", {});
+  EXPECT_EQ(bytes_of_file(folder.at("fresh/f000001.conll")), "-DOCSTART-\tO\n\nAda\tO\nslept\tO\n\n");
+  EXPECT_TRUE(bytes_of_file(folder.at("fresh/f000002.json")).find("Bo woke") != std::string::npos);
+  EXPECT_TRUE(bytes_of_file(folder.at("fresh/f000003.xml")).find("<RECORD ID=\"d2\">") != std::string::npos);
+  PassPolicy all;
+  all.all = all.file_names = true;
+  rewrite(folder, "kept", all);
+  for (const char* name : {"a.conll", "b.json", "c.xml"})
+    EXPECT_EQ(bytes_of_file(folder.at(std::string("kept/") + name)),
+              bytes_of_file(folder.at(std::string("in/") + name)));
+}
+
 TEST(FreshFileName, SaysFormatAndCompression) {
   EXPECT_EQ(fresh_file_name(0, Format::jsonl, "a/b.ndjson.gz"), "f000001.jsonl.gz");
   EXPECT_EQ(fresh_file_name(999'998, Format::text, "x"), "f999999.txt");
   EXPECT_EQ(fresh_file_name(1, Format::tsv, "x.tsv.zst"), "f000002.tsv.zst");
+  EXPECT_EQ(fresh_file_name(1, Format::label_studio, "Ada.json.gz"), "f000002.json.gz");
+  EXPECT_EQ(fresh_file_name(1, Format::i2b2_2006, "Ada"), "f000002.xml");
 }
 
 }  // namespace

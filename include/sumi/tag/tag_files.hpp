@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sumi/model/progress.hpp>
+#include <sumi/tag/tag.hpp>
+
+namespace sumi {
+
+// As tag_file(), of several files, folders and patterns (exports/*.csv) as one corpus. The output is one file or, where
+// its name has no suffix, a folder with a file for each (sumi/io/convert.hpp), there each in its own format if that has
+// a place for spans and no other is asked for, else in jsonl.
+//   Requires  options.input is empty.
+//   Errors    as tag_file(); bad_usage: uncertain_first into a folder.
+[[nodiscard]] TagSummary tag_files(const std::vector<std::string>& inputs, const TagOptions& options,
+                                   const Progress& progress = {});
+
+}  // namespace sumi

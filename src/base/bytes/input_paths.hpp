@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/path_conflicts.hpp"
+
+namespace sumi::io {
+
+// The input of a run that takes one path, or several files, folders and patterns: `path`, or where any are named
+// `several`. Errors: as Input.
+[[nodiscard]] Input input_of(const std::string& path, const std::vector<std::string>& several);
+
+// The same for refuse_path_conflicts().
+[[nodiscard]] std::vector<PathUse> uses_of(const std::string& path, const std::vector<std::string>& several);
+
+}  // namespace sumi::io
