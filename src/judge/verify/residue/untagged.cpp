@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -104,7 +105,7 @@ struct Token {
   unsigned asides = 0;  // the readings that leave it out
 };
 
-// Where a tag ends that begins at `at`; npos: it is none.
+// Tells where a tag ends that begins at `at`; npos: it is none.
 std::size_t end_of_tag(std::string_view text, std::size_t at) {
   char before = 0;
   for (std::size_t i = at + 1; i < text.size(); ++i) {
@@ -188,6 +189,7 @@ class Tokens {
     if (is_empty && name == "s") border = ' ';
     const unsigned outside = inside();
     if (aside != 0 && !is_end && !is_empty) {
+      ++open_by_name_[name];
       open_.emplace_back(std::move(name), outside | aside);
       met_ |= aside;
     }
@@ -205,9 +207,13 @@ class Tokens {
     return has_tags_ = true;
   }
   // An end tag that nothing began is nothing.
-  void close(std::string_view name) {
-    const auto begun = std::ranges::find(open_.rbegin(), open_.rend(), name, [](const auto& one) { return one.first; });
-    if (begun != open_.rend()) open_.erase(begun.base() - 1, open_.end());
+  void close(const std::string& name) {
+    const auto begun = open_by_name_.find(name);
+    if (begun == open_by_name_.end() || begun->second == 0) return;
+    for (std::string last; last != name; open_.pop_back()) {
+      last = open_.back().first;
+      --open_by_name_[last];
+    }
   }
 
   std::string_view text_;
@@ -217,6 +223,7 @@ class Tokens {
   std::size_t at_ = 0;
   std::vector<Token> all_;
   std::vector<std::pair<std::string, unsigned>> open_;  // elements that are left out somewhere
+  std::map<std::string, std::size_t> open_by_name_;
   unsigned met_ = 0;
   bool has_tags_ = false;
 };
@@ -241,12 +248,29 @@ Command command_at(std::string_view text, std::size_t at) {
   return command;
 }
 
+// Behind one of the characters that stand for \u where it isn't known: as they are, \'hh, or any command.
+std::size_t behind_replacement(std::string_view text, std::size_t at) {
+  while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
+  if (at == text.size() || text[at] == '{' || text[at] == '}') return at;
+  std::size_t size = utf8::width(text[at]);
+  if (text.substr(at, 2) == "\\'") {
+    size = 4;
+  } else if (text[at] == '\\') {
+    const bool is_word = at + 1 < text.size() && is_letter(text[at + 1]);
+    const Command command = is_word ? command_at(text, at) : Command{};
+    if (command.name == "u") return at;  // writers leave out what stands for the one in front
+    size = is_word ? command.size : 2;
+  }
+  return std::min(at + size, text.size());
+}
+
 Reading without_commands(std::string_view text) {
   Reading made;
   std::string charset = "windows-1252";
   std::string bytes;
   std::size_t bytes_begin = 0;
   std::uint32_t high = 0;
+  std::vector<int> replaced{1};  // \uc of the groups that are open: how many characters behind \u stand for it
   const auto say = [&](std::string_view said, std::size_t begin, std::size_t end) {
     made.text += said;
     made.begins.insert(made.begins.end(), said.size(), static_cast<std::uint32_t>(begin));
@@ -267,6 +291,8 @@ Reading without_commands(std::string_view text) {
     }
     end_bytes(at);
     if (c == '{' || c == '}' || c == '\r' || c == '\n') {
+      if (c == '{') replaced.push_back(replaced.back());
+      if (c == '}' && replaced.size() > 1) replaced.pop_back();
       ++at;
     } else if (c != '\\') {
       const std::size_t width = std::min<std::size_t>(utf8::width(c), text.size() - at);
@@ -287,13 +313,10 @@ Reading without_commands(std::string_view text) {
         } else if (unit < 0x110000 && (unit < 0xD800 || unit >= 0xE000)) {
           utf8::append(said, static_cast<char32_t>(unit));
         }
-        if (at + 3 < text.size() && text.substr(at, 2) == "\\'") {
-          at += 4;
-        } else if (at < text.size() && std::string_view("\\{}\r\n").find(text[at]) == std::string_view::npos) {
-          at += utf8::width(text[at]);
-        }
-        at = std::min(at, text.size());
+        for (int left = replaced.back(); left > 0; --left) at = behind_replacement(text, at);
         say(said, begin, at);
+      } else if (command.name == "uc") {
+        replaced.back() = std::max(command.number, 0);
       } else if (command.name == "ansicpg") {
         charset = command.number == 65001 ? "utf-8" : "windows-" + std::to_string(command.number);
       } else if (std::ranges::find(kEnds, command.name) != kEnds.end()) {
