@@ -5,6 +5,9 @@
 #include <filesystem>
 #include <system_error>
 
+#include <fmt/format.h>
+
+#include "base/text/counted.hpp"
 #include "version.hpp"
 #include <sumi/tag/finders.hpp>
 
@@ -21,6 +24,12 @@ std::vector<std::string> parted_by_colons(const std::string& all) {
     begin = end + 1;
   }
   return parts;
+}
+
+std::string words_of_search(const std::string& language) {
+  if (language == kNoLanguage) return "there is no finder for their language; names in them were not searched for";
+  if (language == kAllLanguages) return "their language isn't known; searched by all finders";
+  return fmt::format("searched by the finder{} {}", language.find('+') == std::string::npos ? "" : "s", language);
 }
 
 }  // namespace
@@ -80,6 +89,18 @@ std::vector<io::PathUse> TaggerArguments::resolve() {
       models.push_back({path, "the model"});
   }
   return models;
+}
+
+void say_languages(const std::map<std::string, std::uint64_t>& languages,
+                   const std::map<std::string, std::uint64_t>& guessed, const Context& context) {
+  for (const auto& [language, documents] : languages) {
+    const auto guesses = guessed.find(language);
+    context.say(
+        fmt::format("{}: {}{}", counted(documents, "document"), words_of_search(language),
+                    guesses == guessed.end()
+                        ? std::string()
+                        : fmt::format("; the language of {} is a guess by others of the input", guesses->second)));
+  }
 }
 
 }  // namespace sumi::cli

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "base/bytes/path_conflicts.hpp"
+#include "context.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::cli {
@@ -36,5 +39,9 @@ struct TaggerArguments {
   // Fills `setting`, and marks services that may be remote. Result: the models' files, for Context::claim().
   [[nodiscard]] std::vector<io::PathUse> resolve();
 };
+
+// Says which finder searched how many documents, by language (TagSummary::languages).
+void say_languages(const std::map<std::string, std::uint64_t>& languages,
+                   const std::map<std::string, std::uint64_t>& guessed, const Context& context);
 
 }  // namespace sumi::cli

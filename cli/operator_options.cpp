@@ -131,6 +131,7 @@ void ReplaceArguments::add(CLI::App& command) {
   allow.add(command);
   operators.add(command);
   format.add(command);
+  format.add_skip_unread(command);
 }
 
 ReplaceFileOptions ReplaceArguments::resolve(const Context& context) const {
@@ -156,6 +157,8 @@ std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options) {
 
 void report_replaced(const ReplaceSummary& s, const ReplaceArguments& arguments, Context& context) {
   put_replaced(s, context.summary);
+  if (!s.unread.empty()) context.summary["unread"] = Json(s.unread);
+  say_unread(s.unread, context);
   if (!arguments.allow.file.empty()) report_not_allowed(s.phrases_not_allowed, context);
   say_not_passed(s.not_passed, *s.format, context);
   say_dropped(s.dropped, *s.format, context);

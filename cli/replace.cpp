@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -16,12 +17,20 @@ constexpr const char* kReplaceExample =
     "  sumi replace tagged.jsonl -o published.jsonl --operator NAME=surrogate --operator '*=tag' --key secret.key\n"
     "replaces names with invented names, always the same for the same name, and all other spans with [LABEL].";
 
+// True where the finders that "auto" chooses are the only ones.
+bool is_names_alone(const std::vector<std::string>& taggers) {
+  return !taggers.empty() && std::ranges::all_of(taggers, [](const std::string& one) { return one == "auto"; });
+}
+
 void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const ReplaceArguments& arguments,
             Context& context) {
   if (!options.format.format)
     context.say(fmt::format("read {} as {}", arguments.inputs.resolve().name(), name_of(*s.format)));
   context.summary["format"] = name_of(*s.format);
   report_replaced(s, arguments, context);
+  say_languages(s.languages, s.guessed_languages, context);
+  if (is_names_alone(options.taggers))
+    context.say("identifiers (numbers, mail addresses, dates) were not searched for; add --with patterns");
   context.summary["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   if (options.pass.all || !options.pass.names.empty()) {
     context.say("what was passed is published unchanged; passed spans show which texts are surrogates");

@@ -50,12 +50,6 @@ Question parse_question(const std::string& text) {
   return question;
 }
 
-std::string words_of_search(const std::string& language) {
-  if (language == kNoLanguage) return "there is no finder for their language; names in them were not searched for";
-  if (language == kAllLanguages) return "their language isn't known; searched by all finders";
-  return fmt::format("searched by the finder{} {}", language.find('+') == std::string::npos ? "" : "s", language);
-}
-
 int run(const TagCommand& arguments, Context& context) {
   TagOptions options = arguments.options;
   TaggerArguments finders = arguments.finders;
@@ -99,14 +93,7 @@ int run(const TagCommand& arguments, Context& context) {
   if (!options.allow.empty()) report_not_allowed(s.phrases_not_allowed, context);
   context.say(fmt::format("{}, {} of {}", counted(s.documents, "document"), counted(s.spans, "span"),
                           counted(s.labels.size(), "label")));
-  for (const auto& [language, documents] : s.languages) {
-    const auto guessed = s.guessed_languages.find(language);
-    context.say(
-        fmt::format("{}: {}{}", counted(documents, "document"), words_of_search(language),
-                    guessed == s.guessed_languages.end()
-                        ? std::string()
-                        : fmt::format("; the language of {} is a guess by others of the input", guessed->second)));
-  }
+  say_languages(s.languages, s.guessed_languages, context);
   context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;
 }

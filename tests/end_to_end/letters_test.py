@@ -3,8 +3,10 @@
 import json
 import os
 import pathlib
+import re
 import sqlite3
 import unittest
+import zipfile
 
 from documents_test import FORMATS, SECRETS, SHARED, all_bytes, docx
 from program import Case, run
@@ -197,11 +199,60 @@ class Letters(Case):
         text = json.loads(run("convert", self.path("t.html"), "--to", "jsonl", "-o", "-").out)["text"]
         self.assertEqual(text, "a\tb\nc\nd")
 
+    def test_each_text_by_itself(self):
+        key = ["--key", self.path("k.key"), "--reversal", self.path("r")]
+        sources = [(self.letter(suffix, make), []) for suffix, make in FORMATS.items()]
+        table, chat = self.path("t.csv"), self.path("c.jsonl")
+        pathlib.Path(table).write_text(f"q,n,a\nseen by {NAME},1,x\ny,2,{NAME}\n", encoding="utf-8")
+        pathlib.Path(chat).write_text(json.dumps({"m": [{"c": "I am " + NAME}, {"c": NAME + "? hello"}]}) + "\n", encoding="utf-8")
+        for source, options in [*sources, (table, ["--text-column", "q,a"]), (chat, ["--text-field", "m[].c"])]:
+            with self.subTest(source=os.path.basename(source)):
+                suffix = pathlib.Path(source).suffix
+                out, back, options = self.path("each" + suffix), self.path("eachback" + suffix), [*options, "--each-text"]
+                done = run("replace", source, *options, "--with", self.patterns(), "-o", out, *key)
+                self.assertEqual(done.code, 0, done.err)
+                self.assertNotIn(NAME.lower().encode(), all_bytes(out).lower())
+                done = run("reverse", out, *options, *key, "-o", back)
+                self.assertEqual(done.code, 0, done.err)
+                texts = [run("convert", path, *options[:-1], "--to", "jsonl", "-o", "-").out.decode().splitlines() for path in (source, back)]
+                self.assertEqual(*[[one.get("text") or one["m"] for one in map(json.loads, lines)] for lines in texts])
+
+    def test_other_cuts_of_the_same_text_are_not_put_back(self):
+        key = ["--key", self.path("k.key"), "--reversal", self.path("r")]
+        source, out = self.letter("docx", FORMATS["docx"]), self.path("cut.docx")
+        self.assertEqual(run("replace", source, "--with", self.patterns(), "-o", out, *key).code, 0)
+        with zipfile.ZipFile(out) as archive:
+            members = {one: archive.read(one) for one in archive.namelist()}
+        document = re.sub(rb"</w:p>\s*<w:p>", b"<w:r><w:br/></w:r>", members["word/document.xml"], count=1)
+        self.assertNotEqual(document, members["word/document.xml"])
+        with zipfile.ZipFile(out, "w") as archive:
+            for name, content in members.items():
+                archive.writestr(name, document if name == "word/document.xml" else content)
+        done = run("reverse", out, *key, "-o", self.path("back.docx"))
+        self.assertEqual(done.code, 3, done.err)
+        self.assertIn(b"not as it was published", done.err)
+
+    def test_labels_that_nothing_finds_are_refused(self):
+        source = self.letter("html", FORMATS["html"])
+        done = run("replace", source, "--with", self.patterns(), "--labels", "NAMES", "-o", self.path("out.html"))
+        self.assertEqual(done.code, 2, done.err)
+        self.assertFalse(os.path.exists(self.path("out.html")))
+        self.assertEqual(run("replace", source, "--with", self.patterns(), "--labels", "NAME", "-o", self.path("out.html")).code, 0)
+
+    def test_names_alone_are_said(self):
+        source = self.path("a.html")
+        pathlib.Path(source).write_text("<p>" + "The patient was seen by the doctor in the clinic on Monday. " * 5 + "</p>", encoding="utf-8")
+        done = run("replace", source, "--with", "auto", "-o", self.path("out.html"))
+        self.assertEqual(done.code, 0, done.err)
+        self.assertIn(b"1 document: searched by the finder en", done.err)
+        self.assertIn(b"identifiers (numbers, mail addresses, dates) were not searched for", done.err)
+
     def test_a_language_without_a_finder_stops_it(self):
         source = self.path("a.html")
         pathlib.Path(source).write_text("<p>" + "患者昨天因发烧来到医院,医生检查后给予治疗。" * 5 + "</p>", encoding="utf-8")
         done = run("replace", source, "--with", "auto", "-o", self.path("out.html"))
         self.assertEqual(done.code, 4, done.err)
+        self.assertIn(b"document 1 is the first", done.err)
         self.assertFalse(os.path.exists(self.path("out.html")))
 
 

@@ -174,15 +174,16 @@ struct ReplaceSummary {
   std::uint64_t edits = 0;                                             // replacements, kept ones not counted
   std::uint64_t without_surrogate = 0;                                 // that became tags, as nothing could be made up
   std::map<std::string, std::map<std::string, std::uint64_t>> labels;  // label: operator: how many
-  std::vector<std::string> unmet_labels;                               // of the policy, that no span has
-  std::map<std::string, std::uint64_t> not_passed;                     // as MaskFileResult
-  std::map<std::string, std::uint64_t> dropped;                        // the same
+  std::vector<std::string> unmet_labels;            // named by the policy or chosen, that no span has
+  std::map<std::string, std::uint64_t> not_passed;  // as MaskFileResult
+  std::map<std::string, std::uint64_t> dropped;     // the same
   bool key_made = false;
   bool key_readable_by_others = false;
   std::uint64_t phrases_not_allowed = 0;  // where a number stands, it is replaced all the same
-  // Of taggers that go by language: as TagSummary.
+  // Counts documents by language, as TagSummary has it, where taggers go by language.
   std::map<std::string, std::uint64_t> languages = {};
   std::map<std::string, std::uint64_t> guessed_languages = {};
+  std::vector<std::string> unread = {};  // files of a folder that were left out (FormatOptions::skip_unread)
 };
 
 // Replaces what a finder or the options' taggers find, or the corpus's own spans where there is neither, and writes
@@ -191,7 +192,7 @@ struct ReplaceSummary {
 // border of its paragraphs or cells stands in each of them, or is divided as what it replaces was.
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and nothing finds any. bad_usage: a
-//            label that no span has; a surrogate, a hash or a reversal without a key file; those of Replacer.
+//            label that no span and no tagger has; a surrogate, a hash or a reversal without a key file; those of Replacer.
 //            unfinished: a document is in a language for which "auto" has no finder; a reversal of an emptied
 //            paragraph.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},

@@ -76,8 +76,8 @@ struct ResiduePlace {
   // "text"; a column's name ("column 2" where it has none); the JSON members on the way, "contact.mail", behind them
   // ".{}" for a key there; "header of column 2"; "file name"; of archives and mail the path in it,
   // "word/document.xml", "part 2/word/document.xml", of a member's own name "file name" in place of its last part, and
-  // "<path> numbers", "directory" of what is shown in cells and stands beside members. Empty where a column's or
-  // member's own name holds an identifier.
+  // "<path> numbers" and "<path> headers" of what cells and printed pages show, "directory" of what stands beside
+  // members. Empty where a column's or member's own name holds an identifier.
   std::string field;
   std::uint64_t begin = 0;  // bytes of the field, decoded, with its tags; of a file name, of the path's last part
   std::uint64_t end = 0;
@@ -105,7 +105,8 @@ struct Residue {
 //            &apos; &nbsp; &shy; and numeric ones are decoded.
 //   Archives what begins as zip (.docx, .xlsx, .odt, .ods, .zip), whatever its name, member by member: names, text,
 //            also without tags, bytes of what is no text; numbers in cells as they are shown; archives, gzip, zstd and
-//            mail in it to a depth of 4, and 250 times the file (or 32 MiB) unpacked. Also in base64 in a text.
+//            mail in it to a depth of 4, and 250 times the file (or 32 MiB) unpacked. Also in digits in a text
+//            (16 times the text, or 32 MiB).
 //   Mail     .eml, .mbox, .mbx, .mht, .mhtml, and what has a header of MIME: each part decoded, in its charset.
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
 //            space, and none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other

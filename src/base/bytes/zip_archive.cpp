@@ -105,10 +105,10 @@ class ZipReading {
 
   void require_within_limits() const {
     if (longest_ != 0 && unpacked_ > longest_)
-      refuse_zip(place_, fmt::format("it unpacks to more than {} bytes; allow more, or split it", longest_));
+      refuse_zip(place_, fmt::format("{} {} bytes; allow more, or split it", kUnpacksToMore, longest_));
     if (unpacked_ > kFreeZipBytes && unpacked_ / kMostZipExpansion > packed_)
-      refuse_zip(place_, fmt::format("it unpacks to more than {} times its size, as no usual document does",
-                                     kMostZipExpansion));
+      refuse_zip(place_,
+                 fmt::format("{} {} times its size, as no usual document does", kUnpacksToMore, kMostZipExpansion));
   }
 
   [[noreturn]] void refuse_member() const {

@@ -13,6 +13,9 @@ inline constexpr std::size_t kMostZipMembers = 10'000;
 inline constexpr std::uint64_t kMostZipExpansion = 250;
 inline constexpr std::uint64_t kFreeZipBytes = std::uint64_t{32} << 20;
 
+// How errors begin that say so.
+inline constexpr std::string_view kUnpacksToMore = "it unpacks to more than";
+
 // A file in an archive.
 struct ZipMember {
   std::string name;

@@ -1,6 +1,7 @@
 #include "io/formats/container_writer.hpp"
 
 #include <cassert>
+#include <deque>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,9 +27,11 @@ class ContainerWriter : public RecordWriter {
     if (!record.is_further) {
       texts_.clear();
       edits_.clear();
+      replacements_.clear();
     }
     texts_.emplace_back(change.text.value_or(record.text));
-    edits_.emplace_back(change.edits.begin(), change.edits.end());
+    std::vector<TextEdit>& edits = edits_.emplace_back();
+    for (const TextEdit& edit : change.edits) edits.push_back({edit.where, replacements_.emplace_back(edit.with)});
     if (record.has_further) return;
     const std::unique_ptr<Container> container =
         open_container(*options_.format, file_of(record), record.place, longest_record_for(options_, 0));
@@ -61,6 +64,7 @@ class ContainerWriter : public RecordWriter {
   PassedNames pass_;
   std::vector<std::string> texts_;            // of the current record
   std::vector<std::vector<TextEdit>> edits_;  // of each
+  std::deque<std::string> replacements_;      // what they look at
   std::map<std::string, std::uint64_t> removed_;
 };
 

@@ -8,8 +8,8 @@
 
 namespace sumi::io {
 
-// Whether an input is a workbook (a format with a sheet, registry.hpp), by its first bytes and what it says of itself,
-// or by its name's end alone (one that is damaged).
+// True where an input is a workbook (a format with a sheet, registry.hpp), by its first bytes and what it says of
+// itself, or by its name's end alone (one that is damaged).
 [[nodiscard]] bool is_workbook_file(const Input& input);
 
 // The bytes of a table's file in UTF-8; of a workbook, its one sheet in csv.

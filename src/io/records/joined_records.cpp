@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include <sumi/model/error.hpp>
+
 namespace sumi::io {
 namespace {
 
@@ -54,16 +56,28 @@ class JoinedReader : public RecordReader {
   std::unique_ptr<RecordReader> of_texts_;
 };
 
+// True where each edit lies within one of the pieces. Requires: both in order.
+bool are_within(std::span<const TextEdit> edits, const std::vector<Range>& pieces) {
+  auto piece = pieces.begin();
+  return std::ranges::all_of(edits, [&](const TextEdit& edit) {
+    while (piece != pieces.end() && piece->end < edit.where.end) ++piece;
+    return piece != pieces.end() && piece->begin <= edit.where.begin;
+  });
+}
+
 class JoinedWriter : public RecordWriter {
  public:
   explicit JoinedWriter(std::unique_ptr<RecordWriter> of_texts) : of_texts_(std::move(of_texts)) {}
 
   void write(const Record& record, const Change& change) override {
-    assert(!record.pieces.empty());
-    const std::size_t last = record.pieces.size() - 1;
+    const std::vector<Range>& pieces = record.pieces;
+    if (pieces.empty() || !are_within(change.edits, pieces))
+      throw Error{Error::Kind::unfinished, record.place,
+                  "a change lies over a border of its texts; nothing was written"};
+    const std::size_t last = pieces.size() - 1;
     auto edit = change.edits.begin();
     for (std::size_t i = 0; i <= last; ++i) {
-      const Range piece = record.pieces[i];
+      const Range piece = pieces[i];
       Record text{.place = record.place, .text = record.text.substr(piece.begin, piece.size()), .owner = record.owner};
       text.is_further = i > 0;
       text.has_further = i < last;
@@ -82,7 +96,6 @@ class JoinedWriter : public RecordWriter {
       std::string made;
       Position copied = 0;
       for (; edit != change.edits.end() && edit->where.end <= piece.end; ++edit) {
-        assert(edit->where.begin >= piece.begin);
         const Range where{edit->where.begin - piece.begin, edit->where.end - piece.begin};
         made.append(text.text, copied, where.begin - copied).append(edit->with);
         copied = where.end;
@@ -94,7 +107,6 @@ class JoinedWriter : public RecordWriter {
       if (last == 0) one.spans = change.spans;
       of_texts_->write(text, one);
     }
-    assert(edit == change.edits.end());
   }
 
   void finish() override { of_texts_->finish(); }

@@ -69,7 +69,7 @@ struct Record {
   bool is_further = false;
   bool has_further = false;
   char joint = '\n';  // of a further text: what stands in front of it where all are read as one (joined_records.hpp)
-  // Of a text that was joined of several: the bytes of each, in order, with a joint between two. Empty: it was one.
+  // The bytes of each text that this one was joined of, in order, with a joint between two. Empty: it was one.
   std::vector<Range> pieces = {};
 
   // Adds to the extra of the name. Looked for among the first 64 (an object may have any number of members): behind

@@ -42,15 +42,15 @@ class TextPaths {
 [[nodiscard]] std::vector<std::string> text_names(std::string_view list);
 [[nodiscard]] std::string text_list(const std::vector<std::string>& names);
 
-// Whether it is more than the plain name of a member; and the name that such a one is.
+// True where it is more than the plain name of a member; and the name that such a one is.
 [[nodiscard]] bool is_text_path(std::string_view name);
 [[nodiscard]] std::string plain_name(std::string_view name);
 
-// Whether records may have several texts: jsonl with paths, tables with several text columns, and containers. Of
-// Format::files see files_reader.hpp.
+// True where records may have several texts: jsonl with paths, tables with several text columns, and containers.
+// files_reader.hpp tells it of Format::files.
 [[nodiscard]] bool has_several_texts(const FormatOptions& options);
 
-// Whether they are read as one, and written by joined() (joined_records.hpp).
+// True where they are read as one, and written by joined() (joined_records.hpp).
 [[nodiscard]] bool are_texts_joined(const FormatOptions& options);
 
 // A member's name as paths say it.

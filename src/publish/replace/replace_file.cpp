@@ -68,6 +68,19 @@ void require_labels(const Corpus& corpus, const std::vector<std::string>& labels
   }
 }
 
+// Chosen labels that neither a tagger nor the documents have.
+void require_findable(const Corpus& corpus, tag::SeveralTaggers& taggers, const std::vector<std::string>& chosen) {
+  std::vector<std::string> known = taggers.labels();
+  known.insert(known.end(), corpus.labels().begin(), corpus.labels().end());
+  for (const std::string& label : taggers.keep_only(chosen))
+    if (std::ranges::find(corpus.labels(), label) == corpus.labels().end())
+      throw Error{Error::Kind::bad_usage, "",
+                  fmt::format("no tagger finds the label {}, and no span has it{}; name labels that the documents, the "
+                              "model or the patterns have",
+                              brief(label), did_you_mean(label, known)),
+                  Settings{"labels"}};
+}
+
 // Whose dates these are: a person's, else the document's own.
 std::string owner_of(const Corpus& corpus, std::size_t document) {
   return corpus.has_owner(document) ? "owner " + corpus.owner_name(document) : "document " + corpus.id(document);
@@ -128,8 +141,9 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
   return all;
 }
 
-std::vector<std::string> unmet(const OperatorPolicy& policy, const std::set<std::string>& labels) {
-  std::set<std::string> named;
+std::vector<std::string> unmet(const OperatorPolicy& policy, const std::vector<std::string>& chosen,
+                               const std::set<std::string>& labels) {
+  std::set<std::string> named(chosen.begin(), chosen.end());
   for (const auto& [label, op] : policy.by_label) named.insert(label);
   for (const auto& [label, kind] : policy.kinds) named.insert(label);
   std::vector<std::string> result;
@@ -138,11 +152,11 @@ std::vector<std::string> unmet(const OperatorPolicy& policy, const std::set<std:
 }
 
 void add_found(const Corpus& corpus, const Replacements& replacements, const OperatorPolicy& policy,
-               ReplaceSummary& summary) {
+               const std::vector<std::string>& chosen, ReplaceSummary& summary) {
   summary.documents = corpus.size();
   summary.documents_without_owner = corpus.documents_without_owner();
   summary.spans = replacements.spans;
-  summary.unmet_labels = unmet(policy, replacements.labels);
+  summary.unmet_labels = unmet(policy, chosen, replacements.labels);
   summary.phrases_not_allowed = replacements.not_allowed.size();
 }
 
@@ -162,17 +176,11 @@ std::vector<Edit> cut_at_joints(const std::vector<Edit>& edits, const io::Record
 // A paragraph that is empty, or begins or ends with white space that it had not, may be read again as another one.
 void require_ways_back(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered) {
   const auto shown = [](std::string_view text) { return std::pair(trimmed(text).empty(), trimmed(text) == text); };
-  std::size_t edit = 0;
-  std::ptrdiff_t moved = 0;  // by the edits in front
-  for (const Range& piece : record.pieces) {
-    const auto begin = static_cast<std::ptrdiff_t>(piece.begin) + moved;
-    for (; edit < edits.size() && edits[edit].where.end <= piece.end; ++edit)
-      moved += static_cast<std::ptrdiff_t>(edits[edit].replacement.size()) -
-               static_cast<std::ptrdiff_t>(edits[edit].where.size());
-    const auto end = static_cast<std::ptrdiff_t>(piece.end) + moved;
-    const std::string_view before = std::string_view(record.text).substr(piece.begin, piece.size());
-    const std::string_view after =
-        std::string_view(rendered.text).substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+  const auto text_at = [](std::string_view text, Range where) { return text.substr(where.begin, where.size()); };
+  const std::vector<Range> published = replace::published_pieces(record, edits);
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    const std::string_view before = text_at(record.text, record.pieces[i]);
+    const std::string_view after = text_at(rendered.text, published[i]);
     if (shown(before) != shown(after))
       throw Error{Error::Kind::unfinished, record.place,
                   "a paragraph would lose its text or an end of it, and could not be put back; choose tag or mark for "
@@ -203,9 +211,9 @@ void count(std::span<const Edit> edits, const OperatorPolicy& policy, ReplaceSum
 }
 
 // Writers of containers, of several texts and of databases refuse spans.
-bool may_have_spans(const io::Record& record, Format format) {
-  if (!record.pieces.empty() || format == Format::sqlite) return false;
-  return format != Format::files || record.notation == io::Notation::json;
+bool may_have_spans(const io::Record& record, const FormatOptions& format) {
+  if (!record.pieces.empty() || io::has_several_texts(format) || *format.format == Format::sqlite) return false;
+  return *format.format != Format::files || record.notation == io::Notation::json;
 }
 
 // What the publication calls the field or column that holds the text.
@@ -224,6 +232,7 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
 Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options, const std::string& place,
                          Finder finder, ReplaceSummary& summary) {
   const auto taggers = std::make_shared<tag::SeveralTaggers>(options.taggers, options.setting);
+  if (!finder) require_findable(corpus, *taggers, options.labels);
   auto languages = std::make_shared<std::vector<TextLanguage>>();
   if (taggers->go_by_language()) *languages = tag::DocumentLanguages(corpus).of(corpus, options.threads);
   std::vector<tag::SeveralTagged> found(corpus.size());
@@ -234,18 +243,21 @@ Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options
   });
   auto all = std::make_shared<std::vector<std::vector<LabelledRange>>>(corpus.size());
   const Finder own = finder ? std::move(finder) : finder_of_own_spans(corpus);
+  std::size_t first_unread = corpus.size();
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     if (!found[i].language.empty()) ++summary.languages[found[i].language];
+    if (found[i].language == kNoLanguage) first_unread = std::min(first_unread, i);
     if (found[i].is_guess) ++summary.guessed_languages[found[i].language];
     (*all)[i] = own(corpus.text(i), i);
     for (const TaggedSpan& span : found[i].spans)
       (*all)[i].push_back({span.where, taggers->labels()[span.label], span.score});
   }
   if (const auto none = summary.languages.find(std::string(kNoLanguage)); none != summary.languages.end())
-    throw Error{Error::Kind::unfinished, place,
-                fmt::format("there is no finder for the language of {} of {} documents, so names in them can't be "
-                            "found; leave them out, or name a finder or a model for them",
-                            none->second, corpus.size())};
+    throw Error{
+        Error::Kind::unfinished, place,
+        fmt::format("there is no finder for the language of {} of {} documents, of which document {} is the first, "
+                    "so names in them can't be found; leave them out, or name a finder or a model for them",
+                    none->second, corpus.size(), first_unread + 1)};
   return [all](std::string_view, std::size_t document) { return (*all)[document]; };
 }
 
@@ -264,7 +276,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     const RenderedEdits rendered = render(record.text, cut);
     const std::vector<io::TextEdit> in_place = text_edits(cut);
     io::Change change{.text = rendered.text, .fresh_id = publish::fresh_id(document), .edits = in_place};
-    if (may_have_spans(record, *format.format)) change.spans = published_spans(cut, rendered);
+    if (may_have_spans(record, format)) change.spans = published_spans(cut, rendered);
     writer->write(record, change);
     if (reversal != nullptr) {
       if (is_container(*format.format) || *format.format == Format::files) require_ways_back(record, cut, rendered);
@@ -284,6 +296,7 @@ void write_documents(const io::Input& input, const ReplaceFileOptions& options, 
     reversal->preamble = reader->preamble();
     reversal->epilogue = reader->epilogue();
   }
+  for (const io::UnreadFile& file : reader->unread()) summary.unread.push_back(file.path + ": " + file.what);
   summary.not_passed = writer->losses();
   summary.dropped = writer->removed();
 }
@@ -295,7 +308,7 @@ bool writes_marks(const Options& options) {
 }
 
 void require_named_columns(const FormatOptions& format) {
-  if (is_table(*format.format) && !format.header && io::are_texts_joined(format))
+  if (is_table(*format.format) && !format.header && io::has_several_texts(format))
     throw Error{Error::Kind::bad_usage, "",
                 "where columns have no names, several can't be put back; name them in a first row, or leave out the "
                 "reversal",
@@ -305,7 +318,7 @@ void require_named_columns(const FormatOptions& format) {
 replace::Reversal begun_reversal(const io::Input& input, const FormatOptions& format) {
   replace::Reversal reversal;
   reversal.format = *format.format;
-  reversal.byte_for_byte = replace::is_put_back_whole(*format.format) && !io::are_texts_joined(format) &&
+  reversal.byte_for_byte = replace::is_put_back_whole(*format.format) && !io::has_several_texts(format) &&
                            !io::are_several_files(input, format);
   return reversal;
 }
@@ -353,7 +366,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
                                                       finder ? finder : finder_of_own_spans(corpus), progress);
 
   summary.format = *format.format;
-  add_found(corpus, replacements, options.policy, summary);
+  add_found(corpus, replacements, options.policy, options.labels, summary);
   summary.key_made = key && key->made;
   summary.key_readable_by_others = key && key->others_can_read;
   std::optional<replace::Reversal> reversal;
@@ -376,7 +389,7 @@ ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& opt
   Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
                                                 finder ? finder : finder_of_own_spans(corpus), progress);
   ReplacedTexts replaced;
-  add_found(corpus, replacements, options.policy, replaced.summary);
+  add_found(corpus, replacements, options.policy, options.labels, replaced.summary);
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     replaced.texts.push_back(render(corpus.text(i), replacements.edits[i]).text);
     count(replacements.edits[i], options.policy, replaced.summary);

@@ -51,6 +51,23 @@ std::string hash_of_text(std::string_view text) {
   return hash;
 }
 
+std::vector<Range> published_pieces(const io::Record& record, std::span<const Edit> edits) {
+  std::vector<Range> published;
+  std::size_t edit = 0;
+  Position begin = 0;
+  Position behind = 0;  // the text in front, in the source
+  for (const Range& piece : record.pieces) {
+    begin += piece.begin - behind;
+    Position end = begin + piece.size();
+    for (; edit < edits.size() && edits[edit].where.end <= piece.end; ++edit)
+      end = end + edits[edit].replacement.size() - edits[edit].where.size();
+    published.push_back({begin, end});
+    begin = end;
+    behind = piece.end;
+  }
+  return published;
+}
+
 DocumentReversal reversal_of(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered,
                              bool byte_for_byte) {
   DocumentReversal document;
@@ -62,6 +79,7 @@ DocumentReversal reversal_of(const io::Record& record, std::span<const Edit> edi
     std::string source = record.text.substr(where.begin, where.size());
     if (source != edits[i].replacement) document.pieces.push_back({rendered.places[i], std::move(source)});
   }
+  for (const Range piece : published_pieces(record, edits)) document.ends.push_back(piece.end);
   const auto text = std::ranges::find(record.fields, io::Role::text, &io::Field::role);
   if (!byte_for_byte || text == record.fields.end()) return document;
   const std::string_view value = record.raw.substr(text->value.begin, text->value.size());
@@ -84,6 +102,15 @@ std::optional<std::string> source_text(std::string_view published, const Documen
     copied = piece.where.end;
   }
   return text.append(published.substr(copied));
+}
+
+bool is_cut_as_published(const io::Record& published, const DocumentReversal& document) {
+  if (!document.ends.empty()) return std::ranges::equal(published.pieces, document.ends, {}, &Range::end);
+  return published.pieces.empty() || std::ranges::all_of(document.pieces, [&](const DocumentReversal::Piece& one) {
+           return std::ranges::any_of(published.pieces, [&](Range piece) {
+             return piece.begin <= one.where.begin && one.where.end <= piece.end;
+           });
+         });
 }
 
 std::string source_record(std::string_view text, const DocumentReversal& document) {

@@ -31,6 +31,9 @@ struct DocumentReversal {
   std::uint64_t published_bytes = 0;
   std::string published_hash;  // 32 bytes of BLAKE2b of the published text
   std::vector<Piece> pieces;   // in order, disjoint
+  // Ends of the published texts that the record was joined of (io::Record::pieces). Empty: it was one; or an older
+  // version wrote the reversal, which didn't say.
+  std::vector<Position> ends;
   // Of formats that are put back byte for byte: what stands around the text in its record.
   TextNotation notation = TextNotation::plain;
   std::string before;
@@ -62,8 +65,15 @@ struct Reversal {
 // Marks a published text; 32 bytes.
 [[nodiscard]] std::string hash_of_text(std::string_view text);
 
+// Where the texts of a joined record lie once `edits` are made, each of which lies within one of them.
+[[nodiscard]] std::vector<Range> published_pieces(const io::Record& record, std::span<const Edit> edits);
+
 // The text of the source. Nothing where `published` isn't what was published.
 [[nodiscard]] std::optional<std::string> source_text(std::string_view published, const DocumentReversal& document);
+
+// True where the texts that `published` was joined of end where they were published; or, where that isn't known, where
+// each stretch that is put back lies within one of them.
+[[nodiscard]] bool is_cut_as_published(const io::Record& published, const DocumentReversal& document);
 
 // The record of the source, once its text is known. Requires: it was kept byte for byte.
 [[nodiscard]] std::string source_record(std::string_view text, const DocumentReversal& document);

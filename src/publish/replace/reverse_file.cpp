@@ -34,7 +34,7 @@ std::string bytes_of_file(const std::string& path) {
 bool is_put_back_in_place(const FormatOptions& format, const replace::Reversal& reversal) {
   const io::Shape shape = io::row_of(*format.format).shape;
   const bool is_of_several = !reversal.byte_for_byte && replace::is_put_back_whole(*format.format);
-  return is_of_several || io::are_texts_joined(format) || shape == io::Shape::files || shape == io::Shape::database;
+  return is_of_several || io::has_several_texts(format) || shape == io::Shape::files || shape == io::Shape::database;
 }
 
 // How the publication lies: the source's options, but what replace_file() made anew.
@@ -64,7 +64,7 @@ class SourceWriter {
     if (reversal.byte_for_byte) {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
-      // Of several texts, all that the publication has beside them stays.
+      // All that the publication has beside several texts stays.
       const PassPolicy pass =
           is_put_back_in_place(format, reversal) ? PassPolicy{.all = true} : PassPolicy{.names = {"owner"}};
       writer_ = io::open_writer(output, format, pass, reader);
@@ -129,7 +129,7 @@ ReverseSummary reverse_file(const ReverseFileOptions& options, const Progress& p
     if (summary.documents >= reversal.documents.size()) throw_other_number(input.name(), reversal.documents.size());
     const replace::DocumentReversal& document = reversal.documents[summary.documents];
     const std::optional<std::string> text = replace::source_text(record.text, document);
-    if (!text)
+    if (!text || !replace::is_cut_as_published(record, document))
       throw Error{Error::Kind::bad_input, record.place,
                   "the document is not as it was published; name the publication as it was written"};
     writer.write(record, *text, document);

@@ -1,5 +1,6 @@
 #include "publish/replace/sealed_reversal.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>
@@ -13,8 +14,9 @@
 namespace sumi::replace {
 namespace {
 
-constexpr std::string_view kReversalHead = "sumi-reversal-2\n";
-constexpr std::string_view kFirstReversalHead = "sumi-reversal-1\n";  // as long
+// Of each version, all as long; the last one is written. From the third on, documents know where their texts end.
+constexpr std::array<std::string_view, 3> kReversalHeads{"sumi-reversal-1\n", "sumi-reversal-2\n", "sumi-reversal-3\n"};
+constexpr std::string_view kReversalHead = kReversalHeads.back();
 // By the number that the first version wrote.
 constexpr std::array kFormatsOfFirst = std::to_array<Format>(
     {Format::jsonl,     Format::lines,     Format::text,  Format::csv,     Format::tsv,          Format::brat,
@@ -104,21 +106,23 @@ std::string packed(const Reversal& reversal) {
     out.string(document.before);
     out.string(document.after);
     out.string(document.spelled);
+    out.number(document.ends.size());
+    for (const Position end : document.ends) out.number(end);
   }
   return out.take();
 }
 
-Format unpacked_format(Unpacking& in, bool is_first_version) {
-  if (is_first_version) return kFormatsOfFirst[in.below(kFormatsOfFirst.size())];
+Format unpacked_format(Unpacking& in, std::size_t version) {
+  if (version == 1) return kFormatsOfFirst[in.below(kFormatsOfFirst.size())];
   const std::optional<Format> format = format_named(in.string());
   if (!format) throw Broken{};
   return *format;
 }
 
-Reversal unpacked(std::string_view bytes, bool is_first_version) {
+Reversal unpacked(std::string_view bytes, std::size_t version) {
   Unpacking in(bytes);
   Reversal reversal;
-  reversal.format = unpacked_format(in, is_first_version);
+  reversal.format = unpacked_format(in, version);
   reversal.byte_for_byte = in.below(2) == 1;
   reversal.text_name = in.string();
   reversal.preamble = in.string();
@@ -140,6 +144,8 @@ Reversal unpacked(std::string_view bytes, bool is_first_version) {
     document.before = in.string();
     document.after = in.string();
     document.spelled = in.string();
+    if (version < 3) continue;
+    for (std::uint64_t ends = in.items(); ends > 0; --ends) document.ends.push_back(in.number());
   }
   if (!in.is_done()) throw Broken{};
   return reversal;
@@ -175,10 +181,10 @@ std::string sealed(const Reversal& reversal, const Key& key) {
 }
 
 Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place) {
-  const bool is_first_version = bytes.starts_with(kFirstReversalHead);
-  if (!is_first_version && !bytes.starts_with(kReversalHead))
+  const auto known = std::ranges::find(kReversalHeads, bytes.substr(0, kReversalHead.size()));
+  if (known == kReversalHeads.end())
     refuse(place, "it is not a reversal that this version can read; name the reversal that replace wrote");
-  const std::string_view head = bytes.substr(0, kReversalHead.size());
+  const std::string_view head = *known;
   bytes.remove_prefix(head.size());
   if (bytes.size() < kNonceBytes + kTagBytes) refuse(place, "it is incomplete; use a complete copy");
   const std::string_view nonce = bytes.substr(0, kNonceBytes);
@@ -194,7 +200,7 @@ Reversal unsealed(std::string_view bytes, const Key& key, const std::string& pla
   }
   plain.resize(size);
   try {
-    return unpacked(plain, is_first_version);
+    return unpacked(plain, static_cast<std::size_t>(known - kReversalHeads.begin()) + 1);
   } catch (const Broken&) {
     refuse(place, "it is sealed, but its content is invalid; write the reversal again with replace");
   }

@@ -16,7 +16,7 @@ namespace {
 
 using What = names::DatePart::What;
 
-// Of a date of which not all is given, too.
+// Moves a date, also one of which not all is given.
 CalendarDate shifted(const names::WrittenDate& date, int days) {
   const int direction = days < 0 ? -1 : 1;
   if (!date.month) {

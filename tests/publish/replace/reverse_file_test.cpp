@@ -181,5 +181,34 @@ TEST(ReverseFile, RefusesAPublicationThatWasChanged) {
   EXPECT_NE(says(published).find("reversal: the key does not open it"), std::string::npos);
 }
 
+// A row that reads the same, whose cells are cut elsewhere: in front of what was replaced, and within it.
+TEST(ReverseFile, RefusesOtherCutsOfTheSameText) {
+  FormatOptions format{.format = Format::csv, .text_column = "a,b"};
+  for (const std::string& hidden : {std::string("Ada Krill"), std::string("Ada\tKrill")}) {
+    Round round(format);
+    const std::string text = "He\tsaw " + hidden + "\tthere";
+    const std::string source = "id,a,b\n1,He\tsaw " + hidden + ",there\n";
+    const Range where{7, 7 + hidden.size()};
+    const auto finder = [&](std::string_view said, std::size_t) {
+      EXPECT_EQ(said, text);
+      return std::vector<LabelledRange>{{where, "NAME", 1}};
+    };
+    const std::string back = round.back(round.folder.write("in.csv", source), ".csv", finder);
+    EXPECT_NE(io::bytes_of_file(back).find(hidden), std::string::npos);
+    const std::string published = io::bytes_of_file(round.published);
+    const std::size_t row = published.find('\n') + 1;
+    const std::size_t comma = published.find(',', published.find(',', row) + 1);
+    for (std::size_t tab = published.find('\t', row); tab != std::string::npos; tab = published.find('\t', tab + 1)) {
+      std::string cut = published;
+      cut[comma] = '\t';
+      cut[tab] = ',';
+      round.folder.write("published.csv", cut);
+      EXPECT_EQ(io::error_of([&] { (void)round.reverse(".csv"); }),
+                "bad_input: " + round.published +
+                    ":2: the document is not as it was published; name the publication as it was written");
+    }
+  }
+}
+
 }  // namespace
 }  // namespace sumi::replace

@@ -22,6 +22,7 @@ Reversal a_reversal() {
                                 .published_bytes = 300,
                                 .published_hash = hash_of_text("p"),
                                 .pieces = {{{1, 7}, "Al"}, {{7, 200}, ""}},
+                                .ends = {7, 300},
                                 .notation = TextNotation::spelled,
                                 .before = "{",
                                 .after = "}\n",

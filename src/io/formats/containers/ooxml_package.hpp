@@ -40,7 +40,7 @@ using JudgeParts = std::function<void(std::vector<PackagePart>& parts)>;
                                                     std::uint64_t longest_bytes, const std::vector<PartRule>& rules,
                                                     const JudgeParts& judge_more = {});
 
-// Whether an archive's list of content types names one of these. False for what is no archive.
+// True where an archive's list of content types names one of these. False for what is no archive.
 [[nodiscard]] bool lists_type(std::string_view archive, std::initializer_list<std::string_view> types);
 
 // Where a relation leads, by its id, from a part of the package; empty: nowhere. As a member's name.

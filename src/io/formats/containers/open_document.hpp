@@ -26,7 +26,7 @@ struct OpenDocumentMember {
                                                                  std::uint64_t longest_bytes,
                                                                  std::string_view mimetype);
 
-// Whether an archive's mimetype begins so. False for what is no archive.
+// True where an archive's mimetype begins so. False for what is no archive.
 [[nodiscard]] bool says_mimetype(std::string_view archive, std::string_view mimetype);
 
 }  // namespace sumi::io

@@ -10,7 +10,7 @@ struct SheetExtent {
   std::size_t columns = 0;
   std::size_t rows = 0;
 };
-// Of the cells and rows that a part names: r="B12", r="12". O(part).
+// Counts the cells and rows that a part names: r="B12", r="12". O(part).
 [[nodiscard]] SheetExtent extent_of_cells(std::string_view part);
 
 // Whether a formula can tell nothing but what it computes: of cells that its own sheet has, or whole columns and rows

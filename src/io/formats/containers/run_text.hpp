@@ -44,11 +44,10 @@ struct PieceNotation {
 // What makes the file say `new_text` in place of `text`: what stays of the old text stays in its piece, and what is new
 // goes into the piece where what it replaces begins. Pieces that don't change are not touched. `edits` say what
 // changes; where there are none, it is found by comparing both.
-//   Cost    O(length) with edits, or where one stretch changes; else the product of what both have between the first
-//   and
-//           the last change, or, where that is above kMostAlignment, as for one stretch.
+//   Cost      O(length) with edits, or where one stretch changes; else the product of what both have between the
+//             first and the last change, or, where that is above kMostAlignment, as for one stretch.
 //   Requires  valid UTF-8; a text with a piece; edits in order, disjoint, at borders of characters, that make
-//   `new_text`.
+//             `new_text`.
 void append_changes(const RunText& text, std::string_view new_text, const PieceNotation& notation,
                     std::vector<Splice>& splices, std::span<const TextEdit> edits = {});
 inline constexpr std::size_t kMostAlignment = 4'000'000;

@@ -1,6 +1,7 @@
 #include "io/formats/containers/sheet_grid.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/core.h>
 
@@ -86,6 +87,14 @@ std::string short_number(std::string_view text, const std::string& place) {
   const double number = number_of_cell(text, place);
   const bool is_whole = text.find_first_of(".eE") == std::string_view::npos;
   return is_whole ? std::string(text) : fmt::format("{}", number);
+}
+
+std::string with_all_digits(std::string_view text) {
+  constexpr double kMost = 1e21;
+  if (text.find_first_of("eE") == std::string_view::npos) return std::string(text);
+  const std::optional<double> number = number_in<double>(text);
+  const bool is_whole = number && std::abs(*number) < kMost && std::trunc(*number) == *number;
+  return is_whole ? fmt::format("{:.0f}", *number) : std::string(text);
 }
 
 void refuse_workbook(const std::string& place, std::string_view fact) {

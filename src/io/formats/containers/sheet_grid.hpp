@@ -36,6 +36,9 @@ inline constexpr std::size_t kMostSheetRows = 1'048'576;
 // The number that a cell's value is; and as short as it is exact. Errors: bad_input at `place`: it is none.
 [[nodiscard]] double number_of_cell(std::string_view text, const std::string& place);
 [[nodiscard]] std::string short_number(std::string_view text, const std::string& place);
+// A cell's value with all of its digits where it is whole and written with an exponent (5.36228726E8), as people and
+// patterns read it; else as it stands.
+[[nodiscard]] std::string with_all_digits(std::string_view text);
 
 inline constexpr std::string_view kSeveralSheets =
     "several of its sheets have cells; hide all but one, or save one as csv";

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/text/numbers.hpp"
 #include "io/formats/containers/open_document_rules.hpp"
 
 namespace sumi::io {
@@ -67,6 +68,18 @@ bool is_spreadsheet_cell(std::string_view element) {
 
 bool holds_cell_value(std::string_view attribute) {
   return std::ranges::find(kValueAttributes, attribute) != kValueAttributes.end();
+}
+
+std::string_view value_attribute_of(std::string_view kind) {
+  if (kind == "float" || kind == "percentage" || kind == "currency") return "office:value";
+  if (kind == "date") return "office:date-value";
+  if (kind == "time") return "office:time-value";
+  if (kind == "boolean") return "office:boolean-value";
+  return "office:string-value";
+}
+
+std::size_t repetitions(std::string_view attribute) {
+  return std::clamp<std::size_t>(number_in<std::size_t>(attribute).value_or(1), 1, kBehindSheet);
 }
 
 bool is_plain_open_formula(std::string_view formula, SheetExtent extent) {

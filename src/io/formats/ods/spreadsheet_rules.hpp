@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "io/formats/containers/office_markup.hpp"
@@ -11,11 +12,17 @@ namespace sumi::io {
 // protection) goes.
 [[nodiscard]] const MarkupRules& spreadsheet_rules();
 
-// Of usual names (xml_names.hpp): an element that is a cell; an attribute of one that holds its value.
+// An element is a cell; an attribute of one holds its value. Names are usual ones (xml_names.hpp).
 [[nodiscard]] bool is_spreadsheet_cell(std::string_view element);
 [[nodiscard]] bool holds_cell_value(std::string_view attribute);
 
-// Whether a formula in OpenFormula ("of:=SUM([.A1:.B2])") names only cells of its own sheet, and is plain
+// The attribute that says a cell's value, by its office:value-type.
+[[nodiscard]] std::string_view value_attribute_of(std::string_view kind);
+// How often an element stands there, by its attribute for that; at least once.
+inline constexpr std::size_t kBehindSheet = std::size_t{1} << 40;  // rows or columns, more than any sheet has
+[[nodiscard]] std::size_t repetitions(std::string_view attribute);
+
+// True where a formula in OpenFormula ("of:=SUM([.A1:.B2])") names only cells of its own sheet, and is plain
 // (plain_formula.hpp).
 [[nodiscard]] bool is_plain_open_formula(std::string_view formula, SheetExtent extent);
 

@@ -21,7 +21,6 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kFar = std::size_t{1} << 40;  // behind all rows and columns
 constexpr std::size_t kMostCellSpaces = 1000;
 
 // "2024-12-31T12:00:00" as 2024-12-31 12:00:00; without a time of day where it is midnight.
@@ -112,7 +111,7 @@ class SheetEvents : public XmlEvents {
   std::unordered_set<std::string> hidden;  // styles of tables
 
  private:
-  // What isn't said by a cell, or in front of the sheets.
+  // True of what isn't said by a cell, or stands in front of the sheets.
   static bool is_aside(std::string_view name) {
     return name == "office:annotation" || name.starts_with("draw:") || name == "text:note" ||
            name == "table:tracked-changes" || name == "text:ruby-text";
@@ -125,7 +124,7 @@ class SheetEvents : public XmlEvents {
   }
 
   [[nodiscard]] std::size_t count(const std::vector<Attribute>& attributes, std::string_view name) const {
-    return std::clamp<std::size_t>(number_in<std::size_t>(value(attributes, name)).value_or(1), 1, kFar);
+    return repetitions(value(attributes, name));
   }
 
   void begin_row(const std::vector<Attribute>& attributes) {
@@ -137,7 +136,7 @@ class SheetEvents : public XmlEvents {
   void end_row() {
     if (!cells_.empty()) sheets.back().rows.push_back({.row = row_ + 1, .rows = rows_, .cells = std::move(cells_)});
     cells_.clear();
-    row_ = std::min(row_ + rows_, kFar);
+    row_ = std::min(row_ + rows_, kBehindSheet);
   }
 
   void begin_cell(const std::vector<Attribute>& attributes) {
@@ -146,16 +145,11 @@ class SheetEvents : public XmlEvents {
     kind_ = value(attributes, "office:value-type");
     value_.clear();
     for (const Attribute& attribute : attributes)
-      if (const std::string name = names_.attribute(attribute.name); holds_cell_value(name) && is_of_kind(name))
+      if (const std::string name = names_.attribute(attribute.name);
+          holds_cell_value(name) && name == value_attribute_of(kind_))
         value_ = attribute.value;
     shown_.clear();
     paragraphs_ = 0;
-  }
-
-  [[nodiscard]] bool is_of_kind(std::string_view attribute) const {
-    if (kind_ == "date" || kind_ == "time" || kind_ == "boolean")
-      return attribute == fmt::format("office:{}-value", kind_);
-    return attribute == (is_number() ? "office:value" : "office:string-value");
   }
 
   [[nodiscard]] bool is_number() const { return kind_ == "float" || kind_ == "percentage" || kind_ == "currency"; }
@@ -177,7 +171,7 @@ class SheetEvents : public XmlEvents {
     in_cell_ = false;
     std::string text = said();
     if (!text.empty()) cells_.push_back({.column = column_ + 1, .columns = columns_, .text = std::move(text)});
-    column_ = std::min(column_ + columns_, kFar);
+    column_ = std::min(column_ + columns_, kBehindSheet);
   }
 
   [[nodiscard]] std::string said() {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/text/numbers.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
 #include "io/formats/containers/xml_names.hpp"
 #include "io/formats/ods/spreadsheet_rules.hpp"
 #include "io/notation/xml_events.hpp"
@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::string_view kComputedValue = "cached formula value";
 constexpr std::string_view kTextNamespace = "urn:oasis:names:tc:opendocument:xmlns:text:1.0";
-constexpr std::size_t kNowhere = std::size_t{1} << 40;  // behind all rows and columns
 
 // A cell's attribute that holds its value, its kind or its formula.
 struct CellAttribute {
@@ -38,15 +37,6 @@ std::string_view past_colon(std::string_view name) {
 
 bool is_kind(std::string_view attribute) {
   return past_colon(attribute) == "value-type";
-}
-
-// The attribute that says a cell's value, by its kind.
-std::string_view value_attribute_of(std::string_view kind) {
-  if (kind == "float" || kind == "percentage" || kind == "currency") return "office:value";
-  if (kind == "date") return "office:date-value";
-  if (kind == "time") return "office:time-value";
-  if (kind == "boolean") return "office:boolean-value";
-  return "office:string-value";
 }
 
 class FoundCells : public XmlEvents {
@@ -118,8 +108,7 @@ class FoundCells : public XmlEvents {
 
   [[nodiscard]] std::size_t repeated(const std::vector<Attribute>& attributes, std::string_view name) const {
     for (const Attribute& attribute : attributes)
-      if (names_.attribute(attribute.name) == name)
-        return std::clamp<std::size_t>(number_in<std::size_t>(attribute.value).value_or(1), 1, kNowhere);
+      if (names_.attribute(attribute.name) == name) return repetitions(attribute.value);
     return 1;
   }
 
@@ -128,7 +117,7 @@ class FoundCells : public XmlEvents {
     if (!tables_.empty()) {
       cell.table = tables_.back().table;
       std::size_t& column = tables_.back().column;
-      column = std::min(column + repeated(attributes, "table:number-columns-repeated"), kNowhere);
+      column = std::min(column + repeated(attributes, "table:number-columns-repeated"), kBehindSheet);
     }
     const std::vector<AttributePlace> places = attribute_places(bytes_.substr(tag.begin, tag.size()));
     for (std::size_t i = 0; i < std::min(places.size(), attributes.size()); ++i) {
@@ -145,12 +134,12 @@ class FoundCells : public XmlEvents {
     if (!is_empty) note_cell();
   }
 
-  // The current cell isn't empty.
+  // Counts the current cell, which isn't empty, to its sheet.
   void note_cell() {
     if (tables_.empty()) return;
     SheetExtent& extent = extents[tables_.back().table];
     extent.columns = std::max(extent.columns, tables_.back().column);
-    extent.rows = std::max(extent.rows, std::min(tables_.back().row, kNowhere));
+    extent.rows = std::max(extent.rows, std::min(tables_.back().row, kBehindSheet));
   }
 
   std::string_view bytes_;
@@ -166,7 +155,7 @@ class PartChange {
  public:
   PartChange(std::string_view bytes, MarkupPart& part) : bytes_(bytes), part_(part) {}
 
-  // Whether a removal takes all of this, or more.
+  // True where a removal takes all of this, or more.
   [[nodiscard]] bool is_removed(const Range& where) const {
     const auto after =
         std::ranges::upper_bound(part_.removals, where.begin, {}, [](const Removal& one) { return one.where.begin; });
@@ -309,7 +298,7 @@ class CellsOfContent {
           (!is_string || cell.paragraphs.empty())) {
         value = one;
       } else {
-        change_.remove({.where = one->place.whole, .what = kComputedValue});
+        change_.remove({.where = one->place.whole, .what = "other value"});
       }
     }
     if (value == nullptr) return;
@@ -318,8 +307,9 @@ class CellsOfContent {
     for (const CellAttribute& one : cell.attributes)
       if ((is_kind(one.name) && &one != kind && !change_.is_removed(one.place.whole)) || &one == value)
         made.values.push_back(one.place.whole);
-    made.shown = change_.taken(cell.paragraphs, "shown value", value->value, made_.paragraph);
-    change_.add_text(made, {.where = value->place.value, .text = value->value});
+    const std::string said = wanted == "office:value" ? with_all_digits(value->value) : value->value;
+    made.shown = change_.taken(cell.paragraphs, "shown value", said, made_.paragraph);
+    change_.add_text(made, {.where = value->place.value, .text = said});
     made_.cells.push_back(std::move(made));
   }
 

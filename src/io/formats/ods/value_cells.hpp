@@ -25,13 +25,13 @@ struct SpreadsheetCells {
 };
 
 // The cells with values of a spreadsheet's content.xml, whose values become texts of the part in place of what the
-// cells show. Values that formulas have computed, and formulas that aren't plain, become removals ("cached formula
-// value", "formula").
+// cells show, numbers with all of their digits. Values that formulas have computed, others than the cell's own, and
+// formulas that aren't plain become removals ("cached formula value", "other value", "formula").
 //   Errors  as read_xml().
 //   Requires  `part` as read_office_markup() found it by spreadsheet_rules().
 [[nodiscard]] SpreadsheetCells value_cells_of(std::string_view bytes, MarkupPart& part, const std::string& place);
 
-// What makes a cell one of this text.
+// Adds what makes a cell one of this text.
 void append_text_cell(std::string_view bytes, const ValueCell& cell, std::string_view paragraph, std::string_view text,
                       const PieceNotation& notation, std::vector<Splice>& splices);
 

@@ -95,6 +95,7 @@ std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
         throw Error{Error::Kind::bad_input, place, "a cell shows a shared string that isn't there; save it again"};
       cell.is_empty = shared_strings[*cell.shared].empty();
     }
+    if (kind == "n") part.texts[i].front().text = with_all_digits(text.front().text);
     cells.push_back(cell);
   }
   part.removals.insert(part.removals.end(), copied, found.end());

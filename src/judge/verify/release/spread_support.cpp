@@ -118,7 +118,7 @@ struct SupportBlock::State {
     if (found == stretches.end() || found->begin != at) CarriedReader::refuse();
     return *found;
   }
-  // Of what is live; in their order.
+  // Lists the keys of what is live, in their order.
   [[nodiscard]] std::vector<Key> keys_of(const SupportStep& step) const {
     std::vector<Key> keys;
     for (const Live& one : live) {

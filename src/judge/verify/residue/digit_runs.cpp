@@ -4,11 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
-#include "judge/verify/residue/said_parts.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -81,7 +81,8 @@ std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) 
   return bytes;
 }
 
-std::string said_by_run(const std::string& digits) {
+// Nothing of where it stands is set.
+Noted said_by_run(const std::string& digits, HeldArchives& archives) {
   std::string hex;
   for (std::size_t i = digits.starts_with("0x") ? 2 : 0; i + 1 < digits.size(); i += 2) {
     const int high = digit_of(digits[i], 16);
@@ -110,13 +111,15 @@ std::string said_by_run(const std::string& digits) {
       const std::string bytes = bytes_of_base32(std::string_view(digits).substr(first), alphabet);
       add(readable_parts(bytes, std::min<std::size_t>(8, bytes.size())));
     }
-  for (const std::string& bytes : {hex, bytes_of_digits(digits)})
-    if (is_zip(bytes)) return said_by_archive(bytes);
+  std::array<std::string, 4> bytes;
+  for (std::size_t first = 0; first < std::min(bytes.size(), digits.size()); ++first)
+    bytes[first] = bytes_of_digits(std::string_view(digits).substr(first));
+  for (const std::string* one : {&hex, &bytes[0], &bytes[1], &bytes[2], &bytes[3]})
+    if (const HeldArchives::Held* held = archives.of(*one)) return {{}, held->said, !held->fault, held->fault};
   add_whole(hex);
-  add_whole(bytes_of_digits(digits));
-  for (std::size_t first = 0; first < 4; ++first)
-    add(readable_parts(bytes_of_digits(std::string_view(digits).substr(first))));
-  return said;
+  add_whole(bytes[0]);
+  for (const std::string& one : bytes) add(readable_parts(one));
+  return {{}, std::move(said)};
 }
 
 // Behind a line end and an indent; nothing: no line end stands there.
@@ -148,8 +151,9 @@ DigitLines digit_lines(std::string_view text, std::size_t begin, Line line) {
 
 }  // namespace
 
-std::vector<Noted> digit_runs(std::string_view text) {
+std::vector<Noted> digit_runs(std::string_view text, HeldArchives& archives) {
   std::vector<Noted> runs;
+  std::set<std::string> told;  // what archives say, once each
   std::size_t floor = 0;
   for (std::size_t place = 1; place < text.size(); ++place) {
     const std::uint8_t mix = kMixes[sort_of(text[place - 1])][sort_of(text[place])];
@@ -161,11 +165,13 @@ std::vector<Noted> digit_runs(std::string_view text) {
     if (!line.is_mixed) continue;
     DigitLines lines = digit_lines(text, begin, line);
     if (lines.digits.size() < kShortest) continue;
-    std::string said = said_by_run(lines.digits);
+    Noted said = said_by_run(lines.digits, archives);
     std::size_t end = lines.end;
     while (end < text.size() && text[end] == '=') ++end;
     place = floor = end;
-    if (!said.empty()) runs.push_back({{begin, end}, std::move(said)});
+    said.where = {begin, end};
+    if (said.is_packed && !told.insert(said.said).second) said.said.clear();
+    if (!said.said.empty() || said.is_packed || said.fault) runs.push_back(std::move(said));
   }
   return runs;
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kOfHtml{
     {{"&nbsp;", "&#160;"}, {"&shy;", "&#173;"}, {"&AMP;", "&#38;"}, {"&GT;", "&#62;"}, {"&QUOT;", "&#34;"}}};
 
-// Whether a reference to '<' begins there: as a sign it would begin a tag, and what stands behind it was none.
+// True where a reference to '<' begins: as a sign it would begin a tag, and what stands behind it was none.
 bool refers_to_sign(std::string_view rest) {
   if (begins_with_ascii(rest, "&lt")) return true;
   if (!rest.starts_with("&#")) return false;

@@ -235,7 +235,7 @@ std::optional<std::string> uuencoded(std::string_view match) {
     for (const char c : line.substr(1)) digits += kDigits[(static_cast<unsigned char>(c) - 32U) & 0x3F];
     bytes += bytes_of_digits(digits).substr(0, size);
   }
-  return readable_parts(bytes);
+  return bytes;
 }
 
 // \"u, \v{s}, \o, {\ss}; commands and braces are nothing.
@@ -284,7 +284,7 @@ std::optional<std::string> yenc(std::string_view match) {
       added = 42;
     }
   }
-  return readable_parts(bytes);
+  return bytes;
 }
 
 constexpr const char* kLater =
@@ -296,6 +296,7 @@ struct Notation {
   std::string_view sign;  // is in each match
   std::string pattern;
   Said said;
+  bool is_of_bytes = false;  // what `said` gives
 };
 
 const std::vector<Notation>& all_notations() {
@@ -332,16 +333,29 @@ const std::vector<Notation>& all_notations() {
        R"(\\(?:["'`^~=.] *\{?\\?[A-Za-z]\}?|[uvHrckdb](?:\{\\?[A-Za-z]\}| +\\?[A-Za-z])|[A-Za-z]+(?:\{\}?| )?)|[{}])",
        tex},
       {"\\", R"(\\[0-9a-fA-F]{1,6}[ \t\n]?)", css},
-      {"=ybegin ", R"((?ms:^=ybegin [^\n]*\n(.*?)\n=yend))", yenc},
+      {"=ybegin ", R"((?ms:^=ybegin [^\n]*\n(.*?)\n=yend))", yenc, true},
       {"\nM", R"((?m:(?:^M[ -`]{60,61}\r?\n){2,}(?:^[!-`][ -`]*\r?\n?)?))",
-       [](Match m) { return uuencoded("\n" + std::string(m)); }},
-      {"begin ", R"((?m:^begin [0-7]+ .*\n(?:[ -`]+\r?\n?)+))", uuencoded},
+       [](Match m) { return uuencoded("\n" + std::string(m)); }, true},
+      {"begin ", R"((?m:^begin [0-7]+ .*\n(?:[ -`]+\r?\n?)+))", uuencoded, true},
   };
   return all;
 }
 
-constexpr std::array kWithoutSign{&number_rows,  &letter_rows,    &alike_words, &digit_runs,
-                                  &folded_lines, &marks_in_words, &base85,      &rot13};
+using NotationFinder = std::vector<Noted> (*)(std::string_view text, HeldArchives& archives);
+template <std::vector<Noted> (*kFind)(std::string_view)>
+std::vector<Noted> without_archives(std::string_view text, HeldArchives& /*archives*/) {
+  return kFind(text);
+}
+constexpr std::array<NotationFinder, 8> kWithoutSign{&without_archives<number_rows>,  &without_archives<letter_rows>,
+                                                     &without_archives<alike_words>,  &digit_runs,
+                                                     &without_archives<folded_lines>, &without_archives<marks_in_words>,
+                                                     &without_archives<base85>,       &without_archives<rot13>};
+
+Noted said_by_bytes_of(std::string_view bytes, HeldArchives& archives) {
+  if (const HeldArchives::Held* held = archives.of(std::string(bytes)))
+    return {{}, held->said, !held->fault, held->fault};
+  return {{}, readable_parts(bytes)};
+}
 
 // Compiled when it is first asked for.
 const RE2& pattern_of(std::size_t notation) {
@@ -361,8 +375,8 @@ std::size_t notations() {
   return kWithoutSign.size() + all_notations().size();
 }
 
-std::vector<Noted> noted(std::string_view text, std::size_t notation) {
-  if (notation < kWithoutSign.size()) return kWithoutSign[notation](text);
+std::vector<Noted> noted(std::string_view text, std::size_t notation, HeldArchives& archives) {
+  if (notation < kWithoutSign.size()) return kWithoutSign[notation](text, archives);
   notation -= kWithoutSign.size();
   const Notation& row = all_notations()[notation];
   std::vector<Noted> found;
@@ -377,8 +391,10 @@ std::vector<Noted> noted(std::string_view text, std::size_t notation) {
     const auto begin = static_cast<std::size_t>(match.data() - text.data());
     at = std::max(at + 1, begin + match.size() - (group == 0 ? 0 : 1));
     if (std::optional<std::string> said = row.said(match)) {
-      std::erase_if(*said, is_control);
-      found.push_back({{begin, begin + match.size()}, *std::move(said)});
+      Noted one = row.is_of_bytes ? said_by_bytes_of(*said, archives) : Noted{{}, *std::move(said)};
+      std::erase_if(one.said, is_control);
+      one.where = {begin, begin + match.size()};
+      found.push_back(std::move(one));
     }
   }
   return found;

@@ -15,6 +15,6 @@ namespace sumi::verify {
 // All stretches of a notation in a text, in order, disjoint.
 //   Cost     O(text); where its sign isn't in it, as long as it takes to look for that.
 //   Requires valid UTF-8.
-[[nodiscard]] std::vector<Noted> noted(std::string_view text, std::size_t notation);
+[[nodiscard]] std::vector<Noted> noted(std::string_view text, std::size_t notation, HeldArchives& archives);
 
 }  // namespace sumi::verify

@@ -1,10 +1,14 @@
 #include "judge/verify/residue/readings.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 
 #include "base/text/utf8.hpp"
+#include "judge/verify/residue/held_archives.hpp"
 #include "judge/verify/residue/notations.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
 #include "judge/verify/residue/untagged.hpp"
@@ -70,6 +74,7 @@ std::vector<Noted> together(std::vector<std::vector<Noted>> by_notation) {
 
 class Reader {
  public:
+  explicit Reader(std::size_t bytes) : archives_(bytes) {}
   std::vector<Reading> run(std::string_view text) && {
     std::optional<Reading> source;
     if (text.find('\0') != std::string_view::npos)
@@ -79,8 +84,8 @@ class Reader {
         all_.push_back(std::move(whole));
       }
     for (Reading& reading : untagged(text)) go_on(std::move(reading));
-    std::vector<std::vector<Noted>> by_notation = find(text);
-    if (std::ranges::all_of(by_notation, &std::vector<Noted>::empty)) return std::move(all_);
+    std::vector<std::vector<Noted>> by_notation = find(text, nullptr);
+    if (std::ranges::all_of(by_notation, &std::vector<Noted>::empty)) return ended();
     Reading plain{std::string(text), std::vector<std::uint32_t>(text.size()), std::vector<std::uint32_t>(text.size())};
     std::iota(plain.begins.begin(), plain.begins.end(), 0U);
     std::iota(plain.ends.begin(), plain.ends.end(), 1U);
@@ -88,14 +93,40 @@ class Reader {
       if (!of_one.empty()) go_on(read_with(plain, of_one));
     const auto met = std::ranges::count_if(by_notation, [](const std::vector<Noted>& one) { return !one.empty(); });
     if (met > 1) go_on(read_with(plain, together(std::move(by_notation))));
-    return std::move(all_);
+    return ended();
   }
 
  private:
-  static std::vector<std::vector<Noted>> find(std::string_view text) {
+  // `of`: what the text is read as; null: the source.
+  std::vector<std::vector<Noted>> find(std::string_view text, const Reading* of) {
     std::vector<std::vector<Noted>> found;
-    for (std::size_t i = 0; i < notations(); ++i) found.push_back(noted(text, i));
+    for (std::size_t i = 0; i < notations(); ++i) found.push_back(noted(text, i, archives_));
+    std::vector<Range> packed;
+    for (const std::vector<Noted>& of_one : found)
+      for (const Noted& one : of_one) {
+        const Position begin = of == nullptr ? one.where.begin : of->begins[one.where.begin];
+        if (one.fault) faults_.emplace(begin, *one.fault);
+        if (!one.is_packed) continue;
+        read_.insert(begin);
+        packed.push_back(one.where);
+      }
+    std::ranges::sort(packed, {}, &Range::begin);
+    for (std::vector<Noted>& of_one : found)
+      std::erase_if(of_one, [&](const Noted& one) { return !one.is_packed && lies_in(one.where, packed); });
     return found;
+  }
+
+  // What stands within digits that were read as a whole says nothing by itself.
+  static bool lies_in(Range where, const std::vector<Range>& packed) {
+    const auto behind = std::ranges::upper_bound(packed, where.begin, {}, &Range::begin);
+    return behind != packed.begin() && where.end <= std::prev(behind)->end;
+  }
+
+  // An archive that one reading can't read may be whole in another one: in base64 whose lines end with "=".
+  std::vector<Reading> ended() {
+    for (const auto& [begin, fault] : faults_)
+      if (!read_.contains(begin)) throw fault;
+    return std::move(all_);
   }
 
   // It, and what it reads as.
@@ -103,19 +134,22 @@ class Reader {
     for (std::size_t times = 1; times <= kReadings; ++times) {
       if (std::ranges::find(all_, reading.text, &Reading::text) != all_.end()) return;
       all_.push_back(reading);
-      const std::vector<Noted> further = together(find(reading.text));
+      const std::vector<Noted> further = together(find(reading.text, &reading));
       if (further.empty()) return;
       reading = read_with(reading, further);
     }
   }
 
   std::vector<Reading> all_;
+  HeldArchives archives_;
+  std::map<Position, Error> faults_;  // by where the archives begin in the source
+  std::set<Position> read_;
 };
 
 }  // namespace
 
 std::vector<Reading> readings_of(std::string_view text) {
-  return Reader().run(text);
+  return Reader(text.size()).run(text);
 }
 
 }  // namespace sumi::verify

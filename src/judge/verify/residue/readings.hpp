@@ -28,6 +28,7 @@ struct Reading {
 // (untagged.hpp).
 //   Cost     O(text) for each notation whose signs are in it; nothing else where nothing is written in one.
 //   Requires valid UTF-8 of less than 4 GiB.
+//   Errors   bad_input without a place: an archive in it that no reading can read, or too large (HeldArchives).
 inline constexpr std::size_t kReadings = 4;
 [[nodiscard]] std::vector<Reading> readings_of(std::string_view text);
 

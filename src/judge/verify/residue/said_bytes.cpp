@@ -9,13 +9,13 @@
 #include <tuple>
 #include <utility>
 
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include <re2/re2.h>
+#include <unicode/ucnv.h>
+#include <unicode/utf16.h>
+
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -70,6 +70,46 @@ Blocks blocks_of(std::string_view text) {
     blocks.most = std::max(blocks.most, ++counts[block_of(utf8::decode(text, at))]);
   }
   return blocks;
+}
+
+using Converter = std::unique_ptr<UConverter, decltype(&ucnv_close)>;
+
+// Charsets that are read as another one, of which they are a part.
+constexpr std::array<std::pair<std::string_view, const char*>, 12> kRead{{{"ascii", "windows-1252"},
+                                                                          {"big5", "big5-hkscs"},
+                                                                          {"euc-kr", "windows-949"},
+                                                                          {"gb2312", "gb18030"},
+                                                                          {"gbk", "gb18030"},
+                                                                          {"iso-8859-1", "windows-1252"},
+                                                                          {"iso-8859-9", "windows-1254"},
+                                                                          {"ks_c_5601-1987", "windows-949"},
+                                                                          {"latin1", "windows-1252"},
+                                                                          {"shift_jis", "windows-31j"},
+                                                                          {"tis-620", "windows-874"},
+                                                                          {"us-ascii", "windows-1252"}}};
+
+// Null: ICU doesn't know it.
+Converter opened_converter(const std::string& charset) {
+  const std::string lower = lower_case_ascii(charset);
+  const auto read = std::ranges::find(kRead, lower, [](const auto& one) { return one.first; });
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter* const opened =
+      lower.empty() ? nullptr : ucnv_open(read != kRead.end() ? read->second : lower.c_str(), &error);
+  return {U_FAILURE(error) ? nullptr : opened, &ucnv_close};
+}
+
+std::string text_of_units(std::u16string_view units) {
+  std::string said;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const bool is_pair = U16_IS_LEAD(units[i]) && i + 1 < units.size() && U16_IS_TRAIL(units[i + 1]);
+    if (is_pair) {
+      utf8::append(said, static_cast<char32_t>(U16_GET_SUPPLEMENTARY(units[i], units[i + 1])));
+      ++i;
+    } else {
+      utf8::append(said, U16_IS_SURROGATE(units[i]) ? char32_t{0xFFFD} : char32_t{units[i]});
+    }
+  }
+  return said;
 }
 
 }  // namespace
@@ -128,15 +168,41 @@ std::string said_by_bytes(std::string_view bytes) {
   return said;
 }
 
+bool is_known_charset(const std::string& charset) {
+  return opened_converter(charset) != nullptr;
+}
+
 std::string said_in_charset(std::string_view bytes, const std::string& charset) {
-  if (charset.empty()) return said_by_bytes(bytes);
-  try {
-    std::string said;
-    io::append_whole(*io::transcoded(std::make_unique<io::ViewSource>(bytes), charset, {}), said);
-    return said;
-  } catch (const Error&) {
-    return said_by_bytes(bytes);
+  const Converter converter = opened_converter(charset);
+  if (!converter) return said_by_bytes(bytes);
+  std::u16string units;
+  std::array<UChar, 4096> some{};
+  const char* from = bytes.data();
+  const char* const end = from + bytes.size();
+  UErrorCode error = U_BUFFER_OVERFLOW_ERROR;
+  while (error == U_BUFFER_OVERFLOW_ERROR) {
+    error = U_ZERO_ERROR;
+    UChar* to = some.data();
+    ucnv_toUnicode(converter.get(), &to, some.data() + some.size(), &from, end, nullptr, true, &error);
+    units.append(some.data(), to);
   }
+  std::string said = text_of_units(units);
+  constexpr std::string_view kNoCharacter = "\xEF\xBF\xBD";
+  if (U_FAILURE(error) || said.find(kNoCharacter) != std::string::npos) (said += '\x1F') += said_by_bytes(bytes);
+  return said;
+}
+
+std::string declared_charset(std::string_view bytes) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (bytes.starts_with(kMark)) bytes.remove_prefix(kMark.size());
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || bytes[first] != '<') return {};
+  static const RE2 declared(R"re((?i)^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([a-z][a-z0-9._:-]*)["'])re");
+  static const RE2 meta(R"re((?i)<meta\s[^>]*?charset\s*=\s*["']?\s*([a-z][a-z0-9._:-]*))re");
+  std::string charset;
+  const re2::StringPiece all(bytes.data(), bytes.size());
+  if (!RE2::PartialMatch(all, declared, &charset)) static_cast<void>(RE2::PartialMatch(all, meta, &charset));
+  return lower_case_ascii(charset);
 }
 
 std::string wide_parts(std::string_view bytes) {

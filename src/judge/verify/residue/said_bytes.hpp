@@ -21,8 +21,13 @@ namespace sumi::verify {
 [[nodiscard]] std::optional<std::string> wide_text(std::string_view bytes);
 // What bytes say: as wide_text(), else as UTF-8, else as windows-1252.
 [[nodiscard]] std::string said_by_bytes(std::string_view bytes);
-// What bytes say in a charset by its name; as said_by_bytes() where nobody knows it, or they mean nothing in it.
+// What bytes say in a charset by its name, as mail programs and browsers take it (gb2312 is gb18030); where
+// some mean nothing in it, what said_by_bytes() has stands behind U+001F. As said_by_bytes() where nobody knows it.
 [[nodiscard]] std::string said_in_charset(std::string_view bytes, const std::string& charset);
+[[nodiscard]] bool is_known_charset(const std::string& charset);
+// The charset that the declaration of XML or a <meta> of HTML names; empty: the bytes don't begin as either, or name
+// none.
+[[nodiscard]] std::string declared_charset(std::string_view bytes);
 // Whether four letters or digits stand on end; one beyond ASCII counts as two.
 [[nodiscard]] bool has_word(std::string_view text);
 // The stretches of UTF-8 that have a word or twelve bytes, and `shortest` bytes, with U+001F between them.

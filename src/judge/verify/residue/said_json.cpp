@@ -215,7 +215,8 @@ void SaidJson::Reader::text(std::string_view said) {
   if (said[first] == '<') return text_of_markup(said);
   on_said_({said, path_, record_, is_whole_file_});
   // Whoever searches a text reads runs of mixed digits himself.
-  if (reads_like_base64(said) && digit_runs(said).empty() && decode_attachment(said, decoded_))
+  HeldArchives archives(said.size());
+  if (reads_like_base64(said) && digit_runs(said, archives).empty() && decode_attachment(said, decoded_))
     on_said_({decoded_, path_, record_, is_whole_file_});
 }
 

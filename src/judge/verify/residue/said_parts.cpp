@@ -1,20 +1,19 @@
 #include "judge/verify/residue/said_parts.hpp"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include <fmt/core.h>
-#include <re2/re2.h>
 
 #include "base/bytes/decompress.hpp"
 #include "base/bytes/head.hpp"
 #include "base/bytes/view_source.hpp"
 #include "base/bytes/zip_archive.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_texts.hpp"
@@ -27,71 +26,46 @@ namespace {
 
 constexpr std::string_view kNameInside = "file name";
 
-// Files that pack text in ways that nothing here reads.
-struct Packed {
-  std::string_view begins;
-  std::string_view what;
-};
-constexpr std::array<Packed, 11> kPacked{{
-    {"%PDF-", "a PDF document"},
-    {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "a compound file (macros, an embedded object, older or encrypted Office)"},
-    {"7z\xBC\xAF\x27\x1C", "an archive of 7-Zip"},
-    {"Rar!\x1A", "an archive of RAR"},
-    {"BZh", "a file of bzip2"},
-    {"\xFD"
-     "7zXZ",
-     "a file of xz"},
-    {"\x1F\x9D", "a file of compress"},
-    {"MSCF", "a cabinet file"},
-    {"SQLite format 3", "a database"},
-    {"\x78\x9F\x3E\x22", "an attachment of Outlook (TNEF)"},
-    {"!BDN", "a mailbox of Outlook"},
-}};
+bool is_packed(std::string_view bytes) {
+  return is_zip(bytes) || io::compression_by_magic(bytes) != io::Compression::none || packed_kind(bytes);
+}
 
 // Text in whatever encoding it says that it has; nothing: it is none.
 std::optional<std::string> decoded_part(std::string_view bytes) {
   const auto controls = static_cast<std::size_t>(std::ranges::count_if(bytes, is_control));
-  if (controls == 0 && !utf8::first_invalid(bytes)) return std::string(bytes);
+  const bool is_utf8 = !utf8::first_invalid(bytes);
+  if (controls == 0 && is_utf8) return std::string(bytes);
   const bool is_wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF") ||
                        bytes.starts_with(std::string_view("<\0", 2)) || bytes.starts_with(std::string_view("\0<", 2));
   if (is_wide)
     if (std::optional<std::string> wide = wide_text(bytes)) return wide;
+  const std::string charset = declared_charset(bytes);
+  const auto shifts = charset.empty() ? 0 : std::ranges::count(bytes, '\x1B');  // ISO-2022 has them
   constexpr std::size_t kFewControls = 64;
-  if (controls * kFewControls > bytes.size()) return std::nullopt;
-  static const RE2 declared(R"re(^<\?xml\s[^>]*?encoding\s*=\s*[\x22']([A-Za-z][A-Za-z0-9._:-]*)[\x22'])re");
-  std::string charset;
-  static_cast<void>(RE2::PartialMatch(re2::StringPiece(bytes.data(), bytes.size()), declared, &charset));
+  if ((controls - static_cast<std::size_t>(shifts)) * kFewControls > bytes.size()) return std::nullopt;
   return said_in_charset(bytes, charset);
-}
-
-bool is_named(std::string_view path, std::string_view end) {
-  return path.ends_with(end);
 }
 
 // Sheets and styles that are written in bytes of their own say numbers in them.
 bool is_binary_sheet(std::string_view name) {
-  return is_named(name, ".bin") && name.starts_with("xl/") &&
-         (name.starts_with("xl/worksheets/sheet") || is_named(name, "/workbook.bin"));
+  return name.ends_with(".bin") && name.starts_with("xl/") &&
+         (name.starts_with("xl/worksheets/sheet") || name.ends_with("/workbook.bin"));
 }
 
 }  // namespace
 
-bool is_zip(std::string_view bytes) {
-  return bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06") || bytes.starts_with("PK\x07\x08");
-}
-
-std::string said_by_archive(std::string_view archive) {
-  std::string all;
-  const OnSaid join = [&](const SaidText& said) { (all += said.text) += '\x1F'; };
-  SaidParts({}, archive.size(), join).say_archive(archive, {});
-  return all;
-}
-
-SaidParts::SaidParts(std::string name, std::uint64_t bytes, const OnSaid& on_said)
-    : name_(std::move(name)), on_said_(on_said), budget_(std::max(io::kFreeZipBytes, bytes * io::kMostZipExpansion)) {}
+SaidParts::SaidParts(std::string name, std::uint64_t bytes, const OnSaid& on_said, std::uint64_t most)
+    : name_(std::move(name)),
+      on_said_(on_said),
+      budget_(std::min(most, std::max(io::kFreeZipBytes, bytes * io::kMostZipExpansion))) {}
 
 void SaidParts::refuse(const std::string& fact) const {
   throw Error{Error::Kind::bad_input, name_, fact};
+}
+
+void SaidParts::enter() {
+  if (++depth_ > kDeepestParts)
+    refuse(fmt::format("parts lie in parts more than {} deep; take the inner ones out", kDeepestParts));
 }
 
 void SaidParts::say_text(std::string_view text, const std::string& path) {
@@ -100,14 +74,23 @@ void SaidParts::say_text(std::string_view text, const std::string& path) {
   on_said_({text, field, std::max<std::uint64_t>(record_, 1), record_ == 0});
 }
 
+// Also as it reads where the charset is none of it: as UTF-8, or with UTF-16 among other bytes.
+void SaidParts::say_in_charset(std::string_view bytes, const std::string& charset, const std::string& path) {
+  say_text(said_in_charset(bytes, charset), path);
+  if (utf8::first_invalid(bytes)) {
+    if (std::ranges::any_of(bytes, is_control)) say_text(wide_parts(bytes), path);
+  } else if (std::ranges::any_of(bytes, [](char c) { return (c & 0x80) != 0; })) {
+    say_text(bytes, path);
+  }
+}
+
 void SaidParts::say_file_name(std::string_view name, const std::string& prefix) {
   const std::string field = prefix + std::string(kNameInside);
   on_said_({.text = name, .field = field, .is_file_name = true});
 }
 
 void SaidParts::say_archive(std::string_view archive, const std::string& path) {
-  if (++depth_ > kDeepestParts)
-    refuse(fmt::format("parts lie in parts more than {} deep; take the inner ones out", kDeepestParts));
+  enter();
   const std::string prefix = path.empty() ? "" : path + "/";
   const std::vector<io::ZipMember> members = io::read_zip(archive, name_, budget_);
   const std::optional<std::string> frame = said_by_frame(archive);
@@ -116,9 +99,9 @@ void SaidParts::say_archive(std::string_view archive, const std::string& path) {
   std::string_view styles;
   std::string_view workbook;
   for (const io::ZipMember& member : members) {
-    if (is_named(member.name, "xl/styles.xml")) styles = member.bytes;
-    if (is_named(member.name, "xl/workbook.xml")) workbook = member.bytes;
-    budget_ -= std::min<std::uint64_t>(budget_ - 1, member.bytes.size());
+    if (member.name.ends_with("xl/styles.xml")) styles = member.bytes;
+    if (member.name.ends_with("xl/workbook.xml")) workbook = member.bytes;
+    charge(member.bytes.size());
   }
   std::optional<NumberStyles> numbers;
   for (std::size_t i = 0; i < members.size(); ++i) {
@@ -137,21 +120,20 @@ void SaidParts::say_archive(std::string_view archive, const std::string& path) {
 }
 
 void SaidParts::say_mail(std::string_view mail, const std::string& path) {
-  if (++depth_ > kDeepestParts)
-    refuse(fmt::format("parts lie in parts more than {} deep; take the inner ones out", kDeepestParts));
+  enter();
   const std::string prefix = path.empty() ? "" : path + "/";
   std::string rest;
   std::size_t copied = 0;
   std::size_t number = 0;
-  for (const MailPart& part : mail_parts(mail)) {
+  for (const MailPart& part : mail_parts(mail, name_)) {
     rest += mail.substr(copied, part.where.begin - copied);
     copied = part.where.end;
     part_ = ++number;
     const std::string own = fmt::format("{}part {}", prefix, number);
-    if (part.charset.empty()) {
+    if (part.charset.empty() || is_packed(part.bytes) || is_mail(part.bytes)) {
       say(part.bytes, own);
     } else {
-      say_text(said_in_charset(part.bytes, part.charset), own);
+      say_in_charset(part.bytes, part.charset, own);
     }
   }
   rest += mail.substr(copied);
@@ -168,13 +150,12 @@ std::uint64_t SaidParts::say_messages(std::string_view box) {
 }
 
 void SaidParts::say_compressed(std::string_view bytes, const std::string& path) {
-  if (++depth_ > kDeepestParts)
-    refuse(fmt::format("parts lie in parts more than {} deep; take the inner ones out", kDeepestParts));
+  enter();
   const auto source = io::decompressed(std::make_unique<io::ViewSource>(bytes), io::compression_by_magic(bytes), name_);
   std::string unpacked;
   std::string chunk(std::size_t{1} << 16, '\0');
   while (const std::size_t got = source->read(chunk.data(), chunk.size())) {
-    if (got >= budget_) refuse("it unpacks to more than any usual document does; don't trust it");
+    if (got >= budget_) refuse(fmt::format("{} any usual document does; don't trust it", io::kUnpacksToMore));
     budget_ -= got;
     unpacked.append(chunk, 0, got);
   }
@@ -186,9 +167,15 @@ void SaidParts::say(std::string_view bytes, const std::string& path) {
   if (bytes.empty()) return;
   if (is_zip(bytes)) return say_archive(bytes, path);
   if (io::compression_by_magic(bytes) != io::Compression::none) return say_compressed(bytes, path);
-  for (const Packed& kind : kPacked)
-    if (bytes.starts_with(kind.begins))
-      refuse(fmt::format("part {} of it is {}, which can't be searched; take it out", part_, kind.what));
+  if (const auto kind = packed_kind(bytes))
+    refuse(fmt::format("part {} of it is {}, which can't be searched; take it out", part_, *kind));
+  if (const std::optional<std::string> plain = inflated(bytes, budget_)) {
+    enter();
+    charge(plain->size());
+    say(*plain, path);
+    --depth_;
+    return;
+  }
   if (is_mail(bytes)) return say_mail(bytes, path);
   if (const std::optional<std::string> text = decoded_part(bytes)) {
     if (text->find("<!ENTITY") != std::string::npos)

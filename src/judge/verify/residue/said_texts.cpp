@@ -17,8 +17,10 @@
 #include "io/records/json_lines.hpp"
 #include "judge/verify/residue/ascii_case.hpp"
 #include "judge/verify/residue/markup_text.hpp"
+#include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_parts.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::verify {
 namespace {
@@ -99,6 +101,12 @@ std::string head_of(const io::Input& file) {
   return head;
 }
 
+void refuse_packed(const io::Input& file, std::string_view bytes) {
+  if (const auto kind = packed_kind(bytes))
+    throw Error{Error::Kind::bad_input, file.name(),
+                fmt::format("it is {}, which can't be searched; take it out", *kind)};
+}
+
 bool is_message(std::string_view name, std::string_view head, std::uint64_t persons) {
   constexpr std::array<std::string_view, 5> kSuffixes{".eml", ".mbox", ".mbx", ".mht", ".mhtml"};
   if (std::ranges::any_of(kSuffixes, [&](std::string_view suffix) { return ends_with_ascii(name, suffix); }))
@@ -124,6 +132,7 @@ Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on
   io::LineReader lines(file.open(), file.name());
   std::string_view all;
   if (lines.next()) all = rest_of(lines);
+  refuse_packed(file, all);
   std::string decoded;
   if (is_markup_name(file.name())) {
     decode_markup(all, decoded);
@@ -149,6 +158,7 @@ Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on
   const std::string_view name = io::without_compression_suffix(file.name());
   const std::string head = head_of(file);
   if (is_zip(head)) return say_as_bytes(file, false, about.persons, on_said);
+  refuse_packed(file, head);
   if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);
   if (ends_with_ascii(name, ".csv") || is_tabbed(name)) return say_table(file, about.table, on_said);

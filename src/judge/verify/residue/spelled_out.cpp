@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -212,25 +213,29 @@ std::string letters_of_group(std::string_view group, const std::array<std::uint8
   return number >> 32 == 0 ? said : std::string();
 }
 
-std::string letters_of_digits(std::string_view digits, const std::array<std::uint8_t, 256>& values) {
-  std::string whole;
-  while (digits.size() >= 5) {
-    const std::string four = letters_of_group(digits.substr(0, 5), values);
-    if (four.empty()) break;
-    whole += four;
-    digits.remove_prefix(5);
-  }
-  std::string said;
-  const auto add = [&](const std::string& bytes) {
-    const std::string valid = bytes.substr(0, utf8::first_invalid(bytes).value_or(bytes.size()));
-    if (valid.size() >= 8) append_part(said, valid);
+// The stretches of eight letters and more in a run of digits that is read from `first` on.
+void append_letters(std::string_view digits, std::size_t first, const std::array<std::uint8_t, 256>& values,
+                    std::set<std::string>& parts) {
+  const auto add = [&](std::string_view bytes) {
+    while (!bytes.empty()) {
+      const std::size_t valid = utf8::first_invalid(bytes).value_or(bytes.size());
+      if (valid >= 8) parts.emplace(bytes.substr(0, valid));
+      bytes.remove_prefix(std::min(valid + 1, bytes.size()));
+    }
   };
-  add(whole);
-  for (std::size_t size = 2; size <= std::min<std::size_t>(4, digits.size()) && !whole.empty(); ++size) {
-    const std::string last = letters_of_group(digits.substr(0, size), values);
-    if (!last.empty()) add(whole + last);
+  std::string stretch;
+  for (std::size_t at = first; at < digits.size(); at += 5) {
+    const std::string_view group = digits.substr(at, 5);
+    const std::string four = group.size() == 5 ? letters_of_group(group, values) : std::string();
+    stretch += four;
+    if (!four.empty() && at + 5 < digits.size()) continue;
+    std::size_t end = at + (four.empty() ? 0 : 5);
+    for (std::size_t size = 2; size <= 4 && end + size <= digits.size() && !stretch.empty(); ++size)
+      if (const std::string last = letters_of_group(digits.substr(end, size), values); !last.empty())
+        add(stretch + last);
+    add(stretch);
+    stretch.clear();
   }
-  return said;
 }
 
 }  // namespace
@@ -362,12 +367,12 @@ std::vector<Noted> base85(std::string_view text) {
     std::size_t end = begin;
     while (end < text.size() && text[end] > ' ' && text[end] < 0x7F) ++end;
     const std::string_view run = text.substr(begin, end - begin);
-    std::string said;
+    std::set<std::string> parts;
     if (run.size() >= kShortest && !std::ranges::all_of(run, is_letter))
       for (const auto& alphabet : values)
-        for (std::size_t first = 0; first + kShortest <= run.size(); ++first)
-          if (const std::string part = letters_of_digits(run.substr(first), alphabet); !part.empty())
-            append_part(said, part);
+        for (std::size_t first = 0; first < 5; ++first) append_letters(run, first, alphabet, parts);
+    std::string said;
+    for (const std::string& part : parts) said += (said.empty() ? "" : "\x1F") + part;
     if (!said.empty()) found.push_back({{begin, end}, std::move(said)});
     begin = end + 1;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -104,7 +105,7 @@ struct Token {
   unsigned asides = 0;  // the readings that leave it out
 };
 
-// Where a tag ends that begins at `at`; npos: it is none.
+// Tells where a tag ends that begins at `at`; npos: it is none.
 std::size_t end_of_tag(std::string_view text, std::size_t at) {
   char before = 0;
   for (std::size_t i = at + 1; i < text.size(); ++i) {
@@ -191,6 +192,7 @@ class Tokens {
     if (is_empty && name == "s") border = ' ';
     const unsigned outside = inside();
     if (aside != 0 && !is_end && !is_empty) {
+      ++open_by_name_[name];
       open_.emplace_back(std::move(name), outside | aside);
       met_ |= aside;
     }
@@ -208,9 +210,13 @@ class Tokens {
     return has_tags_ = true;
   }
   // An end tag that nothing began is nothing.
-  void close(std::string_view name) {
-    const auto begun = std::ranges::find(open_.rbegin(), open_.rend(), name, [](const auto& one) { return one.first; });
-    if (begun != open_.rend()) open_.erase(begun.base() - 1, open_.end());
+  void close(const std::string& name) {
+    const auto begun = open_by_name_.find(name);
+    if (begun == open_by_name_.end() || begun->second == 0) return;
+    for (std::string last; last != name; open_.pop_back()) {
+      last = open_.back().first;
+      --open_by_name_[last];
+    }
   }
 
   std::string_view text_;
@@ -220,6 +226,7 @@ class Tokens {
   std::size_t at_ = 0;
   std::vector<Token> all_;
   std::vector<std::pair<std::string, unsigned>> open_;  // elements that are left out somewhere
+  std::map<std::string, std::size_t> open_by_name_;
   unsigned met_ = 0;
   bool has_tags_ = false;
 };
@@ -244,6 +251,22 @@ Command command_at(std::string_view text, std::size_t at) {
   return command;
 }
 
+// Behind one of the characters that stand for \u where it isn't known: as they are, \'hh, or any command.
+std::size_t behind_replacement(std::string_view text, std::size_t at) {
+  while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
+  if (at == text.size() || text[at] == '{' || text[at] == '}') return at;
+  std::size_t size = utf8::width(text[at]);
+  if (text.substr(at, 2) == "\\'") {
+    size = 4;
+  } else if (text[at] == '\\') {
+    const bool is_word = at + 1 < text.size() && is_letter(text[at + 1]);
+    const Command command = is_word ? command_at(text, at) : Command{};
+    if (command.name == "u") return at;  // writers leave out what stands for the one in front
+    size = is_word ? command.size : 2;
+  }
+  return std::min(at + size, text.size());
+}
+
 // Reads rich text as its reader sees it: without groups and commands, which end lines, name letters, or say nothing.
 class WithoutCommands {
  public:
@@ -255,6 +278,8 @@ class WithoutCommands {
       end_bytes();
       const char c = text_[at_];
       if (c == '{' || c == '}' || c == '\r' || c == '\n') {
+        if (c == '{') replaced_.push_back(replaced_.back());
+        if (c == '}' && replaced_.size() > 1) replaced_.pop_back();
         ++at_;
       } else if (c != '\\') {
         take_character();
@@ -307,6 +332,8 @@ class WithoutCommands {
       const std::string said = character_of(command.number);
       pass_replacement();
       say(said, begin, at_);
+    } else if (command.name == "uc") {
+      replaced_.back() = std::max(command.number, 0);
     } else if (command.name == "ansicpg") {
       charset_ = command.number == 65001 ? "utf-8" : "windows-" + std::to_string(command.number);
     } else if (std::ranges::find(kEnds, command.name) != kEnds.end()) {
@@ -330,12 +357,11 @@ class WithoutCommands {
 
   // What stands behind a unit for readers that don't know it.
   void pass_replacement() {
-    if (at_ + 3 < text_.size() && text_.substr(at_, 2) == "\\'") {
-      at_ += 4;
-    } else if (at_ < text_.size() && std::string_view("\\{}\r\n").find(text_[at_]) == std::string_view::npos) {
-      at_ += utf8::width(text_[at_]);
+    for (int left = replaced_.back(); left > 0; --left) {
+      const std::size_t behind = behind_replacement(text_, at_);
+      if (behind == at_) return;
+      at_ = behind;
     }
-    at_ = std::min(at_, text_.size());
   }
 
   // A backslash before what is no letter.
@@ -353,7 +379,8 @@ class WithoutCommands {
   std::string charset_ = "windows-1252";
   std::string bytes_;  // read, not yet said
   std::size_t bytes_begin_ = 0;
-  std::uint32_t high_ = 0;  // the first unit of two
+  std::uint32_t high_ = 0;        // the first unit of two
+  std::vector<int> replaced_{1};  // \uc of the groups that are open: how many characters behind \u stand for it
 };
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace sumi::verify {
 namespace {
 
-// Of a format's code, without what is quoted, escaped or in brackets.
+// Reads a format's code, without what is quoted, escaped or in brackets.
 NumberStyles::Style style_of_code(std::string_view code) {
   NumberStyles::Style style;
   bool has_other = false;

@@ -15,7 +15,7 @@ struct NumberStyles {
   std::vector<Style> of_cell;  // by a cell's `s`
   bool from_1904 = false;
 
-  // Of xl/styles.xml and xl/workbook.xml; an empty one says nothing.
+  // Reads xl/styles.xml and xl/workbook.xml; an empty one says nothing.
   [[nodiscard]] static NumberStyles of(std::string_view styles, std::string_view workbook);
 };
 

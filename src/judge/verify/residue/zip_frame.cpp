@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
 
 namespace sumi::verify {
@@ -79,27 +80,40 @@ class FrameReader {
     const std::uint64_t fields = number(at + 30, 2);
     const std::uint64_t comment = number(at + 32, 2);
     if (!has(at, 46 + name + fields + comment)) return false;
+    const std::uint64_t method = number(at + 10, 2);
+    std::uint64_t size = number(at + 24, 4);
     std::uint64_t packed = number(at + 20, 4);
     std::uint64_t begin = number(at + 42, 4);
-    read_zip64(at + 46 + name, fields, number(at + 24, 4) == kIn64, packed, begin);
+    read_zip64(at + 46 + name, fields, size, packed, begin);
     add(at + 46 + name, fields + comment);
     if (!has(begin, 30) || number(begin, 4) != kMemberSign) return false;
     const std::uint64_t own_name = number(begin + 26, 2);
     const std::uint64_t own_fields = number(begin + 28, 2);
     add(begin + 30 + own_name, own_fields);
     const std::uint64_t header = 30 + own_name + own_fields;
-    if (!has(begin + header, packed)) return false;
+    if (!has(begin + header, packed) || !takes_all(begin + header, packed, method, size)) return false;
     members_.push_back({begin, begin + header + packed, (number(begin + 6, 2) & 8) != 0});
     at += 46 + name + fields + comment;
     return true;
   }
 
-  void read_zip64(std::uint64_t at, std::uint64_t bytes, bool has_size, std::uint64_t& packed,
+  // Nothing stands behind what a member holds. Other methods are nobody's here: io::read_zip() refuses them.
+  [[nodiscard]] bool takes_all(std::uint64_t at, std::uint64_t packed, std::uint64_t method, std::uint64_t size) const {
+    constexpr std::uint64_t kDeflated = 8;
+    if (method == kDeflated) return packed == 0 || deflated_bytes(archive_.substr(at, packed)) == packed;
+    return method != 0 || packed == size;
+  }
+
+  void read_zip64(std::uint64_t at, std::uint64_t bytes, std::uint64_t& size, std::uint64_t& packed,
                   std::uint64_t& begin) const {
     const std::uint64_t end = at + bytes;
     for (; at + 4 <= end; at += 4 + number(at + 2, 2)) {
       if (number(at, 2) != 1) continue;
-      std::uint64_t value = at + 4 + (has_size ? 8 : 0);
+      std::uint64_t value = at + 4;
+      if (size == kIn64) {
+        size = number(value, 8);
+        value += 8;
+      }
       if (packed == kIn64) {
         packed = number(value, 8);
         value += 8;

@@ -34,6 +34,21 @@ TEST(SheetGrid, RepetitionsAreBounded) {
             std::string::npos);
 }
 
+TEST(SheetGrid, WholeNumbersHaveAllDigits) {
+  for (const auto& [written, said] :
+       std::vector<std::pair<std::string, std::string>>{{"4.111111111111111E15", "4111111111111111"},
+                                                        {"5.36228726e+8", "536228726"},
+                                                        {"-1E2", "-100"},
+                                                        {"1.5E3", "1500"},
+                                                        {"1.25E-3", "1.25E-3"},
+                                                        {"1.25E1", "1.25E1"},
+                                                        {"1E300", "1E300"},
+                                                        {"42.0", "42.0"},
+                                                        {"Zoe", "Zoe"},
+                                                        {"", ""}})
+    EXPECT_EQ(with_all_digits(written), said);
+}
+
 TEST(SheetGrid, NumbersAreShort) {
   EXPECT_EQ(short_number("0.10000000000000001", "a"), "0.1");
   EXPECT_EQ(short_number("12345678901234567", "a"), "12345678901234567");

@@ -39,6 +39,17 @@ TEST(Ods, ParagraphsAndValuesOfCellsAreTexts) {
   EXPECT_EQ(items_of(*ods), Texts{});
 }
 
+TEST(Ods, NumbersWithAnExponentAreTextsOfAllDigits) {
+  const std::string archive =
+      one_row(number_cell("4.111111111111111E15", "4111111111111111") + number_cell("5.36228726E8", "###"));
+  const auto ods = open_ods(archive, "a.ods", 0);
+  EXPECT_EQ(ods->texts(), (Texts{"4111111111111111", "536228726"}));
+  EXPECT_EQ(items_of(*ods), Texts{"shown value"});
+  const std::string content = content_with(archive, Texts{"[CARD]", "[ID]"});
+  EXPECT_EQ(content.find("E15"), std::string::npos);
+  EXPECT_EQ(content.find("E8"), std::string::npos);
+}
+
 TEST(Ods, WhatIsNotHiddenKeepsEachByte) {
   const std::string archive =
       ods_of("<table:calculation-settings table:case-sensitive=\"false\"/>" +

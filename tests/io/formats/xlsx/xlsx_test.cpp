@@ -27,6 +27,18 @@ TEST(Xlsx, CellsAreTexts) {
   EXPECT_TRUE(again->items().empty());
 }
 
+TEST(Xlsx, NumbersWithAnExponentAreTextsOfAllDigits) {
+  const std::string rows =
+      "<row r=\"1\"><c r=\"A1\"><v>4.111111111111111E15</v></c><c r=\"B1\"><v>1.5E-7</v></c></row>";
+  const auto book = open_xlsx(xlsx_of(rows, ""), "a.xlsx", 0);
+  EXPECT_EQ(book->texts(), (Names{"4111111111111111", "1.5E-7"}));
+  const std::string same = member_of(book->written(book->texts(), none_passes), "xl/worksheets/sheet1.xml");
+  EXPECT_NE(same.find("<v>4.111111111111111E15</v>"), std::string::npos);
+  const std::string made = book->written(Names{"[CARD]", "1.5E-7"}, none_passes);
+  EXPECT_EQ(member_of(made, "xl/worksheets/sheet1.xml").find("4.1"), std::string::npos);
+  EXPECT_EQ(open_xlsx(made, "b.xlsx", 0)->texts(), (Names{"[CARD]", "1.5E-7"}));
+}
+
 TEST(Xlsx, WithTheSameTextsItsPartsAreTheSameBytes) {
   const std::string source =
       xlsx_of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row>", "<si><t>a</t></si>", kTwo + " r:id=\"rId2\"/>");

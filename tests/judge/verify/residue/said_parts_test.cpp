@@ -16,6 +16,9 @@
 #include "base/text/utf8.hpp"
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/seconds_of.hpp"
+#include "judge/verify/residue/in_base64.hpp"
+#include "judge/verify/residue/packed_kinds.hpp"
 #include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
@@ -34,19 +37,6 @@ std::string cut(const std::string& value, const std::string& with) {
   std::size_t at = utf8::width(value[0]);
   at += utf8::width(value[at]);
   return value.substr(0, at) + with + value.substr(at);
-}
-
-std::string in_base64(std::string_view bytes, std::size_t line = 76) {
-  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    std::uint32_t held = 0;
-    for (std::size_t i = 0; i < 3; ++i)
-      held = held << 8 | (at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0U);
-    for (std::size_t i = 0; i < 4; ++i) out += at + i > bytes.size() ? '=' : kDigits[held >> (18 - 6 * i) & 63];
-    if (line > 0 && (at / 3 + 1) % (line / 4) == 0) out += "\r\n";
-  }
-  return out;
 }
 
 std::string in_utf16(std::string_view text, bool has_mark) {
@@ -563,6 +553,26 @@ TEST_F(SaidPartsTest, NamesThePartButNoTextOfIt) {
   EXPECT_EQ(fields(parts(attached(text_docx(run(name))))), Fields{"part 1/word/document.xml"});
 }
 
+// An archive of one deflated member, whose packed size counts a name behind its stream.
+std::string with_bytes_behind_stream() {
+  std::string bytes = io::archive_of({{"a.txt", std::string(300, 'x')}});
+  const std::string behind = kSought[0].value;
+  const auto number = [&](std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 4; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return value;
+  };
+  const auto add = [&](std::size_t at) {
+    const std::uint32_t value = number(at) + static_cast<std::uint32_t>(behind.size());
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(value >> 8 * i & 0xFF);
+  };
+  const std::size_t entry = bytes.find("PK\x01\x02");
+  add(entry + 20);
+  add(bytes.find("PK\x05\x06") + 16);
+  add(18);
+  return bytes.substr(0, entry) + behind + bytes.substr(entry);
+}
+
 TEST_F(SaidPartsTest, RefusesWhatItCannotSearch) {
   const auto refused = [&](const std::string& bytes) {
     return error(bytes).starts_with("bad_input: " + folder_.at("one/a"));
@@ -583,6 +593,11 @@ TEST_F(SaidPartsTest, RefusesWhatItCannotSearch) {
        {std::string("%PDF-1.7"), std::string("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"), std::string("SQLite format 3\0", 16)})
     EXPECT_TRUE(refused(io::docx_of("", {{"word/x.bin", bytes}})));
   EXPECT_TRUE(refused(parts(attached("%PDF-1.7 x"))));
+  EXPECT_TRUE(refused("%PDF-1.7\n4 0 obj<</Filter/ASCII85Decode>>stream\nGb\"0J~>\nendstream"));
+  EXPECT_TRUE(refused(io::archive_of({{"a.docx", "junk" + sound}})));
+  EXPECT_TRUE(refused(parts(attached("\n" + sound))));
+  EXPECT_TRUE(refused("junk" + sound));
+  EXPECT_TRUE(refused(with_bytes_behind_stream()));
   EXPECT_TRUE(refused(io::archive_of({{"xl/workbook.bin", "x"}})));
   EXPECT_TRUE(refused(io::archive_of({{"a.xml", "<!DOCTYPE a [<!ENTITY b \"x\">]><a>&b;</a>"}})));
   EXPECT_TRUE(refused(io::archive_of({{"a.xml", std::string(64 << 20, ' ')}})));
@@ -591,6 +606,30 @@ TEST_F(SaidPartsTest, RefusesWhatItCannotSearch) {
   EXPECT_EQ(error(deep), "no error");
   EXPECT_TRUE(refused(io::archive_of({{"a.zip", deep}})));
   EXPECT_TRUE(refused("{\"data\":\"" + in_base64(sound.substr(0, sound.size() - 30), 0) + "\"}"));
+}
+
+// Elements that are left out and are never closed, and end tags that nothing began.
+TEST_F(SaidPartsTest, ReadsMarkupInBoundedTime) {
+  for (const auto& [tag, end] :
+       std::vector<std::pair<std::string, std::string>>{{"<del>", "</ins>"}, {"<del>", "</del>"}}) {
+    std::string page;
+    for (int i = 0; i < 90'000; ++i) page += tag;
+    for (int i = 0; i < 90'000; ++i) page += end;
+    folder_.write("one/a.html", page + kSought[0].value);
+    bool is_found = false;
+    EXPECT_LT(io::seconds_of([&] { is_found = !found("one").empty(); }), 4.0);
+    EXPECT_TRUE(is_found);
+  }
+}
+
+TEST_F(SaidPartsTest, ReadsRtfHoweverManyCharactersStandForOne) {
+  const ResidueOptions options{.identifiers = {{"name", "Micha\u0142owski", 1, true}}};
+  for (const char* text :
+       {"Micha\\u322?owski", "\\uc0 Micha\\u322 owski", "Micha\\uc0\\u322 owski", "{\\uc2 x}Micha\\u322?owski",
+        "\\uc2 Micha\\u322 l?owski", "\\uc2 Micha\\u322\\'b3?owski", "\\uc1 Micha\\u322\\bullet owski"}) {
+    folder_.write("one/a.rtf", std::string("{\\rtf1\\ansi ") + text + "}");
+    EXPECT_FALSE(find_residue(folder_.at("one"), options).places.empty()) << text;
+  }
 }
 
 TEST_F(SaidPartsTest, FindsWhatAnArchiveSaysBesideItsMembers) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "io/seconds_of.hpp"
+
 namespace sumi::verify {
 namespace {
 
@@ -26,6 +28,23 @@ TEST(SpelledOut, ReadsLettersApartAndOthersForThem) {
   EXPECT_EQ(said(alike_words("T\u043Ev\u0430 \u0436\u043E\u043C")), "[Tova]");
   EXPECT_EQ(said(rot13("(rot13) Gbin")), "[ebg][Tova]");
   EXPECT_EQ(base85("see <~<,Zqg+@:*WDIdp/Ch*~> and information@example.org/index.html").size(), 1U);
+}
+
+// Ascii85 of "Tova Brandvold" in any place of a run, and how long a run takes.
+TEST(SpelledOut, ReadsBase85FromAnyDigitOn) {
+  const std::string said = "<,Zqg+@:*WDIdp/Ch*";
+  ASSERT_EQ(base85(said).size(), 1U);
+  for (std::size_t before = 0; before < 12; ++before) {
+    const std::vector<Noted> found = base85(std::string(before, '~') + said + "~>");
+    ASSERT_EQ(found.size(), 1U) << before;
+    EXPECT_NE(found[0].said.find("Tova Brandvo"), std::string::npos) << before << found[0].said;
+  }
+  std::string long_run;
+  while (long_run.size() < 1'000'000) long_run += "ACGT-";
+  EXPECT_LT(io::seconds_of([&] { static_cast<void>(base85(long_run)); }), 2.0);
+  std::string words;
+  while (words.size() < 1'000'000) words += said;
+  EXPECT_LT(io::seconds_of([&] { static_cast<void>(base85(words)); }), 2.0);
 }
 
 }  // namespace
