@@ -66,6 +66,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"mark", "--mark"},
     {"max_iterations", "--max-iterations"},
     {"memory_bytes", "--memory"},
+    {"method", "--method"},
     {"most_rounds", "--most-rounds"},
     {"n", "--n"},
     {"offsets", "--offsets"},

@@ -69,6 +69,8 @@ void add_replace(CLI::App& app, Context& context) {
       *command,
       "find spans, too: a ready-made finder (en, es, …), auto, a model, patterns or FILE.toml, as tag has "
       "them; without it, the documents' own spans are replaced");
+  for (const char* of_finders : {"--min-score", "--bias", "--for-hiding", "--places-alone", "--whole-document"})
+    command->get_option(of_finders)->needs(command->get_option("--with"));
   command
       ->add_option("--labels", arguments->replacing.options.labels,
                    "replace only spans with these labels (default: all)")

@@ -13,10 +13,11 @@ namespace sumi {
 struct SpanFinders {
   std::vector<std::string> taggers;
   TaggerSetting setting = {};
-  double least_score = 0;
+  double least_score = 0;  // of what they find
 };
 
 // As mask_file(), where method spans hides also what finders find of each text (docs/methods.md).
+//   Threads any number; the result doesn't depend on it.
 //   Errors  as mask_file(), and tag_file(); bad_usage: method spans isn't named; unfinished: a text in a language for
 //           which "auto" has no finder.
 [[nodiscard]] MaskFileResult mask_found(const MaskFileOptions& options, const SpanFinders& finders,

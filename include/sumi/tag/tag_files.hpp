@@ -12,6 +12,7 @@ namespace sumi {
 // its name has no suffix, a folder with a file for each (sumi/io/convert.hpp), there each in its own format if that has
 // a place for spans and no other is asked for, else in jsonl.
 //   Requires  options.input is empty.
+//   Threads   any number; the result doesn't depend on it.
 //   Errors    as tag_file(); bad_usage: uncertain_first into a folder.
 [[nodiscard]] TagSummary tag_files(const std::vector<std::string>& inputs, const TagOptions& options,
                                    const Progress& progress = {});

@@ -29,9 +29,8 @@ void add_part(const Mention& whole, Position begin, Position end, std::vector<Me
   if (begin >= end) return;
   Mention part = whole;
   part.where = {begin, end};
-  const bool is_encoded = whole.text.size() != whole.where.size();
-  if (!is_encoded) part.text = whole.text.substr(begin - whole.where.begin, end - begin);
-  if (is_encoded || says_something(part.text)) out.push_back(std::move(part));
+  if (!whole.is_decoded) part.text = whole.text.substr(begin - whole.where.begin, end - begin);
+  if (whole.is_decoded || says_something(part.text)) out.push_back(std::move(part));
 }
 
 // The mentions of one field, by their beginnings: they share no byte, so that those a stretch meets stand together.

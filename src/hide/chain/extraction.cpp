@@ -342,10 +342,13 @@ class Extractor {
       };
       for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
         const bool stands = readings.empty() || is_read_as_it_stands(one);
-        for (const Range& where : allowed.left_of(one.where))
-          waiting.found.push_back(
-              {waiting.record, text.field, where, one.label, one.origin == 0 ? FoundBy::span : FoundBy::tagger,
-               one.score, stands ? text.text.substr(where.begin, where.size()) : as_read(text.text, where, readings)});
+        for (const Range& where : allowed.left_of(one.where)) {
+          std::string said = stands ? text.text.substr(where.begin, where.size()) : as_read(text.text, where, readings);
+          const bool is_decoded = said.size() != where.size();  // by as_read()
+          waiting.found.push_back({waiting.record, text.field, where, one.label,
+                                   one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score, std::move(said),
+                                   is_decoded});
+        }
       }
     }
     std::ranges::stable_sort(waiting.found, {},

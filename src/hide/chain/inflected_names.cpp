@@ -336,31 +336,31 @@ std::size_t find_inflected_names(Extraction& extraction, const Persons& persons,
   if (sought.names.empty()) return 0;
   std::vector<std::vector<Mention>> found(extraction.records.size() / kRecordsLookedAtOnce + 1);
   std::vector<InflectedScratch> scratches(threads);
-  for_each_piece(extraction.records.size(), kRecordsLookedAtOnce, threads,
-                 [&](std::size_t begin, std::size_t end, unsigned worker) {
-                   InflectedScratch& scratch = scratches[worker];
-                   for (std::size_t record = begin; record < end; ++record) {
-                     const auto number = static_cast<std::uint32_t>(record);
-                     for (const FreeText& text : extraction.records[record].texts) {
-                       const auto look_in = [&](const std::string& said, const DecodedText* decoded) {
-                         scratch.folder.fold(said, scratch.folded);
-                         scratch.squeezed.squeeze(scratch.folded, said);
-                         sought.names.find(
-                             scratch.squeezed, scratch.folded, said,
-                             [&](Range where, std::uint32_t meaning, bool is_word) {
-                               const SoughtNames::Meaning& one = sought.meanings[meaning];
-                               if (decoded != nullptr && !decoded->is_decoded(where)) return;
-                               if (is_word && one.person != persons.of_record[number]) return;
-                               found[begin / kRecordsLookedAtOnce].push_back(
-                                   {number, text.field, decoded == nullptr ? where : decoded->source(where),
-                                    one.attribute, FoundBy::short_form, 1, said.substr(where.begin, where.size())});
-                             });
-                       };
-                       look_in(text.text, nullptr);
-                       for (const DecodedText& decoded : decoded_readings(text.text)) look_in(decoded.text(), &decoded);
-                     }
-                   }
-                 });
+  for_each_piece(
+      extraction.records.size(), kRecordsLookedAtOnce, threads,
+      [&](std::size_t begin, std::size_t end, unsigned worker) {
+        InflectedScratch& scratch = scratches[worker];
+        for (std::size_t record = begin; record < end; ++record) {
+          const auto number = static_cast<std::uint32_t>(record);
+          for (const FreeText& text : extraction.records[record].texts) {
+            const auto look_in = [&](const std::string& said, const DecodedText* decoded) {
+              scratch.folder.fold(said, scratch.folded);
+              scratch.squeezed.squeeze(scratch.folded, said);
+              sought.names.find(
+                  scratch.squeezed, scratch.folded, said, [&](Range where, std::uint32_t meaning, bool is_word) {
+                    const SoughtNames::Meaning& one = sought.meanings[meaning];
+                    if (decoded != nullptr && !decoded->is_decoded(where)) return;
+                    if (is_word && one.person != persons.of_record[number]) return;
+                    found[begin / kRecordsLookedAtOnce].push_back(
+                        {number, text.field, decoded == nullptr ? where : decoded->source(where), one.attribute,
+                         FoundBy::short_form, 1, said.substr(where.begin, where.size()), decoded != nullptr});
+                  });
+            };
+            look_in(text.text, nullptr);
+            for (const DecodedText& decoded : decoded_readings(text.text)) look_in(decoded.text(), &decoded);
+          }
+        }
+      });
   std::vector<Mention> all;
   for (std::vector<Mention>& piece : found) std::ranges::move(piece, std::back_inserter(all));
   return add_mentions(extraction, std::move(all), mode);

@@ -30,7 +30,8 @@ struct Mention {
   std::uint32_t attribute = 0;
   FoundBy by = FoundBy::field;
   double score = 1;
-  std::string text;  // as it stands, or as it reads where it stands encoded
+  std::string text;         // as it stands, or as it reads where it stands encoded
+  bool is_decoded = false;  // the latter
 
   bool operator==(const Mention&) const = default;
 };

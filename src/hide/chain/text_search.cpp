@@ -39,7 +39,7 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                              [&](Range where, ValueSearch::Meanings meanings) {
                                out.push_back({number, text.field, decoded == nullptr ? where : decoded->source(where),
                                               *judge(number, said, where, meanings), by, 1,
-                                              said.substr(where.begin, where.size())});
+                                              said.substr(where.begin, where.size()), decoded != nullptr});
                              });
                        };
                        const std::size_t before = out.size();

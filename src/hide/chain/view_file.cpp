@@ -211,6 +211,7 @@ std::vector<Mention> ViewFile::mentions() const {
                    .by = *by,
                    .score = select.is_null(6) ? std::numeric_limits<double>::quiet_NaN() : select.real(6),
                    .text = select.text(7)});
+    all.back().is_decoded = all.back().text.size() != all.back().where.size();
     checksum += checksum_of(all.back(), all.size(), buffer);
   }
   if (all.size() != state_->run.mentions || checksum != state_->run.mentions_checksum) database.throw_damaged();

@@ -104,8 +104,8 @@ std::optional<std::string> day_of_sheet(std::string_view day) {
   return std::to_string(std::chrono::sys_days(date).time_since_epoch().count() + kUnixEpochInSheets);
 }
 
-// Numbers of persons, or of what they did, whatever the column is called: no value comes twice, each has six letters and
-// digits or more, and a digit.
+// Numbers of persons, or of what they did, whatever the column is called: no value comes twice, each has six letters
+// and digits or more, and a digit.
 bool holds_numbers(const std::vector<std::string>& cells) {
   constexpr std::size_t kLeastDigitsOrLetters = 6;
   std::set<std::string_view> met;

@@ -91,10 +91,6 @@ std::string letters85(std::string_view digits, const std::array<signed char, 256
   return all;
 }
 
-}  // namespace
-
-namespace {
-
 // Single letters that the same signs part: "H-e-m-s-w-i-c-k".
 class LettersApart {
  public:

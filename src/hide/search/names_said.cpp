@@ -130,10 +130,6 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
   return tokens;
 }
 
-}  // namespace
-
-namespace {
-
 // The names that the parts of a value say.
 class SaidNames {
  public:

@@ -164,13 +164,13 @@ void SqueezedText::squeeze(const FoldedText& folded, std::string_view source) {
   }
 }
 
-inline void SqueezedText::add_digits(std::u32string_view text, std::size_t& at) {
+void SqueezedText::add_digits(std::u32string_view text, std::size_t& at) {
   for (; at < text.size() && sort_of(text[at]) == Sort::digit; ++at)
     add(text[at] < 0x80 ? text[at] : U'0' + static_cast<char32_t>(u_charDigitValue(static_cast<UChar32>(text[at]))),
         at);
 }
 
-inline void SqueezedText::add_letters(std::u32string_view text, std::size_t& at) {
+void SqueezedText::add_letters(std::u32string_view text, std::size_t& at) {
   for (; at < text.size(); ++at) {
     const char32_t c = text[at];
     if (c < 0x80) {

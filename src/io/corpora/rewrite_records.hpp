@@ -29,8 +29,8 @@ struct Rewriting {
 
 // Writes an input's records to options.output, in the same format by splicing or in another by composing;
 // sumi/io/convert.hpp says how.
-// In a folder of is_written_by_file(), options.to may be Format::files: each file is written in its own format or, where
-// that has no place for spans, in jsonl.
+// In a folder of is_written_by_file(), options.to may be Format::files: each file is written in its own format or,
+// where that has no place for spans, in jsonl.
 //   Requires  from.format is set, and is the input's; options.input isn't read.
 //   Errors    as convert(); unfinished where there aren't as many records as are to be ordered; bad_usage for an
 //             order of several files in a folder, or two of them that would have one name. The caller has seen to

@@ -25,8 +25,8 @@ struct FileOfDocuments {
 // Format::files in its own (resolve_format); in byte order of their names.
 //   Result  `unread`: the others, and what they are.
 //   Errors  bad_input, unless options.skip_unread: a file that is none of documents (plain_text_file.hpp, by its name
-//           or first bytes), or of a format of folders; named is the first one, and how many there are. Where such are left out, so is a container that can't be read. bad_input: no file is left,
-//           or more than kMostFiles.
+//           or first bytes), or of a format of folders; named is the first one, and how many there are. Where such are
+//           left out, so is a container that can't be read. bad_input: no file is left, or more than kMostFiles.
 [[nodiscard]] std::vector<FileOfDocuments> files_of_documents(const Input& input, const FormatOptions& options,
                                                               std::vector<UnreadFile>& unread);
 

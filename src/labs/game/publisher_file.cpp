@@ -132,10 +132,6 @@ bool is_sound(const PublisherAbout& about) {
          is_sound(about.attack);
 }
 
-}  // namespace
-
-namespace {
-
 void write_sections(io::ByteSink& sink, const PublisherAbout& about, const std::vector<KeptTagger>& taggers) {
   io::SectionFileWriter writer(sink, kPublisherKind);
   const std::string said = written(about);

@@ -213,6 +213,7 @@ constexpr bool are_in_order() {
   return true;
 }
 static_assert(are_in_order(), "a check's row stands at its number");
+static_assert(kRows.back().check == Check::named_wallet_seed, "the last check has a row");
 
 constexpr auto kNames = [] {
   std::array<std::string_view, kRows.size()> names;

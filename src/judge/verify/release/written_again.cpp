@@ -150,9 +150,8 @@ std::vector<std::uint32_t> written_otherwise(const Published& published, const i
     std::iota(in_order.begin(), in_order.end(), 0U);
     if (layout.is_composed && layout.pass.all) {
       const std::vector<std::optional<std::uint32_t>> as_they_come(in_order.begin(), in_order.end());
-      for (const std::uint32_t document :
-           made_otherwise(io::records_of(written, layout.options), layout, io::records_of(of, sources[file].options),
-                          as_they_come))
+      for (const std::uint32_t document : made_otherwise(io::records_of(written, layout.options), layout,
+                                                         io::records_of(of, sources[file].options), as_they_come))
         otherwise.push_back(first + document);
     } else if (is_judged(layout) && !is_written_again(written, layout, of, sources[file].options, in_order)) {
       otherwise.push_back(first);

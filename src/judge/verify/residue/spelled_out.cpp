@@ -238,10 +238,6 @@ void append_letters(std::string_view digits, std::size_t first, const std::array
   }
 }
 
-}  // namespace
-
-namespace {
-
 // Numbers from `first` on that the same signs part; where nothing parts them but white, over line ends, too.
 // Result  the first number that doesn't belong to it.
 std::size_t read_row(std::string_view text, const std::vector<Number>& numbers, std::size_t first,
