@@ -123,6 +123,13 @@ class Redact(Case):
                 self.assertEqual(content.endswith("\r\n"), made.endswith("\r\n"))
                 self.assertEqual(content.startswith("\ufeff"), made.startswith("\ufeff"))
 
+    def test_texts_in_notations(self):
+        source = self.write("notations.jsonl", "".join(json.dumps({"text": text}) + "\n" for text in (
+            '{\\"patient\\": \\"Anna O\\u2019Brien\\"}', '{\\"patient\\": \\"Anna Mori\\"re}', 'He said \\"Anna M\\u006fri\\" is ill')))
+        done = run("redact", source, "-o", "-", "--accept-unsearched", "language")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertNotRegex(done.out.decode(), "Anna|Brien|Mori|M.u006fri")
+
     def test_text_fields_alone(self):
         source = self.write("a.jsonl", json.dumps({"title": "Tom Weatherby came to see us today", "body": [{"says": "Tom Weatherby came to see us today"}]}) + "\n")
         done = run("redact", source, "-o", "-", "--text-field", "body[].says")
