@@ -145,6 +145,10 @@ class Matrix(Case):
         def mask_and_attack(inputs, options, output):
             return [["mask", *inputs, "-o", self.path("masked"), *counted, *options], ["attack", "restore", self.path("masked"), "-o", output, *options]]
 
+        def redact(inputs, options, output):
+            format_alone = [] if options[1] in ("sqlite", "text", "brat", "i2b2-2014") else options[:2]
+            return [["redact", *inputs, "-o", output if len(inputs) == 1 and os.path.isfile(inputs[0]) else output + "/", *finder, "--accept-unsearched", "language,names", *format_alone]]
+
         def hide(inputs, options, output):
             folder = pathlib.Path(self.path("hidden"))
             shutil.rmtree(folder, ignore_errors=True)
@@ -167,6 +171,7 @@ class Matrix(Case):
             "mask --counts": mask("--counts", self.path("counts")),
             "terms apply": lambda inputs, options, output: [["terms", "apply", self.path("terms"), *inputs, "-o", output, "--k", 2, *options]],
             "sanitize apply": lambda inputs, options, output: [["sanitize", "apply", self.path("publisher"), *inputs, "-o", output, *options]],
+            "redact": redact,
             "hide": hide,
             "score": lambda inputs, options, output: [["score", *inputs, *inputs, *options]],
             "review": lambda inputs, options, output: [["review", "init", output, *inputs, "--tagger", "patterns", *options]],

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pathlib
+import random
 import re
 import stat
 import subprocess
@@ -122,6 +123,30 @@ class Redact(Case):
                 # Around strings that stay, no byte changes.
                 self.assertEqual(content.endswith("\r\n"), made.endswith("\r\n"))
                 self.assertEqual(content.startswith("\ufeff"), made.startswith("\ufeff"))
+
+    def test_json_without_findings_comes_back_byte_for_byte(self):
+        draw = random.Random(7)
+        words = ["fever", "cough", r"\u00e9", r"\/", r"\n", "ünter", r'rain \"twice\"', "", "x", r"\ud83d\ude00", "half of it"]
+
+        def value(depth):
+            kind = draw.randrange(9 if depth < 5 else 6)
+            space = lambda: draw.choice(("", "", " ", "\t", " \r\n  "))
+            if kind < 3:
+                return '"' + " ".join(draw.choice(words) for _ in range(draw.randrange(4))) + '"'
+            if kind < 6:
+                return draw.choice(("true", "false", "null", "-0", "1e5", "12.50", "3"))
+            inner = [value(depth + 1) for _ in range(draw.randrange(4))]
+            if kind < 8:
+                inner = [f'"k{number}"{space()}:{space()}{one}' for number, one in enumerate(inner)]
+            return ("{" if kind < 8 else "[") + space() + f"{space()},{space()}".join(inner) + space() + ("}" if kind < 8 else "]")
+
+        whole = ["[" + ", ".join(value(1) for _ in range(300)) + "]\n", value(0)]
+        lines = "".join(re.sub(r"[\r\n]", " ", value(0)) + draw.choice(("\n", "\r\n")) for _ in range(500))
+        for number, content in enumerate([*whole, lines]):
+            source = self.write(f"made{number}.json", content)
+            done = run("redact", source, "-o", self.path("out.json"), "--with", "patterns", "--accept-unsearched", "names")
+            self.assertEqual(done.code, 0, done.err)
+            self.assertEqual(self.read("out.json"), content.encode())
 
     def test_texts_in_notations(self):
         source = self.write("notations.jsonl", "".join(json.dumps({"text": text}) + "\n" for text in (

@@ -62,6 +62,7 @@ bool needs_key(RedactStyle style) {
 
 // ".docx", ".txt.gz": where it is one of a format's, or of a text's; else that of the format.
 std::string fresh_name(std::size_t number, const RedactFile& file) {
+  if (is_file_per_document(file.format) && file.format != Format::text) return fmt::format("d{:06}", number + 1);
   const std::string made = io::fresh_file_name(number, file.format, file.relative);
   const std::string inner(io::without_compression_suffix(file.relative));
   const std::string ending = lower_case_ascii(fs::path(inner).extension().string());

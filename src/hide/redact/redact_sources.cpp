@@ -19,6 +19,7 @@
 #include "hide/rules/found_encoding.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "hide/rules/output_name.hpp"
+#include "hide/rules/unread_files.hpp"
 #include "hide/sources/json_source.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/detection.hpp"
@@ -35,7 +36,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kRowsSeen = 200;
-constexpr int kUnixEpochInSheets = 25'569;  // 1970-01-01 as a day's number of a workbook
+constexpr std::string_view kFolder = "documents";  // in place of its name
+constexpr int kUnixEpochInSheets = 25'569;         // 1970-01-01 as a day's number of a workbook
 
 bool is_left_by_a_program(std::string_view name) {
   return name == ".DS_Store" || name.starts_with("._") || name == "Thumbs.db" || name == "desktop.ini" ||
@@ -131,6 +133,9 @@ class Files {
     if (options_.inputs.size() == 1 && is_one_file(options_.inputs.front())) {
       const std::string& path = options_.inputs.front();
       take(fs::path(path).filename().string(), path, io::Input(path));
+    } else if (options_.inputs.size() == 1 && is_folder_of_one_format(options_.inputs.front())) {
+      note_hidden(options_.inputs.front());
+      take_folder(options_.inputs.front());
     } else {
       const io::Input input = io::Input::of_several(options_.inputs);
       for (const std::string& path : options_.inputs) note_hidden(path);
@@ -145,6 +150,29 @@ class Files {
   static bool is_one_file(const std::string& path) {
     std::error_code error;
     return fs::exists(path, error) && !fs::is_directory(path, error);
+  }
+
+  // brat, i2b2-2014: a document has several files, or its format is told by those beside it.
+  bool is_folder_of_one_format(const std::string& path) const {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) return false;
+    FormatOptions format = options_.format;
+    format.each_by_itself = true;
+    const Format found = io::resolve_format(io::Input(path), format);
+    return is_file_per_document(found) && found != Format::text;
+  }
+
+  void take_folder(const std::string& path) {
+    const io::Input input(path);
+    RedactFile file;
+    file.relative = std::string(kFolder);
+    file.source.file = path;
+    file.source.format = options_.format;
+    file.format = io::resolve_format(input, options_.format);
+    file.source.format.format = file.format;
+    for (const std::string& one : unread_within(path, file.format))
+      leave(fs::path(one).lexically_relative(path).string(), "no document of the folder's format");
+    all_.files.push_back(std::move(file));
   }
 
   // What begins with a dot is never read: it is no part of the output either.
