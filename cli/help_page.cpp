@@ -25,7 +25,7 @@ struct CommandGroup {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
-      {"Find and hide", {"hide", "tag", "mask", "terms", "replace", "reverse", "sanitize"}},
+      {"Find and hide", {"redact", "hide", "tag", "mask", "terms", "replace", "reverse", "sanitize"}},
       {"Check and attack", {"verify", "attack", "score", "quiz"}},
       {"Learn, and look on a page", {"train", "models", "review"}},
       {"Tables and persons", {"table", "link"}},

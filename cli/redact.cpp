@@ -92,6 +92,8 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
     context.say(words_of(kind, count) + (is_accepted ? "; accepted" : ""));
   }
   if (is_refused) {
+    for (const RecordPlace& one : s.unsearched_places)
+      context.say(fmt::format("not searched: {}, record {}", brief(one.file), one.record));
     std::vector<std::string> kinds;
     for (const auto& [kind, count] : s.unsearched)
       if (!options.accepted.contains(kind)) kinds.emplace_back(name_of(kind));

@@ -19,6 +19,9 @@ void put_redacted(const RedactSummary& s, const RedactOptions& options, Json& js
     json["searched"][finder] = {{"texts", one.texts}, {"guessed", one.guessed}, {"other_scripts", one.other_scripts}};
   json["unsearched"] = Json::object();
   for (const auto& [kind, count] : s.unsearched) json["unsearched"][std::string(name_of(kind))] = count;
+  json["unsearched_places"] = Json::array();
+  for (const RecordPlace& one : s.unsearched_places)
+    json["unsearched_places"].push_back({{"file", one.file}, {"record", one.record}});
   json["unread"] = Json::array();
   for (const UnreadFile& one : s.unread) json["unread"].push_back({{"name", one.name}, {"reason", one.reason}});
   json["doubtful"] = Json::array();

@@ -115,11 +115,11 @@ TEST_F(Wizard, KeepsItsFilesToTheirOwner) {
 }
 
 TEST_F(Wizard, SaysWhatCannotBeReadAndLeavesItOutWhenAsked) {
-  folder.write("clinic/scan.pdf", "x");
+  folder.write("clinic/scans.zip", "x");
   const Json read = got(ask("POST", "/api/wizard/read", {{"unread", Json::array()}}));
   ASSERT_EQ(read.at("unread").size(), 1U);
-  EXPECT_EQ(read.at("unread")[0].at("name"), "scan.pdf");
-  const Json without = got(ask("POST", "/api/wizard/read", {{"unread", {"scan.pdf"}}}));
+  EXPECT_EQ(read.at("unread")[0].at("name"), "scans.zip");
+  const Json without = got(ask("POST", "/api/wizard/read", {{"unread", {"scans.zip"}}}));
   EXPECT_TRUE(without.at("unread").empty());
   EXPECT_FALSE(without.at("columns").empty());
 }

@@ -66,6 +66,12 @@ struct DoubtfulFinding {
   double score = 0;
 };
 
+// A record of a file, from 1.
+struct RecordPlace {
+  std::string file;
+  std::uint64_t record = 0;
+};
+
 // What was found and done.
 struct RedactSummary {
   std::uint64_t files = 0;
@@ -75,6 +81,7 @@ struct RedactSummary {
   std::map<std::string, std::uint64_t> labels;            // of them, by label
   std::map<std::string, HideSearched> searched;           // as HideSummary has it
   std::map<Unsearched, std::uint64_t> unsearched;         // texts; of `names`, files
+  std::vector<RecordPlace> unsearched_places;             // the first 20 with texts of these
   std::uint64_t words_searched = 0;                       // of names, in all texts
   std::uint64_t words_not_searched = 0;                   // words in common use, hidden where a finder says so
   std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is

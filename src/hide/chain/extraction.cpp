@@ -243,9 +243,13 @@ class Extractor {
           const std::string& finder = by_language.empty() ? names[i] : by_language;
           HideSearched& searched = all_.searched[finder];
           ++searched.texts;
-          searched.with_words += has_word(all_.records[record].texts[text].text) ? 1 : 0;
-          for (const std::string& script : scripts_not_searched(all_.records[record].texts[text].text, finder))
-            ++searched.other_scripts[script];
+          const bool has_words = has_word(all_.records[record].texts[text].text);
+          searched.with_words += has_words ? 1 : 0;
+          const std::set<std::string> scripts = scripts_not_searched(all_.records[record].texts[text].text, finder);
+          for (const std::string& script : scripts) ++searched.other_scripts[script];
+          if ((!scripts.empty() || (finder == kAllLanguages && has_words)) &&
+              (all_.doubtfully_searched.empty() || all_.doubtfully_searched.back() != record))
+            all_.doubtfully_searched.push_back(record);
           if (!by_language.empty() && language->is_guess) ++searched.guessed;
         }
       }

@@ -58,11 +58,12 @@ struct Extraction {
   std::vector<Mention> mentions;
   std::vector<HideAttribute> attributes;
   std::uint64_t characters = 0;
-  bool has_taggers = false;                      // taggers or patterns look at the texts
-  bool tags_names = false;                       // a tagger or the publisher has a label of names
-  std::vector<GoldSpan> gold;                    // by record
-  std::map<std::string, HideSearched> searched;  // texts, by the finder that looked for names in them
-  std::vector<LeftOutColumn> left_out;           // by source
+  bool has_taggers = false;                             // taggers or patterns look at the texts
+  bool tags_names = false;                              // a tagger or the publisher has a label of names
+  std::vector<GoldSpan> gold;                           // by record
+  std::map<std::string, HideSearched> searched;         // texts, by the finder that looked for names in them
+  std::vector<std::uint32_t> doubtfully_searched = {};  // records with a text in no known language or script
+  std::vector<LeftOutColumn> left_out;                  // by source
   // Of a batch (HideBatch): words of names that are looked for in all texts, denied phrases, and their attributes.
   std::map<std::string, std::uint32_t> words_everywhere = {};
   std::map<std::string, std::uint32_t> denied = {};

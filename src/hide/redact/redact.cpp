@@ -44,7 +44,7 @@ namespace hide {
 namespace {
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostDoubtful = 20;
+constexpr std::size_t kMostPlaces = 20;
 constexpr unsigned kMostSearches = 3;
 constexpr std::string_view kNamesSource = "names";
 constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
@@ -376,7 +376,16 @@ class RedactRun {
       for (const auto& [script, texts] : one.other_scripts) summary_.unsearched[Unsearched::script] += texts;
     }
     if (!run.names_not_searched.empty()) summary_.unsearched[Unsearched::names] = run.names_not_searched.size();
+    summary_.unsearched_places.clear();
+    for (const std::uint32_t record : plan.linked.extraction.doubtfully_searched)
+      if (summary_.unsearched_places.size() < kMostPlaces)
+        summary_.unsearched_places.push_back(
+            {file_of(plan.linked.extraction.records[record]), plan.linked.extraction.records[record].number + 1});
     tell_doubtful(plan);
+  }
+
+  [[nodiscard]] std::string file_of(const ExtractedRecord& record) const {
+    return record.source < by_name_.size() ? files_[by_name_[record.source]].relative : "names of files";
   }
 
   void tell_doubtful(const PublicationPlan& plan) {
@@ -385,14 +394,12 @@ class RedactRun {
     for (const Mention& one : extraction.mentions)
       if (one.by == FoundBy::tagger) doubtful.push_back(&one);
     std::ranges::stable_sort(doubtful, {}, &Mention::score);
-    doubtful.resize(std::min(kMostDoubtful, doubtful.size()));
+    doubtful.resize(std::min(kMostPlaces, doubtful.size()));
     summary_.doubtful.clear();
     for (const Mention* one : doubtful) {
       const ExtractedRecord& record = extraction.records[one->record];
-      const bool is_name = record.source >= by_name_.size();
-      summary_.doubtful.push_back({is_name ? "names of files" : files_[by_name_[record.source]].relative,
-                                   record.number + 1, tag_words(extraction.attributes[one->attribute]), one->where,
-                                   one->score});
+      summary_.doubtful.push_back({file_of(record), record.number + 1, tag_words(extraction.attributes[one->attribute]),
+                                   one->where, one->score});
     }
   }
 

@@ -56,6 +56,7 @@ TEST(AddMentions, CutWhatStandsEncoded) {
   Extraction extraction = two_attributes(text, {{"rgen M", "a"}});
   Mention encoded = later(text, 0, text.size());
   encoded.text = "J\u00FCrgen M\u00FCller";
+  encoded.is_decoded = true;
   EXPECT_EQ(add_mentions(extraction, {encoded}, HideMode::full), 1U);
   EXPECT_EQ(extraction.mentions.front().text, encoded.text);
   encoded.where = {9, text.size()};
