@@ -193,8 +193,7 @@ struct ReplaceSummary {
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   as mask_file(), read_key_file(); bad_input: no record has spans, and nothing finds any. bad_usage: a
 //            label that no span and no tagger has; a surrogate, a hash or a reversal without a key file; those of
-//            Replacer.
-//            unfinished: a document is in a language for which "auto" has no finder; a reversal of an emptied
+//            Replacer. unfinished: a document is in a language for which "auto" has no finder; a reversal of an emptied
 //            paragraph.
 [[nodiscard]] ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of = {},
                                           const Progress& progress = {});

@@ -4,7 +4,7 @@
 
 namespace sumi::io {
 
-// Rules of SpreadsheetML (ECMA-376, part 1, 18): of the workbook, sheets, strings and styles of an .xlsx, its theme.
+// Rules of SpreadsheetML (ECMA-376, part 1, 18): the workbook, sheets, strings and styles of an .xlsx, and its theme.
 // What a cell holds, and each shared string, is a text. A formula stays where it is plain.
 [[nodiscard]] const MarkupRules& sheet_rules();
 

@@ -25,7 +25,8 @@ struct MailPart {
 // Parts of a message, of messages in it, and of those of an mbox, in order, disjoint. Base64 is decoded as mail
 // programs do, which pass over other characters.
 //   Source  RFC 2045, 2046, 5322.
-//   Errors  bad_input at `name`: a boundary, a charset or a coding that can't be read; parts in parts more than 32 deep.
+//   Errors  bad_input at `name`: a boundary, a charset or a coding that can't be read; parts in parts more than 32
+//           deep.
 [[nodiscard]] std::vector<MailPart> mail_parts(std::string_view bytes, const std::string& name);
 
 }  // namespace sumi::verify
