@@ -66,10 +66,10 @@ struct DoubtfulFinding {
   double score = 0;
 };
 
-// A record of a file, from 1.
+// A record of a file.
 struct RecordPlace {
   std::string file;
-  std::uint64_t record = 0;
+  std::uint64_t record = 0;  // from 1
 };
 
 // What was found and done.

@@ -374,6 +374,12 @@ class MarkedCells : public Source {
   std::map<std::string, std::string> cells_;
 };
 
+// In small letters a name of a file is hardly a person's that no file says.
+bool has_capitals_to_tell(const std::string& name) {
+  const bool has_capital = std::ranges::any_of(name, [](char c) { return (c >= 'A' && c <= 'Z') || (c & 0x80) != 0; });
+  return has_capital && may_tell_of_somebody(name);
+}
+
 class NamesAsTexts : public Source {
  public:
   explicit NamesAsTexts(std::vector<std::string> names) : names_(std::move(names)) {}
@@ -384,7 +390,7 @@ class NamesAsTexts : public Source {
       record.place = "names of files";
       std::string text = name;
       std::ranges::replace_if(text, [](char c) { return c == '_' || c == '-' || c == '.'; }, ' ');
-      record.fields.push_back({.name = "name", .text = std::move(text), .is_value = !may_tell_of_somebody(name)});
+      record.fields.push_back({.name = "name", .text = std::move(text), .is_value = !has_capitals_to_tell(name)});
       take(record);
     }
   }

@@ -35,8 +35,8 @@ struct RedactSources {
 [[nodiscard]] std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source,
                                                         std::map<std::string, std::string> cells);
 
-// Names as texts, a record each, in which '_', '-' and '.' are spaces; nothing is written. Of names of common words
-// alone nothing but values known from elsewhere is found.
+// Names as texts, a record each, in which '_', '-' and '.' are spaces; nothing is written. Of names in
+// small letters, or of common words, nothing but values known from elsewhere is found.
 [[nodiscard]] std::unique_ptr<Source> names_as_texts(std::vector<std::string> names);
 
 }  // namespace sumi::hide
