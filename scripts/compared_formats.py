@@ -137,7 +137,7 @@ def format_jobs(base, only):
     for name in maker.formats():
         cells = [(job, arrangement, f"{job} on {name}, {arrangement}") for arrangement in (*matrix_test.ARRANGEMENTS, "zst")
                  for job in (*maker.jobs(), *(maker.more_jobs() if arrangement in MORE_JOBS_IN else ()))
-                 if (job in JOBS_ON_ZSTD if arrangement == "zst" else arrangement == "file" or not matrix_test.ONE_FILE_SAYS_IT.match(job))]
+                 if (job in JOBS_ON_ZSTD if arrangement == "zst" else arrangement not in matrix_test.LIKE or not matrix_test.READ_ALIKE.match(job))]
         cells = [cell for cell in cells if only in cell[2]]
         if not cells:
             continue

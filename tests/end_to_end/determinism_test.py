@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """The same bytes for any number of threads and from run to run; the summary has every key."""
 import os
+import pathlib
+import subprocess
+import sys
 import unittest
 
-from program import SAMPLES, Case
+from program import SAMPLES, SUMI, Case
 
 NOTES = os.path.join(SAMPLES, "notes.jsonl")
 KEYS = ("k by guarantee method documents owners characters hidden_characters kept_ratio rounds documents_untouched "
@@ -64,6 +67,12 @@ class Determinism(Case):
         held = bytearray(os.urandom(1 << 20)) * 200  # of the process that starts it
         self.mask(NOTES, self.path("shown.jsonl"), "--summary", self.path("summary"))
         self.assertLess(self.read_json("summary")["peak_memory_bytes"], len(held))
+
+    def test_the_comparison_of_two_builds_compares_jobs_on_formats(self):
+        script = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "same-outputs"
+        done = subprocess.run([sys.executable, "-B", script, SUMI, SUMI, "--only", "mask --method words on lines, folder"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(b"1 jobs, 1 commands with each program", done.stdout + done.stderr)
 
     def test_summary_of_little(self):
         source, summary = self.write("a.jsonl", '{"text":""}\n{"text":""}\n'), self.path("summary")
