@@ -236,6 +236,9 @@ class Redact(Case):
         self.assertEqual(run("redact", letter, "-o", out).code, 0)
         piped = run("redact", "-", "-o", "-", stdin=LETTER.encode())
         self.assertEqual((piped.code, piped.out), (0, self.read("clean.txt")), piped.err)
+        self.write("redacted/mine.txt", "mine")  # what stands beside is nobody's business
+        self.assertEqual(run("redact", letter, "-o", self.path("again.txt")).code, 0)
+        self.assertEqual(run("redact", letter, "-o", "-", env={**os.environ, "TMPDIR": self.path("no", "such")}).code, 0)
         into = self.path("folder")
         self.assertEqual(run("redact", letter, "-o", into + "/").code, 0)
         self.assertEqual(sorted(os.listdir(into)), [".sumi-folder", "f000001.txt"])

@@ -72,6 +72,17 @@ std::string fresh_name(std::size_t number, const RedactFile& file) {
   return plain.substr(0, plain.find('.')) + ending + made.substr(plain.size());
 }
 
+bool is_folder(const std::string& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+std::string temporary_path(std::string_view name) {
+  std::error_code error;
+  const fs::path folder = fs::temp_directory_path(error);
+  return ((error ? fs::path("/tmp") : folder) / name).string();
+}
+
 class RedactRun {
  public:
   RedactRun(const RedactOptions& options, const Progress& progress) : options_(options), progress_(progress) {
@@ -82,8 +93,8 @@ class RedactRun {
     summary_.notes = std::move(sources.notes);
     files_ = std::move(sources.files);
     require_read();
-    is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !fs::is_directory(options.inputs.front()) &&
-                   !fs::is_directory(options.output) && !options.output.ends_with('/');
+    is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !is_folder(options.inputs.front()) &&
+                   !is_folder(options.output) && !options.output.ends_with('/');
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
@@ -122,10 +133,11 @@ class RedactRun {
    public:
     Outputs(const RedactOptions& options, bool is_one_file) : is_one_file_(is_one_file) {
       // One file is made in a folder that never appears, where it is searched.
-      const fs::path beside =
-          options.output == "-" ? fs::temp_directory_path() : fs::path(options.output).parent_path();
-      staged_ = io::Output::folder(is_one_file ? (beside / "redacted").string() : options.output,
-                                   is_one_file || options.overwrite,
+      const fs::path output = options.output;
+      const std::string beside =
+          options.output == "-" ? temporary_path(".sumi-redact-output")
+                                : (output.parent_path() / ("." + output.filename().string() + ".redacted")).string();
+      staged_ = io::Output::folder(is_one_file ? beside : options.output, is_one_file || options.overwrite,
                                    is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
       if (!options.report.empty()) report_.emplace(options.report);
       if (!options.private_page.empty()) page_.emplace(options.private_page, io::Output::Secrecy::always_private);
