@@ -24,7 +24,7 @@ struct FinderArguments {
   [[nodiscard]] std::vector<std::string> resolve() const;
 };
 
-// What finds spans, and how: of commands that look for them. Read with resolve() after parsing.
+// Options of commands that look for spans. Call resolve() after parsing.
 struct TaggerArguments {
   std::vector<std::string> taggers;
   TaggerSetting setting;

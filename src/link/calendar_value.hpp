@@ -13,7 +13,7 @@ enum class DateOrder { year_month_day, day_month_year, month_day_year };
 inline constexpr std::array kDateOrders{DateOrder::year_month_day, DateOrder::day_month_year,
                                         DateOrder::month_day_year};
 
-// Of a date that may be misspelled: its month and day are as written, 0 to 99. Eight digits.
+// Eight digits. Month and day are as written, 0 to 99: the date may be misspelled.
 [[nodiscard]] inline unsigned digits_of(const CalendarDate& date) {
   return static_cast<unsigned>((date.year * 100 + date.month) * 100 + date.day);
 }

@@ -101,7 +101,7 @@ class PairWeigher {
               double least)
       : records_(records), walk_(records, blocks, across), scorer_(records, parameters, least), least_(least) {}
 
-  // Those of which the patterns are known. `may_reach`: of each pattern.
+  // Weighs pairs whose patterns are known. `may_reach` has an entry for each pattern.
   void weigh_remembered(const Piece& piece, const BlockPatterns& patterns, const std::vector<std::uint32_t>& of_pairs,
                         const std::vector<bool>& may_reach) {
     std::uint32_t left = 0;
@@ -138,7 +138,7 @@ class PairWeigher {
         });
   }
 
-  // Of each pattern whether its pairs may weigh as much as is asked for.
+  // A pattern may reach if its pairs can weigh `least`.
   std::vector<bool> may_reach(const BlockPatterns& patterns) {
     std::vector<bool> may(patterns.counts.size());
     for (std::size_t i = 0; i < may.size(); ++i)

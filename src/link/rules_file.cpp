@@ -65,8 +65,7 @@ class Reader : io::TomlValues {
           }},
          {"block", [](Value) {}}},  // looked at below
         "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, "
-        "all_pairs, "
-        "[[compare]] and [[block]]");
+        "all_pairs, [[compare]] and [[block]]");
     if (const toml::node* blocks = table.get("block")) {
       if (rules.blocks) fail(*blocks, "both blocks and all_pairs; keep one of them");
       rules.blocks.emplace();

@@ -237,7 +237,7 @@ unsigned decimals_in(const Texts& values) {
   return decimals;
 }
 
-// By places on a scale.
+// Codes are places on a scale.
 void code_by_scale(const TableColumn& column, const Values& all, const QuasiIdentifier& how, ColumnType type,
                    CodedColumn& coded) {
   Attribute& attribute = coded.attribute;
@@ -259,7 +259,7 @@ void code_by_scale(const TableColumn& column, const Values& all, const QuasiIden
   coded.population_code_of = scale.codes_of(all.others(), attribute);
 }
 
-// By places among all texts.
+// Codes are places among all texts.
 void code_by_texts(const Values& all, const QuasiIdentifier& how, Objective objective, CodedColumn& coded) {
   Attribute& attribute = coded.attribute;
   attribute.texts = in_order(all.own(), all.others(), how, attribute.tree.get());

@@ -84,7 +84,7 @@ Indices add_columns(const io::CsvRows& rows, const std::string& file, const Tabl
   return indices;
 }
 
-// Of the columns that are neither named nor dropped.
+// Counts cells of columns that are neither named nor dropped.
 std::vector<CellCounts> counts_of_passed(const io::CsvRows& rows, const std::string& file, const Indices& named,
                                          const std::vector<std::string>& drop) {
   Indices dropped;

@@ -179,7 +179,7 @@ bool Requirements::diverse(const Sensitive& sensitive, std::span<const std::uint
 
 namespace {
 
-// Of each column and code whether the class's generalization fits it.
+// A code fits where the class's generalization covers it; by column.
 std::vector<std::vector<char>> fitting_codes(const CodedTable& coded, std::span<const std::uint32_t> rows) {
   const std::size_t width = coded.width();
   std::vector<std::uint32_t> low(coded.row(rows[0]), coded.row(rows[0]) + width);

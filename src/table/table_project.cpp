@@ -89,8 +89,8 @@ class ProjectReader : io::TomlValues {
          {"encoding", [&](Value v) { project.layout.encoding = text(v); }},
          {"columns", [&](Value v) { written.columns = &v; }}},
         "an unknown key; the keys are k, l_diversity, t_closeness, t_distance, k_map, delta_presence, population, "
-        "objective, algorithm, boxes, suppress_limit, drop_suppressed, effort, delimiter, header, encoding and "
-        "[columns.NAME]");
+        "objective, algorithm, boxes, suppress_limit, drop_suppressed, effort, delimiter, "
+        "header, encoding and [columns.NAME]");
   }
 
   unsigned persons(const toml::node& node) const {
@@ -106,7 +106,7 @@ class ProjectReader : io::TomlValues {
     return effort;
   }
 
-  // Whether it is `yes`, or else `no`.
+  // True for `yes`, false for `no`; anything else is an error.
   bool one_of_two(const toml::node& node, std::string_view yes, std::string_view no, std::string_view choices) const {
     const std::string written = text(node);
     if (written != yes && written != no) fail(node, choices);

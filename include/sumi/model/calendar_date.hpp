@@ -12,7 +12,7 @@ struct CalendarDate {
   int day = 0;
   auto operator<=>(const CalendarDate&) const = default;
 
-  // Whether the calendar has it.
+  // The calendar has this day.
   [[nodiscard]] bool exists() const;
   // Since 1970-01-01. Requires: exists().
   [[nodiscard]] std::int64_t day_number() const;

@@ -215,8 +215,9 @@ struct ReplacedTexts {
   ReplaceSummary summary;
 };
 
-// The same in memory: what replace_file() publishes of the same documents with the same options, text for text.
-// Replaced is what `finder` finds, or the corpus's own spans where there is none.
+// The same in memory: what replace_file() publishes of the same documents by the same policy, labels and allowed
+// phrases, text for text. It replaces what `finder` finds, or the corpus's own spans where there is none; it has no
+// taggers.
 //   Memory   the published texts and their edits.
 //   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).

@@ -90,7 +90,7 @@ class Said {
     }
   }
 
-  // Of each column the most frequent value.
+  // Chooses the most frequent value of each column.
   [[nodiscard]] std::map<std::string, std::string> chosen() const {
     std::map<std::string, std::string> values;
     for (const auto& [column, all] : values_) values[column] = link::folded_value(counted(all).front().value);

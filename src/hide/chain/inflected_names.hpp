@@ -15,8 +15,9 @@
 
 namespace sumi::hide {
 
-// Whether a word is a name in another form: Brackwaters, Ивановым, Kowalskiego, Virtasen
-// (base/text/name_endings.hpp). Both folded, without accents; not the name itself.
+// A word is a name in another form where it has another ending of names, or one of the words in front that names may
+// have: Brackwaters, Ивановым, Kowalskiego, Virtasen (base/text/name_endings.hpp). Both are folded, without accents;
+// the name itself is no other form.
 [[nodiscard]] bool is_form_of_name(std::u32string_view word, std::u32string_view name);
 
 // Finds names of one word in other forms, and of names of several words two of them or more, in any order and form, or

@@ -64,7 +64,7 @@ bool contradict(const Keys& a, const Keys& b) {
   return false;
 }
 
-// Of each group a bit for each attribute of its keys: equal keys have made one group, so that two groups with keys of
+// A group has a bit for each attribute of its keys: equal keys have made one group, so that two groups with keys of
 // one attribute contradict each other. Attributes beyond 64 count for nothing.
 std::vector<std::uint64_t> kinds_of_keys(const std::vector<Keys>& keys) {
   std::map<std::uint32_t, unsigned> bits;
@@ -76,7 +76,7 @@ std::vector<std::uint64_t> kinds_of_keys(const std::vector<Keys>& keys) {
   return kinds;
 }
 
-// Of persons with equal full names: how many more there are than names, though nothing compared tells them apart.
+// Counts how many more persons there are than full names, though nothing compared tells them apart.
 std::uint64_t split_without_reason(const ComparedValues& compared, const std::vector<std::uint32_t>& person_of_group) {
   std::uint64_t split = 0;
   for (const auto& [name, alike] : compared.alike_in_name()) {
@@ -90,7 +90,7 @@ std::uint64_t split_without_reason(const ComparedValues& compared, const std::ve
   return split;
 }
 
-// Of records without keys.
+// Why nobody knows which records without keys are one person's; empty: it is known.
 std::string doubt_of(const Persons& persons, const ComparedValues& compared, const ExactNames& names,
                      const LinkResult& linked, const std::vector<std::uint32_t>& person_of_group) {
   if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and no attribute is compared";
@@ -186,9 +186,9 @@ class PersonJoiner {
   PersonJoiner(const ComparedValues& compared, const ComparedPairs& pairs, std::vector<Keys> keys, bool by_names)
       : compared_(compared), pairs_(pairs), by_names_(by_names), keys_(std::move(keys)), strict_(keys_.size()) {}
 
-  // As long as no keys contradict: groups of equal full name and birth date, those of a full name of which nothing
+  // Joins, unless keys contradict: groups of equal full name and birth date, those of a full name of which nothing
   // compared differs, and the likeliest pairs.
-  // Result  of each group its person.
+  // Result  the person of each group.
   std::vector<std::uint32_t> join_strictly(Persons& persons) {
     const std::size_t groups = keys_.size();
     for (const auto& [what, alike] : compared_.alike_in_birth()) join_all(alike);
@@ -202,7 +202,7 @@ class PersonJoiner {
     return numbered(strict_, groups, persons.count);
   }
 
-  // Says of `names` that there are too many, where near names can't be compared in pairs.
+  // Sets `names.are_too_many` where near names can't be compared in pairs.
   void join_loosely(const std::vector<std::uint32_t>& person_of_group, ExactNames& names, Persons& persons) {
     Sets loose(persons.count);
     const auto join = [&](std::uint32_t left, std::uint32_t right) {

@@ -219,7 +219,7 @@ class Rules {
     void leave(const std::string& name) { others += (others.empty() ? "" : ", ") + io::toml_quoted(name); }
   };
 
-  // What is seen of a table's first rows.
+  // A table's first rows.
   struct TableSeen {
     TableLayout layout;
     char delimiter = ',';

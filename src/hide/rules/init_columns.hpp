@@ -29,12 +29,12 @@ struct ColumnSeen {
   std::string name;
   std::vector<std::string> cells;
 };
-// Of each column of one table, or field of documents: by its name, as far as its values may be that; else by its values
-// (column_values.hpp). Numbers in a column that is called like persons are numbers of theirs; where given or family
-// names have a column of their own, a column of single names has the others.
+// Suggests an attribute for each column of one table, or field of documents: by its name, as far as its values may be
+// that; else by its values (column_values.hpp). Numbers in a column that is called like persons are numbers of theirs;
+// where given or family names have a column of their own, a column of single names has the others.
 [[nodiscard]] std::vector<std::optional<SuggestedAttribute>> suggested_attributes(std::span<const ColumnSeen> columns);
 
-// Whether a column's cells read like text: on average so many words that no value is one.
+// A column's cells read like text: on average they have so many words that no value is one.
 [[nodiscard]] bool reads_like_text(const std::vector<std::string>& cells);
 
 }  // namespace sumi::hide

@@ -256,8 +256,8 @@ std::string unread_reason(const std::string& path) {
     return fmt::format("{} of a kind that is not read here; convert it, or move it away", *what);
   return fmt::format(
       "its name is of no kind that is read here (csv, tsv, {}, jsonl, ndjson, json, xml, conll, txt, docx, odt, eml, "
-      "mbox, html, pdf); let a program that reads such files write what they say, in one of these kinds, or move it "
-      "away",
+      "mbox, html, pdf); let a program that reads such files write what they say, in one of these kinds, "
+      "or move it away",
       io::names_of_workbooks());
 }
 

@@ -96,7 +96,7 @@ class LettersApart {
  public:
   LettersApart(std::string_view text, std::size_t floor) : text_(text), floor_(floor) {}
 
-  // With those around it that the letter at `at` and the one behind it have signs between.
+  // Reads the letters around `at`, if the signs behind it also stand between the next ones.
   std::optional<Encoded> read_around(std::size_t at) {
     constexpr std::size_t kLongestGap = 4;
     if (!is_single(at)) return std::nullopt;
@@ -141,7 +141,7 @@ class LettersApart {
     return begin;
   }
 
-  // Other signs part words, where the usual ones follow.
+  // Other signs end a word if the usual ones follow.
   bool add(std::string_view letter, std::string_view between, std::size_t behind) {
     const bool begins_word = letters_ > 0 && between != signs_;
     if (begins_word) {

@@ -272,7 +272,7 @@ class Decoder {
 
 namespace {
 
-// Of the stretches that are written otherwise.
+// The kinds of notations that a text has.
 struct KindsOfStretches {
   unsigned kinds = 0;
   bool may_hide_others = false;  // a run of which a part may be another's

@@ -207,7 +207,7 @@ class EscapeReader : public EscapeCursor {
     if (rest.starts_with('<')) return at + size_of_tag(rest);
     return rest.starts_with('[') ? at + size_of_forum_tag(rest) : at;
   }
-  // Of these three 0: none.
+  // These three give 0 where there is no tag.
   static std::size_t size_of_tag(std::string_view rest) {
     const std::size_t name = rest.size() > 1 && std::string_view("/!?").find(rest[1]) < 3 ? 2 : 1;
     std::size_t end = name;

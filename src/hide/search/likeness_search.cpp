@@ -145,7 +145,7 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
   }
 }
 
-// Whether the character at `i` may stand behind `gap`.
+// The character at `i` may stand behind `gap`.
 bool LikenessSearch::suits(const Sought& one, std::size_t i, Gap gap) {
   if (gap == Gap::wall) return false;
   if (one.is_free) return true;

@@ -113,7 +113,7 @@ bool begins_with_capital(std::string_view source, const FoldedText& folded, std:
   return u_isupper(static_cast<UChar32>(utf8::decode(source, at))) != 0;
 }
 
-// Of what stands between two pieces; `at` goes to its end.
+// Reads the gap between two pieces, and moves `at` to its end.
 inline Gap gap_from(std::u32string_view text, std::size_t& at) {
   if (is_one_space(text, at)) {
     ++at;

@@ -11,9 +11,8 @@ namespace sumi::hide {
 
 // The letters and digits of a text, without accents, and what stands between them.
 //   Letters  folded by NFKC_Casefold, without accents, points and strokes (base/text/bare_letters.hpp); in words of
-//   five
-//            letters or more ae, oe, ue as a, o, u, so that Müller, Mueller and Muller are one; digits of all scripts
-//            as 0 to 9.
+//            five letters or more ae, oe, ue as a, o, u, so that Müller, Mueller and Muller are one; digits of all
+//            scripts as 0 to 9.
 //   Cost     O(text); 13 bytes a character. Keeps its memory for the next text.
 class SqueezedText {
  public:

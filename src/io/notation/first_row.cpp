@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 30> kMonths{
 
 enum class Case : std::uint8_t { none, lower, upper, mixed };
 
-// What is seen of a cell without knowing its table.
+// A cell, as it is seen without its table.
 struct Seen {
   std::string text;  // trimmed, in small letters
   std::size_t characters = 0;

@@ -65,7 +65,7 @@ struct Record {
   // Documents right in front of this one that lie in `raw`, too; their own `raw` is empty.
   std::uint64_t documents_in_front = 0;
   std::uint32_t file = 0;  // of several (Format::files): which one, from 0
-  // Of a record with several texts, each of which is a document: whether it isn't the first, or isn't the last.
+  // A record may have several texts, each of which is a document: this one isn't the first, or isn't the last.
   bool is_further = false;
   bool has_further = false;
   char joint = '\n';  // of a further text: what stands in front of it where all are read as one (joined_records.hpp)
@@ -95,7 +95,7 @@ class RecordReader {
   [[nodiscard]] virtual std::string_view preamble() const { return {}; }
   // Bytes behind the last record (empty lines). Known once next() returned false.
   [[nodiscard]] virtual std::string_view epilogue() const { return {}; }
-  // Of a table's columns, in order; empty in other formats. Known after the first next().
+  // A table's columns, in order; empty in other formats. Known after the first next().
   [[nodiscard]] virtual const std::vector<Field>& columns() const;
   // What parts a table's cells; 0 in other formats. Known after the first next().
   [[nodiscard]] virtual char delimiter() const { return 0; }
@@ -130,7 +130,7 @@ struct Change {
   [[nodiscard]] const std::string* value(std::size_t field) const;
 };
 
-// Whether each of the change's values is of a field that may have one.
+// True where each of the change's values is of a field that may have one.
 [[nodiscard]] bool may_change_values(const Record& record, const Change& change);
 
 // Makes documents anew in one format, whatever they came from: the writer's other half, where nothing can be spliced.

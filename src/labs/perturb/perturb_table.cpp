@@ -136,7 +136,7 @@ void empty_enough(std::vector<RowGroup>& groups, unsigned k, PerturbedTable& mad
   *smallest = std::move(joined);
 }
 
-// Groups of rows that say something in the same columns; the rows that say nothing, and those too few for k, are one.
+// Groups rows that have numbers in the same columns; rows with none, and patterns of fewer than k rows, are one group.
 // Result  the squares within the rows of each pattern.
 double add_groups(const NumberColumns& numbers, unsigned k, std::vector<RowGroup>& groups, PerturbedTable& made) {
   double all = 0;
@@ -163,7 +163,7 @@ double add_groups(const NumberColumns& numbers, unsigned k, std::vector<RowGroup
   return all;
 }
 
-// Each cell of a group its mean.
+// Writes a group's mean into each of its cells.
 void write_means(const NumberColumns& numbers, const RowGroup& group, std::vector<std::vector<std::string>>& cells) {
   for (const std::size_t i : group.columns) {
     double sum = 0;

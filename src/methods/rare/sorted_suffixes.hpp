@@ -30,9 +30,8 @@ class SortedSuffixes {
 
   SortedSuffixes() = default;  // none
   // All, in byte order. None if the text has 2^31 bytes or more.
-  //   Cost    a suffix array and its LCP values (methods/rare/suffix_array.hpp); 5 bytes a byte while it is made, and
-  //   what it
-  //           takes.
+  //   Cost    a suffix array and its LCP values (methods/rare/suffix_array.hpp); 5 bytes a byte while it is made,
+  //           and what it takes.
   //   Errors  unfinished where memory is short.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text);
   // Those at `asked` alone; what they share is counted only as far as it is frequent. By their keys (sort_by_keys), or,

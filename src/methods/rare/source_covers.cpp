@@ -144,7 +144,7 @@ class SourceCovers::Making {
     if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
   }
 
-  // By cover(part, worker), for the thresholds from the first that isn't covered.
+  // Calls cover(part, worker) for each part, for the thresholds from `first_` on.
   void cover_all(std::size_t thresholds, const DocumentParts& parts, const auto& cover) {
     for (std::size_t i = 0; i < thresholds; ++i) fill_in(corpus_.spool_folder(), made_.kept_[first_ + i], words(), 0);
     const std::size_t size = parts.size(corpus_.size());
@@ -173,7 +173,7 @@ class SourceCovers::Making {
   std::uint64_t longest_ = 0;        // bytes of a document, or of the part of one that is expected
   std::uint64_t covers_a_byte_ = 0;  // memory of covers
   std::uint64_t held_ = 0;           // bytes
-  std::size_t first_ = 0;            // threshold that isn't covered
+  std::size_t first_ = 0;            // the first threshold that isn't covered
 };
 
 SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,

@@ -278,7 +278,7 @@ void LabelStudioBackend::forget_deleted(const Json& body) {
 
 namespace {
 
-// A span a label; none of what isn't a stretch of text.
+// Adds a span for each label; a result that isn't a stretch of text is left out.
 void add_spans(const Json& value, const io::Offsets& offsets, auto& spans) {
   if (!value.is_object() || !member(value, "labels").is_array() || !member(value, "start").is_number_unsigned() ||
       !member(value, "end").is_number_unsigned())

@@ -24,7 +24,7 @@ namespace sumi::tag {
 
 [[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
 
-// One list behind the other.
+// Joins the lists in order.
 [[nodiscard]] std::vector<Pattern> joined(std::initializer_list<std::vector<Pattern>> lists);
 
 // Whether one of them finds it. None finds names of persons, whatever it is called: a USERNAME is a secret.

@@ -48,7 +48,7 @@ bool is_day(Part part) {
 
 bool is_date(Part year, Part month, Part day) {
   if (!is_year(year) || !is_month(month) || !is_day(day)) return false;
-  // Of two digits the century isn't known: a leap year if it is one in any.
+  // A year of two digits has no century: it is a leap year if it is one in any.
   const auto exists_in = [&](unsigned of) {
     return CalendarDate{static_cast<int>(of), static_cast<int>(month.value), static_cast<int>(day.value)}.exists();
   };
@@ -74,7 +74,7 @@ unsigned years_of_era(char initial) {
 
 using Parts = std::vector<Part>;
 
-// Of an era: year, month, day.
+// The parts are year of the era, month, day.
 bool is_date_of_era(const Parts& p, unsigned era_years) {
   return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) &&
          (p.size() < 3 || is_day(p[2]));

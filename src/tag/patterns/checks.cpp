@@ -96,7 +96,7 @@ std::string_view first_number_of(std::string_view all) {
   return {begin, std::find_if_not(begin, all.end(), is_digit)};
 }
 
-// Of 90-95; not the half in 94 1/2.
+// Reads 95 in 90-95, and 2 in 94 1/2, which is no age over 89.
 std::string_view last_whole_number_of(std::string_view all) {
   const auto end = std::find_if(all.rbegin(), all.rend(), is_digit).base();
   const auto begin = std::find_if_not(std::reverse_iterator(end), all.rend(), is_digit).base();
@@ -129,7 +129,7 @@ bool is_grouped_number(std::string_view text) {
   return !are_years;
 }
 
-// What of a text a check looks at: the whole, or plain() of it, or of that only some characters.
+// A check sees the whole text, plain() of it, or some characters of that.
 enum class Seen { text, small_letters, capitals, digits, letters_and_digits };
 enum class Proof { always, beside_a_word, none };
 

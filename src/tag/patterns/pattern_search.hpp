@@ -53,10 +53,10 @@ class PatternSet::Search {
   void match_secret_at(std::uint32_t number, Position at);
   void search_own(std::uint32_t number);
 
-  // Whether what stands before a place lets a finding begin there.
+  // A finding may begin behind a free edge, a letter, or another finding.
   [[nodiscard]] bool may_begin(std::uint32_t number, Position at, Edge before) const;
   // Takes what passed its check: up to another value that begins within it, or whole, or with what is joined to it.
-  // Result  whether any of these could be.
+  // Result  true if it took one.
   bool take_right(std::uint32_t number, Range where, bool is_glued, bool ends_free);
   [[nodiscard]] Position first_limit(const Pattern& pattern, Position at) const;
   [[nodiscard]] std::optional<Position> end_of_match(std::uint32_t number, Position at, Position limit) const;

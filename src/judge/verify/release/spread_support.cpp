@@ -133,7 +133,7 @@ struct SupportBlock::State {
     });
     return keys;
   }
-  // Of a state of these texts.
+  // Sums up these texts and a state of them.
   [[nodiscard]] std::uint64_t checksum(std::string_view state) const {
     io::Checksum sum;
     sum.add(std::as_bytes(std::span(arena)));
@@ -240,7 +240,7 @@ std::size_t SupportBlock::live() const {
 
 namespace {
 
-// What a block says of its stretches to one of those that put them together.
+// A list holds what a block says of its stretches to one of those that put them together.
 class SupportList {
  public:
   void add(std::string_view bytes, std::uint64_t flags, std::span<const std::uint64_t> supporters) {

@@ -19,8 +19,8 @@ struct NumberStyles {
   [[nodiscard]] static NumberStyles of(std::string_view styles, std::string_view workbook);
 };
 
-// What the numbers in a sheet's cells show where their digits don't: days (as YYYY-MM-DD), numbers that are written
-// with an exponent, those with zeros in front. A line each.
+// Lists what the numbers in a sheet's cells show where their digits don't: days (as YYYY-MM-DD), numbers that are
+// written with an exponent, those with zeros in front. A line each.
 [[nodiscard]] std::string shown_numbers(std::string_view sheet, const NumberStyles& styles);
 
 // Headers and footers of printed pages without their codes (&C, &"Arial,Bold", &12), which stand in front of words. A
