@@ -139,10 +139,9 @@ py::object hide_files(const py::dict& options, const py::object& listener) {
   return summary_of_hiding(run(listener, [hiding](const Progress& progress) { return run_hide(hiding, progress); }));
 }
 
-py::object redact_files(const py::dict& options, const py::object& listener) {
-  Arguments arguments(options);
+RedactOptions redact_options(Arguments& arguments) {
   RedactOptions redacting;
-  if (!arguments.take("inputs", redacting.inputs)) Arguments::refuse("inputs", "given: files or folders");
+  arguments.take("inputs", redacting.inputs);
   arguments.take("output", redacting.output);
   arguments.take("overwrite", redacting.overwrite);
   arguments.take("taggers", redacting.taggers);
@@ -169,11 +168,32 @@ py::object redact_files(const py::dict& options, const py::object& listener) {
   arguments.take("seed", redacting.seed);
   redacting.threads = arguments.threads();
   arguments.finish();
-  const RedactSummary summary =
-      run(listener, [redacting](const Progress& progress) { return redact(redacting, progress); });
+  return redacting;
+}
+
+py::object summary_of_redacting(const RedactSummary& summary, const RedactOptions& options) {
   Json json = Json::object();
-  cli::put_redacted(summary, redacting, json);
+  cli::put_redacted(summary, options, json);
   return value_of(json);
+}
+
+py::object redact_files(const py::dict& options, const py::object& listener) {
+  Arguments arguments(options);
+  const RedactOptions redacting = redact_options(arguments);
+  if (redacting.inputs.empty()) Arguments::refuse("inputs", "given: files or folders");
+  return summary_of_redacting(
+      run(listener, [&redacting](const Progress& progress) { return redact(redacting, progress); }), redacting);
+}
+
+// (summary, name, bytes)
+py::tuple redact_in_memory(const std::string& name, const py::bytes& content, const py::dict& options,
+                           const py::object& listener) {
+  Arguments arguments(options);
+  const RedactOptions redacting = redact_options(arguments);
+  const std::string_view bytes = content;
+  const RedactedBytes made =
+      run(listener, [&](const Progress& progress) { return redact_bytes(name, bytes, redacting, progress); });
+  return py::make_tuple(summary_of_redacting(made.summary, redacting), made.name, py::bytes(made.bytes));
 }
 
 }  // namespace
@@ -182,6 +202,8 @@ void bind_hide(py::module_& module) {
   module.def("hide_contents", &hide_contents, py::arg("contents"), py::arg("options"), py::arg("listener"));
   module.def("hide_files", &hide_files, py::arg("options"), py::arg("listener"));
   module.def("redact_files", &redact_files, py::arg("options"), py::arg("listener"));
+  module.def("redact_bytes", &redact_in_memory, py::arg("name"), py::arg("content"), py::arg("options"),
+             py::arg("listener"));
 }
 
 }  // namespace sumi::python

@@ -14,7 +14,7 @@ from ._errors import Error
 from ._finders import tag
 from ._hide import HiddenRecords, hide
 from ._mask import Masked, Repeat, Sweep, Verdict, Violation, mask, repeats, sweep, verify
-from ._redact import Redacted, redact
+from ._redact import Redacted, redact, redact_bytes, redact_texts
 from ._replace import Edit, Key, Replaced, Replacer, reverse
 from ._score import Score, score
 from ._spans import Hidden, Span, Spans
@@ -38,7 +38,8 @@ __all__ = [
     "AnonymizedTable", "Edit", "Error", "Hidden", "HiddenRecords", "Key", "Linked", "LinkedPair", "Masked", "Pattern",
     "Picked", "Redacted", "Repeat", "Replaced", "Replacer", "Score", "Span", "Spans", "Sweep", "TableVerdict", "TableViolation",
     "Tagger", "Terms", "Verdict", "Violation", "anonymize_table", "attack", "check_table", "cross_validate", "hide",
-    "link", "mask", "mask_parquet", "models", "patterns", "redact", "repeats", "reverse", "sanitize", "score", "sweep",
+    "link", "mask", "mask_parquet", "models", "patterns", "redact", "redact_bytes", "redact_texts",
+    "repeats", "reverse", "sanitize", "score", "sweep",
     "tag", "train", "verify",
 ]  # fmt: skip
 

@@ -12,7 +12,7 @@ from ._inputs import given, is_a
 from ._progress import Progress, listener_of
 from ._replace import Key, secret_of
 from ._spans import tuples_of
-from ._tables import _columns_of
+from ._tables import columns_of
 from ._taggers import model_folders
 
 
@@ -87,7 +87,7 @@ def hide(
         if isinstance(content, (list, tuple)):
             plain[name], backs[name] = _records(list(content))
         elif isinstance(content, Mapping) or is_a(content, "pandas", "DataFrame") or hasattr(content, "columns"):
-            plain[name], backs[name] = _columns_of(content, name)
+            plain[name], backs[name] = columns_of(content, name)
         else:
             raise TypeError(f"the content {name} must be a list or a table")
     options.update(given(rules=rules, key=secret_of(key), order_key=secret_of(order_key)))

@@ -13,7 +13,7 @@ from ._inputs import Frame, Texts, fresh_ids, given, is_frame, take_texts, value
 from ._passed import alone
 from ._progress import Progress, listener_of
 from ._spans import Hidden, marked_html
-from ._tables import _columns_of
+from ._tables import columns_of
 
 Names = Union[str, Sequence[str]]
 
@@ -35,7 +35,7 @@ def _dictionary(dictionary: Dictionary) -> Dict[str, Any]:
 
 
 def _roster(roster: Any) -> Dict[str, Any]:
-    return {} if roster is None else {"roster": _columns_of(roster, "the roster")[0]}
+    return {} if roster is None else {"roster": columns_of(roster, "the roster")[0]}
 
 
 class Masked:

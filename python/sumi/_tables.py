@@ -27,7 +27,7 @@ def _cell(value: Any) -> str:
     return str(value)
 
 
-def _columns_of(table: Any, what: str) -> Tuple[Columns, Callable[[Columns], Any]]:
+def columns_of(table: Any, what: str) -> Tuple[Columns, Callable[[Columns], Any]]:
     """Columns of str, and the way back to what they came in."""
     if is_a(table, "pandas", "DataFrame"):
         import pandas
@@ -112,7 +112,7 @@ def link(
 
     Raises: Error: bad_input: nothing distinguishes persons; bad_usage: rules without sense. TypeError.
     """
-    columns, _ = _columns_of(records, "records")
+    columns, _ = columns_of(records, "records")
     left_out = ("owner", "owner_loose", id_field)
     compared = {name: column for name, column in columns.items() if name not in left_out}
     options = given(
@@ -140,7 +140,7 @@ class AnonymizedTable:
         return f"<sumi.AnonymizedTable: {self.summary['rows']} rows in {self.summary['classes']} classes>"
 
     def _repr_html_(self) -> str:
-        columns, _ = _columns_of(self.table, "the table")
+        columns, _ = columns_of(self.table, "the table")
         rows = list(zip(*columns.values()))[:10]
         return table_html(list(columns), rows) + summary_html(self.summary)
 
@@ -184,11 +184,11 @@ def anonymize_table(
 
     Raises: Error: bad_input: fewer than k rows, cells of another type; bad_usage: columns that aren't there. TypeError.
     """
-    columns, back = _columns_of(table, "the table")
+    columns, back = columns_of(table, "the table")
     options = given(
         k=k, qi=qi, sensitive=sensitive, l_diversity=l_diversity, t_closeness=t_closeness, t_distance=t_distance,
         k_map=k_map, delta_presence=delta_presence, person_column=person_column,
-        population=_columns_of(population, "the population")[0] if population is not None else None,
+        population=columns_of(population, "the population")[0] if population is not None else None,
         hierarchies=_plain(hierarchies), orders=_plain(orders), types=_plain(types), weights=_plain(weights), drop=drop,
         pass_columns=pass_columns, drop_suppressed=drop_suppressed, objective=objective, algorithm=algorithm, boxes=boxes,
         suppress_limit=suppress_limit, effort=effort, keep_order=keep_order, order_key=secret_of(order_key),
@@ -255,12 +255,12 @@ def check_table(
     Raises: Error, TypeError as anonymize_table().
     """
     shown = table.table if isinstance(table, AnonymizedTable) else table
-    columns, _ = _columns_of(shown, "the table")
+    columns, _ = columns_of(shown, "the table")
     options = given(
         k=k, qi=qi, sensitive=sensitive, l_diversity=l_diversity, t_closeness=t_closeness, t_distance=t_distance,
         k_map=k_map, delta_presence=delta_presence, person_column=person_column, hierarchies=_plain(hierarchies),
         orders=_plain(orders), source_rows=source_rows,
-        source=_columns_of(source, "the source")[0] if source is not None else None,
-        population=_columns_of(population, "the population")[0] if population is not None else None,
+        source=columns_of(source, "the source")[0] if source is not None else None,
+        population=columns_of(population, "the population")[0] if population is not None else None,
     )  # fmt: skip
     return TableVerdict(*_native.check_table(columns, options, listener_of(progress)))

@@ -8,7 +8,7 @@ from . import _native
 from ._display import summary_html
 from ._inputs import given, take_texts
 from ._progress import Progress, listener_of
-from ._tables import _columns_of
+from ._tables import columns_of
 from ._taggers import _training
 
 Names = Union[str, Sequence[str]]
@@ -69,7 +69,7 @@ def roster(
 
     Raises: Error: bad_input: other numbers of documents; bad_usage: no column fits a label. TypeError.
     """
-    table, _ = _columns_of(roster, "the roster")
+    table, _ = columns_of(roster, "the roster")
     options = given(
         columns=dict(columns) if columns is not None else None, publisher=publisher, min_length=min_length, gap=gap,
         entry_documents=entry_documents, each_set=each_set, mark=mark, collapse=collapse,

@@ -10,6 +10,7 @@
 
 #include <sumi/hide/hide.hpp>
 #include <sumi/io/format.hpp>
+#include <sumi/keys/key.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/report/report_origin.hpp>
 #include <sumi/verify/residue.hpp>
@@ -45,6 +46,7 @@ struct RedactOptions {
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
   RedactStyle style = RedactStyle::label;
   std::string key;                          // of surrogates and hashes: a file; made where it isn't there
+  std::optional<Key> secret = {};           // the key itself, in place of a file
   bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
   bool allow_unread = false;                // files that can't be read are left out; else they are an error
   std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
@@ -111,5 +113,20 @@ struct RedactSummary {
 //             another kind than the input; two files with one name, where names are kept. unfinished: it can't be
 //             written; a file changed meanwhile.
 [[nodiscard]] RedactSummary redact(const RedactOptions& options, const Progress& progress = {});
+
+// A file in memory: what it is called, and its bytes.
+struct RedactedBytes {
+  RedactSummary summary;
+  std::string name;   // a fresh one, or what is left of the given one (`keep_names`); empty: nothing was published
+  std::string bytes;  // likewise
+};
+
+// redact() of one file in memory. `name` tells its format where its bytes don't; of it nothing but what it ends with
+// counts, unless names are kept. `options.inputs`, `output` and `overwrite` aren't read.
+//   Memory   that of redact(), and both files; they lie in a private scratch folder of the system's meanwhile.
+//   Threads  as redact(); any number of calls at the same time.
+//   Errors   as redact(); bad_usage where the name is longer than 200 bytes.
+[[nodiscard]] RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,
+                                         const Progress& progress = {});
 
 }  // namespace sumi

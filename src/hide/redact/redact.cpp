@@ -98,7 +98,7 @@ class RedactRun {
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
-    if (needs_key(options.style)) key_ = open_key_file(options.key);
+    if (needs_key(options.style)) key_ = options.secret ? KeyFile{*options.secret} : open_key_file(options.key);
     summary_.key_made = key_ && key_->made;
   }
 
@@ -208,7 +208,7 @@ class RedactRun {
     if (options_.output.empty() && !options_.dry_run)
       throw Error{Error::Kind::bad_usage, "", "no output is named; name a file, or a folder for several files",
                   Settings{"output"}};
-    if (needs_key(options_.style) && options_.key.empty())
+    if (needs_key(options_.style) && options_.key.empty() && !options_.secret)
       throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key"}};
   }
 

@@ -21,6 +21,8 @@ class OwnFinders {
   OwnFinders(std::vector<std::string> languages, TaggerSetting setting);
 
   [[nodiscard]] const std::vector<std::string>& languages() const { return languages_; }
+  // Where ready-made finders lie.
+  [[nodiscard]] const std::vector<std::string>& folders() const { return setting_.finders; }
   // Of each text: disjoint, in order. With kByLanguage the texts are one source (tag/source_languages.hpp): each is
   // searched by the finders of its own language, or of the others', or by all of these. Requires: valid UTF-8. Errors:
   // Refusal 422 for a language that isn't one of them.

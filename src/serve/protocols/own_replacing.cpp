@@ -20,15 +20,7 @@ constexpr int kBase64Kind = sodium_base64_VARIANT_ORIGINAL;
 
 std::optional<Key> key_in(const Json& body) {
   if (member(body, "key").is_null()) return std::nullopt;
-  const std::string digits = string_in(body, "key", "");
-  Key key;
-  std::size_t length = 0;
-  if (digits.size() != 2 * key.bytes.size() ||
-      sodium_hex2bin(key.bytes.data(), key.bytes.size(), digits.data(), digits.size(), nullptr, &length, nullptr) !=
-          0 ||
-      length != key.bytes.size())
-    throw Refusal(422, "key must be 64 hexadecimal digits");
-  return key;
+  return key_of_digits(string_in(body, "key", ""));
 }
 
 std::string in_base64(std::string_view bytes) {
@@ -98,6 +90,17 @@ unsigned number_in(const Json& body, const char* name, unsigned otherwise, unsig
 }
 
 }  // namespace
+
+Key key_of_digits(const std::string& digits) {
+  Key key;
+  std::size_t length = 0;
+  if (digits.size() != 2 * key.bytes.size() ||
+      sodium_hex2bin(key.bytes.data(), key.bytes.size(), digits.data(), digits.size(), nullptr, &length, nullptr) !=
+          0 ||
+      length != key.bytes.size())
+    throw Refusal(422, "key must be 64 hexadecimal digits");
+  return key;
+}
 
 Json published_json(const Json& body, const std::vector<GivenDocument>& documents,
                     const std::vector<std::vector<LabelledRange>>& spans) {

@@ -5,6 +5,7 @@
 
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/own_documents.hpp"
+#include <sumi/keys/key.hpp>
 #include <sumi/model/labelled_range.hpp>
 
 namespace sumi::serve {
@@ -15,6 +16,8 @@ namespace sumi::serve {
 // Documents with what stands in the places of their spans; with "reversible", what /v1/reverse needs, sealed.
 [[nodiscard]] Json published_json(const Json& body, const std::vector<GivenDocument>& documents,
                                   const std::vector<std::vector<LabelledRange>>& spans);
+// A key as clients write it. Errors: Refusal 422: not 64 hexadecimal digits.
+[[nodiscard]] Key key_of_digits(const std::string& digits);
 [[nodiscard]] Json reversed_json(const Json& body, std::size_t most);
 [[nodiscard]] Json verified_json(const Json& body, std::size_t most);
 

@@ -9,6 +9,7 @@
 
 #include "base/text/utf8.hpp"
 #include "serve/protocols/own_documents.hpp"
+#include "serve/protocols/own_files.hpp"
 #include "serve/protocols/own_replacing.hpp"
 #include <sumi/model/error.hpp>
 
@@ -16,8 +17,8 @@ namespace sumi::serve {
 namespace {
 
 constexpr std::string_view kSessions = "/v1/sessions/";
-constexpr std::array<std::string_view, 6> kPlain{"/v1/find", "/v1/publish", "/v1/reverse",
-                                                 "/v1/mask", "/v1/verify",  "/v1/sessions"};
+constexpr std::array<std::string_view, 7> kPlain{"/v1/find",   "/v1/publish", "/v1/reverse", "/v1/mask",
+                                                 "/v1/verify", "/v1/redact",  "/v1/sessions"};
 constexpr const char* kGone = "there is no such session, or no more; open another one";
 
 // "/v1/sessions/NAME/hide" in its parts; the second is empty without one.
@@ -163,6 +164,7 @@ Response OwnRoutes::answer(const Request& request, const std::string& client) {
     return {204, "", "", {}};
   }
   if (request.method != "POST") throw Refusal(405, "this path takes POST alone");
+  if (route == "/v1/redact") return redacted_file(request, finders_->folders());
   const bool is_empty_open = route == "/v1/sessions" && request.body.empty();
   const Json body = is_empty_open ? Json::object() : parse_body(request.body);
   try {

@@ -31,7 +31,14 @@ std::string page(std::string_view text, std::string_view published) {
   out += report::escaped(text);
   out += "</textarea><button>Hide</button></form><h2>Published</h2><pre>";
   out += report::escaped(published);
-  out += "</pre><p><a href=\"/openapi.json\">openapi.json</a></p></html>\n";
+  out +=
+      "</pre><h2>A file</h2><form method=\"post\" action=\"/v1/redact\" enctype=\"multipart/form-data\"><label "
+      "for=\"file\">Text, table, JSON, Word, mail, page</label> <input type=\"file\" id=\"file\" name=\"file\" "
+      "required> <label for=\"style\">In place of what is found</label> <select id=\"style\" name=\"style\">"
+      "<option value=\"label\">[PERSON]</option><option value=\"number\">[PERSON_1]</option><option "
+      "value=\"mark\">\u2588</option><option value=\"remove\">nothing</option></select> <button>Redact</button></form>"
+      "<p>The file comes back in its own format. It is a draft: read it.</p>";
+  out += "<p><a href=\"/openapi.json\">openapi.json</a></p></html>\n";
   return out;
 }
 

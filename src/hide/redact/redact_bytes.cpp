@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
+#include <sumi/hide/redact.hpp>
+#include <sumi/model/error.hpp>
+
+namespace sumi {
+namespace {
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLongestName = 200;
+
+// The last part of a path of whatever system, without signs that aren't printed; never the name of a hidden file.
+std::string file_name_of(std::string_view given) {
+  if (given.size() > kLongestName)
+    throw Error{Error::Kind::bad_usage, "", "the file's name is longer than 200 bytes; give a shorter one"};
+  std::string name(given.substr(given.find_last_of("/\\") + 1));
+  std::erase_if(name, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
+  return name.empty() || name.front() == '.' ? "document" + name : name;
+}
+
+std::string read_whole(const io::Input& file) {
+  std::string bytes;
+  std::string buffer(std::size_t{1} << 16, '\0');
+  const std::unique_ptr<io::ByteSource> source = file.open_raw();
+  while (const std::size_t got = source->read(buffer.data(), buffer.size())) bytes.append(buffer, 0, got);
+  return bytes;
+}
+
+}  // namespace
+
+RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,
+                           const Progress& progress) {
+  const std::string file = file_name_of(name);
+  io::Output scratch =
+      io::Output::folder((fs::temp_directory_path() / "redact").string(), true, io::Output::Secrecy::always_private);
+  const std::unique_ptr<io::ByteSink> sink = scratch.create_raw("in/" + file);
+  sink->write(bytes);
+  sink->close();
+  options.inputs = {scratch.staged() + "/in/" + file};
+  options.output = scratch.staged() + "/out/";
+  options.overwrite = false;
+  RedactedBytes made;
+  try {
+    made.summary = redact(options, progress);
+  } catch (const Error& error) {
+    if (!error.place().starts_with(scratch.staged())) throw;
+    throw Error{error.kind(), "the file", error.fact(), error.remedy(), error.settings()};
+  }
+  if (!made.summary.is_published) return made;
+  const io::Input out(scratch.staged() + "/out");
+  made.name = out.files().front();
+  made.bytes = read_whole(out.file(made.name));
+  return made;
+}
+
+}  // namespace sumi
