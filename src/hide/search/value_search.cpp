@@ -9,6 +9,7 @@
 #include "base/match/automaton_builder.hpp"
 #include "base/text/name_endings.hpp"
 #include "base/text/tokens.hpp"
+#include "base/text/utf8.hpp"
 #include "hide/search/date_search.hpp"
 
 namespace sumi::hide {
@@ -87,10 +88,17 @@ std::u32string key_of(std::string_view value) {
   return key;
 }
 
+// Han, kana and the like have no words: what is left of such a value without them would be another one (北京市27号: 27).
+bool has_spaceless_letters(std::string_view value) {
+  for (std::size_t at = 0; at < value.size(); at += utf8::width(value[at]))
+    if (token_part(utf8::decode(value, at)) == TokenPart::spaceless) return true;
+  return false;
+}
+
 std::vector<LikenessSearch::Value> alike_values(std::span<const SoughtValue> values) {
   std::map<std::pair<std::string_view, Likeness>, std::set<std::uint32_t>> alike;
   for (const SoughtValue& one : values)
-    if (one.likeness == Likeness::words || one.likeness == Likeness::number)
+    if ((one.likeness == Likeness::words || one.likeness == Likeness::number) && !has_spaceless_letters(one.value))
       alike[{one.value, one.likeness}].insert(one.meaning);
   std::vector<LikenessSearch::Value> all;
   for (const auto& [value, meanings] : alike)

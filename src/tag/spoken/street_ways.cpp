@@ -46,10 +46,16 @@ std::string capital_word() {
 std::string english_name() {
   return fmt::format(R"((?:(?: {{1,2}}|\t)(?:{}|\d{{1,3}}(?:st|nd|rd|th)))+)", capital_word());
 }
+// The same where a sentence may end behind it: a point belongs to initials and titles alone.
+std::string last_word() {
+  return fmt::format(
+      R"((?:(?:{0}(?:\.-{0})*|St[ea]?|Sto|Gén|Ga?l|Gra?l|Dra?|Pr|Prof|Mgr|Mons|Ma?l|Cdt|Cap|Col|Cnel|Lt|Pdt|Pte|Ing|Gen|Fr|Cne)\.|{0}(?:[{1}'’-]|\.[{1}])*))",
+      kCapital, kLetters);
+}
 // A name with particles in it: de la Constitución, XX Settembre, des 17. Juni.
-std::string street_name() {
+std::string street_name(const std::string& capital) {
   const std::string word = fmt::format(R"((?:(?:{0}[ \t]+|[dDlL]['’]))*(?:\d{{1,2}}\.?[ºª]?[ \t]+(?:de[ \t]+)?)?{1})",
-                                       any_case(particle), capital_word());
+                                       any_case(particle), capital);
   return fmt::format(R"({0}(?:[ \t]+{0})*)", word);
 }
 // Behind the name: the number or s/n, floor and door.
@@ -88,7 +94,7 @@ std::vector<Written> ways_to_write_streets() {
   const std::string number = english_number();
   const std::string capital = capital_word();
   const std::string words = english_name();
-  const std::string name = street_name();
+  const std::string name = street_name(capital);
   const std::string behind = number_behind();
   std::vector<Written> all;
   all.push_back({"number-first",
@@ -121,7 +127,7 @@ std::vector<Written> ways_to_write_streets() {
       {"word-behind-number",
        fmt::format(
            R"({}(\d{{1,4}}(?:[ \t]*(?i:bis|ter|quater)\b|[A-Z]\b)?(?:[ \t]?[-–/][ \t]?\d{{1,4}}[A-Za-z]?)?,?[ \t]+(?:{}[ \t]+{}|(?i:rue)[ \t]+(?:{}[ \t]+)*[{}]{{3,}})))",
-           kBegins, any_case(behind_number), name, any_case(particle), kLetters),
+           kBegins, any_case(behind_number), street_name(last_word()), any_case(particle), kLetters),
        kBehindNumber});
   all.push_back(
       {"word-in-front",

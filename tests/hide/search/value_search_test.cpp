@@ -44,6 +44,13 @@ TEST(ValueSearch, FindsHanNamesInsideOfText) {
   EXPECT_THAT(found_values({{"山田太郎", 1}}, "患者山田太郎様"), ElementsAre("山田太郎=1"));
 }
 
+TEST(ValueSearch, FindsNothingThatIsLeftOfAnAddressWithoutItsHan) {
+  for (const Likeness likeness : {Likeness::words, Likeness::number})
+    EXPECT_THAT(
+        found_values({{"北京市海淀区中关村大街27号", 1, likeness}}, "room 27, 27号, 北京市海淀区中关村大街27号"),
+        ElementsAre("北京市海淀区中关村大街27号=1"));
+}
+
 TEST(ValueSearch, FindsHangulNamesWithWhatIsWrittenBehind) {
   EXPECT_THAT(found_values({{"김민수", 1}, {"민수", 2}}, "환자김민수님께서 민수가, 민수기계 김민수A 박민수 민수씨는."),
               ElementsAre("김민수=1", "민수=2", "김민수=1", "민수=2"));

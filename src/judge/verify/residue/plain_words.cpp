@@ -133,12 +133,14 @@ char32_t decomposed(char32_t folded) {
 void PlainWords::read(const FoldedText& folded, std::string_view source) {
   letters_.clear();
   words_.clear();
+  leaves_out_letters_ = false;
   const std::u32string_view text = folded.characters();
   letters_.reserve(text.size());
   std::size_t behind = 0;  // the last word
   for (std::size_t at = 0; at < text.size();) {
     const bool is_number = is_digit_of_any_script(text[at]);
     if (!is_number && !is_letter(text[at])) {
+      leaves_out_letters_ = leaves_out_letters_ || (text[at] >= 0x80 && token_part(text[at]) == TokenPart::spaceless);
       ++at;
       continue;
     }

@@ -39,6 +39,8 @@ class PlainWords {
     return std::u32string_view(letters_).substr(word.begin, word.end - word.begin);
   }
   [[nodiscard]] const std::vector<Word>& words() const { return words_; }
+  // Whether letters stand in the text that have no words here, as Han and kana: 27 is no reading of 北京市27号.
+  [[nodiscard]] bool leaves_out_letters() const { return leaves_out_letters_; }
 
  private:
   void add_plain(char32_t folded);  // beyond ASCII
@@ -46,6 +48,7 @@ class PlainWords {
 
   std::u32string letters_;
   std::vector<Word> words_;
+  bool leaves_out_letters_ = false;
 };
 
 }  // namespace sumi::verify

@@ -125,7 +125,7 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
   for (auto& [key, all] : alike) {
     folder.fold(key.first, folded);
     words.read(folded, key.first);
-    if (words.words().empty()) continue;
+    if (words.words().empty() || words.leaves_out_letters()) continue;  // sought as it is written alone
     std::ranges::sort(all, {}, by_person);
     Value value;
     for (const PlainWords::Word& word : words.words())

@@ -33,6 +33,11 @@ Found number(const std::string& value, std::string_view text) {
   return found(value, ResidueLikeness::number, text);
 }
 
+TEST(SpellingSearch, FindsNothingThatIsLeftOfAnAddressWithoutItsHan) {
+  EXPECT_EQ(words("北京市海淀区中関村大街27号", "room 27, 27号"), Found{});
+  EXPECT_EQ(number("東京都千代田区1-1-12345678", "1-1-12345678"), Found{});
+}
+
 TEST(SpellingSearch, FindsNamesWithoutAccents) {
   EXPECT_EQ(words("Jürgen Müller", "Jurgen Muller, JUERGEN MUELLER, Jürgen Müller"),
             (Found{"Jurgen Muller", "JUERGEN MUELLER", "Jürgen Müller"}));
