@@ -165,8 +165,8 @@ TEST(StreetPatterns, HaveTheirNumberInFrontOfNamesWithCapitals) {
   // A sentence ends there.
   EXPECT_THAT(streets("Elle habite 12 rue des Tilleuls. La patiente dort. Lui, 5 rue du Port. Il va mieux."),
               ElementsAre("12 rue des Tilleuls", "5 rue du Port"));
-  EXPECT_THAT(streets("14 rue St. Jacques, 3 av. du Gén. Leclerc, 8 rue J.-J. Rousseau, 2 rue Mgr. Affre"),
-              ElementsAre("14 rue St. Jacques", "3 av. du Gén. Leclerc", "8 rue J.-J. Rousseau", "2 rue Mgr. Affre"));
+  EXPECT_THAT(streets("14 rue St. Jacques, 8 rue J.-J. Rousseau, 2 rue Mgr. Affre, 3 av. du Gén. Leclerc"),
+              ElementsAre("14 rue St. Jacques", "8 rue J.-J. Rousseau", "2 rue Mgr. Affre", "3 av. du Gén. Leclerc"));
   EXPECT_THAT(streets("near 12 - 14 Old Mill Lane."), ElementsAre("12 - 14 Old Mill Lane"));
   EXPECT_THAT(streets("3 rooms of High Street; the Main Road of 1990"), IsEmpty());
 }
