@@ -137,6 +137,8 @@ int redact_and_tell(const RedactCommand& arguments, Context& context) {
   for (const std::string& kind : arguments.accepted) options.accepted.insert(*unsearched_named(kind));
   options.allowed = arguments.allow.phrases();
   if (!arguments.deny.empty()) options.denied = read_phrases(arguments.deny);
+  options.own_files = {context.summary_file, context.config_file, arguments.allow.file, arguments.deny,
+                       options.key,          options.report,      options.private_page};
   options.threads = context.threads;
   options.seed = context.seed;
   options.origin = report_origin(context, Reader::others, {});

@@ -24,6 +24,8 @@ void put_redacted(const RedactSummary& s, const RedactOptions& options, Json& js
     json["unsearched_places"].push_back({{"file", one.file}, {"record", one.record}});
   json["unread"] = Json::array();
   for (const UnreadFile& one : s.unread) json["unread"].push_back({{"name", one.name}, {"reason", one.reason}});
+  json["notes"] = s.notes;
+  json["key_made"] = s.key_made;
   json["doubtful"] = Json::array();
   for (const DoubtfulFinding& one : s.doubtful)
     json["doubtful"].push_back({{"file", one.file},

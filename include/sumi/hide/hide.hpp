@@ -166,6 +166,7 @@ struct HideMask {
 struct HideBatch {
   AttributeAction action = AttributeAction::tag;  // of what labels name; such a label's kind is what it suggests
   std::vector<std::string> denied;                // phrases that are hidden wherever they stand
+  std::vector<std::string> labels = {};           // only these are hidden; empty: all
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.

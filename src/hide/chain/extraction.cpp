@@ -92,6 +92,7 @@ class Extractor {
       read(*sources[i], i);
       look_at_header(*sources[i], rules_.sources[i].file);
     }
+    labels_.require_labels_known(rules_.place);
     if (stored_ > all_.records.size())
       throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; overwrite it",
                   Settings{"overwrite"}};

@@ -15,7 +15,7 @@ namespace {
 void tell_names(const HideRules& rules, Found& found) {
   for (const AnnotatedNames& one : annotated_names(found.extraction, rules.mode)) {
     const std::string file = output_name(rules.sources[one.source]);
-    if (one.are_a_search()) {
+    if (!rules.batch && one.are_a_search()) {
       found.names_annotated.emplace(file, one.share());
       continue;
     }

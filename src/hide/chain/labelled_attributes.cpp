@@ -4,8 +4,12 @@
 #include <set>
 #include <utility>
 
+#include <fmt/ranges.h>
+
+#include "base/text/brief.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {
@@ -25,7 +29,7 @@ bool is_plain(const std::string& label) {
 }  // namespace
 
 LabelledAttributes::LabelledAttributes(const HideRules& rules) : attributes_(rules.attributes) {
-  if (rules.batch) batch_action_ = rules.batch->action;
+  batch_ = rules.batch;
   for (std::uint32_t i = 0; i < attributes_.size(); ++i)
     for (const std::string& label : attributes_[i].labels) numbers_.emplace(label, i);
   add_whole_name();
@@ -52,7 +56,7 @@ void LabelledAttributes::add_whole_name() {
 
 // Its kind is what the label suggests; the record's own person may have it.
 void LabelledAttributes::settle_for_batch(const std::string& label, HideAttribute& made) const {
-  made.actions.fill(batch_action_);
+  made.actions.fill(batch_->action);
   made.of_person = true;
   const std::optional<SuggestedAttribute> suggested = suggested_attribute_of_label(label);
   if (!suggested) return;
@@ -60,9 +64,23 @@ void LabelledAttributes::settle_for_batch(const std::string& label, HideAttribut
   if (suggested->role == AttributeRole::quasi) made.role = AttributeRole::quasi;
 }
 
+void LabelledAttributes::require_labels_known(const std::string& place) const {
+  if (!batch_) return;
+  for (const std::string& label : batch_->labels) {
+    if (numbers_.contains(label)) continue;
+    std::vector<std::string> known;
+    for (const auto& [one, number] : numbers_) known.push_back(one);
+    throw Error{Error::Kind::bad_usage, place,
+                fmt::format("nothing here finds {}; take some of these: {}", brief(label), fmt::join(known, ", ")),
+                Settings{"labels"}};
+  }
+}
+
 std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
-  const auto [at, is_new] = numbers_.emplace(label, static_cast<std::uint32_t>(attributes_.size()));
-  if (is_new) {
+  const bool is_asked_for = !batch_ || batch_->labels.empty() || std::ranges::count(batch_->labels, label) > 0;
+  const auto [at, is_new] = numbers_.emplace(
+      label, is_asked_for ? std::optional(static_cast<std::uint32_t>(attributes_.size())) : std::nullopt);
+  if (is_new && is_asked_for) {
     HideAttribute made;
     made.name = is_plain(label) ? label : "OTHER";
     if (!is_the_programs(label)) foreign_.push_back(at->second.value());
@@ -72,7 +90,7 @@ std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
     if (label == "STREET_ADDRESS") made.kind = AttributeKind::street;
     made.of_person = false;
     made.compared = false;
-    if (batch_action_) settle_for_batch(label, made);
+    if (batch_) settle_for_batch(label, made);
     attributes_.push_back(std::move(made));
   }
   return at->second;

@@ -22,10 +22,12 @@ class LabelledAttributes {
  public:
   explicit LabelledAttributes(const HideRules& rules);
 
-  // Nothing where the rules ignore the label.
+  // Nothing where the rules ignore the label, or a batch asks for others alone.
   [[nodiscard]] std::optional<std::uint32_t> of(const std::string& label);
   // Those of the rules; one of whole names, where rules have given and family names alone; then those that of() added.
   [[nodiscard]] const std::vector<HideAttribute>& all() const { return attributes_; }
+  // Errors: bad_usage where a batch asks for a label that neither attributes, finders nor documents have.
+  void require_labels_known(const std::string& place) const;
   // Those of them that documents, models or a publisher named, not the program.
   [[nodiscard]] const std::vector<std::uint32_t>& foreign() const { return foreign_; }
 
@@ -36,7 +38,7 @@ class LabelledAttributes {
   std::vector<HideAttribute> attributes_;
   std::map<std::string, std::optional<std::uint32_t>> numbers_;
   std::vector<std::uint32_t> foreign_;
-  std::optional<AttributeAction> batch_action_;
+  std::optional<HideBatch> batch_;
 };
 
 }  // namespace sumi::hide

@@ -1,6 +1,7 @@
 #include "hide/chain/publication_plan.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/keys/draws.hpp"
@@ -76,6 +77,11 @@ verify::ResidueOptions PublicationPlan::search(const Written& written) const {
   search.persons_of = written.persons_of_files;
   search.fresh_ids = written.fresh_ids;
   for (const HideAttribute& attribute : linked.extraction.attributes) search.marks.push_back(tag_of(attribute));
+  std::set<std::string> drawn;  // [PERSON_1], PERSON_c27chdtzep6j: what an attribute is called stands in these, too
+  for (const std::vector<Replacement>& record : replaced)
+    for (const Replacement& one : record)
+      if (one.done == AttributeAction::numbered || one.done == AttributeAction::hash) drawn.insert(one.text);
+  search.marks.insert(search.marks.end(), drawn.begin(), drawn.end());
   return search;
 }
 

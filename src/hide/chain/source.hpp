@@ -37,6 +37,7 @@ struct SourceRecord {
   std::string id;                    // the source's own; empty: none
   std::vector<SourceField> fields;   // of a document its text first
   std::vector<LabelledRange> spans;  // of the first field
+  std::vector<Range> pieces;         // of the first field, as io::Record has them
   std::vector<LeftOutCell> left_out;
 };
 

@@ -29,6 +29,7 @@
 #include "hide/chain/written.hpp"
 #include "hide/redact/redact_report.hpp"
 #include "hide/redact/redact_sources.hpp"
+#include "hide/redact/scratch.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
@@ -77,12 +78,6 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(path, error);
 }
 
-std::string temporary_path(std::string_view name) {
-  std::error_code error;
-  const fs::path folder = fs::temp_directory_path(error);
-  return ((error ? fs::path("/tmp") : folder) / name).string();
-}
-
 class RedactRun {
  public:
   RedactRun(const RedactOptions& options, const Progress& progress) : options_(options), progress_(progress) {
@@ -98,7 +93,7 @@ class RedactRun {
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
-    if (needs_key(options.style)) key_ = options.secret ? KeyFile{*options.secret} : open_key_file(options.key);
+    if (needs_key(options.style)) key_ = the_key();
     summary_.key_made = key_ && key_->made;
   }
 
@@ -135,7 +130,7 @@ class RedactRun {
       // One file is made in a folder that never appears, where it is searched.
       const fs::path output = options.output;
       const std::string beside =
-          options.output == "-" ? temporary_path(".sumi-redact-output")
+          options.output == "-" ? scratch_path(".sumi-redact-output")
                                 : (output.parent_path() / ("." + output.filename().string() + ".redacted")).string();
       staged_ = io::Output::folder(is_one_file ? beside : options.output, is_one_file || options.overwrite,
                                    is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
@@ -181,14 +176,21 @@ class RedactRun {
     std::optional<io::Output> page_;
   };
 
+  // A dry run makes none.
+  [[nodiscard]] KeyFile the_key() const {
+    if (options_.secret) return {*options_.secret};
+    std::error_code error;
+    if (options_.dry_run && !fs::exists(options_.key, error)) return {Key::random()};
+    return open_key_file(options_.key);
+  }
+
   // Standard input is read once, into a file that goes with the run.
   RedactOptions with_spooled_input() {
     RedactOptions options = options_;
     if (std::ranges::find(options.inputs, "-") == options.inputs.end()) return options;
     if (options.inputs.size() > 1)
       throw Error{Error::Kind::bad_usage, "", "standard input is an input by itself; name it alone"};
-    spool_ =
-        io::Output::folder((fs::temp_directory_path() / "redact").string(), true, io::Output::Secrecy::always_private);
+    spool_ = scratch_folder();
     const std::unique_ptr<io::ByteSink> sink = spool_->create_raw("input");
     copy(*io::Input("-").open_raw(), *sink);
     sink->close();
@@ -251,7 +253,7 @@ class RedactRun {
     rules_.taggers = options_.taggers;
     rules_.attributes = std::move(attributes);
     rules_.allowed = options_.allowed;
-    rules_.batch = HideBatch{action_of(options_.style), options_.denied};
+    rules_.batch = HideBatch{action_of(options_.style), options_.denied, options_.labels};
     settle_finders({}, options_.finders, rules_);
   }
 
@@ -271,7 +273,10 @@ class RedactRun {
     };
     for (std::size_t i = 0; i < order.size(); ++i) {
       RedactFile& file = files_[order[i]];
-      file.source.as = folder_for(fs::path(file.relative).parent_path(), folder_for) + fresh_name(i, file);
+      const std::string fresh = fresh_name(i, file);
+      file.stem = fresh.substr(0, fresh.find('.'));
+      file.ending = fresh.substr(file.stem.size());
+      file.source.as = folder_for(fs::path(file.relative).parent_path(), folder_for) + fresh;
       rules_.sources.push_back(file.source);
     }
     by_name_ = std::move(order);
@@ -289,7 +294,7 @@ class RedactRun {
     for (std::size_t i = 0; i < by_name_.size(); ++i) {
       const RedactFile& file = files_[by_name_[i]];
       opened.push_back(open(rules_.sources[i]));
-      if (!file.cells.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.cells);
+      if (!file.rows.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.rows);
     }
     if (options_.keep_names) {
       std::vector<std::string> names;
@@ -308,10 +313,11 @@ class RedactRun {
       case HideSource::What::json:
         return open_json(source, rules_);
       case HideSource::What::fhir:
+        return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
       case HideSource::What::names:
         break;
     }
-    return open_fhir(source, rules_, [this](std::string_view id) { return ids_.of(id); });
+    throw Error{Error::Kind::bad_usage, source.file, "names of files are no file"};
   }
 
   // Of each file, in the order of the sources: its folders' names and its own, without what it ends with.
@@ -333,13 +339,17 @@ class RedactRun {
     return fs::path(inner).extension().string() + name.substr(inner.size());
   }
 
-  // Names as far as nothing was found in them.
+  // Names as far as nothing was found in them; a fresh one where nothing is left, or where the search still finds
+  // something.
   void keep_names(const PublicationPlan& plan) {
     std::vector<std::vector<std::string>> paths = parts_of_names();
     auto record = static_cast<std::uint32_t>(plan.linked.extraction.records.size());
     for (const std::vector<std::string>& path : paths) record -= static_cast<std::uint32_t>(path.size());
     std::set<std::string> met;
+    std::set<std::string> folders;
+    std::vector<std::string> names;
     for (std::size_t i = 0; i < paths.size(); ++i) {
+      const RedactFile& file = files_[by_name_[i]];
       std::string whole;
       for (std::string& part : paths[i]) {
         std::vector<FieldEdit> edits;
@@ -348,17 +358,26 @@ class RedactRun {
           edits.push_back({0, mentions[one].where, plan.replaced[record][one].text});
         part = edited_text(part, 0, edits, "names of files");
         std::ranges::replace(part, '/', '_');
+        const bool is_folder = &part != &paths[i].back();
+        if (part.find_first_not_of("._ ") == std::string::npos)
+          part = is_folder ? "d" + file.stem.substr(1) : file.stem;
+        if (!is_folder && named_anew_.contains(file.stem)) part = file.stem;
         whole += (whole.empty() ? "" : "/") + part;
+        if (is_folder) folders.insert(whole);
         ++record;
       }
-      const std::string fresh = fs::path(rules_.sources[i].as).filename().string();
-      whole += fresh.substr(fresh.find('.'));
+      whole += file.ending;
+      names.push_back(whole);
       if (!met.insert(whole).second)
         throw Error{Error::Kind::bad_usage, "",
                     "two files would have the same name when what was found in their names is hidden; leave out "
                     "keep_names",
                     Settings{"keep_names"}};
-      rules_.sources[i].as = whole;
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (folders.contains(names[i]))
+        names[i] = fs::path(names[i]).parent_path() / (files_[by_name_[i]].stem + files_[by_name_[i]].ending);
+      rules_.sources[i].as = names[i];
     }
     open_sources();
   }
@@ -434,15 +453,20 @@ class RedactRun {
     return search;
   }
 
-  // What was found there is hidden wherever it stands. False: nothing new is.
+  // Denies each value that the search found, and names files anew in whose names it did. False: nothing new is.
   bool deny_what_is_left(const verify::ResidueOptions& search) {
     std::set<std::string> denied(rules_.batch->denied.begin(), rules_.batch->denied.end());
     const std::size_t before = denied.size();
-    for (const verify::ResiduePlace& place : summary_.residue.places)
+    const std::size_t named_before = named_anew_.size();
+    for (const verify::ResiduePlace& place : summary_.residue.places) {
+      if (place.field == "file name")
+        for (std::size_t i = 0; i < by_name_.size(); ++i)
+          if (rules_.sources[i].as == place.file) named_anew_.insert(files_[by_name_[i]].stem);
       for (const verify::ResidueIdentifier& one : search.identifiers)
         if (one.attribute == place.attribute && one.person == place.person) denied.insert(one.value);
+    }
     rules_.batch->denied.assign(denied.begin(), denied.end());
-    return denied.size() > before;
+    return denied.size() > before || named_anew_.size() > named_before;
   }
 
   const RedactOptions& options_;
@@ -456,6 +480,7 @@ class RedactRun {
   std::vector<std::unique_ptr<Source>> sources_;
   std::optional<KeyFile> key_;
   std::optional<io::Output> spool_;
+  std::set<std::string> named_anew_;  // stems of files that get fresh names though names are kept
 };
 
 }  // namespace

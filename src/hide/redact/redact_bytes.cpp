@@ -1,19 +1,17 @@
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <utility>
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "hide/redact/scratch.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 
 namespace sumi {
 namespace {
-namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 200;
 
@@ -26,21 +24,12 @@ std::string file_name_of(std::string_view given) {
   return name.empty() || name.front() == '.' ? "document" + name : name;
 }
 
-std::string read_whole(const io::Input& file) {
-  std::string bytes;
-  std::string buffer(std::size_t{1} << 16, '\0');
-  const std::unique_ptr<io::ByteSource> source = file.open_raw();
-  while (const std::size_t got = source->read(buffer.data(), buffer.size())) bytes.append(buffer, 0, got);
-  return bytes;
-}
-
 }  // namespace
 
 RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,
                            const Progress& progress) {
   const std::string file = file_name_of(name);
-  io::Output scratch =
-      io::Output::folder((fs::temp_directory_path() / "redact").string(), true, io::Output::Secrecy::always_private);
+  io::Output scratch = hide::scratch_folder();
   const std::unique_ptr<io::ByteSink> sink = scratch.create_raw("in/" + file);
   sink->write(bytes);
   sink->close();
@@ -57,7 +46,7 @@ RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, Redact
   if (!made.summary.is_published) return made;
   const io::Input out(scratch.staged() + "/out");
   made.name = out.files().front();
-  made.bytes = read_whole(out.file(made.name));
+  io::append_whole(*out.open_raw(made.name), made.bytes);
   return made;
 }
 

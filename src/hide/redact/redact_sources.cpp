@@ -1,8 +1,6 @@
 #include "hide/redact/redact_sources.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -27,6 +25,8 @@
 #include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "io/formats/table_bytes.hpp"
+#include "io/notation/first_row.hpp"
 #include "io/records/folder_documents.hpp"
 #include "io/records/plain_text_file.hpp"
 #include <sumi/model/error.hpp>
@@ -37,7 +37,6 @@ namespace {
 
 constexpr std::size_t kRowsSeen = 200;
 constexpr std::string_view kFolder = "documents";  // in place of its name
-constexpr int kUnixEpochInSheets = 25'569;         // 1970-01-01 as a day's number of a workbook
 
 bool is_left_by_a_program(std::string_view name) {
   return name == ".DS_Store" || name.starts_with("._") || name == "Thumbs.db" || name == "desktop.ini" ||
@@ -92,20 +91,6 @@ std::optional<HideAttribute> attribute_of(const SuggestedAttribute& suggested, A
   return made;
 }
 
-// The day's number that a workbook has for YYYY-MM-DD.
-std::optional<std::string> day_of_sheet(std::string_view day) {
-  int year = 0;
-  unsigned month = 0;
-  unsigned of_month = 0;
-  char end = 0;
-  if (day.size() < 10 || std::sscanf(std::string(day).c_str(), "%4d-%2u-%2u%c", &year, &month, &of_month, &end) < 3)
-    return std::nullopt;
-  const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(month),
-                                         std::chrono::day(of_month)};
-  if (!date.ok()) return std::nullopt;
-  return std::to_string(std::chrono::sys_days(date).time_since_epoch().count() + kUnixEpochInSheets);
-}
-
 // Numbers of persons, or of what they did, whatever the column is called: no value comes twice, each has six letters
 // and digits or more, and a digit.
 bool holds_numbers(const std::vector<std::string>& cells) {
@@ -132,7 +117,7 @@ class Files {
   RedactSources read() && {
     if (options_.inputs.size() == 1 && is_one_file(options_.inputs.front())) {
       const std::string& path = options_.inputs.front();
-      take(fs::path(path).filename().string(), path, io::Input(path));
+      take(fs::path(path).filename().string(), path);
     } else if (options_.inputs.size() == 1 && is_folder_of_one_format(options_.inputs.front())) {
       note_hidden(options_.inputs.front());
       take_folder(options_.inputs.front());
@@ -140,8 +125,8 @@ class Files {
       const io::Input input = io::Input::of_several(options_.inputs);
       for (const std::string& path : options_.inputs) note_hidden(path);
       for (const std::string& relative : io::folder_files(input))
-        if (!is_left_by_a_program(fs::path(relative).filename().string()))
-          take(relative, input.path_of(relative), input.file(relative));
+        if (!is_left_by_a_program(fs::path(relative).filename().string()) && !is_own(input.path_of(relative)))
+          take(relative, input.path_of(relative));
     }
     return std::move(all_);
   }
@@ -175,31 +160,45 @@ class Files {
     all_.files.push_back(std::move(file));
   }
 
-  // What begins with a dot is never read: it is no part of the output either.
+  // Files that the run reads or writes besides are no inputs, wherever they lie.
+  [[nodiscard]] bool is_own(const std::string& path) const {
+    std::error_code error;
+    return std::ranges::any_of(options_.own_files, [&](const std::string& own) {
+      return !own.empty() && fs::equivalent(path, own, error) && !error;
+    });
+  }
+
+  // Lists as unread what begins with a dot, and links that lead to folders or nowhere.
   void note_hidden(const std::string& folder) {
     std::error_code error;
     if (!fs::is_directory(folder, error)) return;
     fs::recursive_directory_iterator entries(folder, fs::directory_options::none, error);
     for (; !error && entries != fs::recursive_directory_iterator(); entries.increment(error)) {
       const std::string name = entries->path().filename().string();
-      if (!name.starts_with('.') || is_left_by_a_program(name)) continue;
+      if (is_left_by_a_program(name)) continue;
+      std::error_code nowhere;
+      const bool is_link = entries->is_symlink(nowhere) && !fs::is_regular_file(entries->path(), nowhere);
+      if (!name.starts_with('.') && !is_link) continue;
       if (entries->is_directory(error)) entries.disable_recursion_pending();
-      leave(entries->path().lexically_relative(folder).string(), "a hidden file or folder");
+      leave(entries->path().lexically_relative(folder).string(),
+            is_link ? "a link to a folder, or to nothing" : "a hidden file or folder");
     }
     if (error) throw Error{Error::Kind::bad_input, folder, "the folder cannot be listed; give permission to read it"};
   }
 
   void leave(const std::string& relative, const std::string& why) { all_.unread.push_back({relative, why}); }
 
-  void take(const std::string& relative, const std::string& path, const io::Input& input) {
+  void take(const std::string& relative, const std::string& path) {
     RedactFile file;
     file.relative = relative;
     file.source.file = path;
     file.source.format = options_.format;
     try {
+      const io::Input input(path);
       if (const std::optional<std::string> why = settle_format(relative, input, file)) return leave(relative, *why);
       add_columns(input, file);
-      if (file.source.what == HideSource::What::documents) read_all(input, file.source.format);
+      if (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir)
+        read_all(input, file.source.format);
     } catch (const Error& error) {
       return leave(relative, error.fact());
     }
@@ -251,7 +250,7 @@ class Files {
   void add_columns(const io::Input& input, RedactFile& file) {
     if (file.source.what == HideSource::What::json) return add_json(input, file);
     if (file.source.what == HideSource::What::table) return add_table(input, file);
-    if (io::row_of(file.format).sheet != nullptr) add_workbook(input, file);
+    if (io::row_of(file.format).sheets != nullptr) add_workbook(input, file);
   }
 
   // The attribute that a column holds; nothing: none that is hidden.
@@ -263,8 +262,10 @@ class Files {
     if (!suggested && !is_number) return std::nullopt;
     std::optional<HideAttribute> attribute = attribute_of(is_number ? kNumber : *suggested, action_);
     if (!attribute) return std::nullopt;
-    if (!options_.labels.empty() && std::ranges::find(options_.labels, attribute->name) == options_.labels.end())
-      return std::nullopt;
+    const auto is_asked_for = [&](const std::string& label) {
+      return options_.labels.empty() || std::ranges::count(options_.labels, label) > 0;
+    };
+    if (!is_asked_for(attribute->name) && !is_asked_for(attribute->tag)) return std::nullopt;
     if (std::ranges::find(all_.attributes, attribute->name, &HideAttribute::name) == all_.attributes.end())
       all_.attributes.push_back(*attribute);
     return attribute->name;
@@ -286,14 +287,14 @@ class Files {
     TableLayout layout{.delimiter = format.delimiter, .header_said = true, .encoding = format.encoding};
     if (file.format == Format::tsv && layout.delimiter == 0) layout.delimiter = '\t';
     std::optional<io::CsvRows> rows(std::in_place, input, layout);
-    if (!format.header_said) format.header = layout.header = !rows->doubt();
+    if (!format.header_said) format.header = layout.header = !rows->doubt() || is_header_with_doubles(input, layout);
     format.header_said = true;
     if (!layout.header) rows.emplace(input, layout);
     format.delimiter = rows->delimiter();
     std::vector<ColumnSeen> seen;
     for (const std::string& name : rows->names()) seen.push_back({name, {}});
-    for (std::size_t row = 0; row < kRowsSeen && rows->next(); ++row)
-      for (std::size_t i = 0; i < seen.size(); ++i) seen[i].cells.emplace_back(rows->text(i));
+    for (std::size_t row = 0; rows->next(); ++row)  // to the end: what can't be read is known now
+      for (std::size_t i = 0; row < kRowsSeen && i < seen.size(); ++i) seen[i].cells.emplace_back(rows->text(i));
     const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
     for (std::size_t i = 0; i < seen.size(); ++i) {
       const bool is_alone = std::ranges::count(seen, seen[i].name, &ColumnSeen::name) == 1;
@@ -306,72 +307,41 @@ class Files {
     }
   }
 
-  // Of a workbook with one sheet: several say no columns.
+  // Names that stand twice are doubted (first_row.hpp): here columns go by their numbers then.
+  static bool is_header_with_doubles(const io::Input& input, TableLayout layout) {
+    layout.header = false;
+    io::CsvRows rows(input, layout);
+    io::TableRows seen;
+    while (seen.size() < io::kRowsOfDoubt && rows.next()) {
+      std::vector<std::string>& row = seen.emplace_back();
+      for (std::size_t i = 0; i < rows.names().size(); ++i) row.emplace_back(rows.text(i));
+    }
+    if (seen.empty()) return false;
+    seen.front() = distinct_names(std::move(seen.front()));
+    return !io::doubt_of_first_row(seen, {});
+  }
+
+  // As the file's texts are read as one text, cell by cell.
   void add_workbook(const io::Input& input, RedactFile& file) {
-    std::vector<ColumnSeen> seen;
-    std::vector<std::vector<std::string>> columns;
-    try {
-      TableLayout layout{.header_said = true};
-      std::optional<io::CsvRows> rows(std::in_place, input, layout);
-      if (rows->doubt()) {
-        layout.header = false;
-        rows.emplace(input, layout);
-      }
-      for (const std::string& name : rows->names()) seen.push_back({name, {}});
-      columns.resize(seen.size());
-      for (std::size_t row = 0; rows->next(); ++row)
-        for (std::size_t i = 0; i < seen.size(); ++i) {
-          columns[i].emplace_back(rows->text(i));
-          if (row < kRowsSeen) seen[i].cells.push_back(columns[i].back());
-        }
-    } catch (const Error&) {
+    file.rows = workbook_rows(io::workbook_sheets(input),
+                              [this](const std::optional<SuggestedAttribute>& suggested,
+                                     const std::vector<std::string>& cells) { return held_by(suggested, cells); });
+    if (file.rows.empty() ||
+        std::ranges::find(all_.attributes, kPlainCell, &HideAttribute::name) != all_.attributes.end())
       return;
-    }
-    const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-      const std::optional<std::string> held = held_by(suggested[i], seen[i].cells);
-      if (!held) continue;
-      for (const std::string& cell : columns[i]) {
-        if (cell.empty()) continue;
-        file.cells.emplace(cell, *held);
-        if (const std::optional<std::string> day = day_of_sheet(cell)) file.cells.emplace(*day, *held);
-      }
-    }
+    HideAttribute plain;
+    plain.name = kPlainCell;
+    plain.labels = {plain.name};
+    plain.role = AttributeRole::none;
+    plain.of_person = false;
+    plain.compared = false;
+    plain.actions.fill(AttributeAction::keep);
+    all_.attributes.push_back(plain);
   }
 
   const RedactOptions& options_;
   AttributeAction action_;
   RedactSources all_;
-};
-
-class MarkedCells : public Source {
- public:
-  MarkedCells(std::unique_ptr<Source> source, std::map<std::string, std::string> cells)
-      : source_(std::move(source)), cells_(std::move(cells)) {}
-
-  void read(const std::function<void(const SourceRecord&)>& take) override {
-    source_->read([&](const SourceRecord& record) {
-      SourceRecord marked = record;
-      const std::string& text = marked.fields.front().text;
-      for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find_first_of("\t\n", begin), text.size());
-        const auto cell = cells_.find(text.substr(begin, end - begin));
-        if (cell != cells_.end()) marked.spans.push_back({{begin, end}, cell->second});
-        begin = end + 1;
-      }
-      take(marked);
-    });
-  }
-  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
-                                   const EditsOf& edits) override {
-    return source_->rewrite(folder, order, edits);
-  }
-  std::map<std::string, std::uint64_t> dropped() const override { return source_->dropped(); }
-  std::set<std::string> id_fields() const override { return source_->id_fields(); }
-
- private:
-  std::unique_ptr<Source> source_;
-  std::map<std::string, std::string> cells_;
 };
 
 // In small letters a name of a file is hardly a person's that no file says.
@@ -406,10 +376,6 @@ class NamesAsTexts : public Source {
 
 RedactSources redact_sources(const RedactOptions& options, AttributeAction action) {
   return Files(options, action).read();
-}
-
-std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source, std::map<std::string, std::string> cells) {
-  return std::make_unique<MarkedCells>(std::move(source), std::move(cells));
 }
 
 std::unique_ptr<Source> names_as_texts(std::vector<std::string> names) {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
 #include "hide/chain/source.hpp"
+#include "hide/redact/workbook_cells.hpp"
 #include <sumi/hide/redact.hpp>
 
 namespace sumi::hide {
@@ -14,8 +14,9 @@ struct RedactFile {
   HideSource source;     // `as` isn't set
   std::string relative;  // its path in the folder that all inputs lie in
   Format format = Format::text;
-  // Of a workbook: what cells of columns that hold an attribute say, and the attribute's label.
-  std::map<std::string, std::string> cells = {};
+  std::vector<WorkbookRow> rows = {};  // of a workbook
+  std::string stem = {};               // of its fresh name, f000001, and how that ends: .txt.gz
+  std::string ending = {};
 };
 
 // The files of the inputs, what is done with each, and the attributes that their columns hold.
@@ -30,10 +31,6 @@ struct RedactSources {
 // lays beside others (.DS_Store, Thumbs.db, ~$letter.docx) are no inputs.
 //   Errors  as io::Input, io::Input::of_several().
 [[nodiscard]] RedactSources redact_sources(const RedactOptions& options, AttributeAction action);
-
-// Marks the cells of a workbook that say one of these values, as if the workbook had spans there.
-[[nodiscard]] std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source,
-                                                        std::map<std::string, std::string> cells);
 
 // Names as texts, a record each, in which '_', '-' and '.' are spaces; nothing is written. Of names in
 // small letters, or of common words, nothing but values known from elsewhere is found.

@@ -22,7 +22,8 @@ bool is_western(unsigned char byte) {
 }
 
 bool is_control_byte(unsigned char byte) {
-  return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' && byte != '\f';
+  constexpr std::string_view kInTexts = "\a\b\t\n\v\f\r\x1B";  // of printers and terminals, as logs have them
+  return byte < 0x20 && kInTexts.find(static_cast<char>(byte)) == std::string_view::npos;
 }
 
 // What the bytes of a file show, taken one after the other.

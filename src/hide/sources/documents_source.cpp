@@ -175,6 +175,7 @@ class DocumentsSource : public Source {
           {.name = field.name, .text = io::plain_value_of(record, field).value_or(""), .attribute = column->second});
       places_.push_back(i);
     }
+    made_.pieces = record.pieces;
     made_.spans.clear();
     for (const io::RecordSpan& span : record.spans) made_.spans.push_back({span.where, span.label});
   }

@@ -11,6 +11,7 @@
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
 #include "io/formats/containers/container.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
 #include "io/records/carried_columns.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
@@ -83,8 +84,9 @@ struct FormatRow {
                                      std::uint64_t longest_bytes) = nullptr;
   // The parts of a file that are a container each (messages); null: the file is one.
   std::vector<Range> (*parts)(std::string_view file, const std::string& place) = nullptr;
-  // The one sheet of a workbook as csv, for what works on tables (containers/sheet_grid.hpp); null: it is no workbook.
-  std::string (*sheet)(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) = nullptr;
+  // The cells of a workbook's sheets that show, in the order in which its texts are read; null: it is no workbook.
+  std::vector<SheetGrid> (*sheets)(std::string_view bytes, const std::string& place,
+                                   std::uint64_t longest_bytes) = nullptr;
 };
 
 // All formats, in the order in which help and documentation list them; a format's content is asked about in this order.

@@ -22,7 +22,7 @@ namespace {
 std::string_view workbook_suffix(std::string_view name) {
   for (const FormatRow& row : formats())
     for (const std::string_view suffix : row.suffixes)
-      if (row.sheet != nullptr && !suffix.empty() && lower_case_ascii(name).ends_with(suffix)) return suffix;
+      if (row.sheets != nullptr && !suffix.empty() && lower_case_ascii(name).ends_with(suffix)) return suffix;
   return {};
 }
 
@@ -31,7 +31,7 @@ std::string_view workbook_suffix(std::string_view name) {
 const FormatRow* workbook_row(const Input& input) {
   std::optional<Format> format = binary_format(input);
   if (!format && input.has_name() && !workbook_suffix(input.name()).empty()) format = format_by_name(input.name());
-  return format && row_of(*format).sheet != nullptr ? &row_of(*format) : nullptr;
+  return format && row_of(*format).sheets != nullptr ? &row_of(*format) : nullptr;
 }
 
 // With the bytes that it reads.
@@ -52,13 +52,16 @@ bool is_workbook_file(const Input& input) {
   return workbook_row(input) != nullptr;
 }
 
-std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding) {
-  const FormatRow* const workbook = workbook_row(input);
-  if (workbook == nullptr) return decoded(input.open(), std::string(encoding), input.name());
+std::vector<SheetGrid> workbook_sheets(const Input& input) {
   const std::uint64_t longest = longest_record_for({}, 0);
   std::string archive;
   append_whole(*bounded(undecoded_of(input.open(), {}, input.name()), longest), archive);
-  return std::make_unique<HeldSource>(workbook->sheet(archive, input.name(), longest));
+  return workbook_row(input)->sheets(archive, input.name(), longest);
+}
+
+std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding) {
+  if (!is_workbook_file(input)) return decoded(input.open(), std::string(encoding), input.name());
+  return std::make_unique<HeldSource>(csv_of_only(workbook_sheets(input), input.name(), longest_record_for({}, 0)));
 }
 
 std::string name_of_table(std::string file) {
@@ -73,7 +76,7 @@ bool is_workbook_name(std::string_view path) {
 std::string names_of_workbooks() {
   std::string names;
   for (const FormatRow& row : formats())
-    if (row.sheet != nullptr) names.append(names.empty() ? "" : ", ").append(row.name);
+    if (row.sheets != nullptr) names.append(names.empty() ? "" : ", ").append(row.name);
   return names;
 }
 

@@ -3,14 +3,19 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/bytes/input.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
 
 namespace sumi::io {
 
 // True where an input is a workbook (a format with a sheet, registry.hpp), by its first bytes and what it says of
 // itself, or by its name's end alone (one that is damaged).
 [[nodiscard]] bool is_workbook_file(const Input& input);
+
+// The sheets of a workbook that show, as the format's row has them. Requires: is_workbook_file().
+[[nodiscard]] std::vector<SheetGrid> workbook_sheets(const Input& input);
 
 // The bytes of a table's file in UTF-8; of a workbook, its one sheet in csv.
 //   Errors  as decoded(), the format's sheet. Requires: not a folder.

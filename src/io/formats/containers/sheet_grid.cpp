@@ -54,7 +54,7 @@ class GridText {
 
 }  // namespace
 
-std::string csv_of_grid(const std::vector<GridRow>& rows, const std::string& place, std::uint64_t longest_bytes) {
+std::string csv_of_grid(const SheetGrid& rows, const std::string& place, std::uint64_t longest_bytes) {
   std::size_t columns = 0;
   for (const GridRow& row : rows)
     for (const GridCell& cell : row.cells) {
@@ -75,6 +75,13 @@ std::string csv_of_grid(const std::vector<GridRow>& rows, const std::string& pla
     next += row.rows;
   }
   return text.take();
+}
+
+std::string csv_of_only(const std::vector<SheetGrid>& sheets, const std::string& place, std::uint64_t longest_bytes) {
+  if (sheets.empty()) refuse_workbook(place, "no sheet that shows has cells; show one");
+  if (sheets.size() > 1)
+    refuse_workbook(place, "several of its sheets have cells; hide all but one, or save one as csv");
+  return csv_of_grid(sheets.front(), place, longest_bytes);
 }
 
 double number_of_cell(std::string_view text, const std::string& place) {

@@ -22,6 +22,9 @@ struct GridRow {
   std::vector<GridCell> cells;  // in order; of two at one place, the first counts
 };
 
+// The rows of a sheet that have cells, in order.
+using SheetGrid = std::vector<GridRow>;
+
 inline constexpr std::size_t kMostTableCells = 100'000'000;
 inline constexpr std::size_t kMostSheetColumns = 16'384;
 inline constexpr std::size_t kMostSheetRows = 1'048'576;
@@ -30,7 +33,10 @@ inline constexpr std::size_t kMostSheetRows = 1'048'576;
 //   Requires  at least one row, in order; each with a cell.
 //   Errors    bad_input at `place`: more than kMostTableCells, a cell behind the last column or row, or more than
 //             `longest_bytes` (0: any number).
-[[nodiscard]] std::string csv_of_grid(const std::vector<GridRow>& rows, const std::string& place,
+[[nodiscard]] std::string csv_of_grid(const SheetGrid& rows, const std::string& place, std::uint64_t longest_bytes);
+
+// The same of the only sheet. Errors: also bad_input where there is none, or several.
+[[nodiscard]] std::string csv_of_only(const std::vector<SheetGrid>& sheets, const std::string& place,
                                       std::uint64_t longest_bytes);
 
 // The number that a cell's value is; and as short as it is exact. Errors: bad_input at `place`: it is none.
@@ -40,9 +46,6 @@ inline constexpr std::size_t kMostSheetRows = 1'048'576;
 // patterns read it; else as it stands.
 [[nodiscard]] std::string with_all_digits(std::string_view text);
 
-inline constexpr std::string_view kSeveralSheets =
-    "several of its sheets have cells; hide all but one, or save one as csv";
-inline constexpr std::string_view kNoSheet = "no sheet that shows has cells; show one";
 [[noreturn]] void refuse_workbook(const std::string& place, std::string_view fact);
 
 }  // namespace sumi::io

@@ -208,7 +208,8 @@ class SheetEvents : public XmlEvents {
 
 }  // namespace
 
-std::string table_of_spreadsheet(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {
+std::vector<SheetGrid> grids_of_spreadsheet(std::string_view bytes, const std::string& place,
+                                            std::uint64_t longest_bytes) {
   refuse_flat_ods(bytes, place);
   SheetEvents events(place);
   for (const OpenDocumentMember& one : read_open_document(bytes, place, longest_bytes, kSpreadsheetMimetype)) {
@@ -220,9 +221,9 @@ std::string table_of_spreadsheet(std::string_view bytes, const std::string& plac
   std::erase_if(events.sheets, [&](const SheetEvents::Sheet& sheet) {
     return sheet.rows.empty() || events.hidden.contains(sheet.style);
   });
-  if (events.sheets.size() > 1) refuse_workbook(place, kSeveralSheets);
-  if (events.sheets.empty()) refuse_workbook(place, kNoSheet);
-  return csv_of_grid(events.sheets.front().rows, place, longest_bytes);
+  std::vector<SheetGrid> grids;
+  for (SheetEvents::Sheet& sheet : events.sheets) grids.push_back(std::move(sheet.rows));
+  return grids;
 }
 
 }  // namespace sumi::io

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -205,9 +206,9 @@ std::string date_of(double serial, bool counts_from_1904) {
 class WorkbookTable {
  public:
   WorkbookTable(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes)
-      : place_(place), longest_(longest_bytes), parts_(read_package(bytes, place, longest_bytes, rules())) {}
+      : place_(place), parts_(read_package(bytes, place, longest_bytes, rules())) {}
 
-  std::string csv() {
+  std::vector<SheetGrid> grids() {
     const PackagePart* const workbook = part_of_type("sheet.main+xml", "template.main+xml");
     if (workbook == nullptr) refuse_workbook(place_, "it has no workbook; repair it");
     WorkbookEvents book;
@@ -216,21 +217,18 @@ class WorkbookTable {
     if (const PackagePart* const strings = part_of_type("sharedStrings+xml", "")) read_part(*strings, strings_);
     if (const PackagePart* const styles = part_of_type("styles+xml", "")) read_part(*styles, styles_);
     const std::vector<Relation> relations = relations_of(parts_, workbook->member.name);
-    std::optional<std::vector<CellEvents::Cell>> found;
-    for (const std::string& id : book.shown) {
-      const auto relation = std::ranges::find(relations, id, &Relation::id);
-      if (relation == relations.end()) continue;
-      for (const PackagePart& part : parts_) {
-        if (part.member.name != relation->target || !part.type.ends_with("worksheet+xml")) continue;
-        CellEvents events(place_);
-        read_part(part, events);
-        if (events.cells.empty()) continue;
-        if (found) refuse_workbook(place_, kSeveralSheets);
-        found = std::move(events.cells);
-      }
+    std::set<std::string> shown;
+    for (const std::string& id : book.shown)
+      if (const auto relation = std::ranges::find(relations, id, &Relation::id); relation != relations.end())
+        shown.insert(relation->target);
+    std::vector<SheetGrid> found;
+    for (const PackagePart& part : parts_) {
+      if (!shown.contains(part.member.name) || !part.type.ends_with("worksheet+xml")) continue;
+      CellEvents events(place_);
+      read_part(part, events);
+      if (!events.cells.empty()) found.push_back(grid_of(std::move(events.cells)));
     }
-    if (!found) refuse_workbook(place_, kNoSheet);
-    return written(std::move(*found));
+    return found;
   }
 
  private:
@@ -274,19 +272,18 @@ class WorkbookTable {
     return short_number(cell.text, place_);
   }
 
-  [[nodiscard]] std::string written(std::vector<CellEvents::Cell> cells) const {
+  [[nodiscard]] SheetGrid grid_of(std::vector<CellEvents::Cell> cells) const {
     std::ranges::stable_sort(cells, {}, [](const auto& cell) { return std::pair(cell.row, cell.column); });
-    std::vector<GridRow> rows;
+    SheetGrid rows;
     for (const auto& cell : cells) {
       if (rows.empty() || rows.back().row != cell.row) rows.push_back({.row = cell.row});
       std::vector<GridCell>& row = rows.back().cells;
       if (row.empty() || row.back().column != cell.column) row.push_back({.column = cell.column, .text = said(cell)});
     }
-    return csv_of_grid(rows, place_, longest_);
+    return rows;
   }
 
   const std::string& place_;
-  std::uint64_t longest_;
   std::vector<PackagePart> parts_;
   StringEvents strings_;
   StyleEvents styles_;
@@ -295,8 +292,9 @@ class WorkbookTable {
 
 }  // namespace
 
-std::string table_of_workbook(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {
-  return WorkbookTable(bytes, place, longest_bytes).csv();
+std::vector<SheetGrid> grids_of_workbook(std::string_view bytes, const std::string& place,
+                                         std::uint64_t longest_bytes) {
+  return WorkbookTable(bytes, place, longest_bytes).grids();
 }
 
 }  // namespace sumi::io

@@ -10,7 +10,7 @@ namespace sumi::io {
 namespace {
 
 std::string spreadsheet_table_of(const std::string& rows) {
-  return table_of_spreadsheet(ods_of(sheet_of(rows)), "a.ods", 0);
+  return csv_of_only(grids_of_spreadsheet(ods_of(sheet_of(rows)), "a.ods", 0), "a.ods", 0);
 }
 
 std::string typed(const std::string& kind, const std::string& attribute, const std::string& value) {
@@ -67,7 +67,9 @@ TEST(SpreadsheetTable, WhatIsNoOneTableIsRefused) {
   const std::string styles =
       "<style:style style:name=\"ta2\" style:family=\"table\"><style:table-properties table:display=\"false\"/>"
       "</style:style>";
-  const auto table = [&](const std::string& sheets) { return table_of_spreadsheet(ods_of(sheets, styles), "a", 0); };
+  const auto table = [&](const std::string& sheets) {
+    return csv_of_only(grids_of_spreadsheet(ods_of(sheets, styles), "a", 0), "a", 0);
+  };
   EXPECT_EQ(table(sheet_of("") + hidden + sheet_of(cells)), "1\n");
   EXPECT_NE(
       error_of([&] { static_cast<void>(table(sheet_of(cells) + sheet_of(cells))); }).find("several of its sheets"),
@@ -79,10 +81,10 @@ TEST(SpreadsheetTable, HostileCountsAreBounded) {
   const std::string text = "<text:p>" + std::string(1000, 'x') + "</text:p>";
   const auto fact = [&](const std::string& columns, const std::string& rows) {
     return error_of([&] {
-      static_cast<void>(table_of_spreadsheet(
-          ods_of(sheet_of(row_of_cells(cell_of(" table:number-columns-repeated=\"" + columns + "\"", text),
-                                       " table:number-rows-repeated=\"" + rows + "\""))),
-          "a.ods", 1 << 20));
+      const std::string sheet =
+          sheet_of(row_of_cells(cell_of(" table:number-columns-repeated=\"" + columns + "\"", text),
+                                " table:number-rows-repeated=\"" + rows + "\""));
+      static_cast<void>(csv_of_only(grids_of_spreadsheet(ods_of(sheet), "a.ods", 1 << 20), "a.ods", 1 << 20));
     });
   };
   EXPECT_NE(fact("99999999999", "1").find("last column"), std::string::npos);

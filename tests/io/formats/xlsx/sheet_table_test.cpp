@@ -9,7 +9,7 @@ namespace sumi::io {
 namespace {
 
 std::string table_of(const std::string& rows, const std::string& strings = {}, const std::string& sheets = {}) {
-  return table_of_workbook(xlsx_of(rows, strings, sheets), "a.xlsx", 0);
+  return csv_of_only(grids_of_workbook(xlsx_of(rows, strings, sheets), "a.xlsx", 0), "a.xlsx", 0);
 }
 
 TEST(SheetTable, CellsStandWhereTheyAre) {
@@ -43,7 +43,7 @@ std::string dated(const std::string& number, const std::string& format = {}, con
        "<styleSheet " + kSheetNamespace + ">" + own +
            "<cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"" + format +
            "\"/></cellXfs></styleSheet>"}};
-  return table_of_workbook(archive_of(parts), "a.xlsx", 0);
+  return csv_of_only(grids_of_workbook(archive_of(parts), "a.xlsx", 0), "a.xlsx", 0);
 }
 
 TEST(SheetTable, DatesAreWrittenOut) {

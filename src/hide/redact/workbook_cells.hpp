@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hide/chain/source.hpp"
+#include "hide/rules/init_columns.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
+
+namespace sumi::hide {
+
+// The label of cells in which no finder looks for anything: names of columns, numbers of up to five digits, a letter or
+// two. What is known from elsewhere is hidden in them all the same.
+inline constexpr const char* kPlainCell = "PLAIN_CELL";
+
+// A row of a workbook: what its cells say that aren't empty, and the label that each gets; empty: it is text.
+struct WorkbookRow {
+  struct Cell {
+    std::string text;
+    std::string label;
+  };
+  std::vector<Cell> cells;
+};
+
+// Gives the label that a column holds; nothing: its cells are texts.
+using LabelOfColumn = std::function<std::optional<std::string>(const std::optional<SuggestedAttribute>&,
+                                                               const std::vector<std::string>&)>;
+
+// The names of a header with marks behind those that stand in it before, so that it can be judged as a header.
+[[nodiscard]] std::vector<std::string> distinct_names(std::vector<std::string> names);
+
+// The rows of all sheets, in the order of the workbook's texts. The first row is a header where it reads like one
+// (first_row.hpp), also below rows of one cell (titles), and where names stand in it twice. Columns are judged by the
+// header and by their first 200 cells.
+[[nodiscard]] std::vector<WorkbookRow> workbook_rows(const std::vector<io::SheetGrid>& sheets,
+                                                     const LabelOfColumn& label_of);
+
+// Marks the cells of a workbook as if it had spans there. A row of the workbook's texts is the next of `rows` with as
+// many cells, or one of whose cells says the same; a cell is known by its place in the row, else by what it says.
+[[nodiscard]] std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source, std::vector<WorkbookRow> rows);
+
+}  // namespace sumi::hide
