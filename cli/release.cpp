@@ -142,7 +142,7 @@ void say_bound(const std::string& what, const MissedOfLabel& missed, Context& co
 }
 
 int tell(const ReleaseOptions& options, const ReleaseSummary& s, Context& context) {
-  context.say(fmt::format("{} of {} were read", s.sample_documents, counted(s.draft_documents, "document")));
+  context.say(fmt::format("the sample: {} of {}", s.sample_documents, counted(s.draft_documents, "document")));
   say_bound("missed", s.all, context);
   for (const auto& [label, missed] : s.labels) say_bound(label, missed, context);
   context.say(fmt::format("the bound of identifiers holds where no document that was not read has more than {}",
@@ -206,10 +206,11 @@ int find(const RegisterCommand& arguments, Context& context) {
   context.claim({{arguments.register_file, "the register"}}, {});
   const std::vector<FoundRelease> found = find_releases(arguments.register_file, arguments.what, arguments.signer);
   for (const FoundRelease& one : found)
-    context.out << Json{{"id", one.id}, {"state", one.state},       {"is", one.is},        {"file", one.file},
-                        {"at", one.at}, {"approver", one.approver}, {"reason", one.reason}}
-                       .dump()
-                << '\n';
+    context.out
+        << Json{{"id", one.id}, {"state", one.state},       {"is", one.is},        {"file", one.file}, {"by", one.by},
+                {"at", one.at}, {"approver", one.approver}, {"reason", one.reason}}
+               .dump()
+        << '\n';
   context.summary["releases"] = found.size();
   context.say(found.empty() ? std::string("no release holds it") : counted(found.size(), "release"));
   return found.empty() ? kCheckFailed : kDone;

@@ -37,6 +37,21 @@ bool has_visible_character(std::string_view text) {
   return false;
 }
 
+// Whether a name is one that sumi gives to files and folders, so that it tells nothing: f000001.docx, d000001.
+bool is_fresh(const fs::path& relative) {
+  constexpr std::size_t kDigits = 6;
+  constexpr std::size_t kLongestEnding = 16;
+  return std::ranges::all_of(relative, [](const fs::path& part) {
+    std::string name = part.string();
+    if (name.starts_with('f') || name.starts_with('d')) name.erase(0, 1);
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::size_t digits =
+        std::min(name.size(), static_cast<std::size_t>(std::ranges::find_if_not(name, is_digit) - name.begin()));
+    return digits == kDigits && (name.size() == digits || name[digits] == '.') &&
+           name.size() - digits <= kLongestEnding;
+  });
+}
+
 class DraftReader {
  public:
   DraftReader(const FormatOptions& format, const Progress& progress) : format_(format), progress_(progress) {}
@@ -71,7 +86,9 @@ class DraftReader {
     const bool is_one = is_file_per_document(found) && found != Format::text;  // brat, i2b2-2014
     for (const std::string& relative : io::folder_files(input)) {
       add_file(input.file(relative), relative);
+      waiting_ = is_fresh(relative) ? std::string() : relative;
       if (!is_one) add_documents(input.file(relative));
+      if (is_one || !waiting_.empty()) add({});
     }
     name_.clear();
     if (is_one) add_records(input, found);
@@ -94,8 +111,10 @@ class DraftReader {
                 "it is " + std::string(what) + ", of which nobody can read a sample; convert it, or leave it out"};
   }
 
+  // The name of a file is released, too: its first document begins with it.
   void add(std::string text) {
     ++record_;
+    if (!waiting_.empty()) text = std::exchange(waiting_, {}) + (text.empty() ? "" : "\n") + text;
     if (!has_visible_character(text)) return;
     draft_.documents.push_back({.file = name_, .record = record_, .text = std::move(text)});
   }
@@ -144,7 +163,8 @@ class DraftReader {
 
   const FormatOptions& format_;
   const Progress& progress_;
-  std::string name_;  // of the file at hand; empty: the documents have files of their own
+  std::string name_;     // of the file at hand; empty: the documents have files of their own
+  std::string waiting_;  // a file's name that no document has yet
   std::uint64_t record_ = 0;
   Draft draft_;
 };

@@ -25,6 +25,12 @@ std::string text_in(const RegisterEntry& json, const char* name) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+const RegisterEntry& list_in(const RegisterEntry& json, const char* name) {
+  static const RegisterEntry none = RegisterEntry::array();
+  const auto found = json.find(name);
+  return found != json.end() && found->is_array() ? *found : none;
+}
+
 bool is_file(const std::string& path) {
   std::error_code error;
   return std::filesystem::is_regular_file(path, error);
@@ -54,23 +60,28 @@ std::string last_part(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-// What of a line is looked for: what it is there, and its name; nothing: nothing.
-std::optional<std::pair<std::string, std::string>> found_in(const RegisterEntry& entry, const Wanted& wanted) {
-  if (wanted.hashes.contains(text_in(entry, "id"))) return std::pair("release", "");
-  if (wanted.hashes.contains(text_in(entry, "record_sha256"))) return std::pair("record", "");
-  if (wanted.hashes.contains(text_in(entry, "draft_sha256"))) return std::pair("draft", "");
+// What of a line is looked for.
+struct FoundInLine {
+  std::string is;
+  std::string file = {};
+  std::string by = "bytes";
+};
+
+std::optional<FoundInLine> found_in(const RegisterEntry& entry, const Wanted& wanted) {
+  if (wanted.hashes.contains(text_in(entry, "id"))) return FoundInLine{"release"};
+  if (wanted.hashes.contains(text_in(entry, "record_sha256"))) return FoundInLine{"record"};
+  if (wanted.hashes.contains(text_in(entry, "draft_sha256"))) return FoundInLine{"draft"};
+  for (const RegisterEntry& one : list_in(entry, "keys"))
+    if (!wanted.key.empty() && one == wanted.key) return FoundInLine{"key"};
+  std::optional<FoundInLine> of_name;
   for (const auto& [list, is] : {std::pair("outputs", "output"), std::pair("sources", "source")}) {
-    if (!entry.contains(list)) continue;
-    for (const RegisterEntry& one : entry[list]) {
+    for (const RegisterEntry& one : list_in(entry, list)) {
       const std::string file = text_in(one, "file");
-      if (wanted.hashes.contains(text_in(one, "sha256")) || file == wanted.name || last_part(file) == wanted.name)
-        return std::pair(is, file);
+      if (wanted.hashes.contains(text_in(one, "sha256"))) return FoundInLine{is, file};
+      if (file == wanted.name || last_part(file) == wanted.name) of_name = FoundInLine{is, file, "name"};
     }
   }
-  if (entry.contains("keys"))
-    for (const RegisterEntry& one : entry["keys"])
-      if (!wanted.key.empty() && one == wanted.key) return std::pair("key", "");
-  return std::nullopt;
+  return of_name;
 }
 
 // What became of releases.
@@ -91,7 +102,7 @@ void compare_output(const RegisterEntry& record, const std::string& output, std:
     for (const std::string& relative : input.files()) there[relative] = io::sha256(input.file(relative));
   }
   std::size_t known = 0;
-  for (const RegisterEntry& one : record["outputs"]) {
+  for (const RegisterEntry& one : list_in(record, "outputs")) {
     const std::string file = text_in(one, "file");
     if (!input.is_folder()) there[file] = io::sha256(input);
     const auto found = there.find(file);
@@ -115,7 +126,7 @@ void compare_register(const RegisterEntry& record, const std::string& sha256, co
     faults.emplace_back("the register has no line of this release");
     return;
   }
-  if ((*line)["previous"] != record["register"]["previous"])
+  if (text_in(*line, "previous") != text_in(record.value("register", RegisterEntry::object()), "previous"))
     faults.emplace_back("the register is not the one that the release was written in");
   const auto states = states_of(lines);
   if (const auto state = states.find(text_in(*line, "id")); state != states.end())
@@ -139,8 +150,9 @@ std::vector<FoundRelease> find_releases(const std::string& register_file, const 
     one.id = release::text_in(entry, "id");
     one.at = release::text_in(entry, "at");
     one.approver = release::text_in(entry, "approver");
-    one.is = found->first;
-    one.file = found->second;
+    one.is = found->is;
+    one.file = found->file;
+    one.by = found->by;
     const auto state = states.find(one.id);
     one.state = state == states.end() ? "released" : state->second.first;
     if (state != states.end()) one.reason = state->second.second;
@@ -174,8 +186,7 @@ std::vector<std::string> check_release(const std::string& record, const std::str
   const std::optional<release::RegisterEntry> json = release::verified_line(line);
   if (!json) return {"the record was changed, or is none: its signature is not that of what it says"};
   std::vector<std::string> faults;
-  if (!json->contains("sumi_release") || !json->contains("outputs") || !(*json)["outputs"].is_array())
-    return {"the signed line is no record of a release"};
+  if (!json->contains("sumi_release")) return {"the signed line is no record of a release"};
   if (!signer.empty() && release::text_in(*json, "signer") != signer)
     faults.emplace_back("the record is signed by another key");
   if (!output.empty()) release::compare_output(*json, output, faults);

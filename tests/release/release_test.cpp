@@ -37,7 +37,7 @@ class DraftOfThreeKinds {
                   const std::function<Json(const std::string& text)>& mark = {}) const {
     const DrawnSample drawn =
         draw_sample({.draft = folder.at("draft"), .output = folder.at("s.jsonl"), .documents = documents});
-    EXPECT_EQ(drawn.draft_documents, 81U);
+    EXPECT_EQ(drawn.draft_documents, 82U);
     std::string marked;
     std::ifstream lines(folder.at("s.jsonl"));
     for (std::string line; std::getline(lines, line);) {
@@ -76,12 +76,25 @@ TEST(Draft, HasEveryRowLetterAndValueOnce) {
   const DraftOfThreeKinds draft;
   const Draft read = read_draft(draft.folder.at("draft"), {});
   ASSERT_EQ(read.files.size(), 4U);
-  ASSERT_EQ(read.documents.size(), 81U);
+  ASSERT_EQ(read.documents.size(), 82U);
   EXPECT_EQ(read.documents[3].text, "name: [PERSON]\nremark: 3 is well");
   EXPECT_EQ(read.documents[3].file, "a.csv");
   EXPECT_EQ(read.documents[3].record, 4U);
-  EXPECT_EQ(read.documents[40].text, "note: number 0\nby: [PERSON]");
+  EXPECT_EQ(read.documents[40].text, "b/c.jsonl\nnote: number 0\nby: [PERSON]");  // its name is released, too
+  EXPECT_EQ(read.documents[41].text, "note: number 1\nby: [PERSON]");
+  EXPECT_EQ(read.documents[81].text, "e.txt\n \n");
   EXPECT_EQ(read.documents[80].file, "d.txt");
+}
+
+TEST(Draft, NamesNoFileThatHasAFreshName) {
+  const io::TestFolder folder;
+  folder.write("draft/d000001/f000002.txt", "all is well");
+  EXPECT_EQ(read_draft(folder.at("draft"), {}).documents[0].text, "all is well");
+  folder.write("draft/d000001/f000002 Ada Krill.txt", "all is well");
+  folder.write("draft/Ada/f000002.txt", "all is well");
+  const Draft named = read_draft(folder.at("draft"), {});
+  EXPECT_EQ(named.documents[0].text, "Ada/f000002.txt\nall is well");
+  EXPECT_EQ(named.documents[1].text, "d000001/f000002 Ada Krill.txt\nall is well");
 }
 
 TEST(Draft, IsRefusedWhereNobodyCouldReadASample) {
@@ -89,7 +102,7 @@ TEST(Draft, IsRefusedWhereNobodyCouldReadASample) {
   folder.write("draft/a.txt", "well");
   folder.write("draft/b.png", std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
   EXPECT_TRUE(io::error_of([&] { (void)read_draft(folder.at("draft"), {}); }).starts_with("bad_input"));
-  folder.write("empty/a.txt", "\n");
+  folder.write("empty/f000001.txt", "\n");
   EXPECT_TRUE(io::error_of([&] { (void)read_draft(folder.at("empty"), {}); }).starts_with("bad_input"));
 }
 
@@ -151,8 +164,8 @@ TEST(ReleaseDraft, CopiesSignsAndNotesIt) {
 TEST(ReleaseDraft, CountsWhatReadersMarkedByLabel) {
   const DraftOfThreeKinds draft;
   ReleaseOptions options = draft.options(draft.read(60, true, [](const std::string& text) -> Json {
-    if (!text.starts_with("Dear") && !text.ends_with(" 7")) return Json::array();
-    return Json::array({{{"start", 0}, {"end", 4}, {"label", text.starts_with("Dear") ? "PERSON" : "ID"}}});
+    if (!text.starts_with("d.txt") && !text.ends_with(" well")) return Json::array();
+    return Json::array({{{"start", 0}, {"end", 4}, {"label", text.starts_with("d.txt") ? "PERSON" : "ID"}}});
   }));
   options.max_missed = 0;
   const ReleaseSummary summary = release_draft(options);

@@ -121,9 +121,10 @@ struct ReleaseSummary {
 // Releases a draft of any kind: `redact`'s, `mask`'s, `hide`'s, a table. Checks that the sample is this draft's, bounds
 // what is missed (docs/release.md), and, unless it refuses, copies the draft, writes the signed record and appends a
 // line to the register.
-//   Bound    identifiers: release/missed_bound.hpp's, where no document that wasn't read holds more than `most_in_one`;
-//            documents: exact, without any assumption. Both are divided by `reader_recall`. Of each label by itself.
-//            Neither knows of what readers overlook, nor of anything that isn't an identifier to them.
+//   Bound    documents: exact, by the hypergeometric distribution, without any assumption. Identifiers: by an urn
+//            (Gaffke's bound, for a finite draft), where no document that wasn't read holds more than `most_in_one`.
+//            Both are divided by `reader_recall`. Of each label by itself. Neither knows of what readers overlook, nor
+//            of anything that isn't an identifier to them.
 //   Promise  nothing appears where it refuses. The line is in the register before the output appears: after a kill
 //            between them a line may stand there for an output that isn't.
 //   Threads  one call for a register at a time; others wait.
@@ -138,7 +139,8 @@ struct FoundRelease {
   std::string at;
   std::string approver;
   std::string state;   // "released", "withdrawn", "replaced"
-  std::string is;      // what was found: "output", "source", "key", "draft", "release"
+  std::string is;      // what was found: "output", "source", "key", "draft", "record", "release"
+  std::string by;      // "bytes"; or "name": what has that name now has other bytes, or isn't there
   std::string file;    // its name there
   std::string reason;  // of what is withdrawn
 };
