@@ -10,6 +10,7 @@
 #include "base/text/counted.hpp"
 #include "format_options.hpp"
 #include "on_run.hpp"
+#include "release_json.hpp"
 #include "report_origin.hpp"
 #include "review.hpp"
 #include "review/mark_files.hpp"
@@ -111,29 +112,6 @@ std::string words_of(ReleaseRefusal why, std::uint64_t count, const ReleaseOptio
                      s.all.most_documents_per_1000, *options.max_documents);
 }
 
-Json json_of(const MissedOfLabel& missed) {
-  return {{"identifiers", missed.identifiers},
-          {"documents", missed.documents},
-          {"most_identifiers_per_1000", missed.most_identifiers_per_1000},
-          {"most_documents_per_1000", missed.most_documents_per_1000}};
-}
-
-void put_summary(const ReleaseSummary& s, Json& json) {
-  json["released"] = s.refused.empty();
-  json["refused"] = Json::object();
-  for (const auto& [why, count] : s.refused) json["refused"][std::string(name_of(why))] = count;
-  json["id"] = s.id;
-  json["public_key"] = s.public_key;
-  json["documents"] = s.draft_documents;
-  json["sample"] = s.sample_documents;
-  json["files"] = s.files;
-  json["most_in_one"] = s.most_in_one_identifiers;
-  json["documents_needed"] = s.documents_needed;
-  json["missed"] = json_of(s.all);
-  json["labels"] = Json::object();
-  for (const auto& [label, missed] : s.labels) json["labels"][label] = json_of(missed);
-}
-
 void say_bound(const std::string& what, const MissedOfLabel& missed, Context& context) {
   context.say(fmt::format(
       "{}: {} in {} of the sample; in 1,000 documents at most {:.1f}, in at most {:.1f} of them (upper bounds of 95%)",
@@ -198,7 +176,7 @@ int release(const ReleaseCommand& arguments, Context& context) {
                                    {options.key, "the key"}});
   options.sample = sample_of(arguments, context);
   const ReleaseSummary s = release_draft(options, context.progress);
-  put_summary(s, context.summary);
+  put_released(s, context.summary);
   return tell(options, s, context);
 }
 

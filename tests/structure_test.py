@@ -68,7 +68,7 @@ DEPENDENCIES = {
     "hide": "base/model io judge/verify base/keys base/report tag publish/mask table judge/attack",
     "labs/game": "base/machine base/model base/text base/bytes tag publish/mask tag/features publish/replace tag/models tag/training judge/attack",
     "hide/search": "base/machine base/model base/text base/bytes base/names base/match io/formats/html link hide",
-    "release": "base/machine base/model base/text base/bytes base/keys base/report io/records io/formats io/corpora publish/decisions",
+    "release": "base/machine base/model base/text io base/bytes base/keys base/report io/records io/formats io/corpora publish/decisions",
     "review": "base/machine base/model base/text io base/bytes judge/verify base/database io/records io/formats io/corpora tag publish/decisions tag/features serve/protocols tag/training judge/attack hide release",
     "labs/simulation": "base/machine base/model base/text tag review",
     "labs/study": "base/machine base/model base/text base/bytes base/database io/notation serve/protocols review labs/quiz",

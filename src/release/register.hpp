@@ -23,8 +23,8 @@ struct RegisterLines {
   std::string public_key;   // of all lines; empty: there are none
 };
 
-// Errors: bad_input at "<path>:<line>": a line that is none, isn't signed, doesn't follow the one before, or has another
-// signer than the others or than `signer` (empty: any).
+// Errors: bad_input at "<path>:<line>": a line that is none, isn't signed, doesn't follow the one before, or has
+// another signer than the others or than `signer` (empty: any).
 [[nodiscard]] RegisterLines register_lines(std::string_view bytes, const std::string& path, std::string_view signer);
 // The same of a file.
 [[nodiscard]] RegisterLines read_register(const std::string& path, std::string_view signer);

@@ -6,6 +6,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
+#include "base/bytes/output_group.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/bytes/whole_file.hpp"
 #include "base/keys/signature.hpp"
@@ -230,6 +231,7 @@ void write(const Draft& draft, const ReleaseOptions& options, ReleaseSummary& su
   summary.public_key = public_key_of(key.key);
   Register register_of(options.register_file, key.key);
   if (!options.replaces.empty()) require_released(register_of.lines(), options.replaces, options.register_file);
+  io::OutputGroup together;
   io::Output output = opened(options, draft);
   io::Output record_output(options.record);
   std::optional<io::Output> report_output;
@@ -255,6 +257,7 @@ void write(const Draft& draft, const ReleaseOptions& options, ReleaseSummary& su
   output.commit();
   if (report_output) report_output->commit();
   record_output.commit();
+  together.finish();
 }
 
 }  // namespace
