@@ -151,6 +151,10 @@ int release(const ReleaseCommand& arguments, Context& context) {
   require_said(options.output, "an output (-o)");
   require_said(options.approver, "who answers for it (--approver)");
   require_said(arguments.sample, "the sample that was read (--sample)");
+  if (!options.max_missed && !options.max_documents)
+    throw Error{Error::Kind::bad_usage, "",
+                "nobody said how much may be missed; say how many documents in 1,000 may still hold an identifier "
+                "(--max-documents), or how many identifiers 1,000 documents may hold (--max-missed)"};
   if (options.output == "-")
     throw Error{Error::Kind::bad_usage, "standard output", "a release has a name; name a file"};
   set_format(arguments.format, options.format);

@@ -1,6 +1,8 @@
 #include "release/record.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -8,13 +10,13 @@
 #include "base/bytes/sha256.hpp"
 #include "base/keys/signature.hpp"
 #include "base/report/figures_page.hpp"
-#include "base/text/counted.hpp"
 #include <sumi/keys/key.hpp>
 
 namespace sumi::release {
 namespace {
 
 constexpr int kRecordVersion = 1;
+constexpr std::size_t kMostFilesOnPage = 1000;
 
 RegisterEntry json_of(const MissedOfLabel& missed) {
   return {{"identifiers", missed.identifiers},
@@ -112,10 +114,14 @@ std::string report_of(const ReleaseOptions& options, const ReleaseSummary& summa
       "the sample says what it says of a label without a miss.");
   report::FigureSection files{report::kDone};
   report::FigureTable hashes{"Files", {"file", "bytes", "SHA-256"}, {}};
-  for (const DraftFile& one : outputs) hashes.rows.push_back({one.relative, std::to_string(one.bytes), one.sha256});
+  for (const DraftFile& one : std::span(outputs).first(std::min(outputs.size(), kMostFilesOnPage)))
+    hashes.rows.push_back({one.relative, std::to_string(one.bytes), one.sha256});
   files.paragraphs.emplace_back(
       "The signed record beside this page has these hashes and that of the page. Its signature says that who has the "
       "key made it, and that nothing was changed since; whose the key is, and when it was made, is as somebody says.");
+  if (outputs.size() > kMostFilesOnPage)
+    files.paragraphs.push_back(
+        fmt::format("The first {} of {} files; the record has all.", kMostFilesOnPage, outputs.size()));
   files.tables.push_back(std::move(hashes));
   page.sections = {std::move(left), std::move(files)};
   page.origin = options.origin;
