@@ -80,30 +80,25 @@ class DraftReader {
   }
 
   void add_folder(const io::Input& input) {
-    FormatOptions format = format_;
-    format.each_by_itself = true;
-    const Format found = io::resolve_format(input, format);
-    const bool is_one = is_file_per_document(found) && found != Format::text;  // brat, i2b2-2014
     for (const std::string& relative : io::folder_files(input)) {
       add_file(input.file(relative), relative);
       waiting_ = is_fresh(relative) ? std::string() : relative;
-      if (!is_one) add_documents(input.file(relative));
-      if (is_one || !waiting_.empty()) add({});
+      add_documents(input.file(relative));
+      if (!waiting_.empty()) add({});
     }
-    name_.clear();
-    if (is_one) add_records(input, found);
   }
 
   void add_documents(const io::Input& file) {
     const std::optional<Format> by_bytes = io::binary_format(file);
     if (!format_.format && !by_bytes)
       if (const auto what = io::binary_file(file)) refuse(file, *what);
-    FormatOptions format = format_;
-    const Format found = io::resolve_format(file, format);
+    const Format found = io::resolve_format(file, format_);
     if (io::row_of(found).shape == io::Shape::database) refuse(file, "a database");
     if (std::ranges::find(kJsonFormats, found) != kJsonFormats.end()) return add_json(file);
     if (is_table(found)) return add_table(file, found);
-    add_records(file, found);
+    // Notes, attributes and columns beside the text are released, too: such a file is shown as it lies.
+    const bool is_annotated = io::row_of(found).shape == io::Shape::annotated;
+    add_records(file, is_annotated ? Format::text : found);
   }
 
   [[noreturn]] static void refuse(const io::Input& file, std::string_view what) {
@@ -154,8 +149,7 @@ class DraftReader {
     FormatOptions format = format_;
     format.format = found;
     format.joins_texts = true;
-    format.each_by_itself = true;
-    format.strict_spans = false;
+    format.any_file = true;
     const auto reader = io::open_records(input, format);
     record_ = 0;
     for (io::Record record; reader->next(record);) add(record.text);
@@ -163,7 +157,7 @@ class DraftReader {
 
   const FormatOptions& format_;
   const Progress& progress_;
-  std::string name_;     // of the file at hand; empty: the documents have files of their own
+  std::string name_;     // of the file at hand
   std::string waiting_;  // a file's name that no document has yet
   std::uint64_t record_ = 0;
   Draft draft_;

@@ -97,6 +97,15 @@ TEST(Draft, NamesNoFileThatHasAFreshName) {
   EXPECT_EQ(named.documents[1].text, "d000001/f000002 Ada Krill.txt\nall is well");
 }
 
+TEST(Draft, ShowsNotesOfAnnotators) {
+  const io::TestFolder folder;
+  folder.write("draft/f000001.txt", "seen by X\n");
+  folder.write("draft/f000001.ann", "T1\tNAME 8 9\tX\n#1\tAnnotatorNotes T1\tAda Krill\n");
+  const Draft draft = read_draft(folder.at("draft"), {});
+  ASSERT_EQ(draft.documents.size(), 2U);
+  EXPECT_NE(draft.documents[0].text.find("Ada Krill"), std::string::npos);
+}
+
 TEST(Draft, IsRefusedWhereNobodyCouldReadASample) {
   const io::TestFolder folder;
   folder.write("draft/a.txt", "well");
