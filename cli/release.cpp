@@ -100,7 +100,7 @@ std::string words_of(ReleaseRefusal why, std::uint64_t count, const ReleaseOptio
     case ReleaseRefusal::decisions:
       return fmt::format(
           "{} of {} may not be in the draft: no file that goes with it names them; run again with them, and name its "
-          "certificate, summary or report (--with)",
+          "certificate or summary (--with)",
           counted(count, "decision"), options.decisions);
     case ReleaseRefusal::missed:
       return fmt::format("1,000 documents may hold {:.1f} identifiers, more than the {} that are accepted",

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """From a draft to what is given away: a blind sample, a bound, a signed record, a line in the register."""
+import hashlib
 import json
 import os
 import pathlib
@@ -160,6 +161,26 @@ class Release(Case):
                 done = self.release(self.path(name), marked, "--max-missed", 0, out="given-" + name)
                 self.assertEqual(done.code, 0, done.err)
                 self.assertEqual(pathlib.Path(self.path("given-" + name)).read_bytes(), pathlib.Path(self.path(name)).read_bytes())
+
+    def test_decisions_must_be_in_the_draft(self):
+        notes = self.path("notes.jsonl")
+        texts = ["Ann ran here", "Tom ran here"]
+        spans = [[{"start": 0, "end": 3, "label": "P"}], []]
+        pathlib.Path(notes).write_text("".join(json.dumps({"text": text, "spans": one}) + "\n" for text, one in zip(texts, spans)), encoding="utf-8")
+        hashes = [hashlib.sha256(text.encode()).hexdigest() + "\n" for text in texts]
+        head = {"sumi_decisions": 1, "documents": 2, "source_sha256": hashlib.sha256("".join(hashes).encode()).hexdigest()}
+        decision = {"do": "hide everywhere", "value": "Tom", "by": "a", "role": "approver", "at": "t"}
+        decisions = pathlib.Path(self.path("decisions.jsonl"))
+        decisions.write_text(json.dumps(head) + "\n" + json.dumps(decision) + "\n", encoding="utf-8")
+        draft, summary = self.path("draft.jsonl"), self.path("summary.json")
+        self.assertEqual(run("mask", notes, "--method", "spans", "--decisions", decisions, "-o", draft, "--summary", summary).code, 0)
+        marked = self.marked(self.sample(draft))
+        done = self.release(draft, marked, "--max-documents", 0)
+        self.assertEqual(done.code, 1, done.err)
+        self.assertIn(b"1 decision of ", done.err)
+        self.assertEqual(self.release(draft, marked, "--max-documents", 0, "--with", summary).code, 0)
+        decisions.write_text(decisions.read_text(encoding="utf-8") + json.dumps(decision) + "\n", encoding="utf-8")  # later than the draft
+        self.assertEqual(self.release(draft, marked, "--max-documents", 0, "--with", summary, out="second").code, 1)
 
     def test_nothing_half_is_left_by_a_kill_or_a_full_disk(self):
         draft = self.draft(letters=10, a__txt="word " * 400_000)
