@@ -135,6 +135,10 @@ int tell(const ReleaseOptions& options, const ReleaseSummary& s, Context& contex
     context.say("nothing was released");
     return kCheckFailed;
   }
+  if (s.all.identifiers > 0)
+    context.say(
+        fmt::format("what readers found is still in it: {}; to hide them, make a new draft, and draw a new sample",
+                    counted(s.all.identifiers, "identifier")));
   if (s.key_made) context.say(fmt::format("{} was made: whoever has it can sign; keep it secret", options.key));
   context.say(fmt::format("released {} as {}, signed by {}; noted in {}", counted(s.files, "file"), s.id, s.public_key,
                           options.register_file));

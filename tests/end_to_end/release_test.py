@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import pathlib
+import shutil
 import signal
 import stat
 import subprocess
@@ -125,6 +126,11 @@ class Release(Case):
         self.assertEqual(done.code, 1, done.err)
         self.assertIn(b"NAME", done.err)
         self.assertEqual(self.names(), before)
+        done = self.release(draft, found, "--max-documents", 1000, out="accepted")
+        self.assertIn(b"what readers found is still in it", done.err)
+        shutil.rmtree(self.path("accepted"))
+        for name in set(self.names()) - set(before):
+            os.unlink(self.path(name))
         (draft / "f000001.txt").write_text("Dear [PERSON], number 0 is not well.\n", encoding="utf-8")
         self.assertEqual(self.release(draft, marked, "--max-documents", 20).code, 3)
         self.assertEqual(self.names(), before)
