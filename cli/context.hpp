@@ -84,6 +84,7 @@ void add_link(CLI::App& app, Context& context);
 void add_hide(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
 void add_review(CLI::App& app, Context& context);
+void add_release(CLI::App& app, Context& context);
 
 // --threads, --seed, --summary, --config, --quiet, --no-progress.
 void add_run_options(CLI::App& command, Context& context);

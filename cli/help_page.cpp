@@ -27,7 +27,7 @@ const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
       {"Find and hide", {"redact", "hide", "tag", "mask", "terms", "replace", "reverse", "sanitize"}},
       {"Check and attack", {"verify", "attack", "score", "quiz"}},
-      {"Learn, and look on a page", {"train", "models", "review"}},
+      {"Learn, and look on a page", {"train", "models", "review", "release"}},
       {"Tables and persons", {"table", "link"}},
       {"Look, count and convert", {"inspect", "convert", "count", "sweep", "repeats"}},
       {"Answer over HTTP", {"serve"}}};

@@ -126,7 +126,8 @@ void report_reviewed(const HideReviewed& reviewed, Context& context) {
                                  {"added", reviewed.added},
                                  {"taken_away", reviewed.taken_away},
                                  {"hidden_places", reviewed.hidden_places},
-                                 {"shown_places", reviewed.shown_places}};
+                                 {"shown_places", reviewed.shown_places},
+                                 {"decisions_sha256", reviewed.decisions_sha256}};
   context.say(fmt::format("people: {} added, {} taken away; decisions: {} hidden, {} shown",
                           counted(reviewed.added, "mention"), reviewed.taken_away,
                           counted(reviewed.hidden_places, "place"), reviewed.shown_places));

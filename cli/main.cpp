@@ -189,6 +189,7 @@ int run(int count, char** values) {
   add_hide(app, context);
   add_serve(app, context);
   add_review(app, context);
+  add_release(app, context);
   try {
     return parse_and_run(app, context, std::vector<std::string>(values + 1, values + count));
   } catch (const MemoryLimitTooLow& limit) {

@@ -12,6 +12,7 @@
 #include "background.hpp"
 #include "base/text/counted.hpp"
 #include "finder_options.hpp"
+#include "release.hpp"
 #include "review/passwords.hpp"
 #include "review/service.hpp"
 #include "serve/net/http_server.hpp"
@@ -149,6 +150,7 @@ void add_review(CLI::App& app, Context& context) {
     if (command->get_subcommands().empty())
       context.run = [arguments, &context] { return run_review(*arguments, context); };
   });
+  add_review_sample(*command, context);
   add_review_files(*command, context);
   add_review_wizard(*command, context);
   add_review_simulate(*command, context);

@@ -21,6 +21,7 @@ void bind_link(py::module_& module);
 void bind_tables(py::module_& module);
 void bind_sanitize(py::module_& module);
 void bind_hide(py::module_& module);
+void bind_release(py::module_& module);
 void bind_attacks(py::module_& module);
 void bind_spread(py::module_& module);
 

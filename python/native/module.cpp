@@ -20,6 +20,7 @@ PYBIND11_MODULE(_native, module) {
   bind_tables(module);
   bind_sanitize(module);
   bind_hide(module);
+  bind_release(module);
   bind_attacks(module);
   bind_spread(module);
   module.def("wait_for_left_work", &wait_for_left_work, py::arg("seconds"));

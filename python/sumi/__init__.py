@@ -15,6 +15,7 @@ from ._finders import tag
 from ._hide import HiddenRecords, hide
 from ._mask import Masked, Repeat, Sweep, Verdict, Violation, mask, repeats, sweep, verify
 from ._redact import Redacted, redact, redact_bytes, redact_texts
+from ._release import Released, draw_sample, release
 from ._replace import Edit, Key, Replaced, Replacer, reverse
 from ._score import Score, score
 from ._spans import Hidden, Span, Spans
@@ -36,10 +37,10 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AnonymizedTable", "Edit", "Error", "Hidden", "HiddenRecords", "Key", "Linked", "LinkedPair", "Masked", "Pattern",
-    "Picked", "Redacted", "Repeat", "Replaced", "Replacer", "Score", "Span", "Spans", "Sweep", "TableVerdict", "TableViolation",
-    "Tagger", "Terms", "Verdict", "Violation", "anonymize_table", "attack", "check_table", "cross_validate", "hide",
-    "link", "mask", "mask_parquet", "models", "patterns", "redact", "redact_bytes", "redact_texts",
-    "repeats", "reverse", "sanitize", "score", "sweep",
+    "Picked", "Redacted", "Released", "Repeat", "Replaced", "Replacer", "Score", "Span", "Spans", "Sweep", "TableVerdict", "TableViolation",
+    "Tagger", "Terms", "Verdict", "Violation", "anonymize_table", "attack", "check_table", "cross_validate", "draw_sample", "hide",
+    "link", "mask", "mask_parquet", "models", "patterns", "redact", "redact_bytes", "redact_texts", "release", "repeats",
+    "reverse", "sanitize", "score", "sweep",
     "tag", "train", "verify",
 ]  # fmt: skip
 

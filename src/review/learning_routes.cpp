@@ -3,13 +3,13 @@
 #include <set>
 #include <utility>
 
-#include "review/control_sample.hpp"
+#include "release/control_sample.hpp"
 #include "review/service_state.hpp"
 
 namespace sumi::review {
 namespace {
 
-Json estimate_json(const RecallEstimate& estimate) {
+Json estimate_json(const release::RecallEstimate& estimate) {
   return {{"recall", estimate.recall ? Json(*estimate.recall) : Json(nullptr)},
           {"low", estimate.low},
           {"high", estimate.high},
@@ -19,11 +19,11 @@ Json estimate_json(const RecallEstimate& estimate) {
 }
 
 // Of a stretch, all bytes must be proposed: what is hidden by halves is not hidden.
-FoundInDocument found_in_document(Project& project, std::uint32_t document, const std::vector<Mark>& marks) {
+release::FoundInDocument found_in_document(Project& project, std::uint32_t document, const std::vector<Mark>& marks) {
   std::vector<Range> ranges;
   for (const Proposal& proposal : project.store().proposals(document)) ranges.push_back(proposal.where);
   const Mask proposed(std::move(ranges));
-  FoundInDocument found;
+  release::FoundInDocument found;
   for (const Mark& mark : marks) {
     const auto [begin, end] = proposed.meeting(mark.where);
     ++found.marked;
@@ -48,7 +48,7 @@ std::optional<std::vector<Mark>> control_marks(Project& project, const Caller& c
 Json progress_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
   Project& project = state.project;
   std::uint64_t control = 0;
-  std::vector<FoundInDocument> sample;
+  std::vector<release::FoundInDocument> sample;
   for (std::uint32_t document = 0; document < project.documents().size(); ++document) {
     if (!project.states()[document].is_control) continue;
     ++control;
@@ -75,7 +75,7 @@ Json progress_route(Service::State& state, const Caller& caller, const serve::Re
           {"rejected", rejected},
           {"seconds", seconds},
           {"control", control},
-          {"estimate", estimate_json(estimate_recall(sample))},
+          {"estimate", estimate_json(release::estimate_recall(sample))},
           {"curve", std::move(curve)},
           {"learning",
            {{"wanted", state.learning.is_wanted},
@@ -114,7 +114,7 @@ Json control_route(Service::State& state, const Caller& caller, const serve::Req
     strata.push_back(proposed == 0 ? 0 : proposed < 5 ? 1 : proposed < 20 ? 2 : 3);
   }
   std::vector<std::uint32_t> sample;
-  for (const std::uint32_t place : stratified_sample(strata, size, state.options.seed))
+  for (const std::uint32_t place : release::stratified_sample(strata, size, state.options.seed))
     sample.push_back(untouched[place]);
   {
     database::Transaction together = project.store().transaction();

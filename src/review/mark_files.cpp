@@ -10,6 +10,7 @@
 #include "base/bytes/input.hpp"
 #include "io/corpora/rewrite_records.hpp"
 #include "io/formats/resolve_format.hpp"
+#include "review/differences.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 
@@ -156,6 +157,21 @@ std::uint64_t import_marks(Project& project, const Actor& actor, const std::stri
   }
   if (!as_decisions) project.note(actor, "import proposals", std::to_string(taken));
   return taken;
+}
+
+ReadSample read_sample(Project& project) {
+  ReadSample sample;
+  for (std::uint32_t number = 0; number < project.documents().size(); ++number) {
+    ReadDocument& document = sample.documents.emplace_back();
+    document.text = project.documents().text(number);
+    const std::optional<Project::Settled> settled = project.settled(number);
+    document.is_read = settled.has_value();
+    if (!settled) continue;
+    for (const Mark& mark : settled->marks)
+      if (mark.verdict == Verdict::accepted) document.labels.push_back(mark.label);
+    if (settled->layer != kFinalLayer && !compared(project, number).differences.empty()) ++sample.unsettled_documents;
+  }
+  return sample;
 }
 
 }  // namespace sumi::review

@@ -10,6 +10,7 @@
 #include <sumi/io/convert.hpp>
 #include <sumi/io/format.hpp>
 #include <sumi/model/progress.hpp>
+#include <sumi/release/release.hpp>
 
 namespace sumi::review {
 
@@ -42,5 +43,10 @@ struct Exported {
 //   Errors  as read_corpus(); bad_input: a document that the project doesn't have, or whose text is another one.
 std::uint64_t import_marks(Project& project, const Actor& actor, const std::string& path, const FormatOptions& format,
                            bool as_decisions, const Progress& progress = {});
+
+// The documents of a project as a sample that was read for a release: what counts of each (Project::settled) still
+// stands in it. Documents that nobody is done with weren't read; those about which persons who are done differ, while
+// nobody settled it, are counted.
+[[nodiscard]] ReadSample read_sample(Project& project);
 
 }  // namespace sumi::review

@@ -32,6 +32,7 @@ struct HideReviewed {
   std::uint64_t taken_away = 0;     // mentions of finders that people took away, or changed
   std::uint64_t hidden_places = 0;  // that a decision hid
   std::uint64_t shown_places = 0;   // and showed
+  std::string decisions_sha256;     // of their file; empty: there is none
 };
 
 // run_hide(), with what people said. Memory, threads: as there.

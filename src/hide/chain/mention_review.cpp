@@ -198,6 +198,7 @@ void MentionReview::take_decisions(Extraction& extraction, LabelledAttributes& l
   extraction.mentions = std::move(kept);
   reviewed_.hidden_places = places.hidden_places();
   reviewed_.shown_places = places.shown_places();
+  reviewed_.decisions_sha256 = places.file().sha256;
   add_mentions(extraction, std::move(to_hide), mode);
 }
 

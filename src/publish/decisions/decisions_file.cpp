@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/bytes/appended_file.hpp"
 #include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/output.hpp"
@@ -146,37 +146,15 @@ std::string bytes_of(const io::FileDescriptor& file, const std::string& path) {
   }
 }
 
-void append_bytes(const io::FileDescriptor& file, std::uint64_t from, std::string_view bytes, const std::string& path) {
-  if (::ftruncate(file.number(), static_cast<off_t>(from)) != 0) io::throw_errno(Error::Kind::unfinished, path, errno);
-  for (std::size_t at = 0; at < bytes.size();) {
-    const ssize_t now = ::pwrite(file.number(), bytes.data() + at, bytes.size() - at, static_cast<off_t>(from + at));
-    if (now < 0 && errno == EINTR) continue;
-    if (now < 0) {
-      const int error = errno;
-      if (::ftruncate(file.number(), static_cast<off_t>(from)) != 0) at = 0;  // the half line is removed the next time
-      io::throw_errno(Error::Kind::unfinished, path, error);
-    }
-    at += static_cast<std::size_t>(now);
-  }
-  if (::fdatasync(file.number()) != 0) io::throw_errno(Error::Kind::unfinished, path, errno);
-}
-
 std::uint64_t append(const std::string& path, const DecidedSource& source,
                      const std::function<std::string(const DecisionsFile&)>& line) {
-  const io::FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
-  if (!file.is_open()) io::throw_errno(Error::Kind::unfinished, path, errno);
-  if (::flock(file.number(), LOCK_EX) != 0 || ::fchmod(file.number(), 0600) != 0)
-    io::throw_errno(Error::Kind::unfinished, path, errno);
-  std::string bytes = bytes_of(file, path);
-  const std::size_t last = bytes.rfind('\n');
-  bytes.resize(last == std::string::npos ? 0 : last + 1);
-  const std::uint64_t there = bytes.size();
-  if (bytes.empty()) bytes = header_of(source);
+  io::AppendedFile file(path);
+  const std::string head = file.bytes().empty() ? header_of(source) : std::string();
+  const std::string bytes = head + file.bytes();
   const DecisionsFile before = parsed(bytes, path);
   if (before.source != source)
     throw Error{Error::Kind::bad_input, path, "its decisions are about another source; name another file"};
-  const std::string added = line(before);
-  append_bytes(file, there, bytes.substr(there) + added, path);
+  file.append(head + line(before));
   return static_cast<std::uint64_t>(std::ranges::count(bytes, '\n')) + 1;
 }
 

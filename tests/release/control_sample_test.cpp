@@ -1,4 +1,4 @@
-#include "review/control_sample.hpp"
+#include "release/control_sample.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sumi::review {
+namespace sumi::release {
 namespace {
 
 TEST(StratifiedSample, GivesEachStratumItsShare) {
@@ -100,4 +100,4 @@ TEST(EstimateRecall, IntervalsCoverTheTruth) {
 }
 
 }  // namespace
-}  // namespace sumi::review
+}  // namespace sumi::release

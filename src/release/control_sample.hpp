@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace sumi::review {
+namespace sumi::release {
 
 // Of documents in strata, so many as a random sample: each stratum has its share of it (largest remainders), and within
 // a stratum every document is as likely. By seed; in rising order. All, where there are no more.
@@ -35,4 +35,4 @@ struct RecallEstimate {
 //   Promise  covers the truth in at least 93 of 100 samples of 10 documents or more (tests).
 [[nodiscard]] RecallEstimate estimate_recall(const std::vector<FoundInDocument>& documents);
 
-}  // namespace sumi::review
+}  // namespace sumi::release

@@ -1,4 +1,4 @@
-#include "review/control_sample.hpp"
+#include "release/control_sample.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 #include "base/machine/splitmix64.hpp"
 
-namespace sumi::review {
+namespace sumi::release {
 namespace {
 
 // Of 97.5% of Student's distribution: Cornish and Fisher's expansion around the normal's; exact enough from 3 on.
@@ -91,4 +91,4 @@ RecallEstimate estimate_recall(const std::vector<FoundInDocument>& documents) {
   return estimate;
 }
 
-}  // namespace sumi::review
+}  // namespace sumi::release

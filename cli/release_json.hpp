@@ -1,0 +1,11 @@
+#pragma once
+
+#include "json.hpp"
+#include <sumi/release/release.hpp>
+
+namespace sumi::cli {
+
+// What was released, or why nothing was.
+void put_released(const ReleaseSummary& s, Json& json);
+
+}  // namespace sumi::cli
