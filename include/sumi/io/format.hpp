@@ -35,7 +35,8 @@ enum class Format {
   pdf,
   sqlite,
   presidio,
-  ods
+  ods,
+  rtf
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

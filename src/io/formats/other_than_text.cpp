@@ -51,7 +51,6 @@ constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::stri
     {".z", "an archive"},
     {".pdf", "a document with layout"},
     {".doc", "a document with layout"},
-    {".rtf", "a document with layout"},
     {".ppt", "a document with layout"},
     {".pptx", "a document with layout"},
     {".png", "an image"},

@@ -41,6 +41,7 @@
 #include "io/formats/pdf/pdf.hpp"
 #include "io/formats/presidio/presidio_composer.hpp"
 #include "io/formats/presidio/presidio_reader.hpp"
+#include "io/formats/rtf/rtf.hpp"
 #include "io/formats/sqlite/database_reader.hpp"
 #include "io/formats/sqlite/database_writer.hpp"
 #include "io/formats/tab/tab_composer.hpp"
@@ -284,6 +285,13 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .is_binary = is_xlsx,
                .open = open_xlsx,
                .sheet = table_of_workbook}),
+    container({.format = Format::rtf,
+               .name = "rtf",
+               .title = "Rich Text Format",
+               .suffixes = {".rtf"},
+               .kind = "a document with layout",
+               .is_binary = is_rtf,
+               .open = open_alone<open_rtf>}),
     container({.format = Format::eml,
                .name = "eml",
                .title = "a message",
