@@ -36,7 +36,8 @@ enum class Format {
   sqlite,
   presidio,
   ods,
-  rtf
+  rtf,
+  pptx
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

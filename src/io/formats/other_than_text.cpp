@@ -52,7 +52,6 @@ constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::stri
     {".pdf", "a document with layout"},
     {".doc", "a document with layout"},
     {".ppt", "a document with layout"},
-    {".pptx", "a document with layout"},
     {".png", "an image"},
     {".jpg", "an image"},
     {".jpeg", "an image"},
