@@ -143,12 +143,13 @@ class Documents(Case):
     def test_a_header_passes_by_its_name(self):
         source, out = self.path("one.eml"), self.path("masked.eml")
         pathlib.Path(source).write_bytes(message())
-        self.assertEqual(run("mask", source, "-o", out, "--k", 2, "--by", "occurrences", "--pass", "subject,attachment").code, 0)
+        self.assertEqual(run("mask", source, "-o", out, "--k", 2, "--by", "occurrences", "--pass", "to,attachment").code, 0)
         read = email.message_from_bytes(pathlib.Path(out).read_bytes(), policy=email.policy.default)
-        self.assertEqual(read["subject"], "about Trelloway")
+        self.assertIn("mumpelgard", read["to"])
+        self.assertIn("█", read["subject"])
         self.assertIsNone(read["from"])
         self.assertEqual([part.get_filename() for part in read.iter_attachments()], ["Kloppinger.txt"])
-        self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences", "--pass", "subject,attachment").code, 0)
+        self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences", "--pass", "to,attachment").code, 0)
         self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences").code, 1)
 
     def test_a_run_keeps_what_isnt_hidden(self):

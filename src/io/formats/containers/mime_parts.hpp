@@ -10,6 +10,7 @@ namespace sumi::io {
 struct HeaderField {
   std::string name;  // small letters
   std::string raw;
+  std::string text = {};  // of a subject: unfolded, with its encoded words decoded; empty: not all of it can be read
 };
 
 // A part of a message (RFC 2045 to 2047), and the parts in it.

@@ -6,7 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "base/bytes/base64.hpp"
 #include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "io/formats/containers/mime_parts.hpp"
 #include "io/formats/html/html_page.hpp"
 
@@ -42,6 +44,26 @@ std::string_view known_subtype(std::string_view subtype) {
   return known == kKnown.end() || subtype == "signed" ? "mixed" : *known;
 }
 
+// A subject as it is written: as it is where that is plain, else in encoded words (RFC 2047), each of whole characters.
+std::string written_subject(std::string_view text) {
+  constexpr std::size_t kLongestLine = 900;
+  constexpr std::size_t kBytesOfAWord = 45;
+  const bool is_printable = std::ranges::all_of(text, [](char c) { return c >= ' ' && c < '\x7F'; });
+  if (is_printable && text.size() <= kLongestLine && text.find("=?") == std::string_view::npos &&
+      text.find("  ") == std::string_view::npos && trimmed(text) == text)
+    return fmt::format("Subject: {}\n", text);
+  std::string made = "Subject:";
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(at + kBytesOfAWord, text.size());
+    while (end < text.size() && !utf8::starts_character(text[end])) --end;
+    made += at == 0 ? " =?utf-8?B?" : "\n =?utf-8?B?";
+    append_base64(made, text.substr(at, end - at));
+    made += "?=";
+    at = end;
+  }
+  return made + "\n";
+}
+
 class Mail : public Container {
  public:
   Mail(std::string_view message, const std::string& place) {
@@ -54,14 +76,26 @@ class Mail : public Container {
     while (message.ends_with("\n\n")) message.remove_suffix(1);
     message_ = read_message(message, place);
     make_sound(message_);
+    subject_ = std::ranges::find_if(
+                   message_.fields,
+                   [](const HeaderField& field) { return field.name == "subject" && !trimmed(field.text).empty(); }) -
+               message_.fields.begin();
+    if (has_subject()) texts_.push_back(message_.fields[subject_].text);
     note(message_, true, place);
   }
 
   std::string written(NewTexts texts, const PassesItem& passes) const override {
     std::string all;
     if (!envelope_.empty()) all += passes("envelope") ? std::string_view(envelope_) : kEnvelope;
-    for (const HeaderField& field : message_.fields)
-      if (!is_structure(field.name) && passes(what_of_field(field.name))) all += field.raw;
+    for (std::size_t i = 0; i < message_.fields.size(); ++i) {
+      const HeaderField& field = message_.fields[i];
+      if (i == subject_) {
+        if (!texts.front().empty()) all += written_subject(texts.front());
+        texts = texts.subspan(1);
+      } else if (!is_structure(field.name) && passes(what_of_field(field.name))) {
+        all += field.raw;
+      }
+    }
     all += "MIME-Version: 1.0\n";
     std::size_t html = 0;
     std::size_t boundaries = 0;
@@ -79,7 +113,7 @@ class Mail : public Container {
   void note(const MimePart& part, bool is_top, const std::string& place) {
     const bool is_attached = part.kind == MimePart::Kind::other && !is_top;  // its header is part of it
     for (const HeaderField& field : part.fields)
-      if (!is_structure(field.name) && !is_attached)
+      if (!is_structure(field.name) && !is_attached && !(is_top && has_subject() && &field == &part.fields[subject_]))
         items_.push_back({is_top ? what_of_field(field.name) : "part header", field.raw});
     if (part.kind == MimePart::Kind::other) {
       items_.push_back({"attachment", part.raw});
@@ -140,8 +174,11 @@ class Mail : public Container {
     if (!text.empty() && !all.ends_with('\n')) all += "=\n";
   }
 
+  [[nodiscard]] bool has_subject() const { return subject_ < message_.fields.size(); }
+
   std::string envelope_;
   MimePart message_;
+  std::size_t subject_ = 0;        // the field that is a text; as many as there are fields: none
   std::vector<MarkupPart> pages_;  // of its HTML parts
 };
 

@@ -10,6 +10,7 @@ page = sample_of("html").page
 def message(name="Zorbakowski", shared=SHARED):
     return (f"""From: Quibblefax <q@mumpelgard.example>
 To: Mumpelgard <m@mumpelgard.example>
+Subject: about {name}
 Subject: about Trelloway
 X-Vandersnoot: 1
 MIME-Version: 1.0
