@@ -148,7 +148,7 @@ class Documents(Case):
         self.assertIn("mumpelgard", read["to"])
         self.assertIn("█", read["subject"])
         self.assertIsNone(read["from"])
-        self.assertEqual([part.get_filename() for part in read.iter_attachments()], ["Kloppinger.txt"])
+        self.assertEqual([part.get_filename() for part in read.iter_attachments()], ["Kloppinger.csv", "attachment1.rtf"])
         self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences", "--pass", "to,attachment").code, 0)
         self.assertEqual(run("verify", out, "--source", source, "--k", 2, "--by", "occurrences").code, 1)
 

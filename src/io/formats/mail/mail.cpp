@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/core.h>
@@ -11,12 +13,14 @@
 #include "base/text/utf8.hpp"
 #include "io/formats/containers/mime_parts.hpp"
 #include "io/formats/html/html_page.hpp"
+#include "io/formats/mail/attachments.hpp"
 
 namespace sumi::io {
 namespace {
 
 constexpr std::string_view kEnvelope = "From - Thu Jan  1 00:00:00 1970\n";
 constexpr std::string_view kBoundary = "=_part_";
+constexpr std::size_t kBoundariesOfAMessage = 2 * kMostMimeParts;
 
 std::string_view what_of_field(std::string_view name) {
   constexpr std::array<std::string_view, 24> kKnown{
@@ -66,7 +70,7 @@ std::string written_subject(std::string_view text) {
 
 class Mail : public Container {
  public:
-  Mail(std::string_view message, const std::string& place) {
+  Mail(std::string_view message, const std::string& place, unsigned depth) : depth_(depth) {
     if (message.starts_with("From ")) {
       const std::size_t end = std::min(message.find('\n'), message.size() - 1) + 1;
       envelope_ = message.substr(0, end);
@@ -97,9 +101,8 @@ class Mail : public Container {
       }
     }
     all += "MIME-Version: 1.0\n";
-    std::size_t html = 0;
-    std::size_t boundaries = 0;
-    write(message_, texts, html, boundaries, passes, all);
+    Written made{.passes = passes, .texts = texts};
+    write(message_, made, all);
     if (!envelope_.empty()) all += "\n";
     return all;
   }
@@ -111,6 +114,7 @@ class Mail : public Container {
   }
 
   void note(const MimePart& part, bool is_top, const std::string& place) {
+    if (part.kind == MimePart::Kind::other && !is_top && note_attachment(part, place)) return;
     const bool is_attached = part.kind == MimePart::Kind::other && !is_top;  // its header is part of it
     for (const HeaderField& field : part.fields)
       if (!is_structure(field.name) && !is_attached && !(is_top && has_subject() && &field == &part.fields[subject_]))
@@ -132,37 +136,76 @@ class Mail : public Container {
     for (const MimePart& inner : part.parts) note(inner, false, place);
   }
 
-  void write(const MimePart& part, NewTexts& texts, std::size_t& html, std::size_t& boundaries,
-             const PassesItem& passes, std::string& all) const {
+  // False: it is none that is read, and goes as it is.
+  bool note_attachment(const MimePart& part, const std::string& place) {
+    std::optional<Attachment> file = opened_attachment(part, place, depth_);
+    if (!file) return false;
+    const std::string disposition = disposition_of(*file, files_.size() + 1);
+    for (const HeaderField& field : part.fields)
+      if (!is_structure(field.name) && field.raw != disposition) items_.push_back({"part header", field.raw});
+    for (const std::string& name : part.parameters) items_.push_back({"part header", name});
+    const Container& inside = *file->inside;
+    for (std::size_t i = 0; i < inside.texts().size(); ++i) {
+      joints_.resize(texts_.size(), '\n');
+      joints_.push_back(i == 0 ? '\n' : inside.joint(i));
+      texts_.push_back(inside.texts()[i]);
+    }
+    items_.insert(items_.end(), inside.items().begin(), inside.items().end());
+    files_.emplace(&part, std::move(*file));
+    return true;
+  }
+
+  // As far as a message is written.
+  struct Written {
+    const PassesItem& passes;
+    NewTexts texts;  // that are left
+    std::size_t html = 0;
+    std::size_t boundaries = 0;
+    std::size_t files = 0;
+  };
+
+  static void write_attachment(const Attachment& file, Written& made, std::string& all) {
+    const std::size_t count = file.inside->texts().size();
+    const std::string bytes = file.inside->written(made.texts.subspan(0, count), made.passes);
+    made.texts = made.texts.subspan(count);
+    append_attachment(file, ++made.files, bytes, all);
+  }
+
+  void write(const MimePart& part, Written& made, std::string& all) const {
     switch (part.kind) {
       case MimePart::Kind::plain:
-        write_text("plain", part.text.empty() ? std::string_view() : std::string_view(texts.front()), all);
-        if (!part.text.empty()) texts = texts.subspan(1);
+        write_text("plain", part.text.empty() ? std::string_view() : std::string_view(made.texts.front()), all);
+        if (!part.text.empty()) made.texts = made.texts.subspan(1);
         return;
       case MimePart::Kind::html: {
-        const MarkupPart& page = pages_[html++];
-        const auto of_page = texts.subspan(0, page.texts.size());
-        texts = texts.subspan(page.texts.size());
-        return write_text("html", rewritten(part.text, page, of_page, passes, html_notation()), all);
+        const MarkupPart& page = pages_[made.html++];
+        const auto of_page = made.texts.subspan(0, page.texts.size());
+        made.texts = made.texts.subspan(page.texts.size());
+        return write_text("html", rewritten(part.text, page, of_page, made.passes, html_notation()), all);
       }
       case MimePart::Kind::multipart:
         break;
       case MimePart::Kind::other:  // the message is nothing else
-        if (passes("attachment"))
+        if (made.passes("attachment"))
           all += part.raw;
         else
           write_text("plain", "", all);
         return;
     }
-    const std::string boundary = fmt::format("{}{}", kBoundary, ++boundaries);
+    const std::string boundary = fmt::format("{}{}", kBoundary, depth_ * kBoundariesOfAMessage + ++made.boundaries);
     all += fmt::format("Content-Type: multipart/{}; boundary=\"{}\"\n", known_subtype(part.subtype), boundary);
     for (const MimePart& inner : part.parts) {
-      if (inner.kind == MimePart::Kind::other && !passes("attachment")) continue;
+      const auto file = files_.find(&inner);
+      const bool is_whole = inner.kind == MimePart::Kind::other && file == files_.end();
+      if (is_whole && !made.passes("attachment")) continue;
       all += fmt::format("\n--{}\n", boundary);
-      if (inner.kind == MimePart::Kind::other)
+      if (is_whole) {
         all += inner.raw;
-      else
-        write(inner, texts, html, boundaries, passes, all);
+      } else if (file != files_.end()) {
+        write_attachment(file->second, made, all);
+      } else {
+        write(inner, made, all);
+      }
     }
     all += fmt::format("\n--{}--\n", boundary);
   }
@@ -179,13 +222,19 @@ class Mail : public Container {
   std::string envelope_;
   MimePart message_;
   std::size_t subject_ = 0;        // the field that is a text; as many as there are fields: none
+  unsigned depth_;                 // messages that it is attached in
   std::vector<MarkupPart> pages_;  // of its HTML parts
+  std::unordered_map<const MimePart*, Attachment> files_;
 };
 
 }  // namespace
 
 std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place) {
-  return std::make_unique<Mail>(message, place);
+  return open_mail_within(message, place, 0);
+}
+
+std::unique_ptr<Container> open_mail_within(std::string_view message, const std::string& place, unsigned depth) {
+  return std::make_unique<Mail>(message, place, depth);
 }
 
 }  // namespace sumi::io

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include <gmime/gmime.h>
@@ -106,6 +107,15 @@ class MessageReading {
       part.text = content_of(GMIME_PART(object));
     } else {
       part.raw = all_of(object);
+      part.media_type = media + "/" + part.subtype;
+      if (GMIME_IS_MESSAGE_PART(object)) {
+        GMimeMessage* const inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+        if (inner != nullptr) part.content = all_of(GMIME_OBJECT(inner));
+      } else if (GMIME_IS_PART(object)) {
+        const char* const name = g_mime_part_get_filename(GMIME_PART(object));
+        if (name != nullptr) part.file_name = name;
+        part.content = decoded(GMIME_PART(object)).value_or(std::string());
+      }
     }
     return part;
   }
@@ -143,11 +153,16 @@ class MessageReading {
   }
 
   std::string content_of(GMimePart* part) const {
+    std::optional<std::string> content = decoded(part);
+    if (!content) throw Error{Error::Kind::bad_input, place_, "a part of it can't be decoded; repair it"};
+    return std::move(*content);
+  }
+
+  static std::optional<std::string> decoded(GMimePart* part) {
     GMimeDataWrapper* const content = g_mime_part_get_content(part);
-    if (content == nullptr) return {};
+    if (content == nullptr) return std::string();
     const Owned<GMimeStream> stream(g_mime_stream_mem_new());
-    if (g_mime_data_wrapper_write_to_stream(content, stream.get()) < 0)
-      throw Error{Error::Kind::bad_input, place_, "a part of it can't be decoded; repair it"};
+    if (g_mime_data_wrapper_write_to_stream(content, stream.get()) < 0) return std::nullopt;
     return taken(g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get())));
   }
 

@@ -1,6 +1,8 @@
 #include "io/formats/pptx/pptx.hpp"
 
-#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "io/formats/containers/ooxml_texts.hpp"
@@ -32,7 +34,9 @@ class SlideList : public XmlEvents {
 
 class PartOrder {
  public:
-  explicit PartOrder(const std::vector<PackagePart>& parts) : parts_(parts) {}
+  explicit PartOrder(const std::vector<PackagePart>& parts) : parts_(parts), is_placed_(parts.size()) {
+    for (std::size_t i = 0; i < parts.size(); ++i) numbers_.emplace(parts[i].member.name, i);
+  }
 
   std::vector<std::size_t> with_slides_first(const std::string& place) {
     for (const PackagePart& part : parts_) {
@@ -55,14 +59,17 @@ class PartOrder {
       if (relation.type.ends_with("/notesSlide")) add_named(relation.target);
   }
   void add_named(const std::string& name) {
-    for (std::size_t i = 0; i < parts_.size(); ++i)
-      if (parts_[i].member.name == name) add(i);
+    if (const auto found = numbers_.find(name); found != numbers_.end()) add(found->second);
   }
   void add(std::size_t part) {
-    if (std::ranges::find(order_, part) == order_.end()) order_.push_back(part);
+    if (is_placed_[part]) return;
+    is_placed_[part] = true;
+    order_.push_back(part);
   }
 
   const std::vector<PackagePart>& parts_;
+  std::unordered_map<std::string_view, std::size_t> numbers_;  // by their names
+  std::vector<bool> is_placed_;
   std::vector<std::size_t> order_;
 };
 

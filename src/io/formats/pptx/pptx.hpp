@@ -9,8 +9,8 @@
 
 namespace sumi::io {
 
-// A presentation (Office Open XML): each paragraph of its slides' shapes and tables is a text, in the order in which the
-// slides are shown, each with its notes behind it; then what layouts and masters say.
+// A presentation (Office Open XML): each paragraph of its slides' shapes and tables is a text, in the order in which
+// the slides are shown, each with its notes behind it; then what layouts and masters say.
 //   Errors  as open_ooxml_texts().
 [[nodiscard]] std::unique_ptr<Container> open_pptx(std::string_view bytes, const std::string& place,
                                                    std::uint64_t longest_bytes);

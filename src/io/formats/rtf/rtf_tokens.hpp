@@ -35,8 +35,8 @@ class RtfTokens {
  public:
   RtfTokens(std::string_view file, const std::string& place) : file_(file), place_(place) {}
 
-  // A text of at most so many characters. Nothing at the end. Errors: bad_input at the place: \' without two digits, \bin
-  // with more bytes than are left.
+  // A text of at most so many characters. Nothing at the end. Errors: bad_input at the place: \' without two digits,
+  // \bin with more bytes than are left.
   std::optional<RtfToken> next(std::size_t most_characters);
   [[nodiscard]] Position at() const { return at_; }
 

@@ -50,10 +50,9 @@ TEST(RtfReader, CellsOfARowAreJoinedByTabs) {
   EXPECT_EQ(
       joined(R"(x\par\trowd\cellx1\cellx2\pard\intbl a\cell b\cell\row\intbl c\par d\cell e\cell\row\pard y\par)"),
       "x\na\tb\nc\nd\te\ny");
-  EXPECT_EQ(
-      joined(
-          R"(\intbl a\cell{\itap2 p\nestcell q\nestcell{\*\nesttableprops\trowd\nestrow}{\nonesttables\par}}b\cell\row)"),
-      "a\np\tq\nb");
+  EXPECT_EQ(joined(R"(\intbl a\cell{\itap2 p\nestcell q\nestcell{\*\nesttableprops\trowd\nestrow}{\nonesttables\par})"
+                   R"(}b\cell\row)"),
+            "a\np\tq\nb");
 }
 
 TEST(RtfReader, BytesAreReadByTheirCodePage) {
@@ -64,7 +63,8 @@ TEST(RtfReader, BytesAreReadByTheirCodePage) {
   EXPECT_EQ(rtf_texts(R"(\mac\'8e)"), (Names{"é"}));
   EXPECT_EQ(rtf_texts(R"(\pc\'82)"), (Names{"é"}));
   const std::string fonts =
-      R"({\fonttbl{\f0\fcharset238 A;}{\f1\fcharset161 A;}{\f2\fcharset2 Symbol;}{\f3\fcharset128 A;}{\f4\cpg1255 A;}})";
+      R"({\fonttbl{\f0\fcharset238 A;}{\f1\fcharset161 A;}{\f2\fcharset2 Symbol;}{\f3\fcharset128 A;})"
+      R"({\f4\cpg1255 A;}})";
   EXPECT_EQ(rtf_texts(fonts + R"(\'b3{\f1\'c1}{\f2\'b7}\plain\'b3{\f3\'82\'a0\'83A}{\f4\'f9})"),
             (Names{"łΑ\uF0B7łあアש"}));
   EXPECT_EQ(rtf_texts(R"(\deff7{\fonttbl{\f7\fcharset204 A;}}\'cf)"), (Names{"П"}));
@@ -84,9 +84,9 @@ TEST(RtfReader, EscapesTakeWhatStandsForThemInOlderPrograms) {
 }
 
 TEST(RtfReader, NamesOfFontsAndStylesAreKnownOrNeutral) {
-  EXPECT_EQ(
-      rtf_kept(R"({\fonttbl{\f0 Arial;}{\f1 Zorbakowski{\*\falt Zorba};}{\f2{\*\panose 02020603050405020304}Times;}})"),
-      R"({\fonttbl{\f0 Arial;}{\f1 Serif;}{\f2{\*\panose 02020603050405020304}Times;}})");
+  EXPECT_EQ(rtf_kept(R"({\fonttbl{\f0 Arial;}{\f1 Zorbakowski{\*\falt Zorba};}{\f2{\*\panose 02020603050405020304)"
+                     R"(}Times;}})"),
+            R"({\fonttbl{\f0 Arial;}{\f1 Serif;}{\f2{\*\panose 02020603050405020304}Times;}})");
   EXPECT_EQ(rtf_kept(R"({\stylesheet{\s0\snext0 Normal;}{\*\cs10\additive Zorba Kowski;}{\s1\'e9;}})"),
             R"({\stylesheet{\s0\snext0 Normal;}{\*\cs10\additive Style1001;}{\s1 Style1002;}})");
   EXPECT_EQ(rtf_kept(R"({\colortbl;\red0\green0\blue255;{Zorba};})"), R"({\colortbl;\red0\green0\blue255;{};})");
@@ -94,7 +94,8 @@ TEST(RtfReader, NamesOfFontsAndStylesAreKnownOrNeutral) {
 
 TEST(RtfReader, ListsKeepNumbersAlone) {
   const std::string known =
-      R"({\*\listtable{\list\listtemplateid1{\listlevel\levelnfc0{\leveltext\'02\'00.;}{\levelnumbers\'01;}}{\listname ;}\listid1}})"
+      R"({\*\listtable{\list\listtemplateid1{\listlevel\levelnfc0{\leveltext\'02\'00.;}{\levelnumbers\'01;}})"
+      R"({\listname ;}\listid1}})"
       R"({\listtext\tab xiv.\tab}{\*\pn\pnlvlblt{\pntxtb\'b7}})";
   EXPECT_EQ(rtf_kept(known), known);
   EXPECT_EQ(
@@ -103,10 +104,9 @@ TEST(RtfReader, ListsKeepNumbersAlone) {
 }
 
 TEST(RtfReader, ShapesStayWhereTextIsInThem) {
-  EXPECT_EQ(
-      rtf_kept(
-          R"({\shp{\*\shpinst\shpleft1{\sp{\sn posh}{\sv 1}}{\sp{\sn wzName}{\sv Zorba}}{\sp{\sn posv}{\sv Zorba}}{\shptxt\pard t\par}}{\shprslt{\*\do Zorba}}})"),
-      R"({\shp{\*\shpinst\shpleft1{\sp{\sn posh}{\sv 1}}{\shptxt\pard t\par}}})");
+  EXPECT_EQ(rtf_kept(R"({\shp{\*\shpinst\shpleft1{\sp{\sn posh}{\sv 1}}{\sp{\sn wzName}{\sv Zorba}}{\sp{\sn posv})"
+                     R"({\sv Zorba}}{\shptxt\pard t\par}}{\shprslt{\*\do Zorba}}})"),
+            R"({\shp{\*\shpinst\shpleft1{\sp{\sn posh}{\sv 1}}{\shptxt\pard t\par}}})");
   EXPECT_EQ(rtf_kept(R"(a{\shp{\*\shpinst{\sp{\sn posh}{\sv 1}}}}b{\sn Zorba}{\sv Zorba})"), "ab");
 }
 
@@ -116,7 +116,8 @@ TEST(RtfReader, ASecondUseOfAGroupTakesAllOfIt) {
 }
 
 TEST(RtfReader, DeletedTextGoes) {
-  EXPECT_EQ(rtf_kept(R"(a{\deleted\revauthdel1 Zor\'e9ba{\b Zorba}}b\deleted Zorba\deleted0 c\deleted Zorba\plain d)"),
+  EXPECT_EQ(rtf_kept(R"(a{\deleted\revauthdel1 Zor\'e9ba{\b Zorba})"
+                     R"(}b\deleted Zorba\deleted0 c\deleted Zorba\plain d)"),
             "a{{\\b }}bc\\plain d");
 }
 

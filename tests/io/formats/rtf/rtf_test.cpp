@@ -15,7 +15,8 @@ namespace {
 using Names = std::vector<std::string>;
 
 const std::string kRtfHead =
-    R"({\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fswiss\fcharset0 Arial;}{\f1\fnil\fcharset204 Arial;}{\f2\fnil\fcharset128 MS Mincho;}})";
+    R"({\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fswiss\fcharset0 Arial;}{\f1\fnil\fcharset204 Arial;})"
+    R"({\f2\fnil\fcharset128 MS Mincho;}})";
 
 std::unique_ptr<Container> opened_rtf(const std::string& body) {
   return open_rtf(kRtfHead + body + "}", "a.rtf");
