@@ -35,7 +35,9 @@ enum class Format {
   pdf,
   sqlite,
   presidio,
-  ods
+  ods,
+  rtf,
+  pptx
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

@@ -284,6 +284,28 @@ class Extractor {
     });
   }
 
+  // In a batch a kept span is a cell of no text (kPlainCell): of what finders say, that much stays as lies outside it.
+  void leave_kept_spans(std::vector<tag::Found>& found, const std::vector<tag::Found>& own,
+                        std::string_view text) const {
+    std::vector<Range> kept;  // disjoint, in order
+    for (const tag::Found& one : own)
+      if (is_kept(one.label)) kept.push_back(one.where);
+    for (tag::Found& one : found) {
+      if (one.origin == 0 || one.is_checked) continue;
+      auto at = std::ranges::upper_bound(kept, one.where.begin, {}, &Range::end);
+      for (; at != kept.end() && at->begin < one.where.end; ++at) {
+        if (at->begin > one.where.begin) {
+          one.where.end = at->begin;
+          break;
+        }
+        one.where.begin = std::min(one.where.end, at->end);
+      }
+      const Range inner = without_white_space(text.substr(one.where.begin, one.where.size()));
+      one.where = {one.where.begin + inner.begin, one.where.begin + inner.end};
+    }
+    std::erase_if(found, [](const tag::Found& one) { return one.where.empty(); });
+  }
+
   // What finders say of a text; labels are attributes.
   [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text, const TextLanguage* language) const {
     std::vector<tag::Found> found;
@@ -322,6 +344,7 @@ class Extractor {
       for (tag::Found& own : found)
         if (is_kept(own.label)) own.priority = kOwnKeptSpans;
       std::ranges::move(found_in(text.text, language), std::back_inserter(found));
+      if (rules_.batch && text.field == 0) leave_kept_spans(found, waiting.own, text.text);
       leave_units(found, text.text);
       const std::size_t plain = found.size();  // behind it stands what is found decoded alone
       const std::vector<DecodedText> readings =

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/text/ascii.hpp"
 #include "io/formats/registry.hpp"
+#include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

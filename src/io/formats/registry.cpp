@@ -39,8 +39,10 @@
 #include "io/formats/odt/odt.hpp"
 #include "io/formats/other_than_text.hpp"
 #include "io/formats/pdf/pdf.hpp"
+#include "io/formats/pptx/pptx.hpp"
 #include "io/formats/presidio/presidio_composer.hpp"
 #include "io/formats/presidio/presidio_reader.hpp"
+#include "io/formats/rtf/rtf.hpp"
 #include "io/formats/sqlite/database_reader.hpp"
 #include "io/formats/sqlite/database_writer.hpp"
 #include "io/formats/tab/tab_composer.hpp"
@@ -284,6 +286,21 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .is_binary = is_xlsx,
                .open = open_xlsx,
                .sheets = grids_of_workbook}),
+    container({.format = Format::pptx,
+               .name = "pptx",
+               .title = "PowerPoint presentation",
+               .suffixes = {".pptx"},
+               .kind = "a document with layout",
+               .is_zip = true,
+               .is_binary = is_pptx,
+               .open = open_pptx}),
+    container({.format = Format::rtf,
+               .name = "rtf",
+               .title = "Rich Text Format",
+               .suffixes = {".rtf"},
+               .kind = "a document with layout",
+               .is_binary = is_rtf,
+               .open = open_alone<open_rtf>}),
     container({.format = Format::eml,
                .name = "eml",
                .title = "a message",

@@ -45,7 +45,7 @@ TEST(ContainerReader, AFileWithoutTextIsAnEmptyDocument) {
 
 TEST(ContainerReader, MessagesOfAnMboxAreRecords) {
   const TestFolder folder;
-  const Input input(folder.write("a.mbox", "From a\nSubject: x\n\none\n\nFrom b\nSubject: y\n\ntwo\n\n"));
+  const Input input(folder.write("a.mbox", "From a\nTo: x\n\none\n\nFrom b\nTo: y\n\ntwo\n\n"));
   const auto reader = read_container(input, {.format = Format::mbox}, 0);
   Record record;
   ASSERT_TRUE(reader->next(record));

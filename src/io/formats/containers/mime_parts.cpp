@@ -45,7 +45,7 @@ std::string with_plain_line_ends(std::string text) {
 
 void decode_texts(MimePart& part, const std::string& place) {
   if (part.kind == MimePart::Kind::plain || part.kind == MimePart::Kind::html)
-    part.text = with_plain_line_ends(in_utf8(std::move(part.text), part.charset, place));
+    part.text = text_in_utf8(std::move(part.text), part.charset, place);
   for (MimePart& inner : part.parts) decode_texts(inner, place);
 }
 
@@ -55,6 +55,10 @@ MimePart read_message(std::string_view message, const std::string& place) {
   MimePart part = document_readers(place).read_mime(message, place);
   decode_texts(part, place);
   return part;
+}
+
+std::string text_in_utf8(std::string bytes, const std::string& charset, const std::string& place) {
+  return with_plain_line_ends(in_utf8(std::move(bytes), charset, place));
 }
 
 std::string quoted_printable(std::string_view text) {

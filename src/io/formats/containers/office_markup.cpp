@@ -242,6 +242,7 @@ class OfficeMarkup : public XmlEvents {
 
   static bool is_language(std::string_view element, std::string_view attribute, std::string_view value) {
     const bool may_be = element == "w:lang" || element == "w:themeFontLang" || attribute == "xml:lang" ||
+                        (element.starts_with("a:") && (attribute == "lang" || attribute == "altLang")) ||
                         attribute.starts_with("fo:") || attribute.starts_with("style:country") ||
                         attribute.starts_with("style:language") || attribute.starts_with("number:");
     return may_be && (is_language_name(value) || is_country_name(value));
@@ -285,7 +286,7 @@ class OfficeMarkup : public XmlEvents {
     const std::string characters = std::exchange(pending_, {});
     if (holds_text()) {
       TextPiece piece{.where = where, .text = characters};
-      if (!rules_.texts.empty()) piece.space_at = place_for_space();
+      if (!rules_.texts.empty() && !rules_.keeps_space) piece.space_at = place_for_space();
       piece.element = open_.back().tag.begin;
       paragraphs_.back().push_back(std::move(piece));
     } else if (!open_.empty() && !rules_.formula.empty() && open_.back().name == rules_.formula) {

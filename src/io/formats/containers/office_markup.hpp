@@ -70,6 +70,7 @@ struct MarkupRules {
   std::unordered_map<std::string_view, std::string_view> marks;       // elements that stand for characters
   std::unordered_set<std::string_view> paragraphs;                    // a text each
   std::unordered_set<std::string_view> texts;  // whose characters are text; empty: all of a paragraph's
+  bool keeps_space = false;                    // white space is text without xml:space, which has no place there
   bool keeps_empty = false;                    // a paragraph without characters is a text, too
   std::string_view run;                        // marks count in these alone; empty: anywhere in a paragraph
   std::string_view spaces;                     // a mark with an attribute that says how many of it there are

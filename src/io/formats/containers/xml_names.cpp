@@ -17,6 +17,8 @@ constexpr std::array kOfOoxml = std::to_array<std::pair<std::string_view, std::s
     {"wordprocessingml/main", "w"},
     {"spreadsheetml/2006/main", "x"},
     {"spreadsheetml/main", "x"},
+    {"presentationml/2006/main", "p"},
+    {"presentationml/main", "p"},
     {"drawingml/2006/main", "a"},
     {"drawingml/2006/wordprocessingDrawing", "wp"},
     {"drawingml/wordprocessingDrawing", "wp"},

@@ -1,5 +1,6 @@
 #include "io/formats/docx/word_rules.hpp"
 
+#include "io/formats/containers/ooxml_texts.hpp"
 #include "io/formats/docx/word_shape_rules.hpp"
 
 namespace sumi::io {
@@ -131,10 +132,9 @@ MarkupRules made() {
                                     "w:rsidSect", "w14:paraId", "w14:textId"})
     rules.attributes[id] = "revision id";
   rules.attributes["w:author"] = rules.attributes["w:initials"] = rules.attributes["w:date"] = "metadata";
-  rules.defaults = {{"a:theme@name", "Theme"},     {"a:clrScheme@name", "Theme"}, {"a:fontScheme@name", "Theme"},
-                    {"a:fmtScheme@name", "Theme"}, {"a:latin@typeface", ""},      {"a:ea@typeface", ""},
-                    {"a:cs@typeface", ""},         {"a:font@typeface", ""},       {"a:font@script", "Latn"},
-                    {"w:font@w:name", "Serif"},    {"w:lvlText@w:val", ""}};
+  rules.defaults = theme_defaults();
+  rules.defaults["w:font@w:name"] = "Serif";
+  rules.defaults["w:lvlText@w:val"] = "";
   add_word_shapes(rules);
   return rules;
 }

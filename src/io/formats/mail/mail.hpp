@@ -8,10 +8,11 @@
 
 namespace sumi::io {
 
-// A mail message, or one of an mbox with its line "From ": each plain part is a text, and each text of an HTML part
-// (html_page.hpp). Fields of headers are items by their names ("subject", "from"; "other header"), attachments and
-// messages in it "attachment". It is written anew: its parts in UTF-8 and quoted-printable, in their multiparts with
-// neutral boundaries; fields and attachments that pass, as they stand.
+// A mail message, or one of an mbox with its line "From ": its subject is a text, each plain part, and each text of an
+// HTML part (html_page.hpp). Other fields of headers are items by their names ("from", "date"; "other header"), and so
+// is a subject of which not all can be read; attachments and messages in it are "attachment". It is written anew: its
+// subject, its parts in UTF-8 and quoted-printable, in their multiparts with neutral boundaries; fields and attachments
+// that pass, as they stand.
 //   Errors  as read_message(), read_html().
 [[nodiscard]] std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place);
 

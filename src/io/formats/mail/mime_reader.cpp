@@ -1,12 +1,15 @@
 #include "io/formats/mail/mime_reader.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include <gmime/gmime.h>
 
 #include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -25,6 +28,29 @@ void start_gmime() {
 
 std::string lower(const char* text) {
   return text == nullptr ? std::string() : lower_case_ascii(text);
+}
+
+// Whether the charset of each encoded word is known (=?utf-8?B?…?=, =?utf-8*en?B?…?=).
+bool names_known_charsets(std::string_view line) {
+  for (std::size_t at = line.find("=?"); at != std::string_view::npos; at = line.find("=?", at + 2)) {
+    const std::string charset(line.substr(at + 2, line.find_first_of("*?", at + 2) - at - 2));
+    const iconv_t converter = g_mime_iconv_open("UTF-8", charset.c_str());
+    if (converter == reinterpret_cast<iconv_t>(-1)) return false;  // NOLINT: as iconv says it
+    g_mime_iconv_close(converter);
+  }
+  return true;
+}
+
+// The value of a field that is text. Empty where a byte or an encoded word of it can't be read: GMime would guess at
+// these, or leave them as they stand.
+std::string text_of_field(const char* value) {
+  if (value == nullptr || utf8::first_invalid(value) || !names_known_charsets(value)) return {};
+  using Owned = std::unique_ptr<char, decltype(&g_free)>;
+  const Owned line(g_mime_utils_header_unfold(value), &g_free);
+  const Owned decoded(g_mime_utils_header_decode_text(nullptr, line.get()), &g_free);
+  std::string text = decoded == nullptr ? "" : decoded.get();
+  std::ranges::replace_if(text, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }, ' ');
+  return utf8::first_invalid(text) || text.find("=?") != std::string::npos ? "" : text;
 }
 
 std::string taken(GByteArray* bytes) {
@@ -59,6 +85,7 @@ class MessageReading {
       std::string raw = std::string(name) + ":" + (value == nullptr ? "" : value);
       if (!raw.ends_with('\n')) raw += '\n';
       fields.push_back({lower(name), std::move(raw)});
+      if (fields.back().name == "subject") fields.back().text = text_of_field(value);
     }
     return fields;
   }
@@ -80,6 +107,15 @@ class MessageReading {
       part.text = content_of(GMIME_PART(object));
     } else {
       part.raw = all_of(object);
+      part.media_type = media + "/" + part.subtype;
+      if (GMIME_IS_MESSAGE_PART(object)) {
+        GMimeMessage* const inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+        if (inner != nullptr) part.content = all_of(GMIME_OBJECT(inner));
+      } else if (GMIME_IS_PART(object)) {
+        const char* const name = g_mime_part_get_filename(GMIME_PART(object));
+        if (name != nullptr) part.file_name = name;
+        part.content = decoded(GMIME_PART(object)).value_or(std::string());
+      }
     }
     return part;
   }
@@ -117,11 +153,16 @@ class MessageReading {
   }
 
   std::string content_of(GMimePart* part) const {
+    std::optional<std::string> content = decoded(part);
+    if (!content) throw Error{Error::Kind::bad_input, place_, "a part of it can't be decoded; repair it"};
+    return std::move(*content);
+  }
+
+  static std::optional<std::string> decoded(GMimePart* part) {
     GMimeDataWrapper* const content = g_mime_part_get_content(part);
-    if (content == nullptr) return {};
+    if (content == nullptr) return std::string();
     const Owned<GMimeStream> stream(g_mime_stream_mem_new());
-    if (g_mime_data_wrapper_write_to_stream(content, stream.get()) < 0)
-      throw Error{Error::Kind::bad_input, place_, "a part of it can't be decoded; repair it"};
+    if (g_mime_data_wrapper_write_to_stream(content, stream.get()) < 0) return std::nullopt;
     return taken(g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get())));
   }
 

@@ -5,11 +5,13 @@ from office_packages import SHARED
 from samples_of_formats import sample_of
 
 page = sample_of("html").page
+rtf = sample_of("rtf").rtf
 
 
 def message(name="Zorbakowski", shared=SHARED):
     return (f"""From: Quibblefax <q@mumpelgard.example>
 To: Mumpelgard <m@mumpelgard.example>
+Subject: about {name}
 Subject: about Trelloway
 X-Vandersnoot: 1
 MIME-Version: 1.0
@@ -32,11 +34,16 @@ Content-Transfer-Encoding: base64
 
 """).encode() + base64.encodebytes(page(name, shared)) + b"""--inner--
 --Wexelbaum
-Content-Type: text/plain; name="Kloppinger.txt"
-Content-Disposition: attachment; filename="Kloppinger.txt"
+Content-Type: text/csv; name="Kloppinger.csv"
+Content-Disposition: attachment; filename="Kloppinger.csv"
 
 Nimbleford
---Wexelbaum--
+--Wexelbaum
+Content-Type: application/rtf; name="Ostrabuck.rtf"
+Content-Disposition: attachment; filename="Ostrabuck.rtf"
+Content-Transfer-Encoding: base64
+
+""" + base64.encodebytes(rtf(name, shared)) + b"""--Wexelbaum--
 """
 
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "io/formats/containers/container.hpp"
+#include "io/formats/containers/ooxml_package.hpp"
+
+namespace sumi::io {
+
+// What is known of packages whose parts hold paragraphs: of documents, of presentations.
+struct PackageRules {
+  std::vector<PartRule> parts;
+  std::vector<std::string_view> main_types;  // ends of content types, of which there must be one
+  std::string_view main_name;                // for the error: "main document"
+  const MarkupRules* markup = nullptr;
+  // Where a mark stood, characters come between `<t>` and `</t>`, and these names of elements around them, which have
+  // the part's prefix.
+  std::vector<std::string_view> around_new;
+  // The numbers of parts in the order in which their texts come; null: the archive's.
+  std::vector<std::size_t> (*order)(const std::vector<PackagePart>& parts, const std::string& place) = nullptr;
+};
+
+// Opens such a package. Its parts stay in the archive's order.
+//   Errors  as read_package(), read_office_markup(); bad_input: no main part.
+[[nodiscard]] std::unique_ptr<Container> open_ooxml_texts(std::string_view bytes, const std::string& place,
+                                                          std::uint64_t longest_bytes, const PackageRules& rules);
+
+// Instead of unknown values of themes (DrawingML).
+[[nodiscard]] std::unordered_map<std::string_view, std::string_view> theme_defaults();
+
+}  // namespace sumi::io
