@@ -58,9 +58,9 @@ bool tells_of_nobody(std::string_view destination, std::string_view around, std:
   return destination == "listname" ? said.empty() : is_list_number(said);
 }
 
-// What stands for a character in programs that don't know it: a question mark, itself, or a sign for a sign.
+// What stands for a character in programs that don't know it: itself, or a sign for a sign.
 bool is_usual_replacement(std::string_view character, std::string_view replacement) {
-  if (replacement == character || replacement.find_first_not_of('?') == std::string_view::npos) return true;
+  if (replacement == character) return true;
   const auto has_letters = [](std::string_view text) {
     for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at]))
       if (u_isalnum(static_cast<UChar32>(utf8::decode(text, at))) != 0) return true;
@@ -462,8 +462,8 @@ class RtfReading {
     if (escape.text.empty()) return remove(escape.where, kRtfOtherText);
     const bool is_text = say(escape.where, escape.text, true);
     const std::optional<std::string> replacement = pages_.text(page_now(), escape.replacement);
-    const bool is_usual =
-        escape.replacement.empty() || (replacement && is_usual_replacement(escape.text, *replacement));
+    const bool is_usual = escape.replacement.find_first_not_of('?') == std::string::npos ||
+                          (replacement && is_usual_replacement(escape.text, *replacement));
     if (is_text && !is_usual)
       found_.escapes.push_back({.where = escape.where, .what = kRtfCopyForOlder, .with = escape.text});
   }

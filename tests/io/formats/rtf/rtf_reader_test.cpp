@@ -81,6 +81,7 @@ TEST(RtfReader, EscapesTakeWhatStandsForThemInOlderPrograms) {
   EXPECT_EQ(rtf_kept(R"(\pard \uc5\u65 Zorba!)"), R"(\pard \uc5 A!)");
   EXPECT_EQ(rtf_kept(R"(\pard \u90 Z\u8217'\u233\'e9\u322?)"), R"(\pard \u90 Z\u8217'\u233\'e9\u322?)");
   EXPECT_EQ(rtf_kept(R"(\pard \u8217 Z)"), R"(\pard \u8217?)");
+  EXPECT_EQ(rtf_kept(R"(\ansicpg4711 \u233?)"), R"(\ansicpg4711 \u233?)");
 }
 
 TEST(RtfReader, NamesOfFontsAndStylesAreKnownOrNeutral) {

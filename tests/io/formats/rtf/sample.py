@@ -12,14 +12,14 @@ def rtf(name="Zorbakowski", shared=SHARED):
     half = len(name) // 2
     return (r"""{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\froman\fcharset0 Times New Roman{\*\falt Quibblefax};}{\f1\fnil\fcharset204 Mumpelgard;}}
 {\colortbl;\red0\green0\blue255;}{\stylesheet{\s0\snext0 Normal;}{\s1\sbasedon0 Trelloway;}}{\*\generator Vandersnoot;}{\info{\author Wexelbaum}{\title Wexelbaum}}
-{\*\rsidtbl\rsid77}{\*\revtbl{Unknown;}{Yarrowick;}}{\header\pard SHARED FRONT\par}
+{\*\rsidtbl\rsid77}{\*\revtbl{Unknown;}{Yarrowick;}}{\header\pard SHARED WHOLE\par}
 \pard\plain\s1\f0\fs24 SHARED\par
 \pard seen by {\b FRONT}{\i BACK} today\line SHARED{\*\atnid Kloppinger}{\*\atnauthor Kloppinger}{\*\annotation\pard Kloppinger\par}\par
 \pard{\revised\revauth1 SHARED}{\deleted\revauthdel1\revdttmdel7 Nimbleford}\par
 {\*\bkmkstart Ostrabuck}{\field{\*\fldinst HYPERLINK "http://pringlehof.example"}{\fldrslt SHARED}}{\*\bkmkend Ostrabuck}\par
-\trowd\cellx2000\cellx4000\pard\intbl SHARED\cell FRONT BACK\cell\row\pard
+\trowd\cellx2000\cellx4000\pard\intbl SHARED\cell WHOLE\cell\row\pard
 {\shp{\*\shpinst{\sp{\sn wzName}{\sv Rumbletweed}}{\shptxt\pard SHARED\par}}{\shprslt{\*\do SHARED Rumbletweed}}}{\pict{\*\picprop{\sp{\sn wzDescription}{\sv Snaggerty}}}\pngblip 89504e47}
-SHARED{\footnote\pard SHARED\par}{\*\unknown Uppencott}\Dribblesby7  \par}""".replace("SHARED", escaped(shared))
+SHARED{\footnote\pard SHARED\par}{\*\unknown Uppencott}\Dribblesby7  \par}""".replace("SHARED", escaped(shared)).replace("WHOLE", escaped(name))
             .replace("FRONT", escaped(name[:half])).replace("BACK", escaped(name[half:])).encode())
 
 
