@@ -76,6 +76,8 @@ verify::ResidueOptions PublicationPlan::search(const Written& written) const {
   search.persons_of = written.persons_of_files;
   search.fresh_ids = written.fresh_ids;
   for (const HideAttribute& attribute : linked.extraction.attributes) search.marks.push_back(tag_of(attribute));
+  for (const auto& [attribute, words] : linked.extraction.words_beside)
+    search.words_beside.emplace(linked.extraction.attributes[attribute].name, words);
   return search;
 }
 

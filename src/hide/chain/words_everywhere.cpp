@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -56,10 +57,14 @@ std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction
   return words;
 }
 
-bool lies_in_a_name(const Extraction& extraction, std::uint32_t record, std::uint32_t field, Range where) {
-  for (const Mention& one : extraction.of(record))
-    if (one.field == field && one.where.begin < where.end && where.begin < one.where.end) return true;
-  return false;
+// Mentions are in order and share no byte: the first that ends behind the place's beginning is the only one to ask.
+bool lies_in_a_name(const Extraction& extraction, const Mention& place) {
+  const auto key = std::tuple(place.record, place.field, place.where.begin);
+  const auto one = std::ranges::upper_bound(extraction.mentions, key, {}, [](const Mention& mention) {
+    return std::tuple(mention.record, mention.field, mention.where.end);
+  });
+  return one != extraction.mentions.end() && one->record == place.record && one->field == place.field &&
+         one->where.begin < place.where.end;
 }
 
 // Looks for each word as it reads as a name.
@@ -112,7 +117,7 @@ std::size_t find_words_everywhere(Extraction& extraction, const HideBatch& batch
   std::vector<std::pair<const std::string, NameWord>*> by_number;
   for (auto& one : words) by_number.push_back(&one);
   for (const Mention& one : found)
-    if (!lies_in_a_name(extraction, one.record, one.field, one.where)) ++by_number[one.attribute]->second.outside;
+    if (!lies_in_a_name(extraction, one)) ++by_number[one.attribute]->second.outside;
   std::erase_if(found, [&](Mention& one) {
     const NameWord& word = by_number[one.attribute]->second;
     const bool is_common = !word.is_sure && word.outside > kMostOutside * word.in_names;
