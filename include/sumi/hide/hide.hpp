@@ -166,6 +166,7 @@ struct HideMask {
 struct HideBatch {
   AttributeAction action = AttributeAction::tag;  // of what labels name; such a label's kind is what it suggests
   std::vector<std::string> denied;                // phrases that are hidden wherever they stand
+  std::set<std::string> guessed = {};  // attributes whose columns aren't called so: their words may be others
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.

@@ -1,6 +1,7 @@
 #include "hide/chain/values_beside.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -104,6 +105,22 @@ bool is_somewhere(const Extraction& extraction, const HideAttribute& attribute, 
                              [&](const std::string& form) { return names_anywhere(attribute, form, said_in(one)); });
 }
 
+// 850312 in any order, of either century.
+std::vector<CalendarDate> days_in_figures(std::string_view figures) {
+  const auto part = [&](std::size_t at) { return 10 * (figures[at] - '0') + (figures[at + 1] - '0'); };
+  const std::array<int, 3> said{part(0), part(2), part(4)};
+  std::vector<CalendarDate> days;
+  for (const auto& [year, month, day] : {std::tuple(said[0], said[1], said[2]), std::tuple(said[2], said[1], said[0]),
+                                         std::tuple(said[2], said[0], said[1])})
+    for (const int century : {1900, 2000}) {
+      const std::chrono::year_month_day date{std::chrono::year(century + year),
+                                             std::chrono::month(static_cast<unsigned>(month)),
+                                             std::chrono::day(static_cast<unsigned>(day))};
+      if (date.ok()) days.push_back({century + year, month, day});
+    }
+  return days;
+}
+
 // The number that a workbook has for a day, counted from 1900 and from 1904.
 std::vector<std::string> numbers_of_sheets(CalendarDate day) {
   const std::chrono::year_month_day date{std::chrono::year(day.year),
@@ -178,7 +195,7 @@ class ValuesBeside {
   }
 
   void add_days(const Mention& one) {
-    for (const CalendarDate& day : days_said(one.text)) {
+    for (const CalendarDate& day : is_six_figures(one.text) ? days_in_figures(one.text) : days_said(one.text)) {
       if (!days_.emplace(fmt::format("{:04}-{:02}-{:02}", day.year, day.month, day.day), one.attribute).second)
         continue;
       const int year = day.year % kYearsTogether;

@@ -40,12 +40,14 @@ bool is_of_letters_with_case(std::string_view word) {
 }
 
 // By the word as it stands.
-std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction, HideMode mode) {
+std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction, const HideBatch& batch,
+                                                    HideMode mode) {
   std::map<std::string, NameWord> words;
   for (const Mention& one : extraction.mentions) {
     const HideAttribute& attribute = extraction.attributes[one.attribute];
     if (!is_name(attribute.kind) || attribute.action(mode) == AttributeAction::keep) continue;
-    const bool is_sure = one.by == FoundBy::field || one.by == FoundBy::span;
+    const bool is_sure =
+        (one.by == FoundBy::field || one.by == FoundBy::span) && !batch.guessed.contains(attribute.name);
     if (!is_sure && !is_full_name(one.text)) continue;
     for (const std::string& word : words_of_names(one.text)) {
       if (utf8::count(word) < kShortestNameWord || !is_of_letters_with_case(word)) continue;
@@ -107,7 +109,7 @@ std::size_t find_denied(Extraction& extraction, const HideBatch& batch, HideMode
 }  // namespace
 
 std::size_t find_words_everywhere(Extraction& extraction, const HideBatch& batch, HideMode mode, unsigned threads) {
-  std::map<std::string, NameWord> words = words_of_full_names(extraction, mode);
+  std::map<std::string, NameWord> words = words_of_full_names(extraction, batch, mode);
   std::erase_if(words, [&](const auto& one) {
     const bool is_common = is_everyday_word(names::plain(one.first)) && !one.second.is_sure;
     if (is_common) extraction.words_not_searched.push_back(one.first);

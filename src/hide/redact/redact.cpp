@@ -251,7 +251,7 @@ class RedactRun {
     rules_.taggers = options_.taggers;
     rules_.attributes = std::move(attributes);
     rules_.allowed = options_.allowed;
-    rules_.batch = HideBatch{action_of(options_.style), options_.denied};
+    rules_.batch = HideBatch{action_of(options_.style), options_.denied, {std::string(kNamesByValues)}};
     settle_finders({}, options_.finders, rules_);
   }
 
