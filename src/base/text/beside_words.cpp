@@ -55,7 +55,9 @@ bool stands_beside(std::string_view text, Range where, const BareWords& words) {
     const std::string_view word = text.substr(begin, end - begin);
     const std::string plain = bare_word(word);
     const bool is_filler = fillers().contains(plain);
-    if (!is_filler && between.find('.') != std::string_view::npos && utf8::count(word) > kLongestShortening) break;
+    const bool is_short = is_filler || utf8::count(word) <= kLongestShortening || plain.ends_with("nr") ||
+                          plain.ends_with("no");  // personalnr.
+    if (!is_short && between.find('.') != std::string_view::npos) break;
     if (is_one_of(words, plain)) return true;
     if (!is_filler) break;
   }

@@ -25,7 +25,6 @@
 #include "hide/search/date_search.hpp"
 #include "hide/search/name_split.hpp"
 #include "hide/search/value_forms.hpp"
-#include "io/formats/registry.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -214,7 +213,7 @@ class ValuesBeside {
       const ExtractedRecord& record = extraction_.records[number];
       if (record.source >= rules_.sources.size()) continue;
       const std::optional<Format> format = rules_.sources[record.source].format.format;
-      if (!format || io::row_of(*format).sheet == nullptr) continue;
+      if (format != Format::xlsx && format != Format::ods) continue;
       for (const FreeText& text : record.texts)
         for (std::size_t begin = 0; begin < text.text.size();) {
           const std::size_t end = std::min(text.text.find_first_of("\t\n", begin), text.text.size());

@@ -116,7 +116,7 @@ bool reads_like_name(std::string_view value) {
 
 bool read_strictly_like_names(std::span<const std::string> cells) {
   constexpr std::size_t kMostWords = 4;
-  constexpr std::size_t kWordsForACommonOne = 10;
+  constexpr std::size_t kWordsForACommonOne = 4;
   constexpr std::string_view kParticles =
       "de da do dos das del della di du des la le los las van von vom den der ter ten zu zur bin ibn ben al el af av y "
       "e i";

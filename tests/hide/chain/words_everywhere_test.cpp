@@ -18,10 +18,8 @@ std::vector<HideAttribute> name_attributes() {
 
 TEST(WordsEverywhere, OfColumnsAreSureUnlessTheColumnIsAGuess) {
   const auto found_by = [](const char* column, const std::set<std::string>& guessed) {
-    Extraction extraction = Extractions(name_attributes())
-                                .row({{"Please Reset", column}})
-                                .text("Dr. Reset came, and he said please, and that is all.")
-                                .made();
+    Extraction extraction =
+        Extractions(name_attributes()).row({{"Will May", column}}).text("Dr. May came to the house again.").made();
     return find_words_everywhere(extraction, {.denied = {}, .guessed = guessed}, HideMode::full, 1);
   };
   EXPECT_GT(found_by("name", {"guess"}), 0U);
@@ -30,7 +28,7 @@ TEST(WordsEverywhere, OfColumnsAreSureUnlessTheColumnIsAGuess) {
 
 TEST(WordsEverywhere, ThatStandOutsideOfNamesFarMoreOftenAreNotLookedFor) {
   std::mt19937 draw(11);
-  const std::vector<std::string> words{"Zorba", "Quill", "Brack", "Tarn"};
+  const std::vector<std::string> words{"Zorba", "Zelkin", "Brack", "Tarn"};
   std::size_t common = 0;
   std::size_t sought = 0;
   for (int round = 0; round < 100; ++round) {

@@ -100,7 +100,8 @@ TEST(JsonSource, SaysTheLineOfEachValueAndTakesEmptyLinesForNone) {
     }
     if (is_array) content += "]\n";
     Texts places;
-    for (const SourceRecord& one : records_of(folder.write("a.json", content))) places.push_back(one.place);
+    for (const SourceRecord& one : records_of(folder.write("a.json", content)))
+      places.push_back(fs::path(one.place).filename());
     EXPECT_EQ(places, expected) << content;
     EXPECT_EQ(rewritten_json(folder, content, [](const SourceField& one) { return one.text; }), content);
   }
