@@ -65,6 +65,11 @@ void say_found(const RedactSummary& s, Context& context) {
         fmt::format("words in common use that are names, too: {}; hidden where a finder says that they are "
                     "names, and not looked for elsewhere",
                     s.words_not_searched));
+  if (s.values_not_searched > 0)
+    context.say(
+        fmt::format("values of columns that are too short to be told from other words and numbers: {}; hidden in "
+                    "their columns, and not looked for elsewhere",
+                    s.values_not_searched));
   if (s.key_made) context.say("a key was created; whoever has it can recompute what it drew: keep it secret");
 }
 

@@ -176,6 +176,65 @@ class Redact(Case):
         self.assertNotRegex(done.out.decode(), "Zorbakowski|Weatherby|48211907|1961")
         self.assertEqual(len(done.out.splitlines()), 2)
 
+    def test_plain_keys_and_headers_say_no_known_name(self):
+        said = "The doctor has seen Rajesh Patel again, and they talked about Mrs. Brandvold for a long time."
+        record = {"Patel": 1, "rajesh.patel": {"Brandvold": []}, "[PERSON]": 3, "wife_of": 4, "note": said}
+        source = self.write("a.json", json.dumps(record))
+        for style, marks in (("label", {"[PERSON]_2", "[PERSON]_3"}), ("remove", {"", "_2"})):
+            done = run("redact", source, "-o", "-", "--style", style)
+            self.assertEqual(done.code, 0, done.err)
+            pairs = json.loads(done.out, object_pairs_hook=list)
+            self.assertEqual({key for key, _ in pairs}, marks | {"[PERSON]", "wife_of", "note"})
+            self.assertEqual(len(pairs), 5)
+        for suffix, delimiter in (("csv", ","), ("tsv", "\t")):
+            table = self.write("t." + suffix, f"Item{delimiter}Rajesh Patel{delimiter}Sum\n1{delimiter}{said.replace(',', '')}{delimiter}2\n")
+            done = run("redact", table, "-o", "-")
+            self.assertEqual(done.code, 0, done.err)
+            self.assertEqual(done.out.decode().splitlines()[0].split(delimiter), ["Item", "[PERSON]", "Sum"])
+
+    def test_empty_lines_and_late_members_of_json(self):
+        lines = [json.dumps({"n": i, "note": "nothing was said about it by anybody on that day"}) + "\n" for i in range(250)]
+        lines[120] += "\n \r\n"
+        lines.append(json.dumps({"n": 250, "note": "nothing was said about it", "mrn": "A-77"}) + "\n")
+        done = run("redact", self.write("a.jsonl", "\n" + "".join(lines)), "-o", "-")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertEqual(done.out.decode().splitlines()[-1], '{"n": 250, "note": "nothing was said about it", "mrn": "[ID]"}')
+        self.assertEqual(done.out.count(b"\n"), len(lines) + 3)
+
+    def test_short_cells_are_no_names_and_titles_no_words_of_them(self):
+        folder = pathlib.Path(self.path("in"))
+        folder.mkdir()
+        (folder / "notes.csv").write_text("id,note\n1,Call Rajesh Patel back today\n2,Jonathan Whitcombe wants refund\n", encoding="utf-8")
+        (folder / "titles.csv").write_text("nr,title\n1,Printer Broken\n2,Password Reset\n3,Account Locked\n", encoding="utf-8")
+        (folder / "who.csv").write_text("nr,subject\n1,Ottoline Brackwater\n2,Ludwig van der Meer\n3,Fern Zorbakowski\n", encoding="utf-8")
+        (folder / "mail.txt").write_text("I forgot my password again, and the account is locked now, so please reset it for me. Mrs Brackwater has a printer that is broken.\n",
+                                         encoding="utf-8")
+        done = run("redact", folder, "-o", self.path("out"), "--keep-names", "--accept-unsearched", "language")
+        self.assertEqual(done.code, 0, done.err)
+        said = {path.name: path.read_text(encoding="utf-8") for path in pathlib.Path(self.path("out")).glob("*.*")}
+        self.assertRegex(said["notes.csv"], r"(?i)\bback today\n")
+        self.assertRegex(said["notes.csv"], r"wants refund\n")
+        self.assertIn("Printer Broken\n", said["titles.csv"])
+        self.assertEqual(said["who.csv"].count("[PERSON]"), 3)
+        self.assertIn("forgot my password again, and the account is locked now, so please reset it", said["mail.txt"])
+        self.assertIn("[PERSON] has a printer that is broken", said["mail.txt"])
+
+    def test_birth_dates_and_short_numbers_of_columns_in_other_files(self):
+        folder = pathlib.Path(self.path("in"))
+        folder.mkdir()
+        (folder / "staff.csv").write_text("emp_no,dob,phone_ext,ward\n90211,1985-03-12,5521,A\n90347,1991-11-30,5522,B\n7,1960-01-02,5523,A\n", encoding="utf-8")
+        (folder / "old.csv").write_text("nr,birthday\n1,720415\n2,720415\n", encoding="utf-8")
+        (folder / "a.txt").write_text("Employee 90211 was here (born 850312), and ext. 5522 was called: DOB 120385 or 12/03/85. "
+                                      "The other one was born on 15.04.72.\n", encoding="utf-8")
+        (folder / "b.txt").write_text("We sold 90211 tickets for 5522 dollars, and they were in order 850312 of the shop in the city.\n", encoding="utf-8")
+        done = run("redact", folder, "-o", self.path("out"), "--keep-names", "--accept-unsearched", "language", "--summary", self.path("s.json"))
+        self.assertEqual(done.code, 0, done.err)
+        said = pathlib.Path(self.path("out"), "a.txt").read_text(encoding="utf-8")
+        self.assertNotRegex(said, r"Employee 90211|born 850312|ext. 5522|120385|12/03/85|15.04.72")
+        self.assertIn("sold 90211 tickets for 5522 dollars, and they were in order 850312", pathlib.Path(self.path("out"), "b.txt").read_text(encoding="utf-8"))
+        self.assertNotIn("720415", pathlib.Path(self.path("out"), "old.csv").read_text(encoding="utf-8"))
+        self.assertEqual(json.loads(self.read("s.json"))["values_not_searched"], 3)  # numbers of rows, too
+
     def test_cells_of_a_workbook(self):
         try:
             import openpyxl
@@ -320,6 +379,10 @@ class Redact(Case):
                 said = self.refused(1, source, "-o", self.path("out"))
                 self.assertIn("--accept-unsearched", said)
                 self.assertIn(kind, said)
+        for name, text in (("zh", "刘洋，陈静，杨帆。\n"), ("zh2", "王伟，李娜。\n")):
+            self.assertIn("language", self.refused(1, self.write(name + ".txt", text), "-o", self.path("out")))
+        done = run("redact", self.path("script.txt"), "-o", self.path("out"), "--languages", "en,de", "--dry-run", "--summary", self.path("s.json"))
+        self.assertEqual(json.loads(self.read("s.json"))["unsearched"], {"script": 1}, done.err)
         source = self.write("a.txt", LETTER)
         self.assertIn("names", self.refused(1, source, "-o", self.path("out"), "--with", "patterns"))
         accepted = run("redact", source, "-o", "-", "--with", "patterns", "--accept-unsearched", "names")

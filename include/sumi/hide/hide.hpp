@@ -167,6 +167,7 @@ struct HideBatch {
   AttributeAction action = AttributeAction::tag;  // of what labels name; such a label's kind is what it suggests
   std::vector<std::string> denied;                // phrases that are hidden wherever they stand
   std::vector<std::string> labels = {};           // only these are hidden; empty: all
+  std::set<std::string> guessed = {};  // attributes whose columns aren't called so: their words may be others
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.
@@ -284,7 +285,7 @@ struct HideSearched {
   std::uint64_t guessed = 0;  // texts whose language is a guess by others of the same source (docs/finders.md)
   // Texts with words in scripts in which the ready-made finder knows no names, by the script's English name.
   std::map<std::string, std::uint64_t> other_scripts = {};
-  std::uint64_t with_words = 0;  // of the texts, those with a word of three letters
+  std::uint64_t with_words = 0;  // of the texts, those with a word of three letters, or a letter without capitals
 };
 
 // A column or field that isn't published, and what is done that it doesn't stand in the texts either.

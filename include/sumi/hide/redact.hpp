@@ -86,6 +86,7 @@ struct RedactSummary {
   std::vector<RecordPlace> unsearched_places;             // the first 20 with texts of these
   std::uint64_t words_searched = 0;                       // of names, in all texts
   std::uint64_t words_not_searched = 0;                   // words in common use, hidden where a finder says so
+  std::uint64_t values_not_searched = 0;                  // of columns, too short to be looked for in other texts
   std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
   std::vector<UnreadFile> unread;                         // files that were left out
   std::vector<std::string> notes;                         // on encodings that were guessed

@@ -3,6 +3,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -26,7 +27,8 @@ namespace sumi::verify {
 //   name     as words; also inflected, where it is one word or two: Brackwaters, Ивановым, Kowalskiego, Virtasen
 //   date     `value` is YYYY-MM-DD: also any other way to write that day in figures, by all orders, the year with two
 //            digits too, or with the name of its month in English, Spanish, German or French
-enum class ResidueLikeness : std::uint8_t { exact, words, number, date, name };
+//   day      as date, but not six figures together (850312)
+enum class ResidueLikeness : std::uint8_t { exact, words, number, date, name, day };
 
 // As ResidueIdentifier::person: every record is this one's own, and what belongs to no record.
 inline constexpr std::uint32_t kAnybody = ~std::uint32_t{0};
@@ -43,6 +45,8 @@ struct ResidueIdentifier {
   // a name there (docs/hide-residue.md).
   bool is_word_of_name = false;
   ResidueLikeness likeness = ResidueLikeness::exact;
+  // Of an exact one that isn't sought everywhere: it counts only beside one of ResidueOptions::words_beside.
+  bool is_beside_word = false;
 };
 
 // Where the publication itself wrote ids that it counted out: d000001, r000001, Patient/r000001.
@@ -66,6 +70,8 @@ struct ResidueOptions {
   // What the publication itself writes over what it takes away: [NAME], [STREET]. A word of one of these, where it
   // stands as it is given, byte for byte, is nobody's, even where somebody is called so.
   std::vector<std::string> marks;
+  // By attribute: in small letters without accents. "employee" for 4711, as in "Employee no. 4711", "4711 (employee)".
+  std::map<std::string, std::set<std::string, std::less<>>> words_beside = {};
   std::size_t most = 100;  // places that are kept
 };
 

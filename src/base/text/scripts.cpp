@@ -68,4 +68,12 @@ std::set<std::string> scripts_of_words(std::string_view text) {
   return names;
 }
 
+bool has_caseless_letter(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+    if (static_cast<unsigned char>(text[at]) < 0x80) continue;
+    if (u_charType(static_cast<UChar32>(utf8::decode(text, at))) == U_OTHER_LETTER) return true;
+  }
+  return false;
+}
+
 }  // namespace sumi

@@ -28,4 +28,7 @@ class ScriptCount {
 //   Cost  O(text), fast for ASCII. Requires: valid UTF-8.
 [[nodiscard]] std::set<std::string> scripts_of_words(std::string_view text);
 
+// True where a letter of a script without capitals is in it: Han, kana, Hangul, Thai, Arabic. Requires: valid UTF-8.
+[[nodiscard]] bool has_caseless_letter(std::string_view text);
+
 }  // namespace sumi

@@ -15,6 +15,7 @@
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
 #include "base/text/allowed_phrases.hpp"
+#include "base/text/scripts.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/add_mentions.hpp"
 #include "hide/chain/date_values.hpp"
@@ -52,10 +53,12 @@ Range without_white_space(std::string_view text) {
   return {begin, text.find_last_not_of(kWhite) + 1};
 }
 
+// A character of a script without capitals is a word: a name of Han may have two.
 bool has_word(std::string_view text) {
   constexpr std::size_t kLetters = 3;
   return std::ranges::any_of(names::word_parts(text), [&](const names::WordPart& part) {
-    return part.letters != names::Letters::digit && utf8::count(names::text_of(text, part.where)) >= kLetters;
+    const std::string_view word = names::text_of(text, part.where);
+    return part.letters != names::Letters::digit && (utf8::count(word) >= kLetters || has_caseless_letter(word));
   });
 }
 
@@ -108,8 +111,9 @@ class Extractor {
   struct Waiting {
     std::uint32_t record;
     std::vector<Mention> of_fields;
-    std::vector<tag::Found> own;                               // of the first field; labels are attributes
-    std::vector<std::pair<std::uint32_t, tag::Found>> opaque;  // fields, and what nobody can look into
+    std::vector<tag::Found> own;  // of the first field; labels are attributes
+    using Opaque = std::pair<std::uint32_t, tag::Found>;
+    std::vector<Opaque> opaque;  // fields, rising, and what nobody can look into
     std::vector<Mention> found;
   };
 
@@ -164,6 +168,7 @@ class Extractor {
             waiting.opaque.emplace_back(field, tag::Found{run, *encoded, 1, kOpaque, 1, true});
         continue;
       }
+      if (rules_.batch) all_.columns_called[*one.attribute].insert(one.name);
       const Range where = without_white_space(one.text);
       if (where.empty() || is_tag(std::string_view(one.text).substr(where.begin, where.size()))) continue;
       waiting.of_fields.push_back({number_of_record, field, where, *one.attribute, FoundBy::field, 1,
@@ -237,22 +242,26 @@ class Extractor {
       const std::uint32_t source = all_.records[record].source;
       if (source < rules_.sources.size() && rules_.sources[source].what == HideSource::What::names) continue;
       for (std::size_t text = 0; text < all_.records[record].texts.size(); ++text) {
-        if (without_white_space(all_.records[record].texts[text].text).empty()) continue;
+        const FreeText& one = all_.records[record].texts[text];
+        if (one.is_value || without_white_space(one.text).empty()) continue;
         const TextLanguage* const language = language_of(record, text);
+        const bool has_words = has_word(one.text);
+        bool is_in_other_script = false;
         for (std::size_t i = 0; i < taggers_.size(); ++i) {
           const std::string by_language = language != nullptr ? taggers_[i].searched_by(*language) : std::string();
           const std::string& finder = by_language.empty() ? names[i] : by_language;
           HideSearched& searched = all_.searched[finder];
           ++searched.texts;
-          const bool has_words = has_word(all_.records[record].texts[text].text);
           searched.with_words += has_words ? 1 : 0;
-          const std::set<std::string> scripts = scripts_not_searched(all_.records[record].texts[text].text, finder);
+          const std::set<std::string> scripts = scripts_not_searched(one.text, finder);
+          is_in_other_script = is_in_other_script || !scripts.empty();
           for (const std::string& script : scripts) ++searched.other_scripts[script];
           if ((!scripts.empty() || (finder == kAllLanguages && has_words)) &&
               (all_.doubtfully_searched.empty() || all_.doubtfully_searched.back() != record))
             all_.doubtfully_searched.push_back(record);
           if (!by_language.empty() && language->is_guess) ++searched.guessed;
         }
+        all_.texts_in_other_scripts += is_in_other_script ? 1 : 0;
       }
     }
   }
@@ -357,8 +366,8 @@ class Extractor {
           found.push_back(one);
         }
       }
-      for (const auto& [field, run] : waiting.opaque)
-        if (field == text.field) found.push_back(run);
+      for (const auto& [field, run] : std::ranges::equal_range(waiting.opaque, text.field, {}, &Waiting::Opaque::first))
+        found.push_back(run);
       const AllowedPhrases::Places allowed = tag::allowed_beside(allowed_, text.text, found);
       const std::vector<tag::Found> all = found;
       const auto is_read_as_it_stands = [&](const tag::Found& one) {

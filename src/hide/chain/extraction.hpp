@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/text/beside_words.hpp"
 #include "hide/chain/labelled_attributes.hpp"
 #include "hide/chain/mention.hpp"
 #include "hide/chain/source.hpp"
@@ -42,6 +44,12 @@ struct GoldSpan {
   std::uint32_t attribute = 0;
 };
 
+// A value that is looked for beside a word alone (values_beside.hpp).
+struct ValueBeside {
+  std::string value;
+  std::uint32_t attribute = 0;
+};
+
 // A column or field that isn't published, and that may tell.
 struct LeftOutColumn {
   std::uint32_t source = 0;
@@ -62,12 +70,19 @@ struct Extraction {
   bool tags_names = false;                              // a tagger or the publisher has a label of names
   std::vector<GoldSpan> gold;                           // by record
   std::map<std::string, HideSearched> searched;         // texts, by the finder that looked for names in them
+  std::uint64_t texts_in_other_scripts = 0;             // in which a finder looked for names and knows none
   std::vector<std::uint32_t> doubtfully_searched = {};  // records with a text in no known language or script
   std::vector<LeftOutColumn> left_out;                  // by source
   // Of a batch (HideBatch): words of names that are looked for in all texts, denied phrases, and their attributes.
   std::map<std::string, std::uint32_t> words_everywhere = {};
   std::map<std::string, std::uint32_t> denied = {};
-  std::vector<std::string> words_not_searched = {};  // in common use
+  std::vector<std::string> words_not_searched = {};                    // in common use
+  std::map<std::uint32_t, std::set<std::string>> columns_called = {};  // columns that hold an attribute
+  // As values_beside.hpp has them; words by attribute, days as YYYY-MM-DD.
+  std::vector<ValueBeside> values_beside = {};
+  std::map<std::uint32_t, BareWords> words_beside = {};
+  std::map<std::string, std::uint32_t> birth_days = {};
+  std::uint64_t values_not_searched = 0;  // of columns, which are too short to be looked for
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;

@@ -5,6 +5,7 @@
 #include "hide/chain/known_values.hpp"
 #include "hide/chain/name_coverage.hpp"
 #include "hide/chain/publisher_mentions.hpp"
+#include "hide/chain/values_beside.hpp"
 #include "hide/chain/words_everywhere.hpp"
 #include "hide/rules/output_name.hpp"
 #include <sumi/model/error.hpp>
@@ -52,7 +53,10 @@ Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const Hi
   }
   found.foreign_labels = labels.foreign();
   find_known_values(found.extraction, rules.mode, threads);
-  if (rules.batch) find_words_everywhere(found.extraction, *rules.batch, rules.mode, threads);
+  if (rules.batch) {
+    find_words_everywhere(found.extraction, *rules.batch, rules.mode, threads);
+    find_values_beside(found.extraction, rules, threads);
+  }
   hide_names_in_phrases(found.extraction, rules.allowed, rules.mode);
   if (review != nullptr) review->require_shown(found.extraction);
   tell_names(rules, found);

@@ -82,6 +82,8 @@ verify::ResidueOptions PublicationPlan::search(const Written& written) const {
     for (const Replacement& one : record)
       if (one.done == AttributeAction::numbered || one.done == AttributeAction::hash) drawn.insert(one.text);
   search.marks.insert(search.marks.end(), drawn.begin(), drawn.end());
+  for (const auto& [attribute, words] : linked.extraction.words_beside)
+    search.words_beside.emplace(linked.extraction.attributes[attribute].name, words);
   return search;
 }
 

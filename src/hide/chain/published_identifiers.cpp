@@ -14,8 +14,11 @@ namespace sumi::hide {
 namespace {
 
 bool is_less(const verify::ResidueIdentifier& a, const verify::ResidueIdentifier& b) {
-  return std::tie(a.person, a.attribute, a.value, a.everywhere, a.is_word_of_name, a.likeness) <
-         std::tie(b.person, b.attribute, b.value, b.everywhere, b.is_word_of_name, b.likeness);
+  const auto key = [](const verify::ResidueIdentifier& one) {
+    return std::tie(one.person, one.attribute, one.value, one.everywhere, one.is_word_of_name, one.likeness,
+                    one.is_beside_word);
+  };
+  return key(a) < key(b);
 }
 
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
@@ -93,6 +96,11 @@ class Identifiers {
     for (const auto& [word, attribute] : extraction_.words_everywhere)
       all_.push_back({extraction_.attributes[attribute].name, word, verify::kAnybody, false, true,
                       verify::ResidueLikeness::words});
+    for (const auto& [value, attribute] : extraction_.values_beside)
+      all_.push_back({extraction_.attributes[attribute].name, value, verify::kAnybody, false, false,
+                      verify::ResidueLikeness::exact, true});
+    for (const auto& [day, attribute] : extraction_.birth_days)
+      all_.push_back({extraction_.attributes[attribute].name, day, 0, true, false, verify::ResidueLikeness::day});
     for (const auto& [phrase, attribute] : extraction_.denied) {
       const bool is_number = phrase.find_first_of("0123456789") != std::string::npos;
       all_.push_back({extraction_.attributes[attribute].name, phrase, 0, true, false,
@@ -106,7 +114,7 @@ class Identifiers {
   }
 
  private:
-  // A birth date may be another's day of something.
+  // A birth date may be another's day of something; but of a batch, add_everywhere() has them.
   static bool is_found_anywhere(const HideAttribute& attribute, std::string_view value, NameSaidIn in) {
     return attribute.kind != AttributeKind::birth_date && names_anywhere(attribute, value, in);
   }

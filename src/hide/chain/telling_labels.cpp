@@ -16,6 +16,7 @@ Likeness likeness_of(verify::ResidueLikeness likeness) {
     case verify::ResidueLikeness::number:
       return Likeness::number;
     case verify::ResidueLikeness::date:
+    case verify::ResidueLikeness::day:
       return Likeness::date;
     case verify::ResidueLikeness::exact:
       break;

@@ -46,11 +46,13 @@ std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const Extrac
     std::vector<std::vector<tag::GroupLanguages>> texts(size);
     for_each_piece(size, kRecordsToldAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned) {
       for (std::size_t i = begin; i < end; ++i)
-        for (const FreeText& text : records[first + i].texts) texts[i].emplace_back().add(text.text);
+        for (const FreeText& text : records[first + i].texts)
+          if (auto& group = texts[i].emplace_back(); !text.is_value) group.add(text.text);
     });
     for (std::size_t i = 0; i < size; ++i) {
       tag::GroupLanguages together;
       for (std::size_t text = 0; text < texts[i].size(); ++text) {
+        if (records[first + i].texts[text].is_value) continue;
         languages.add(texts[i][text], place_of(records[first + i], text));
         together.add(texts[i][text]);
       }
@@ -61,8 +63,10 @@ std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const Extrac
     for (std::size_t i = begin; i < end; ++i) {
       const ExtractedRecord& record = records[i];
       for (std::size_t text = 0; text < record.texts.size(); ++text)
-        all[i].push_back(languages.of(record.texts[text].text, place_of(record, text),
-                                      record.texts.size() > 1 ? &of_records[i] : nullptr));
+        all[i].push_back(record.texts[text].is_value
+                             ? TextLanguage{}
+                             : languages.of(record.texts[text].text, place_of(record, text),
+                                            record.texts.size() > 1 ? &of_records[i] : nullptr));
     }
   });
   return all;

@@ -18,7 +18,7 @@ namespace sumi::hide {
 // In which languages "auto" searches each free text of all records: its own, or as others of its record, of its column,
 // of its file, and of the files in the same folder are.
 //   Threads  any number; the result doesn't depend on them.
-//   Result   of each record, of each of its texts.
+//   Result   of each record, of each of its texts; those in which no finder looks have none.
 [[nodiscard]] std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const ExtractedRecord> records,
                                                                         std::span<const HideSource> sources,
                                                                         unsigned threads);

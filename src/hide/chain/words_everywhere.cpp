@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -39,12 +40,14 @@ bool is_of_letters_with_case(std::string_view word) {
 }
 
 // By the word as it stands.
-std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction, HideMode mode) {
+std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction, const HideBatch& batch,
+                                                    HideMode mode) {
   std::map<std::string, NameWord> words;
   for (const Mention& one : extraction.mentions) {
     const HideAttribute& attribute = extraction.attributes[one.attribute];
     if (!is_name(attribute.kind) || attribute.action(mode) == AttributeAction::keep) continue;
-    const bool is_sure = one.by == FoundBy::field || one.by == FoundBy::span;
+    const bool is_sure =
+        (one.by == FoundBy::field || one.by == FoundBy::span) && !batch.guessed.contains(attribute.name);
     if (!is_sure && !is_full_name(one.text)) continue;
     for (const std::string& word : words_of_names(one.text)) {
       if (utf8::count(word) < kShortestNameWord || !is_of_letters_with_case(word)) continue;
@@ -56,10 +59,14 @@ std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction
   return words;
 }
 
-bool lies_in_a_name(const Extraction& extraction, std::uint32_t record, std::uint32_t field, Range where) {
-  for (const Mention& one : extraction.of(record))
-    if (one.field == field && one.where.begin < where.end && where.begin < one.where.end) return true;
-  return false;
+// Mentions are in order and share no byte: the first that ends behind the place's beginning is the only one to ask.
+bool lies_in_a_name(const Extraction& extraction, const Mention& place) {
+  const auto key = std::tuple(place.record, place.field, place.where.begin);
+  const auto one = std::ranges::upper_bound(extraction.mentions, key, {}, [](const Mention& mention) {
+    return std::tuple(mention.record, mention.field, mention.where.end);
+  });
+  return one != extraction.mentions.end() && one->record == place.record && one->field == place.field &&
+         one->where.begin < place.where.end;
 }
 
 // Looks for each word as it reads as a name.
@@ -102,7 +109,7 @@ std::size_t find_denied(Extraction& extraction, const HideBatch& batch, HideMode
 }  // namespace
 
 std::size_t find_words_everywhere(Extraction& extraction, const HideBatch& batch, HideMode mode, unsigned threads) {
-  std::map<std::string, NameWord> words = words_of_full_names(extraction, mode);
+  std::map<std::string, NameWord> words = words_of_full_names(extraction, batch, mode);
   std::erase_if(words, [&](const auto& one) {
     const bool is_common = is_everyday_word(names::plain(one.first)) && !one.second.is_sure;
     if (is_common) extraction.words_not_searched.push_back(one.first);
@@ -112,7 +119,7 @@ std::size_t find_words_everywhere(Extraction& extraction, const HideBatch& batch
   std::vector<std::pair<const std::string, NameWord>*> by_number;
   for (auto& one : words) by_number.push_back(&one);
   for (const Mention& one : found)
-    if (!lies_in_a_name(extraction, one.record, one.field, one.where)) ++by_number[one.attribute]->second.outside;
+    if (!lies_in_a_name(extraction, one)) ++by_number[one.attribute]->second.outside;
   std::erase_if(found, [&](Mention& one) {
     const NameWord& word = by_number[one.attribute]->second;
     const bool is_common = !word.is_sure && word.outside > kMostOutside * word.in_names;

@@ -253,7 +253,8 @@ class RedactRun {
     rules_.taggers = options_.taggers;
     rules_.attributes = std::move(attributes);
     rules_.allowed = options_.allowed;
-    rules_.batch = HideBatch{action_of(options_.style), options_.denied, options_.labels};
+    rules_.batch =
+        HideBatch{action_of(options_.style), options_.denied, options_.labels, {std::string(kNamesByValues)}};
     settle_finders({}, options_.finders, rules_);
   }
 
@@ -394,6 +395,7 @@ class RedactRun {
     summary_.searched = run.searched;
     summary_.words_searched = run.words_searched;
     summary_.words_not_searched = run.words_not_searched.size();
+    summary_.values_not_searched = plan.linked.extraction.values_not_searched;
     summary_.phrases_not_allowed = run.phrases_not_allowed;
     summary_.hidden = 0;
     summary_.labels.clear();
@@ -403,10 +405,10 @@ class RedactRun {
       ++summary_.labels[tag_words(plan.linked.extraction.attributes[one.attribute])];
     }
     summary_.unsearched.clear();
-    for (const auto& [finder, one] : run.searched) {
+    for (const auto& [finder, one] : run.searched)
       if (finder == kAllLanguages && one.with_words > 0) summary_.unsearched[Unsearched::language] += one.with_words;
-      for (const auto& [script, texts] : one.other_scripts) summary_.unsearched[Unsearched::script] += texts;
-    }
+    if (const std::uint64_t texts = plan.linked.extraction.texts_in_other_scripts; texts > 0)
+      summary_.unsearched[Unsearched::script] = texts;
     if (!run.names_not_searched.empty()) summary_.unsearched[Unsearched::names] = run.names_not_searched.size();
     summary_.unsearched_places.clear();
     for (const std::uint32_t record : plan.linked.extraction.doubtfully_searched)
@@ -448,6 +450,10 @@ class RedactRun {
 
   [[nodiscard]] verify::ResidueOptions search_for(const PublicationPlan& plan, const Written& written) const {
     verify::ResidueOptions search = plan.search(written);
+    for (const HideSource& source : rules_.sources)
+      if (!options_.keep_names)
+        for (fs::path path = source.as; path.has_relative_path(); path = path.parent_path())
+          search.fresh_ids[path.parent_path().string()] = {rules_.sources.size(), {"file name"}};
     for (const HideSource& source : rules_.sources)
       if (source.what == HideSource::What::table)
         search.tables[output_name(source)] = {.delimiter = source.format.delimiter, .header = source.format.header};

@@ -69,7 +69,9 @@ std::string redact_report(const RedactSummary& summary, const RedactOptions& opt
   report::FigureSection done{report::kDone};
   done.facts = {{"words of names looked for in all texts", std::to_string(summary.words_searched)},
                 {"words in common use, hidden where a finder says that they are names",
-                 std::to_string(summary.words_not_searched)}};
+                 std::to_string(summary.words_not_searched)},
+                {"short values of columns, hidden there and not looked for elsewhere",
+                 std::to_string(summary.values_not_searched)}};
   done.tables = {hidden_table(summary), searched_table(summary), dropped_table(summary)};
   report::FigureSection verified{report::kVerified};
   verified.paragraphs.push_back(

@@ -14,6 +14,8 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
+#include "hide/rules/column_values.hpp"
+#include "hide/rules/column_words.hpp"
 #include "hide/rules/found_encoding.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "hide/rules/output_name.hpp"
@@ -89,6 +91,25 @@ std::optional<HideAttribute> attribute_of(const SuggestedAttribute& suggested, A
   }
   made.labels = {made.name};
   return made;
+}
+
+bool is_called_names(const std::string& column) {
+  return std::ranges::any_of(attributes_named_by(column),
+                             [](const SuggestedAttribute& one) { return is_name(one.kind); });
+}
+
+// 850312, 19850312, in a column that is called like birth dates.
+bool holds_days_in_figures(const ColumnSeen& column) {
+  const std::optional<SuggestedAttribute> called = suggested_attribute(column.name);
+  if (!called || called->kind != AttributeKind::birth_date) return false;
+  std::size_t filled = 0;
+  std::size_t figures = 0;
+  for (const std::string& cell : column.cells) {
+    filled += cell.empty() ? 0 : 1;
+    const bool has_size = cell.size() == 6 || cell.size() == 8;
+    figures += has_size && cell.find_first_not_of("0123456789") == std::string::npos ? 1 : 0;
+  }
+  return figures > 0 && 2 * figures >= filled;
 }
 
 // Numbers of persons, or of what they did, whatever the column is called: no value comes twice, each has six letters
@@ -254,18 +275,26 @@ class Files {
   }
 
   // The attribute that a column holds; nothing: none that is hidden.
-  std::optional<std::string> held_by(const std::optional<SuggestedAttribute>& suggested,
-                                     const std::vector<std::string>& cells) {
-    if (reads_like_text(cells)) return std::nullopt;
-    const SuggestedAttribute kNumber{"id", AttributeKind::id, AttributeRole::direct, true};
-    const bool is_number = !suggested && holds_numbers(cells);
-    if (!suggested && !is_number) return std::nullopt;
-    std::optional<HideAttribute> attribute = attribute_of(is_number ? kNumber : *suggested, action_);
+  std::optional<std::string> held_by(std::optional<SuggestedAttribute> suggested, const ColumnSeen& column) {
+    if (reads_like_text(column.cells)) return std::nullopt;
+    if (holds_days_in_figures(column)) {
+      suggested = suggested_attribute(column.name);
+    } else if (!suggested && holds_numbers(column.cells)) {
+      suggested = SuggestedAttribute{"id", AttributeKind::id, AttributeRole::direct, true};
+    }
+    const bool is_guess = suggested && is_name(suggested->kind) && !is_called_names(column.name);
+    if (!suggested || (is_guess && !read_strictly_like_names(column.cells))) return std::nullopt;
+    std::optional<HideAttribute> attribute = attribute_of(*suggested, action_);
     if (!attribute) return std::nullopt;
     const auto is_asked_for = [&](const std::string& label) {
       return options_.labels.empty() || std::ranges::count(options_.labels, label) > 0;
     };
     if (!is_asked_for(attribute->name) && !is_asked_for(attribute->tag)) return std::nullopt;
+    if (is_guess) {
+      attribute->tag = attribute->name;
+      attribute->name = kNamesByValues;
+      attribute->labels = {attribute->name};
+    }
     if (std::ranges::find(all_.attributes, attribute->name, &HideAttribute::name) == all_.attributes.end())
       all_.attributes.push_back(*attribute);
     return attribute->name;
@@ -278,7 +307,7 @@ class Files {
     for (JsonColumn& one : columns) seen.push_back(std::move(one.seen));
     const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
     for (std::size_t i = 0; i < columns.size(); ++i)
-      if (const std::optional<std::string> held = held_by(suggested[i], seen[i].cells))
+      if (const std::optional<std::string> held = held_by(suggested[i], seen[i]))
         file.source.columns[columns[i].path] = *held;
   }
 
@@ -299,7 +328,7 @@ class Files {
     for (std::size_t i = 0; i < seen.size(); ++i) {
       const bool is_alone = std::ranges::count(seen, seen[i].name, &ColumnSeen::name) == 1;
       const std::string name = is_alone ? seen[i].name : std::to_string(i + 1);
-      if (const std::optional<std::string> held = held_by(suggested[i], seen[i].cells)) {
+      if (const std::optional<std::string> held = held_by(suggested[i], seen[i])) {
         file.source.columns[name] = *held;
       } else {
         file.source.texts.push_back(name);
@@ -324,8 +353,9 @@ class Files {
   // As the file's texts are read as one text, cell by cell.
   void add_workbook(const io::Input& input, RedactFile& file) {
     file.rows = workbook_rows(io::workbook_sheets(input),
-                              [this](const std::optional<SuggestedAttribute>& suggested,
-                                     const std::vector<std::string>& cells) { return held_by(suggested, cells); });
+                              [this](const std::optional<SuggestedAttribute>& suggested, const ColumnSeen& column) {
+                                return held_by(suggested, column);
+                              });
     if (file.rows.empty() ||
         std::ranges::find(all_.attributes, kPlainCell, &HideAttribute::name) != all_.attributes.end())
       return;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hide/chain/source.hpp"
@@ -8,6 +9,9 @@
 #include <sumi/hide/redact.hpp>
 
 namespace sumi::hide {
+
+// Names in a column that is called otherwise: known by its values alone.
+inline constexpr std::string_view kNamesByValues = "PERSON_BY_VALUES";
 
 // A file that is redacted.
 struct RedactFile {

@@ -175,8 +175,7 @@ std::vector<WorkbookRow> workbook_rows(const std::vector<io::SheetGrid>& sheets,
     const SheetColumns columns(grid);
     const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(columns.seen());
     std::vector<std::optional<std::string>> labels;
-    for (std::size_t i = 0; i < suggested.size(); ++i)
-      labels.push_back(label_of(suggested[i], columns.seen()[i].cells));
+    for (std::size_t i = 0; i < suggested.size(); ++i) labels.push_back(label_of(suggested[i], columns.seen()[i]));
     for (std::size_t row = 0; row < grid.size(); ++row) {
       WorkbookRow& made = rows.emplace_back();
       for (const io::GridCell& cell : grid[row].cells) {

@@ -28,8 +28,8 @@ struct WorkbookRow {
 };
 
 // Gives the label that a column holds; nothing: its cells are texts.
-using LabelOfColumn = std::function<std::optional<std::string>(const std::optional<SuggestedAttribute>&,
-                                                               const std::vector<std::string>&)>;
+using LabelOfColumn =
+    std::function<std::optional<std::string>(const std::optional<SuggestedAttribute>&, const ColumnSeen&)>;
 
 // The names of a header with marks behind those that stand in it before, so that it can be judged as a header.
 [[nodiscard]] std::vector<std::string> distinct_names(std::vector<std::string> names);

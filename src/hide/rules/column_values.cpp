@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 #include "base/names/letters.hpp"
+#include "base/names/word_list.hpp"
 #include "base/names/written_date.hpp"
+#include "base/text/everyday_words.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/search/street_forms.hpp"
 
@@ -109,6 +112,35 @@ bool reads_like_name(std::string_view value) {
     small += part.letters == names::Letters::latin && !names::has_capital(word);
   }
   return words >= 2 && words <= kMostWordsOfName && 2 * small <= words;
+}
+
+bool read_strictly_like_names(std::span<const std::string> cells) {
+  constexpr std::size_t kMostWords = 4;
+  constexpr std::size_t kWordsForACommonOne = 4;
+  constexpr std::string_view kParticles =
+      "de da do dos das del della di du des la le los las van von vom den der ter ten zu zur bin ibn ben al el af av y "
+      "e i";
+  std::size_t filled = 0;
+  std::size_t names = 0;
+  std::size_t words = 0;
+  std::size_t common = 0;
+  for (const std::string& cell : cells) {
+    const std::vector<names::WordPart> parts = names::word_parts(cell);
+    if (parts.empty()) continue;
+    ++filled;
+    std::size_t of_name = 0;
+    bool is_name = reads_like_name(cell);
+    for (const names::WordPart& part : parts) {
+      const std::string_view word = std::string_view(cell).substr(part.where.begin, part.where.size());
+      const bool is_particle = names::is_listed(kParticles, word);
+      is_name = is_name && (is_particle || part.letters != names::Letters::latin || names::has_capital(word));
+      of_name += is_particle ? 0 : 1;
+      common += !is_particle && is_everyday_word(names::plain(word)) ? 1 : 0;
+    }
+    words += of_name;
+    names += is_name && of_name <= kMostWords ? 1 : 0;
+  }
+  return filled > 0 && 10 * names >= 8 * filled && kWordsForACommonOne * common <= words;
 }
 
 bool may_hold(AttributeKind kind, const ColumnValues& values) {

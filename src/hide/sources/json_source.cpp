@@ -25,7 +25,6 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kValuesSeen = 200;
 constexpr std::size_t kStringsSeen = 200;
 constexpr std::size_t kDigitsOfText = 6;
 constexpr std::string_view kWrapped = "{\"\":";
@@ -91,10 +90,19 @@ class JsonValue {
 struct JsonFile {
   std::string text;
   std::vector<Range> values;
+  std::vector<std::ptrdiff_t> lines = {};  // in which each begins, from 1
 
   [[nodiscard]] std::string place(const std::string& name, std::size_t value) const {
-    const auto before = static_cast<std::ptrdiff_t>(values[value].begin);
-    return fmt::format("{}:{}", name, std::count(text.begin(), text.begin() + before, '\n') + 1);
+    return fmt::format("{}:{}", name, lines[value]);
+  }
+  void count_lines() {
+    std::ptrdiff_t line = 1;
+    Position at = 0;
+    for (const Range& value : values) {
+      const std::string_view between = std::string_view(text).substr(at, value.begin - at);
+      lines.push_back(line += std::ranges::count(between, '\n'));
+      at = value.begin;
+    }
   }
 };
 
@@ -138,6 +146,7 @@ JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
   const auto said = [&](Range where) { return std::string_view(file.text).substr(where.begin, where.size()); };
   if (lines.size() > 1 && is_one_value(said(lines.front()), value)) {
     file.values = lines;
+    file.count_lines();
     return file;
   }
   value.read(said(whole), input.name());
@@ -150,6 +159,7 @@ JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
   } else {
     file.values.push_back(whole);
   }
+  file.count_lines();
   return file;
 }
 
@@ -159,7 +169,8 @@ bool is_number_of_text(const ResourceElement& one) {
                                              }) >= static_cast<std::ptrdiff_t>(kDigitsOfText);
 }
 
-// A key that isn't a name for members may be what a member is about: {"Rajesh Patel": …}.
+// A key that isn't a name for members may be what a member is about: {"Rajesh Patel": …}. In all others only what is
+// known from elsewhere is looked for: {"Patel": …}.
 bool is_data_key(std::string_view key) {
   const auto is_of_a_name = [](char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
@@ -232,7 +243,7 @@ class JsonSource : public Source {
     const std::vector<ResourceElement>& all = value_.elements();
     for (std::uint32_t i = 1; i < all.size(); ++i) {
       const ResourceElement& one = all[i];
-      if (is_data_key(one.key)) add({i, true}, paths[i] + ".{}", one.key);
+      if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !is_data_key(one.key);
       const bool is_string = one.kind == io::JsonKind::string;
       const auto attribute = attributes_.find(paths[i]);
       if (attribute != attributes_.end() && (is_string || one.kind == io::JsonKind::number)) {
@@ -261,7 +272,7 @@ class JsonSource : public Source {
       std::string with;
     };
     std::vector<KeySplice> splices;
-    std::set<std::pair<std::uint32_t, std::string>> keys;  // of objects
+    std::set<std::pair<std::uint32_t, std::string>> keys = kept_keys(rewritten);
     for (std::uint32_t field = 0; field < places_.size(); ++field) {
       const SourceField& said = record_.fields[field];
       const ResourceElement& element = value_.elements()[places_[field].element];
@@ -286,6 +297,23 @@ class JsonSource : public Source {
     return out.append(value.substr(at));
   }
 
+  // Of the objects in which a key is edited, all keys that stay: an edited one never is like one of them.
+  [[nodiscard]] std::set<std::pair<std::uint32_t, std::string>> kept_keys(const RewrittenRecord& rewritten) const {
+    std::set<std::uint32_t> edited;
+    std::set<std::uint32_t> objects;
+    for (const FieldEdit& edit : rewritten.edits) {
+      if (!places_[edit.field].is_key) continue;
+      edited.insert(places_[edit.field].element);
+      objects.insert(value_.elements()[places_[edit.field].element].parent);
+    }
+    std::set<std::pair<std::uint32_t, std::string>> keys;
+    for (std::uint32_t i = 1; !objects.empty() && i < value_.elements().size(); ++i) {
+      const ResourceElement& one = value_.elements()[i];
+      if (objects.contains(one.parent) && !edited.contains(i)) keys.emplace(one.parent, one.key);
+    }
+    return keys;
+  }
+
   std::map<std::string, std::uint32_t> attributes_;  // of paths
   std::set<std::string> texts_;                      // paths; empty: all
   io::Input input_;
@@ -308,7 +336,7 @@ std::vector<JsonColumn> json_columns(const io::Input& input, const FormatOptions
   std::vector<JsonColumn> columns;
   std::map<std::string, std::size_t> places;
   JsonValue value;
-  for (std::size_t i = 0; i < std::min(kValuesSeen, file.values.size()); ++i) {
+  for (std::size_t i = 0; i < file.values.size(); ++i) {
     const Range where = file.values[i];
     value.read(std::string_view(file.text).substr(where.begin, where.size()), file.place(input.name(), i));
     const std::vector<std::string> paths = value.paths();
@@ -320,7 +348,7 @@ std::vector<JsonColumn> json_columns(const io::Input& input, const FormatOptions
       while (named > 1 && value.elements()[named].name.empty()) named = value.elements()[named].parent;
       if (is_new) columns.push_back({paths[at], {value.elements()[named].key, {}}});
       std::vector<std::string>& cells = columns[place->second].seen.cells;
-      if (cells.size() < kStringsSeen) cells.push_back(one.text);
+      if (!one.text.empty() && cells.size() < kStringsSeen) cells.push_back(one.text);
     }
   }
   return columns;

@@ -38,6 +38,7 @@ class TableSource : public Source {
         attributes_(attribute_columns(source, rules)),
         input_(source.file),
         layout_(layout_of(source)),
+        searches_header_(rules.batch.has_value()),
         name_(output_name(source)) {}
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
@@ -46,7 +47,7 @@ class TableSource : public Source {
     RecordDigest digest;
     SourceRecord record;
     while (rows.next()) {
-      fill(record, rows);
+      fill(record, rows, digest.records() == 0);
       digest.add(record);
       take(record);
     }
@@ -60,15 +61,17 @@ class TableSource : public Source {
     io::CsvRows rows(input_, layout, false, columns_called(source_, attributes_));
     settle_columns(rows.names());
     io::Output output(output_path(folder, name_));
-    write_header(rows, output.sink());
     RecordDigest digest;
     SourceRecord record;
     std::vector<std::string> waiting;
     const bool waits = !is_order_of_source(order);
     std::string line_end(io::line_end_of(rows.preamble()));
     while (rows.next()) {
-      fill(record, rows);
-      make_row(rows, record, edits(record, digest.records()));
+      const bool is_first = digest.records() == 0;
+      fill(record, rows, is_first);
+      const RewrittenRecord rewritten = edits(record, digest.records());
+      if (is_first) write_header(rows, record, rewritten, output.sink());
+      make_row(rows, record, rewritten);
       if (line_end.empty()) line_end = io::line_end_of(rows.row());
       if (waits) {
         waiting.push_back(row_);
@@ -77,6 +80,7 @@ class TableSource : public Source {
       }
       digest.add(record);
     }
+    if (digest.records() == 0) write_header(rows, {}, {}, output.sink());
     if (first_reading_) require_same(*first_reading_, digest, input_.name());
     if (waits && waiting.size() != order.size()) throw_changed(input_.name());
     // One line end for all: a last row without one would be known by it.
@@ -106,7 +110,8 @@ class TableSource : public Source {
     uses_ = column_uses(source_, attributes_, names, layout_.header, input_.name());
   }
 
-  void fill(SourceRecord& record, io::CsvRows& rows) const {
+  // The first record of a batch has the header's cells behind its own: only known values are looked for in them.
+  void fill(SourceRecord& record, io::CsvRows& rows, bool is_first) const {
     record.place = rows.place();
     record.id = uses_.id ? std::string(rows.text(*uses_.id)) : std::string();
     record.fields.clear();
@@ -117,14 +122,26 @@ class TableSource : public Source {
       record.fields.push_back({.name = rows.names()[i], .text = std::string(rows.text(i))});
       if (uses_.of[i].what == ColumnUse::What::attribute) record.fields.back().attribute = uses_.of[i].attribute;
     }
+    for (std::size_t i = 0; is_first && searches_header_ && layout_.header && i < uses_.of.size(); ++i)
+      if (uses_.of[i].is_published()) record.fields.push_back({.name = "header", .text = names_[i], .is_value = true});
   }
 
-  void write_header(const io::CsvRows& rows, io::ByteSink& sink) {
+  void write_header(const io::CsvRows& rows, const SourceRecord& first, const RewrittenRecord& rewritten,
+                    io::ByteSink& sink) {
     const std::string_view preamble = rows.preamble();
     row_.assign(io::mark_and_hint(preamble));
     io::CsvRow row(row_, rows.delimiter());
-    for (std::size_t i = 0; layout_.header && i < uses_.of.size(); ++i)
-      if (uses_.of[i].is_published()) row.copy(rows.header_cell(i));
+    auto field = static_cast<std::uint32_t>(std::ranges::count_if(uses_.of, &ColumnUse::is_field));
+    for (std::size_t i = 0; layout_.header && i < uses_.of.size(); ++i) {
+      if (!uses_.of[i].is_published()) continue;
+      const std::string edited =
+          field < first.fields.size() ? edited_text(names_[i], field++, rewritten.edits, first.place) : names_[i];
+      if (edited == names_[i]) {
+        row.copy(rows.header_cell(i));
+      } else {
+        row.say(edited, rows.header_cell(i).starts_with('"'));
+      }
+    }
     if (layout_.header) row_.append(io::line_end_of(preamble));
     sink.write(row_);
   }
@@ -157,6 +174,7 @@ class TableSource : public Source {
   std::map<std::string, std::uint32_t> attributes_;  // of columns
   io::Input input_;
   TableLayout layout_;
+  bool searches_header_;
   std::string name_;
   std::vector<std::string> names_;  // of the columns
   ColumnUses uses_;

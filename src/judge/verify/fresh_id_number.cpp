@@ -44,7 +44,7 @@ std::optional<FreshReference> fresh_reference(std::string_view text) {
   const std::size_t end = std::min(text.find('.', begin), text.size());
   if (!std::ranges::all_of(text.substr(end), is_of_suffix)) return std::nullopt;
   std::string id(text.substr(begin, end - begin));
-  if (id.starts_with('r')) id.front() = 'd';
+  if (id.starts_with('r') || id.starts_with('f')) id.front() = 'd';
   const std::optional<std::uint64_t> number = number_of_fresh_id(id);
   if (!number) return std::nullopt;
   made.number = *number;

@@ -16,8 +16,8 @@ namespace sumi::verify {
 // Nothing where the id is no fresh one.
 [[nodiscard]] std::optional<std::uint64_t> number_of_fresh_id(std::string_view id, std::string_view suffix = {});
 
-// A text that is all how publishing calls a document or a resource, or refers to it: d000001, d000001.txt, r000001,
-// Patient/r000001, #r000001, urn:uuid:r000001.
+// A text that is all how publishing calls a document, a file or a resource, or refers to it: d000001, d000001.txt,
+// f000001.docx, r000001, Patient/r000001, #r000001, urn:uuid:r000001.
 struct FreshReference {
   std::uint64_t number = 0;
   Range digits;  // bytes of the text

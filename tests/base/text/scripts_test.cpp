@@ -21,5 +21,10 @@ TEST(ScriptsOfWords, AreThoseOfTwoLettersInARow) {
   EXPECT_EQ(scripts_of_words("a 1 - μ"), Scripts{});
 }
 
+TEST(HasCaselessLetter, IsOfScriptsWithoutCapitals) {
+  for (const char* text : {"王", "あ", "カ", "김", "ก", "א", "x 5年"}) EXPECT_TRUE(has_caseless_letter(text)) << text;
+  for (const char* text : {"", "Abc é", "Ж", "ω 12 😀", "。、"}) EXPECT_FALSE(has_caseless_letter(text)) << text;
+}
+
 }  // namespace
 }  // namespace sumi

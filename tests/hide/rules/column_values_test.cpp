@@ -48,5 +48,15 @@ TEST(ReadsLikeName, IsOfSeveralWordsWithCapitals) {
     EXPECT_FALSE(reads_like_name(other)) << other;
 }
 
+TEST(ColumnValues, ReadStrictlyLikeNames) {
+  for (const Cells& names : {Cells{"Ottoline Brackwater", "Mori, Anna", "Piet de Groot", ""},
+                             Cells{"RAJESH PATEL", "Jonathan Whitcombe"}, Cells{"森 杏奈", "Ludwig van der Meer"}})
+    EXPECT_TRUE(read_strictly_like_names(names)) << names[0];
+  for (const Cells& others : {Cells{"Call Rajesh Patel back today", "Jonathan Whitcombe wants refund"},
+                              Cells{"Printer Broken", "Password Reset", "Account Locked", "Screen Black"},
+                              Cells{"Rajesh called again", "Anna paid nothing"}, Cells{}, Cells{"", "12"}})
+    EXPECT_FALSE(read_strictly_like_names(others)) << others.size();
+}
+
 }  // namespace
 }  // namespace sumi::hide::testing

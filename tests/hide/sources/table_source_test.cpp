@@ -224,5 +224,31 @@ TEST(TableSource, AChangedTableIsUnfinished) {
   EXPECT_TRUE(fs::is_empty(folder.at("out")));
 }
 
+TEST(TableSource, OfABatchHasItsHeaderInTheFirstRecord) {
+  const TestFolder folder;
+  HideSource source{.what = HideSource::What::table, .as = "t"};
+  source.texts = {"Mori, A", "note"};
+  source.columns = {{"age", "age"}};
+  source.format.header_said = true;
+  HideRules rules = three_attributes();
+  rules.batch.emplace();
+  const auto rewritten = [&](const std::string& bytes) {
+    source.file = folder.write("a.csv", bytes);
+    const auto table = open_table(source, rules);
+    static_cast<void>(read_records(*table));
+    fs::remove_all(folder.at("out"));
+    fs::create_directory(folder.at("out"));
+    return bytes_of_file(folder.at("out/" + table->rewrite(folder.at("out"), {}, hiding_edits).at(0)));
+  };
+  EXPECT_EQ(rewritten("age,\"Mori, A\",note\r\n4,x,y\r\n5,Mori,z"),
+            "age,\"[NAME], A\",note\r\n<1>,x,y\r\n<1>,[NAME],z");
+  EXPECT_EQ(rewritten("age,\"Mori, A\",note\n"), "age,\"Mori, A\",note\n");
+  source.file = folder.write("a.csv", "age,\"Mori, A\",note\n4,x,y\n");
+  std::vector<SourceRecord> records;
+  open_table(source, rules)->read([&](const SourceRecord& one) { records.push_back(one); });
+  ASSERT_EQ(records.at(0).fields.size(), 6U);
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(records[0].fields[i].is_value, i >= 3);
+}
+
 }  // namespace
 }  // namespace sumi::hide

@@ -11,6 +11,7 @@
 #include "base/bytes/input.hpp"
 #include "base/machine/parallel.hpp"
 #include "base/text/bare_letters.hpp"
+#include "base/text/beside_words.hpp"
 #include "base/text/everyday_words.hpp"
 #include "base/text/reads_as_name.hpp"
 #include "base/text/utf8.hpp"
@@ -55,7 +56,12 @@ class Searcher {
         marks_(options.marks),
         text_(joiners),
         are_file_names_(joiners == Joiners::spaces),
-        places_(options.most, search.attributes().size()) {}
+        places_(options.most, search.attributes().size()) {
+    for (const std::string& attribute : search.attributes()) {
+      const auto words = options.words_beside.find(attribute);
+      words_beside_.push_back(words == options.words_beside.end() ? nullptr : &words->second);
+    }
+  }
 
   // `fresh`: of the file, or null.
   void look_in(std::string_view said, std::span<const std::uint32_t> persons, const std::string& file,
@@ -77,7 +83,7 @@ class Searcher {
         stretches_.add({owner.attribute, owner.person}, where);
       const auto take = [&](std::span<const ResidueSearch::Owner> owners) {
         for (const ResidueSearch::Owner& owner : owners) {
-          if (!counts_there(owner.is_word_of_name, said, where)) continue;
+          if (!counts_there(owner.is_word_of_name, said, where) || !is_told_beside(owner, said, where)) continue;
           places_.count(owner.attribute, 1);
           keep(std::span(&owner, 1));
           stretches_.add({owner.attribute, owner.person}, where);
@@ -122,6 +128,13 @@ class Searcher {
     return !is_word_of_name || is_told_as_name(said, where);
   }
 
+  // What counts beside a word alone counts there. No word stands beside what is all of a file's name.
+  [[nodiscard]] bool is_told_beside(const ResidueSearch::Owner& owner, std::string_view said, Range where) const {
+    if (!owner.is_beside_word) return true;
+    const BareWords* const words = words_beside_[owner.attribute];
+    return words != nullptr && stands_beside(said, where, *words);
+  }
+
   [[nodiscard]] bool is_in_mark(std::string_view said, Range where) const {
     return std::ranges::any_of(marks_, [&](const std::string& mark) {
       if (mark.size() < where.size()) return false;
@@ -143,7 +156,9 @@ class Searcher {
       std::ranges::for_each(search_.everywhere(value), take);
       const auto take_own = [&](std::uint32_t person) {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person))
-          if (!owner.is_word_of_name || reads_as_name(reading.text, where)) take(owner);
+          if ((!owner.is_word_of_name || reads_as_name(reading.text, where)) &&
+              is_told_beside(owner, reading.text, where))
+            take(owner);
       };
       std::ranges::for_each(persons, take_own);
       take_own(kAnybody);
@@ -186,6 +201,7 @@ class Searcher {
   const InflectedSearch& inflected_;
   std::span<const ResidueIdentifier> identifiers_;
   std::span<const std::string> marks_;
+  std::vector<const BareWords*> words_beside_;  // of each attribute; null: none
   SearchedText text_;
   bool are_file_names_;
   PlainWords words_;

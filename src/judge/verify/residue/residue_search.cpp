@@ -47,7 +47,8 @@ std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers,
     for (const char32_t character : sought.characters) utf8::append(sought.bytes, character);
     sought.everywhere = identifier.everywhere;
     sought.owner = {static_cast<std::uint32_t>(attribute), identifier.person,
-                    !identifier.everywhere && identifier.is_word_of_name};
+                    !identifier.everywhere && identifier.is_word_of_name,
+                    !identifier.everywhere && identifier.is_beside_word};
   }
   return all;
 }

@@ -27,6 +27,7 @@ class ResidueSearch {
     std::uint32_t attribute = 0;
     std::uint32_t person = 0;
     bool is_word_of_name = false;  // a stretch counts where is_told_as_name()
+    bool is_beside_word = false;   // a stretch counts where stands_beside()
     auto operator<=>(const Owner&) const = default;
   };
   struct AttributeCount {

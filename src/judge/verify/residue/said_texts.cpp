@@ -14,7 +14,6 @@
 #include "base/bytes/whole_file.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
-#include "io/records/json_lines.hpp"
 #include "judge/verify/residue/ascii_case.hpp"
 #include "judge/verify/residue/markup_text.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
@@ -42,11 +41,13 @@ bool is_tabbed(std::string_view path) {
   return ends_with_ascii(io::without_compression_suffix(path), ".tsv");
 }
 
+// An empty line is no record.
 Records say_json_lines(const io::Input& file, const OnSaid& on_said) {
-  io::JsonLines lines(file.open(), file.name());
+  io::LineReader lines(file.open(), file.name());
   SaidJson json(file.name(), on_said);
   std::uint64_t record = 0;
-  while (lines.next()) json.say(lines.lines().line(), ++record, lines.lines().number());
+  while (lines.next())
+    if (has_text(lines.line())) json.say(lines.line(), ++record, lines.number());
   return {record, false};
 }
 
@@ -54,7 +55,8 @@ Records say_json_lines(const io::Input& file, const OnSaid& on_said) {
 Records say_json(const io::Input& file, const OnSaid& on_said) {
   io::LineReader lines(file.open(), file.name());
   SaidJson json(file.name(), on_said);
-  if (lines.next()) {
+  while (lines.next()) {
+    if (!has_text(lines.line())) continue;
     const bool is_first_whole = json.is_json(lines.line());
     const std::size_t first = lines.line().size();
     const std::string_view all = rest_of(lines);

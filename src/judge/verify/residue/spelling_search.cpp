@@ -109,15 +109,16 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
   std::map<std::pair<std::string_view, ResidueLikeness>, std::vector<std::uint32_t>> alike;
   for (std::uint32_t i = 0; i < identifiers.size(); ++i) {
     if (identifiers[i].likeness == ResidueLikeness::exact) continue;
-    if (identifiers[i].likeness != ResidueLikeness::date) {
+    const bool is_date = identifiers[i].likeness == ResidueLikeness::date;
+    if (!is_date && identifiers[i].likeness != ResidueLikeness::day) {
       alike[{identifiers[i].value, identifiers[i].likeness}].push_back(i);
     } else if (const std::optional<std::uint32_t> day = day_of(identifiers[i].value)) {
       days_[*day].push_back(i);
-      days_of_century_[*day % 1'000'000].push_back(i);
+      (is_date ? days_of_century_ : days_in_parts_)[*day % 1'000'000].push_back(i);
     }
   }
   const auto by_person = [&](std::uint32_t one) { return std::pair(identifiers[one].person, one); };
-  for (auto* days : {&days_, &days_of_century_})
+  for (auto* days : {&days_, &days_of_century_, &days_in_parts_})
     for (auto& [day, all] : *days) std::ranges::sort(all, {}, by_person);
   NfkcFolder folder;
   FoldedText folded;
@@ -345,9 +346,12 @@ void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, con
   const auto look_up = [&](Number year, Number month, Number day) {
     if (month.digits > 2 || day.digits == 0 || day.digits > 2 || (year.digits != 2 && year.digits != 4)) return;
     if (month.value > 12 || day.value > 31) return;
-    const auto& days = year.digits == 4 ? days_ : days_of_century_;
-    const auto found = days.find((year.value * 100 + month.value) * 100 + day.value);
-    if (found != days.end()) visit(found->second, first.first, text.words()[parts.last].last);
+    const auto look_among = [&](const std::map<std::uint32_t, std::vector<std::uint32_t>>& days) {
+      const auto found = days.find((year.value * 100 + month.value) * 100 + day.value);
+      if (found != days.end()) visit(found->second, first.first, text.words()[parts.last].last);
+    };
+    look_among(year.digits == 4 ? days_ : days_of_century_);
+    if (year.digits == 2 && parts.count == 3) look_among(days_in_parts_);
   };
   if (parts.count == 3) {
     look_up(numbers[2], numbers[1], numbers[0]);

@@ -92,6 +92,7 @@ class SpellingSearch {
   ByText by_beginning_;                                                  // of numbers that may be parted
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_;             // identifiers, by 19340305
   std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;  // by 340305
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_in_parts_;    // by 340305: not in six figures together
 };
 
 }  // namespace sumi::verify

@@ -437,5 +437,14 @@ TEST_F(FindResidue, RefusesFilesInMemoryThatCannotBeTold) {
   EXPECT_EQ(error_of({a}, {}), "no error");
 }
 
+TEST_F(FindResidue, CountsAShortValueBesideItsWordsAlone) {
+  ResidueOptions options{.identifiers = {{"id", "4711", kAnybody, false, false, ResidueLikeness::exact, true}}};
+  folder_.write("a.csv", "a,b\nemployee 4711,4711\n4711 pieces,ext. 4711\n");
+  folder_.write("4711.txt", "x employee \\u0034711");
+  EXPECT_EQ(found(options), Places());
+  options.words_beside["id"] = {"employee"};
+  EXPECT_EQ(found(options), (Places{"4711.txt:1 text 11-20 id 4294967295", "a.csv:1 a 9-13 id 4294967295"}));
+}
+
 }  // namespace
 }  // namespace sumi::verify

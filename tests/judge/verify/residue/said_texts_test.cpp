@@ -100,7 +100,6 @@ TEST_F(SaidTextsTest, ReadsWhatIsCompressed) {
 
 TEST_F(SaidTextsTest, RefusesWhatIsNotAsItsNameSays) {
   EXPECT_TRUE(error("a.jsonl", "{}\n{\"a\"\n").starts_with("bad_input: a.jsonl:2: "));
-  EXPECT_TRUE(error("a.jsonl", "{}\n\n{}\n").starts_with("bad_input: a.jsonl:2: "));
   EXPECT_TRUE(error("a.jsonl", "{}\n{\"a\":\"\xFF\"}\n").starts_with("bad_input: a.jsonl:2: "));
   EXPECT_TRUE(error("a.json", "[\n{},\n{\"a\":01}]\n").starts_with("bad_input: a.json:3: "));
   EXPECT_TRUE(error("a.json", "{}\n{\n").starts_with("bad_input: a.json:2: "));
@@ -109,6 +108,16 @@ TEST_F(SaidTextsTest, RefusesWhatIsNotAsItsNameSays) {
   EXPECT_TRUE(error("a.csv", "a,b\n\"x\n").starts_with("bad_input: a.csv:2: "));
   EXPECT_TRUE(error("a.csv", "a,b\nx,\xFF\n").starts_with("bad_input: a.csv:2: "));
   EXPECT_TRUE(error("a.txt", "x\ny\nz\xC3(\n").starts_with("bad_input: a.txt:3: "));
+}
+
+TEST_F(SaidTextsTest, TakesEmptyLinesOfJsonForNoRecords) {
+  const Lines both{"1 {}=a", "1 a=x", "2 {}=a", "2 a=y"};
+  for (const char* bytes : {"\n{\"a\":\"x\"}\n\n \t\r\n{\"a\":\"y\"}\n", "{\"a\":\"x\"}\n\n{\"a\":\"y\"}\n\n\n"}) {
+    EXPECT_EQ(said("a.jsonl", bytes), both);
+    EXPECT_EQ(records_, 2U);
+    EXPECT_EQ(said("a.json", bytes), both);
+  }
+  EXPECT_EQ(said("a.json", "\n\n{\n\"a\":\"x\"}\n"), (Lines{"1* {}=a", "1* a=x"}));
 }
 
 }  // namespace

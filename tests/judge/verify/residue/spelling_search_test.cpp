@@ -143,5 +143,13 @@ TEST(SpellingSearch, SaysAllThatAreAlike) {
   EXPECT_EQ(alike, (std::vector<std::uint32_t>{1, 0}));
 }
 
+TEST(SpellingSearch, FindsADayInPartsButNotInSixFigures) {
+  const auto day = [](std::string_view text) { return found("1985-03-12", ResidueLikeness::day, text); };
+  EXPECT_EQ(day("on 12/03/85 or 03.12.85 or 1985-03-12 or 12 March 1985 or 19850312"),
+            (Found{"12/03/85", "03.12.85", "1985-03-12", "12 March 1985", "19850312"}));
+  EXPECT_EQ(day("850312 120385 031285"), Found{});
+  EXPECT_EQ(found("1985-03-12", ResidueLikeness::date, "850312 120385"), (Found{"850312", "120385"}));
+}
+
 }  // namespace
 }  // namespace sumi::verify
