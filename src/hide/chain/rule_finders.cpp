@@ -88,7 +88,8 @@ std::optional<std::string> FindersOfTexts::chosen() const {
     ++of_file[texts_[i].place.file][finders[i]];
   }
   const auto& [most, number] = *std::ranges::max_element(texts, {}, [](const auto& one) { return one.second; });
-  const bool is_one = most.find('+') == std::string::npos && most != kAllLanguages &&
+  const auto finder = std::ranges::find(there, most, [](const FinderFile& one) { return one.about.name; });
+  const bool is_one = finder != there.end() && finder->about.alone &&
                       number * kTenth >= finders.size() * (kTenth - 1) &&
                       std::ranges::all_of(of_file, [&](const auto& file) { return file.second.contains(most); });
   return is_one ? most : std::string(kByLanguage);
