@@ -25,16 +25,22 @@ UNIFIED = {**{kind: kind for kind in KINDS}, **annotated.SCHEME,
 NAMES = ("PERSON", "LOCATION", "ORGANIZATION")
 MASKED = "MISC"  # may be of any kind
 MADE_UP = 1500  # documents a language, for the encoder
-MOST = 700_000  # characters of a set, for a finder
+MOST = 500_000  # characters of a set, for a finder
 APART = 10  # one of so many documents measures
+COMMON = 5  # records that have a word of a name, at least
 FEW = 30  # documents: below, their parts are drawn
 
 
 class LocaleNames:
-    """Names of one locale of Faker, for texts in other letters than Latin."""
+    """Names of one locale of Faker, for texts in other letters than Latin; and words of persons' names that many records of the set have."""
 
-    def __init__(self, packages, locale):
-        self.names = name_sources.faker(packages)[locale]
+    def __init__(self, packages, locale, records):
+        times = {}
+        for record in records:
+            for word in {word for span in record["spans"] if span["label"] == "PERSON" for word in record["text"][span["start"]:span["end"]].split()}:
+                times[word] = times.get(word, 0) + 1
+        frequent = sorted(word for word, count in times.items() if count >= COMMON)
+        self.names = [list(names) + frequent for names in name_sources.faker(packages)[locale]]
 
     def country(self, draws):
         return ""
@@ -103,7 +109,7 @@ def records(name, data, packages):
         parts[is_apart(name, record, by_document)].append(unified(record, kinds_of(name)))
     if row_of(name).get("renamed"):
         locale = row_of(name).get("names of")
-        pools = LocaleNames(packages, locale) if locale else Pools(data, packages)
+        pools = LocaleNames(packages, locale, parts[0]) if locale else Pools(data, packages)
         draws = Draws(13)
         parts = [renamed.renamed(record, pools, draws) for record in parts[0]], parts[1]
     return parts

@@ -80,9 +80,8 @@ constexpr auto kLanguageWords = [] {
        "idag igår imorgon patienten sedd hem smärta dotter son år dagar vecka mår bra kontroll återbesök "
        "inskriven utskriven bedömd läkare sjuksköterska inga ingen tar hos kommer ska ut in"},
       {da, 2,
-       "og at det som en på er af for med til den ikke om et har havde jeg hun han var fra ved efter uden dag "
-       "går morgen patienten set hjem smerter datter søn år dage uge godt kontrol indlagt udskrevet læge "
-       "sygeplejerske ingen hos kommer skal"},
+       "af havde efter uden går morgen patienten set hjem smerter søn dage uge godt kontrol indlagt "
+       "udskrevet læge sygeplejerske ingen gik nogle selv hvad mig dig"},
       {pl, 2,
        "w na z się nie do to jest że po od za jak przez był była dla oraz bez dziś wczoraj jutro pacjent "
        "pacjentka dom ból córka syn lat dni tydzień kontrola wypis przyjęcie pani pan stan dobry"},
@@ -115,7 +114,9 @@ constexpr auto kLanguageWords = [] {
        "siger ud meget noget mere været bliver ind mod deres hvad sagde blive fik lige blevet lidt anden "
        "hende sidste sit mellem nogle gik andet fået gøre tilbage hendes endnu gennem nogen inden måde "
        "gør altid"},
-      {da, 1, "kan så sig vil også være blev hvor kunne få"},
+      {da, 1,
+       "og at det som en på er for med til den ikke om et har jeg hun han var fra ved dag år kommer skal "
+       "hos datter kan så sig vil også være blev hvor kunne få"},
       {pl, 2,
        "latach miejsce został jako jego tym także również później tego gdzie jednak została przy zachód "
        "samym który też znajduje następnie było wschód stanie zajął grał czy członkiem są nim czasie "
@@ -132,7 +133,9 @@ constexpr auto kLanguageWords = [] {
        "hjemme pasienten å seg ikkje eit etter frå opp sier enn ble eg inn seier mellom slik meir nå vart siste noko "
        "blitt gjennom vært litt noen berre mye fekk kva vere rett kjem viktig blant meiner hva fleire "
        "hatt"},
-      {no, 1, "og det på av har med ikke dei vil skal også så jeg må fra blir ut dette ved hadde få år mot"},
+      {no, 1,
+       "og at det som en på er for med til den ikke om et har jeg hun han var fra ved dag år kommer skal "
+       "hos datter av dei vil også så må blir ut dette hadde få mot"},
       {et, 2,
        "kui ning või mis aga nii kes võib välja üks üle juba aasta vastu kuni tuleb selle tema vaid "
        "olnud meie sest pärast kuid olid nende saab küll oleks mida aastal ära eest neid väga mitte "
@@ -171,7 +174,8 @@ constexpr auto kLanguageWords = [] {
        "druge poslova nema nekoliko ime"},
       {sh, 1, "za od"},
       {sk, 2,
-       "v že aj sme bol keď jeho aby čo však bola ktoré pred sú pre pri bolo povedal ktorý veľmi už boli "
+       "v ale dnes nie som že aj sme bol keď jeho aby čo však bola ktoré pred sú pre pri bolo povedal ktorý veľmi už "
+       "boli "
        "povedala až niečo nič neho medzi mňa chvíľu ktorá deň toho ešte má nás opäť alebo kde oči byť "
        "všetko mne ste tomu nikdy tvár či okolo iba seba tejto potom ťa teraz všetky podľa sebe lebo "
        "všetkých svojej akoby"},
