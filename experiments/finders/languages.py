@@ -55,7 +55,7 @@ def main():
         apart = list(corpora.names_alone(corpora.some(name, corpora.records(name, options.data, options.packages)[1], MOST)))
         if not apart:
             continue
-        finder = corpora.finder_of(name)
+        finder = corpora.finder_of(name) or corpora.row_of(name)["language"]
         with tempfile.TemporaryDirectory() as scratch, open(options.output, "a", encoding="utf-8", newline="") as file:
             for tagger in [one for one in (finder, "auto") if one == "auto" or (options.models / f"{one}.model").exists()]:
                 row = [name, corpora.row_of(name)["language"], tagger, *figures(apart, tagged(options.sumi, tagger, apart, options.models, Path(scratch)))]

@@ -20,8 +20,9 @@ struct FinderAbout {
   std::vector<std::string> names = {};  // labels of names, whose words are sought in the whole document
   double bias = 0;                      // TaggerSetting::bias by default
   double bias_for_hiding = 0;           // the same where what is found is hidden
-  // "auto": texts of its language are searched by it alone, and texts of an unknown language by it, too. Otherwise,
-  // where what is found is hidden, texts of its language are searched by the finders that are `alone`, too.
+  // "auto", where what is found is hidden: texts of its language are searched by it alone, and texts of an unknown
+  // language by it, too. If false, it doesn't suffice: texts of its language are searched by it and by the finders that
+  // are `alone`, and count as ones of an unknown language.
   bool alone = true;
   std::string licence = {};
   std::vector<std::string> trained_on = {};

@@ -45,7 +45,7 @@ class LanguageTagger final : public Tagger::Model {
     if (searched.finders.empty()) return std::string(kNoLanguage);
     if (!searched.is_known) return std::string(kAllLanguages);
     std::string names;
-    for (const Languages::value_type* const finder : std::span(searched.finders).first(searched.own))
+    for (const Languages::value_type* const finder : searched.finders)
       names += (names.empty() ? "" : "+") + finder->first;
     return names;
   }
@@ -91,8 +91,7 @@ class LanguageTagger final : public Tagger::Model {
   using Languages = std::map<std::string, OneLanguage, std::less<>>;
   struct Searched {
     std::vector<const Languages::value_type*> finders;
-    std::size_t own = 0;    // the first of them are those of the text's language
-    bool is_known = false;  // there are such
+    bool is_known = false;  // they are those of the text's language, and where it is hidden, enough
   };
 
   // Languages of which there is no finder aren't passed over in silence: nothing, or all finders search the text.
@@ -102,18 +101,17 @@ class LanguageTagger final : public Tagger::Model {
       const auto at = languages_.find(name);
       if (at != languages_.end()) searched.finders.push_back(&*at);
     }
-    const bool is_for_hiding = setting_.is_for_hiding;
-    searched.is_known =
-        !searched.finders.empty() && (searched.finders.size() == language.languages.size() || !is_for_hiding);
-    const bool are_alone = std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
-    if (!is_for_hiding || (searched.is_known && are_alone)) {
-      searched.own = searched.finders.size();
+    if (!setting_.is_for_hiding) {
+      searched.is_known = !searched.finders.empty();
       return searched;
     }
-    if (!searched.is_known) searched.finders.clear();
-    searched.own = searched.finders.size();
+    searched.is_known = !searched.finders.empty() && searched.finders.size() == language.languages.size() &&
+                        std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
+    if (searched.is_known) return searched;
+    const bool is_any_alone = std::ranges::any_of(languages_, [](const auto& one) { return one.second.is_alone; });
     for (const auto& one : languages_)
-      if (one.second.is_alone && std::ranges::count(searched.finders, &one) == 0) searched.finders.push_back(&one);
+      if ((one.second.is_alone || !is_any_alone) && std::ranges::count(searched.finders, &one) == 0)
+        searched.finders.push_back(&one);
     return searched;
   }
 
