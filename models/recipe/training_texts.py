@@ -2,6 +2,7 @@
 import importlib
 
 import annotated
+import corpora
 import made_up
 import name_sources
 import renamed
@@ -10,7 +11,12 @@ from draws import Draws
 from name_pools import Pools
 
 MADE_UP = {"en": 3000, "es": 1500, "de": 2000, "fr": 2500}
-COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split()}
+COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split(), "it": "IT CH SM".split(),
+             "pt": "PT BR AO MZ".split(), "nl": "NL BE SR".split(), "sv": ["SE"], "da": ["DK"], "no": ["NO"], "fi": ["FI"], "et": ["EE"], "lv": ["LV"], "hu": ["HU"],
+             "ro": "RO MD".split(), "tr": ["TR"], "sh": "HR RS ME BA".split(), "sk": "SK CZ".split(), "id": ["ID"]}
+LOCALES = {"ru": "ru_RU", "kk": "ru_RU", "fa": "fa_IR", "hi": "hi_IN", "bn": "bn_BD", "ko": "ko_KR"}  # of Faker: names in other letters than Latin
+WITHOUT_SPACES = {"ja", "zh", "th"}  # the tagger's own features, no lists
+LANGUAGES = list(dict.fromkeys(["en", "es", "de", "fr", "ja"] + [corpora.finder_of(name) for name in corpora.LIST["corpora"] if corpora.finder_of(name)]))
 SILVER = 20000  # sentences of WikiANN, labelled by machine
 OF_PRIVATE_PERSONS = {"tab", "mail", "btc", "wnut", "uner"}  # the others: an encyclopedia, and sentences that were made up
 LOWER_CASE = .25  # of annotated documents a second time in lower case
@@ -35,6 +41,8 @@ class Materials:
     def lists(self, texts):
         if self.language == "en":
             return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
+        if self.language in LOCALES:
+            return word_lists.of_locale(*name_sources.faker(self.packages)[LOCALES[self.language]])
         cities = [city for city in self.cities if city[1] in self.own_countries]
         return {**word_lists.of_names(self.own_pools, texts, 3500, 5500), **word_lists.of_places(cities, self.countries, [], texts, 2000)}
 
@@ -66,7 +74,9 @@ def texts_of_words(language, data):
     """Texts in which words in lower case are counted: names that are words as well."""
     if language == "es":
         return [record["text"] for record in annotated.meddocan(data)]
-    return open_texts(data) if language == "en" else [record["text"] for record in annotated.wikiann(data, language)]
+    if language in ("de", "fr"):
+        return [record["text"] for record in annotated.wikiann(data, language)]
+    return open_texts(data) if language == "en" else []
 
 
 def open_texts(data):
@@ -79,7 +89,7 @@ def annotated_documents(materials, without=()):
     """Records of all annotated sets that train a language's finder."""
     draws, language, data = Draws(7), materials.language, materials.data
     if language == "en":
-        sets = english_sets(materials, without)
+        sets = list(english_sets(materials, without))
     elif language == "es":
         sets = [("meddocan", list(annotated.scheme(annotated.meddocan(data))))] if "meddocan" not in without else []
     elif language == "de":
@@ -91,9 +101,13 @@ def annotated_documents(materials, without=()):
         sets = [("wikipedia-ja", list(annotated.scheme(annotated.open_data.wikipedia_ja(data))))]
     else:
         sets = []
+    for name in corpora.of_finder(language):
+        if name not in without:
+            sets.append((name, list(corpora.names_alone(corpora.some(name, corpora.records(name, data, materials.packages)[0])))))
+    sets += [(name + "-taught", records) for name, records in corpora.taught(language, data, materials.packages) if name not in without]
     for name, records in sets:
-        of_set = ({**record, "id": f"{name}-{record['id']}"} for record in records)
-        yield from of_set if language == "ja" else also_in_lower_case(of_set, draws)
+        of_set = ({"id": f"{name}-{record['id']}", "text": record["text"], "spans": record["spans"]} for record in records)
+        yield from of_set if language in WITHOUT_SPACES else also_in_lower_case(of_set, draws)
 
 
 def unlabelled(materials, without=()):
@@ -102,7 +116,5 @@ def unlabelled(materials, without=()):
     if language == "en":
         visits = [] if "visits" in without else [record["text"] for record in annotated.visits(data, "train")]
         return [record["text"] for _, records in english_sets(materials, without) for record in records] + open_texts(data) + visits
-    if language in ("de", "fr"):
-        own = [record["text"] for record in annotated_documents(materials, without)]
-        return own + [record["text"] for record in annotated.wikiann(data, language)]
-    return []
+    own = [record["text"] for record in annotated_documents(materials, without)] if language != "es" else []
+    return own + ([record["text"] for record in annotated.wikiann(data, language)] if language in ("de", "fr") else [])

@@ -49,3 +49,8 @@ def of_places(cities, countries, states, texts, most=5000):
             if sources.is_latin(form) and form.lower() not in common:
                 forms.setdefault(form.lower())
     return {"place": sorted(forms)}
+
+
+def of_locale(forenames, surnames):
+    """Of names in other letters than Latin; each of their words."""
+    return {name: sorted({word.lower() for one in names for word in WORD.findall(one)}) for name, names in (("forename", forenames), ("surname", surnames)) if names}

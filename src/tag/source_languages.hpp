@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "tag/models/language_words.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
@@ -23,11 +24,10 @@ class GroupLanguages {
 
   // What a text of the group is taken to be in whose own language isn't told: the languages of at least kLeastShare of
   // the texts that tell theirs; where fewer than kLeastShare tell it, those that have at least kLeastShareOfPoints of
-  // all that speaks for one, if that is kLeastPointsTogether or more. Empty: not known; or at least kShareOfRivals is
-  // in languages for which no finder can exist.
+  // all that speaks for one, if that is kLeastPointsTogether or more. Empty: not known.
   struct Guess {
-    std::vector<std::string_view> languages;
-    bool says_something = false;  // false: there is nothing to go by, and a larger group may be asked
+    std::vector<std::size_t> languages;  // of kLanguages
+    bool says_something = false;         // false: there is nothing to go by, and a larger group may be asked
 
     bool operator==(const Guess&) const = default;
   };
@@ -35,17 +35,15 @@ class GroupLanguages {
 
   static constexpr double kLeastShare = .1;
   static constexpr double kLeastShareOfPoints = .25;
-  static constexpr double kShareOfRivals = .25;
   static constexpr std::uint32_t kLeastPointsTogether = 3;
 
  private:
   [[nodiscard]] Guess guess_by(std::span<const std::uint64_t> counts, double least_share) const;
 
-  static constexpr std::size_t kMostLanguages = 16;
-  std::uint64_t texts_ = 0;                                // that have letters
-  std::uint64_t told_ = 0;                                 // whose language is told
-  std::array<std::uint64_t, kMostLanguages> by_text_{};    // texts that are told, of each
-  std::array<std::uint64_t, kMostLanguages> by_points_{};  // points of all texts, of each
+  std::uint64_t texts_ = 0;                                   // that have letters
+  std::uint64_t told_ = 0;                                    // whose language is told
+  std::array<std::uint64_t, kLanguages.size()> by_text_{};    // texts that are told, of each
+  std::array<std::uint64_t, kLanguages.size()> by_points_{};  // points of all texts, of each
 };
 
 // The languages in which each text of one or several sources is searched: its own, where the text tells it. Else it is

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +20,10 @@ struct FinderAbout {
   std::vector<std::string> names = {};  // labels of names, whose words are sought in the whole document
   double bias = 0;                      // TaggerSetting::bias by default
   double bias_for_hiding = 0;           // the same where what is found is hidden
+  // "auto", where what is found is hidden: texts of its language are searched by it alone, and texts of an unknown
+  // language by it, too. If false, it doesn't suffice: texts of its language are searched by it and by the finders that
+  // are `alone`, and count as ones of an unknown language.
+  bool alone = true;
   std::string licence = {};
   std::vector<std::string> trained_on = {};
   std::map<std::string, double> recall = {};     // of the words of names, by set that had no part in training
@@ -52,9 +57,13 @@ inline constexpr std::string_view kByLanguage = "auto";  // the finder of each t
 //   Errors  bad_input: neither a file nor a finder has this name, and it could be a finder's.
 [[nodiscard]] std::string tagger_path(const std::string& name, std::span<const std::string> folders);
 
-// The language of a text, of those that finders exist for: "en", "es", "de", "fr", "ja"; nothing: it is none of them,
-// or the text is too short to say. By scripts and by the most frequent small words of its first 64 KiB; a guess.
+// The language of a text, of some 35 that are told apart ("en", "es", …), whether or not there is a finder for it;
+// nothing: it is none of them, or the text is too short to say. By scripts and by the most frequent small words of its
+// first 64 KiB; a guess.
 //   Requires  valid UTF-8.
 [[nodiscard]] std::optional<std::string_view> language_of(std::string_view text);
+
+// The scripts of a language that is told apart, by their English names ("Latin", "Han"); of other names none.
+[[nodiscard]] std::set<std::string> scripts_of_language(std::string_view name);
 
 }  // namespace sumi

@@ -64,12 +64,15 @@ void FindersOfTexts::look_at(std::string_view text, const std::string& file, con
 }
 
 std::vector<std::string> FindersOfTexts::finders_of_texts() const {
+  std::set<std::string, std::less<>> enough;
+  for (const FinderFile& finder : finders_in(folders_))
+    if (finder.about.alone) enough.insert(finder.about.name);
   std::vector<std::string> all;
   for (const Text& one : texts_) {
     std::string name;
     for (const std::string_view language : languages_.of(one.text, one.place).languages)
-      name += (name.empty() ? "" : "+") +
-              (finder_path(language, folders_) ? std::string(language) : std::string(kAllLanguages));
+      name +=
+          (name.empty() ? "" : "+") + (enough.contains(language) ? std::string(language) : std::string(kAllLanguages));
     all.push_back(name.empty() || name.find(kAllLanguages) != std::string::npos ? std::string(kAllLanguages) : name);
   }
   return all;

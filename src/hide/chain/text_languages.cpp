@@ -1,7 +1,6 @@
 #include "hide/chain/text_languages.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -10,12 +9,13 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/text/scripts.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kRecordsToldAtOnce = 64;
-constexpr std::array<std::string_view, 5> kReadyMade{"en", "es", "de", "fr", "ja"};
+constexpr std::string_view kOfUnknown = "en+ja";  // finders in whose scripts texts of unknown languages are searched
 
 // The folder of each source, by a number. What isn't a file lies in the first.
 std::vector<std::uint32_t> folders_of(std::span<const HideSource> sources) {
@@ -73,19 +73,16 @@ std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const Extrac
 }
 
 std::set<std::string> scripts_not_searched(std::string_view text, std::string_view finder) {
-  const bool is_all = finder == kAllLanguages;
-  bool knows_japanese = is_all;
-  for (std::size_t at = 0; !is_all && at < finder.size();) {
+  if (finder == kAllLanguages) finder = kOfUnknown;
+  std::set<std::string> scripts = scripts_of_words(text);
+  for (std::size_t at = 0; at < finder.size();) {
     const std::size_t end = std::min(finder.find('+', at), finder.size());
-    const std::string_view language = finder.substr(at, end - at);
-    if (std::ranges::find(kReadyMade, language) == kReadyMade.end()) return {};
-    knows_japanese = knows_japanese || language == "ja";
+    const std::set<std::string> known = scripts_of_language(finder.substr(at, end - at));
+    if (known.empty()) return {};
+    for (const std::string& one : known) scripts.erase(one);
     at = end + 1;
   }
-  std::set<std::string> scripts = scripts_of_words(text);
   scripts.erase("Latin");
-  if (knows_japanese)
-    for (const char* const one : {"Han", "Hiragana", "Katakana"}) scripts.erase(one);
   return scripts;
 }
 

@@ -19,6 +19,7 @@ FinderAbout parse_finder(const std::string& json, const std::string& place) {
     about.names = read.value("names", about.names);
     about.bias = read.value("bias", 0.);
     about.bias_for_hiding = read.value("bias_for_hiding", about.bias);
+    about.alone = read.value("alone", about.alone);
     about.licence = read.value("licence", about.licence);
     about.trained_on = read.value("trained_on", about.trained_on);
     about.recall = read.value("recall", about.recall);

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,7 +23,7 @@ constexpr double kLeastKana = .05;                        // of all letters: Jap
 constexpr std::size_t kLongestWord = 24;                  // bytes, of a word in the lists
 constexpr std::size_t kEndingFrom = 6;                    // bytes, of a word whose ending counts
 
-using Points = std::array<std::uint8_t, kLanguageNames.size()>;
+using Points = std::array<std::uint8_t, kLanguages.size()>;
 
 template <typename Visit>
 void for_each_word(std::string_view words, const Visit& visit) {
@@ -32,7 +34,7 @@ void for_each_word(std::string_view words, const Visit& visit) {
   }
 }
 
-// Of words that a finder's language has, the others have little to say, and nothing of what is English.
+// Of words that a long list has, the short ones have little to say, and nothing of what is English.
 std::unordered_map<std::string_view, Points> points_of_words() {
   std::unordered_map<std::string_view, Points> made;
   for (const LanguageWords& list : language_words())
@@ -42,19 +44,49 @@ std::unordered_map<std::string_view, Points> points_of_words() {
     });
   for (auto& [word, points] : made) {
     const bool is_english = points[0] > 0;
-    const bool is_finders =
-        std::any_of(points.begin(), points.begin() + kFinderLanguages, [](auto p) { return p > 0; });
-    for (std::size_t rival = kFinderLanguages; rival < points.size(); ++rival)
+    const bool is_of_long =
+        std::any_of(points.begin(), points.begin() + kLanguagesOfLongLists, [](auto p) { return p > 0; });
+    for (std::size_t other = kLanguagesOfLongLists; other < points.size(); ++other)
       if (is_english)
-        points[rival] = 0;
-      else if (is_finders)
-        points[rival] = std::min<std::uint8_t>(points[rival], 1);
+        points[other] = 0;
+      else if (is_of_long)
+        points[other] = std::min<std::uint8_t>(points[other], 1);
   }
   return made;
 }
 
 const std::unordered_map<std::string_view, Points>& known_words() {
   static const std::unordered_map<std::string_view, Points> known = points_of_words();
+  return known;
+}
+
+// The languages that have a letter, a bit each.
+std::uint64_t languages_of_letter(char32_t small) {
+  static const std::unordered_map<char32_t, std::uint64_t> known = [] {
+    std::unordered_map<char32_t, std::uint64_t> made;
+    for (const LanguageLetters& list : language_letters())
+      for (const char32_t letter : list.letters)
+        made[letter] |= std::uint64_t{1} << static_cast<std::uint32_t>(list.language);
+    return made;
+  }();
+  const auto at = known.find(small);
+  return at == known.end() ? 0 : at->second;
+}
+
+// The scripts of each language, by ICU's numbers; the last ones are kNoScript.
+using Scripts = std::array<std::int32_t, 3>;
+const std::array<Scripts, kLanguages.size()>& scripts_of_languages() {
+  static const std::array<Scripts, kLanguages.size()> known = [] {
+    std::array<Scripts, kLanguages.size()> made{};
+    for (std::size_t i = 0; i < kLanguages.size(); ++i) {
+      made[i].fill(TextEvidence::kNoScript);
+      auto next = made[i].begin();
+      for_each_word(kLanguages[i].scripts, [&](std::string_view name) {
+        *next++ = u_getPropertyValueEnum(UCHAR_SCRIPT, std::string(name).c_str());
+      });
+    }
+    return made;
+  }();
   return known;
 }
 
@@ -88,12 +120,11 @@ class Evidence {
       made.told = static_cast<std::size_t>(Language::ja);
       return made;
     }
-    const std::uint64_t latin = letters_ - kana_ - han_ - other_;
-    if (letters_ > 0)
-      made.script = latin >= han_ + other_ ? TextEvidence::Script::latin
-                    : han_ >= other_       ? TextEvidence::Script::han
-                                           : TextEvidence::Script::other;
-    if (made.script == TextEvidence::Script::latin) made.told = told();
+    if (letters_ == 0) return made;
+    const auto most = std::ranges::max_element(letters_of_);
+    made.script = 2 * letters_of_[USCRIPT_LATIN] >= letters_ ? static_cast<std::int32_t>(USCRIPT_LATIN)
+                                                             : static_cast<std::int32_t>(most - letters_of_.begin());
+    made.told = told_of(made.script);
     return made;
   }
 
@@ -102,6 +133,7 @@ class Evidence {
     if (word_.empty()) starts_with_capital_ = is_capital;
     word_ += small;
     ++letters_;
+    ++letters_of_[USCRIPT_LATIN];
   }
 
   void add_beyond_ascii(char32_t character) {
@@ -110,20 +142,23 @@ class Evidence {
     UErrorCode error = U_ZERO_ERROR;
     const UScriptCode script = uscript_getScript(code, &error);
     if (script == USCRIPT_INHERITED || script == USCRIPT_COMMON) return;
+    if (script < 0 || static_cast<std::size_t>(script) >= letters_of_.size()) return end_word(false);
     ++letters_;
-    if (script == USCRIPT_LATIN) {
+    ++letters_of_[static_cast<std::size_t>(script)];
+    if (script == USCRIPT_HIRAGANA || script == USCRIPT_KATAKANA) {
+      ++kana_;
+    } else if (script == USCRIPT_HAN) {
+      add_points(languages_of_letter(character));
+    } else {
       if (word_.empty()) starts_with_capital_ = u_isupper(code) != 0;
       const auto small = static_cast<char32_t>(u_tolower(code));
       utf8::append(word_, small);
-      for (const LanguageLetters& one : language_letters())
-        if (one.letter == small) letters_of_word_ |= one.languages;
-    } else if (script == USCRIPT_HIRAGANA || script == USCRIPT_KATAKANA) {
-      ++kana_;
-    } else if (script == USCRIPT_HAN) {
-      ++han_;
-    } else {
-      ++other_;
+      letters_of_word_ |= languages_of_letter(small);
     }
+  }
+
+  void add_points(std::uint64_t languages) {
+    for (std::size_t i = 0; i < points_.size(); ++i) points_[i] += (languages >> i) & 1U;
   }
 
   // A single letter with a full stop is an initial.
@@ -149,28 +184,35 @@ class Evidence {
         for_each_word(list.endings, [&](std::string_view ending) { ends = ends || word_.ends_with(ending); });
         points_[static_cast<std::size_t>(list.language)] += ends ? 1 : 0;
       }
-    if (letters_of_word_ != 0 && !starts_with_capital_)
-      for (std::size_t i = 0; i < points_.size(); ++i) points_[i] += (letters_of_word_ >> i) & 1U;
+    if (letters_of_word_ != 0 && !starts_with_capital_) add_points(letters_of_word_);
   }
 
-  [[nodiscard]] std::optional<std::size_t> told() const {
-    const auto rivals = points_.begin() + kFinderLanguages;
-    const auto best = std::max_element(points_.begin(), rivals);
-    const auto rival = std::max_element(rivals, points_.end());
-    if (*rival >= kLeastRivalPoints && *rival >= kLeastRivalLead * *best)
-      return static_cast<std::size_t>(rival - points_.begin());
-    std::uint32_t next = *rival;
-    for (auto one = points_.begin(); one != rivals; ++one)
-      if (one != best) next = std::max(next, *one);
-    if (*best < kLeastPoints || *best < kLeastLead * next) return std::nullopt;
-    return static_cast<std::size_t>(best - points_.begin());
+  [[nodiscard]] std::optional<std::size_t> told_of(std::int32_t script) const {
+    std::size_t candidates = 0, last = 0, best = points_.size();
+    std::uint32_t long_points = 0, next = 0;  // of the best one of long lists; of the best but one of all
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      if (!is_written_in(i, script)) continue;
+      ++candidates;
+      last = i;
+      if (i < kLanguagesOfLongLists) long_points = std::max(long_points, points_[i]);
+      const bool is_best = best == points_.size() || points_[i] > points_[best];
+      next = std::max(next, !is_best ? points_[i] : best == points_.size() ? 0 : points_[best]);
+      if (is_best) best = i;
+    }
+    if (candidates < 2) return candidates == 0 ? std::nullopt : std::optional(last);
+    const bool is_of_long = best < kLanguagesOfLongLists || long_points == points_[best];
+    const std::uint32_t least = is_of_long ? kLeastPoints : kLeastShortPoints;
+    if (points_[best] < least || points_[best] < kLeastLead * next) return std::nullopt;
+    if (!is_of_long && points_[best] < kLeastShortLead * long_points) return std::nullopt;
+    return best;
   }
 
-  std::array<std::uint32_t, kLanguageNames.size()> points_{};
+  std::array<std::uint32_t, kLanguages.size()> points_{};
   std::string word_;  // in lower case
-  std::uint32_t letters_of_word_ = 0;
+  std::uint64_t letters_of_word_ = 0;
   bool starts_with_capital_ = false;
-  std::uint64_t letters_ = 0, kana_ = 0, han_ = 0, other_ = 0;
+  std::uint64_t letters_ = 0, kana_ = 0;
+  std::array<std::uint32_t, USCRIPT_CODE_LIMIT> letters_of_{};  // by script
 };
 
 // Text up to a length, at the border of a character.
@@ -182,6 +224,10 @@ std::string_view begin_of_text(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_written_in(std::size_t language, std::int32_t script) {
+  return script != TextEvidence::kNoScript && std::ranges::count(scripts_of_languages()[language], script) > 0;
+}
 
 TextEvidence evidence_of(std::string_view text) {
   Evidence evidence;
@@ -197,8 +243,16 @@ bool is_frequent_word(std::string_view small) {
 
 std::optional<std::string_view> language_of(std::string_view text) {
   const tag::TextEvidence evidence = tag::evidence_of(text);
-  if (!evidence.told || *evidence.told >= tag::kFinderLanguages) return std::nullopt;
-  return tag::kLanguageNames[*evidence.told];
+  if (!evidence.told) return std::nullopt;
+  return tag::kLanguages[*evidence.told].name;
+}
+
+std::set<std::string> scripts_of_language(std::string_view name) {
+  std::set<std::string> scripts;
+  const auto at = std::ranges::find(tag::kLanguages, name, &tag::LanguageRow::name);
+  if (at != tag::kLanguages.end())
+    tag::for_each_word(at->scripts, [&](std::string_view script) { scripts.emplace(script); });
+  return scripts;
 }
 
 }  // namespace sumi

@@ -2,6 +2,8 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,15 +15,19 @@
 namespace sumi::tag {
 namespace {
 
+// A finder; its file is read when the first text is searched by it.
 struct OneLanguage {
-  std::unique_ptr<Tagger::Model> tagger;
+  std::string path;
+  bool is_alone = true;
   std::vector<std::uint32_t> labels;  // of all, for each of its own
+  mutable std::once_flag is_read;
+  mutable std::unique_ptr<Tagger::Model> tagger;
 };
 
 class LanguageTagger final : public Tagger::Model {
  public:
-  explicit LanguageTagger(const TaggerSetting& setting) : is_for_hiding_(setting.is_for_hiding) {
-    for (const FinderFile& finder : finders_in(setting.finders)) add(finder.about.name, finder.path, setting);
+  explicit LanguageTagger(const TaggerSetting& setting) : setting_(setting) {
+    for (const FinderFile& finder : finders_in(setting.finders)) add(finder);
     if (languages_.empty())
       throw Error{Error::Kind::bad_input, "", "there are no ready-made finders; name their folder, or name a model"};
   }
@@ -68,14 +74,15 @@ class LanguageTagger final : public Tagger::Model {
     std::vector<SpanExplanation> all;
     for (const SpanQuestion& question : questions) {
       const auto found_there = [&](const Languages::value_type* finder) {
-        return std::ranges::any_of(finder->second.tagger->tag(text, false).spans, [&](const TaggedSpan& span) {
+        return std::ranges::any_of(tagger_of(finder->second).tag(text, false).spans, [&](const TaggedSpan& span) {
           return span.where.begin < question.where.end && question.where.begin < span.where.end;
         });
       };
       const auto at =
           searched.finders.size() == 1 ? searched.finders.begin() : std::ranges::find_if(searched.finders, found_there);
       const Languages::value_type* const finder = at == searched.finders.end() ? searched.finders.front() : *at;
-      std::ranges::move(finder->second.tagger->explain(text, std::span(&question, 1), most), std::back_inserter(all));
+      std::ranges::move(tagger_of(finder->second).explain(text, std::span(&question, 1), most),
+                        std::back_inserter(all));
     }
     return all;
   }
@@ -84,7 +91,7 @@ class LanguageTagger final : public Tagger::Model {
   using Languages = std::map<std::string, OneLanguage, std::less<>>;
   struct Searched {
     std::vector<const Languages::value_type*> finders;
-    bool is_known = false;  // they are those of the text's language
+    bool is_known = false;  // they are those of the text's language, and where it is hidden, enough
   };
 
   // Languages of which there is no finder aren't passed over in silence: nothing, or all finders search the text.
@@ -94,23 +101,34 @@ class LanguageTagger final : public Tagger::Model {
       const auto at = languages_.find(name);
       if (at != languages_.end()) searched.finders.push_back(&*at);
     }
-    searched.is_known =
-        !searched.finders.empty() && (searched.finders.size() == language.languages.size() || !is_for_hiding_);
-    if (searched.is_known || !is_for_hiding_) return searched;
-    searched.finders.clear();
-    for (const auto& one : languages_) searched.finders.push_back(&one);
+    if (!setting_.is_for_hiding) {
+      searched.is_known = !searched.finders.empty();
+      return searched;
+    }
+    searched.is_known = !searched.finders.empty() && searched.finders.size() == language.languages.size() &&
+                        std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
+    if (searched.is_known) return searched;
+    const bool is_any_alone = std::ranges::any_of(languages_, [](const auto& one) { return one.second.is_alone; });
+    for (const auto& one : languages_)
+      if ((one.second.is_alone || !is_any_alone) && std::ranges::count(searched.finders, &one) == 0)
+        searched.finders.push_back(&one);
     return searched;
   }
 
-  static Tagger::Tagged tagged_by(const OneLanguage& one, std::string_view text, bool with_uncertainty) {
-    Tagger::Tagged tagged = one.tagger->tag(text, with_uncertainty);
+  [[nodiscard]] const Tagger::Model& tagger_of(const OneLanguage& one) const {
+    std::call_once(one.is_read, [&] { one.tagger = make_learned_tagger(one.path, setting_); });
+    return *one.tagger;
+  }
+
+  [[nodiscard]] Tagger::Tagged tagged_by(const OneLanguage& one, std::string_view text, bool with_uncertainty) const {
+    Tagger::Tagged tagged = tagger_of(one).tag(text, with_uncertainty);
     for (TaggedSpan& span : tagged.spans) span.label = one.labels[span.label];
     return tagged;
   }
 
   // All that any of the finders finds; spans that share a character become one, of the label of the first.
-  [[nodiscard]] static Tagger::Tagged tagged_by(const std::vector<const Languages::value_type*>& finders,
-                                                std::string_view text, bool with_uncertainty) {
+  [[nodiscard]] Tagger::Tagged tagged_by(const std::vector<const Languages::value_type*>& finders,
+                                         std::string_view text, bool with_uncertainty) const {
     Tagger::Tagged all;
     for (const Languages::value_type* const finder : finders) {
       const Tagger::Tagged tagged = tagged_by(finder->second, text, with_uncertainty);
@@ -133,17 +151,18 @@ class LanguageTagger final : public Tagger::Model {
     return all;
   }
 
-  void add(const std::string& name, const std::string& path, const TaggerSetting& setting) {
-    OneLanguage& one = languages_[name];
-    one.tagger = make_learned_tagger(path, setting);
-    for (const std::string& label : one.tagger->labels()) {
+  void add(const FinderFile& finder) {
+    OneLanguage& one = languages_[finder.about.name];
+    one.path = finder.path;
+    one.is_alone = finder.about.alone;
+    for (const std::string& label : finder.labels) {
       const auto at = std::ranges::find(labels_, label);
       one.labels.push_back(static_cast<std::uint32_t>(at - labels_.begin()));
       if (at == labels_.end()) labels_.push_back(label);
     }
   }
 
-  bool is_for_hiding_;
+  TaggerSetting setting_;
   Languages languages_;
   std::vector<std::string> labels_;
 };

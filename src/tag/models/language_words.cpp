@@ -1,21 +1,13 @@
 #include "tag/models/language_words.hpp"
 
-#include <initializer_list>
-
 namespace sumi::tag {
 namespace {
-
-constexpr std::uint32_t bits_of(std::initializer_list<Language> languages) {
-  std::uint32_t bits = 0;
-  for (const Language one : languages) bits |= 1U << static_cast<std::uint32_t>(one);
-  return bits;
-}
 
 // Small words that are frequent in one of them and rare in the others tell at once; those that others have too, and
 // words of notes, forms and chats, tell together.
 constexpr auto kLanguageWords = [] {
   using enum Language;
-  return std::array<LanguageWords, 16>{{
+  return std::array<LanguageWords, 56>{{
       {en, 2,
        "the of and to was with for that this are it you he she his her have had been by from not as we they will would "
        "were their an which without because after before about into does did doing there than then these those what "
@@ -88,9 +80,8 @@ constexpr auto kLanguageWords = [] {
        "idag igår imorgon patienten sedd hem smärta dotter son år dagar vecka mår bra kontroll återbesök "
        "inskriven utskriven bedömd läkare sjuksköterska inga ingen tar hos kommer ska ut in"},
       {da, 2,
-       "og at det som en på er af for med til den ikke om et har havde jeg hun han var fra ved efter uden dag "
-       "går morgen patienten set hjem smerter datter søn år dage uge godt kontrol indlagt udskrevet læge "
-       "sygeplejerske ingen hos kommer skal å ble etter hjemme pasienten"},
+       "af havde efter uden går morgen patienten set hjem smerter søn dage uge godt kontrol indlagt "
+       "udskrevet læge sygeplejerske ingen gik nogle selv hvad mig dig"},
       {pl, 2,
        "w na z się nie do to jest że po od za jak przez był była dla oraz bez dziś wczoraj jutro pacjent "
        "pacjentka dom ból córka syn lat dni tydzień kontrola wypis przyjęcie pani pan stan dobry"},
@@ -100,12 +91,137 @@ constexpr auto kLanguageWords = [] {
       {cs, 2,
        "na se je že do to pro jako po ale by byl byla jsou při bez dnes včera zítra pacient pacientka domů "
        "bolest dcera syn let dní týden kontrola pan paní lékař ke od nebo"},
+      {it, 2,
+       "ti io tutti sempre fa essere cosa via poi così fare può fatto tutto ancora ad bene sta tra già "
+       "loro giorno sia nuovo mondo quello cose voglio perchè persone quella contro appena meglio tua "
+       "proprio grazie altro qualcuno troppo suo pure male andare nessuno"},
+      {it, 1, "e"},
+      {pt, 2,
+       "é seu nº ainda pode há mesmo quando aos até bem qual foram contra qualquer seus sob seja apenas "
+       "dois lhe suas só conforme às primeiro isso três valor onde assim ação razão ano sendo"},
+      {pt, 1, "o e"},
+      {nl, 2,
+       "tot onder zal zich tegen deze twee daar moeten haar wij eene doen hadden eerste kunnen zou soort "
+       "omdat ons eenige zullen laten alleen geweest handel welke onse dien tijd weder volgens mogen "
+       "plaats waar nieuwe staat minder zijnde ontvangen drie kwam zeer gezonden maken"},
+      {nl, 1, "ten werden waren"},
+      {sv, 2,
+       "också säger när än finns där två här sedan måste mycket många upp mellan olika detta även något "
+       "nya genom någon första stora fick allt flera skall varit vad tidigare enligt hela inom samma "
+       "göra människor några större gäller varje gör annat kunna deras dock"},
+      {sv, 1, "kan sig så får få mot"},
+      {da, 2,
+       "siger ud meget noget mere været bliver ind mod deres hvad sagde blive fik lige blevet lidt anden "
+       "hende sidste sit mellem nogle gik andet fået gøre tilbage hendes endnu gennem nogen inden måde "
+       "gør altid"},
+      {da, 1,
+       "og at det som en på er for med til den ikke om et har jeg hun han var fra ved dag år kommer skal "
+       "hos datter kan så sig vil også være blev hvor kunne få"},
+      {pl, 2,
+       "latach miejsce został jako jego tym także również później tego gdzie jednak została przy zachód "
+       "samym który też znajduje następnie było wschód stanie zajął grał czy członkiem są nim czasie "
+       "udział dwa grupy pracował tylko między były studia pierwszym tych którym swojej pomiędzy "
+       "pierwszy północ"},
+      {pl, 1, "roku jej ze"},
+      {fi, 2,
+       "kuin joka niin mukaan sitä olisi kanssa siitä vuonna ollut vielä jotka sitten sillä kuitenkin "
+       "mitä jonka jossa tämän hänen vuoden kaikki eivät hyvin olivat voidaan paljon eikä ihan vaikka "
+       "vaan pitää koska niiden kaksi minä päivänä ottaa huomioon esimerkiksi tämä tulee olevan vuoksi "
+       "eri"},
+      {fi, 1, "voi olla"},
+      {no, 2,
+       "hjemme pasienten å seg ikkje eit etter frå opp sier enn ble eg inn seier mellom slik meir nå vart siste noko "
+       "blitt gjennom vært litt noen berre mye fekk kva vere rett kjem viktig blant meiner hva fleire "
+       "hatt"},
+      {no, 1,
+       "og at det som en på er for med til den ikke om et har jeg hun han var fra ved dag år kommer skal "
+       "hos datter av dei vil også så må blir ut dette hadde få mot"},
+      {et, 2,
+       "kui ning või mis aga nii kes võib välja üks üle juba aasta vastu kuni tuleb selle tema vaid "
+       "olnud meie sest pärast kuid olid nende saab küll oleks mida aastal ära eest neid väga mitte "
+       "juurde ajal peaks teha tagasi kohta ütles enam rohkem siin sõnul kokku peale praegu peab päeva "
+       "ainult enne kuidas kaks kõik korda palju jooksul võimalik ette raha midagi saanud aastat hästi "
+       "vähem järgi näiteks"},
+      {et, 1, "ja ei ka oli ta siis veel"},
+      {lv, 2,
+       "ir ar arī uz kā bija bet vai nav tā viņa tas gan jau pēc tikai viņš pie vēl līdz tiek laikā gadā "
+       "savu viņu ļoti kur tās būs tika šo taču mēs kaut būtu gadu varētu tik pret viņi kurš daudz kurā "
+       "viņas darba vien nebija kuru būt visu viņai vairāk kuri viņam mums tāpēc pirms trīs kādu vairs "
+       "kopā laiku nekā šī tomēr gadus kura savas visi kuras"},
+      {lv, 1, "ka kad"},
+      {hu, 2,
+       "az és hogy nem egy kell vagy volt csak már azt ez mint még ki olyan úgy minden vonatkozó "
+       "valamint ezt által itt lehet amely való új akkor lesz szerint volna arra szóló pedig között "
+       "ilyen jó számára vagyok alapján első amelyek két így illetve amikor amit több történő egész "
+       "említett nagyon maga alatt után valami úr teljes során egyes előtt megfelelően ember át "
+       "szükséges nincs miatt közötti mindig saját"},
+      {ro, 2,
+       "în și cu pentru care pe fost să că ca fi sau iar sunt prin după dintre fiind către între anul "
+       "cele până cel două cadrul acest loc unui unde într lor cei său sale timp avea unei avut perioada "
+       "cum peste primul sub privind toate despre această doar fie doi când timpul mult decât celor "
+       "precum stat atât asemenea spre declarat dacă persoane însă luni locul pot multe atunci"},
+      {ro, 1, "lui va vor"},
+      {tr, 2,
+       "ve ile olarak olan yılında bu için tarafından ilk sonra çok daha yer arasında büyük gibi oldu "
+       "kadar bulunan iki birlikte adlı tarihinde olduğu veya bağlı önemli göre eski aynı diğer yıl "
+       "olmuştur adı kez iyi birçok başladı etti içinde karşı aldı biri ikinci önce vardır üzerine "
+       "yapılan yaptı üç zamanda nda üzere gelen sahip ardından nin olduğunu nın sırasında devam ancak "
+       "yılları küçük almıştır şekilde olup biridir bulunmaktadır tüm"},
+      {sh, 2,
+       "u koji ili će iz godine kao koje što kako bi nije koja može biti sve zbog ovog više strane rekao "
+       "bilo kada prema nakon jer još protiv stvari već između mogu broj odnosno nisu koju smo tako "
+       "godina kaže način osnovu toga dok slučaju oko jedan sada nego kod ga kojim ljudi ih prije neće "
+       "druge poslova nema nekoliko ime"},
+      {sh, 1, "za od"},
+      {sk, 2,
+       "v ale dnes nie som že aj sme bol keď jeho aby čo však bola ktoré pred sú pre pri bolo povedal ktorý veľmi už "
+       "boli "
+       "povedala až niečo nič neho medzi mňa chvíľu ktorá deň toho ešte má nás opäť alebo kde oči byť "
+       "všetko mne ste tomu nikdy tvár či okolo iba seba tejto potom ťa teraz všetky podľa sebe lebo "
+       "všetkých svojej akoby"},
+      {sk, 1, "z jej ako za mu od bude"},
+      {id, 2,
+       "untuk dari itu ini dengan dalam tidak akan ke tersebut juga mengatakan telah menjadi sebagai "
+       "sudah tahun atau bisa oleh karena adalah lebih mereka orang seperti saat kepada bahwa dapat saya "
+       "persen kita harus belum calon lain baru banyak melakukan masyarakat menyatakan bagi merupakan "
+       "masih beberapa ujar terjadi baik secara lalu daerah setelah hanya bulan terhadap umum saja atas "
+       "sejumlah tetap harga termasuk sebuah serta sejak tinggi memiliki bukan nama"},
+      {id, 1, "dia"},
+      {ru, 2,
+       "в и на с из род не что по к от за был время во а его до также для о как "
+       "было это со является место после была были который года их северо при годах где но р же лет "
+       "будет которых под у частью более работал этом которые против или "
+       "этого они том настоящее стал уже только то"},
+      {ru, 1, "он"},
+      {kk, 2,
+       "да мен бар екі бір жүз де және үшін мың осы бұл бойынша бес үш отыр дейін жатыр деп адам керек "
+       "жыл жылы болады жұмыс ғана інші жиырма жоқ астам біз төрт деген емес ол енді болып жаңа іі "
+       "қазір ақ болды болған дейді көп ішінде туралы тағы алты біздің өз алып жеті сол арқылы кейін жол "
+       "болса келген жаңағы күн екен тоғыз жатқан жуық ең арнайы су үлкен"},
+      {kk, 1, "он"},
+      {fa, 2,
+       "به در از که این با می رو هم را است های تو بود ها برای یه تا یک شده یا شد ولی ای سال کرد همه نیست "
+       "آن خیلی نه شما هر اون بر چه باید داره هست کرده دیگه مردم نمی میشه یکی بی اما دو کار خود روز اگر "
+       "شود چون باشه دست چرا کردن گفت کنم هیچ اینکه همین کشور پیش سر الان کنه چند پس"},
+      {fa, 1, "و من ما بعد"},
+      {ar, 2,
+       "في من على أن إلى التي أو كان عن ذلك مع هذا الذي هذه عام هو كل كانت حيث لا تم هي بين وفي لم قد "
+       "يمكن أي إن سنة عدد حتى بعض ثم كما أكثر أيضا فإن أول غير وقد العالم وكان قام يتم لكن أخرى تكون "
+       "القرن يكون عندما خلال فيها العديد الوقت عليه أحد له بها لها منها مجموعة بشكل وهي الأخرى والتي "
+       "عليها تلك وهو أنه"},
+      {ar, 1, "و ما بعد مثل"},
+      {uk, 2,
+       "і та не що на як це від до він вона був була для є або але за ще вже під після також через який "
+       "яка які їх його її дуже треба"},
+      {bg, 2,
+       "и на да се не са от за че като по при това със към или но беше има до му ще бъде след които "
+       "който която още може него"},
   }};
 }();
 
 }  // namespace
 
-const std::array<LanguageWords, 16>& language_words() {
+const std::array<LanguageWords, 56>& language_words() {
   return kLanguageWords;
 }
 
@@ -121,22 +237,37 @@ const std::array<LanguageEndings, 5>& language_endings() {
   return lists;
 }
 
-const std::array<LanguageLetters, 31>& language_letters() {
+const std::array<LanguageLetters, 26>& language_letters() {
   using enum Language;
-  static const std::array<LanguageLetters, 31> letters{{
-      {U'ß', bits_of({de})},         {U'ä', bits_of({de, sv, fi})}, {U'ö', bits_of({de, sv, fi})},
-      {U'ü', bits_of({de})},         {U'å', bits_of({sv, da})},     {U'æ', bits_of({da})},
-      {U'ø', bits_of({da})},         {U'ñ', bits_of({es})},         {U'í', bits_of({es, pt, cs})},
-      {U'ó', bits_of({es, pt, pl})}, {U'ú', bits_of({es, pt, cs})}, {U'á', bits_of({es, pt, cs})},
-      {U'é', bits_of({es, fr, cs})}, {U'è', bits_of({fr, it})},     {U'ê', bits_of({fr, pt})},
-      {U'à', bits_of({fr, it, pt})}, {U'ç', bits_of({fr, pt})},     {U'î', bits_of({fr})},
-      {U'œ', bits_of({fr})},         {U'ù', bits_of({fr, it})},     {U'ò', bits_of({it})},
-      {U'ì', bits_of({it})},         {U'ã', bits_of({pt})},         {U'õ', bits_of({pt})},
-      {U'ë', bits_of({nl})},         {U'ą', bits_of({pl})},         {U'ę', bits_of({pl})},
-      {U'ł', bits_of({pl})},         {U'ě', bits_of({cs})},         {U'ř', bits_of({cs})},
-      {U'ů', bits_of({cs})},
+  static const std::array<LanguageLetters, 26> lists{{
+      {es, U"ñíóúáé"},
+      {de, U"ßäöü"},
+      {fr, U"éèêàçîœùâ"},
+      {it, U"èàùòì"},
+      {pt, U"íóúáêàçãõâ"},
+      {nl, U"ë"},
+      {sv, U"äöå"},
+      {da, U"åæø"},
+      {pl, U"óąęłćżźśń"},
+      {fi, U"äö"},
+      {cs, U"íúáéěřůýňčšž"},
+      {no, U"åæø"},
+      {et, U"äöüõšž"},
+      {lv, U"čšžāēīūģķļņ"},
+      {hu, U"öüíóúáéőű"},
+      {ro, U"îășțşţâ"},
+      {tr, U"öüçşâğı"},
+      {sh, U"čšžćđ"},
+      {sk, U"äíóúáéýôľĺŕťďňčšž"},
+      {ru, U"ыэёщ"},
+      {kk, U"ыэәғқңөұүһі"},
+      {uk, U"щіїєґ"},
+      {bg, U"ъщ"},
+      {fa, U"پچژگکی"},
+      {ar, U"ةىيكأإ"},
+      {zh, U"们这说时对发为于从个过还没让给请车东见问间现业动是我他你它吗呢吧很么样进边开关钱话语读谁买卖觉应该认识"},
   }};
-  return letters;
+  return lists;
 }
 
 }  // namespace sumi::tag

@@ -9,25 +9,19 @@
 namespace sumi::tag {
 namespace {
 
-using Script = TextEvidence::Script;
-
 // Of the languages that are guessed, those that a text's script can be of.
-std::vector<std::string_view> of_script(std::vector<std::string_view> languages, Script script) {
-  const std::string_view japanese = kLanguageNames[static_cast<std::size_t>(Language::ja)];
-  std::erase_if(languages, [&](std::string_view one) {
-    if (script == Script::latin) return one == japanese;
-    if (script == Script::han) return one != japanese;
-    return script == Script::other;
-  });
-  return languages;
+std::vector<std::string_view> of_script(const std::vector<std::size_t>& languages, std::int32_t script) {
+  std::vector<std::string_view> names;
+  for (const std::size_t one : languages)
+    if (script == TextEvidence::kNoScript || is_written_in(one, script)) names.push_back(kLanguages[one].name);
+  return names;
 }
 
 }  // namespace
 
 void GroupLanguages::add(std::string_view text) {
-  static_assert(kLanguageNames.size() <= kMostLanguages);
   const TextEvidence evidence = evidence_of(text);
-  if (evidence.script == Script::none && !evidence.told) return;
+  if (evidence.script == TextEvidence::kNoScript && !evidence.told) return;
   ++texts_;
   for (std::size_t i = 0; i < evidence.points.size(); ++i) by_points_[i] += evidence.points[i];
   if (!evidence.told) return;
@@ -38,7 +32,7 @@ void GroupLanguages::add(std::string_view text) {
 void GroupLanguages::add(const GroupLanguages& other) {
   texts_ += other.texts_;
   told_ += other.told_;
-  for (std::size_t i = 0; i < kMostLanguages; ++i) {
+  for (std::size_t i = 0; i < by_text_.size(); ++i) {
     by_text_[i] += other.by_text_[i];
     by_points_[i] += other.by_points_[i];
   }
@@ -48,11 +42,8 @@ GroupLanguages::Guess GroupLanguages::guess_by(std::span<const std::uint64_t> co
   Guess guess;
   guess.says_something = true;
   const auto all = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}));
-  const auto rivals =
-      static_cast<double>(std::accumulate(counts.begin() + kFinderLanguages, counts.end(), std::uint64_t{0}));
-  if (rivals >= kShareOfRivals * all) return guess;
-  for (std::size_t i = 0; i < kFinderLanguages; ++i)
-    if (static_cast<double>(counts[i]) >= least_share * all) guess.languages.push_back(kLanguageNames[i]);
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    if (static_cast<double>(counts[i]) >= least_share * all) guess.languages.push_back(i);
   return guess;
 }
 
@@ -74,7 +65,7 @@ TextLanguage SourceLanguages::of(std::string_view text, const Place& place, cons
   const TextEvidence evidence = evidence_of(text);
   TextLanguage chosen;
   if (evidence.told) {
-    if (*evidence.told < kFinderLanguages) chosen.languages = {kLanguageNames[*evidence.told]};
+    chosen.languages = {kLanguages[*evidence.told].name};
     return chosen;
   }
   const auto take = [&](const GroupLanguages::Guess& guess) {

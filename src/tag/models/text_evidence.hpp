@@ -11,15 +11,19 @@ namespace sumi::tag {
 
 // What speaks for each language in a text: points of small words and endings (language_words.hpp) in its first 64 KiB.
 struct TextEvidence {
-  enum class Script { none, latin, han, other };  // of most letters; Japanese is told
+  static constexpr std::int32_t kNoScript = -1;
 
-  std::array<std::uint16_t, kLanguageNames.size()> points{};
-  std::optional<std::size_t> told;  // a guess by the text alone: of kLanguageNames
-  Script script = Script::none;
+  std::array<std::uint16_t, kLanguages.size()> points{};
+  std::optional<std::size_t> told;  // a guess by the text alone: of kLanguages
+  std::int32_t script = kNoScript;  // of most letters, by ICU's number
 };
 
-// A finder's language is told by kLeastPoints and a lead over all others; one of the others by kLeastRivalPoints and a
-// lead over those of finders.
+// Whether a language of kLanguages is written in a script.
+[[nodiscard]] bool is_written_in(std::size_t language, std::int32_t script);
+
+// A language that is alone in the script of most letters is told; so is Japanese by its kana. Of the others of that
+// script, one of long lists (kLanguagesOfLongLists) is told by kLeastPoints and a lead over all others; another one by
+// kLeastShortPoints, a larger lead over those, and a lead over its like.
 //   Cost      O(its first 64 KiB), by hashing.
 //   Requires  valid UTF-8.
 [[nodiscard]] TextEvidence evidence_of(std::string_view text);
@@ -29,7 +33,7 @@ struct TextEvidence {
 
 inline constexpr std::uint32_t kLeastPoints = 2;
 inline constexpr double kLeastLead = 1.25;
-inline constexpr std::uint32_t kLeastRivalPoints = 4;
-inline constexpr double kLeastRivalLead = 1.5;
+inline constexpr std::uint32_t kLeastShortPoints = 4;
+inline constexpr double kLeastShortLead = 1.5;
 
 }  // namespace sumi::tag

@@ -52,6 +52,8 @@ TEST(ScriptsNotSearched, AreThoseOfNoReadyMadeFinder) {
   EXPECT_THAT(scripts_not_searched(kManyScripts, "en"), ElementsAre("Han", "Hangul", "Hiragana", "Thai"));
   EXPECT_THAT(scripts_not_searched(kManyScripts, "de+fr"), ElementsAre("Han", "Hangul", "Hiragana", "Thai"));
   EXPECT_THAT(scripts_not_searched(kManyScripts, "en+ja"), ElementsAre("Hangul", "Thai"));
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "ko"), ElementsAre("Han", "Hiragana", "Thai"));
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "th+zh"), ElementsAre("Hangul", "Hiragana"));
   EXPECT_THAT(scripts_not_searched(kManyScripts, kAllLanguages), ElementsAre("Hangul", "Thai"));
   EXPECT_THAT(scripts_not_searched(kManyScripts, "patterns"), IsEmpty());
   EXPECT_THAT(scripts_not_searched("Anna, 5 μg", "en"), IsEmpty());

@@ -15,6 +15,8 @@ TEST(FinderAbout, IsReadFromJson) {
   EXPECT_EQ(about.bias, .5);
   EXPECT_EQ(about.bias_for_hiding, .5);
   EXPECT_EQ(about.recall.at("b"), .25);
+  EXPECT_TRUE(about.alone);
+  EXPECT_FALSE(parse_finder(R"({"name":"xx","alone":false})", "place").alone);
 }
 
 TEST(FinderAbout, IsRefusedWhereItMakesNoSense) {

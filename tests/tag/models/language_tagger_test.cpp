@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tag/models/finder_about.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/scratch.hpp"
@@ -58,6 +59,30 @@ TEST(LanguageTagger, LeavesNoTextUnsearchedWhereItHides) {
     }));
   for (std::size_t i = 1; i < tagged.spans.size(); ++i)
     EXPECT_LE(tagged.spans[i - 1].where.end, tagged.spans[i].where.begin);
+}
+
+TEST(LanguageTagger, SearchesWithTheOthersWhereItHidesAndAFinderIsNotAlone) {
+  const std::string folder = sumi::testing::scratch() + "sumi_language_tagger_alone_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  TaggerModel model = sumi::testing::noisy_model(TaggerKind::crf);
+  for (const char* about : {R"({"name":"en"})", R"({"name":"de","bias":-100,"alone":false})"}) {
+    model.about.finder = about;
+    write_model(folder + "/" + parse_finder(about, "test").name + ".model", model);
+  }
+  const std::string german = "Der Herr Mara Quill ist nicht in Wexbury und das ist gut";
+  TaggerSetting setting;
+  setting.finders = {folder};
+  EXPECT_TRUE(Tagger("auto", setting).tag_counted(german).spans.empty());
+  setting.is_for_hiding = true;
+  const std::vector<TaggedSpan> by_english = Tagger("en", setting).tag(german);
+  EXPECT_FALSE(by_english.empty());
+  const Tagger::Tagged hidden = Tagger("auto", setting).tag_counted(german);
+  EXPECT_EQ(hidden.language, kAllLanguages);
+  EXPECT_EQ(hidden.spans.size(), by_english.size());
+  const std::string polish = "Pacjent był dziś u lekarza Mara Quill i nie ma bólu.";
+  EXPECT_EQ(Tagger("auto", setting).tag_counted(polish).language, kAllLanguages);
+  EXPECT_EQ(Tagger("auto", setting).tag_counted(polish).spans, Tagger("en", setting).tag(polish));
 }
 
 TEST(LanguageTagger, NeedsFinders) {
