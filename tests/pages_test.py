@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Pages of results agree with their raw data; and a page that doesn't is found."""
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -36,6 +37,30 @@ class Pages(unittest.TestCase):
                 done = checked(root)
                 self.assertEqual(done.returncode, 1)
                 self.assertIn(said, done.stdout)
+
+
+# What no title, help or page says: more than THREAT_MODEL.md does. "no" or "not" in front of it takes it back.
+PROMISES = re.compile(
+    r"(?<!no )(?<!not )(?<!not a )(?<!is no )(guarantee(s|d)?( of)? anonym|(fully|completely|truly|perfectly|irreversibly) anonym|100 ?% (safe|anonym)|"
+    r"(hipaa|gdpr|dsgvo)[- ]?(compliant|conform)|can(not|'t| not) be re-?identified|impossible to re-?identify|safe to publish|risk[- ]free|no risk|"
+    r"(removes|finds|hides) (all|every) (names?|persons?|identifiers?|personal))", re.IGNORECASE)
+
+
+class Promises(unittest.TestCase):
+    def test_nothing_promises_more_than_the_threat_model(self):
+        pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "cli").glob("*.cpp"), *(ROOT / "src").rglob("*.cpp"), *(ROOT / "python").rglob("*.py"),
+                 *(ROOT / "contrib").rglob("*")]
+        for page in pages:
+            if not page.is_file():
+                continue
+            text = re.sub(r"\s+", " ", re.sub(r'"\s*\n\s*"', "", page.read_text(encoding="utf-8", errors="replace")))
+            for found in PROMISES.finditer(text):
+                if not re.search(r"\b(no|not|none|nor|never|nothing)\b", text[max(0, found.start() - 60) : found.start()], re.IGNORECASE):
+                    self.fail(f"{page.relative_to(ROOT)} promises: {text[found.start() - 30 : found.end() + 30]}")
+
+    def test_promises_are_told(self):
+        for said in ("sumi guarantees anonymity", "fully anonymous notes", "It is HIPAA-compliant", "the text is safe to publish", "finds all names in a text"):
+            self.assertTrue(PROMISES.search(said), said)
 
 
 if __name__ == "__main__":
