@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "tag/models/language_words.hpp"
+#include "tag/languages.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::tag {
