@@ -249,7 +249,7 @@ class Letters(Case):
 
     def test_a_language_without_a_finder_stops_it(self):
         source = self.path("a.html")
-        pathlib.Path(source).write_text("<p>" + "患者昨天因发烧来到医院,医生检查后给予治疗。" * 5 + "</p>", encoding="utf-8")
+        pathlib.Path(source).write_text("<p>" + "Ο ασθενής ήρθε χθες στο νοσοκομείο με πυρετό και ο γιατρός τον εξέτασε. " * 5 + "</p>", encoding="utf-8")
         done = run("replace", source, "--with", "auto", "-o", self.path("out.html"))
         self.assertEqual(done.code, 4, done.err)
         self.assertIn(b"document 1 is the first", done.err)

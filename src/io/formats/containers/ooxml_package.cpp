@@ -90,7 +90,7 @@ class PackageReading {
       if (!part.is_list) judge(part);
     if (judge_more_) judge_more_(parts_);
     for (PackagePart& part : parts_)
-      if (part.type == kRelations) list_relations(part);
+      if (part.is_list && part.type == kRelations) list_relations(part);  // another part may say that it is some
     list_types(*types, listed);
     return std::move(parts_);
   }

@@ -32,6 +32,16 @@ TEST(OoxmlPackage, RelationsAreRelativeToTheirPart) {
   EXPECT_EQ(parts[3].list.size(), 1U);
 }
 
+TEST(OoxmlPackage, APartThatSaysItIsRelationsIsNone) {
+  for (const std::string name : {"word/settings.xml", "word/x.rels", "a", ".rels"}) {
+    const std::string relations = "application/vnd.openxmlformats-package.relationships+xml";
+    const auto parts = read_package(
+        archive_of({{"[Content_Types].xml", content_types({{name, relations}})}, {name, relations_to({{"a", "b"}})}}),
+        "a", 0, kRules);
+    EXPECT_NE(parts.back().what, "") << name;
+  }
+}
+
 TEST(OoxmlPackage, MacrosAndOddNamesAreRefused) {
   const auto refused = [](const std::string& name, const std::string& type) {
     return error_of([&] {
