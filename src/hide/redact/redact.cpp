@@ -47,6 +47,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostPlaces = 20;
 constexpr unsigned kMostSearches = 3;
+constexpr std::size_t kMostDenied = 10'000;  // places of one search
 constexpr std::string_view kNamesSource = "names";
 constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
@@ -110,7 +111,7 @@ class RedactRun {
                                             options_.private_page.empty() ? nullptr : &shown);
       note_dropped(written);
       const verify::ResidueOptions search = search_for(plan, written);
-      summary_.residue = verify::find_residue(outputs.folder(), search, options_.threads, progress_);
+      summary_.residue = find_values(outputs.folder(), search);
       ++summary_.searches;
       if (summary_.residue.found == 0) {
         outputs.appear(plan.summary, summary_, shown, options_);
@@ -460,18 +461,44 @@ class RedactRun {
     return search;
   }
 
+  // The search tells of a place whose value it is, by attribute and person. With a number in the attribute's place it
+  // tells which value, so that no other of the attribute is denied.
+  verify::Residue find_values(const std::string& folder, const verify::ResidueOptions& search) {
+    verify::ResidueOptions numbered = search;
+    numbered.most = kMostDenied;
+    numbered.words_beside.clear();
+    for (std::size_t i = 0; i < numbered.identifiers.size(); ++i) {
+      const std::string number = std::to_string(i);
+      if (const auto words = search.words_beside.find(numbered.identifiers[i].attribute);
+          words != search.words_beside.end() && numbered.identifiers[i].is_beside_word)
+        numbered.words_beside.emplace(number, words->second);
+      numbered.identifiers[i].attribute = number;
+    }
+    verify::Residue residue = verify::find_residue(folder, numbered, options_.threads, progress_);
+    left_.clear();
+    for (verify::ResiduePlace& place : residue.places) {
+      const std::size_t number = std::stoul(place.attribute);
+      left_.insert(number);
+      place.attribute = search.identifiers[number].attribute;
+    }
+    if (residue.places.size() > search.most) residue.places.resize(search.most);
+    std::map<std::string, std::uint64_t> by_attribute;
+    for (const auto& [number, count] : residue.by_attribute)
+      by_attribute[search.identifiers[std::stoul(number)].attribute] += count;
+    residue.by_attribute = std::move(by_attribute);
+    return residue;
+  }
+
   // Denies each value that the search found, and names files anew in whose names it did. False: nothing new is.
   bool deny_what_is_left(const verify::ResidueOptions& search) {
     std::set<std::string> denied(rules_.batch->denied.begin(), rules_.batch->denied.end());
     const std::size_t before = denied.size();
     const std::size_t named_before = named_anew_.size();
-    for (const verify::ResiduePlace& place : summary_.residue.places) {
+    for (const verify::ResiduePlace& place : summary_.residue.places)
       if (place.field == "file name")
         for (std::size_t i = 0; i < by_name_.size(); ++i)
           if (rules_.sources[i].as == place.file) named_anew_.insert(files_[by_name_[i]].stem);
-      for (const verify::ResidueIdentifier& one : search.identifiers)
-        if (one.attribute == place.attribute && one.person == place.person) denied.insert(one.value);
-    }
+    for (const std::size_t number : left_) denied.insert(search.identifiers[number].value);
     rules_.batch->denied.assign(denied.begin(), denied.end());
     return denied.size() > before || named_anew_.size() > named_before;
   }
@@ -487,6 +514,7 @@ class RedactRun {
   std::vector<std::unique_ptr<Source>> sources_;
   std::optional<KeyFile> key_;
   std::optional<io::Output> spool_;
+  std::set<std::size_t> left_;        // numbers of identifiers that the last search found
   std::set<std::string> named_anew_;  // stems of files that get fresh names though names are kept
 };
 
