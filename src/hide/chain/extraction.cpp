@@ -112,6 +112,7 @@ class Extractor {
     std::uint32_t record;
     std::vector<Mention> of_fields;
     std::vector<tag::Found> own;  // of the first field; labels are attributes
+    std::vector<Range> plain;     // likewise, as SourceRecord has them
     using Opaque = std::pair<std::uint32_t, tag::Found>;
     std::vector<Opaque> opaque;  // fields, rising, and what nobody can look into
     std::vector<Mention> found;
@@ -154,7 +155,7 @@ class Extractor {
     const auto number_of_record = static_cast<std::uint32_t>(all_.records.size());
     ExtractedRecord& record = all_.records.emplace_back();
     record = {number_of_source, number, source.id, {}};
-    Waiting waiting{number_of_record, {}, {}, {}, {}};
+    Waiting waiting{number_of_record, {}, {}, source.plain, {}, {}};
     for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
       const SourceField& one = source.fields[field];
       if (!one.attribute) {
@@ -293,16 +294,13 @@ class Extractor {
     });
   }
 
-  // In a batch a kept span is a cell of no text (kPlainCell): of what finders say, that much stays as lies outside it.
-  void leave_kept_spans(std::vector<tag::Found>& found, const std::vector<tag::Found>& own,
-                        std::string_view text) const {
-    std::vector<Range> kept;  // disjoint, in order
-    for (const tag::Found& one : own)
-      if (is_kept(one.label)) kept.push_back(one.where);
+  // What finders say of plain stretches stays, but for numbers that a check proves; of what goes beyond one, that part.
+  static void leave_plain(std::vector<tag::Found>& found, const std::vector<Range>& plain, std::string_view text) {
+    if (plain.empty()) return;
     for (tag::Found& one : found) {
       if (one.origin == 0 || one.is_checked) continue;
-      auto at = std::ranges::upper_bound(kept, one.where.begin, {}, &Range::end);
-      for (; at != kept.end() && at->begin < one.where.end; ++at) {
+      auto at = std::ranges::upper_bound(plain, one.where.begin, {}, &Range::end);
+      for (; at != plain.end() && at->begin < one.where.end; ++at) {
         if (at->begin > one.where.begin) {
           one.where.end = at->begin;
           break;
@@ -353,7 +351,7 @@ class Extractor {
       for (tag::Found& own : found)
         if (is_kept(own.label)) own.priority = kOwnKeptSpans;
       std::ranges::move(found_in(text.text, language), std::back_inserter(found));
-      if (rules_.batch && text.field == 0) leave_kept_spans(found, waiting.own, text.text);
+      if (text.field == 0) leave_plain(found, waiting.plain, text.text);
       leave_units(found, text.text);
       const std::size_t plain = found.size();  // behind it stands what is found decoded alone
       const std::vector<DecodedText> readings =

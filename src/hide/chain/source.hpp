@@ -38,6 +38,7 @@ struct SourceRecord {
   std::vector<SourceField> fields;   // of a document its text first
   std::vector<LabelledRange> spans;  // of the first field
   std::vector<Range> pieces;         // of the first field, as io::Record has them
+  std::vector<Range> plain;          // of the first field, in order, disjoint: only known values are looked for in them
   std::vector<LeftOutCell> left_out;
 };
 

@@ -401,7 +401,6 @@ class RedactRun {
     summary_.hidden = 0;
     summary_.labels.clear();
     for (const Mention& one : plan.linked.extraction.mentions) {
-      if (plan.linked.extraction.attributes[one.attribute].action(rules_.mode) == AttributeAction::keep) continue;
       ++summary_.hidden;
       ++summary_.labels[tag_words(plan.linked.extraction.attributes[one.attribute])];
     }

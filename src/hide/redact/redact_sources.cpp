@@ -356,17 +356,6 @@ class Files {
                               [this](const std::optional<SuggestedAttribute>& suggested, const ColumnSeen& column) {
                                 return held_by(suggested, column);
                               });
-    if (file.rows.empty() ||
-        std::ranges::find(all_.attributes, kPlainCell, &HideAttribute::name) != all_.attributes.end())
-      return;
-    HideAttribute plain;
-    plain.name = kPlainCell;
-    plain.labels = {plain.name};
-    plain.role = AttributeRole::none;
-    plain.of_person = false;
-    plain.compared = false;
-    plain.actions.fill(AttributeAction::keep);
-    all_.attributes.push_back(plain);
   }
 
   const RedactOptions& options_;

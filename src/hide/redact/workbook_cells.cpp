@@ -122,13 +122,12 @@ class MarkedCells : public Source {
     for (std::size_t begin = 0; begin < pieces.size();) {
       std::size_t end = begin + 1;
       while (end < pieces.size() && text[pieces[end].begin - 1] == '\t') ++end;
-      mark_row(text, std::span(pieces).subspan(begin, end - begin), next, record.spans);
+      mark_row(text, std::span(pieces).subspan(begin, end - begin), next, record);
       begin = end;
     }
   }
 
-  void mark_row(const std::string& text, std::span<const Range> pieces, std::size_t& next,
-                std::vector<LabelledRange>& spans) const {
+  void mark_row(const std::string& text, std::span<const Range> pieces, std::size_t& next, SourceRecord& record) const {
     const auto said = [&](const Range& piece) { return std::string_view(text).substr(piece.begin, piece.size()); };
     const auto is_this = [&](const WorkbookRow& row) {
       return std::ranges::any_of(pieces, [&](const Range& piece) {
@@ -152,7 +151,8 @@ class MarkedCells : public Source {
         if (found == row.cells.size()) continue;
         cell = found + 1;
       }
-      if (!row.cells[found].label.empty()) spans.push_back({pieces[i], row.cells[found].label});
+      if (!row.cells[found].label.empty()) record.spans.push_back({pieces[i], row.cells[found].label});
+      if (row.cells[found].is_plain) record.plain.push_back(pieces[i]);
     }
   }
 
@@ -179,12 +179,13 @@ std::vector<WorkbookRow> workbook_rows(const std::vector<io::SheetGrid>& sheets,
     for (std::size_t row = 0; row < grid.size(); ++row) {
       WorkbookRow& made = rows.emplace_back();
       for (const io::GridCell& cell : grid[row].cells) {
-        std::string label;
-        if (columns.is_header(row) || (!columns.is_title(row) && is_plain_cell(cell.text))) label = kPlainCell;
-        if (!columns.is_header(row) && !columns.is_title(row) && cell.column <= labels.size() &&
-            labels[cell.column - 1])
-          label = *labels[cell.column - 1];
-        made.cells.push_back({cell.text, std::move(label)});
+        WorkbookRow::Cell one{cell.text, {}, columns.is_header(row)};
+        if (!columns.is_header(row) && !columns.is_title(row)) {
+          const bool is_held = cell.column <= labels.size() && labels[cell.column - 1];
+          if (is_held) one.label = *labels[cell.column - 1];
+          one.is_plain = !is_held && is_plain_cell(cell.text);
+        }
+        made.cells.push_back(std::move(one));
       }
     }
   }

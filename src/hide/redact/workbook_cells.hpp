@@ -14,15 +14,13 @@
 
 namespace sumi::hide {
 
-// The label of cells in which no finder looks for anything: names of columns, numbers of up to five digits, a letter or
-// two. What is known from elsewhere is hidden in them all the same.
-inline constexpr const char* kPlainCell = "PLAIN_CELL";
-
-// A row of a workbook: what its cells say that aren't empty, and the label that each gets; empty: it is text.
+// A row of a workbook: what its cells say that aren't empty, and the label that each gets (empty: none). Names of
+// columns, numbers of up to five digits, and cells of a letter or two are plain: no texts.
 struct WorkbookRow {
   struct Cell {
     std::string text;
     std::string label;
+    bool is_plain = false;
   };
   std::vector<Cell> cells;
 };
