@@ -14,6 +14,7 @@ import zipfile
 
 from documents_test import FORMATS, SECRETS, all_bytes
 from program import SUMI, Case, run
+from samples_of_formats import WORKBOOKS
 
 # Persons of a table; the documents name them in their own ways.
 TABLE = """patient;born;number;remark
@@ -73,6 +74,22 @@ class Redact(Case):
         self.assertTrue(found["published"])
         self.assertEqual((found["files"], found["residue"]["found"]), (len(made), 0))
         self.assertGreater(found["labels"]["PERSON"], 10)
+
+    def test_columns_of_every_sheet_go_by_their_place(self):
+        notes = ["came to the office and was very well indeed", "walks with a stick and sleeps badly at night", "no complaints at all since the last visit"]
+        first = [["Staff list"], ["id", "qty", "name", "remark"]] + [[number, number + 1, name, note] for number, name, note in
+                                                                     zip((1, 2, 3), ("Zelda Zorbakowski", "Tom Weatherby", "Bob\nSmithson"), notes)]
+        source, made = self.path("s.xlsx"), self.path("o.xlsx")
+        pathlib.Path(source).write_bytes(WORKBOOKS["xlsx"](first, [["patient", "visits"], ["Ada Krillov", 4], ["Bela Vosskamp", 5]]))
+        done = run("redact", source, "-o", made)
+        self.assertEqual(done.code, 0, done.err)
+        said = all_bytes(made).decode("utf-8", "replace")
+        for word in ("Zorbakowski", "Weatherby", "Smithson", "Krillov", "Vosskamp"):
+            self.assertNotIn(word, said)
+        for word in ["Staff list", "qty", "remark", "patient", "visits", *notes]:
+            self.assertIn(word, said)
+        self.assertEqual(said.count("[PERSON]"), 5 * (said.count("Staff list")))
+        self.assertIn("<v>4</v>", said)  # three and one, and four visits
 
     def test_the_same_bytes_for_any_number_of_threads(self):
         folder = self.batch()

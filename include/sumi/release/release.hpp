@@ -86,7 +86,7 @@ struct ReleaseOptions {
   ReportOrigin origin = {};
 };
 
-// What may be missed of a label, or of all, in 1,000 documents, upper bounds of 95%; and what was counted.
+// Bounds what may be missed of a label, or of all, in 1,000 documents (upper, 95%), and says what was counted.
 struct MissedOfLabel {
   std::uint64_t identifiers = 0;  // in the sample
   std::uint64_t documents = 0;    // of the sample, that hold them

@@ -45,7 +45,7 @@ struct ResidueIdentifier {
   // a name there (docs/hide-residue.md).
   bool is_word_of_name = false;
   ResidueLikeness likeness = ResidueLikeness::exact;
-  // Of an exact one that isn't sought everywhere: it counts only beside one of ResidueOptions::words_beside.
+  // It counts only beside one of ResidueOptions::words_beside. For an exact one that isn't sought everywhere.
   bool is_beside_word = false;
 };
 

@@ -38,7 +38,7 @@ struct ColumnValues {
 // without case; a title, a comma and initials among them; no other digits than of 2nd, 3rd.
 [[nodiscard]] bool reads_like_name(std::string_view value);
 
-// Whether most of a column's values can hardly be anything but whole names of persons: two to four words, all with
+// True where most of a column's values can hardly be anything but whole names of persons: two to four words, all with
 // capitals but particles (van der), of which one in four at most is in common use (base/text/everyday_words.hpp): no
 // titles.
 [[nodiscard]] bool read_strictly_like_names(std::span<const std::string> cells);

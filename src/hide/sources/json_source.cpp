@@ -297,7 +297,7 @@ class JsonSource : public Source {
     return out.append(value.substr(at));
   }
 
-  // Of the objects in which a key is edited, all keys that stay: an edited one never is like one of them.
+  // Holds all keys that stay in the objects in which one is edited: an edited key never is like one of them.
   [[nodiscard]] std::set<std::pair<std::uint32_t, std::string>> kept_keys(const RewrittenRecord& rewritten) const {
     std::set<std::uint32_t> edited;
     std::set<std::uint32_t> objects;

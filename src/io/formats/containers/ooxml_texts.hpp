@@ -12,7 +12,7 @@
 
 namespace sumi::io {
 
-// What is known of packages whose parts hold paragraphs: of documents, of presentations.
+// Rules for packages whose parts hold paragraphs: documents, presentations.
 struct PackageRules {
   std::vector<PartRule> parts;
   std::vector<std::string_view> main_types;  // ends of content types, of which there must be one

@@ -30,7 +30,7 @@ std::string lower(const char* text) {
   return text == nullptr ? std::string() : lower_case_ascii(text);
 }
 
-// Whether the charset of each encoded word is known (=?utf-8?B?…?=, =?utf-8*en?B?…?=).
+// True where the charset of each encoded word is known (=?utf-8?B?…?=, =?utf-8*en?B?…?=).
 bool names_known_charsets(std::string_view line) {
   for (std::size_t at = line.find("=?"); at != std::string_view::npos; at = line.find("=?", at + 2)) {
     const std::string charset(line.substr(at + 2, line.find_first_of("*?", at + 2) - at - 2));

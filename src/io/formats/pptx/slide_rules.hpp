@@ -4,7 +4,7 @@
 
 namespace sumi::io {
 
-// What is known of PresentationML and of the DrawingML in it: slides, notes, layouts, masters and the presentation.
+// Rules for PresentationML and the DrawingML in it: slides, notes, layouts, masters and the presentation.
 [[nodiscard]] const MarkupRules& slide_rules();
 
 }  // namespace sumi::io
