@@ -182,6 +182,10 @@ void add_redact(CLI::App& app, Context& context) {
       ->delimiter(',');
   command->add_option("--labels", options.labels, "hide only what is found with these labels (default: all)")
       ->delimiter(',');
+  command
+      ->add_option("--min-score", options.least_score,
+                   "hide nothing of which a finder is less sure, but for numbers that a check proves (0)")
+      ->check(CLI::Range(0.0, 1.0));
   arguments->allow.add(*command);
   command->add_option("--deny", arguments->deny, "a file of phrases, one a line, that are hidden wherever they stand");
   command->add_option("--format", arguments->format, "format of all files, where they don't tell it themselves (auto)");

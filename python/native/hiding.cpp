@@ -147,6 +147,7 @@ RedactOptions redact_options(Arguments& arguments) {
   arguments.take("taggers", redacting.taggers);
   arguments.take("models", redacting.finders);
   arguments.take("labels", redacting.labels);
+  arguments.take("min_score", redacting.least_score);
   arguments.take("allow", redacting.allowed);
   arguments.take("deny", redacting.denied);
   arguments.take_named("style", redacting.style, redact_style_named, "label, number, surrogate, hash, mark or remove");

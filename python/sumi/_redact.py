@@ -57,6 +57,7 @@ def redact(
     style: str = "label",
     taggers: Optional[Sequence[str]] = None,
     labels: Optional[Sequence[str]] = None,
+    min_score: float = 0,
     allow: Optional[Sequence[str]] = None,
     deny: Optional[Sequence[str]] = None,
     key: Optional[Path] = None,
@@ -81,7 +82,7 @@ def redact(
         output: of one file a file, else a folder; may be missing in a dry run.
         style: "label", "number", "surrogate", "hash", "mark" or "remove"; key: a file, of surrogates and hashes.
         taggers: what finds; "auto" and "patterns" where nothing is given.
-        labels: only these are hidden; allow: phrases that no finder hides; deny: phrases that are always hidden.
+        labels: only these are hidden; min_score: nothing of which a finder is less sure is; allow: phrases that no finder hides; deny: phrases that are always hidden.
         text_field: of JSON the only free texts, by paths.
         accept_unsearched: "language", "script", "names": what may be published though it could not be searched.
 
@@ -91,7 +92,7 @@ def redact(
     Raises: Error: a file that can't be read, an output that exists. TypeError.
     """
     options = _options_of(
-        style=style, taggers=taggers, labels=labels, allow=allow, deny=deny, key=key, encoding=encoding,
+        style=style, taggers=taggers, labels=labels, min_score=min_score, allow=allow, deny=deny, key=key, encoding=encoding,
         text_field=text_field, accept_unsearched=accept_unsearched, dry_run=dry_run, report=report,
         private_page=private_page, threads=threads, seed=seed,
     )  # fmt: skip
@@ -132,29 +133,21 @@ def redact_texts(texts: Any, *, progress: Progress = None, **options: Any) -> Re
     return Redacted(done.summary, "", rows and [row["text"] for row in rows])
 
 
-def _options_of(
-    *,
-    style: str = "label",
-    taggers: Optional[Sequence[str]] = None,
-    labels: Optional[Sequence[str]] = None,
-    allow: Optional[Sequence[str]] = None,
-    deny: Optional[Sequence[str]] = None,
-    key: Optional[Path] = None,
-    encoding: Optional[str] = None,
-    text_field: Optional[str] = None,
-    accept_unsearched: Sequence[str] = (),
-    dry_run: bool = False,
-    report: Optional[Path] = None,
-    private_page: Optional[Path] = None,
-    threads: Optional[int] = None,
-    seed: int = 1,
-) -> Dict[str, Any]:
-    paths = {"key": key, "report": report, "private_page": private_page}
-    return given(
-        style=style, taggers=taggers, labels=labels, allow=allow, deny=deny, encoding=encoding, text_field=text_field,
-        threads=threads, seed=seed, models=model_folders(), accept_unsearched=list(accept_unsearched), dry_run=dry_run,
-        **{name: os.fspath(path) for name, path in paths.items() if path is not None},
-    )  # fmt: skip
+# Options of redact() that aren't about files and folders.
+_OPTIONS = {
+    "style", "taggers", "labels", "min_score", "allow", "deny", "key", "encoding", "text_field", "accept_unsearched",
+    "dry_run", "report", "private_page", "threads", "seed",
+}  # fmt: skip
+
+
+def _options_of(**options: Any) -> Dict[str, Any]:
+    for name in options:
+        if name not in _OPTIONS:
+            raise TypeError(f"unknown option: {name}")
+    paths = ("key", "report", "private_page")
+    options.update({name: os.fspath(options[name]) for name in paths if options.get(name) is not None})
+    options["accept_unsearched"] = list(options.get("accept_unsearched") or ())
+    return given(models=model_folders(), **options)
 
 
 def _redacted_rows(rows: List[Dict[str, Optional[str]]], options: Dict[str, Any], progress: Progress) -> "tuple[Redacted, Optional[List[Dict[str, Optional[str]]]]]":

@@ -296,6 +296,15 @@ class Redact(Case):
         self.assertEqual((done.code, done.out), (2, b""))
         self.assertIn(b"--key", done.err)
 
+    def test_least_score(self):
+        text = "Zelda Zorbakowski came with Tom Weatherby to the clinic, and paid with 4111 1111 1111 1111 there.\n"
+        source = self.write("a.txt", text)
+        sure = run("redact", source, "-o", "-", "--min-score", "1", "--languages", "en")
+        self.assertEqual(sure.code, 0, sure.err)
+        self.assertIn("Zelda Zorbakowski came with Tom Weatherby to the clinic, and paid with [", sure.out.decode())
+        for wrong in ("2", "nan", "-1"):
+            self.assertEqual(run("redact", source, "-o", "-", "--min-score", wrong).code, 2)
+
     def test_allowed_and_denied_phrases(self):
         text = "Zelda Zorbakowski came to the Weatherby clinic, which is in the old mill. The old mill is open again.\n"
         source, allow, deny = self.write("a.txt", text), self.write("allow", "Weatherby clinic\n"), self.write("deny", "the old mill\n")

@@ -168,6 +168,7 @@ struct HideBatch {
   std::vector<std::string> denied;                // phrases that are hidden wherever they stand
   std::vector<std::string> labels = {};           // only these are hidden; empty: all
   std::set<std::string> guessed = {};  // attributes whose columns aren't called so: their words may be others
+  double least_score = 0;              // of what finders find, but for numbers that a check proves
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.

@@ -44,6 +44,7 @@ struct RedactOptions {
   std::vector<std::string> labels = {};                     // only these are hidden; empty: all
   std::vector<std::string> allowed = {};                    // phrases that no finder hides
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
+  double least_score = 0;  // of what finders find, but for numbers that a check proves
   RedactStyle style = RedactStyle::label;
   std::string key;                          // of surrogates and hashes: a file; made where it isn't there
   std::optional<Key> secret = {};           // the key itself, in place of a file

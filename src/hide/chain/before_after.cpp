@@ -20,7 +20,7 @@ using report::isolated;
 constexpr std::string_view kWarning =
     "<aside class=\"warning\">\n<p><strong>Keep this page as confidential as the sources.</strong> It quotes "
     "them.</p>\n"
-    "<p>It shows a few records, not all: what is wrong elsewhere isn't seen here. Read what is published. No figure "
+    "<p>It shows a few records, those first of which a finder was least sure: what is wrong elsewhere isn't seen here. Read what is published. No figure "
     "and "
     "no page is a guarantee of anonymity.</p>\n</aside>\n";
 
@@ -100,12 +100,13 @@ std::string telling_html(const HideSummary& summary) {
 
 }  // namespace
 
-void BeforeAfter::note(const std::string& file, std::uint64_t place, const SourceRecord& record,
+void BeforeAfter::note(const std::string& file, std::uint64_t place, double sureness, const SourceRecord& record,
                        std::span<const FieldEdit> edits) {
   if (edits.empty() || (records_.size() == kMostSources && !records_.contains(file))) return;
-  std::map<std::uint64_t, std::string>& some = records_[file];
-  if (some.size() == kMostRecords && some.rbegin()->first < place) return;
-  some[place] = record_html(record, edits);
+  std::map<Place, std::string>& some = records_[file];
+  const Place at{sureness, place};
+  if (some.size() == kMostRecords && some.rbegin()->first < at) return;
+  some[at] = record_html(record, edits);
   if (some.size() > kMostRecords) some.erase(std::prev(some.end()));
 }
 
@@ -118,9 +119,15 @@ std::string BeforeAfter::page(const HideSummary& summary, const ReportOrigin& or
                      (summary.masked.empty() ? "" : "<p>Rare text was masked after this.</p>\n") +
                      "</header>\n<main>\n";
   if (records_.empty()) body += "<p>No record was changed.</p>\n";
-  for (const auto& [file, some] : records_) {
-    body += "<section>\n<h2>" + isolated(file) + "</h2>\n";
-    for (const auto& [place, html] : some) body += "<h3>record " + std::to_string(place + 1) + "</h3>\n" + html;
+  std::vector<std::pair<Place, const std::string*>> files;
+  for (const auto& [file, some] : records_) files.emplace_back(some.begin()->first, &file);
+  std::ranges::stable_sort(files, {}, [](const auto& one) { return one.first.first; });
+  for (const auto& [doubt, file] : files) {
+    body += "<section>\n<h2>" + isolated(*file) + "</h2>\n";
+    for (const auto& [at, html] : records_.at(*file))
+      body += fmt::format("<h3>record {}{}</h3>\n", at.second + 1,
+                          at.first < 1 ? fmt::format(" (least score {:.2f})", at.first) : "") +
+              html;
     body += "</section>\n";
   }
   body += telling_html(summary);

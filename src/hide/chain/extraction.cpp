@@ -313,18 +313,23 @@ class Extractor {
     std::erase_if(found, [](const tag::Found& one) { return one.where.empty(); });
   }
 
+  [[nodiscard]] bool is_too_doubtful(double score, bool is_checked) const {
+    return rules_.batch && !is_checked && score < rules_.batch->least_score;
+  }
+
   // What finders say of a text; labels are attributes.
   [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text, const TextLanguage* language) const {
     std::vector<tag::Found> found;
     for (const tag::Found& one : taggers_.find(text, language)) {
       const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
-      if (attribute)
+      if (attribute && !is_too_doubtful(one.score, one.is_checked))
         found.push_back(
             {one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
     }
     if (spoken_)
       for (const tag::SpokenMentions::Found& one : spoken_->find(text))
-        if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label])
+        if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label];
+            attribute && !is_too_doubtful(one.score, false))
           found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
     return found;
   }

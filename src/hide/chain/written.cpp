@@ -60,7 +60,7 @@ class RecordsWriter {
         made.edits.push_back({mentions[i].field, mentions[i].where, replaced[i].text});
     fill_missing(source, decided_.linked.persons.of_record[record], made.edits);
     if (words_ != nullptr) words_->note(decided_.linked.persons.of_record[record], source, made.edits);
-    if (shown_ != nullptr) shown_->note(file, place, source, made.edits);
+    if (shown_ != nullptr) shown_->note(file, place, sureness(mentions), source, made.edits);
     if (audit_ != nullptr && !mentions.empty()) {
       std::vector<std::string> fields;
       for (const SourceField& field : source.fields) fields.push_back(field.name);
@@ -68,6 +68,13 @@ class RecordsWriter {
                                extraction_.attributes));
     }
     return made;
+  }
+
+  [[nodiscard]] static double sureness(std::span<const Mention> mentions) {
+    double least = 1;
+    for (const Mention& one : mentions)
+      if (one.by == FoundBy::tagger) least = std::min(least, one.score);
+    return least;
   }
 
   // Whoever counts rows that look alike shall find k of them: an empty cell says what the class says.

@@ -211,6 +211,8 @@ class RedactRun {
     if (options_.output.empty() && !options_.dry_run)
       throw Error{Error::Kind::bad_usage, "", "no output is named; name a file, or a folder for several files",
                   Settings{"output"}};
+    if (!(options_.least_score >= 0 && options_.least_score <= 1))
+      throw Error{Error::Kind::bad_usage, "", "a score is a number from 0 to 1", Settings{"least_score"}};
     if (needs_key(options_.style) && options_.key.empty() && !options_.secret)
       throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key"}};
   }
@@ -255,7 +257,8 @@ class RedactRun {
     rules_.attributes = std::move(attributes);
     rules_.allowed = options_.allowed;
     rules_.batch =
-        HideBatch{action_of(options_.style), options_.denied, options_.labels, {std::string(kNamesByValues)}};
+        HideBatch{action_of(options_.style), options_.denied, options_.labels, {std::string(kNamesByValues)},
+                             options_.least_score};
     settle_finders({}, options_.finders, rules_);
   }
 

@@ -24,7 +24,7 @@ std::string page_of(const BeforeAfter& records) {
 TEST(BeforeAfter, ShowsWhatWasAndWhatIsPublished) {
   BeforeAfter records;
   const SourceRecord one = note("Anna <b>came");
-  records.note("notes.jsonl", 4, one, edits());
+  records.note("notes.jsonl", 4, 1, one, edits());
   const std::string page = page_of(records);
   EXPECT_THAT(page, HasSubstr("<mark>Anna</mark> &lt;b&gt;came"));
   EXPECT_THAT(page, HasSubstr("<mark>[NAME]</mark> &lt;b&gt;came"));
@@ -48,13 +48,25 @@ TEST(BeforeAfter, KeepsTheFirstOfEachSourceWhateverTheOrder) {
   BeforeAfter forwards;
   BeforeAfter backwards;
   for (std::uint64_t i = 0; i < 20; ++i) {
-    forwards.note("a", i, note("Anna " + std::to_string(i)), edits());
-    backwards.note("a", 19 - i, note("Anna " + std::to_string(19 - i)), edits());
+    forwards.note("a", i, 1, note("Anna " + std::to_string(i)), edits());
+    backwards.note("a", 19 - i, 1, note("Anna " + std::to_string(19 - i)), edits());
   }
-  forwards.note("b", 0, note("nothing to hide"), {});
+  forwards.note("b", 0, 1, note("nothing to hide"), {});
   EXPECT_EQ(page_of(forwards), page_of(backwards));
   EXPECT_THAT(page_of(forwards), HasSubstr("</mark> 5<"));
   EXPECT_THAT(page_of(forwards), Not(HasSubstr("</mark> 6<")));
+}
+
+TEST(BeforeAfter, ShowsFirstWhatFindersWereLeastSureOf) {
+  BeforeAfter records;
+  for (std::uint64_t i = 0; i < 20; ++i)
+    records.note("a", i, i == 17 ? .3 : .9, note("Anna " + std::to_string(i)), edits());
+  records.note("b", 2, .1, note("Anna of b"), edits());
+  const std::string page = page_of(records);
+  EXPECT_THAT(page, HasSubstr("record 18 (least score 0.30)"));
+  EXPECT_LT(page.find("record 18 "), page.find("record 1 "));
+  EXPECT_LT(page.find("Anna</mark> of b"), page.find("record 18 "));
+  EXPECT_THAT(page, Not(HasSubstr("record 6 ")));
 }
 
 TEST(BeforeAfter, CutsLongTextsBetweenCharactersAndEdits) {
@@ -62,7 +74,7 @@ TEST(BeforeAfter, CutsLongTextsBetweenCharactersAndEdits) {
   std::string text = "Anna";
   while (text.size() < 2 * BeforeAfter::kMostBytes) text += "ü";
   const FieldEdit across{0, {BeforeAfter::kMostBytes - 10, BeforeAfter::kMostBytes + 10}, "[ACROSS]"};
-  records.note("a", 0, note(text), std::vector<FieldEdit>{{0, {0, 4}, "[NAME]"}, across});
+  records.note("a", 0, 1, note(text), std::vector<FieldEdit>{{0, {0, 4}, "[NAME]"}, across});
   const std::string page = page_of(records);
   EXPECT_THAT(page, Not(HasSubstr("[ACROSS]")));
   EXPECT_THAT(page, Not(HasSubstr("\xEF\xBF\xBD")));
