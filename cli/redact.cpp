@@ -65,6 +65,9 @@ void say_found(const RedactSummary& s, Context& context) {
         fmt::format("words in common use that are names, too: {}; hidden where a finder says that they are "
                     "names, and not looked for elsewhere",
                     s.words_not_searched));
+  if (s.records_not_linked > 0)
+    context.say(fmt::format("{} without the column or member that links documents: numbered alone",
+                            counted(s.records_not_linked, "record")));
   if (s.values_not_searched > 0)
     context.say(
         fmt::format("values of columns that are too short to be told from other words and numbers: {}; hidden in "
@@ -173,7 +176,10 @@ void add_redact(CLI::App& app, Context& context) {
       ->add_option("--style", arguments->style,
                    "what stands instead: label ([PERSON]), number ([PERSON_1]), surrogate, hash, mark, remove (label)")
       ->check(CLI::IsMember({"label", "number", "surrogate", "hash", "mark", "remove"}));
-  command->add_option("--key", options.key, "key of surrogates and hashes; made where it isn't there");
+  command->add_option("--link-documents", options.link_documents,
+                      "of style number: texts share their numbers where they say the same in this column or member, "
+                      "or lie in the same folder (\"folder\"); by the key in no order that tells");
+  command->add_option("--key", options.key, "key of surrogates, hashes and linked numbers; made where it isn't there");
   command
       ->add_option("--with", arguments->with,
                    "what finds: auto, a ready-made finder, a model, patterns (default: auto and patterns)")

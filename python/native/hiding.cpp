@@ -151,6 +151,7 @@ RedactOptions redact_options(Arguments& arguments) {
   arguments.take("allow", redacting.allowed);
   arguments.take("deny", redacting.denied);
   arguments.take_named("style", redacting.style, redact_style_named, "label, number, surrogate, hash, mark or remove");
+  arguments.take("link_documents", redacting.link_documents);
   arguments.take("key", redacting.key);
   arguments.take("encoding", redacting.format.encoding);
   arguments.take("text_field", redacting.format.text_field);

@@ -55,6 +55,7 @@ def redact(
     output: Optional[Path] = None,
     *,
     style: str = "label",
+    link_documents: Optional[str] = None,
     taggers: Optional[Sequence[str]] = None,
     labels: Optional[Sequence[str]] = None,
     min_score: float = 0,
@@ -80,7 +81,8 @@ def redact(
         inputs: a file, a folder, a pattern, or several of these; or a table in memory (pandas, polars, Arrow, a dict), whose
             `result` has columns of names, numbers of persons and dates hidden whole, and all others read as text.
         output: of one file a file, else a folder; may be missing in a dry run.
-        style: "label", "number", "surrogate", "hash", "mark" or "remove"; key: a file, of surrogates and hashes.
+        style: "label", "number", "surrogate", "hash", "mark" or "remove"; link_documents: of "number", the column or member by which
+            records share numbers, or "folder"; key: a file, of surrogates, hashes and linked numbers.
         taggers: what finds; "auto" and "patterns" where nothing is given.
         labels: only these are hidden; min_score: nothing of which a finder is less sure is; allow: phrases that no finder hides; deny: phrases that are always hidden.
         text_field: of JSON the only free texts, by paths.
@@ -92,7 +94,7 @@ def redact(
     Raises: Error: a file that can't be read, an output that exists. TypeError.
     """
     options = _options_of(
-        style=style, taggers=taggers, labels=labels, min_score=min_score, allow=allow, deny=deny, key=key, encoding=encoding,
+        style=style, link_documents=link_documents, taggers=taggers, labels=labels, min_score=min_score, allow=allow, deny=deny, key=key, encoding=encoding,
         text_field=text_field, accept_unsearched=accept_unsearched, dry_run=dry_run, report=report,
         private_page=private_page, threads=threads, seed=seed,
     )  # fmt: skip
@@ -135,7 +137,7 @@ def redact_texts(texts: Any, *, progress: Progress = None, **options: Any) -> Re
 
 # Options of redact() that aren't about files and folders.
 _OPTIONS = {
-    "style", "taggers", "labels", "min_score", "allow", "deny", "key", "encoding", "text_field", "accept_unsearched",
+    "style", "link_documents", "taggers", "labels", "min_score", "allow", "deny", "key", "encoding", "text_field", "accept_unsearched",
     "dry_run", "report", "private_page", "threads", "seed",
 }  # fmt: skip
 

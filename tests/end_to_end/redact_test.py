@@ -296,6 +296,44 @@ class Redact(Case):
         self.assertEqual((done.code, done.out), (2, b""))
         self.assertIn(b"--key", done.err)
 
+    def test_numbers_linked_over_documents(self):
+        key = self.path("k.key")
+        rows = "case,note\nA-1,Zelda Zorbakowski came with Tom Weatherby.\nB-2,Zelda Zorbakowski was called by Ivy Quillfeather.\nA-1,Mr. Weatherby was seen again.\n,Zelda Zorbakowski left.\n"
+        source = self.write("a.csv", rows)
+
+        def numbered(path, *more, code=0):
+            done = run("redact", path, "-o", "-", "--style", "number", "--languages", "en", *more)
+            self.assertEqual(done.code, code, done.err)
+            return done
+
+        alone = numbered(source).out.decode()
+        self.assertEqual(re.findall(r"\[PERSON_(\d+)\]", alone), ["1", "2", "1", "2", "1", "1"])
+        done = numbered(source, "--link-documents", "case", "--key", key)
+        self.assertIn(b"1 record without the column", done.err)
+        zelda, tom, other_zelda, ivy, tom_again, unlinked = re.findall(r"\[PERSON_(\d+)\]", done.out.decode())
+        self.assertEqual(tom, tom_again)
+        self.assertEqual({zelda, tom, other_zelda, ivy, unlinked}, {"1", "2", "3", "4", "5"})  # a name alone links nothing
+        self.assertEqual(done.out, numbered(source, "--link-documents", "Case", "--key", key, "--threads", "2").out)
+        orders = set()
+        for i in range(8):
+            found = numbered(source, "--link-documents", "case", "--key", self.path(f"{i}.key")).out.decode()
+            orders.add(tuple(re.findall(r"\[PERSON_(\d+)\]", found)))
+        self.assertGreater(len(orders), 3)  # by the key, not by place
+        for folder, name in (("a", "1.txt"), ("a", "2.txt"), ("b", "1.txt")):
+            self.write(f"in/{folder}/{name}", f"Zelda Zorbakowski was here for the {name[0]}. time, as Tom Weatherby said.\n")
+        out = self.path("out")
+        done = run("redact", self.path("in"), "-o", out, "--keep-names", "--style", "number", "--link-documents", "folder", "--key", key, "--languages", "en")
+        self.assertEqual(done.code, 0, done.err)
+        numbers = {name: re.findall(r"\[PERSON_(\d+)\]", pathlib.Path(out, name).read_text()) for name in ("a/1.txt", "a/2.txt", "b/1.txt")}
+        self.assertEqual(numbers["a/1.txt"], numbers["a/2.txt"])
+        self.assertEqual(set(numbers["a/1.txt"] + numbers["b/1.txt"]), {"1", "2", "3", "4"})
+        again = run("redact", out, "-o", self.path("again"), "--keep-names", "--languages", "en")
+        self.assertEqual(again.code, 0, again.err)
+        self.assertEqual(pathlib.Path(out, "b/1.txt").read_bytes(), pathlib.Path(self.path("again"), "b/1.txt").read_bytes())
+        self.assertIn(b"--link-documents", numbered(source, "--link-documents", "nothing", "--key", key, code=2).err)
+        self.assertIn(b"--key", numbered(source, "--link-documents", "case", code=2).err)
+        self.assertEqual(run("redact", source, "-o", "-", "--link-documents", "case", "--key", key).code, 2)
+
     def test_least_score(self):
         text = "Zelda Zorbakowski came with Tom Weatherby to the clinic, and paid with 4111 1111 1111 1111 there.\n"
         source = self.write("a.txt", text)

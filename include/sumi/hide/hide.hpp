@@ -169,6 +169,11 @@ struct HideBatch {
   std::vector<std::string> labels = {};           // only these are hidden; empty: all
   std::set<std::string> guessed = {};  // attributes whose columns aren't called so: their words may be others
   double least_score = 0;              // of what finders find, but for numbers that a check proves
+  // Records of one link share their numbers ([PERSON_1]): those that say the same in the column or member of this name
+  // (of a path its last part; any case), or whose sources have the same of `links`, one for each source. Others share
+  // none. Nothing: each record counts alone.
+  std::string link_field = {};
+  std::vector<std::string> links = {};
 };
 
 // The numbers at the top of docs/hide.md's rules file; empty files: none.

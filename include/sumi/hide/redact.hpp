@@ -44,16 +44,19 @@ struct RedactOptions {
   std::vector<std::string> labels = {};                     // only these are hidden; empty: all
   std::vector<std::string> allowed = {};                    // phrases that no finder hides
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
-  double least_score = 0;  // of what finders find, but for numbers that a check proves
+  double least_score = 0;                                   // of what finders find, but for numbers that a check proves
   RedactStyle style = RedactStyle::label;
-  std::string key;                          // of surrogates and hashes: a file; made where it isn't there
-  std::optional<Key> secret = {};           // the key itself, in place of a file
-  bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
-  bool allow_unread = false;                // files that can't be read are left out; else they are an error
-  std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
-  bool dry_run = false;                     // nothing is written
-  std::string report;                       // HTML for others: figures, without any text
-  std::string private_page;                 // HTML for the custodian: some records before and after
+  // Of style number: records share their numbers where they say the same in the column or member of this name, or,
+  // "folder", where their files lie in one folder. Nothing: each record counts alone. Never by names alone. Needs a key.
+  std::string link_documents = {};
+  std::string key;                     // of surrogates, hashes and linked numbers: a file; made where it isn't there
+  std::optional<Key> secret = {};      // the key itself, in place of a file
+  bool keep_names = false;             // of files and folders, as far as nothing is found in them; else fresh ones
+  bool allow_unread = false;           // files that can't be read are left out; else they are an error
+  std::set<Unsearched> accepted = {};  // what may be published though nobody could search it
+  bool dry_run = false;                // nothing is written
+  std::string report;                  // HTML for others: figures, without any text
+  std::string private_page;            // HTML for the custodian: some records before and after
   std::vector<std::string> own_files = {};  // that the caller reads or writes besides: no inputs
   unsigned threads = 1;
   std::uint64_t seed = 1;
@@ -87,6 +90,7 @@ struct RedactSummary {
   std::vector<RecordPlace> unsearched_places;             // the first 20 with texts of these
   std::uint64_t words_searched = 0;                       // of names, in all texts
   std::uint64_t words_not_searched = 0;                   // words in common use, hidden where a finder says so
+  std::uint64_t records_not_linked = 0;                   // that don't say by what (link_documents)
   std::uint64_t values_not_searched = 0;                  // of columns, too short to be looked for in other texts
   std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
   std::vector<UnreadFile> unread;                         // files that were left out

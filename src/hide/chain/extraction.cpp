@@ -26,6 +26,7 @@
 #include "hide/chain/view_file.hpp"
 #include "hide/search/decoded_text.hpp"
 #include "io/notation/first_row.hpp"
+#include "link/folded_value.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/phrases_of_names.hpp"
@@ -187,8 +188,25 @@ class Extractor {
         all_.gold.push_back({number_of_record, span.where, *attribute});
       }
     }
+    note_link(source, number_of_source, number_of_record);
     for (const LeftOutCell& cell : source.left_out) take_left_out(cell, number_of_source, number_of_record);
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));
+  }
+
+  void note_link(const SourceRecord& source, std::uint32_t number_of_source, std::uint32_t record) {
+    if (!rules_.batch || (rules_.batch->link_field.empty() && rules_.batch->links.empty())) return;
+    std::string link;
+    if (number_of_source < rules_.batch->links.size()) link = rules_.batch->links[number_of_source];
+    for (const SourceField& field : source.fields) {
+      const std::string_view name = std::string_view(field.name).substr(field.name.rfind('.') + 1);
+      if (!field.is_value && !rules_.batch->link_field.empty() &&
+          names::plain(name) == names::plain(rules_.batch->link_field))
+        link = link::folded_value(field.text);
+      if (!link.empty()) break;
+    }
+    all_.records_not_linked += link.empty() ? 1 : 0;
+    // A record that says nothing is linked with none.
+    all_.links.push_back(link.empty() ? fmt::format("record {}", record) : "link " + link);
   }
 
   // A header is published as it stands. Plain words of columns aren't asked about: finders know them from texts.

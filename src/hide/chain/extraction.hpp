@@ -83,6 +83,8 @@ struct Extraction {
   std::map<std::uint32_t, BareWords> words_beside = {};
   std::map<std::string, std::uint32_t> birth_days = {};
   std::uint64_t values_not_searched = 0;  // of columns, which are too short to be looked for
+  std::vector<std::string> links = {};    // of a batch that links records: of each; no two are equal that aren't linked
+  std::uint64_t records_not_linked = 0;   // that don't say by what
 
   // Of one record. O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;

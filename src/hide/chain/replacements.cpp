@@ -90,6 +90,7 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
       dates_(dates),
       mode_(mode),
       key_(key),
+      numbers_(extraction, mode, key),
       column_of_(extraction.attributes.size()) {
   for (std::size_t i = 0; i < generalized.columns.size(); ++i)
     for (const std::uint32_t attribute : generalized.columns[i].attributes) column_of_[attribute] = i;
@@ -116,7 +117,7 @@ Replacements::~Replacements() = default;
 std::vector<Replacement> Replacements::of(std::uint32_t record) const {
   std::vector<Replacement> all;
   const std::span<const Mention> mentions = extraction_.of(record);
-  const std::vector<std::size_t> numbers = numbers_of(mentions);
+  const std::vector<std::size_t> numbers = numbers_.of(record);
   for (const Mention& mention : mentions) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     const AttributeAction action = attribute.action(mode_);
@@ -289,43 +290,6 @@ std::optional<std::string> Replacements::hashed(const Mention& mention) const {
   const LabelledRange whole{{0, mention.text.size()}, tag_words(extraction_.attributes[mention.attribute])};
   const std::vector<Edit> edits = hashes_->edits(mention.text, {}, std::span(&whole, 1));
   return edits.size() == 1 ? std::optional(edits.front().replacement) : std::nullopt;
-}
-
-// Equal values of one tag have one number; a name whose words are all among those of exactly one longer name has that
-// one's.
-std::vector<std::size_t> Replacements::numbers_of(std::span<const Mention> mentions) const {
-  struct Value {
-    std::set<std::string> words;  // of a name; else the value
-    std::size_t number = 0;
-  };
-  std::vector<std::size_t> numbers(mentions.size());
-  std::map<std::string, std::vector<Value>> values;  // by tag
-  std::vector<Value> of_mentions(mentions.size());
-  for (std::size_t i = 0; i < mentions.size(); ++i) {
-    const HideAttribute& attribute = extraction_.attributes[mentions[i].attribute];
-    if (attribute.action(mode_) != AttributeAction::numbered) continue;
-    std::set<std::string>& words = of_mentions[i].words;
-    if (is_name(attribute.kind))
-      for (const std::string& word : words_of_names(mentions[i].text)) words.insert(link::folded_value(word));
-    if (words.empty()) words.insert(link::folded_value(mentions[i].text));
-    std::vector<Value>& of_tag = values[tag_words(attribute)];
-    if (std::ranges::find(of_tag, words, &Value::words) == of_tag.end()) of_tag.push_back({words, 0});
-  }
-  std::map<std::string, std::size_t> last;  // number of each tag
-  for (std::size_t i = 0; i < mentions.size(); ++i) {
-    if (of_mentions[i].words.empty()) continue;
-    const std::string tag = tag_words(extraction_.attributes[mentions[i].attribute]);
-    std::vector<Value>& of_tag = values[tag];
-    Value* value = &*std::ranges::find(of_tag, of_mentions[i].words, &Value::words);
-    std::vector<Value*> longer;
-    for (Value& other : of_tag)
-      if (other.words.size() > value->words.size() && std::ranges::includes(other.words, value->words))
-        longer.push_back(&other);
-    if (longer.size() == 1) value = longer.front();
-    if (value->number == 0) value->number = ++last[tag];
-    numbers[i] = value->number;
-  }
-  return numbers;
 }
 
 std::string Replacements::pseudonym(std::uint32_t person) const {

@@ -11,6 +11,7 @@
 
 #include "hide/chain/generalized_view.hpp"
 #include "hide/chain/source.hpp"
+#include "hide/chain/value_numbers.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/replace/replace.hpp>
 
@@ -55,8 +56,6 @@ class Replacements {
   void find_classes_without_dates();
   [[nodiscard]] std::optional<std::string> surrogate(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> hashed(const Mention& mention) const;
-  // Of a record's mentions, where what is done to them numbers them.
-  [[nodiscard]] std::vector<std::size_t> numbers_of(std::span<const Mention> mentions) const;
   // By which the person's dates and pseudonym are drawn: its key where it has one.
   [[nodiscard]] std::string person_name(std::uint32_t person) const;
 
@@ -67,6 +66,7 @@ class Replacements {
   const DateValues& dates_;
   HideMode mode_;
   const Key* key_;
+  ValueNumbers numbers_;
   std::optional<Key> of_persons_;
   std::unique_ptr<Replacer> surrogates_;
   std::unique_ptr<Replacer> hashes_;

@@ -48,6 +48,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostPlaces = 20;
 constexpr unsigned kMostSearches = 3;
 constexpr std::size_t kMostDenied = 10'000;  // places of one search
+constexpr std::string_view kLinkByFolder = "folder";
 constexpr std::string_view kNamesSource = "names";
 constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
@@ -58,8 +59,9 @@ AttributeAction action_of(RedactStyle style) {
   return kActions[static_cast<std::size_t>(style)];
 }
 
-bool needs_key(RedactStyle style) {
-  return style == RedactStyle::surrogate || style == RedactStyle::hash;
+bool needs_key(const RedactOptions& options) {
+  return options.style == RedactStyle::surrogate || options.style == RedactStyle::hash ||
+         !options.link_documents.empty();
 }
 
 // ".docx", ".txt.gz": where it is one of a format's, or of a text's; else that of the format.
@@ -94,7 +96,7 @@ class RedactRun {
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
-    if (needs_key(options.style)) key_ = the_key();
+    if (needs_key(options)) key_ = the_key();
     summary_.key_made = key_ && key_->made;
   }
 
@@ -211,10 +213,14 @@ class RedactRun {
     if (options_.output.empty() && !options_.dry_run)
       throw Error{Error::Kind::bad_usage, "", "no output is named; name a file, or a folder for several files",
                   Settings{"output"}};
+    if (!options_.link_documents.empty() && options_.style != RedactStyle::number)
+      throw Error{Error::Kind::bad_usage, "", "numbers alone are linked over documents; choose that style",
+                  Settings{"style"}};
     if (!(options_.least_score >= 0 && options_.least_score <= 1))
       throw Error{Error::Kind::bad_usage, "", "a score is a number from 0 to 1", Settings{"least_score"}};
-    if (needs_key(options_.style) && options_.key.empty() && !options_.secret)
-      throw Error{Error::Kind::bad_usage, "", "surrogates and hashes need a key; name its file", Settings{"key"}};
+    if (needs_key(options_) && options_.key.empty() && !options_.secret)
+      throw Error{Error::Kind::bad_usage, "", "surrogates, hashes and linked numbers need a key; name its file",
+                  Settings{"key"}};
   }
 
   void refuse_path_conflicts() const {
@@ -256,8 +262,10 @@ class RedactRun {
     rules_.taggers = options_.taggers;
     rules_.attributes = std::move(attributes);
     rules_.allowed = options_.allowed;
-    rules_.batch =
-        HideBatch{action_of(options_.style), options_.denied, options_.labels, {std::string(kNamesByValues)},
+    rules_.batch = HideBatch{action_of(options_.style),
+                             options_.denied,
+                             options_.labels,
+                             {std::string(kNamesByValues)},
                              options_.least_score};
     settle_finders({}, options_.finders, rules_);
   }
@@ -283,7 +291,10 @@ class RedactRun {
       file.ending = fresh.substr(file.stem.size());
       file.source.as = folder_for(fs::path(file.relative).parent_path(), folder_for) + fresh;
       rules_.sources.push_back(file.source);
+      if (options_.link_documents == kLinkByFolder)
+        rules_.batch->links.push_back("in " + fs::path(file.relative).parent_path().string());
     }
+    if (options_.link_documents != kLinkByFolder) rules_.batch->link_field = options_.link_documents;
     by_name_ = std::move(order);
     if (options_.keep_names) {
       HideSource names;
@@ -399,6 +410,10 @@ class RedactRun {
     summary_.searched = run.searched;
     summary_.words_searched = run.words_searched;
     summary_.words_not_searched = run.words_not_searched.size();
+    summary_.records_not_linked = plan.linked.extraction.records_not_linked;
+    if (!options_.link_documents.empty() && summary_.records_not_linked == run.records && run.records > 0)
+      throw Error{Error::Kind::bad_usage, "", "no record has the column or member that links documents; name another",
+                  Settings{"link_documents"}};
     summary_.values_not_searched = plan.linked.extraction.values_not_searched;
     summary_.phrases_not_allowed = run.phrases_not_allowed;
     summary_.hidden = 0;
