@@ -327,6 +327,7 @@ class Redact(Case):
         numbers = {name: re.findall(r"\[PERSON_(\d+)\]", pathlib.Path(out, name).read_text()) for name in ("a/1.txt", "a/2.txt", "b/1.txt")}
         self.assertEqual(numbers["a/1.txt"], numbers["a/2.txt"])
         self.assertEqual(set(numbers["a/1.txt"] + numbers["b/1.txt"]), {"1", "2", "3", "4"})
+        pathlib.Path(out, "b/1.txt").write_text("The phone number of [PERSON_4711] is [PHONE_99]; [PERSON] has [ID_1234].\n")
         again = run("redact", out, "-o", self.path("again"), "--keep-names", "--languages", "en")
         self.assertEqual(again.code, 0, again.err)
         self.assertEqual(pathlib.Path(out, "b/1.txt").read_bytes(), pathlib.Path(self.path("again"), "b/1.txt").read_bytes())

@@ -1,6 +1,7 @@
 #include "hide/chain/extraction.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <map>
@@ -75,7 +76,8 @@ class Extractor {
         given_(taggers.size()),
         taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
-    allowed_ = AllowedPhrases(phrases_left_alone());
+    allowed_ = AllowedPhrases(rules.allowed);
+    for (const HideAttribute& attribute : labels_.all()) earlier_tags_.insert(tag_words(attribute));
     const std::vector<HideAttribute>& attributes = labels_.all();
     for (std::size_t i = 0; i < attribute_of_label_.size() && !all_.tags_names; ++i)
       all_.tags_names = attribute_of_label_[i] && !tag::is_builtin_entity(taggers_.labels()[i]) &&
@@ -119,23 +121,26 @@ class Extractor {
     std::vector<Mention> found;
   };
 
-  // Of a batch: what an earlier one wrote, as all of a text.
-  [[nodiscard]] bool is_tag(std::string_view text) const {
-    return rules_.batch && text.starts_with('[') && text.ends_with(']') &&
-           allowed_.in(text).left_of({0, text.size()}).empty();
+  // Of a batch: what an earlier one wrote, [PERSON] and [PERSON_1], in order.
+  [[nodiscard]] std::vector<Range> earlier_tags(std::string_view text) const {
+    constexpr std::string_view kDigits = "0123456789";
+    constexpr std::size_t kLongestTag = 200;
+    std::vector<Range> tags;
+    if (!rules_.batch) return tags;
+    for (std::size_t begin = text.find('['); begin != std::string_view::npos; begin = text.find('[', begin + 1)) {
+      const std::size_t size = text.substr(begin, kLongestTag).find(']');
+      if (size == std::string_view::npos) continue;
+      std::string_view words = text.substr(begin + 1, size - 1);
+      const std::size_t digits = words.size() - words.substr(words.find_last_not_of(kDigits) + 1).size();
+      if (digits < words.size() && digits > 0 && words[digits - 1] == '_') words = words.substr(0, digits - 1);
+      if (earlier_tags_.contains(words)) tags.push_back({begin, begin + size + 1});
+    }
+    return tags;
   }
 
-  // Of a batch also what an earlier one wrote: [PERSON], [PERSON_1].
-  [[nodiscard]] std::vector<std::string> phrases_left_alone() const {
-    constexpr int kMostNumbers = 30;
-    std::vector<std::string> phrases = rules_.allowed;
-    if (!rules_.batch) return phrases;
-    for (const HideAttribute& attribute : labels_.all()) {
-      phrases.push_back(tag_of(attribute));
-      for (int number = 1; number <= kMostNumbers; ++number)
-        phrases.push_back(fmt::format("[{}_{}]", tag_words(attribute), number));
-    }
-    return phrases;
+  [[nodiscard]] bool is_tag(std::string_view text) const {
+    const std::vector<Range> tags = earlier_tags(text);
+    return !tags.empty() && tags.front() == Range{0, text.size()};
   }
 
   void read(Source& source, std::uint32_t number_of_source) {
@@ -375,6 +380,7 @@ class Extractor {
         if (is_kept(own.label)) own.priority = kOwnKeptSpans;
       std::ranges::move(found_in(text.text, language), std::back_inserter(found));
       if (text.field == 0) leave_plain(found, waiting.plain, text.text);
+      leave_plain(found, earlier_tags(text.text), text.text);
       leave_units(found, text.text);
       const std::size_t plain = found.size();  // behind it stands what is found decoded alone
       const std::vector<DecodedText> readings =
@@ -419,7 +425,8 @@ class Extractor {
   const Progress& progress_;
   LabelledAttributes& labels_;
   AllowedPhrases allowed_;
-  std::size_t given_;  // taggers before those of the rules
+  std::set<std::string, std::less<>> earlier_tags_;  // what stands in their brackets
+  std::size_t given_;                                // taggers before those of the rules
   tag::SeveralTaggers taggers_;
   std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
   std::optional<tag::SpokenMentions> spoken_;                     // with the built-in patterns
