@@ -129,7 +129,8 @@ struct RedactedBytes {
 
 // redact() of one file in memory. `name` tells its format where its bytes don't; of it nothing but what it ends with
 // counts, unless names are kept. `options.inputs`, `output` and `overwrite` aren't read.
-//   Memory   that of redact(), and both files; they lie in a private scratch folder of the system's meanwhile.
+//   Memory   that of redact(), and both files; they lie in a private scratch folder of the system's meanwhile. The
+//            taggers of the last call stay.
 //   Threads  as redact(); any number of calls at the same time.
 //   Errors   as redact(); bad_usage where the name is longer than 200 bytes.
 [[nodiscard]] RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,

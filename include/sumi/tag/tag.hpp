@@ -201,6 +201,7 @@ class Tagger {
  public:
   // A model; "patterns", the built-in ones; a file of patterns, NAME.toml; the name of a finder in setting.finders;
   // "auto": the finder of each text's language_of(); "exec:COMMAND": another program (docs/finders.md; unfinished).
+  // While a tagger of the same name and setting is there, and its file wasn't changed, nothing is read again.
   explicit Tagger(const std::string& name, const TaggerSetting& setting = {});
   // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice its size.
   [[nodiscard]] static Tagger of_model(std::string bytes, const TaggerSetting& setting = {});
@@ -238,8 +239,8 @@ class Tagger {
   class Model;
 
  private:
-  explicit Tagger(std::unique_ptr<Model> model);
-  std::unique_ptr<Model> model_;
+  explicit Tagger(std::shared_ptr<const Model> model);
+  std::shared_ptr<const Model> model_;
 };
 
 // How tag_corpus() tags.

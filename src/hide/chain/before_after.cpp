@@ -20,9 +20,8 @@ using report::isolated;
 constexpr std::string_view kWarning =
     "<aside class=\"warning\">\n<p><strong>Keep this page as confidential as the sources.</strong> It quotes "
     "them.</p>\n"
-    "<p>It shows a few records, those first of which a finder was least sure: what is wrong elsewhere isn't seen here. Read what is published. No figure "
-    "and "
-    "no page is a guarantee of anonymity.</p>\n</aside>\n";
+    "<p>It shows a few records, those first of which a finder was least sure: what is wrong elsewhere isn't seen here. "
+    "Read what is published. No figure and no page is a guarantee of anonymity.</p>\n</aside>\n";
 
 // Where a long text is cut: between characters, and in no edit.
 std::size_t cut(std::string_view text, std::span<const FieldEdit> edits) {

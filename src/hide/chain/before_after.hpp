@@ -28,7 +28,7 @@ class BeforeAfter {
   [[nodiscard]] std::string page(const HideSummary& summary, const ReportOrigin& origin) const;
 
  private:
-  using Place = std::pair<double, std::uint64_t>;  // sureness and number
+  using Place = std::pair<double, std::uint64_t>;                // sureness and number
   std::map<std::string, std::map<Place, std::string>> records_;  // by file: HTML
 };
 

@@ -39,6 +39,7 @@
 #include "io/formats/resolve_format.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace hide {
@@ -96,6 +97,8 @@ class RedactRun {
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
+    for (const std::string& tagger : rules_.taggers)
+      taggers_.emplace_back(tagger, TaggerSetting{.is_for_hiding = true, .finders = rules_.finders});
     if (needs_key(options)) key_ = the_key();
     summary_.key_made = key_ && key_->made;
   }
@@ -527,6 +530,7 @@ class RedactRun {
   std::vector<std::size_t> by_name_;  // files, in the order of the sources
   bool is_one_file_ = false;
   HideRules rules_;
+  std::vector<Tagger> taggers_;  // so that no search reads them again
   FreshIds ids_;
   std::vector<std::unique_ptr<Source>> sources_;
   std::optional<KeyFile> key_;

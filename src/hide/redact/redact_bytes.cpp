@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
@@ -9,6 +11,7 @@
 #include "hide/redact/scratch.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi {
 namespace {
@@ -24,11 +27,23 @@ std::string file_name_of(std::string_view given) {
   return name.empty() || name.front() == '.' ? "document" + name : name;
 }
 
+// Keeps what finds from one call to the next, so that its files aren't read again for each small text.
+void keep_taggers(const RedactOptions& options) {
+  static std::mutex mutex;
+  static std::vector<Tagger> kept;
+  std::vector<Tagger> taggers;
+  for (const std::string& tagger : options.taggers)
+    taggers.emplace_back(tagger, TaggerSetting{.is_for_hiding = true, .finders = options.finders});
+  const std::lock_guard lock(mutex);
+  kept.swap(taggers);
+}
+
 }  // namespace
 
 RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,
                            const Progress& progress) {
   const std::string file = file_name_of(name);
+  keep_taggers(options);
   io::Output scratch = hide::scratch_folder();
   const std::unique_ptr<io::ByteSink> sink = scratch.create_raw("in/" + file);
   sink->write(bytes);

@@ -1,4 +1,10 @@
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <system_error>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
@@ -7,21 +13,61 @@
 
 namespace sumi {
 
-Tagger::Tagger(const std::string& name, const TaggerSetting& setting) {
-  const std::string path = tagger_path(name, setting.finders);
-  if (path == "patterns") {
-    model_ = tag::make_pattern_tagger("");
-  } else if (path.starts_with(kOutside)) {
-    model_ = tag::make_outside_tagger(path.substr(kOutside.size()));
-  } else if (is_service(path)) {
-    model_ = tag::make_service_tagger(path);
-  } else if (path == kByLanguage) {
-    model_ = tag::make_language_tagger(setting);
-  } else {
-    model_ = path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path, setting);
-  }
+namespace {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<Tagger::Model> made_model(const std::string& path, const TaggerSetting& setting) {
+  if (path == "patterns") return tag::make_pattern_tagger("");
+  if (path.starts_with(kOutside)) return tag::make_outside_tagger(path.substr(kOutside.size()));
+  if (is_service(path)) return tag::make_service_tagger(path);
+  if (path == kByLanguage) return tag::make_language_tagger(setting);
+  return path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path, setting);
 }
-Tagger::Tagger(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+
+// Changes when the file does, and when files of the folder do.
+std::string stamp_of(const std::string& path) {
+  std::error_code ignored;
+  const fs::file_time_type time = fs::last_write_time(path, ignored);
+  return fmt::format("{}\n{}\n{}\n", path, time.time_since_epoch().count(), fs::file_size(path, ignored));
+}
+
+// All that a model is made of.
+std::string made_of(const std::string& path, const TaggerSetting& setting) {
+  std::string all = path == kByLanguage ? path + '\n' : stamp_of(path);
+  for (const std::string& folder : setting.finders) all += stamp_of(folder);
+  all += setting.bias ? fmt::format("{}\n", *setting.bias) : "\n";
+  return all + fmt::format("{} {}", setting.is_for_hiding,
+                           setting.in_whole_document ? static_cast<int>(*setting.in_whole_document) : -1);
+}
+
+// The models that some tagger has. Another program, or a service, is asked anew by each.
+class ModelsInUse {
+ public:
+  std::shared_ptr<const Tagger::Model> of(const std::string& path, const TaggerSetting& setting) {
+    if (path.starts_with(kOutside) || is_service(path)) return made_model(path, setting);
+    const std::string what = made_of(path, setting);
+    const std::lock_guard lock(mutex_);
+    std::erase_if(models_, [](const auto& one) { return one.second.expired(); });
+    if (const auto known = models_.find(what); known != models_.end())
+      if (std::shared_ptr<const Tagger::Model> model = known->second.lock()) return model;
+    std::shared_ptr<const Tagger::Model> made = made_model(path, setting);
+    models_[what] = made;
+    return made;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::weak_ptr<const Tagger::Model>> models_;
+};
+
+}  // namespace
+
+Tagger::Tagger(const std::string& name, const TaggerSetting& setting) {
+  static ModelsInUse models;
+  model_ = models.of(tagger_path(name, setting.finders), setting);
+}
+Tagger::Tagger(std::shared_ptr<const Model> model) : model_(std::move(model)) {}
 
 Tagger Tagger::of_model(std::string bytes, const TaggerSetting& setting) {
   return Tagger(
