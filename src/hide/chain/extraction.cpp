@@ -1,7 +1,6 @@
 #include "hide/chain/extraction.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <limits>
 #include <map>
@@ -13,26 +12,16 @@
 #include <fmt/format.h>
 
 #include "base/machine/parallel.hpp"
-#include "base/names/letters.hpp"
-#include "base/names/name_parts.hpp"
 #include "base/text/allowed_phrases.hpp"
-#include "base/text/scripts.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/add_mentions.hpp"
-#include "hide/chain/date_values.hpp"
-#include "hide/chain/name_coverage.hpp"
-#include "hide/chain/replacements.hpp"
-#include "hide/chain/rule_finders.hpp"
+#include "hide/chain/text_finder.hpp"
 #include "hide/chain/text_languages.hpp"
 #include "hide/chain/view_file.hpp"
 #include "hide/search/decoded_text.hpp"
 #include "io/notation/first_row.hpp"
 #include "link/folded_value.hpp"
-#include "tag/combine_spans.hpp"
-#include "tag/patterns/builtin_patterns.hpp"
 #include "tag/phrases_of_names.hpp"
-#include "tag/several_taggers.hpp"
-#include "tag/spoken/spoken_mentions.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -40,30 +29,6 @@ namespace {
 
 constexpr std::size_t kRecordsTogether = 512;
 constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
-// Priorities. What is kept shields nothing that another finder would hide.
-constexpr int kOpaque = 2;
-constexpr int kOwnSpans = 1;
-constexpr int kTaggers = 0;
-constexpr int kSpoken = -1;
-constexpr int kOwnKeptSpans = -2;
-constexpr int kTaggersKept = -3;  // and what is spoken
-
-Range without_white_space(std::string_view text) {
-  constexpr std::string_view kWhite = " \t\r\n";
-  const std::size_t begin = text.find_first_not_of(kWhite);
-  if (begin == std::string_view::npos) return {0, 0};
-  return {begin, text.find_last_not_of(kWhite) + 1};
-}
-
-// A character of a script without capitals is a word: a name of Han may have two.
-bool has_word(std::string_view text) {
-  constexpr std::size_t kLetters = 3;
-  return std::ranges::any_of(names::word_parts(text), [&](const names::WordPart& part) {
-    const std::string_view word = names::text_of(text, part.where);
-    return part.letters != names::Letters::digit && (utf8::count(word) >= kLetters || has_caseless_letter(word));
-  });
-}
-
 class Extractor {
  public:
   Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads,
@@ -73,20 +38,9 @@ class Extractor {
         threads_(threads),
         progress_(progress),
         labels_(labels),
-        given_(taggers.size()),
-        taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
-    for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
-    allowed_ = AllowedPhrases(rules.allowed);
-    for (const HideAttribute& attribute : labels_.all()) earlier_tags_.insert(tag_words(attribute));
-    const std::vector<HideAttribute>& attributes = labels_.all();
-    for (std::size_t i = 0; i < attribute_of_label_.size() && !all_.tags_names; ++i)
-      all_.tags_names = attribute_of_label_[i] && !tag::is_builtin_entity(taggers_.labels()[i]) &&
-                        names_persons(attributes[*attribute_of_label_[i]]);
-    all_.has_taggers = taggers_.size() > 0;
-    if (std::ranges::find(rules.taggers, "patterns") != rules.taggers.end()) {
-      spoken_.emplace();
-      for (const std::string& label : spoken_->labels()) attribute_of_spoken_.push_back(labels_.of(label));
-    }
+        finder_(rules, labels, taggers) {
+    all_.tags_names = finder_.tags_names();
+    all_.has_taggers = finder_.has_taggers();
     if (view_ != nullptr) {
       stored_ = view_->extracted();
       all_.mentions = view_->mentions();
@@ -102,7 +56,7 @@ class Extractor {
     if (stored_ > all_.records.size())
       throw Error{Error::Kind::bad_usage, rules_.view, "it holds more records than the sources have; overwrite it",
                   Settings{"overwrite"}};
-    if (taggers_.go_by_language()) languages_ = languages_of_texts(all_.records, rules_.sources, threads_);
+    if (finder_.go_by_language()) languages_ = languages_of_texts(all_.records, rules_.sources, threads_);
     count_searched();
     for (std::size_t first = 0; first < waiting_.size(); first += kRecordsTogether)
       work(std::span(waiting_).subspan(first, std::min(kRecordsTogether, waiting_.size() - first)));
@@ -120,28 +74,6 @@ class Extractor {
     std::vector<Opaque> opaque;  // fields, rising, and what nobody can look into
     std::vector<Mention> found;
   };
-
-  // Of a batch: what an earlier one wrote, [PERSON] and [PERSON_1], in order.
-  [[nodiscard]] std::vector<Range> earlier_tags(std::string_view text) const {
-    constexpr std::string_view kDigits = "0123456789";
-    constexpr std::size_t kLongestTag = 200;
-    std::vector<Range> tags;
-    if (!rules_.batch) return tags;
-    for (std::size_t begin = text.find('['); begin != std::string_view::npos; begin = text.find('[', begin + 1)) {
-      const std::size_t size = text.substr(begin, kLongestTag).find(']');
-      if (size == std::string_view::npos) continue;
-      std::string_view words = text.substr(begin + 1, size - 1);
-      const std::size_t digits = words.size() - words.substr(words.find_last_not_of(kDigits) + 1).size();
-      if (digits < words.size() && digits > 0 && words[digits - 1] == '_') words = words.substr(0, digits - 1);
-      if (earlier_tags_.contains(words)) tags.push_back({begin, begin + size + 1});
-    }
-    return tags;
-  }
-
-  [[nodiscard]] bool is_tag(std::string_view text) const {
-    const std::vector<Range> tags = earlier_tags(text);
-    return !tags.empty() && tags.front() == Range{0, text.size()};
-  }
 
   void read(Source& source, std::uint32_t number_of_source) {
     std::uint64_t number = 0;
@@ -172,12 +104,12 @@ class Extractor {
             {field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second, look.is_plain});
         for (const Range run : look.opaque)
           if (const std::optional<std::uint32_t> encoded = labels_.of(std::string(kEncoded)))
-            waiting.opaque.emplace_back(field, tag::Found{run, *encoded, 1, kOpaque, 1, true});
+            waiting.opaque.emplace_back(field, opaque_run(run, *encoded));
         continue;
       }
       if (rules_.batch) all_.columns_called[*one.attribute].insert(one.name);
       const Range where = without_white_space(one.text);
-      if (where.empty() || is_tag(std::string_view(one.text).substr(where.begin, where.size()))) continue;
+      if (where.empty() || finder_.is_tag(std::string_view(one.text).substr(where.begin, where.size()))) continue;
       waiting.of_fields.push_back({number_of_record, field, where, *one.attribute, FoundBy::field, 1,
                                    one.text.substr(where.begin, where.size())});
     }
@@ -185,10 +117,10 @@ class Extractor {
       const std::optional<std::uint32_t> attribute =
           labels_.of(span.label);  // also where the view has it: labels are numbered alike
       if (!attribute ||
-          is_tag(std::string_view(source.fields.front().text).substr(span.where.begin, span.where.size())))
+          finder_.is_tag(std::string_view(source.fields.front().text).substr(span.where.begin, span.where.size())))
         continue;
       if (rules_.own_spans) {
-        waiting.own.push_back({span.where, *attribute, 1, kOwnSpans, 0});
+        waiting.own.push_back(own_span(span.where, *attribute));
       } else {
         all_.gold.push_back({number_of_record, span.where, *attribute});
       }
@@ -219,9 +151,7 @@ class Extractor {
     const std::vector<tag::PublishedColumn> columns = source.uncalled_columns();
     tag::require_unmarked_header(columns, place);
     for (const auto& [number, name] : columns) {
-      if (io::is_column_name(name)) continue;
-      for (const tag::Found& one : taggers_.find(name))
-        if (attribute_of_label_[one.label]) tag::refuse_marked_header(number, place);
+      if (!io::is_column_name(name) && finder_.finds_any(name)) tag::refuse_marked_header(number, place);
     }
   }
 
@@ -259,9 +189,6 @@ class Extractor {
 
   // Also in texts that an earlier run searched.
   void count_searched() {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < taggers_.size(); ++i)
-      names.push_back(i < given_ ? "given" : finder_name(rules_.taggers[i - given_]));
     for (std::uint32_t record = 0; record < all_.records.size(); ++record) {
       const std::uint32_t source = all_.records[record].source;
       if (source < rules_.sources.size() && rules_.sources[source].what == HideSource::What::names) continue;
@@ -269,103 +196,21 @@ class Extractor {
         const FreeText& one = all_.records[record].texts[text];
         if (one.is_value || without_white_space(one.text).empty()) continue;
         const TextLanguage* const language = language_of(record, text);
-        const bool has_words = has_word(one.text);
+        const TextFinder::Searched by = finder_.searched(one.text, language);
         bool is_in_other_script = false;
-        for (std::size_t i = 0; i < taggers_.size(); ++i) {
-          const std::string by_language = language != nullptr ? taggers_[i].searched_by(*language) : std::string();
-          const std::string& finder = by_language.empty() ? names[i] : by_language;
-          HideSearched& searched = all_.searched[finder];
+        for (std::size_t i = 0; i < by.finders.size(); ++i) {
+          HideSearched& searched = all_.searched[by.finders[i]];
           ++searched.texts;
-          searched.with_words += has_words ? 1 : 0;
-          const std::set<std::string> scripts = scripts_not_searched(one.text, finder);
-          is_in_other_script = is_in_other_script || !scripts.empty();
-          for (const std::string& script : scripts) ++searched.other_scripts[script];
-          if ((!scripts.empty() || (finder == kAllLanguages && has_words)) &&
-              (all_.doubtfully_searched.empty() || all_.doubtfully_searched.back() != record))
-            all_.doubtfully_searched.push_back(record);
-          if (!by_language.empty() && language->is_guess) ++searched.guessed;
+          searched.with_words += by.has_words ? 1 : 0;
+          is_in_other_script = is_in_other_script || !by.scripts[i].empty();
+          for (const std::string& script : by.scripts[i]) ++searched.other_scripts[script];
+          searched.guessed += by.guesses.contains(i) ? 1 : 0;
         }
+        if (!by.is_known && (all_.doubtfully_searched.empty() || all_.doubtfully_searched.back() != record))
+          all_.doubtfully_searched.push_back(record);
         all_.texts_in_other_scripts += is_in_other_script ? 1 : 0;
       }
     }
-  }
-
-  [[nodiscard]] bool is_kept(std::uint32_t attribute) const {
-    return labels_.all()[attribute].action(rules_.mode) == AttributeAction::keep;
-  }
-
-  // Of an age whose number the mode changes, or leaves, all else stays: its unit, found with it by one finder and not
-  // by another, is no age by itself.
-  void leave_units(std::vector<tag::Found>& found, std::string_view text) const {
-    const std::vector<tag::Found> all = found;
-    std::erase_if(found, [&](const tag::Found& outer) {
-      const HideAttribute& attribute = labels_.all()[outer.label];
-      const AttributeAction action = attribute.action(rules_.mode);
-      if (attribute.kind != AttributeKind::age ||
-          (action != AttributeAction::cap && action != AttributeAction::generalize))
-        return false;
-      const std::optional<WrittenAge> said = written_age(text.substr(outer.where.begin, outer.where.size()));
-      return said && std::ranges::any_of(all, [&](const tag::Found& inner) {
-               if (inner.label != outer.label || inner.where.size() >= outer.where.size() ||
-                   inner.where.begin < outer.where.begin || inner.where.end > outer.where.end)
-                 return false;
-               const std::optional<WrittenAge> same = written_age(text.substr(inner.where.begin, inner.where.size()));
-               return same && same->years == said->years &&
-                      inner.where.begin + same->where.begin == outer.where.begin + said->where.begin &&
-                      same->where.size() == said->where.size();
-             });
-    });
-  }
-
-  // What finders say of plain stretches stays, but for numbers that a check proves; of what goes beyond one, that part.
-  static void leave_plain(std::vector<tag::Found>& found, const std::vector<Range>& plain, std::string_view text) {
-    if (plain.empty()) return;
-    for (tag::Found& one : found) {
-      if (one.origin == 0 || one.is_checked) continue;
-      auto at = std::ranges::upper_bound(plain, one.where.begin, {}, &Range::end);
-      for (; at != plain.end() && at->begin < one.where.end; ++at) {
-        if (at->begin > one.where.begin) {
-          one.where.end = at->begin;
-          break;
-        }
-        one.where.begin = std::min(one.where.end, at->end);
-      }
-      const Range inner = without_white_space(text.substr(one.where.begin, one.where.size()));
-      one.where = {one.where.begin + inner.begin, one.where.begin + inner.end};
-    }
-    std::erase_if(found, [](const tag::Found& one) { return one.where.empty(); });
-  }
-
-  [[nodiscard]] bool is_too_doubtful(double score, bool is_checked) const {
-    return rules_.batch && !is_checked && score < rules_.batch->least_score;
-  }
-
-  // What finders say of a text; labels are attributes.
-  [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text, const TextLanguage* language) const {
-    std::vector<tag::Found> found;
-    for (const tag::Found& one : taggers_.find(text, language)) {
-      const std::optional<std::uint32_t> attribute = attribute_of_label_[one.label];
-      if (attribute && !is_too_doubtful(one.score, one.is_checked))
-        found.push_back(
-            {one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kTaggers, 1, one.is_checked});
-    }
-    if (spoken_)
-      for (const tag::SpokenMentions::Found& one : spoken_->find(text))
-        if (const std::optional<std::uint32_t> attribute = attribute_of_spoken_[one.label];
-            attribute && !is_too_doubtful(one.score, false))
-          found.push_back({one.where, *attribute, one.score, is_kept(*attribute) ? kTaggersKept : kSpoken, 1});
-    return found;
-  }
-
-  // Digits of a number may be read as bytes, too: then it says what nobody writes.
-  static bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 0x7F; }
-
-  static std::string as_read(const std::string& text, Range where, const std::vector<DecodedText>& readings) {
-    for (const DecodedText& reading : readings)
-      if (std::string said = reading.reads(where);
-          !said.empty() && said.size() != where.size() && std::ranges::none_of(said, is_control))
-        return said;
-    return text.substr(where.begin, where.size());
   }
 
   void look_at(Waiting& waiting) const {
@@ -374,46 +219,14 @@ class Extractor {
     for (std::size_t number = 0; number < texts.size(); ++number) {
       const FreeText& text = texts[number];
       if (text.is_value) continue;
-      const TextLanguage* const language = language_of(waiting.record, number);
-      std::vector<tag::Found> found = text.field == 0 ? waiting.own : std::vector<tag::Found>();
-      for (tag::Found& own : found)
-        if (is_kept(own.label)) own.priority = kOwnKeptSpans;
-      std::ranges::move(found_in(text.text, language), std::back_inserter(found));
-      if (text.field == 0) leave_plain(found, waiting.plain, text.text);
-      leave_plain(found, earlier_tags(text.text), text.text);
-      leave_units(found, text.text);
-      const std::size_t plain = found.size();  // behind it stands what is found decoded alone
-      const std::vector<DecodedText> readings =
-          text.is_plain ? std::vector<DecodedText>() : decoded_readings(text.text);
-      for (const DecodedText& reading : readings) {
-        if (!reading.is_sure()) continue;
-        for (tag::Found& one : found_in(reading.text(), language)) {
-          if (!reading.is_decoded(one.where)) continue;
-          one.where = reading.source(one.where);
-          found.push_back(one);
-        }
+      TextToSearch one{.text = text.text, .language = language_of(waiting.record, number), .is_plain = text.is_plain};
+      if (text.field == 0) {
+        one.own = waiting.own;
+        one.plain = waiting.plain;
       }
       for (const auto& [field, run] : std::ranges::equal_range(waiting.opaque, text.field, {}, &Waiting::Opaque::first))
-        found.push_back(run);
-      const AllowedPhrases::Places allowed = tag::allowed_beside(allowed_, text.text, found);
-      const std::vector<tag::Found> all = found;
-      const auto is_read_as_it_stands = [&](const tag::Found& one) {
-        const auto decoded = all.begin() + static_cast<std::ptrdiff_t>(plain);
-        return std::any_of(all.begin(), decoded, [&](const tag::Found& other) { return other.where == one.where; }) &&
-               std::none_of(decoded, all.end(), [&](const tag::Found& other) {
-                 return one.where.begin <= other.where.begin && other.where.end <= one.where.end;
-               });
-      };
-      for (const tag::Found& one : tag::covering(std::move(found), text.text)) {
-        const bool stands = readings.empty() || is_read_as_it_stands(one);
-        for (const Range& where : allowed.left_of(one.where)) {
-          std::string said = stands ? text.text.substr(where.begin, where.size()) : as_read(text.text, where, readings);
-          const bool is_decoded = said.size() != where.size();  // by as_read()
-          waiting.found.push_back({waiting.record, text.field, where, one.label,
-                                   one.origin == 0 ? FoundBy::span : FoundBy::tagger, one.score, std::move(said),
-                                   is_decoded});
-        }
-      }
+        one.opaque.push_back(run);
+      std::ranges::move(finder_.find(std::move(one), waiting.record, text.field), std::back_inserter(waiting.found));
     }
     std::ranges::stable_sort(waiting.found, {},
                              [](const Mention& one) { return std::pair(one.field, one.where.begin); });
@@ -424,13 +237,7 @@ class Extractor {
   unsigned threads_;
   const Progress& progress_;
   LabelledAttributes& labels_;
-  AllowedPhrases allowed_;
-  std::set<std::string, std::less<>> earlier_tags_;  // what stands in their brackets
-  std::size_t given_;                                // taggers before those of the rules
-  tag::SeveralTaggers taggers_;
-  std::vector<std::optional<std::uint32_t>> attribute_of_label_;  // of the taggers'
-  std::optional<tag::SpokenMentions> spoken_;                     // with the built-in patterns
-  std::vector<std::optional<std::uint32_t>> attribute_of_spoken_;
+  TextFinder finder_;
   std::uint32_t stored_ = 0;
   std::map<std::string, std::uint32_t> columns_;      // of the source that is read
   std::vector<std::vector<TextLanguage>> languages_;  // of each record's texts

@@ -180,63 +180,19 @@ bool is_data_key(std::string_view key) {
   return !std::ranges::all_of(key, is_of_a_name) || digits >= static_cast<std::ptrdiff_t>(kDigitsOfText);
 }
 
-class JsonSource : public Source {
+}  // namespace
+
+class JsonRecord::Impl {
  public:
-  JsonSource(const HideSource& source, const HideRules& rules)
-      : attributes_(attribute_columns(source, rules)),
-        input_(source.file),
-        format_(source.format),
-        name_(output_name(source)) {
-    if (!format_.text_field.empty())
-      for (std::string& path : io::text_names(format_.text_field)) texts_.insert(std::move(path));
+  Impl(std::string_view text_field, AttributeOfPath attribute_of) : attribute_of_(std::move(attribute_of)) {
+    if (text_field.empty()) return;
+    for (std::string& path : io::text_names(std::string(text_field))) texts_.insert(std::move(path));
   }
 
-  void read(const std::function<void(const SourceRecord&)>& take) override {
-    const JsonFile file = read_json_file(input_, format_);
-    RecordDigest digest;
-    for (std::size_t i = 0; i < file.values.size(); ++i) {
-      fill(file, i);
-      digest.add(record_);
-      take(record_);
-    }
-    first_reading_ = std::move(digest);
-  }
-
-  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
-                                   const EditsOf& edits) override {
-    const JsonFile file = read_json_file(input_, format_);
-    if (file.values.size() != order.size()) throw_changed(input_.name());
-    RecordDigest digest;
-    std::vector<std::string> made;
-    for (std::size_t i = 0; i < file.values.size(); ++i) {
-      fill(file, i);
-      digest.add(record_);
-      made.push_back(written(file, i, edits(record_, i)));
-    }
-    if (first_reading_) require_same(*first_reading_, digest, input_.name());
-    io::Output output(output_path(folder, name_));
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < file.values.size(); ++i) {
-      output.sink().write(std::string_view(file.text).substr(at, file.values[i].begin - at));
-      output.sink().write(made[order[i]]);
-      at = file.values[i].end;
-    }
-    output.sink().write(std::string_view(file.text).substr(at));
-    output.commit();
-    return {name_};
-  }
-
- private:
-  // Where a field of the record stands.
-  struct Place {
-    std::uint32_t element = 0;
-    bool is_key = false;
-  };
-
-  void fill(const JsonFile& file, std::size_t number) {
-    const Range where = file.values[number];
-    record_.place = file.place(input_.name(), number);
-    value_.read(std::string_view(file.text).substr(where.begin, where.size()), record_.place);
+  void read(std::string_view value, std::string place) {
+    text_ = value;
+    record_.place = std::move(place);
+    value_.read(value, record_.place);
     record_.fields.clear();
     places_.clear();
     const std::vector<std::string> paths = value_.paths();
@@ -245,28 +201,19 @@ class JsonSource : public Source {
       const ResourceElement& one = all[i];
       if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !is_data_key(one.key);
       const bool is_string = one.kind == io::JsonKind::string;
-      const auto attribute = attributes_.find(paths[i]);
-      if (attribute != attributes_.end() && (is_string || one.kind == io::JsonKind::number)) {
-        if (add({i, false}, paths[i], one.text)) record_.fields.back().attribute = attribute->second;
+      const bool is_value = is_string || one.kind == io::JsonKind::number;
+      if (const auto attribute = is_value ? attribute_of_(paths[i]) : std::nullopt) {
+        if (add({i, false}, paths[i], one.text)) record_.fields.back().attribute = attribute;
       } else if (is_string ? is_text(paths[i]) : is_number_of_text(one)) {
         add({i, false}, paths[i], one.text);
       }
     }
   }
 
-  [[nodiscard]] bool is_text(const std::string& path) const { return texts_.empty() || texts_.contains(path); }
+  [[nodiscard]] const SourceRecord& record() const { return record_; }
 
-  // Result  false: there is nothing in it.
-  bool add(Place place, const std::string& name, const std::string& text) {
-    if (text.empty()) return false;
-    record_.fields.push_back({.name = name, .text = text});
-    places_.push_back(place);
-    return true;
-  }
-
-  [[nodiscard]] std::string written(const JsonFile& file, std::size_t number, const RewrittenRecord& rewritten) const {
-    const Range whole = file.values[number];
-    const std::string_view value = std::string_view(file.text).substr(whole.begin, whole.size());
+  [[nodiscard]] std::string written(const RewrittenRecord& rewritten) const {
+    const std::string_view value = text_;
     struct KeySplice {
       Range where;
       std::string with;
@@ -297,6 +244,23 @@ class JsonSource : public Source {
     return out.append(value.substr(at));
   }
 
+ private:
+  // Where a field of the record stands.
+  struct Place {
+    std::uint32_t element = 0;
+    bool is_key = false;
+  };
+
+  [[nodiscard]] bool is_text(const std::string& path) const { return texts_.empty() || texts_.contains(path); }
+
+  // Result  false: there is nothing in it.
+  bool add(Place place, const std::string& name, const std::string& text) {
+    if (text.empty()) return false;
+    record_.fields.push_back({.name = name, .text = text});
+    places_.push_back(place);
+    return true;
+  }
+
   // Holds all keys that stay in the objects in which one is edited: an edited key never is like one of them.
   [[nodiscard]] std::set<std::pair<std::uint32_t, std::string>> kept_keys(const RewrittenRecord& rewritten) const {
     std::set<std::uint32_t> edited;
@@ -314,14 +278,87 @@ class JsonSource : public Source {
     return keys;
   }
 
-  std::map<std::string, std::uint32_t> attributes_;  // of paths
-  std::set<std::string> texts_;                      // paths; empty: all
-  io::Input input_;
-  FormatOptions format_;
-  std::string name_;
+  AttributeOfPath attribute_of_;
+  std::set<std::string> texts_;  // paths; empty: all
+  std::string_view text_;
   JsonValue value_;
   SourceRecord record_;
   std::vector<Place> places_;  // of the record's fields
+};
+
+JsonRecord::JsonRecord(std::string_view text_field, AttributeOfPath attribute_of)
+    : impl_(std::make_unique<Impl>(text_field, std::move(attribute_of))) {}
+JsonRecord::~JsonRecord() = default;
+
+const SourceRecord& JsonRecord::read(std::string_view value, std::string place) {
+  impl_->read(value, std::move(place));
+  return impl_->record();
+}
+
+std::string JsonRecord::written(const RewrittenRecord& rewritten) const {
+  return impl_->written(rewritten);
+}
+
+namespace {
+
+class JsonSource : public Source {
+ public:
+  JsonSource(const HideSource& source, const HideRules& rules)
+      : input_(source.file),
+        format_(source.format),
+        name_(output_name(source)),
+        record_(format_.text_field,
+                [columns = attribute_columns(source, rules)](const std::string& path) -> std::optional<std::uint32_t> {
+                  const auto at = columns.find(path);
+                  return at == columns.end() ? std::nullopt : std::optional(at->second);
+                }) {}
+
+  void read(const std::function<void(const SourceRecord&)>& take) override {
+    const JsonFile file = read_json_file(input_, format_);
+    RecordDigest digest;
+    for (std::size_t i = 0; i < file.values.size(); ++i) {
+      const SourceRecord& record = record_at(file, i);
+      digest.add(record);
+      take(record);
+    }
+    first_reading_ = std::move(digest);
+  }
+
+  std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
+                                   const EditsOf& edits) override {
+    const JsonFile file = read_json_file(input_, format_);
+    if (file.values.size() != order.size()) throw_changed(input_.name());
+    RecordDigest digest;
+    std::vector<std::string> made;
+    for (std::size_t i = 0; i < file.values.size(); ++i) {
+      const SourceRecord& record = record_at(file, i);
+      digest.add(record);
+      made.push_back(record_.written(edits(record, i)));
+    }
+    if (first_reading_) require_same(*first_reading_, digest, input_.name());
+    io::Output output(output_path(folder, name_));
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < file.values.size(); ++i) {
+      output.sink().write(std::string_view(file.text).substr(at, file.values[i].begin - at));
+      output.sink().write(made[order[i]]);
+      at = file.values[i].end;
+    }
+    output.sink().write(std::string_view(file.text).substr(at));
+    output.commit();
+    return {name_};
+  }
+
+ private:
+  const SourceRecord& record_at(const JsonFile& file, std::size_t number) {
+    const Range where = file.values[number];
+    return record_.read(std::string_view(file.text).substr(where.begin, where.size()),
+                        file.place(input_.name(), number));
+  }
+
+  io::Input input_;
+  FormatOptions format_;
+  std::string name_;
+  JsonRecord record_;
   std::optional<RecordDigest> first_reading_;
 };
 

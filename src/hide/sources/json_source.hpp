@@ -1,7 +1,9 @@
 #pragma once
 
-#include <map>
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,25 @@
 #include "io/records/record.hpp"
 
 namespace sumi::hide {
+
+// One JSON value of any shape as a record, and back. open_json() says what is a field of it.
+class JsonRecord {
+ public:
+  using AttributeOfPath = std::function<std::optional<std::uint32_t>(const std::string& path)>;
+  // `text_field`: paths of the only free texts; empty: all strings are.
+  JsonRecord(std::string_view text_field, AttributeOfPath attribute_of);
+  ~JsonRecord();
+
+  // Until the next one is read. Requires: valid UTF-8 that outlives that.
+  //   Errors  bad_input at `place`: it is no JSON value.
+  const SourceRecord& read(std::string_view value, std::string place);
+  // The value with its edits; all other bytes stay.
+  [[nodiscard]] std::string written(const RewrittenRecord& rewritten) const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
 
 // A file of JSON values of any shape: a value a line, an array of values, or one value. Each is a record. A string is
 // free text, or a value of the attribute that the source's `columns` name for its path; so is a number of six digits or
