@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include "allow_options.hpp"
 #include "base/text/counted.hpp"
@@ -37,6 +38,7 @@ struct RedactCommand {
   std::string format = "auto";
   std::string style = "label";
   std::string deny;
+  bool follow = false;
   AllowArguments allow;
   FinderArguments finders;
 };
@@ -130,6 +132,25 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   return kDone;
 }
 
+int follow_and_tell(const RedactOptions& options, Context& context) {
+  if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
+      options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "lines are followed from standard input to standard output alone: sumi redact - --follow"};
+  const RedactedLines all = redact_lines(options, STDIN_FILENO, STDOUT_FILENO);
+  context.summary["lines"] = all.lines;
+  context.summary["hidden"] = all.hidden;
+  std::uint64_t dropped = 0;
+  for (const auto& [why, count] : all.dropped) {
+    context.say(fmt::format("{} dropped: {}", counted(count, "line"), words_of(why)));
+    dropped += count;
+  }
+  context.summary["dropped"] = dropped;
+  context.say(fmt::format("{}, {} dropped; hidden: {}. What no finder found is still there: no guarantee of anonymity",
+                          counted(all.lines, "line"), dropped, all.hidden));
+  return kDone;
+}
+
 int redact_and_tell(const RedactCommand& arguments, Context& context) {
   RedactOptions options = arguments.options;
   const InputArguments::Inputs inputs = arguments.inputs.resolve();
@@ -150,6 +171,7 @@ int redact_and_tell(const RedactCommand& arguments, Context& context) {
   options.threads = context.threads;
   options.seed = context.seed;
   options.origin = report_origin(context, Reader::others, {});
+  if (arguments.follow) return follow_and_tell(options, context);
   std::vector<io::PathUse> reads = inputs.uses();
   reads.push_back({arguments.allow.file, "the allowed phrases"});
   reads.push_back({arguments.deny, "the denied phrases"});
@@ -206,6 +228,8 @@ void add_redact(CLI::App& app, Context& context) {
                    "publish what could not be searched for names: language, script, names")
       ->delimiter(',')
       ->check(CLI::IsMember({"language", "script", "names"}));
+  command->add_flag("--follow", arguments->follow,
+                    "redact standard input line by line as it comes; a line that can't be searched is dropped");
   command->add_flag("--dry-run", options.dry_run,
                     "write nothing; say what would be hidden, and the most doubtful places");
   command->add_option("--report", options.report, "HTML page to hand over: what was looked for and hidden, no text");

@@ -77,7 +77,7 @@ DEPENDENCIES = {
     "hide/fhir": "base/model base/bytes io/notation io/records io/formats/fhir hide hide/chain",
     "hide/init": "base/model base/text base/bytes io/notation io/records io/formats io/corpora tag hide hide/rules hide/chain",
     "hide/sources": "base/model base/text base/bytes judge/verify io/notation io/records io/formats/csv io/formats io/corpora hide hide/rules hide/chain hide/fhir",
-    "hide/redact": "base/model base/text base/bytes base/report io/notation io/formats/containers io/formats io/records io/corpora hide hide/rules hide/chain hide/sources tag",
+    "hide/redact": "base/model base/text base/bytes base/report io/notation io/formats/containers io/formats io/records io/corpora hide hide/rules hide/search hide/chain hide/sources tag",
     "hide/run": "base/model io base/bytes judge/verify base/report tag publish/mask judge/attack hide hide/rules hide/chain hide/sources",
 }
 # What judges sees nothing of what is judged.

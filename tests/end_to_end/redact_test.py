@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """One command from what people hand in to a draft in the same formats: nothing that was found is in any byte of it."""
+import contextlib
 import gzip
 import io
 import json
@@ -334,6 +335,60 @@ class Redact(Case):
         self.assertIn(b"--link-documents", numbered(source, "--link-documents", "nothing", "--key", key, code=2).err)
         self.assertIn(b"--key", numbered(source, "--link-documents", "case", code=2).err)
         self.assertEqual(run("redact", source, "-o", "-", "--link-documents", "case", "--key", key).code, 2)
+
+    def test_lines_as_they_come(self):
+        lines = [
+            '{"time":"10:15","user":"Zelda Zorbakowski","msg":"Zelda Zorbakowski was seen by tom.w@mail.example.net from 10.20.30.41","n":4, "note": "the name was written twice"}',
+            "payment of 4111 1111 1111 1111 was accepted for Tom Weatherby, as mr. weatherby said",
+            "the queue is empty again, and the cache was written to the disk",
+            '{"broken": "Zelda Zorbakowski came to the clinic and was seen there',
+            '["Zelda Zorbakowski", {"Rajesh Patel": 536228726}]',
+            "the mail address is in dG9tLndAbWFpbC5leGFtcGxlLm5ldA== and was not read by the clinic",
+            "",
+        ]
+        follow = ("redact", "-", "--follow", "--languages", "en")
+        done = run(*follow, stdin="\n".join(lines).encode())
+        self.assertEqual(done.code, 0, done.err)
+        out = done.out.decode().split("\n")
+        self.assertEqual(len(out), len(lines))
+        self.assertNotRegex(done.out.decode(), "(?i)zorbakowski|weatherby|4111|tom.w|patel|536228726|dG9t")
+        self.assertEqual(json.loads(out[0])["n"], 4)
+        self.assertIn('"note": "the name was written twice"}', out[0])
+        self.assertEqual(out[2], lines[2])
+        self.assertEqual(len(json.loads(out[4])), 2)
+        for line, made in zip(lines[1:4], out[1:4]):  # as a file of that line alone
+            self.assertEqual(run("redact", self.write("one.txt", line + "\n"), "-o", "-", "--languages", "en").out.decode(), made + "\n")
+        one = subprocess.Popen([SUMI, *follow], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for line in (lines[1], lines[2]):  # nothing waits for the next line
+            one.stdin.write(line.encode() + b"\r\n")
+            one.stdin.flush()
+            self.assertTrue(one.stdout.readline().endswith(b"\r\n"))
+        one.stdout.close()
+        with self.assertRaises(BrokenPipeError):
+            while True:
+                one.stdin.write((lines[1] + "\n").encode() * 100)
+                one.stdin.flush()
+        self.assertEqual(one.wait(), 4)
+        one.stderr.close()
+        with contextlib.suppress(BrokenPipeError):
+            one.stdin.close()
+
+    def test_lines_that_cannot_be_searched_are_dropped(self):
+        bad = b"caf\xe9\n" + b"x" * (3 << 20) + b"\n" + "Привет, Зельда, как дела сегодня?\n".encode() + b"the water was high, and the clinic is open\n"
+        done = run("redact", "-", "--follow", "--languages", "en", stdin=bad)
+        self.assertEqual((done.code, done.out), (0, b"the water was high, and the clinic is open\n"), done.err)
+        for words in (b"no UTF-8", b"longer than", b"letters in which", b"4 lines, 3 dropped"):
+            self.assertIn(words, done.err)
+        self.assertNotIn("Зельда".encode(), done.err)
+        line = b"short\n"
+        for options, out in (([], b""), (["--with", "patterns"], b""), (["--with", "patterns", "--accept-unsearched", "names"], line)):
+            self.assertEqual(run("redact", "-", "--follow", *options, stdin=line).out, out, options)
+        self.assertNotEqual(run("redact", "-", "--follow", "--accept-unsearched", "language", stdin=line).out, b"")
+        for wrong in (["--dry-run"], ["--report", self.path("r.html")], ["-o", self.path("out")], ["--style", "hash"]):
+            self.assertEqual(run("redact", "-", "--follow", *wrong, stdin=line).code, 2, wrong)
+        self.assertEqual(run("redact", self.write("a.txt", "x"), "--follow").code, 2)
+        denied = run("redact", "-", "--follow", "--languages", "en", "--deny", self.write("deny", "the Water\n"), "--labels", "PERSON", stdin=bad)
+        self.assertEqual(denied.out, b"[HIDDEN] was high, and the clinic is open\n", denied.err)
 
     def test_least_score(self):
         text = "Zelda Zorbakowski came with Tom Weatherby to the clinic, and paid with 4111 1111 1111 1111 there.\n"

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -47,7 +48,7 @@ struct RedactOptions {
   double least_score = 0;                                   // of what finders find, but for numbers that a check proves
   RedactStyle style = RedactStyle::label;
   // Of style number: records share their numbers where they say the same in the column or member of this name, or,
-  // "folder", where their files lie in one folder. Nothing: each record counts alone. Never by names alone. Needs a key.
+  // "folder", where their files lie in one folder; never by names alone. Nothing: each record counts alone. Needs key.
   std::string link_documents = {};
   std::string key;                     // of surrogates, hashes and linked numbers: a file; made where it isn't there
   std::optional<Key> secret = {};      // the key itself, in place of a file
@@ -135,5 +136,52 @@ struct RedactedBytes {
 //   Errors   as redact(); bad_usage where the name is longer than 200 bytes.
 [[nodiscard]] RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,
                                          const Progress& progress = {});
+
+// Why a line can't be published.
+enum class DroppedLine { no_text, too_long, unknown_language, unknown_script, no_finder_of_names, still_says };
+// In a few words, for people.
+[[nodiscard]] std::string_view words_of(DroppedLine why);
+
+// A line as it may be published: without its end.
+struct RedactedLine {
+  std::string text;
+  std::optional<DroppedLine> dropped = {};  // nothing of it may be published
+  std::size_t hidden = 0;                   // stretches
+};
+
+// Redacts lines as they come, each by itself: what one says isn't known in the next. A line of JSON comes back as JSON,
+// whose members are redacted as those of a file, but by their names alone.
+//   Promise  as redact(), of the line: what was found in it is looked for in it again, and a line that can't be
+//            searched, or still says it, is dropped.
+//   Threads  one; several redactors at the same time.
+//   Errors   bad_usage: options that contradict each other, or that are of files.
+class LineRedactor {
+ public:
+  // Of the options: taggers, finders, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
+  explicit LineRedactor(RedactOptions options);
+  ~LineRedactor();
+  LineRedactor(const LineRedactor&) = delete;
+  LineRedactor& operator=(const LineRedactor&) = delete;
+
+  // `line`: without its end. The redactor isn't changed by what it says.
+  [[nodiscard]] RedactedLine redact(std::string_view line);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// What became of lines.
+struct RedactedLines {
+  std::uint64_t lines = 0;                            // read
+  std::uint64_t hidden = 0;                           // stretches
+  std::map<DroppedLine, std::uint64_t> dropped = {};  // lines
+};
+
+// Reads lines from a file descriptor until it ends, and writes each to another one as soon as it is redacted.
+//   Memory   a line; one longer than 1 MiB is dropped.
+//   Threads  one.
+//   Errors   as LineRedactor; bad_input, unfinished: the descriptors can't be read or written.
+[[nodiscard]] RedactedLines redact_lines(const RedactOptions& options, int from, int to);
 
 }  // namespace sumi

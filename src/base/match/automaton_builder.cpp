@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/core.h>
@@ -46,16 +47,16 @@ std::vector<std::uint32_t> sorted(std::span<const std::u32string_view> terms) {
 
 // By how often they stand in terms, within the BMP and beyond: what is frequent has small codes, which pack well.
 std::vector<char32_t> alphabet_of(std::span<const std::u32string_view> terms) {
-  std::vector<std::uint32_t> count(0x110000);
+  std::unordered_map<char32_t, std::uint32_t> counts;
   for (const std::u32string_view term : terms)
-    for (const char32_t c : term) ++count[c];
-  std::vector<char32_t> alphabet;
-  for (char32_t c = 0; c < count.size(); ++c)
-    if (count[c] > 0) alphabet.push_back(c);
-  std::sort(alphabet.begin(), alphabet.end(), [&](char32_t a, char32_t b) {
-    if ((a < 0x10000) != (b < 0x10000)) return a < 0x10000;
-    return count[a] != count[b] ? count[a] > count[b] : a < b;
+    for (const char32_t c : term) ++counts[c];
+  std::vector<std::pair<char32_t, std::uint32_t>> counted(counts.begin(), counts.end());
+  std::sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) {
+    if ((a.first < 0x10000) != (b.first < 0x10000)) return a.first < 0x10000;
+    return a.second != b.second ? a.second > b.second : a.first < b.first;
   });
+  std::vector<char32_t> alphabet;
+  for (const auto& [c, count] : counted) alphabet.push_back(c);
   return alphabet;
 }
 

@@ -4,7 +4,11 @@
 
 namespace sumi::match {
 
-CharacterCodes::CharacterCodes(std::span<const char32_t> alphabet) : table_(kTableSize) {
+CharacterCodes::CharacterCodes(std::span<const char32_t> alphabet) {
+  char32_t last = 0;
+  for (const char32_t one : alphabet)
+    if (one < kTableSize) last = std::max(last, one);
+  table_.resize(last + 1);
   for (std::size_t i = 0; i < alphabet.size(); ++i) {
     if (alphabet[i] < kTableSize && i + 1 < kTableSize) {
       table_[alphabet[i]] = static_cast<std::uint16_t>(i + 1);
@@ -22,15 +26,15 @@ std::uint32_t CharacterCodes::beyond(char32_t character) const {
 
 bool is_valid_alphabet(std::span<const char32_t> alphabet) {
   constexpr char32_t kEnd = 0x110000;
-  std::vector<bool> seen(kEnd);
   char32_t last = 0;
   for (const char32_t c : alphabet) {
     const bool is_scalar = c < 0xD800 || (c >= 0xE000 && c < kEnd);
-    if (!is_scalar || seen[c] || (c < 0x10000 && last >= 0x10000)) return false;
-    seen[c] = true;
+    if (!is_scalar || (c < 0x10000 && last >= 0x10000)) return false;
     last = c;
   }
-  return true;
+  std::vector<char32_t> sorted(alphabet.begin(), alphabet.end());
+  std::ranges::sort(sorted);
+  return std::ranges::adjacent_find(sorted) == sorted.end();
 }
 
 }  // namespace sumi::match

@@ -9,15 +9,17 @@
 namespace sumi::match {
 
 // Numbers the characters of a list of terms from 1 on: those of the BMP first. 0 is any other character.
-//   Cost      128 KiB; a load for a character of the BMP, O(log n) for others.
+//   Cost      2 bytes a character up to the last one of the BMP, 128 KiB at most; a load for one of these, O(log n) for
+//             others.
 class CharacterCodes {
  public:
-  CharacterCodes() : table_(kTableSize) {}
+  CharacterCodes() = default;
   // alphabet[i] has code i + 1. Requires: is_valid_alphabet().
   explicit CharacterCodes(std::span<const char32_t> alphabet);
 
   [[nodiscard]] std::uint32_t operator[](char32_t character) const {
-    return character < kTableSize ? table_[character] : beyond(character);
+    if (character < table_.size()) return table_[character];
+    return beyond_.empty() ? 0 : beyond(character);
   }
 
  private:

@@ -25,8 +25,8 @@
 #include "hide/chain/before_after.hpp"
 #include "hide/chain/publication_plan.hpp"
 #include "hide/chain/replacements.hpp"
-#include "hide/chain/rule_finders.hpp"
 #include "hide/chain/written.hpp"
+#include "hide/redact/batch_rules.hpp"
 #include "hide/redact/redact_report.hpp"
 #include "hide/redact/redact_sources.hpp"
 #include "hide/redact/scratch.hpp"
@@ -54,17 +54,6 @@ constexpr std::string_view kNamesSource = "names";
 constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
 
-AttributeAction action_of(RedactStyle style) {
-  constexpr std::array kActions{AttributeAction::tag,  AttributeAction::numbered, AttributeAction::surrogate,
-                                AttributeAction::hash, AttributeAction::mark,     AttributeAction::remove};
-  return kActions[static_cast<std::size_t>(style)];
-}
-
-bool needs_key(const RedactOptions& options) {
-  return options.style == RedactStyle::surrogate || options.style == RedactStyle::hash ||
-         !options.link_documents.empty();
-}
-
 // ".docx", ".txt.gz": where it is one of a format's, or of a text's; else that of the format.
 std::string fresh_name(std::size_t number, const RedactFile& file) {
   if (is_file_per_document(file.format) && file.format != Format::text) return fmt::format("d{:06}", number + 1);
@@ -85,7 +74,8 @@ bool is_folder(const std::string& path) {
 class RedactRun {
  public:
   RedactRun(const RedactOptions& options, const Progress& progress) : options_(options), progress_(progress) {
-    require_sound();
+    require_named();
+    require_sound(options);
     if (!options.dry_run) refuse_path_conflicts();
     RedactSources sources = redact_sources(with_spooled_input(), action_of(options.style));
     summary_.unread = std::move(sources.unread);
@@ -210,20 +200,12 @@ class RedactRun {
       to.write(std::string_view(buffer).substr(0, got));
   }
 
-  void require_sound() const {
+  void require_named() const {
     if (options_.inputs.empty())
       throw Error{Error::Kind::bad_usage, "", "nothing to redact is named; name files or folders"};
     if (options_.output.empty() && !options_.dry_run)
       throw Error{Error::Kind::bad_usage, "", "no output is named; name a file, or a folder for several files",
                   Settings{"output"}};
-    if (!options_.link_documents.empty() && options_.style != RedactStyle::number)
-      throw Error{Error::Kind::bad_usage, "", "numbers alone are linked over documents; choose that style",
-                  Settings{"style"}};
-    if (!(options_.least_score >= 0 && options_.least_score <= 1))
-      throw Error{Error::Kind::bad_usage, "", "a score is a number from 0 to 1", Settings{"least_score"}};
-    if (needs_key(options_) && options_.key.empty() && !options_.secret)
-      throw Error{Error::Kind::bad_usage, "", "surrogates, hashes and linked numbers need a key; name its file",
-                  Settings{"key"}};
   }
 
   void refuse_path_conflicts() const {
@@ -256,21 +238,8 @@ class RedactRun {
   }
 
   void make_rules(std::vector<HideAttribute> attributes) {
-    rules_.mode = HideMode::strict;
-    rules_.place = "redact";
+    rules_ = batch_rules(options_, std::move(attributes));
     rules_.output = options_.output.empty() ? "redacted" : options_.output;
-    rules_.key = options_.key;
-    rules_.keep_order = true;
-    rules_.names_not_searched = true;  // told by tell()
-    rules_.taggers = options_.taggers;
-    rules_.attributes = std::move(attributes);
-    rules_.allowed = options_.allowed;
-    rules_.batch = HideBatch{action_of(options_.style),
-                             options_.denied,
-                             options_.labels,
-                             {std::string(kNamesByValues)},
-                             options_.least_score};
-    settle_finders({}, options_.finders, rules_);
   }
 
   // Fresh names tell nothing of the files' own, nor of their order: they go by what the files hold.

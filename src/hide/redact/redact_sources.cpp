@@ -14,6 +14,7 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
+#include "hide/redact/batch_rules.hpp"
 #include "hide/rules/column_values.hpp"
 #include "hide/rules/column_words.hpp"
 #include "hide/rules/found_encoding.hpp"
@@ -44,53 +45,6 @@ bool is_left_by_a_program(std::string_view name) {
   return name == ".DS_Store" || name.starts_with("._") || name == "Thumbs.db" || name == "desktop.ini" ||
          name.starts_with("~$") || name.starts_with(".~lock.") ||
          (name.starts_with('.') && name.find(".sumi-") != std::string_view::npos);
-}
-
-// A column's attribute, as redaction has it: numbers, ages, sexes and categories stay.
-std::optional<HideAttribute> attribute_of(const SuggestedAttribute& suggested, AttributeAction action) {
-  HideAttribute made;
-  made.kind = suggested.kind;
-  made.compared = false;
-  made.actions.fill(action);
-  if (suggested.role == AttributeRole::quasi) made.role = AttributeRole::quasi;
-  switch (suggested.kind) {
-    case AttributeKind::name:
-      made.name = "PERSON";
-      break;
-    case AttributeKind::given_name:
-    case AttributeKind::family_name:
-      made.name = suggested.kind == AttributeKind::given_name ? "GIVEN_NAME" : "FAMILY_NAME";
-      made.tag = "PERSON";
-      break;
-    case AttributeKind::id:
-      made.name = "ID";
-      break;
-    case AttributeKind::contact:
-      made.name = "CONTACT";
-      break;
-    case AttributeKind::street:
-      made.name = "STREET_ADDRESS";
-      break;
-    case AttributeKind::place:
-      made.name = "LOCATION";
-      break;
-    case AttributeKind::zip:
-      made.name = "ZIP";
-      break;
-    case AttributeKind::organization:
-      made.name = "ORGANIZATION";
-      break;
-    case AttributeKind::birth_date:
-      made.name = "BIRTH_DATE";
-      break;
-    case AttributeKind::date:
-      made.name = "DATE_TIME";
-      break;
-    default:
-      return std::nullopt;
-  }
-  made.labels = {made.name};
-  return made;
 }
 
 bool is_called_names(const std::string& column) {
@@ -284,12 +238,8 @@ class Files {
     }
     const bool is_guess = suggested && is_name(suggested->kind) && !is_called_names(column.name);
     if (!suggested || (is_guess && !read_strictly_like_names(column.cells))) return std::nullopt;
-    std::optional<HideAttribute> attribute = attribute_of(*suggested, action_);
-    if (!attribute) return std::nullopt;
-    const auto is_asked_for = [&](const std::string& label) {
-      return options_.labels.empty() || std::ranges::count(options_.labels, label) > 0;
-    };
-    if (!is_asked_for(attribute->name) && !is_asked_for(attribute->tag)) return std::nullopt;
+    std::optional<HideAttribute> attribute = attribute_of_column(*suggested, action_);
+    if (!attribute || !is_asked_for(*attribute, options_)) return std::nullopt;
     if (is_guess) {
       attribute->tag = attribute->name;
       attribute->name = kNamesByValues;

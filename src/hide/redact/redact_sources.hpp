@@ -10,9 +10,6 @@
 
 namespace sumi::hide {
 
-// Names in a column that is called otherwise: known by its values alone.
-inline constexpr std::string_view kNamesByValues = "PERSON_BY_VALUES";
-
 // A file that is redacted.
 struct RedactFile {
   HideSource source;     // `as` isn't set

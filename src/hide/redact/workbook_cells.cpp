@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kRowsJudged = 200;
 constexpr std::size_t kMostTitles = 10;  // rows of one cell above a header
 constexpr std::size_t kRowsAhead = 64;   // which may have no texts
-constexpr std::size_t kMostDigits = 5;
+constexpr std::size_t kMostDigitsOfPlainCell = 5;
 constexpr std::size_t kMostLetters = 2;
 constexpr int kUnixEpochInSheets = 25'569;  // 1970-01-01 as a day's number of a workbook
 
@@ -43,7 +43,7 @@ bool is_plain_cell(std::string_view cell) {
   });
   const auto digits =
       static_cast<std::size_t>(std::ranges::count_if(cell, [](char c) { return c >= '0' && c <= '9'; }));
-  if (is_number) return digits <= kMostDigits;
+  if (is_number) return digits <= kMostDigitsOfPlainCell;
   return cell.size() <= kMostLetters && std::ranges::all_of(cell, [](char c) { return (c & 0x80) == 0; });
 }
 

@@ -202,7 +202,7 @@ class JsonRecord::Impl {
       if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !is_data_key(one.key);
       const bool is_string = one.kind == io::JsonKind::string;
       const bool is_value = is_string || one.kind == io::JsonKind::number;
-      if (const auto attribute = is_value ? attribute_of_(paths[i]) : std::nullopt) {
+      if (const auto attribute = is_value ? attribute_of_(paths[i], one.text) : std::nullopt) {
         if (add({i, false}, paths[i], one.text)) record_.fields.back().attribute = attribute;
       } else if (is_string ? is_text(paths[i]) : is_number_of_text(one)) {
         add({i, false}, paths[i], one.text);
@@ -308,7 +308,8 @@ class JsonSource : public Source {
         format_(source.format),
         name_(output_name(source)),
         record_(format_.text_field,
-                [columns = attribute_columns(source, rules)](const std::string& path) -> std::optional<std::uint32_t> {
+                [columns = attribute_columns(source, rules)](const std::string& path,
+                                                             const std::string&) -> std::optional<std::uint32_t> {
                   const auto at = columns.find(path);
                   return at == columns.end() ? std::nullopt : std::optional(at->second);
                 }) {}

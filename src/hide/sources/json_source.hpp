@@ -18,7 +18,8 @@ namespace sumi::hide {
 // One JSON value of any shape as a record, and back. open_json() says what is a field of it.
 class JsonRecord {
  public:
-  using AttributeOfPath = std::function<std::optional<std::uint32_t>(const std::string& path)>;
+  // Of a string or number, by its path and what it says.
+  using AttributeOfPath = std::function<std::optional<std::uint32_t>(const std::string& path, const std::string& text)>;
   // `text_field`: paths of the only free texts; empty: all strings are.
   JsonRecord(std::string_view text_field, AttributeOfPath attribute_of);
   ~JsonRecord();
