@@ -38,7 +38,7 @@ namespace {
 constexpr std::string_view kPlace = "a line";
 constexpr std::size_t kShortestSought = 4;
 
-std::string small_letters(std::string_view text) {
+std::string without_case(std::string_view text) {
   return folded(text, {.letter_case = true});
 }
 
@@ -200,9 +200,9 @@ class LineRedactor::Impl {
       if (const std::size_t at = kept.find(one.text); at != std::string::npos)
         kept.replace(at, one.text.size(), "\x1F");
     }
-    const std::string folded = hide::small_letters(kept);
+    const std::string folded = hide::without_case(kept);
     return std::ranges::any_of(found_.mentions, [&](const hide::Mention& one) {
-      return one.by == hide::FoundBy::tagger && hide::says(folded, hide::small_letters(one.text));
+      return one.by == hide::FoundBy::tagger && hide::says(folded, hide::without_case(one.text));
     });
   }
 
