@@ -113,7 +113,7 @@ int run(const MaskCommand& arguments, Context& context) {
   std::vector<io::PathUse> reads = finders.resolve();
   reads.push_back({arguments.mask.promise().keep_file(), "the list of phrases"});
   const MaskFileOptions file = arguments.publication.resolve(mask, std::move(reads), context);
-  publish(file, context, {finders.taggers, finders.setting, finders.least_score});
+  publish(file, context, {finders.taggers, finders.setting, finders.least_score, true});
   return kDone;
 }
 

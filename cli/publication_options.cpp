@@ -36,6 +36,8 @@ void put_result(const MaskFileOptions& options, const MaskFileResult& result, Co
   json["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);
   json["not_passed"] = Json(result.not_passed);
   if (!result.dropped.empty()) json["dropped"] = Json(result.dropped);
+  if (result.shown_names)
+    json["shown_names"] = {{"documents", result.shown_names->documents}, {"names", result.shown_names->names}};
   if (result.decided)
     json["decisions"] = {{"hidden_places", result.decided->hidden_places},
                          {"shown_places", result.decided->shown_places},
@@ -96,6 +98,14 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   context.say(fmt::format("{}{}, {}: kept {:.1f}%, hidden {}; promise: {}", counted(s.documents, "document"),
                           options.resume ? "" : ", " + counted_owners(s), counted(s.characters, "character"), kept,
                           s.hidden_characters, context.summary["promise"].get<std::string>()));
+  if (result.shown_names && result.shown_names->names > 0)
+    context.say(
+        fmt::format("finders see {} of persons in what is shown of {}: mask shows what many share, frequent "
+                    "names too; sumi redact hides names first",
+                    counted(result.shown_names->names, "name"),
+                    result.shown_names->documents < s.documents
+                        ? fmt::format("the first {} documents", result.shown_names->documents)
+                        : counted(s.documents, "document")));
 }
 
 }  // namespace

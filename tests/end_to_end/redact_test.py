@@ -390,6 +390,20 @@ class Redact(Case):
         denied = run("redact", "-", "--follow", "--languages", "en", "--deny", self.write("deny", "the Water\n"), "--labels", "PERSON", stdin=bad)
         self.assertEqual(denied.out, b"[HIDDEN] was high, and the clinic is open\n", denied.err)
 
+    def test_mask_says_that_it_shows_names_and_redact_hides_them(self):
+        lines = "".join(f"Patient number {i} was seen by Zelda Zorbakowski and sent home with a letter.\n" for i in range(30))
+        source, out = self.write("notes.txt", lines), self.path("out.txt")
+        mask = ("mask", "--format", "lines", "--by", "documents", "--k", "3", "-o", out, "--method", "words")
+        shown = run(*mask, source)
+        self.assertEqual(shown.code, 0, shown.err)
+        self.assertIn(b"finders see 30 names of persons in what is shown of 30 documents", shown.err)
+        self.assertIn(b"Zelda Zorbakowski", self.read("out.txt"))
+        self.assertEqual(run("redact", source, "-o", self.path("redacted.txt")).code, 0)
+        for quiet in (self.path("redacted.txt"), self.write("few.txt", "".join(lines.splitlines(True)[:9])), self.write("none.txt", "the water was high again\n" * 40)):
+            done = run(*mask, quiet)
+            self.assertEqual(done.code, 0, done.err)
+            self.assertNotIn(b"finders see", done.err)
+
     def test_least_score(self):
         text = "Zelda Zorbakowski came with Tom Weatherby to the clinic, and paid with 4111 1111 1111 1111 there.\n"
         source = self.write("a.txt", text)

@@ -50,6 +50,12 @@ struct DecidedCounts {
   std::uint64_t known_values = 0;   // with which what is shown was compared
 };
 
+// Names that finders see in what is shown of the first documents.
+struct ShownNames {
+  std::uint64_t documents = 0;  // looked at
+  std::uint64_t names = 0;      // places
+};
+
 // What mask_file() did.
 struct MaskFileResult {
   MaskSummary summary;
@@ -64,6 +70,7 @@ struct MaskFileResult {
   // Of documents in which it isn't known as harmless, by name and how often: "comment", "image", "header subject".
   std::map<std::string, std::uint64_t> dropped;
   std::optional<DecidedCounts> decided = {};        // where there was a file of decisions
+  std::optional<ShownNames> shown_names = {};       // where they were looked for (SpanFinders)
   std::map<std::string, std::uint64_t> not_passed;  // what was to pass, but can't in this format where a text changed
 };
 

@@ -14,6 +14,9 @@ struct SpanFinders {
   std::vector<std::string> taggers;
   TaggerSetting setting = {};
   double least_score = 0;  // of what they find
+  // Documents are counted, and nothing else hides names: the result says whether names are shown. By the finders of
+  // `setting`.
+  bool looks_for_shown_names = false;
 };
 
 // As mask_file(), where method spans hides also what finders find of each text (docs/methods.md).

@@ -32,6 +32,7 @@
 #include "publish/mask/private_file.hpp"
 #include "publish/mask/publication_writer.hpp"
 #include "publish/mask/render.hpp"
+#include "publish/mask/shown_names.hpp"
 #include "publish/mask/spelled_record.hpp"
 #include "publish/mask/start_visibility.hpp"
 #include "tag/several_taggers.hpp"
@@ -337,6 +338,10 @@ class WholeMasking {
     result.summary = summarize(corpus, masking.visibility);
     result.phrases_not_allowed =
         publish::phrases_not_allowed(corpus, mask_options_.promise.keep, masking.visibility).size();
+    const Promise& promise = options_.mask.promise;
+    if (finders_.looks_for_shown_names && finders_.taggers.empty() && promise.counts() &&
+        promise.by == Support::documents && !promise.uses(Method::spans) && !options_.known && !options_.decisions)
+      result.shown_names = publish::shown_names(corpus, masking.visibility, finders_.setting.finders);
   }
 
   const publish::MaskRun& run_;
