@@ -190,6 +190,10 @@ bool is_za_id(std::string_view digits) {
          digits[10] <= '2' && luhn_sum(digits) % 10 == 0;
 }
 
+bool is_za_traffic_register(std::string_view digits) {
+  return has_digits(digits, 13) && !is_za_id(digits);
+}
+
 constexpr std::array kWorldChecks = std::to_array<Check>({
     {"au-abn", Seen::digits, is_au_abn},                  // 11 digits, mod 89
     {"au-acn", Seen::digits, is_au_acn},                  // 9 digits, weights 8 to 1
@@ -210,7 +214,8 @@ constexpr std::array kWorldChecks = std::to_array<Check>({
     {"ph-tin", Seen::digits, is_ph_tin},                            // 9 or 12 digits, weights 9 to 2, mod 11
     {"sg-uen", Seen::letters_and_digits, is_sg_uen},                // 9 or 10 characters, mod 11
     {"verhoeff", Seen::digits, agrees_with_verhoeff},               // any digits that agree with the last one
-    {"za-id", Seen::digits, is_za_id},                              // 13 digits with a birth date, Luhn
+    {"za-traffic-register", Seen::digits, is_za_traffic_register, Proof::none},  // 13 digits that are no za-id
+    {"za-id", Seen::digits, is_za_id},                                           // 13 digits with a birth date, Luhn
 });
 
 }  // namespace
