@@ -5,6 +5,7 @@
 
 #include "context.hpp"
 #include "finder_options.hpp"
+#include "tag/patterns/catalogue.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
@@ -54,6 +55,19 @@ void write(const FinderFile& finder, std::ostream& out) {
   }
 }
 
+// What is found without a model: the rows of the catalogue.
+int list_entities(bool as_json, Context& context) {
+  Json all = Json::array();
+  for (const tag::EntityRow& row : tag::catalogue()) {
+    const std::string recognizer = row.client ? row.client->name : "";
+    all.push_back({{"name", row.name}, {"country", row.country}, {"recognizer", recognizer}});
+    if (!as_json) context.out << fmt::format("{}\t{}\t{}\n", row.name, row.country, recognizer);
+  }
+  context.summary["entities"] = all;
+  if (as_json) context.out << all.dump(2) << '\n';
+  return kDone;
+}
+
 int run(const FinderArguments& arguments, bool as_json, Context& context) {
   context.claim({}, {});
   const std::vector<std::string> folders = arguments.resolve();
@@ -79,11 +93,18 @@ void add_models(CLI::App& app, Context& context) {
   command->footer(kModelsExample);
   const auto arguments = std::make_shared<FinderArguments>();
   const auto as_json = std::make_shared<bool>(false);
+  const auto of_entities = std::make_shared<bool>(false);
   command->add_flag("--json", *as_json, "as JSON, with all figures");
+  command->add_flag("--entities", *of_entities,
+                    "list the entities that patterns find instead: name, country, Presidio's recognizer");
   arguments->add(*command);
   add_run_options(*command, context);
-  command->callback([arguments, as_json, &context] {
-    context.run = [arguments, as_json, &context] { return run(*arguments, *as_json, context); };
+  command->callback([arguments, as_json, of_entities, &context] {
+    context.run = [arguments, as_json, of_entities, &context] {
+      if (!*of_entities) return run(*arguments, *as_json, context);
+      context.claim({}, {});
+      return list_entities(*as_json, context);
+    };
   });
 }
 

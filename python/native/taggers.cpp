@@ -5,6 +5,8 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
+#include "tag/patterns/catalogue.hpp"
+#include "tag/patterns/group_names.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
@@ -114,6 +116,32 @@ py::list finders_of(const std::vector<std::string>& folders) {
   return list;
 }
 
+// The rows that have rules of Presidio's, for its module.
+py::list client_rows() {
+  py::list list;
+  for (const tag::EntityRow& entity : tag::catalogue()) {
+    if (!entity.client || entity.client->rules.empty()) continue;
+    const tag::ClientRecognizer& client = *entity.client;
+    py::dict row;
+    row["entities"] = list_of(client.also);
+    row["entities"].attr("insert")(0, text_of(entity.name));
+    row["country"] = text_of(entity.country);
+    row["recognizer"] = text_of(client.name);
+    row["context"] = list_of(client.context_in("en"));
+    row["needs"] =
+        client.needs == nullptr ? py::object(py::none()) : py::object(text_of(std::string(client.needs->name)));
+    row["proof"] =
+        client.proof == nullptr ? py::object(py::none()) : py::object(text_of(std::string(client.proof->name)));
+    row["drops_groups"] = client.drops_groups;
+    py::list rules;
+    for (const tag::ClientRule& rule : client.rules)
+      rules.append(py::make_tuple(text_of(rule.name), text_of(rule.regex), rule.score));
+    row["rules"] = rules;
+    list.append(row);
+  }
+  return list;
+}
+
 }  // namespace
 
 void bind_taggers(py::module_& module) {
@@ -126,6 +154,18 @@ void bind_taggers(py::module_& module) {
       .def("find", &find);
   module.def("tag", &tag_documents, py::arg("documents"), py::arg("taggers"), py::arg("said"), py::arg("options"),
              py::arg("listener"));
+  module.def("client_rows", &client_rows);
+  module.def("is_number_of_somebody",
+             [](const py::object& entity) { return tag::is_number_of_somebody(utf8_of(entity, "the entity")); });
+  module.def("group_names", [](const py::object& text) {
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const Range& where : tag::find_group_names(utf8)) ranges.push_back({where, "NRP", 0.85});
+    return spans_of(utf8, ranges);
+  });
+  module.def("passes", [](const py::object& check, const py::object& text) {
+    return tag::passes(tag::check_named(utf8_of(check, "the check")), utf8_of(text, "the text"));
+  });
   module.def("finders", [](const py::list& folders) {
     std::vector<std::string> names;
     for (const py::handle one : folders) names.push_back(utf8_of(one, "each folder"));

@@ -59,6 +59,36 @@ def test_entities_thresholds_and_allow_lists(analyzer):
     assert "PERSON" in analyzer.get_supported_entities("en")
 
 
+@pytest.mark.parametrize(
+    ("entity", "text", "found", "score"),
+    [
+        ("ABA_ROUTING_NUMBER", "121000358", "121000358", 1),
+        ("AU_ABN", "51824753556", "51824753556", 1),
+        ("DE_VAT_ID", "USt-IdNr. DE 136 695 976", "DE 136 695 976", 1),
+        ("EMAIL", "to ada@example.com", "ada@example.com", 1),
+        ("FI_PERSONAL_IDENTITY_CODE", "010504A123N", "010504A123N", 1),
+        ("IBAN_CODE", "DE89370400440532013000 2 days", "DE89370400440532013000", 1),
+        ("ID", "MRN 4471920", "4471920", None),
+        ("NRP", "a Swedish citizen", "Swedish", 0.85),
+        ("UK_PASSPORT", "passport AB1234567", "AB1234567", 0.45),
+        ("US_CLAIM_NUMBER", "claim no: 12345678", "12345678", 0.7),
+        ("PH_TIN", "600-000-000", None, None),
+        ("TH_TNIN", "1974567890124", None, None),
+    ],
+)
+def test_entities_that_are_named(analyzer, entity, text, found, score):
+    results = analyzer.analyze(text, "en", entities=[entity])
+    assert [text[one.start : one.end] for one in results] == ([found] if found else [])
+    if score is not None:
+        assert [round(one.score, 6) for one in results] == [score]
+    assert entity in analyzer.get_supported_entities()
+
+
+def test_recognizers_that_look_where_they_are_named_else_do_not(analyzer):
+    assert not [one for one in analyzer.analyze("12345678", "en") if one.entity_type == "US_BANK_NUMBER"]
+    assert analyzer.analyze("12345678", "en", entities=["US_BANK_NUMBER"])
+
+
 def test_recognizers_of_the_callers(analyzer):
     zip_code = PatternRecognizer("ZIP", patterns=[Pattern("zip", r"\b\d{5}\b", 0.01)], context=["zip"])
     found = analyzer.analyze("my zip code is 12345", "en", ["ZIP"], ad_hoc_recognizers=[zip_code], return_decision_process=True)

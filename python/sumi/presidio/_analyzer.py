@@ -169,7 +169,7 @@ class AnalyzerEngine:
         return [one for each in languages for one in self.registry.get_recognizers(language=each, all_fields=True)]
 
     def get_supported_entities(self, language: Optional[str] = None) -> List[str]:
-        return sorted({entity for one in self.get_recognizers(language) for entity in one.get_supported_entities()})
+        return self.registry.get_supported_entities([language] if language else None)
 
     def analyze(
         self,

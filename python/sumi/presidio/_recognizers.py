@@ -7,6 +7,7 @@ import logging
 import re
 from typing import Any, ClassVar, Dict, Iterable, List, Optional, Tuple
 
+from .. import _native
 from .._taggers import Tagger, models, patterns
 from ._results import AnalysisExplanation, RecognizerResult
 
@@ -20,6 +21,7 @@ class EntityRecognizer:
     MIN_SCORE = 0.0
     MAX_SCORE = 1.0
     COUNTRY_CODE: ClassVar[Optional[str]] = None
+    LOOKS_WHERE_NAMED: ClassVar[bool] = False  # and else not
 
     def __init__(
         self,
@@ -263,6 +265,99 @@ class TaggerRecognizer(EntityRecognizer):
         return results
 
 
+class BuiltinPatterns(TaggerRecognizer):
+    """All of sumi's patterns. What a NamedRecognizer finds isn't asked of them."""
+
+    def __init__(self, tagger: Tagger, supported_language: str, named: Iterable[str]) -> None:
+        super().__init__(tagger, "SumiPatterns", supported_language)
+        self._named = frozenset(named)
+
+    def analyze(self, text: str, entities: List[str], nlp_artifacts: Any = None) -> List[RecognizerResult]:
+        if not set(entities).issuperset(self.supported_entities):
+            entities = [entity for entity in entities if entity not in self._named]
+        return super().analyze(text, entities) if entities else []
+
+
+class AnyIdRecognizer(TaggerRecognizer):
+    """Numbers that somebody gave to a person or a record, as ID."""
+
+    LOOKS_WHERE_NAMED = True
+
+    def __init__(self, tagger: Tagger, supported_language: str) -> None:
+        super().__init__(tagger, "SumiNumbers", supported_language)
+        self._numbers = [label for label in tagger.labels if _native.is_number_of_somebody(label)]
+        self.supported_entities = ["ID"]
+
+    def analyze(self, text: str, entities: List[str], nlp_artifacts: Any = None) -> List[RecognizerResult]:
+        results = super().analyze(text, self._numbers)
+        for result in results:
+            result.entity_type = "ID"
+        return results
+
+
+class GroupNamesRecognizer(EntityRecognizer):
+    """English names of peoples, religions and political groups."""
+
+    def __init__(self, supported_language: str) -> None:
+        super().__init__(["NRP"], "SumiGroupNames", supported_language)
+
+    def analyze(self, text: str, entities: List[str], nlp_artifacts: Any = None) -> List[RecognizerResult]:
+        if "NRP" not in entities:
+            return []
+        explanation = "Identified as NRP"
+        return [
+            RecognizerResult("NRP", start, end, score, AnalysisExplanation(self.name, score, textual_explanation=explanation))
+            for start, end, _, score in _native.group_names(text)
+        ]
+
+
+class NamedRecognizer(PatternRecognizer):
+    """Finds one entity as Presidio's recognizer of this name does. Engines ask it where its entity is named: many of its rules
+    fit about any number, and what they find has a low score."""
+
+    LOOKS_WHERE_NAMED = True
+
+    def __init__(self, row: Dict[str, Any], entity: str, supported_language: str) -> None:
+        self._needs, self._proof, self._drops_groups = row["needs"], row["proof"], row["drops_groups"]
+        # Python's regular expressions have no \\K, which is where the finding begins, and none of PCRE2's verbs.
+        patterns = []
+        for name, regex, score in row["rules"]:
+            before, begins, found = regex.rpartition(r"\K")
+            expression = f"{before}(?P<found>{found})" if begins else found.rpartition("(*FAIL)|")[2]
+            patterns.append(Pattern(name, expression, score))
+        super().__init__(
+            entity, row["recognizer"], supported_language, patterns, context=row["context"],
+            country_code=row["country"],
+        )  # fmt: skip
+
+    def validate_result(self, pattern_text: str) -> Optional[bool]:
+        if self._needs is not None and not _native.passes(self._needs, pattern_text):
+            return False
+        return True if self._proof is not None and _native.passes(self._proof, pattern_text) else None
+
+    def analyze(
+        self, text: str, entities: List[str], nlp_artifacts: Any = None, regex_flags: Optional[int] = None
+    ) -> List[RecognizerResult]:
+        flags = regex_flags or self.global_regex_flags or 0
+        results: List[RecognizerResult] = []
+        for pattern in self.patterns:
+            for match in re.compile(pattern.regex, flags).finditer(text):
+                start, end = match.span("found" if "found" in match.re.groupindex else 0)
+                for last in self._ends(match, end):
+                    result = self._result(text[start:last], start, pattern, flags)
+                    if result is not None:
+                        results.append(result)
+                        break
+        return self.remove_duplicates(results)
+
+    def _ends(self, match: Any, end: int) -> List[int]:
+        """Where it may end: the last groups are cut off until a check passes."""
+        if not self._drops_groups:
+            return [end]
+        groups = range(match.re.groups, 0, -1)
+        return list(dict.fromkeys([end, *(match.end(group) for group in groups if match.end(group) > match.start())]))
+
+
 class RecognizerRegistry:
     """The recognizers that an engine uses."""
 
@@ -282,18 +377,25 @@ class RecognizerRegistry:
         nlp_engine: Any = None,
         countries: Optional[List[str]] = None,
     ) -> None:
-        """sumi's built-in patterns, and the ready-made finder of each language where there is one. Patterns of all
-        countries are one recognizer: `countries` doesn't apply."""
+        """sumi's built-in patterns, the ready-made finder of each language where there is one, and a recognizer for each
+        entity that looks where it is named. Patterns of all countries are one recognizer: `countries` doesn't apply."""
         if countries is not None:
             _logger.warning("countries doesn't apply: sumi's patterns of all countries are one recognizer")
         built_in = patterns()
         finders = {finder["name"] for finder in models()}
         for language in languages or self.supported_languages:
-            self.add_recognizer(TaggerRecognizer(built_in, "SumiPatterns", language))
+            named: List[EntityRecognizer] = [
+                NamedRecognizer(row, entity, language) for row in _native.client_rows() for entity in row["entities"]
+            ]
+            self.add_recognizer(BuiltinPatterns(built_in, language, [one.supported_entities[0] for one in named]))
+            named.append(AnyIdRecognizer(built_in, language))
+            if language == "en":
+                self.add_recognizer(GroupNamesRecognizer(language))
             if language in finders:
                 self.add_recognizer(TaggerRecognizer(Tagger.load(language), "SumiFinder", language))
             else:
                 _logger.warning("there is no ready-made finder for %s: names in it are not searched for", language)
+            self.recognizers += named
 
     def add_nlp_recognizer(self, nlp_engine: Any) -> None:
         """Nothing: names are found by sumi's finders, which load_predefined_recognizers() adds."""
@@ -311,7 +413,9 @@ class RecognizerRegistry:
         if entities is None and not all_fields:
             raise ValueError("No entities provided")
         fitting = [one for one in [*self.recognizers, *(ad_hoc_recognizers or [])] if one.supported_language == language]
-        if not all_fields:
+        if all_fields or set(entities or []).issuperset(e for one in fitting for e in one.supported_entities):
+            fitting = [one for one in fitting if not one.LOOKS_WHERE_NAMED]
+        else:
             wanted = set(entities or [])
             for entity in wanted.difference(*(one.supported_entities for one in fitting)):
                 _logger.warning("no recognizer for %s finds %s; it is ignored", language, entity)

@@ -7,10 +7,11 @@
 #include <utility>
 
 #include "serve/recognize/default_recognizers.hpp"
-#include "serve/recognize/group_names.hpp"
 #include "serve/recognize/settled.hpp"
 #include "serve/recognize/word_context.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/catalogue.hpp"
+#include "tag/patterns/group_names.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
 #include <sumi/model/error.hpp>
@@ -20,17 +21,7 @@ namespace {
 
 constexpr std::string_view kNameFinder = "SpacyRecognizer";  // what clients call the finder of names
 const std::set<std::string> kUsualNames{"PERSON", "LOCATION", "NRP", "DATE_TIME"};
-
-Recognizer uuids(const std::string& language) {
-  Recognizer made{
-      .name = "UuidRecognizer",
-      .entity = "UUID",
-      .language = language,
-      .rules = {{"UUID", "\\b[0-9A-F]{8}-[0-9A-F]{4}-[1-8][0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}\\b", .5}},
-      .context = {"uuid", "guid", "unique identifier"}};
-  compile(made, Regex::Origin::own);
-  return made;
-}
+const std::string kAnyId = "ID";
 
 tag::PatternSet dates_in_words() {
   std::vector<tag::Pattern> dates;
@@ -47,19 +38,20 @@ tag::PatternSet all_patterns() {
   return {std::move(choice.builtin), std::move(choice.own), choice.min_score};
 }
 
-// Patterns take a while to be made ready, and few services need all.
-class LazyPatterns {
+// Patterns and expressions take a while to be made ready, and few services need all.
+template <typename Made>
+class Lazy {
  public:
-  explicit LazyPatterns(tag::PatternSet (*make)()) : make_(make) {}
-  const tag::PatternSet& operator*() const {
-    std::call_once(once_, [this] { set_ = std::make_unique<tag::PatternSet>(make_()); });
-    return *set_;
+  explicit Lazy(Made (*make)()) : make_(make) {}
+  const Made& operator*() const {
+    std::call_once(once_, [this] { made_ = std::make_unique<Made>(make_()); });
+    return *made_;
   }
 
  private:
-  tag::PatternSet (*make_)();
+  Made (*make_)();
   mutable std::once_flag once_;
-  mutable std::unique_ptr<tag::PatternSet> set_;
+  mutable std::unique_ptr<Made> made_;
 };
 
 Analyzed named(Range where, std::string_view entity) {
@@ -126,8 +118,9 @@ struct Analyzer::Language {
 struct Analyzer::State {
   std::vector<std::string> order;
   std::map<std::string, Language, std::less<>> languages;
-  LazyPatterns dates{dates_in_words};
-  LazyPatterns all{all_patterns};
+  Lazy<tag::PatternSet> dates{dates_in_words};
+  Lazy<tag::PatternSet> all{all_patterns};
+  Lazy<std::vector<Recognizer>> of_names{named_recognizers};
 
   [[nodiscard]] const Language& at(std::string_view language) const {
     const auto found = languages.find(language);
@@ -160,11 +153,13 @@ Analyzer::State::Wanted Analyzer::State::wanted(const AnalysisRequest& request, 
   made.entities = are_usual ? language.usual : std::set<std::string>{request.entities.begin(), request.entities.end()};
   std::set<std::string> served;  // of what is wanted
   const auto take = [&](const Recognizer& one) {
-    if (one.language != request.language || (are_usual ? !one.is_usual : !made.entities.contains(one.entity))) return;
+    if (!one.language.empty() && one.language != request.language) return;
+    if (are_usual ? !one.is_usual : !made.entities.contains(one.entity)) return;
     made.recognizers.push_back(&one);
     served.insert(one.entity);
   };
   std::ranges::for_each(language.recognizers, take);
+  if (!are_usual) std::ranges::for_each(*of_names, take);
   std::ranges::for_each(request.recognizers, take);
   const std::vector<std::string>& labels = language.names.labels();
   for (const std::string& entity : made.entities) {
@@ -174,8 +169,9 @@ Analyzer::State::Wanted Analyzer::State::wanted(const AnalysisRequest& request, 
   }
   if (!made.more.empty()) {
     const std::vector<std::string>& known = (*all).entities();
-    std::erase_if(made.more,
-                  [&](const std::string& entity) { return std::ranges::find(known, entity) == known.end(); });
+    std::erase_if(made.more, [&](const std::string& entity) {
+      return entity != kAnyId && std::ranges::find(known, entity) == known.end();
+    });
   }
   if (served.empty() && made.more.empty()) throw Error{Error::Kind::bad_input, "", kNobodyServes, ""};
   return made;
@@ -189,7 +185,7 @@ void Analyzer::State::find_names(std::string_view text, const Language& language
       if (wanted.contains(labels[span.label])) found.push_back(named(span.where, labels[span.label]));
   }
   if (is_english && wanted.contains("NRP"))
-    for (const Range& where : find_group_names(text)) found.push_back(named(where, "NRP"));
+    for (const Range& where : tag::find_group_names(text)) found.push_back(named(where, "NRP"));
   if (wanted.contains("DATE_TIME"))
     for (const tag::Finding& date : (*dates).find_disjoint(text)) found.push_back(named(date.where, "DATE_TIME"));
 }
@@ -198,7 +194,9 @@ void Analyzer::State::find_more(std::string_view text, const std::set<std::strin
                                 std::vector<Analyzed>& found) const {
   const tag::PatternSet& patterns = *all;
   for (const tag::Finding& finding : patterns.find(text)) {
-    const std::string& entity = patterns.entities()[finding.entity];
+    const std::string& own = patterns.entities()[finding.entity];
+    const bool is_any_id = !wanted.contains(own) && wanted.contains(kAnyId) && tag::is_number_of_somebody(own);
+    const std::string& entity = is_any_id ? kAnyId : own;
     if (!wanted.contains(entity)) continue;
     const tag::Pattern& pattern = patterns.patterns()[finding.pattern];
     Analyzed one{finding.where, entity, finding.score};
@@ -220,10 +218,8 @@ void Analyzer::State::find_more(std::string_view text, const std::set<std::strin
 Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting, bool with_uuid) {
   auto state = std::make_unique<State>();
   for (const std::string& code : languages) {
-    Language language{Tagger(code, setting), default_recognizers(code), {}};
-    if (with_uuid) language.recognizers.push_back(uuids(code));
-    for (const Recognizer& one : language.recognizers)
-      if (one.is_usual) language.usual.insert(one.entity);
+    Language language{Tagger(code, setting), default_recognizers(code, with_uuid), {}};
+    for (const Recognizer& one : language.recognizers) language.usual.insert(one.entity);
     for (const std::string& name : kUsualNames)
       if (name != "NRP" || code == "en") language.usual.insert(name);
     if (state->languages.emplace(code, std::move(language)).second) state->order.push_back(code);
@@ -241,8 +237,7 @@ std::vector<std::string> Analyzer::recognizers(std::string_view language) const 
   std::set<std::string> names;
   state_->visit(language, [&](const Language& one) {
     names.emplace(kNameFinder);
-    for (const Recognizer& recognizer : one.recognizers)
-      if (recognizer.is_usual) names.insert(recognizer.name);
+    for (const Recognizer& recognizer : one.recognizers) names.insert(recognizer.name);
   });
   return {names.begin(), names.end()};
 }
@@ -257,9 +252,9 @@ std::vector<std::string> Analyzer::all_entities() const {
   std::set<std::string> names;
   const std::vector<std::string>& more = (*state_->all).entities();
   names.insert(more.begin(), more.end());
+  for (const tag::EntityRow& entity : tag::catalogue()) names.insert(entity.name);
   state_->visit("", [&](const Language& one) {
     names.insert(one.usual.begin(), one.usual.end());
-    for (const Recognizer& recognizer : one.recognizers) names.insert(recognizer.entity);
     names.insert(one.names.labels().begin(), one.names.labels().end());
   });
   return {names.begin(), names.end()};

@@ -7,13 +7,15 @@
 namespace sumi::recognize {
 namespace {
 
-// The finding with the score that its check gives it; nothing where it is refuted.
+// The finding with the score that its checks give it; nothing where it is refuted.
 std::optional<Hit> checked(const Recognizer& recognizer, std::string_view text, Range where, std::size_t rule) {
   const std::string_view found = text.substr(where.begin, where.size());
   Hit hit{where, rule, recognizer.rules[rule].score, {}};
-  if (recognizer.check != nullptr) hit.check = recognizer.check(found);
-  if (hit.check) hit.score = *hit.check ? kProvenScore : 0;
-  if (recognizer.is_refused != nullptr && recognizer.is_refused(found)) hit.score = 0;
+  if (!tag::passes(recognizer.needs, found)) return std::nullopt;
+  if (recognizer.proof != nullptr && tag::passes(recognizer.proof, found)) {
+    hit.check = true;
+    hit.score = kProvenScore;
+  }
   if (hit.score <= 0) return std::nullopt;
   return hit;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "serve/recognize/regex.hpp"
+#include "tag/patterns/checks.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::recognize {
@@ -29,21 +30,20 @@ struct Hit {
   Range where;           // bytes
   std::size_t rule = 0;  // of Recognizer::rules
   double score = 0;
-  std::optional<bool> check = {};  // whether it passed the recognizer's check; nothing: there is none
+  std::optional<bool> check = {};  // true: it passed what proves it; else nothing
 };
 
 // Finds entities of one kind by rules, checks and words in front of them.
 struct Recognizer {
   std::string name;  // as clients know it
   std::string entity;
-  std::string language;
+  std::string language;  // empty: any
   std::vector<Rule> rules;
   std::vector<std::string> context = {};   // words that raise the score
   std::vector<std::string> in_small = {};  // the same in small letters; by ready()
   int flags = kUsualFlags;
-  // Proves or refutes what a rule found; nothing: it says nothing about it.
-  std::optional<bool> (*check)(std::string_view found) = nullptr;
-  bool (*is_refused)(std::string_view found) = nullptr;
+  const tag::Check* needs = nullptr;  // what fails is no finding
+  const tag::Check* proof = nullptr;  // what passes has kProvenScore
   // Instead of regular expressions.
   std::vector<Hit> (*find)(std::string_view text) = nullptr;
   // The last groups may be cut off where the check fails with them.

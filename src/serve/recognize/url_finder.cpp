@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "base/text/ascii.hpp"
-#include "serve/recognize/top_level_domains.hpp"
+#include "tag/patterns/top_level_domains.hpp"
 
 namespace sumi::recognize {
 namespace {
@@ -42,7 +42,8 @@ std::size_t path_end(std::string_view text, std::size_t at) {
 const std::vector<std::string_view>& domains_from(std::string_view label) {
   static const std::unordered_map<std::string, std::vector<std::string_view>> by_letters = [] {
     std::unordered_map<std::string, std::vector<std::string_view>> map;
-    for (const std::string_view domain : top_level_domains()) map[std::string(domain.substr(0, 2))].push_back(domain);
+    for (const std::string_view domain : tag::top_level_domains())
+      map[std::string(domain.substr(0, 2))].push_back(domain);
     return map;
   }();
   static const std::vector<std::string_view> none;

@@ -8,6 +8,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "tag/patterns/catalogue.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -78,15 +79,6 @@ std::string written_out(std::string_view regex) {
   return PatternWriter().written_out(regex);
 }
 
-std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns) {
-  for (Pattern& pattern : patterns) {
-    if (pattern.joiners.empty()) pattern.joiners = "-./";
-    pattern.is_loose = pattern.needs_context;
-    pattern.is_of_series = pattern.check != Check::none;
-  }
-  return patterns;
-}
-
 std::vector<Pattern> joined(std::initializer_list<std::vector<Pattern>> lists) {
   std::vector<Pattern> all;
   for (const std::vector<Pattern>& list : lists) all.insert(all.end(), list.begin(), list.end());
@@ -94,8 +86,9 @@ std::vector<Pattern> joined(std::initializer_list<std::vector<Pattern>> lists) {
 }
 
 std::vector<Pattern> builtin_patterns() {
-  std::vector<Pattern> all = joined({date_patterns(), contact_patterns(), identity_patterns(), age_patterns(),
-                                     european_patterns(), world_patterns(), account_patterns()});
+  std::vector<Pattern> all = joined({date_patterns(), contact_patterns(), age_patterns()});
+  for (const EntityRow& entity : catalogue()) all.insert(all.end(), entity.patterns.begin(), entity.patterns.end());
+  for (Pattern& pattern : account_patterns()) all.push_back(std::move(pattern));
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);
   for (Pattern& pattern : secret_patterns()) all.push_back(std::move(pattern));  // as they stand: characters are exact
   return all;

@@ -14,24 +14,18 @@ namespace sumi::tag {
 //   Notation   digits, `/` and `\.` stand for wide ones too, `~` for any hyphen, `\h` for a space within a line.
 //              Classes don't nest.
 [[nodiscard]] std::vector<Pattern> date_patterns();
-[[nodiscard]] std::vector<Pattern> contact_patterns();   // mail, web, network, telephone, postal codes
-[[nodiscard]] std::vector<Pattern> identity_patterns();  // numbers of the United States, Spain, Japan
-[[nodiscard]] std::vector<Pattern> age_patterns();       // in figures
-[[nodiscard]] std::vector<Pattern> european_patterns();  // numbers that other states of Europe give
-[[nodiscard]] std::vector<Pattern> world_patterns();     // numbers of the rest of the world; wallets
-[[nodiscard]] std::vector<Pattern> account_patterns();   // money, health plans, records, vehicles, devices
-[[nodiscard]] std::vector<Pattern> secret_patterns();    // keys, tokens, passwords, users' names, wallets' seeds
+[[nodiscard]] std::vector<Pattern> contact_patterns();  // mail, web, network, telephone, postal codes
+[[nodiscard]] std::vector<Pattern> age_patterns();      // in figures
+[[nodiscard]] std::vector<Pattern> account_patterns();  // money, health plans, records, vehicles, devices
+[[nodiscard]] std::vector<Pattern> secret_patterns();   // keys, tokens, passwords, users' names, wallets' seeds
 
-[[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them
+[[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them, and those of the catalogue (catalogue.hpp)
 
 // Joins the lists in order.
 [[nodiscard]] std::vector<Pattern> joined(std::initializer_list<std::vector<Pattern>> lists);
 
 // Whether one of them finds it. None finds names of persons, whatever it is called: a USERNAME is a secret.
 [[nodiscard]] bool is_builtin_entity(const std::string& label);
-
-// What holds of every number that a state gives: it goes on behind `-./`, and what needs a word is sought beside one.
-[[nodiscard]] std::vector<Pattern> as_national_numbers(std::vector<Pattern> patterns);
 
 // The notation as RE2 reads it.
 [[nodiscard]] std::string written_out(std::string_view regex);

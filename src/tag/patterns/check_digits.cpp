@@ -1,10 +1,10 @@
-#include "tag/patterns/check_digits.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 
 #include "base/text/ascii.hpp"
+#include "tag/patterns/checks.hpp"
 #include "tag/patterns/digit_sums.hpp"
 
 namespace sumi::tag {
@@ -78,8 +78,6 @@ unsigned vin_value(char c) {
   return is_digit(c) ? digit(c) : digit(kValues[kLetters.find(c)]);
 }
 
-}  // namespace
-
 bool agrees_with_luhn(std::string_view digits) {
   return digits.size() >= 2 && are_digits(digits) && luhn_sum(digits) % 10 == 0;
 }
@@ -125,7 +123,8 @@ bool is_us_itin(std::string_view digits) {
 bool is_us_npi(std::string_view digits) {
   constexpr unsigned kPrefixSum = 24;  // of 80840
   return digits.size() == 10 && are_digits(digits) && (digits[0] == '1' || digits[0] == '2') &&
-         (luhn_sum(digits) + kPrefixSum) % 10 == 0;
+         (luhn_sum(digits) + kPrefixSum) % 10 == 0 &&
+         digits.substr(0, 9).find_first_not_of(digits[0]) != std::string_view::npos;
 }
 
 bool is_us_dea_number(std::string_view text) {
@@ -151,6 +150,35 @@ bool is_uk_nhs_number(std::string_view digits) {
   for (unsigned i = 0; i < 9; ++i) sum += digit(digits[i]) * (10 - i);
   const unsigned check = (11 - sum % 11) % 11;
   return sum > 0 && check == digit(digits[9]);  // 10 is never given out, and no digit
+}
+
+// As clients count it: zeros pass, too.
+bool is_uk_nhs_sum(std::string_view digits) {
+  constexpr std::array kWeights{10U, 9U, 8U, 7U, 6U, 5U, 4U, 3U, 2U, 1U};
+  return digits.size() == 10 && weighted_sum(digits, kWeights) % 11 == 0;
+}
+
+// As clients judge it: one kind of separator, and none of those that were never given out.
+bool is_us_ssn_as_written(std::string_view text) {
+  char sign = 0;
+  std::string digits;
+  for (const char c : text) {
+    if (is_digit(c)) {
+      digits += c;
+    } else if (sign != 0 && c != sign) {
+      return false;
+    } else {
+      sign = c;
+    }
+  }
+  if (digits.size() != 9 || digits.find_first_not_of(digits[0]) == std::string::npos) return false;
+  const std::string_view all = digits;
+  return all.substr(3, 2) != "00" && all.substr(5) != "0000" && !all.starts_with("000") && !all.starts_with("666") &&
+         all != "123456789" && all != "987654320" && all != "078051120";
+}
+
+bool begins_with_two_capitals(std::string_view text) {
+  return text.size() >= 2 && is_capital(text[0]) && is_capital(text[1]);
 }
 
 bool is_es_nif(std::string_view text) {
@@ -197,6 +225,33 @@ bool is_vin(std::string_view text) {
   }
   const char expected = sum % 11 == 10 ? 'X' : static_cast<char>('0' + sum % 11);
   return text[8] == expected && text.find_first_not_of(text[0]) != std::string_view::npos;
+}
+
+constexpr std::array kNumberChecks = std::to_array<Check>({
+    {"luhn", Seen::digits, agrees_with_luhn},         // ISO/IEC 7812-1, annex B; 2 digits or more
+    {"payment-card", Seen::digits, is_payment_card},  // 12 to 19 digits, a range of a card scheme, Luhn
+    {"iban", Seen::letters_and_digits, is_iban},      // ISO 13616: mod 97, and the length of its country where known
+    {"us-ssn", Seen::digits, is_us_ssn},    // 9 digits that may have been given out; known advertised ones aren't
+    {"us-itin", Seen::digits, is_us_itin},  // 9xx, group 50-65, 70-88, 90-92 or 94-99
+    {"us-npi", Seen::digits, is_us_npi},    // 10 digits from 1 or 2, Luhn behind 80840
+    {"us-dea", Seen::letters_and_digits, is_us_dea_number},  // 2 letters (the second may be a 9), 7 digits
+    {"us-routing", Seen::digits, is_us_routing_number},      // ABA: 9 digits, weights 3 7 1, a district that exists
+    {"uk-nhs", Seen::digits, is_uk_nhs_number, Proof::beside_a_word},  // 10 digits, mod 11
+    {"uk-nhs-sum", Seen::digits, is_uk_nhs_sum},                       // 10 digits, mod 11, zeros too
+    {"us-ssn-written", Seen::text, is_us_ssn_as_written,
+     Proof::none},  // one kind of separator; none that was never given out
+    {"two-capitals", Seen::text, begins_with_two_capitals, Proof::none},  // its first two characters
+    {"es-nif", Seen::letters_and_digits, is_es_nif},                      // 7 or 8 digits and their letter, mod 23
+    {"es-nie", Seen::letters_and_digits, is_es_nie},                      // X, Y or Z, 7 digits and their letter
+    {"es-nass", Seen::digits, is_es_nass},                                // 11 or 12 digits, the last two mod 97
+    {"jp-my-number", Seen::digits, is_jp_my_number},  // 12 digits, weights 6 5 4 3 2 7 6 5 4 3 2, mod 11
+    {"vin", Seen::letters_and_digits, is_vin},        // 49 CFR 565: 17 characters without I, O, Q; the ninth checks
+});
+
+}  // namespace
+
+std::span<const Check> number_checks() {
+  return kNumberChecks;
 }
 
 }  // namespace sumi::tag

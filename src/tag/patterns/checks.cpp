@@ -11,13 +11,11 @@
 
 #include "base/text/ascii.hpp"
 #include "tag/patterns/calendar.hpp"
-#include "tag/patterns/check_digits.hpp"
-#include "tag/patterns/european_numbers.hpp"
 #include "tag/patterns/network_address.hpp"
 #include "tag/patterns/secret_checks.hpp"
 #include "tag/patterns/seed_words.hpp"
+#include "tag/patterns/top_level_domains.hpp"
 #include "tag/patterns/wallet_address.hpp"
-#include "tag/patterns/world_numbers.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -63,10 +61,6 @@ std::string only(bool (*wanted)(char), std::string_view plain) {
 
 bool is_of_code(char c) {
   return is_digit(c) || is_capital(c);
-}
-
-bool is_any(std::string_view) {
-  return true;
 }
 
 bool has_digit(std::string_view digits) {
@@ -129,117 +123,57 @@ bool is_grouped_number(std::string_view text) {
   return !are_years;
 }
 
-// A check sees the whole text, plain() of it, or some characters of that.
-enum class Seen { text, small_letters, capitals, digits, letters_and_digits };
-enum class Proof { always, beside_a_word, none };
-
-struct Row {
-  Check check;
-  std::string_view name;
-  Seen seen;
-  bool (*passes)(std::string_view seen);
-  Proof proof = Proof::always;
-};
-
-constexpr std::array kRows = std::to_array<Row>({
-    {Check::none, "none", Seen::text, is_any, Proof::none},
-    {Check::luhn, "luhn", Seen::digits, agrees_with_luhn},
-    {Check::payment_card, "payment-card", Seen::digits, is_payment_card},
-    {Check::iban, "iban", Seen::letters_and_digits, is_iban},
-    {Check::us_ssn, "us-ssn", Seen::digits, is_us_ssn},
-    {Check::us_itin, "us-itin", Seen::digits, is_us_itin},
-    {Check::us_npi, "us-npi", Seen::digits, is_us_npi},
-    {Check::us_dea, "us-dea", Seen::letters_and_digits, is_us_dea_number},
-    {Check::us_routing, "us-routing", Seen::digits, is_us_routing_number},
-    {Check::uk_nhs, "uk-nhs", Seen::digits, is_uk_nhs_number, Proof::beside_a_word},
-    {Check::es_nif, "es-nif", Seen::letters_and_digits, is_es_nif},
-    {Check::es_nie, "es-nie", Seen::letters_and_digits, is_es_nie},
-    {Check::es_nass, "es-nass", Seen::digits, is_es_nass},
-    {Check::jp_my_number, "jp-my-number", Seen::digits, is_jp_my_number},
-    {Check::vin, "vin", Seen::letters_and_digits, is_vin},
-    {Check::ipv4, "ipv4", Seen::small_letters, is_ipv4_of_machine},
-    {Check::ipv6, "ipv6", Seen::small_letters, is_ipv6_of_machine},
-    {Check::date, "date", Seen::small_letters, is_written_date},
-    {Check::days, "days", Seen::small_letters, are_written_days},
-    {Check::basic_time, "basic-time", Seen::digits, is_basic_time},
-    {Check::phone, "phone", Seen::capitals, is_phone, Proof::none},
-    {Check::digits, "digits", Seen::digits, has_digit, Proof::none},
-    {Check::over_89, "over-89", Seen::small_letters, has_age_over_89, Proof::none},
-    {Check::grouped_number, "grouped-number", Seen::capitals, is_grouped_number, Proof::none},
-    {Check::bitcoin, "bitcoin", Seen::text, is_bitcoin_address},
-    {Check::de_tax_id, "de-tax-id", Seen::digits, is_de_tax_id},
-    {Check::de_vat_id, "de-vat-id", Seen::letters_and_digits, is_de_vat_id},
-    {Check::de_social_security, "de-social-security", Seen::letters_and_digits, is_de_social_security},
-    {Check::de_health_insurance, "de-health-insurance", Seen::letters_and_digits, is_de_health_insurance},
-    {Check::de_document, "de-document", Seen::letters_and_digits, is_de_document},
-    {Check::de_lanr, "de-lanr", Seen::digits, is_de_lanr},
-    {Check::fi_personal_code, "fi-personal-code", Seen::letters_and_digits, is_fi_personal_code},
-    {Check::fr_nir, "fr-nir", Seen::letters_and_digits, is_fr_nir},
-    {Check::it_fiscal_code, "it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},
-    {Check::it_vat_code, "it-vat-code", Seen::digits, is_it_vat_code},
-    {Check::pl_pesel, "pl-pesel", Seen::digits, is_pl_pesel},
-    {Check::se_personal_number, "se-personal-number", Seen::digits, is_se_personal_number},
-    {Check::se_organisation_number, "se-organisation-number", Seen::digits, is_se_organisation_number},
-    {Check::tr_national_id, "tr-national-id", Seen::digits, is_tr_national_id},
-    {Check::uk_nino, "uk-nino", Seen::letters_and_digits, is_uk_nino},
-    {Check::uk_driving_licence, "uk-driving-licence", Seen::letters_and_digits, is_uk_driving_licence},
-    {Check::au_abn, "au-abn", Seen::digits, is_au_abn},
-    {Check::au_acn, "au-acn", Seen::digits, is_au_acn},
-    {Check::au_medicare, "au-medicare", Seen::digits, is_au_medicare},
-    {Check::au_tfn, "au-tfn", Seen::digits, is_au_tfn},
-    {Check::ca_sin, "ca-sin", Seen::digits, is_ca_sin},
-    {Check::in_aadhaar, "in-aadhaar", Seen::digits, is_in_aadhaar},
-    {Check::in_gstin, "in-gstin", Seen::letters_and_digits, is_in_gstin},
-    {Check::in_pan, "in-pan", Seen::letters_and_digits, is_in_pan},
-    {Check::kr_business, "kr-business", Seen::digits, is_kr_business},
-    {Check::kr_resident, "kr-resident", Seen::digits, is_kr_resident},
-    {Check::kr_foreigner, "kr-foreigner", Seen::digits, is_kr_foreigner},
-    {Check::sg_nric, "sg-nric", Seen::letters_and_digits, is_sg_nric},
-    {Check::th_id, "th-id", Seen::digits, is_th_id},
-    {Check::za_id, "za-id", Seen::digits, is_za_id},
-    {Check::secret, "secret", Seen::text, is_secret, Proof::none},
-    {Check::long_secret, "long-secret", Seen::text, is_long_secret, Proof::none},
-    {Check::bare_secret, "bare-secret", Seen::text, is_bare_secret, Proof::none},
-    {Check::given_word, "given-word", Seen::text, is_given_word, Proof::none},
-    {Check::handle, "handle", Seen::text, is_handle, Proof::none},
-    {Check::credentials, "credentials", Seen::text, has_credentials, Proof::none},
-    {Check::wallet_seed, "wallet-seed", Seen::text, is_wallet_seed},
-    {Check::named_wallet_seed, "named-wallet-seed", Seen::text, is_named_wallet_seed, Proof::none},
+constexpr std::array kTextChecks = std::to_array<Check>({
+    {"ipv4", Seen::small_letters, is_ipv4_of_machine},  // four numbers to 255; of a machine
+    {"ipv6", Seen::small_letters, is_ipv6_of_machine},  // RFC 4291; of a machine
+    {"date", Seen::small_letters, is_written_date},     // a day of the calendar
+    {"days", Seen::small_letters, are_written_days},    // one day and another, of a month behind or before them
+    {"basic-time", Seen::digits, is_basic_time},        // 8 digits of a date, then perhaps hours, minutes and seconds
+    {"phone", Seen::capitals, is_phone, Proof::none},   // 7 to 15 digits, not all the same, and as many ( as )
+    {"digits", Seen::digits, has_digit, Proof::none},   // a digit at least
+    {"over-89", Seen::small_letters, has_age_over_89, Proof::none},  // its first number or its last one is 90 to 125
+    {"grouped-number", Seen::capitals, is_grouped_number,
+     Proof::none},                                        // four digits, or three and as many letters; no year, nor two
+    {"network-address", Seen::text, is_network_address},  // IPv4 or IPv6, with a zone and a prefix
+    {"mac-address", Seen::text, is_mac_address},          // 12 hexadecimal digits, not all bits alike
+    {"mail-domain", Seen::text, has_mail_domain, Proof::none},             // it ends in a top-level domain
+    {"bitcoin", Seen::text, is_bitcoin_address},                           // Base58Check, bech32, bech32m
+    {"secret", Seen::text, is_secret, Proof::none},                        // a secret by its characters
+    {"long-secret", Seen::text, is_long_secret, Proof::none},              // 8 characters at least, letters and digits
+    {"bare-secret", Seen::text, is_bare_secret, Proof::none},              // 6 characters at least, letters and digits
+    {"given-word", Seen::text, is_given_word, Proof::none},                // a word that nothing shows to be none
+    {"handle", Seen::text, is_handle, Proof::none},                        // a user's name: a digit, or behind @
+    {"credentials", Seen::text, has_credentials, Proof::none},             // an address with a password
+    {"wallet-seed", Seen::text, is_wallet_seed},                           // BIP-39's English words, SHA-256
+    {"named-wallet-seed", Seen::text, is_named_wallet_seed, Proof::none},  // the same words, without the checksum
 });
 
-constexpr bool are_in_order() {
-  for (std::size_t i = 0; i < kRows.size(); ++i)
-    if (static_cast<std::size_t>(kRows[i].check) != i) return false;
-  return true;
-}
-static_assert(are_in_order(), "a check's row stands at its number");
-static_assert(kRows.back().check == Check::named_wallet_seed, "the last check has a row");
-
-constexpr auto kNames = [] {
-  std::array<std::string_view, kRows.size()> names;
-  std::ranges::transform(kRows, names.begin(), &Row::name);
-  return names;
-}();
-
-const Row& row_of(Check check) {
-  return kRows[static_cast<std::size_t>(check)];
+std::array<std::span<const Check>, 4> all_tables() {
+  return {kTextChecks, number_checks(), european_checks(), world_checks()};
 }
 
 }  // namespace
 
-std::span<const std::string_view> check_names() {
-  return kNames;
+const std::vector<std::string_view>& check_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all{"none"};
+    for (const std::span<const Check> table : all_tables())
+      for (const Check& check : table) all.push_back(check.name);
+    return all;
+  }();
+  return names;
 }
 
-bool proves(Check check, bool beside_a_word) {
-  const Proof proof = row_of(check).proof;
-  return proof == Proof::always || (proof == Proof::beside_a_word && beside_a_word);
+const Check* check_named(std::string_view name) {
+  for (const std::span<const Check> table : all_tables()) {
+    const auto found = std::ranges::find(table, name, &Check::name);
+    if (found != table.end()) return &*found;
+  }
+  return nullptr;
 }
 
-std::optional<Check> check_named(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<Check>(found - kNames.begin());
+bool proves(const Check* check, bool beside_a_word) {
+  return check != nullptr && (check->proof == Proof::always || (check->proof == Proof::beside_a_word && beside_a_word));
 }
 
 std::string plain(std::string_view text, Case letters) {
@@ -266,19 +200,19 @@ std::string plain(std::string_view text, Case letters) {
   return out;
 }
 
-bool passes(Check check, std::string_view text) {
-  const Row& row = row_of(check);
-  switch (row.seen) {
+bool passes(const Check* check, std::string_view text) {
+  if (check == nullptr) return true;
+  switch (check->seen) {
     case Seen::text:
-      return row.passes(text);
+      return check->passes(text);
     case Seen::small_letters:
-      return row.passes(plain(text, Case::lower));
+      return check->passes(plain(text, Case::lower));
     case Seen::capitals:
-      return row.passes(plain(text, Case::upper));
+      return check->passes(plain(text, Case::upper));
     case Seen::digits:
-      return row.passes(only(is_digit, plain(text, Case::upper)));
+      return check->passes(only(is_digit, plain(text, Case::upper)));
     case Seen::letters_and_digits:
-      return row.passes(only(is_of_code, plain(text, Case::upper)));
+      return check->passes(only(is_of_code, plain(text, Case::upper)));
   }
   return false;
 }

@@ -90,7 +90,7 @@ std::vector<Pattern> network_addresses() {
        .name = "v4",
        .regex = R"([0-9]{1,3}(?:\.[0-9]{1,3}){3})",
        .score = .65,
-       .check = Check::ipv4,
+       .check = check_named("ipv4"),
        .context = kNetworkWords,
        .against = kVersionWords,
        .joiners = "."},
@@ -99,28 +99,28 @@ std::vector<Pattern> network_addresses() {
        .regex =
            R"((?:[0-9A-Fa-f]{0,4}:){2,8}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?(?:%[A-Za-z0-9]{1,15})?)",
        .score = .7,
-       .check = Check::ipv6,
+       .check = check_named("ipv6"),
        .context = kNetworkWords,
        .joiners = ":."},
       {.entity = "MAC_ADDRESS",
        .name = "pairs",
        .regex = "[0-9A-Fa-f]{2}(?:(?::[0-9A-Fa-f]{2}){5}|(?:-[0-9A-Fa-f]{2}){5})",
        .score = .85,
-       .check = Check::digits,
+       .check = check_named("digits"),
        .context = kNetworkWords,
        .joiners = ":-"},
       {.entity = "MAC_ADDRESS",
        .name = "fours",
        .regex = R"([0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4})",
        .score = .6,
-       .check = Check::digits,
+       .check = check_named("digits"),
        .context = kNetworkWords,
        .joiners = "."},
       {.entity = "MAC_ADDRESS",
        .name = "beside-word",
        .regex = R"([0-9A-Fa-f]{12}|[0-9A-Fa-f]{2}(?:\h[0-9A-Fa-f]{2}){5})",
        .score = .5,
-       .check = Check::digits,
+       .check = check_named("digits"),
        .context = {"mac", "mac address", "ether", "hwaddr", "bssid", "ethernet address", "mac addr"},
        .needs_context = true,
        .reach = {2, 0},
@@ -242,7 +242,7 @@ std::vector<Pattern> contact_patterns() {
   std::vector<Pattern> all = joined({mail_and_web(), network_addresses(), coordinates(), telephones(), postal_codes()});
   for (Pattern& pattern : all) {
     if (pattern.entity == "PHONE_NUMBER") {
-      pattern.check = Check::phone;
+      pattern.check = check_named("phone");
       pattern.context = kPhoneWords;
       pattern.reach = {6, 1};
       pattern.joiners = "-./";

@@ -247,13 +247,13 @@ std::vector<Pattern> date_patterns() {
     if (pattern.context.empty()) pattern.context = kDateWords;
     if (pattern.name == "japanese-month" || pattern.name == "month-alone" || pattern.name == "weekday" ||
         pattern.name == "month-in-roman-figures" || pattern.name == "day-first-without-signs")
-      pattern.check = Check::none;
+      pattern.check = check_named("none");
     else if (pattern.name.find("basic") != std::string::npos)
-      pattern.check = Check::basic_time;
+      pattern.check = check_named("basic-time");
     else if (pattern.name.starts_with("days-") || pattern.name == "month-and-days")
-      pattern.check = Check::days;
+      pattern.check = check_named("days");
     else if (!pattern.name.starts_with("japanese-kanji"))
-      pattern.check = Check::date;
+      pattern.check = check_named("date");
     if (pattern.joiners.empty()) pattern.joiners = "/.-";
     pattern.forgives = pattern.name == "iso" || pattern.name == "year-first" || pattern.name == "year-last";
     if (pattern.name.starts_with("japanese")) pattern.joiners.clear();

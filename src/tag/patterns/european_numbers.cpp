@@ -1,8 +1,7 @@
-#include "tag/patterns/european_numbers.hpp"
-
 #include <array>
 #include <cstdint>
 
+#include "tag/patterns/checks.hpp"
 #include "tag/patterns/digit_sums.hpp"
 
 namespace sumi::tag {
@@ -40,8 +39,6 @@ unsigned digit_of_fiscal_code(char c) {
   return is_digit(c) ? digit(c) : static_cast<unsigned>(kLetters.find(c));
 }
 
-}  // namespace
-
 bool is_de_tax_id(std::string_view digits) {
   if (digits.size() != 11 || !are_digits(digits) || digits[0] == '0') return false;
   std::array<unsigned, 10> times{};
@@ -60,7 +57,8 @@ bool is_de_social_security(std::string_view text) {
   constexpr std::array kWeights{2U, 1U, 2U, 5U, 7U, 1U, 2U, 1U, 2U, 1U, 2U, 1U};
   if (text.size() != 12 || !are_digits(text.substr(0, 8)) || !is_capital(text[8]) || !are_digits(text.substr(9)))
     return false;
-  if (!may_be_day(number(text.substr(4, 2)), number(text.substr(2, 2)))) return false;
+  const unsigned day = number(text.substr(2, 2));  // 50 more where two persons would have the same
+  if (!may_be_day(number(text.substr(4, 2)), day > 50 ? day - 50 : day)) return false;
   const unsigned letter = place_in_alphabet(text[8]);
   const std::array<unsigned, 12> values{digit(text[0]), digit(text[1]), digit(text[2]), digit(text[3]),
                                         digit(text[4]), digit(text[5]), digit(text[6]), digit(text[7]),
@@ -90,6 +88,34 @@ bool is_de_document(std::string_view text) {
   return is_capital(text[0]) && sum % 10 == digit(text[9]);
 }
 
+// ICAO 9303: a serial's digit behind its eight characters.
+bool is_de_document_serial(std::string_view text) {
+  if (text.size() != 9 || !is_digit(text[8])) return false;
+  unsigned sum = 0;
+  for (std::size_t i = 0; i < 8; ++i)
+    sum += (is_digit(text[i]) ? digit(text[i]) : place_in_alphabet(text[i]) + 9) * std::array{7U, 3U, 1U}[i % 3];
+  return sum % 10 == digit(text[8]);
+}
+
+bool is_de_old_id_card(std::string_view text) {
+  return text.size() == 9 && text[0] == 'T' && are_digits(text.substr(1));
+}
+
+bool is_de_id_card(std::string_view text) {
+  return is_de_old_id_card(text) || is_de_document_serial(text);
+}
+
+bool is_de_id_card_serial(std::string_view text) {
+  return !is_de_old_id_card(text) && is_de_document_serial(text);
+}
+
+bool is_de_tax_id_sum(std::string_view digits) {
+  if (digits.size() != 11 || !are_digits(digits) || digits[0] == '0') return false;
+  for (char c = '0'; c <= '9'; ++c)
+    if (std::ranges::count(digits.substr(0, 10), c) > 3) return false;
+  return check_mod_11_10(digits.substr(0, 10)) == digit(digits[10]);
+}
+
 bool is_de_lanr(std::string_view digits) {
   constexpr std::array kWeights{4U, 9U, 4U, 9U, 4U, 9U};
   if (digits.size() != 9 || !are_digits(digits)) return false;
@@ -99,9 +125,14 @@ bool is_de_lanr(std::string_view digits) {
 
 bool is_fi_personal_code(std::string_view text) {
   constexpr std::string_view kCharacters = "0123456789ABCDEFHJKLMNPRSTUVWXY";
-  if (text.size() != 10 || !are_digits(text.substr(0, 9))) return false;
-  if (!may_be_day(number(text.substr(2, 2)), number(text.substr(0, 2)))) return false;
-  return text[9] == kCharacters[number(text.substr(0, 9)) % 31];
+  if (text.size() != 11 || !are_digits(text.substr(0, 6)) || !are_digits(text.substr(7, 3))) return false;
+  const unsigned century = text[6] == '+' ? 18 : text[6] == '-' || text[6] >= 'U' ? 19 : 20;
+  const unsigned year = 100 * century + number(text.substr(4, 2));
+  const unsigned month = number(text.substr(2, 2));
+  const unsigned day = number(text.substr(0, 2));
+  const bool is_leap_year = year % 4 == 0 && year != 1800 && year != 1900;
+  if (!may_be_day(month, day) || (month == 2 && day == 29 && !is_leap_year)) return false;
+  return text[10] == kCharacters[(1000 * number(text.substr(0, 6)) + number(text.substr(7, 3))) % 31];
 }
 
 bool is_fr_nir(std::string_view text) {
@@ -188,6 +219,37 @@ bool is_uk_driving_licence(std::string_view text) {
   const unsigned month = number(text.substr(6, 2));
   return may_be_day(month > 50 ? month - 50 : month, number(text.substr(8, 2))) &&
          (is_capital(text[12]) || text[12] == '9');
+}
+
+constexpr std::array kEuropeanChecks = std::to_array<Check>({
+    {"de-tax-id", Seen::digits, is_de_tax_id},              // 11 digits, ISO 7064 mod 11,10; one digit repeats
+    {"de-vat-id", Seen::letters_and_digits, is_de_vat_id},  // DE and 9 digits, ISO 7064 mod 11,10
+    {"de-social-security", Seen::letters_and_digits,
+     is_de_social_security},  // 8 digits with a birth date, letter, 3 digits
+    {"de-health-insurance", Seen::letters_and_digits, is_de_health_insurance},  // letter and 9 digits
+    {"de-document", Seen::letters_and_digits, is_de_document},  // passport, identity card: 10 characters, weights 7 3 1
+    {"de-document-serial", Seen::letters_and_digits, is_de_document_serial},  // 9 characters, the last one checks
+    {"de-id-card", Seen::letters_and_digits, is_de_id_card},                  // de-document-serial, or T and 8 digits
+    {"de-id-card-serial", Seen::letters_and_digits, is_de_id_card_serial},    // de-document-serial, but T and 8 digits
+    {"de-tax-id-sum", Seen::digits, is_de_tax_id_sum},          // de-tax-id, with any digits up to three times
+    {"de-lanr", Seen::digits, is_de_lanr},                      // 9 digits; the seventh checks, weights 4 9
+    {"fi-personal-code", Seen::capitals, is_fi_personal_code},  // DDMMYY, a sign for the century, NNN, mod 31
+    {"fr-nir", Seen::letters_and_digits, is_fr_nir},            // 13 characters and a key, mod 97; Corsica's 2A, 2B
+    {"it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},  // 16 characters; the last one checks
+    {"it-vat-code", Seen::digits, is_it_vat_code},                    // 11 digits, Luhn
+    {"pl-pesel", Seen::digits, is_pl_pesel},                          // 11 digits with a birth date, weights 1 3 7 9
+    {"se-personal-number", Seen::digits, is_se_personal_number},      // 10 or 12 digits with a birth date, Luhn
+    {"se-organisation-number", Seen::digits, is_se_organisation_number},  // 10 digits, the third above 1, Luhn
+    {"tr-national-id", Seen::digits, is_tr_national_id},                  // 11 digits, the last two check
+    {"uk-nino", Seen::letters_and_digits, is_uk_nino},                    // prefix given out, 6 digits, A to D
+    {"uk-driving-licence", Seen::letters_and_digits,
+     is_uk_driving_licence},  // 16 characters with a birth date; no check digit
+});
+
+}  // namespace
+
+std::span<const Check> european_checks() {
+  return kEuropeanChecks;
 }
 
 }  // namespace sumi::tag

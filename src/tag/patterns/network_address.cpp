@@ -1,7 +1,12 @@
 #include "tag/patterns/network_address.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstddef>
+#include <string>
+
+#include <arpa/inet.h>
 
 #include "base/text/ascii.hpp"
 
@@ -58,6 +63,29 @@ bool is_ipv6(std::string_view text) {
   const std::size_t before = groups_of(text.substr(0, gap), false);
   const std::size_t after = groups_of(text.substr(gap + 2), true);
   return before + after < 8;
+}
+
+bool is_network_address(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  std::string address(text.substr(0, slash));
+  const bool is_six = address.find(':') != std::string::npos;
+  if (slash != std::string_view::npos) {
+    const std::string_view prefix = text.substr(slash + 1);
+    unsigned bits = 999;
+    if (!std::ranges::all_of(prefix, is_digit) || prefix.size() > 4) return false;
+    std::from_chars(prefix.data(), prefix.data() + prefix.size(), bits);
+    if (bits > (is_six ? 128U : 32U)) return false;
+  }
+  address.resize(std::min(address.find('%'), address.size()));
+  std::array<unsigned char, 16> bytes{};
+  return inet_pton(is_six ? AF_INET6 : AF_INET, address.c_str(), bytes.data()) == 1;
+}
+
+bool is_mac_address(std::string_view text) {
+  std::string digits;
+  for (const char c : text)
+    if (c != ':' && c != '-' && c != '.') digits += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return digits.size() == 12 && digits != "FFFFFFFFFFFF" && digits != "000000000000";
 }
 
 }  // namespace sumi::tag

@@ -15,4 +15,9 @@ namespace sumi::tag {
 // Any address (0.0.0.0), the machine itself (127.…, ::1), a mask or a broadcast (255.…).
 [[nodiscard]] bool is_of_no_machine(std::string_view text);
 
+// As the system reads it, with or without a zone and a prefix.
+[[nodiscard]] bool is_network_address(std::string_view text);
+// Twelve hexadecimal digits, with `:`, `-` or `.` between them, of which not all bits are alike.
+[[nodiscard]] bool is_mac_address(std::string_view text);
+
 }  // namespace sumi::tag

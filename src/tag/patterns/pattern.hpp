@@ -24,7 +24,7 @@ struct Pattern {
   std::string name;                  // among the patterns of its entity
   std::string regex;                 // RE2's syntax
   double score = .5;                 // of a finding without context
-  Check check = Check::none;         // what fails is no finding, unless `forgives` is set
+  const Check* check = nullptr;      // what fails is no finding, unless `forgives` is set
   std::vector<std::string> context;  // words that raise the score: see ContextTerm
   bool needs_context = false;        // nothing is found without one
   ContextReach reach;

@@ -12,6 +12,7 @@
 
 #include "base/text/ascii.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/catalogue.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {
@@ -48,7 +49,7 @@ class Reader {
     return choice;
   }
 
- private:
+ protected:
   [[noreturn]] void fail(const toml::node& node, const std::string& fact) const {
     throw Error{Error::Kind::bad_input, place(node), fact};
   }
@@ -147,6 +148,7 @@ class Reader {
     return pattern;
   }
 
+  // Errors: the key is none of a pattern's.
   void set(Pattern& pattern, std::string_view key, const toml::node& value) const {
     using Setter = void (*)(const Reader&, Pattern&, std::string_view key, const toml::node&);
     struct Row {
@@ -193,11 +195,12 @@ class Reader {
     return name;
   }
 
-  Check check(const toml::node& value, std::string_view key) const {
-    const auto check = check_named(text(value, key));
-    if (!check)
+  const Check* check(const toml::node& value, std::string_view key) const {
+    const std::string name = text(value, key);
+    const Check* const check = check_named(name);
+    if (check == nullptr && name != "none")
       fail(value, fmt::format("check names an unknown check; choose one of {}", fmt::join(check_names(), ", ")));
-    return *check;
+    return check;
   }
 
   ContextReach reach(const toml::node& node) const {
@@ -212,6 +215,120 @@ class Reader {
   }
 
   const std::string& file_;
+};
+
+// The catalogue's files: what they have beyond those of own patterns.
+class CatalogueReader : public Reader {
+ public:
+  using Reader::Reader;
+
+  std::vector<EntityRow> read(const toml::table& file) {
+    std::vector<EntityRow> rows;
+    joiners_ = file["joiners"].value_or(std::string());
+    are_loose_ = file["loose"].value_or(false);
+    const toml::array* const all = file["entity"].as_array();
+    if (all == nullptr) fail(file, "there is no [[entity]]");
+    for (const toml::node& row : *all) rows.push_back(entity_of(table_at(row)));
+    return rows;
+  }
+
+ private:
+  const toml::table& table_at(const toml::node& node) const {
+    if (!node.is_table()) fail(node, "this is no table");
+    return *node.as_table();
+  }
+
+  static std::vector<std::string>* lines_of(SampleLines& samples, std::string_view key) {
+    return key == "finds" ? &samples.finds : key == "passes_over" ? &samples.passes_over : nullptr;
+  }
+
+  // A string, or a list of strings that are joined.
+  std::string joined_text(const toml::node& node, std::string_view key) const {
+    if (!node.is_array()) return text(node, key);
+    std::string all;
+    for (const std::string& part : texts(node, key)) all += part;
+    return all;
+  }
+
+  EntityRow entity_of(const toml::table& row) const {
+    EntityRow made;
+    std::vector<std::string> context;
+    for (const auto& [key, value] : row) {
+      if (key == "name")
+        made.name = entity(value, "name");
+      else if (key == "country")
+        made.country = text(value, "country");
+      else if (key == "context")
+        context = texts(value, "context");
+      else if (std::vector<std::string>* const lines = lines_of(made.samples, key); lines != nullptr)
+        *lines = texts(value, key.str());
+      else if (key == "presidio")
+        made.client = client_of(table_at(value));
+      else if (key != "pattern")
+        fail(value, fmt::format("an entity has no key {}", shown(key.str())));
+    }
+    if (const toml::array* const patterns = row["pattern"].as_array(); patterns != nullptr)
+      for (const toml::node& one : *patterns) made.patterns.push_back(pattern_of(table_at(one), made.name, context));
+    return made;
+  }
+
+  Pattern pattern_of(const toml::table& row, const std::string& entity, const std::vector<std::string>& context) const {
+    Pattern made{.entity = entity, .context = context, .joiners = joiners_};
+    std::optional<bool> is_loose;
+    for (const auto& [key, value] : row) {
+      if (key == "regex")
+        made.regex = joined_text(value, "regex");
+      else if (key == "glued")
+        made.may_be_glued = truth(value, "glued");
+      else if (key == "loose")
+        is_loose = truth(value, "loose");
+      else
+        set(made, key.str(), value);
+    }
+    made.is_loose = is_loose.value_or(are_loose_ && made.needs_context);
+    made.is_of_series = !joiners_.empty() && made.check != nullptr;
+    return made;
+  }
+
+  ClientRecognizer client_of(const toml::table& row) const {
+    ClientRecognizer made;
+    for (const auto& [key, value] : row) {
+      if (key == "recognizer")
+        made.name = text(value, "recognizer");
+      else if (key == "also")
+        made.also = texts(value, "also");
+      else if (key == "usual")
+        made.usual = texts(value, "usual");
+      else if (key == "rules")
+        for (const toml::node& one : *value.as_array()) made.rules.push_back(rule_of(one));
+      else if (key == "needs")
+        made.needs = check(value, "needs");
+      else if (key == "proof")
+        made.proof = check(value, "proof");
+      else if (key == "check")
+        made.needs = made.proof = check(value, "check");
+      else if (key == "finder")
+        made.finder = text(value, "finder");
+      else if (key == "drops_groups")
+        made.drops_groups = truth(value, "drops_groups");
+      else if (std::vector<std::string>* const lines = lines_of(made.samples, key); lines != nullptr)
+        *lines = texts(value, key.str());
+      else if (key.str().starts_with("context"))
+        made.context[std::string(key.str().substr(std::min<std::size_t>(key.length(), 8)))] = texts(value, key.str());
+      else
+        fail(value, fmt::format("presidio has no key {}", shown(key.str())));
+    }
+    return made;
+  }
+
+  ClientRule rule_of(const toml::node& node) const {
+    const toml::array* const rule = node.as_array();
+    if (rule == nullptr || rule->size() != 3) fail(node, "a rule is not [name, score, regex]");
+    return {text((*rule)[0], "name"), joined_text((*rule)[2], "regex"), score((*rule)[1], "score")};
+  }
+
+  std::string joiners_;
+  bool are_loose_ = false;
 };
 
 [[noreturn]] void fail(const toml::parse_error& error, const std::string& file) {
@@ -231,6 +348,14 @@ PatternChoice read_patterns(const std::string& path) {
     return Reader(path).read(toml::parse_file(path));
   } catch (const toml::parse_error& error) {
     fail(error, path);
+  }
+}
+
+std::vector<EntityRow> read_catalogue(std::string_view toml, const std::string& place) {
+  try {
+    return CatalogueReader(place).read(toml::parse(toml));
+  } catch (const toml::parse_error& error) {
+    fail(error, place);
   }
 }
 

@@ -171,7 +171,7 @@ std::optional<PatternSet::Search::Other> PatternSet::Search::one_joined(std::uin
 
 bool PatternSet::Search::stands_alone(std::uint32_t number) const {
   const Pattern& pattern = set_.patterns[number];
-  return pattern.check != Check::none && !set_.ready[number].needs_context && pattern.start == StartKind::word;
+  return pattern.check != nullptr && !set_.ready[number].needs_context && pattern.start == StartKind::word;
 }
 
 std::optional<PatternSet::Search::Other> PatternSet::Search::one_alone(Position at) {
@@ -268,7 +268,7 @@ void PatternSet::Search::take(std::uint32_t number, Range where, bool is_right, 
   if (leader) score = std::max(score, set_.min_score);
   if (score < set_.min_score) return;
   Finding finding{where, ready.entity, number, score, std::nullopt, std::nullopt};
-  if (pattern.check != Check::none) finding.check = is_right;
+  if (pattern.check != nullptr) finding.check = is_right;
   if (reason) finding.context = reason->term;
   findings_.push_back(finding);
   resume_[number] = where.end;

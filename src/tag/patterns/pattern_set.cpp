@@ -110,8 +110,7 @@ std::string PatternSet::explain(const Finding& finding) const {
   const Pattern& pattern = compiled_->patterns[finding.pattern];
   std::string out = fmt::format("{0} by {0}/{1}", pattern.entity, pattern.name);
   if (finding.check) {
-    out += fmt::format(", check {} {}", check_names()[static_cast<std::size_t>(pattern.check)],
-                       *finding.check ? "passed" : "failed");
+    out += fmt::format(", check {} {}", pattern.check->name, *finding.check ? "passed" : "failed");
   }
   if (finding.context) out += fmt::format(", near \"{}\"", pattern.context[*finding.context]);
   return out;

@@ -1,6 +1,7 @@
 #include "tag/proven_places.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/checks.hpp"
@@ -9,9 +10,9 @@
 namespace sumi::tag {
 namespace {
 
-bool is_day_or_address(Check check) {
-  return check == Check::date || check == Check::days || check == Check::basic_time || check == Check::ipv4 ||
-         check == Check::ipv6;
+bool is_day_or_address(const Check& check) {
+  constexpr std::array<std::string_view, 5> kNames{"date", "days", "basic-time", "ipv4", "ipv6"};
+  return std::ranges::find(kNames, check.name) != kNames.end();
 }
 
 }  // namespace
@@ -21,7 +22,7 @@ std::vector<ProvenPlace> proven_places(std::string_view text) {
   std::vector<ProvenPlace> all;
   for (const Finding& one : patterns.find(text))
     if (patterns.is_checked(one))
-      all.push_back({one.where, !is_day_or_address(patterns.patterns()[one.pattern].check)});
+      all.push_back({one.where, !is_day_or_address(*patterns.patterns()[one.pattern].check)});
   return all;
 }
 

@@ -59,13 +59,13 @@ std::string keys_of(std::string_view entity) {
   return all;
 }
 
-Pattern secret(const char* entity, const char* name, std::string regex, double score, Check check = Check::none) {
+Pattern secret(const char* entity, const char* name, std::string regex, double score, std::string_view check = "none") {
   Pattern made;
   made.entity = entity;
   made.name = name;
   made.regex = std::move(regex);
   made.score = score;
-  made.check = check;
+  made.check = check_named(check);
   made.keeps_to_words = false;
   made.start = StartKind::secret;
   return made;
@@ -91,12 +91,12 @@ std::vector<Pattern> secret_patterns() {
   const std::string password = words_beside("PASSWORD");
   const std::string user = words_beside("USERNAME");
   std::vector<Pattern> all{
-      secret("API_KEY", "by-maker", keys_of("API_KEY"), .95, Check::long_secret),
-      secret("ACCESS_TOKEN", "by-maker", keys_of("ACCESS_TOKEN"), .95, Check::long_secret),
+      secret("API_KEY", "by-maker", keys_of("API_KEY"), .95, "long-secret"),
+      secret("ACCESS_TOKEN", "by-maker", keys_of("ACCESS_TOKEN"), .95, "long-secret"),
       secret("ACCESS_TOKEN", "jwt", R"(eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]{8,})?)", .95),
       secret("ACCESS_TOKEN", "authorization",
              fmt::format(R"({}[ \t]{{1,4}}([A-Za-z0-9._~+/-]{{16,}}={{0,2}}))", words_beside("ACCESS_TOKEN/scheme")),
-             .9, Check::secret),
+             .9, "secret"),
       secret("PRIVATE_KEY", "by-maker", keys_of("PRIVATE_KEY"), .95),
       pem("PRIVATE_KEY", "pem", "[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?"),
       pem("PUBLIC_KEY", "pem",
@@ -104,21 +104,21 @@ std::vector<Pattern> secret_patterns() {
           "PARAMETERS|PKCS7|CMS)"),
       secret("CONNECTION_STRING", "url",
              R"([A-Za-z][A-Za-z0-9+.-]{1,30}://[^\s/@:"'<>]*:[^\s/@"'<>]+@[^\s"'<>]*[^\s"'<>.,;:!?)\]}])", 1,
-             Check::credentials),
+             "credentials"),
       secret(
           "CONNECTION_STRING", "parts",
           fmt::format(
               R"((?:{}|(?i:user id))[ \t]?=[^\n"'<>]+(?i:password|pwd|accountkey|sharedaccesskey)[ \t]?=[^\s;"'<>]+(?:;[A-Za-z ]+=[^\s;"'<>]*)*)",
               words_beside("CONNECTION_STRING")),
           .98),
-      secret("PASSWORD", "quoted", fmt::format("{}{}{}", password, kSign, kQuoted), .85, Check::secret),
-      secret("PASSWORD", "quoted-word", fmt::format("{}{}{}", password, kSign, kQuoted), .7, Check::given_word),
-      secret("PASSWORD", "beside-word", fmt::format("{}{}{}", password, kSign, kBare), .85, Check::secret),
+      secret("PASSWORD", "quoted", fmt::format("{}{}{}", password, kSign, kQuoted), .85, "secret"),
+      secret("PASSWORD", "quoted-word", fmt::format("{}{}{}", password, kSign, kQuoted), .7, "given-word"),
+      secret("PASSWORD", "beside-word", fmt::format("{}{}{}", password, kSign, kBare), .85, "secret"),
       secret("PASSWORD", "bare", fmt::format(R"({}[ \t]{{1,4}}(?:(?:to|as|is|of)[ \t]+)?[(\["']?{})", password, kBare),
-             .7, Check::bare_secret),
-      secret("PASSWORD", "in-tags", fmt::format(R"({}>[ \t]*([^<>\s]{{3,80}})[ \t]*</)", password), .85, Check::secret),
+             .7, "bare-secret"),
+      secret("PASSWORD", "in-tags", fmt::format(R"({}>[ \t]*([^<>\s]{{3,80}})[ \t]*</)", password), .85, "secret"),
       secret("PASSWORD", "behind-user", fmt::format(R"({}{}[^\s/]{{2,40}}[ \t]*/[ \t]*{})", user, kSign, kBare), .75,
-             Check::bare_secret),
+             "bare-secret"),
       secret(
           "PASSWORD", "code",
           fmt::format(R"({}(?:[ \t]+(?:no\.?|number|code))?(?:{}|{}|[ \t]{{1,3}})["'(\[]?(\d{{4,8}}[A-Z#*]?)(?:\W|$))",
@@ -132,28 +132,25 @@ std::vector<Pattern> secret_patterns() {
              fmt::format(
                  R"({}[ \t][^\n|;]{{0,80}}(?:-p[ \t]?|--?pass(?:word)?[ \t=]|-[ua][ \t]?[^\s:@/]{{1,40}}:)["']?{})",
                  words_beside("PASSWORD/command"), kBare),
-             .8, Check::bare_secret),
-      secret("PASSWORD", "said", fmt::format("{}{}(?:{}|{})", password, kIs, kQuoted, kBare), .8, Check::secret),
+             .8, "bare-secret"),
+      secret("PASSWORD", "said", fmt::format("{}{}(?:{}|{})", password, kIs, kQuoted, kBare), .8, "secret"),
       secret("PASSWORD", "word", fmt::format("{}[ \\t]{{0,2}}[:：][ \\t]{{0,8}}{}{}", password, kBare, kEnds), .7,
-             Check::given_word),
+             "given-word"),
       secret("API_KEY", "beside-word",
              fmt::format("{}(?:{}|{})(?:{}|{})", words_beside("API_KEY"), kSign, kIs, kQuoted, kBare), .85,
-             Check::long_secret),
-      secret("API_KEY", "bare", fmt::format("{}{}", words_beside("API_KEY"), kLongBare), .7, Check::long_secret),
-      secret("ACCESS_TOKEN", "bare", fmt::format("{}{}", words_beside("ACCESS_TOKEN"), kLongBare), .7,
-             Check::long_secret),
+             "long-secret"),
+      secret("API_KEY", "bare", fmt::format("{}{}", words_beside("API_KEY"), kLongBare), .7, "long-secret"),
+      secret("ACCESS_TOKEN", "bare", fmt::format("{}{}", words_beside("ACCESS_TOKEN"), kLongBare), .7, "long-secret"),
       secret("ACCESS_TOKEN", "beside-word",
              fmt::format("{}(?:{}|{})(?:{}|{})", words_beside("ACCESS_TOKEN"), kSign, kIs, kQuoted, kBare), .85,
-             Check::long_secret),
+             "long-secret"),
       secret("USERNAME", "quoted",
-             fmt::format("{0}{1}[\"'`“„«](@?[{2}][{2}._-]{{1,40}})[\"'`”“»]", user, kSign, kOfNames), .7,
-             Check::handle),
+             fmt::format("{0}{1}[\"'`“„«](@?[{2}][{2}._-]{{1,40}})[\"'`”“»]", user, kSign, kOfNames), .7, "handle"),
       secret("USERNAME", "beside-word",
-             fmt::format("{0}(?:{1}|{2})(@?[{3}][{3}._-]{{0,39}}[{3}_])", user, kSign, kIs, kOfNames), .7,
-             Check::handle),
+             fmt::format("{0}(?:{1}|{2})(@?[{3}][{3}._-]{{0,39}}[{3}_])", user, kSign, kIs, kOfNames), .7, "handle"),
       secret("USERNAME", "word",
              fmt::format("{}[ \\t]{{0,2}}[:：][ \\t]{{1,8}}([{}._-]{{2,40}}){}", user, kOfNames, kEnds), .6,
-             Check::given_word),
+             "given-word"),
       secret(
           "USERNAME", "handle",
           fmt::format(
@@ -165,18 +162,18 @@ std::vector<Pattern> secret_patterns() {
           fmt::format(
               R"({}(?:[ \t]+(?i:handle|name|account|user(?:name)?|profile|id))?(?:[ \t]{{0,2}}[:=][ \t]{{0,4}}|[ \t]+(?:is)[ \t]+)([A-Za-z0-9_][A-Za-z0-9_.:-]{{1,38}}[A-Za-z0-9_](?:#\d{{4}})?))",
               words_beside("USERNAME/named")),
-          .7, Check::handle),
+          .7, "handle"),
       secret(
           "WALLET_SEED", "named",
           fmt::format(
               R"({}[^\n:=]{{0,24}}[:=][\s"'\[\d.)]{{0,8}}([A-Za-z]{{2,9}}(?:[\s,"'\d.)]{{1,8}}[A-Za-z]{{2,9}}){{11,23}}))",
               words_beside("WALLET_SEED")),
-          .9, Check::named_wallet_seed),
+          .9, "named-wallet-seed"),
   };
   for (const int more : {11, 14, 17, 20, 23})
     all.push_back(secret("WALLET_SEED", fmt::format("checked-{}", more + 1).c_str(),
                          fmt::format(R"([a-z]{{3,8}}(?:[\s,"'\d.)]{{1,8}}[a-z]{{3,8}}){{{}}})", more), 1,
-                         Check::wallet_seed));
+                         "wallet-seed"));
   for (Pattern& one : all) {
     one.is_long = one.is_long || one.name == "jwt";
     one.keeps_to_words = one.name == "by-maker" || one.name == "jwt" || one.entity == "WALLET_SEED";

@@ -53,6 +53,11 @@ TEST(Analyzer, LooksForSomeWhereTheyAreNamed) {
   EXPECT_FALSE(contains(english().entities("en"), "UK_POSTCODE"));
   EXPECT_FALSE(contains(english().recognizers("en"), "UkPostcodeRecognizer"));
   EXPECT_TRUE(contains(english().all_entities(), "UK_POSTCODE"));
+  EXPECT_THAT(found("to 121000358", {.entities = {"ABA_ROUTING_NUMBER"}}),
+              ElementsAre("ABA_ROUTING_NUMBER 121000358 1.000000"));
+  EXPECT_THAT(found("to 121000359", {.entities = {"ABA_ROUTING_NUMBER"}}), testing::IsEmpty());
+  EXPECT_THAT(found("a@example.com", {.entities = {"EMAIL"}}), ElementsAre("EMAIL a@example.com 1.000000"));
+  EXPECT_THAT(found("MRN 4471920", {.entities = {"ID"}}), ElementsAre(testing::StartsWith("ID 4471920")));
 }
 
 TEST(Analyzer, LeavesOutWhatIsAllowed) {

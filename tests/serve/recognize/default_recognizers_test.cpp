@@ -1,9 +1,12 @@
 #include "serve/recognize/default_recognizers.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "serve/recognize/found_by.hpp"
+#include "tag/patterns/catalogue.hpp"
 
 namespace sumi::recognize {
 namespace {
@@ -49,6 +52,30 @@ TEST(DefaultRecognizers, CutIbansWhereTheyEnd) {
 TEST(DefaultRecognizers, RefuseNumbersNeverGivenOut) {
   EXPECT_THAT(found_by("UsSsnRecognizer", "078-05-1120 and 000-12-3456"), IsEmpty());
   EXPECT_THAT(found_by("UsSsnRecognizer", "212-12-3456"), Contains(FoundText("US_SSN", "212-12-3456", .5)));
+}
+
+// Each row's lines: what stands between [ and ] is found, by its best rule.
+TEST(NamedRecognizers, FindWhatTheirRowsSay) {
+  for (const Recognizer& recognizer : named_recognizers()) {
+    const auto& rows = tag::catalogue();
+    const auto row = std::ranges::find_if(
+        rows, [&](const tag::EntityRow& one) { return one.client && one.client->name == recognizer.name; });
+    ASSERT_NE(row, rows.end());
+    EXPECT_FALSE(row->client->samples.finds.empty()) << row->name;
+    for (const std::string& sample : row->client->samples.finds) {
+      std::string text = sample;
+      const std::size_t begin = text.find('[');
+      text.erase(begin, 1);
+      const std::size_t end = text.find(']', begin);
+      text.erase(end, 1);
+      const std::vector<Hit> hits = hits_of(recognizer, text);
+      const auto best = std::ranges::max_element(hits, {}, &Hit::score);
+      ASSERT_NE(best, hits.end()) << row->name << ": " << sample;
+      EXPECT_EQ(best->where, (Range{begin, end})) << row->name << ": " << sample;
+    }
+    for (const std::string& sample : row->client->samples.passes_over)
+      EXPECT_THAT(hits_of(recognizer, sample), IsEmpty()) << row->name << ": " << sample;
+  }
 }
 
 TEST(DefaultRecognizers, DifferByLanguage) {

@@ -15,12 +15,10 @@ TEST(HitsOf, GiveEachRulesScore) {
   EXPECT_EQ(hits[1].rule, 1U);
 }
 
-TEST(HitsOf, LeaveOutWhatIsRefutedOrRefused) {
-  Recognizer recognizer{.name = "r", .entity = "E", .rules = {{"a", "\\w", .2}}};
-  recognizer.check = [](std::string_view found) -> std::optional<bool> {
-    return found == "x" ? std::nullopt : std::optional<bool>(found == "y");
-  };
-  recognizer.is_refused = [](std::string_view found) { return found == "q"; };
+TEST(HitsOf, LeaveOutWhatFailsAndProveWhatPasses) {
+  const tag::Check needs{"n", tag::Seen::text, [](std::string_view found) { return found == "x" || found == "y"; }};
+  const tag::Check proof{"p", tag::Seen::text, [](std::string_view found) { return found == "y"; }};
+  Recognizer recognizer{.name = "r", .entity = "E", .rules = {{"a", "\\w", .2}}, .needs = &needs, .proof = &proof};
   compile(recognizer, Regex::Origin::own);
   const std::vector<Hit> hits = hits_of(recognizer, "xyzq");
   ASSERT_EQ(hits.size(), 2U);

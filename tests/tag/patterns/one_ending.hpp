@@ -3,12 +3,19 @@
 #include <string>
 #include <string_view>
 
+#include "tag/patterns/checks.hpp"
+
 namespace sumi::tag {
 
 inline const std::string kFigures = "0123456789";
 inline const std::string kCapitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 using NumberRule = bool (*)(std::string_view);
+
+// A check by its name, of what it sees.
+inline NumberRule rule(std::string_view name) {
+  return check_named(name)->passes;
+}
 
 // Whether exactly one of these is right behind the stem: whoever changes the last character is caught.
 inline bool has_one_ending(NumberRule rule, const std::string& stem, const std::string& endings) {

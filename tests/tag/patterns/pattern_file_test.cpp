@@ -53,7 +53,7 @@ regex = 'Ward \d'
   EXPECT_EQ(first.name, "letters");
   EXPECT_EQ(first.regex, R"([A-Z]{2}-(\d{4}))");
   EXPECT_EQ(first.score, 1);
-  EXPECT_EQ(first.check, Check::luhn);
+  EXPECT_EQ(first.check, check_named("luhn"));
   EXPECT_THAT(first.context, SizeIs(2));
   EXPECT_TRUE(first.needs_context && !first.keeps_to_words && first.forgives);
   EXPECT_EQ(first.reach, (ContextReach{3, 1}));

@@ -45,7 +45,7 @@ TEST(PatternSet, AFailedCheckNeedsContextAndForgiveness) {
                   .name = "n",
                   .regex = "[0-9]{16}",
                   .score = .8,
-                  .check = Check::luhn,
+                  .check = check_named("luhn"),
                   .context = {"card"},
                   .forgives = true};
   const PatternSet set({}, {pattern});

@@ -1,10 +1,10 @@
-#include "serve/recognize/top_level_domains.hpp"
+#include "tag/patterns/top_level_domains.hpp"
 
 #include <set>
 
 #include "base/text/ascii.hpp"
 
-namespace sumi::recognize {
+namespace sumi::tag {
 namespace {
 
 // Of IANA's root zone, those in ASCII: the older generic ones, the others by name, then those of countries.
@@ -127,4 +127,11 @@ bool is_top_level_domain(std::string_view name) {
   return lower.starts_with("xn--") || known.contains(lower);
 }
 
-}  // namespace sumi::recognize
+bool has_mail_domain(std::string_view address) {
+  const std::size_t at = address.rfind('@');
+  const std::size_t dot = address.rfind('.');
+  return at != std::string_view::npos && dot != std::string_view::npos && dot > at &&
+         is_top_level_domain(address.substr(dot + 1));
+}
+
+}  // namespace sumi::tag

@@ -1,10 +1,10 @@
-#include "serve/recognize/group_names.hpp"
+#include "tag/patterns/group_names.hpp"
 
 #include <unordered_set>
 
 #include "base/text/ascii.hpp"
 
-namespace sumi::recognize {
+namespace sumi::tag {
 namespace {
 
 constexpr std::string_view kGroups =
@@ -71,4 +71,4 @@ std::vector<Range> find_group_names(std::string_view text) {
   return found;
 }
 
-}  // namespace sumi::recognize
+}  // namespace sumi::tag

@@ -1,8 +1,8 @@
-#include "serve/recognize/group_names.hpp"
+#include "tag/patterns/group_names.hpp"
 
 #include <gtest/gtest.h>
 
-namespace sumi::recognize {
+namespace sumi::tag {
 namespace {
 
 TEST(FindGroupNames, FindsPeoplesAndTheirMembers) {
@@ -11,4 +11,4 @@ TEST(FindGroupNames, FindsPeoplesAndTheirMembers) {
 }
 
 }  // namespace
-}  // namespace sumi::recognize
+}  // namespace sumi::tag

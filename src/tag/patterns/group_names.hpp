@@ -5,10 +5,10 @@
 
 #include <sumi/model/span.hpp>
 
-namespace sumi::recognize {
+namespace sumi::tag {
 
 // English names of peoples, religions and political groups, written with a capital: "German", "Catholics".
 //   Cost  O(length). Threads: any number. Requires: valid UTF-8.
 [[nodiscard]] std::vector<Range> find_group_names(std::string_view text);
 
-}  // namespace sumi::recognize
+}  // namespace sumi::tag

@@ -1,8 +1,8 @@
-#include "serve/recognize/top_level_domains.hpp"
+#include "tag/patterns/top_level_domains.hpp"
 
 #include <gtest/gtest.h>
 
-namespace sumi::recognize {
+namespace sumi::tag {
 namespace {
 
 TEST(TopLevelDomains, AreKnownInAnyCaseAndScript) {
@@ -16,4 +16,4 @@ TEST(TopLevelDomains, BeginWithTheOldOnes) {
 }
 
 }  // namespace
-}  // namespace sumi::recognize
+}  // namespace sumi::tag
