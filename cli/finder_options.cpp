@@ -28,7 +28,7 @@ std::vector<std::string> parted_by_colons(const std::string& all) {
 
 std::string words_of_search(const std::string& language) {
   if (language == kNoLanguage) return "there is no finder for their language; names in them were not searched for";
-  if (language == kAllLanguages) return "their language isn't known; searched by all finders";
+  if (language == kAllLanguages) return "their language isn't known; searched as text of any language";
   return fmt::format("searched by the finder{} {}", language.find('+') == std::string::npos ? "" : "s", language);
 }
 

@@ -110,7 +110,7 @@ std::string rules_at(const std::string& named, const std::string& place) {
 std::string words_of_search(const std::string& finder, const HideSearched& one) {
   std::string said = counted(one.texts, "text");
   if (finder == kAllLanguages) {
-    said += ": their language isn't known; searched by all finders";
+    said += ": their language isn't known; searched as text of any language";
   } else {
     said += fmt::format(": searched by {}", finder);
     if (one.guessed > 0) said += fmt::format("; the language of {} is a guess by other texts", one.guessed);

@@ -14,9 +14,11 @@ MADE_UP = {"en": 3000, "es": 1500, "de": 2000, "fr": 2500}
 COUNTRIES = {"es": "ES MX AR CO CL PE VE EC UY CR DO CU GT SV BO PY".split(), "de": "DE AT CH LI LU".split(), "fr": "FR BE CH CA LU MC".split(), "it": "IT CH SM".split(),
              "pt": "PT BR AO MZ".split(), "nl": "NL BE SR".split(), "sv": ["SE"], "da": ["DK"], "no": ["NO"], "fi": ["FI"], "et": ["EE"], "lv": ["LV"], "hu": ["HU"],
              "ro": "RO MD".split(), "tr": ["TR"], "sh": "HR RS ME BA".split(), "sk": "SK CZ".split(), "id": ["ID"]}
-LOCALES = {"ru": "ru_RU", "kk": "ru_RU", "fa": "fa_IR", "hi": "hi_IN", "bn": "bn_BD", "ko": "ko_KR"}  # of Faker: names in other letters than Latin
-WITHOUT_SPACES = {"ja", "zh", "th"}  # the tagger's own features, no lists
-LANGUAGES = list(dict.fromkeys(["en", "es", "de", "fr", "ja"] + [corpora.finder_of(name) for name in corpora.LIST["corpora"] if corpora.finder_of(name)]))
+LOCALES = {"ru": "ru_RU", "kk": "ru_RU", "fa": "fa_IR", "he": "he_IL", "hi": "hi_IN", "bn": "bn_BD"}  # of Faker: names in other letters than Latin
+WITHOUT_SPACES = {"ja", "zh", "th", "ko"}  # a character is a token: the tagger's own features, no lists
+OF_ALL = "mul"  # the finder that all sets teach, for texts of other languages
+OF_ALL_MOST = 120_000  # characters of a set, for it
+LANGUAGES = list(dict.fromkeys(["en", "es", "de", "fr", "ja", OF_ALL] + [corpora.finder_of(name) for name in corpora.LIST["corpora"] if corpora.finder_of(name)]))
 SILVER = 20000  # sentences of WikiANN, labelled by machine
 OF_PRIVATE_PERSONS = {"tab", "mail", "btc", "wnut", "uner"}  # the others: an encyclopedia, and sentences that were made up
 LOWER_CASE = .25  # of annotated documents a second time in lower case
@@ -39,7 +41,7 @@ class Materials:
         yield from made_up.documents(made_up.World(words, self.own_pools, cities, names), Draws(seed), count)
 
     def lists(self, texts):
-        if self.language == "en":
+        if self.language in ("en", OF_ALL):
             return {**word_lists.of_names(self.pools, texts), **word_lists.of_places(self.cities, self.countries, self.states, texts)}
         if self.language in LOCALES:
             return word_lists.of_locale(*name_sources.faker(self.packages)[LOCALES[self.language]])
@@ -72,6 +74,8 @@ def also_in_lower_case(records, draws):
 
 def texts_of_words(language, data):
     """Texts in which words in lower case are counted: names that are words as well."""
+    if language == OF_ALL:
+        return [text for one in MADE_UP for text in texts_of_words(one, data)]
     if language == "es":
         return [record["text"] for record in annotated.meddocan(data)]
     if language in ("de", "fr"):
@@ -97,6 +101,9 @@ def annotated_documents(materials, without=()):
         sets.append(("wikiann-de", list(annotated.scheme(annotated.wikiann(data, "de", SILVER)))))
     elif language == "fr":
         sets = [("wikiann-fr", list(annotated.scheme(annotated.wikiann(data, "fr", SILVER))))]
+    elif language == OF_ALL:
+        sets = [(name, list(corpora.names_alone(corpora.some(name, corpora.records(name, data, materials.packages)[0], OF_ALL_MOST))))
+                for name, row in corpora.SETS.items() if name not in without and not row.get("unsure") and not row.get("silver")]
     elif language == "ja":
         sets = [("wikipedia-ja", list(annotated.scheme(annotated.open_data.wikipedia_ja(data))))]
     else:

@@ -164,8 +164,8 @@ class ShippedFinders(Case):
         made, done, _ = self.hidden("in", [f"{name} 140/80" for name in strangers(5, 1)])
         self.assertIn('taggers = ["auto", "patterns"]', self.read("in/hide.toml").decode())
         self.assertIn(b"the language of 5 of the 5 texts read here is not known", made.err)
-        self.assertIn(b"5 texts: their language isn't known; searched by all finders", done.err)
-        self.assertIn(b"all finders, as the language is not known", self.read("in/report.html"))
+        self.assertIn(b"5 texts: their language isn't known; searched as text of any language", done.err)
+        self.assertIn(b"text of any language, as its own is not known", self.read("in/report.html"))
 
     def test_say_in_which_letters_no_name_is_known(self):
         notes = ["The patient came with her sister and was seen in the clinic today."] * 30 + ["病人李明华今天来了。", "환자 김민수는 오늘 왔다.", "คนไข้มาวันนี้"]

@@ -68,7 +68,8 @@ LANGUAGES = {
            "تمت معاينة المريضة {name} اليوم؛ تاريخ الميلاد: {birth}.", "الهاتف: {phone}، البريد: {mail}.", "رقم الملف: {number}، IBAN {iban}.", "العنوان: {street}.",
            ["التأم الجرح جيدا ولا توجد علامات على العدوى.", "غيرنا جرعة الدواء بسبب الآثار الجانبية.", "يرجى إرسال نتائج فحص الدم في أقرب وقت."], "شارع الزيتون 15"),
 }
-FOUND_IN = ("en", "de", "es", "fr", "ja")  # languages of ready-made finders
+FOUND_IN = ("en", "de", "es", "fr", "ja")  # languages whose finder searches alone
+SEARCHED_BESIDE = ("it", "nl", "pt", "sv", "ru")  # languages with a finder that another one helps, and words with spaces
 
 
 def iban(draw):

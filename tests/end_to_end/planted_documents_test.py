@@ -61,14 +61,15 @@ class Planted(unittest.TestCase):
                     self.assertEqual(len(names), of_all[one], "it was found in some documents, and is left in others")
 
     def test_what_nobody_need_hide_stays(self):
-        kept = total = 0
+        kept, total = collections.Counter(), collections.Counter()
         for name, person, sentences in self.made:
-            if person.language in planted.FOUND_IN and person.language != "ja":
-                words = re.findall(r"\w{4,}", " ".join(sentences).lower())
-                total += len(words)
-                kept += sum(word in self.texts[name] for word in words)
-        self.assertGreater(kept / total, .85)
-        print(f"words that nobody need hide: {kept / total:.3f} of {total} stay")
+            words = re.findall(r"\w{4,}", " ".join(sentences).lower())
+            kind = "alone" if person.language in planted.FOUND_IN else "beside" if person.language in planted.SEARCHED_BESIDE else person.language
+            total[kind] += len(words)
+            kept[kind] += sum(word in self.texts[name] for word in words)
+        for kind, least in (("alone", .97), ("beside", .9)):
+            self.assertGreater(kept[kind] / total[kind], least, kind)
+        print("words that nobody need hide, of each language's finder: " + ", ".join(f"{kind} {kept[kind] / total[kind]:.3f} of {total[kind]}" for kind in total))
 
     @unittest.skipUnless(os.environ.get("SUMI_OFFICE"), "SUMI_OFFICE=1 has LibreOffice open the results")
     def test_office_opens_what_was_written(self):

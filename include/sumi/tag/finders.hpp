@@ -20,10 +20,12 @@ struct FinderAbout {
   std::vector<std::string> names = {};  // labels of names, whose words are sought in the whole document
   double bias = 0;                      // TaggerSetting::bias by default
   double bias_for_hiding = 0;           // the same where what is found is hidden
-  // "auto", where what is found is hidden: texts of its language are searched by it alone, and texts of an unknown
-  // language by it, too. If false, it doesn't suffice: texts of its language are searched by it and by the finders that
-  // are `alone`, and count as ones of an unknown language.
+  // "auto", where what is found is hidden: texts of its language are searched by it alone. If false, it doesn't
+  // suffice: texts of its language are searched by it and by the finders that are `beside`, and count as ones of an
+  // unknown language.
   bool alone = true;
+  // Likewise: texts of an unknown language are searched by it. Where no finder is so, all that are `alone` search them.
+  bool beside = false;
   std::string licence = {};
   std::vector<std::string> trained_on = {};
   std::map<std::string, double> recall = {};     // of the words of names, by set that had no part in training

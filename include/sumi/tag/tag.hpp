@@ -170,7 +170,7 @@ struct SpanQuestion {
 
 inline constexpr double kLargestBias = 100;
 inline constexpr std::string_view kNoLanguage = "none";   // there is no finder for it, or it isn't known
-inline constexpr std::string_view kAllLanguages = "all";  // likewise, but all finders searched the text
+inline constexpr std::string_view kAllLanguages = "all";  // likewise; those for such texts searched it
 
 // In which languages "auto" searches a text.
 struct TextLanguage {
@@ -311,7 +311,7 @@ struct TagSummary {
   std::uint64_t spans = 0;
   double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
-  // Of "auto": how many documents each finder searched, none (kNoLanguage), and all together (kAllLanguages).
+  // Of "auto": how many documents each finder searched, none (kNoLanguage), and those for unknown languages (kAllLanguages).
   std::map<std::string, std::uint64_t> languages;
   // Of these: documents that don't tell their language, which was taken from others of the input.
   std::map<std::string, std::uint64_t> guessed_languages;

@@ -132,7 +132,7 @@ void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>
   if (others == 0) return;
   notes.push_back(fmt::format(
       "the language of {} of the {} texts read here is not known, or has no finder: {}", others, finders.size(),
-      *one == kByLanguage ? "all finders search them, and find more that is no name; look at what is found in them, or "
+      *one == kByLanguage ? "they are searched as text of any language; look at what is found in them, or "
                             "train a model"
                           : "look at what is found in them, or write taggers = [\"auto\", \"patterns\"]"));
 }

@@ -35,9 +35,9 @@ class FindersOfTexts {
   // A text of a file's column; empty: its documents.
   void look_at(std::string_view text, const std::string& file = {}, const std::string& column = {});
   // The finder of the texts' language, where nine of ten are in it as far as they or their sources tell, and no file is
-  // in another or in one that isn't known; else "auto", which searches what it can't tell by all finders. The only one
-  // where there is one; "auto" also where all that was looked at is blank: texts may follow. Nothing where nothing was
-  // looked at, or there are no finders.
+  // in another or in one that isn't known; else "auto", which searches what it can't tell as text of any language. The
+  // only one where there is one; "auto" also where all that was looked at is blank: texts may follow. Nothing where
+  // nothing was looked at, or there are no finders.
   [[nodiscard]] std::optional<std::string> chosen() const;
   // Adds that to `taggers`, its labels to `labels`, and to `notes` what isn't known, or that nothing looks for names.
   // Errors: bad_input where a finder is damaged.

@@ -32,7 +32,7 @@ report::FigureTable hidden_table(const RedactSummary& summary) {
 report::FigureTable searched_table(const RedactSummary& summary) {
   report::FigureTable table{"Searched", {"finder", "texts", "language guessed by other texts"}, {}};
   for (const auto& [finder, one] : summary.searched)
-    table.rows.push_back({finder == kAllLanguages ? "all finders, as the language is not known" : finder,
+    table.rows.push_back({finder == kAllLanguages ? "text of any language, as its own is not known" : finder,
                           std::to_string(one.texts), std::to_string(one.guessed)});
   return table;
 }

@@ -149,7 +149,7 @@ report::FigureTable searched_table(const HideSummary& summary) {
   for (const auto& [finder, one] : summary.searched) {
     std::vector<std::string> scripts;
     for (const auto& [script, texts] : one.other_scripts) scripts.push_back(fmt::format("{} {}", script, texts));
-    table.rows.push_back({finder == kAllLanguages ? "all finders, as the language is not known" : finder,
+    table.rows.push_back({finder == kAllLanguages ? "text of any language, as its own is not known" : finder,
                           std::to_string(one.texts), std::to_string(one.guessed),
                           fmt::format("{}", fmt::join(scripts, ", "))});
   }

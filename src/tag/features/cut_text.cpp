@@ -8,6 +8,7 @@
 
 #include <unicode/uchar.h>
 
+#include "base/text/name_endings.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 
@@ -25,7 +26,7 @@ Class class_beyond_table(char32_t character) {
   if ((U_GET_GC_MASK(code) & U_GC_M_MASK) != 0) return Class::mark;
   switch (token_part(character)) {
     case TokenPart::spaced:
-      return Class::word;
+      return is_hangul(character) ? Class::spaceless : Class::word;
     case TokenPart::spaceless:
       return Class::spaceless;
     case TokenPart::none:

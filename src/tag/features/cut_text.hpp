@@ -7,8 +7,9 @@
 namespace sumi::tag {
 
 // Cuts a document into tokens and sequences.
-//   Token     a maximal run of letters, marks and decimal digits; in scripts written without spaces one character with
-//             its marks; or any other single character that is not White_Space.
+//   Token     a maximal run of letters, marks and decimal digits; in scripts written without spaces, and in Hangul,
+//             where a particle follows a name without one, one character with its marks; or any other single character
+//             that is not White_Space.
 //   Sequence  a line, or several where a wide line of a wrapped text goes on below. One of more than kLongestSequence
 //             tokens is cut at the last end of a sentence before (a full stop, question or exclamation mark, not behind
 //             an abbreviation, an initial or a number of a list), or else there: a name that a full stop interrupts

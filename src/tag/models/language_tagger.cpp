@@ -19,6 +19,7 @@ namespace {
 struct OneLanguage {
   std::string path;
   bool is_alone = true;
+  bool is_beside = false;
   std::vector<std::uint32_t> labels;  // of all, for each of its own
   mutable std::once_flag is_read;
   mutable std::unique_ptr<Tagger::Model> tagger;
@@ -94,7 +95,7 @@ class LanguageTagger final : public Tagger::Model {
     bool is_known = false;  // they are those of the text's language, and where it is hidden, enough
   };
 
-  // Languages of which there is no finder aren't passed over in silence: nothing, or all finders search the text.
+  // Languages of which there is no finder aren't passed over in silence: nothing, or those of unknown ones search the text.
   [[nodiscard]] Searched searched_in(const TextLanguage& language) const {
     Searched searched;
     for (const std::string_view name : language.languages) {
@@ -108,11 +109,20 @@ class LanguageTagger final : public Tagger::Model {
     searched.is_known = !searched.finders.empty() && searched.finders.size() == language.languages.size() &&
                         std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
     if (searched.is_known) return searched;
-    const bool is_any_alone = std::ranges::any_of(languages_, [](const auto& one) { return one.second.is_alone; });
-    for (const auto& one : languages_)
-      if ((one.second.is_alone || !is_any_alone) && std::ranges::count(searched.finders, &one) == 0)
-        searched.finders.push_back(&one);
+    for (const Languages::value_type* const one : of_unknown())
+      if (std::ranges::count(searched.finders, one) == 0) searched.finders.push_back(one);
     return searched;
+  }
+
+  // The finders that search texts of unknown languages: those `beside`, else those `alone`, else all.
+  [[nodiscard]] std::vector<const Languages::value_type*> of_unknown() const {
+    std::vector<const Languages::value_type*> beside, alone, all;
+    for (const Languages::value_type& one : languages_) {
+      all.push_back(&one);
+      if (one.second.is_beside) beside.push_back(&one);
+      if (one.second.is_alone) alone.push_back(&one);
+    }
+    return !beside.empty() ? beside : !alone.empty() ? alone : all;
   }
 
   [[nodiscard]] const Tagger::Model& tagger_of(const OneLanguage& one) const {
@@ -155,6 +165,7 @@ class LanguageTagger final : public Tagger::Model {
     OneLanguage& one = languages_[finder.about.name];
     one.path = finder.path;
     one.is_alone = finder.about.alone;
+    one.is_beside = finder.about.beside;
     for (const std::string& label : finder.labels) {
       const auto at = std::ranges::find(labels_, label);
       one.labels.push_back(static_cast<std::uint32_t>(at - labels_.begin()));

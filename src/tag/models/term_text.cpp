@@ -165,6 +165,8 @@ bool TermText::is_common_in(std::uint32_t token, const Entity& found) const {
 
 bool TermText::belongs_to_name(std::uint32_t token, const Entity& found) const {
   if (token == found.begin && is_one_of(word(token), kJoiningParticles)) return false;
+  // "Alexander the Great", and not "Braun the K. Patel"
+  if (word(token) == "the" && token + 2 != found.end) return false;
   // "gesehen von Zeiding"
   if (token == found.begin && token > begin_ && (kinds(token - 1) & kNeverWithCapital) != 0 &&
       is_frequent_word(word(token)))

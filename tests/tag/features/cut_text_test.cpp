@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <unicode/uchar.h>
 
+#include "base/text/name_endings.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 #include "tag/random_texts.hpp"
@@ -39,10 +40,10 @@ bool is_mark(char32_t character) {
   return (U_GET_GC_MASK(static_cast<UChar32>(character)) & U_GC_M_MASK) != 0;
 }
 bool is_spaceless(char32_t character) {
-  return !is_mark(character) && token_part(character) == TokenPart::spaceless;
+  return !is_mark(character) && (token_part(character) == TokenPart::spaceless || is_hangul(character));
 }
 bool is_spaced(char32_t character) {
-  return !is_mark(character) && token_part(character) == TokenPart::spaced;
+  return !is_mark(character) && token_part(character) == TokenPart::spaced && !is_hangul(character);
 }
 
 // Whether a token that began with `first` goes on with `next`.
@@ -106,6 +107,10 @@ TEST(CutText, GivesNothingOfNothing) {
 
 TEST(CutText, CutsScriptsWithoutSpacesIntoCharacters) {
   EXPECT_THAT(tokens_of("Dr.山田 e\u0301a2"), ElementsAre("Dr", ".", "山", "田", "e\u0301a2"));
+}
+
+TEST(CutText, CutsHangulIntoSyllables) {
+  EXPECT_THAT(tokens_of("김민수는 A형"), ElementsAre("김", "민", "수", "는", "A", "형"));
 }
 
 TEST(CutText, ALineIsASequence) {

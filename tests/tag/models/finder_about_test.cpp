@@ -17,6 +17,8 @@ TEST(FinderAbout, IsReadFromJson) {
   EXPECT_EQ(about.recall.at("b"), .25);
   EXPECT_TRUE(about.alone);
   EXPECT_FALSE(parse_finder(R"({"name":"xx","alone":false})", "place").alone);
+  EXPECT_FALSE(about.beside);
+  EXPECT_TRUE(parse_finder(R"({"name":"xx","beside":true})", "place").beside);
 }
 
 TEST(FinderAbout, IsRefusedWhereItMakesNoSense) {

@@ -85,6 +85,31 @@ TEST(LanguageTagger, SearchesWithTheOthersWhereItHidesAndAFinderIsNotAlone) {
   EXPECT_EQ(Tagger("auto", setting).tag_counted(polish).spans, Tagger("en", setting).tag(polish));
 }
 
+TEST(LanguageTagger, SearchesUnknownLanguagesWithTheFindersBesideAlone) {
+  const std::string folder = sumi::testing::scratch() + "sumi_language_tagger_beside_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  TaggerModel model = sumi::testing::noisy_model(TaggerKind::crf);
+  for (const char* about : {R"({"name":"en"})", R"({"name":"de","alone":false})",
+                            R"({"name":"mul","bias":-100,"alone":false,"beside":true})"}) {
+    model.about.finder = about;
+    write_model(folder + "/" + parse_finder(about, "test").name + ".model", model);
+  }
+  TaggerSetting setting;
+  setting.finders = {folder};
+  setting.is_for_hiding = true;
+  const Tagger all("auto", setting);
+  const std::string english = "the pain of Dr. Mara Quill is in Wexbury and it was the same";
+  EXPECT_EQ(all.tag_counted(english).language, "en");
+  EXPECT_EQ(all.tag(english), Tagger("en", setting).tag(english));
+  const std::string german = "Der Herr Mara Quill ist nicht in Wexbury und das ist gut";
+  EXPECT_EQ(all.tag_counted(german).language, kAllLanguages);
+  EXPECT_EQ(all.tag(german), Tagger("de", setting).tag(german)) << "mul finds nothing, and en isn't asked";
+  const std::string polish = "Pacjent był dziś u lekarza Mara Quill i nie ma bólu.";
+  EXPECT_EQ(all.tag_counted(polish).language, kAllLanguages);
+  EXPECT_TRUE(all.tag(polish).empty());
+}
+
 TEST(LanguageTagger, NeedsFinders) {
   EXPECT_THROW(Tagger("auto"), Error);
 }
