@@ -72,7 +72,7 @@ class Extractor {
         progress_(progress),
         labels_(labels),
         given_(taggers.size()),
-        taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, taggers) {
+        taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders, .speed = rules.speed}, taggers) {
     for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
     allowed_ = AllowedPhrases(phrases_left_alone());
     const std::vector<HideAttribute>& attributes = labels_.all();

@@ -257,6 +257,7 @@ class RedactRun {
     rules_.batch =
         HideBatch{action_of(options_.style), options_.denied, options_.labels, {std::string(kNamesByValues)}};
     settle_finders({}, options_.finders, rules_);
+    rules_.speed = options_.speed;
   }
 
   // Fresh names tell nothing of the files' own, nor of their order: they go by what the files hold.

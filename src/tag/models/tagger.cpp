@@ -17,6 +17,8 @@ Tagger::Tagger(const std::string& name, const TaggerSetting& setting) {
     model_ = tag::make_service_tagger(path);
   } else if (path == kByLanguage) {
     model_ = tag::make_language_tagger(setting);
+  } else if (path.ends_with(kEncoderSuffix)) {
+    model_ = tag::make_encoder_tagger(path, setting);
   } else {
     model_ = path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path, setting);
   }
