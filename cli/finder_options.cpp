@@ -42,6 +42,15 @@ void FinderArguments::add(CLI::App& command) {
       ->allow_extra_args(false);
 }
 
+void FinderArguments::add_speed(CLI::App& command) {
+  command
+      .add_option_function<std::string>(
+          "--speed", [this](const std::string& name) { speed = *finder_speed_named(name); },
+          "auto, where the encoder (multi) is installed: best (the encoder reads everything), balanced (where the "
+          "language's finder is unsure or there is none), fast (never) (balanced)")
+      ->check(CLI::IsMember({"best", "balanced", "fast"}));
+}
+
 std::vector<std::string> FinderArguments::resolve() const {
   if (!folders.empty()) return folders;
   if (const char* const named = std::getenv("SUMI_MODELS"); named != nullptr && *named != '\0')
@@ -76,11 +85,13 @@ void TaggerArguments::add(CLI::App& command, const std::string& with) {
   command.add_flag("--allow-remote", allow_remote,
                    "let a service of another machine (https://…/analyze) see the texts");
   finders.add(command);
+  finders.add_speed(command);
 }
 
 std::vector<io::PathUse> TaggerArguments::resolve() {
   std::vector<io::PathUse> models;
   setting.finders = finders.resolve();
+  setting.speed = finders.speed;
   if (alone || whole_document) setting.in_whole_document = whole_document;
   for (std::string& tagger : taggers) {
     if (allow_remote && tagger.starts_with("https://")) tagger.insert(0, "remote+");

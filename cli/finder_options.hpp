@@ -17,8 +17,12 @@ namespace sumi::cli {
 struct FinderArguments {
   std::vector<std::string> folders;  // as they were asked for
 
+  FinderSpeed speed = FinderSpeed::balanced;
+
   // --models
   void add(CLI::App& command);
+  // --speed
+  void add_speed(CLI::App& command);
   // Those asked for; else those of the environment's SUMI_MODELS, parted by colons; else ../share/sumi/models beside
   // the program, and the folder of the sources that it was built from.
   [[nodiscard]] std::vector<std::string> resolve() const;

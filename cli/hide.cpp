@@ -200,6 +200,7 @@ int run(RunCommand& arguments, Context& context) {
   options.rules = rules_at(options.rules, arguments.place);
   if (!arguments.mode.empty()) options.mode = hide_mode_named(arguments.mode);
   options.finders = arguments.finders.resolve();
+  options.speed = arguments.finders.speed;
   options.allowed = arguments.allow.phrases();
   options.threads = context.threads;
   options.seed = context.seed;
@@ -324,6 +325,7 @@ void add_hide(CLI::App& app, Context& context) {
       "phrase a part of one");
   arguments->allow.add(*command);
   arguments->finders.add(*command);
+  arguments->finders.add_speed(*command);
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

@@ -158,6 +158,7 @@ int redact_and_tell(const RedactCommand& arguments, Context& context) {
   if (arguments.format != "auto") options.format.format = format_named(arguments.format);
   options.style = *redact_style_named(arguments.style);
   options.finders = arguments.finders.resolve();
+  options.speed = arguments.finders.speed;
   if (!arguments.with.empty()) options.taggers = arguments.with;
   if (!arguments.languages.empty()) {
     std::erase(options.taggers, std::string(kByLanguage));
@@ -236,6 +237,7 @@ void add_redact(CLI::App& app, Context& context) {
   command->add_option("--private", options.private_page,
                       "HTML page for you alone: some records before and after (0600)");
   arguments->finders.add(*command);
+  arguments->finders.add_speed(*command);
   on_run(command, arguments, context, redact_and_tell);
 }
 

@@ -59,6 +59,7 @@ DEPENDENCIES = {
     "publish/replace": "base/machine base/model base/text io base/bytes base/names base/keys io/notation io/records io/formats io/corpora tag publish/mask",
     "tag/learners": "base/machine base/model tag/features",
     "tag/models": "base/model base/text base/bytes base/names tag tag/patterns tag/features tag/spoken tag/learners",
+    "tag/encoder": "base/model base/text base/bytes tag tag/features tag/models",
     "tag/outside": "base/model base/text io/records tag tag/features tag/models",
     "tag/training": "base/machine base/model base/text io base/bytes tag tag/patterns tag/features tag/learners tag/models",
     "judge/attack": "base/machine base/model base/text io base/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",

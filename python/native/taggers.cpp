@@ -25,6 +25,11 @@ TaggerSetting setting_of(Arguments& arguments) {
   if (alone && whole) throw Error{Error::Kind::bad_usage, "", "choose places_alone or whole_document, not both"};
   if (alone || whole) setting.in_whole_document = whole;
   arguments.take("models", setting.finders);
+  std::string speed(name_of(setting.speed));
+  arguments.take("speed", speed);
+  const std::optional<FinderSpeed> named = finder_speed_named(speed);
+  if (!named) throw Error{Error::Kind::bad_usage, "", "speed is best, balanced or fast"};
+  setting.speed = *named;
   return setting;
 }
 

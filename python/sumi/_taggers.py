@@ -49,6 +49,7 @@ class Tagger:
         places_alone: bool = False,
         whole_document: bool = False,
         models: Optional[Sequence[str]] = None,
+        speed: str = "fast",
         allow_remote: bool = False,
     ) -> "Tagger":
         """A ready-made finder ("en", "es", "de", "fr", "ja"; "auto": that of each text's language), "patterns", a model
@@ -60,13 +61,14 @@ class Tagger:
             for_hiding: the bias that finders have for hiding. places_alone: each place is decided by itself.
             whole_document: the words of all that was found once are sought in the whole text; finders do it for persons.
             models: folders of ready-made finders.
+            speed: of "auto", where an encoder lies among them: "best", "balanced" or "fast", which leaves it out.
             allow_remote: lets a service of another machine (https://…) see the texts.
 
         Raises: Error: bad_input: it isn't there, or damaged; bad_usage: another machine's service without leave.
         """
         options = given(
             bias=bias, for_hiding=for_hiding, places_alone=places_alone, whole_document=whole_document,
-            models=list(models) if models is not None else model_folders(),
+            models=list(models) if models is not None else model_folders(), speed=speed,
         )  # fmt: skip
         path = os.fspath(name)
         if allow_remote and isinstance(path, str) and path.startswith("https://"):

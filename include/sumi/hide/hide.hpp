@@ -19,6 +19,7 @@
 #include <sumi/publish/mask.hpp>
 #include <sumi/report/report_origin.hpp>
 #include <sumi/table/anonymize_table.hpp>
+#include <sumi/tag/tag.hpp>
 #include <sumi/verify/check_table.hpp>
 #include <sumi/verify/residue.hpp>
 
@@ -192,6 +193,7 @@ struct HideRules {
   std::vector<HideAttribute> attributes;
   std::vector<std::string> taggers;       // as Tagger takes them; where they disagree, the first has its way
   std::vector<std::string> finders = {};  // folders of ready-made finders, for the tagger "auto"
+  FinderSpeed speed = FinderSpeed::fast;  // of "auto"
   std::string publisher;                  // of sanitize fit: what it hides is hidden, too
   bool own_spans = true;                  // spans of the documents count as found; else they judge
   bool names_not_searched = false;        // a run is allowed in which nothing looks for names
@@ -234,6 +236,7 @@ struct HideRunOptions {
   // Besides: which the caller reads or writes, so that they are no forgotten sources.
   std::vector<std::string> own_files;
   std::vector<std::string> finders = {};  // folders of ready-made finders, which rules may name as taggers: "en"
+  FinderSpeed speed = FinderSpeed::fast;  // of "auto"
   std::vector<std::string> allowed = {};  // phrases, beside those of the rules
   unsigned threads = 1;
   std::uint64_t seed = 1;

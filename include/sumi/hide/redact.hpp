@@ -42,6 +42,7 @@ struct RedactOptions {
   FormatOptions format;
   std::vector<std::string> taggers = {"auto", "patterns"};  // as Tagger takes them
   std::vector<std::string> finders = {};                    // folders of ready-made finders
+  FinderSpeed speed = FinderSpeed::fast;                    // of "auto"
   std::vector<std::string> labels = {};                     // only these are hidden; empty: all
   std::vector<std::string> allowed = {};                    // phrases that no finder hides
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand

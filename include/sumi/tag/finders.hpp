@@ -38,15 +38,17 @@ struct FinderFile {
   std::string path;
   std::vector<std::string> labels;
   std::uint64_t bytes = 0;
+  bool is_encoder = false;  // a network that knows many languages (docs/finders.md)
 };
 
 // The finders of folders, by name; of equal names that of the first folder. A folder that isn't there has none.
-//   Errors  bad_input: a file NAME.model that is no model, or says nothing of itself.
+//   Errors  bad_input: a file NAME.model or NAME.encoder that is none, or says nothing of itself.
 [[nodiscard]] std::vector<FinderFile> finders_in(std::span<const std::string> folders);
 
-// The file of a finder: NAME.model of the first folder that has one. Nothing: no folder has.
+// The file of a finder: NAME.model or NAME.encoder of the first folder that has one. Nothing: no folder has.
 [[nodiscard]] std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders);
 
+inline constexpr std::string_view kEncoderSuffix = ".encoder";
 inline constexpr std::string_view kOutside = "exec:";  // behind it, the command of another program's finder
 // Whether a finder is a service that speaks Presidio's protocol: "http://localhost:3000/analyze?language=en"; "remote+"
 // before https://… allows another machine's.

@@ -179,6 +179,15 @@ struct TextLanguage {
   bool is_guess = false;  // by other texts of the same source: this one doesn't tell
 };
 
+// What "auto" searches by where an encoder lies among the finders (docs/finders.md).
+//   fast      the finder of the text's language alone
+//   balanced  that, and the encoder where it is unsure, where there is no finder for the language, it isn't known, or
+//             words are in other letters
+//   best      the encoder; where what is found is hidden, the finder of the language, too
+enum class FinderSpeed { fast, balanced, best };
+[[nodiscard]] std::string_view name_of(FinderSpeed speed);
+[[nodiscard]] std::optional<FinderSpeed> finder_speed_named(std::string_view name);
+
 // How a tagger that was trained is used; patterns have no settings.
 struct TaggerSetting {
   // Above 0 more is found, below 0 less. Of CRFs and ensembles a missed token costs e^bias times as much as the model
@@ -192,6 +201,7 @@ struct TaggerSetting {
   // Folders of ready-made finders (sumi/tag/finders.hpp), in which names such as "en" are looked up; "auto" takes those
   // of all languages that lie there.
   std::vector<std::string> finders = {};
+  FinderSpeed speed = FinderSpeed::fast;
 };
 
 // A tagger that train() wrote; or patterns.

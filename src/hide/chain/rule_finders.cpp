@@ -43,8 +43,8 @@ std::string finder_name(const std::string& tagger) {
   if (tagger.starts_with(kOutside)) return "another program";
   if (is_service(tagger)) return "a service";
   std::string name = fs::path(tagger).filename().string();
-  constexpr std::string_view kEnding = ".model";
-  if (name.size() > kEnding.size() && name.ends_with(kEnding)) name.resize(name.size() - kEnding.size());
+  for (const std::string_view ending : {std::string_view(".model"), kEncoderSuffix})
+    if (name.size() > ending.size() && name.ends_with(ending)) name.resize(name.size() - ending.size());
   return name;
 }
 
@@ -65,15 +65,18 @@ void FindersOfTexts::look_at(std::string_view text, const std::string& file, con
 
 std::vector<std::string> FindersOfTexts::finders_of_texts() const {
   std::set<std::string, std::less<>> enough;
-  for (const FinderFile& finder : finders_in(folders_))
+  std::string of_others(kAllLanguages);
+  for (const FinderFile& finder : finders_in(folders_)) {
+    if (finder.is_encoder) of_others = finder.about.name;
     if (finder.about.alone) enough.insert(finder.about.name);
+  }
   std::vector<std::string> all;
   for (const Text& one : texts_) {
     std::string name;
     for (const std::string_view language : languages_.of(one.text, one.place).languages)
       name +=
           (name.empty() ? "" : "+") + (enough.contains(language) ? std::string(language) : std::string(kAllLanguages));
-    all.push_back(name.empty() || name.find(kAllLanguages) != std::string::npos ? std::string(kAllLanguages) : name);
+    all.push_back(name.empty() || name.find(kAllLanguages) != std::string::npos ? of_others : name);
   }
   return all;
 }
@@ -124,7 +127,8 @@ void FindersOfTexts::say(std::set<std::string>& labels, std::vector<std::string>
   }
   taggers.push_back(*one);
   for (const FinderFile& finder : finders_in(folders_))
-    if (*one == kByLanguage || finder.about.name == *one) labels.insert(finder.labels.begin(), finder.labels.end());
+    if ((*one == kByLanguage && !finder.is_encoder) || finder.about.name == *one)
+      labels.insert(finder.labels.begin(), finder.labels.end());
   const std::vector<std::string> finders = finders_of_texts();
   note_scripts(*one == kByLanguage ? finders : std::vector<std::string>(finders.size(), *one), notes);
   const auto others = static_cast<std::size_t>(

@@ -97,7 +97,7 @@ TextFinder::TextFinder(const HideRules& rules, LabelledAttributes& labels, std::
       labels_(labels),
       allowed_(rules.allowed),
       names_(given.size(), "given"),
-      taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders}, given) {
+      taggers_(rules.taggers, {.is_for_hiding = true, .finders = rules.finders, .speed = rules.speed}, given) {
   for (const std::string& tagger : rules.taggers) names_.push_back(finder_name(tagger));
   for (const std::string& label : taggers_.labels()) attribute_of_label_.push_back(labels_.of(label));
   for (const HideAttribute& attribute : labels_.all()) earlier_tags_.insert(tag_words(attribute));

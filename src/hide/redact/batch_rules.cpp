@@ -113,6 +113,7 @@ HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> a
   rules.batch = HideBatch{
       action_of(options.style), options.denied, options.labels, {std::string(kNamesByValues)}, options.least_score};
   settle_finders({}, options.finders, rules);
+  rules.speed = options.speed;
   return rules;
 }
 

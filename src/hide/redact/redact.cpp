@@ -88,7 +88,8 @@ class RedactRun {
     name_files();
     open_sources();
     for (const std::string& tagger : rules_.taggers)
-      taggers_.emplace_back(tagger, TaggerSetting{.is_for_hiding = true, .finders = rules_.finders});
+      taggers_.emplace_back(tagger,
+                            TaggerSetting{.is_for_hiding = true, .finders = rules_.finders, .speed = rules_.speed});
     if (needs_key(options)) key_ = the_key();
     summary_.key_made = key_ && key_->made;
   }

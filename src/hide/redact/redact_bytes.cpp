@@ -33,7 +33,8 @@ void keep_taggers(const RedactOptions& options) {
   static std::vector<Tagger> kept;
   std::vector<Tagger> taggers;
   for (const std::string& tagger : options.taggers)
-    taggers.emplace_back(tagger, TaggerSetting{.is_for_hiding = true, .finders = options.finders});
+    taggers.emplace_back(tagger,
+                         TaggerSetting{.is_for_hiding = true, .finders = options.finders, .speed = options.speed});
   const std::lock_guard lock(mutex);
   kept.swap(taggers);
 }

@@ -25,6 +25,7 @@ std::string fingerprint(const HideRules& rules, std::uint64_t seed) {
       for (const FinderFile& finder : finders_in(rules.finders)) add(finder.path);
     else if (tagger != "patterns")
       add(tagger);
+  if (rules.speed != FinderSpeed::fast) all += fmt::format("speed {}\n", name_of(rules.speed));
   add(rules.publisher);
   add(rules.link_rules);
   for (const HideAttribute& attribute : rules.attributes) add(attribute.hierarchy);

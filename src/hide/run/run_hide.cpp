@@ -74,6 +74,7 @@ SpreadRules rules_of(const HideRunOptions& options) {
         read.mode = options.mode.value_or(read.mode);
         read.k = options.k.value_or(read.k);
         settle_finders(options.rules, options.finders, read);
+        read.speed = options.speed;
         settle_allowed(read);
         read.allowed.insert(read.allowed.end(), options.allowed.begin(), options.allowed.end());
       },

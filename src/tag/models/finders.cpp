@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <set>
 #include <system_error>
@@ -6,13 +7,14 @@
 
 #include "tag/models/finder_about.hpp"
 #include "tag/models/model_file.hpp"
+#include "tag/models/tagger_kinds.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {
 namespace {
 
-constexpr std::string_view kSuffix = ".model";
+constexpr std::array<std::string_view, 2> kSuffixes{".model", kEncoderSuffix};
 
 bool is_finder_name(std::string_view name) {
   const auto is_allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
@@ -29,14 +31,17 @@ std::vector<std::string> names_in(const std::string& folder) {
   std::error_code error;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
-    if (!name.ends_with(kSuffix)) continue;
-    const std::string stem = name.substr(0, name.size() - kSuffix.size());
-    if (is_finder_name(stem) && is_file(it->path())) names.push_back(stem);
+    for (const std::string_view suffix : kSuffixes) {
+      if (!name.ends_with(suffix)) continue;
+      const std::string stem = name.substr(0, name.size() - suffix.size());
+      if (is_finder_name(stem) && is_file(it->path())) names.push_back(stem);
+    }
   }
   return names;
 }
 
 FinderFile read_finder(const std::string& path) {
+  if (path.ends_with(kEncoderSuffix)) return tag::encoder_at(path);
   const tag::ModelFile file(path);
   if (file.about().finder.empty())
     throw Error{Error::Kind::bad_input, path,
@@ -50,8 +55,10 @@ FinderFile read_finder(const std::string& path) {
 std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders) {
   if (!is_finder_name(name)) return std::nullopt;
   for (const std::string& folder : folders) {
-    const std::filesystem::path path = std::filesystem::path(folder) / (std::string(name) + std::string(kSuffix));
-    if (is_file(path)) return path.string();
+    for (const std::string_view suffix : kSuffixes) {
+      const std::filesystem::path path = std::filesystem::path(folder) / (std::string(name) + std::string(suffix));
+      if (is_file(path)) return path.string();
+    }
   }
   return std::nullopt;
 }

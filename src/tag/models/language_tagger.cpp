@@ -3,11 +3,16 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/text/scripts.hpp"
+#include "tag/features/cut_text.hpp"
+#include "tag/models/complete_names.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
@@ -28,8 +33,12 @@ struct OneLanguage {
 class LanguageTagger final : public Tagger::Model {
  public:
   explicit LanguageTagger(const TaggerSetting& setting) : setting_(setting) {
-    for (const FinderFile& finder : finders_in(setting.finders)) add(finder);
-    if (languages_.empty())
+    for (const FinderFile& finder : finders_in(setting.finders)) {
+      if (!finder.is_encoder) add(finder);
+      if (finder.is_encoder && !encoder_ && setting.speed != FinderSpeed::fast) encoder_.emplace(finder);
+    }
+    if (encoder_) add_encoder();
+    if (labels_.empty())
       throw Error{Error::Kind::bad_input, "", "there are no ready-made finders; name their folder, or name a model"};
   }
 
@@ -43,17 +52,19 @@ class LanguageTagger final : public Tagger::Model {
 
   [[nodiscard]] std::string searched_by(const TextLanguage& language) const override {
     const Searched searched = searched_in(language);
-    if (searched.finders.empty()) return std::string(kNoLanguage);
+    if (searched.finders.empty() && !encoder_) return std::string(kNoLanguage);
     if (!searched.is_known) return std::string(kAllLanguages);
     std::string names;
     for (const Languages::value_type* const finder : searched.finders)
       names += (names.empty() ? "" : "+") + finder->first;
-    return names;
+    return encoder_ ? names + (names.empty() ? "" : "+") + encoder_->about.name : names;
   }
 
   [[nodiscard]] Tagger::Tagged tag_in(const TextLanguage& language, std::string_view text,
                                       bool with_uncertainty) const override {
-    Tagger::Tagged tagged = tagged_by(searched_in(language).finders, text, with_uncertainty);
+    const Searched searched = searched_in(language);
+    Tagger::Tagged tagged = encoder_ ? tagged_with_encoder(searched, text, with_uncertainty)
+                                     : tagged_by(searched.finders, text, with_uncertainty, nullptr);
     tagged.language = searched_by(language);
     return tagged;
   }
@@ -70,6 +81,7 @@ class LanguageTagger final : public Tagger::Model {
                                                         std::span<const SpanQuestion> questions,
                                                         std::size_t most) const override {
     const Searched searched = searched_in(language);
+    if (searched.finders.empty() && encoder_) return encoder().explain(text, questions, most);
     if (searched.finders.empty())
       throw Error{Error::Kind::bad_usage, "", "there is no finder for the language of the text; name a model"};
     std::vector<SpanExplanation> all;
@@ -93,6 +105,17 @@ class LanguageTagger final : public Tagger::Model {
   struct Searched {
     std::vector<const Languages::value_type*> finders;
     bool is_known = false;  // they are those of the text's language, and where it is hidden, enough
+    bool suffices = true;   // the encoder is needed only where they are unsure
+  };
+  // Its file is read when the first text is searched by it.
+  struct ManyLanguages {
+    explicit ManyLanguages(const FinderFile& file) : about(file.about), path(file.path), own_labels(file.labels) {}
+    FinderAbout about;
+    std::string path;
+    std::vector<std::string> own_labels;
+    std::vector<std::optional<std::uint32_t>> labels = {};  // of all, for each of its own; nothing: not asked for
+    mutable std::once_flag is_read;
+    mutable std::unique_ptr<EncoderModel> tagger;
   };
 
   // Languages of which there is no finder aren't passed over in silence: nothing, or those of unknown ones search the text.
@@ -102,12 +125,20 @@ class LanguageTagger final : public Tagger::Model {
       const auto at = languages_.find(name);
       if (at != languages_.end()) searched.finders.push_back(&*at);
     }
+    const bool is_each_alone =
+        std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
+    if (encoder_) {
+      searched.is_known = true;
+      searched.suffices = setting_.speed != FinderSpeed::best && !searched.finders.empty() &&
+                          searched.finders.size() == language.languages.size() && is_each_alone;
+      return searched;
+    }
     if (!setting_.is_for_hiding) {
       searched.is_known = !searched.finders.empty();
       return searched;
     }
-    searched.is_known = !searched.finders.empty() && searched.finders.size() == language.languages.size() &&
-                        std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
+    searched.is_known =
+        !searched.finders.empty() && searched.finders.size() == language.languages.size() && is_each_alone;
     if (searched.is_known) return searched;
     for (const Languages::value_type* const one : of_unknown())
       if (std::ranges::count(searched.finders, one) == 0) searched.finders.push_back(one);
@@ -130,26 +161,78 @@ class LanguageTagger final : public Tagger::Model {
     return *one.tagger;
   }
 
-  [[nodiscard]] Tagger::Tagged tagged_by(const OneLanguage& one, std::string_view text, bool with_uncertainty) const {
-    Tagger::Tagged tagged = tagger_of(one).tag(text, with_uncertainty);
+  [[nodiscard]] const EncoderModel& encoder() const {
+    std::call_once(encoder_->is_read, [&] { encoder_->tagger = make_encoder_tagger(encoder_->path, setting_); });
+    return *encoder_->tagger;
+  }
+
+  [[nodiscard]] Tagger::Tagged tagged_by(const OneLanguage& one, std::string_view text, bool with_uncertainty,
+                                         std::vector<Range>* doubts) const {
+    Tagger::Tagged tagged = tagger_of(one).tag_with_doubts(text, with_uncertainty, doubts);
     for (TaggedSpan& span : tagged.spans) span.label = one.labels[span.label];
     return tagged;
   }
 
-  // All that any of the finders finds; spans that share a character become one, of the label of the first.
+  // All that any of the finders finds. Appends where one is unsure.
   [[nodiscard]] Tagger::Tagged tagged_by(const std::vector<const Languages::value_type*>& finders,
-                                         std::string_view text, bool with_uncertainty) const {
+                                         std::string_view text, bool with_uncertainty,
+                                         std::vector<Range>* doubts) const {
     Tagger::Tagged all;
     for (const Languages::value_type* const finder : finders) {
-      const Tagger::Tagged tagged = tagged_by(finder->second, text, with_uncertainty);
+      const Tagger::Tagged tagged = tagged_by(finder->second, text, with_uncertainty, doubts);
       all.spans.insert(all.spans.end(), tagged.spans.begin(), tagged.spans.end());
       all.tokens = std::max(all.tokens, tagged.tokens);
       all.uncertainty = std::max(all.uncertainty, tagged.uncertainty);
     }
-    if (finders.size() < 2) return all;
-    std::ranges::stable_sort(all.spans, {}, [](const TaggedSpan& span) { return span.where.begin; });
+    if (finders.size() > 1) join(all.spans);
+    return all;
+  }
+
+  // Where the finders are unsure, or don't suffice, the encoder decides. Where what is found is hidden, it adds to it.
+  [[nodiscard]] Tagger::Tagged tagged_with_encoder(const Searched& searched, std::string_view text,
+                                                   bool with_uncertainty) const {
+    Tagger::Tagged all;
+    std::vector<Range> stretches;
+    const bool is_whole = !searched.suffices || has_other_letters(searched, text);
+    if (!is_whole || setting_.is_for_hiding)
+      all = tagged_by(searched.finders, text, with_uncertainty, is_whole ? nullptr : &stretches);
+    if (!is_whole && stretches.empty()) return all;
+    std::ranges::sort(stretches, {}, &Range::begin);
+    const Tagger::Tagged found = encoder().tag_windows(text, is_whole ? nullptr : &stretches);
+    all.tokens = std::max(all.tokens, found.tokens);
+    if (with_uncertainty) all.uncertainty = std::max(all.uncertainty, found.uncertainty);
+    if (!setting_.is_for_hiding)
+      std::erase_if(all.spans, [&](const TaggedSpan& span) {
+        const auto at = std::ranges::upper_bound(stretches, span.where.begin, {}, &Range::end);
+        return at != stretches.end() && at->begin < span.where.end;
+      });
+    for (TaggedSpan span : found.spans)
+      if (const std::optional<std::uint32_t> label = encoder_->labels[span.label]) {
+        span.label = *label;
+        all.spans.push_back(span);
+      }
+    join(all.spans);
+    const TagText cut = cut_text(text);
+    std::vector<ScoredEntity> entities = entities_of(cut, all.spans);
+    complete_names(text, cut, names_, entities);
+    all.spans = spans_of(cut, entities);
+    return all;
+  }
+
+  // Words in letters that none of the finders' languages has.
+  [[nodiscard]] static bool has_other_letters(const Searched& searched, std::string_view text) {
+    std::set<std::string> scripts = scripts_of_words(text);
+    scripts.erase("Latin");
+    for (const Languages::value_type* const finder : searched.finders)
+      for (const std::string& known : scripts_of_language(finder->first)) scripts.erase(known);
+    return !scripts.empty();
+  }
+
+  // Spans that share a character become one, of the label of the first; in order.
+  static void join(std::vector<TaggedSpan>& spans) {
+    std::ranges::stable_sort(spans, {}, [](const TaggedSpan& span) { return span.where.begin; });
     std::vector<TaggedSpan> apart;
-    for (const TaggedSpan& span : all.spans) {
+    for (const TaggedSpan& span : spans) {
       if (!apart.empty() && span.where.begin < apart.back().where.end) {
         apart.back().where.end = std::max(apart.back().where.end, span.where.end);
         apart.back().score = std::max(apart.back().score, span.score);
@@ -157,8 +240,22 @@ class LanguageTagger final : public Tagger::Model {
         apart.push_back(span);
       }
     }
-    all.spans = std::move(apart);
-    return all;
+    spans = std::move(apart);
+  }
+
+  // Where there are finders, their labels are the ones that "auto" is asked for.
+  void add_encoder() {
+    const bool takes_all = labels_.empty();
+    for (const std::string& label : encoder_->own_labels) {
+      const auto at = std::ranges::find(labels_, label);
+      if (at == labels_.end() && !takes_all) {
+        encoder_->labels.emplace_back();
+      } else {
+        encoder_->labels.emplace_back(static_cast<std::uint32_t>(at - labels_.begin()));
+        if (at == labels_.end()) labels_.push_back(label);
+      }
+    }
+    names_ = name_labels(labels_, encoder_->about, setting_);
   }
 
   void add(const FinderFile& finder) {
@@ -175,7 +272,9 @@ class LanguageTagger final : public Tagger::Model {
 
   TaggerSetting setting_;
   Languages languages_;
+  std::optional<ManyLanguages> encoder_;  // nothing: there is none, or it isn't wanted
   std::vector<std::string> labels_;
+  NameLabels names_;  // with an encoder
 };
 
 }  // namespace

@@ -4,12 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include "tag/models/document_names.hpp"
+#include "tag/models/complete_names.hpp"
 #include "tag/models/explain.hpp"
-#include "tag/models/introduced_names.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/models/tagger_pool.hpp"
-#include "tag/models/terms.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {
@@ -20,7 +18,11 @@ class LearnedTagger final : public Tagger::Model {
   LearnedTagger(io::SectionFile file, const TaggerSetting& setting) : pool_(std::move(file), setting) {}
 
   [[nodiscard]] const std::vector<std::string>& labels() const override { return pool_.file().about().labels; }
-  [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override;
+  [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool with_uncertainty) const override {
+    return tag_with_doubts(text, with_uncertainty, nullptr);
+  }
+  [[nodiscard]] Tagger::Tagged tag_with_doubts(std::string_view text, bool with_uncertainty,
+                                               std::vector<Range>* doubts) const override;
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
                                                      std::size_t most) const override;
 
@@ -33,17 +35,6 @@ class LearnedTagger final : public Tagger::Model {
 
   TaggerPool pool_;
 };
-
-Tagger::Tagged as_spans(const TaggedText& found) {
-  Tagger::Tagged tagged;
-  tagged.tokens = found.text.tokens.size();
-  tagged.uncertainty = found.uncertainty;
-  for (const ScoredEntity& one : found.entities) {
-    const Range where{found.text.tokens[one.entity.begin].begin, found.text.tokens[one.entity.end - 1].end};
-    tagged.spans.push_back({where, one.entity.label, one.score});
-  }
-  return tagged;
-}
 
 // The tokens of a document that a stretch asks about, as an entity of one sequence.
 struct Asked {
@@ -98,17 +89,12 @@ std::vector<State> states_of_entities(std::span<const ScoredEntity> entities, Se
   return states;
 }
 
-Tagger::Tagged LearnedTagger::tag(std::string_view text, bool with_uncertainty) const {
+Tagger::Tagged LearnedTagger::tag_with_doubts(std::string_view text, bool with_uncertainty,
+                                              std::vector<Range>* doubts) const {
   return pool_.with_one([&](TextTagger& one) {
-    TaggedText tagged = one.tag(text, with_uncertainty);
-    if (const std::optional<std::uint32_t> persons = pool_.label_of_persons()) {
-      add_titled_names(text, tagged.text, *persons, tagged.entities);
-      add_introduced_names(text, tagged.text, *persons, tagged.entities);
-      leave_out_terms(text, tagged.text, tagged.entities);
-      leave_out_common_words(text, tagged.text, *persons, tagged.entities);
-    }
-    add_names_of_document(text, pool_.names(), tagged.text, tagged.entities);
-    return as_spans(tagged);
+    TaggedText tagged = one.tag(text, with_uncertainty, doubts);
+    complete_names(text, tagged.text, pool_.names(), tagged.entities);
+    return Tagger::Tagged{spans_of(tagged.text, tagged.entities), tagged.text.tokens.size(), tagged.uncertainty};
   });
 }
 

@@ -22,6 +22,7 @@ std::unique_ptr<Tagger::Model> made_model(const std::string& path, const TaggerS
   if (path.starts_with(kOutside)) return tag::make_outside_tagger(path.substr(kOutside.size()));
   if (is_service(path)) return tag::make_service_tagger(path);
   if (path == kByLanguage) return tag::make_language_tagger(setting);
+  if (path.ends_with(kEncoderSuffix)) return tag::make_encoder_tagger(path, setting);
   return path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path, setting);
 }
 
@@ -37,7 +38,7 @@ std::string made_of(const std::string& path, const TaggerSetting& setting) {
   std::string all = path == kByLanguage ? path + '\n' : stamp_of(path);
   for (const std::string& folder : setting.finders) all += stamp_of(folder);
   all += setting.bias ? fmt::format("{}\n", *setting.bias) : "\n";
-  return all + fmt::format("{} {}", setting.is_for_hiding,
+  return all + fmt::format("{} {} {}", setting.is_for_hiding, name_of(setting.speed),
                            setting.in_whole_document ? static_cast<int>(*setting.in_whole_document) : -1);
 }
 

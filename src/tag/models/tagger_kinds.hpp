@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/bytes/section_file.hpp"
+#include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {
@@ -20,6 +21,11 @@ class Tagger::Model {
   // The same of a text of which it is known in which languages it is to be searched.
   [[nodiscard]] virtual Tagged tag_in(const TextLanguage& /*language*/, std::string_view text,
                                       bool with_uncertainty) const {
+    return tag(text, with_uncertainty);
+  }
+  // The same, and where it is unsure: stretches in order, apart. Who knows no doubt appends none.
+  [[nodiscard]] virtual Tagged tag_with_doubts(std::string_view text, bool with_uncertainty,
+                                               std::vector<Range>* /*doubts*/) const {
     return tag(text, with_uncertainty);
   }
   [[nodiscard]] virtual std::string searched_by(const TextLanguage& /*language*/) const { return {}; }
@@ -42,6 +48,17 @@ namespace tag {
 // For each text the finder of its language among those of setting.finders; labels are those of all.
 //   Errors  bad_input where the folders have none.
 [[nodiscard]] std::unique_ptr<Tagger::Model> make_language_tagger(const TaggerSetting& setting);
+
+// An encoder (tag/encoder/encoder.hpp): NAME.encoder.
+class EncoderModel : public Tagger::Model {
+ public:
+  // What it finds, before complete_names(), each span in whole tokens. `only`: windows that meet none of these
+  // stretches are not searched; then the stretches that were. Null: all is searched.
+  [[nodiscard]] virtual Tagger::Tagged tag_windows(std::string_view text, std::vector<Range>* only) const = 0;
+};
+[[nodiscard]] std::unique_ptr<EncoderModel> make_encoder_tagger(const std::string& path, const TaggerSetting& setting);
+// What an encoder says of itself, without reading its weights.
+[[nodiscard]] FinderFile encoder_at(const std::string& path);
 
 // Patterns by themselves; labels are entities. `path`: a file of patterns; empty: the built-in ones.
 //   Score  the pattern's. No stretch is uncertain: patterns know no other reading.

@@ -5,19 +5,10 @@
 #include <string>
 
 #include "tag/models/finder_about.hpp"
-#include <sumi/model/error.hpp>
 
 namespace sumi::tag {
 
 namespace {
-
-double bias_of(const TaggerSetting& setting, const FinderAbout& finder) {
-  const double bias = setting.bias.value_or(setting.is_for_hiding ? finder.bias_for_hiding : finder.bias);
-  if (!(std::abs(bias) <= kLargestBias))
-    throw Error{Error::Kind::bad_usage, "", "the bias must be between -100 and 100; choose such a number",
-                Settings{"bias"}};
-  return bias;
-}
 
 // A chain's labels don't change with the cost of a miss: it is decided by probabilities.
 bool decides_by_cost(TaggerKind kind) {
@@ -40,12 +31,7 @@ TaggerPool::TaggerPool(io::SectionFile file, const TaggerSetting& setting)
     bias_[kOutside] -= static_cast<float>(bias);
     weights_.attributes.bias = bias_;
   }
-  if (setting.in_whole_document.value_or(!finder.names.empty())) {
-    for (const std::string& label : file_.about().labels)
-      names_.push_back(finder.names.empty() || std::ranges::find(finder.names, label) != finder.names.end());
-  }
-  for (std::uint32_t label = 0; label < file_.about().labels.size() && !label_of_persons_; ++label)
-    if (std::ranges::find(finder.names, file_.about().labels[label]) != finder.names.end()) label_of_persons_ = label;
+  names_ = name_labels(file_.about().labels, finder, setting);
   idle_.push_back(made());
 }
 

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "tag/features/mark_finder.hpp"
+#include "tag/models/complete_names.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/models/text_tagger.hpp"
 
@@ -20,10 +19,7 @@ class TaggerPool {
   explicit TaggerPool(io::SectionFile file, const TaggerSetting& setting = {});
 
   [[nodiscard]] const ModelFile& file() const { return file_; }
-  // The labels of names that are sought in whole documents, by their numbers; empty: none are.
-  [[nodiscard]] const std::vector<bool>& names() const { return names_; }
-  // The first label of persons' names of a ready-made finder; nothing: it is none, or has no such label.
-  [[nodiscard]] std::optional<std::uint32_t> label_of_persons() const { return label_of_persons_; }
+  [[nodiscard]] const NameLabels& names() const { return names_; }
 
   // work(TextTagger&), with one that no other thread uses.
   template <typename Work>
@@ -47,8 +43,7 @@ class TaggerPool {
   std::vector<float> bias_;  // the file's, as the setting changes it
   TaggerAbout about_;        // likewise
   TaggerWeights weights_;
-  std::vector<bool> names_;
-  std::optional<std::uint32_t> label_of_persons_;
+  NameLabels names_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<TextTagger>> idle_;
 };

@@ -15,6 +15,7 @@ TextTagger::TextTagger(const TaggerAbout& about, const TaggerWeights& weights, c
     : finder_(marks),
       extractor_(FeatureTemplate::parse(about.features, kPlace), weights.clusters),
       states_(states_of(about.labels.size())),
+      cost_(about.cost),
       sequences_(make_sequence_tagger(about, weights, extractor_)) {}
 
 TagText TextTagger::read(std::string_view text) {
@@ -32,23 +33,31 @@ void TextTagger::read_features(std::string_view text, const TagText& cut) {
   extractor_.read(text, cut, marks_.lists, marks_.patterns);
 }
 
-double TextTagger::uncertainty(Sequence sequence) {
+double TextTagger::uncertainty(const TagText& cut, Sequence sequence, std::vector<Range>* doubts) {
   const std::span<const float> shares = sequences_->shares(sequence);
   double sum = 0;
-  for (std::size_t row = 0; row < shares.size(); row += sequences_->stride()) {
+  std::size_t token = sequence.begin;
+  for (std::size_t row = 0; row < shares.size(); row += sequences_->stride(), ++token) {
     sum += 1 - *std::ranges::max_element(shares.subspan(row, states_));
+    const double nothing = shares[row + kOutside];
+    const double something = (1 - nothing) * cost_;
+    if (doubts != nullptr && something * kEager >= nothing && something <= nothing * kCautious)
+      doubts->push_back(cut.tokens[token]);
   }
   return sum;
 }
 
-TaggedText TextTagger::tag(std::string_view text, bool with_uncertainty) {
+TaggedText TextTagger::tag(std::string_view text, bool with_uncertainty, std::vector<Range>* doubts) {
   TaggedText tagged;
   tagged.text = cut_text(text);
   read_features(text, tagged.text);
   for (std::size_t i = 0; i < tagged.text.sequences(); ++i) {
     const auto [begin, end] = tagged.text.sequence(i);
     sequences_->tag({begin, end}, tagged.entities);
-    if (with_uncertainty) tagged.uncertainty += uncertainty({begin, end});
+    if (with_uncertainty || doubts != nullptr) {
+      const double wrong = uncertainty(tagged.text, {begin, end}, doubts);
+      if (with_uncertainty) tagged.uncertainty += wrong;
+    }
   }
   return tagged;
 }

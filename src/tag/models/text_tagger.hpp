@@ -32,7 +32,12 @@ class TextTagger {
   TextTagger(const TextTagger&) = delete;
   TextTagger& operator=(const TextTagger&) = delete;
 
-  [[nodiscard]] TaggedText tag(std::string_view text, bool with_uncertainty = false);
+  // `doubts`: the tokens that would be something if a miss cost kEager times as much, and nothing if it cost a
+  // kCautious-th; in order. Null: they aren't asked for.
+  [[nodiscard]] TaggedText tag(std::string_view text, bool with_uncertainty = false,
+                               std::vector<Range>* doubts = nullptr);
+  static constexpr double kEager = 20;
+  static constexpr double kCautious = 2.7;
 
   // Cuts and reads a document so that the members below may be asked about it. `text` and the result must outlive that.
   [[nodiscard]] TagText read(std::string_view text);
@@ -42,11 +47,13 @@ class TextTagger {
 
  private:
   void read_features(std::string_view text, const TagText& cut);
-  [[nodiscard]] double uncertainty(Sequence sequence);
+  // The expected number of tokens whose state is wrong. Appends the doubtful ones.
+  [[nodiscard]] double uncertainty(const TagText& cut, Sequence sequence, std::vector<Range>* doubts);
 
   const MarkFinder& finder_;
   FeatureExtractor extractor_;
   std::size_t states_;
+  double cost_;  // of a token missed
   std::unique_ptr<SequenceTagger> sequences_;
   MarkFinder::Scratch scratch_;
   MarkFinder::Marks marks_;

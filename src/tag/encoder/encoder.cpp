@@ -1,0 +1,247 @@
+#include "tag/encoder/encoder.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "base/text/utf8.hpp"
+
+namespace sumi::tag {
+namespace {
+
+char32_t character_before(std::string_view text, std::size_t end) {
+  do --end;
+  while (end > 0 && !utf8::starts_character(text[end]));
+  return utf8::decode(text, end);
+}
+
+bool ends_sentence(char32_t c) {
+  constexpr std::u32string_view kEndOfSentence = U"\n.!?。！？؟।;";
+  return kEndOfSentence.find(c) != std::u32string_view::npos;
+}
+
+bool begins_word(std::string_view text, const TextPiece& piece) {
+  return parts_words(utf8::decode(text, piece.begin)) ||
+         (piece.begin > 0 && parts_words(character_before(text, piece.begin)));
+}
+
+// The end of what is read together: behind the last line, else the last word, else a character.
+std::size_t end_of_block(std::string_view text, std::size_t begin) {
+  if (text.size() - begin <= Encoder::kTextBlock) return text.size();
+  const std::string_view block = text.substr(begin, Encoder::kTextBlock);
+  for (const std::string_view ends : {std::string_view("\n"), std::string_view(" \t\r\n")})
+    if (const std::size_t last = block.find_last_of(ends); last != std::string_view::npos && last > 0)
+      return begin + last;
+  std::size_t end = begin + Encoder::kTextBlock;
+  while (!utf8::starts_character(text[end])) --end;
+  return end;
+}
+
+// Puts pieces together to spans, one after the other; remembers between calls what is open.
+class SpanMaker {
+ public:
+  SpanMaker(std::string_view text, std::size_t states, double bias, std::vector<EncoderSpan>& spans)
+      : text_(text), labels_(static_cast<std::uint32_t>((states - 1) / 2)), less_(1 - std::exp(-bias)), spans_(spans) {}
+
+  void add_nothing() { open_ = kNone; }
+
+  // `shares`: the probability of each state.
+  void add(std::size_t begin, std::size_t end, const float* shares) {
+    while (begin < end && parts_words(utf8::decode(text_, begin))) begin += utf8::width(text_[begin]);
+    std::uint32_t best = 0;
+    const auto both = [&](std::uint32_t label) {
+      return double{shares[1 + 2 * label]} + double{shares[2 + 2 * label]};
+    };
+    for (std::uint32_t label = 1; label < labels_; ++label)
+      if (both(label) > both(best)) best = label;
+    const double score = both(best);
+    if (begin >= end || score <= .5 * (1 - less_ * shares[0])) return add_nothing();
+    if (open_ == best && shares[1 + 2 * best] <= shares[2 + 2 * best]) {
+      spans_.back().where.end = std::max<Position>(spans_.back().where.end, end);
+      spans_.back().score = std::min(spans_.back().score, score);
+    } else if (spans_.empty() || begin >= spans_.back().where.end) {
+      spans_.push_back({{begin, end}, best, score});
+    }
+    open_ = best;
+  }
+
+ private:
+  std::string_view text_;
+  std::uint32_t labels_;
+  double less_;  // by which share of its probability "nothing" counts less
+  std::vector<EncoderSpan>& spans_;
+  std::uint32_t open_ = kNone;  // the label that a piece inside may go on with
+  static constexpr std::uint32_t kNone = ~0U;
+};
+
+bool meets(const std::vector<Range>& ranges, std::size_t begin, std::size_t end) {
+  const auto at = std::ranges::upper_bound(ranges, begin, {}, [](const Range& one) { return one.end; });
+  return at != ranges.end() && at->begin < end;
+}
+
+}  // namespace
+
+std::vector<PieceWindow> windows_of(std::string_view text, std::span<const TextPiece> pieces, std::size_t most) {
+  std::vector<PieceWindow> windows;
+  for (std::size_t begin = 0; begin < pieces.size(); begin = windows.back().end) {
+    std::size_t end = std::min(pieces.size(), begin + most);
+    if (end < pieces.size()) {
+      std::optional<std::size_t> word;
+      std::optional<std::size_t> sentence;
+      for (std::size_t cut = end; cut > begin + most / 2 && !sentence; --cut) {
+        if (ends_sentence(character_before(text, pieces[cut - 1].end))) sentence = cut;
+        if (!word && begins_word(text, pieces[cut])) word = cut;
+      }
+      end = sentence.value_or(word.value_or(end));
+    }
+    windows.push_back({begin, end});
+  }
+  return windows;
+}
+
+// What one thread works with.
+class Encoder::Worker {
+ public:
+  Worker(const EncoderFile& file, NetworkPass pass)
+      : file_(file),
+        pass_(pass),
+        rows_(std::max(kRowsTogether, file.window() + 2)),
+        values_(rows_ * file.network().hidden),
+        wide_(rows_ * std::max(3 * file.network().hidden, file.network().inner)),
+        numbers_(rows_ * std::max(file.network().hidden, file.network().inner)),
+        scales_(rows_),
+        keys_(file.network().hidden / file.network().heads * kMostWindowRows),
+        shares_(4 * kMostWindowRows) {}
+
+  // Appends the probabilities of the pieces of windows.
+  void read(std::span<const TextPiece> pieces, std::span<const PieceWindow> windows, std::vector<float>& all) {
+    const std::size_t states = file_.network().labels;
+    std::size_t size = all.size();
+    for (const PieceWindow& window : windows) size += (window.end - window.begin) * states;
+    all.reserve(size);
+    for (const PieceWindow& window : windows) {
+      std::u32string key;
+      for (std::size_t i = window.begin; i < window.end; ++i) key += static_cast<char32_t>(pieces[i].number);
+      if (pieces_.size() + key.size() + 2 > rows_) pass_waiting(all);
+      const auto [at, is_new] = remembered_.try_emplace(std::move(key));
+      if (!is_new) {
+        waiting_.push_back({&at->second, false});
+        continue;
+      }
+      pieces_.push_back(file_.pieces().begin_of_window());
+      for (const char32_t number : at->first) pieces_.push_back(number);
+      pieces_.push_back(file_.pieces().end_of_window());
+      ends_.push_back(pieces_.size());
+      waiting_.push_back({&at->second, true});
+    }
+    pass_waiting(all);
+    if (remembered_pieces_ > kMostRemembered) {
+      remembered_.clear();
+      remembered_pieces_ = 0;
+    }
+  }
+
+ private:
+  struct Waiting {
+    std::vector<float>* answer;
+    bool is_new;
+  };
+
+  void pass_waiting(std::vector<float>& all) {
+    const std::size_t states = file_.network().labels;
+    answers_.resize(pieces_.size() * states);
+    pass_(file_.network(), pieces_.data(), ends_.data(), ends_.size(),
+          {values_.data(), wide_.data(), numbers_.data(), scales_.data(), keys_.data(), shares_.data()},
+          answers_.data());
+    std::size_t begin = 0;
+    std::size_t window = 0;
+    for (const Waiting& one : waiting_) {
+      if (one.is_new) {
+        const std::size_t end = ends_[window++];
+        one.answer->assign(answers_.begin() + static_cast<std::ptrdiff_t>((begin + 1) * states),
+                           answers_.begin() + static_cast<std::ptrdiff_t>((end - 1) * states));
+        remembered_pieces_ += end - begin;
+        begin = end;
+      }
+      all.insert(all.end(), one.answer->begin(), one.answer->end());
+    }
+    waiting_.clear();
+    pieces_.clear();
+    ends_.clear();
+  }
+
+  const EncoderFile& file_;
+  NetworkPass pass_;
+  std::size_t rows_;
+  std::vector<float> values_, wide_;
+  std::vector<std::int16_t> numbers_;
+  std::vector<float> scales_, keys_, shares_, answers_;
+  std::vector<std::uint32_t> pieces_;
+  std::vector<std::size_t> ends_;
+  std::vector<Waiting> waiting_;
+  std::unordered_map<std::u32string, std::vector<float>> remembered_;  // probabilities of windows, by their pieces
+  std::size_t remembered_pieces_ = 0;
+};
+
+Encoder::Encoder(io::SectionFile file, NetworkPass pass) : file_(std::move(file)), pass_(pass) {}
+Encoder::~Encoder() = default;
+
+template <typename Work>
+void Encoder::with_worker(const Work& work) const {
+  std::unique_ptr<Worker> one;
+  {
+    const std::scoped_lock lock(mutex_);
+    if (!idle_.empty()) {
+      one = std::move(idle_.back());
+      idle_.pop_back();
+    }
+  }
+  if (!one) one = std::make_unique<Worker>(file_, pass_);
+  work(*one);  // where it throws, what it remembers may be half made, and goes with it
+  const std::scoped_lock lock(mutex_);
+  idle_.push_back(std::move(one));
+}
+
+std::vector<float> Encoder::probabilities(std::span<const TextPiece> pieces,
+                                          std::span<const PieceWindow> windows) const {
+  std::vector<float> all;
+  with_worker([&](Worker& worker) { worker.read(pieces, windows, all); });
+  return all;
+}
+
+EncoderFound Encoder::find(std::string_view text, double bias, std::vector<Range>* only) const {
+  EncoderFound found;
+  std::vector<Range> stretches;
+  const std::size_t states = file_.network().labels;
+  SpanMaker maker(text, states, bias, found.spans);
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = end_of_block(text, begin);
+    const std::string_view block = text.substr(begin, end - begin);
+    const std::vector<TextPiece> pieces = file_.pieces().cut(block);
+    const std::vector<PieceWindow> windows = windows_of(block, pieces, file_.window());
+    std::vector<PieceWindow> searched;
+    for (const PieceWindow& window : windows)
+      if (only == nullptr || meets(*only, begin + pieces[window.begin].begin, begin + pieces[window.end - 1].end))
+        searched.push_back(window);
+    const std::vector<float> shares = probabilities(pieces, searched);
+    const float* next = shares.data();
+    std::size_t at = 0;
+    for (const PieceWindow& window : searched) {
+      if (window.begin != at) maker.add_nothing();
+      stretches.push_back({begin + pieces[window.begin].begin, begin + pieces[window.end - 1].end});
+      for (at = window.begin; at < window.end; ++at, next += states) {
+        maker.add(begin + pieces[at].begin, begin + pieces[at].end, next);
+        found.uncertainty += 1 - *std::max_element(next, next + states);
+      }
+    }
+    if (at != pieces.size()) maker.add_nothing();
+    begin = end;
+  }
+  if (only != nullptr) *only = std::move(stretches);
+  return found;
+}
+
+}  // namespace sumi::tag
