@@ -67,7 +67,11 @@ inline constexpr std::string_view kByLanguage = "auto";  // the finder of each t
 //   Requires  valid UTF-8.
 [[nodiscard]] std::optional<std::string_view> language_of(std::string_view text);
 
-// The scripts of a language that is told apart, by their English names ("Latin", "Han"); of other names none.
+// What the encoder is called that learned all languages that are told apart.
+inline constexpr std::string_view kManyLanguages = "multi";
+
+// The scripts of a language that is told apart, by their English names ("Latin", "Han"); of kManyLanguages those of
+// all; of other names none.
 [[nodiscard]] std::set<std::string> scripts_of_language(std::string_view name);
 
 }  // namespace sumi
