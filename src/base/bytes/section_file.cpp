@@ -20,11 +20,14 @@
 #include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/file_source.hpp"
+#include "base/bytes/zstd_frame.hpp"
 #include "base/machine/large_page_advice.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
+
+constexpr std::size_t kLargestContent = std::size_t{1} << 30;  // of a compressed section
 
 [[noreturn]] void throw_bad(const std::string& file, std::string_view fact) {
   throw Error{Error::Kind::bad_input, file, fact};
@@ -138,7 +141,7 @@ OwnBytes checked_start(const OpenFile& file, std::string_view kind) {
   if (file.size() < kSectionMagic.size() || at<std::array<char, 8>>(start.all(), 0) != kSectionMagic)
     throw_foreign(file, kind);
   require_undamaged(file, file.size() >= sizeof(SectionHeader));
-  if (at<SectionHeader>(start.all(), 0).version > kSectionFormatVersion)
+  if (at<SectionHeader>(start.all(), 0).version > kCompressedSectionsVersion)
     throw_bad(file.name(), "a newer version of sumi wrote it; build it again with this one");
   return start;
 }
@@ -177,7 +180,7 @@ OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
   Checksum checksum;
   checksum.add(start.all());
   checksum.add(end.all().first(table_bytes + offsetof(SectionFooter, checksum)));
-  require_undamaged(file, checksum.value() == footer.checksum && header.version == kSectionFormatVersion);
+  require_undamaged(file, checksum.value() == footer.checksum && header.version >= kSectionFormatVersion);
   if (name_in(header.kind) != kind) throw_foreign(file, kind);
   require_in_order(file, std::span(&at<SectionEntry>(end.all(), 0), footer.sections), table_offset);
   return end;
@@ -189,6 +192,7 @@ struct SectionFile::State {
   State(OpenFile opened, std::string_view kind)
       : file(std::move(opened)),
         end(checked_end(file, kind)),
+        version(at<SectionHeader>(file.read(0, sizeof(SectionHeader)).all(), 0).version),
         table(&at<SectionEntry>(end.all(), 0), end.all().size() / sizeof(SectionEntry) - 1),
         sections(table.size()) {}
 
@@ -209,13 +213,26 @@ struct SectionFile::State {
         file.require_unchanged();
         throw_bad(file.name(), fmt::format("its section \"{}\" is damaged; build it again", name_in(entry.name)));
       }
-      sections[index] = std::move(read);
+      sections[index] = is_compressed() ? content_of(read, name_in(entry.name)) : std::move(read);
     }
     return sections[index]->all();
   }
 
+  [[nodiscard]] bool is_compressed() const { return version == kCompressedSectionsVersion; }
+
+  // Of a frame whose checksum is right: who made the file says how large it is.
+  [[nodiscard]] OwnBytes content_of(const OwnBytes& frame, std::string_view section) const {
+    const std::optional<std::size_t> size = zstd_content_size(frame.all());
+    if (size && *size <= kLargestContent) {
+      OwnBytes content(*size);
+      if (read_zstd_frame(frame.all(), {content.data(), *size})) return content;
+    }
+    throw_bad(file.name(), fmt::format("its section \"{}\" is damaged; build it again", section));
+  }
+
   OpenFile file;
   OwnBytes end;  // of the file: table and footer
+  std::uint32_t version = 0;
   std::span<const SectionEntry> table;
   mutable std::mutex mutex;
   mutable std::vector<std::optional<OwnBytes>> sections;

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/bytes/compression.hpp"
+#include "base/bytes/zstd_frame.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -17,10 +18,11 @@ std::span<const std::byte> bytes_of(const T& value) {
 
 }  // namespace
 
-SectionFileWriter::SectionFileWriter(ByteSink& sink, std::string_view kind) : sink_(sink) {
+SectionFileWriter::SectionFileWriter(ByteSink& sink, std::string_view kind, Sections sections)
+    : sink_(sink), sections_(sections) {
   assert(!kind.empty() && kind.size() <= header_.kind.size());
   header_.magic = kSectionMagic;
-  header_.version = kSectionFormatVersion;
+  header_.version = sections == Sections::compressed ? kCompressedSectionsVersion : kSectionFormatVersion;
   std::copy(kind.begin(), kind.end(), header_.kind.begin());
   write(bytes_of(header_));
 }
@@ -40,12 +42,24 @@ void SectionFileWriter::begin(std::string_view section) {
 
 void SectionFileWriter::append_bytes(std::span<const std::byte> bytes) {
   assert(open_);
+  if (sections_ == Sections::compressed) {
+    content_.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  } else {
+    append_stored(bytes);
+  }
+}
+
+void SectionFileWriter::append_stored(std::span<const std::byte> bytes) {
   checksum_.add(bytes);
   write(bytes);
 }
 
 void SectionFileWriter::end() {
   assert(open_);
+  if (sections_ == Sections::compressed) {
+    append_stored(std::as_bytes(std::span(zstd_frame(content_))));
+    content_ = {};
+  }
   SectionEntry& entry = table_.back();
   entry.size_bytes = written_bytes_ - entry.offset_bytes;
   entry.checksum = checksum_.value();

@@ -15,7 +15,8 @@
 
 namespace sumi::io {
 
-// Writes a file that SectionFile maps: named sections, one behind the other, none of them kept in memory.
+// Writes a file that SectionFile reads: named sections, one behind the other, none of them kept in memory; of a file
+// whose sections are compressed, one.
 //   Requires  `sink` outlives the writer, is written by nobody else, and does not compress (refuse_compressed_name());
 //             names are distinct, not empty, with their prefix of at most kSectionNameBytes bytes, `kind` of at most
 //             kSectionKindBytes.
@@ -23,7 +24,8 @@ namespace sumi::io {
 //   Errors    the sink's.
 class SectionFileWriter {
  public:
-  SectionFileWriter(ByteSink& sink, std::string_view kind);
+  enum class Sections { plain, compressed };
+  SectionFileWriter(ByteSink& sink, std::string_view kind, Sections sections = Sections::plain);
 
   template <typename T>
   void add(std::string_view name, std::span<const T> elements) {
@@ -50,10 +52,13 @@ class SectionFileWriter {
 
  private:
   void append_bytes(std::span<const std::byte> bytes);
+  void append_stored(std::span<const std::byte> bytes);
   void write(std::span<const std::byte> bytes);
   void align();
 
   ByteSink& sink_;
+  Sections sections_;
+  std::string content_;  // of the open section, where it is compressed
   std::string prefix_;
   SectionHeader header_{};
   std::vector<SectionEntry> table_;

@@ -10,11 +10,13 @@ namespace sumi::io {
 
 // How a file of sections lies on disk, in little-endian numbers:
 //   SectionHeader, sections (each begins at a multiple of kSectionAlignment, zeros between), SectionEntry a section in
-//   the order of the file, SectionFooter. The last two begin at a multiple of kSectionAlignment, too.
+//   the order of the file, SectionFooter. The last two begin at a multiple of kSectionAlignment, too. In version 2 each
+//   section is a frame of Zstandard (RFC 8878) that says how large its content is.
 static_assert(std::endian::native == std::endian::little, "numbers are used as they lie in the file");
 
 inline constexpr std::size_t kSectionAlignment = 64;  // bytes
 inline constexpr std::uint32_t kSectionFormatVersion = 1;
+inline constexpr std::uint32_t kCompressedSectionsVersion = 2;
 inline constexpr std::array<char, 8> kSectionMagic{'\x89', 's',  'u',  'm',
                                                    'i',    '\r', '\n', '\x1a'};  // no text begins so
 inline constexpr std::array<char, 8> kSectionEndMagic{'s', 'u', 'm', 'i', '-', 'e', 'n', 'd'};
@@ -32,8 +34,8 @@ struct SectionHeader {
 struct SectionEntry {
   std::array<char, kSectionNameBytes> name;
   std::uint64_t offset_bytes;
-  std::uint64_t size_bytes;
-  std::uint64_t checksum;  // XXH3, 64 bits
+  std::uint64_t size_bytes;  // as it lies in the file, as its checksum is
+  std::uint64_t checksum;    // XXH3, 64 bits
 };
 
 struct SectionFooter {

@@ -88,7 +88,7 @@ void write_model(const std::string& path, const TaggerModel& model) {
 }
 
 void write_model(io::Output& output, const TaggerModel& model) {
-  io::SectionFileWriter writer(output.sink(), kModelKind);
+  io::SectionFileWriter writer(output.sink(), kModelKind, io::SectionFileWriter::Sections::compressed);
   write_model(writer, model);
   writer.finish();
   output.prepare();
@@ -97,7 +97,7 @@ void write_model(io::Output& output, const TaggerModel& model) {
 
 std::string bytes_of_model(const TaggerModel& model) {
   io::MemorySink sink;
-  io::SectionFileWriter writer(sink, kModelKind);
+  io::SectionFileWriter writer(sink, kModelKind, io::SectionFileWriter::Sections::compressed);
   write_model(writer, model);
   writer.finish();
   return sink.taken();

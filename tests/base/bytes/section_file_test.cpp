@@ -1,5 +1,6 @@
 #include "base/bytes/section_file.hpp"
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
@@ -15,6 +16,7 @@
 
 #include "base/bytes/checksum.hpp"
 #include "base/bytes/section_file_writer.hpp"
+#include "base/bytes/zstd_frame.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {
@@ -31,10 +33,10 @@ struct Pair {
 const std::vector<Pair> kPairs{{1, 2}, {3, 4}, {5, 6}};
 constexpr std::string_view kSection = "nine bytes, or so";
 
-std::string small_file() {
+std::string small_file(SectionFileWriter::Sections sections = SectionFileWriter::Sections::plain) {
   std::string bytes;
   StringSink sink(bytes);
-  SectionFileWriter writer(sink, kKind);
+  SectionFileWriter writer(sink, kKind, sections);
   writer.add("text", std::span(kSection));
   writer.add("empty", std::span<const std::uint64_t>());
   writer.add("pairs", std::span(kPairs));
@@ -63,6 +65,7 @@ class SectionFileTest : public ::testing::Test {
 
   const TestFolder folder_;
   const std::string file_ = small_file();
+  const std::string compressed_ = small_file(SectionFileWriter::Sections::compressed);
 };
 
 TEST_F(SectionFileTest, GivesWhatWasWritten) {
@@ -114,7 +117,7 @@ TEST_F(SectionFileTest, SaysWhatIsWrong) {
   EXPECT_EQ(read(file_.substr(0, file_.size() - 64)), damaged);
   EXPECT_EQ(read(file_ + "\n"), damaged);
   std::string newer = file_;
-  newer[8] = 2;
+  newer[8] = 3;
   EXPECT_EQ(read(newer), "bad_input:/file: a newer version of sumi wrote it; build it again with this one");
   std::string changed = file_;
   changed[64] = 'N';
@@ -142,17 +145,20 @@ TEST_F(SectionFileTest, ReadsRegularFilesAlone) {
 
 TEST_F(SectionFileTest, NoChangedByteGoesUnseen) {
   const std::string whole = read(file_);
-  for (std::size_t at = 0; at < file_.size(); ++at) {
-    std::string bytes = file_;
-    bytes[at] = static_cast<char>(bytes[at] ^ 1 << at % 8);
-    const std::string got = read(bytes);
-    EXPECT_TRUE(got.starts_with("bad_input:/file: ") || got == whole) << at << ": " << got;
+  for (const std::string& file : {file_, compressed_}) {
+    for (std::size_t at = 0; at < file.size(); ++at) {
+      std::string bytes = file;
+      bytes[at] = static_cast<char>(bytes[at] ^ 1 << at % 8);
+      const std::string got = read(bytes);
+      EXPECT_TRUE(got.starts_with("bad_input:/file: ") || got == whole) << at << ": " << got;
+    }
   }
 }
 
 TEST_F(SectionFileTest, NoCutGoesUnseen) {
-  for (std::size_t size = 0; size < file_.size(); ++size)
-    EXPECT_TRUE(read(file_.substr(0, size)).starts_with("bad_input:")) << size;
+  for (const std::string& file : {file_, compressed_})
+    for (std::size_t size = 0; size < file.size(); ++size)
+      EXPECT_TRUE(read(file.substr(0, size)).starts_with("bad_input:")) << size;
 }
 
 // A file whose checksum of the table is right and whose table isn't.
@@ -195,6 +201,50 @@ TEST_F(SectionFileTest, DoubtsATableWhoseChecksumIsRight) {
   EXPECT_EQ(read(resealed(
                 file_, [](SectionEntry& e) { e.name[0] = 'x'; }, 0)),
             "bad_input:/file: it has no section \"text\"; build it again");
+}
+
+TEST_F(SectionFileTest, GivesWhatWasCompressed) {
+  EXPECT_EQ(read(compressed_), read(file_));
+  const SectionFile file(folder_.write("x", compressed_), kKind);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(file.section<Pair>("pairs").data()) % kSectionAlignment, 0);
+  std::string bytes;
+  StringSink sink(bytes);
+  SectionFileWriter writer(sink, kKind, SectionFileWriter::Sections::compressed);
+  writer.begin("numbers");
+  for (std::uint32_t i = 0; i < 100'000; ++i) writer.append(std::span(std::array{i % 7}));
+  writer.end();
+  writer.finish();
+  EXPECT_LT(bytes.size(), 10'000U);
+  const SectionFile large(folder_.write("y", bytes), kKind);
+  ASSERT_EQ(large.section<std::uint32_t>("numbers").size(), 100'000U);
+  EXPECT_EQ(large.section<std::uint32_t>("numbers")[99'999], 99'999U % 7);
+}
+
+// Whose checksums are right.
+TEST_F(SectionFileTest, DoubtsFramesThatDontHoldWhatTheySay) {
+  const std::string damaged = "bad_input:/file: its section \"text\" is damaged; build it again";
+  const auto with_text = [&](const std::string& stored) {
+    std::string bytes;
+    StringSink sink(bytes);
+    SectionFileWriter writer(sink, kKind);
+    for (const std::string_view name : {"text", "empty", "pairs"})
+      writer.add(name, std::span<const char>(name == "text" ? stored : zstd_frame("")));
+    writer.finish();
+    bytes[8] = kCompressedSectionsVersion;
+    return read(resealed(bytes, [](SectionEntry&) {}, 0));
+  };
+  EXPECT_EQ(with_text(zstd_frame("Anna")), "Anna|0");
+  std::string large = zstd_frame(std::string(1000, 'a'));
+  EXPECT_EQ(with_text("Anna"), damaged);
+  EXPECT_EQ(with_text(""), damaged);
+  EXPECT_EQ(with_text(large.substr(0, large.size() - 1)), damaged);
+  EXPECT_EQ(with_text(large + "x"), damaged);
+  for (std::size_t at = 4; at < large.size(); ++at) {
+    std::string changed = large;
+    changed[at] = static_cast<char>(~changed[at]);
+    const std::string got = with_text(changed);  // or other bytes: nobody says what they were
+    EXPECT_TRUE(got == damaged || got.size() < 100'000) << at;
+  }
 }
 
 TEST_F(SectionFileTest, APartKnowsItsSectionsByTheRestOfTheirNames) {
