@@ -57,8 +57,9 @@ void SectionFileWriter::append_stored(std::span<const std::byte> bytes) {
 void SectionFileWriter::end() {
   assert(open_);
   if (sections_ == Sections::compressed) {
-    append_stored(std::as_bytes(std::span(zstd_frame(content_))));
-    content_ = {};
+    const std::string frame = zstd_frame(content_);
+    append_stored(std::as_bytes(std::span(frame)));
+    content_.clear();
   }
   SectionEntry& entry = table_.back();
   entry.size_bytes = written_bytes_ - entry.offset_bytes;
