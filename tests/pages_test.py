@@ -17,6 +17,10 @@ def checked(root):
 
 
 class Pages(unittest.TestCase):
+    def test_entities_are_those_of_the_catalogue(self):
+        done = subprocess.run([sys.executable, "-B", ROOT / "contrib" / "entities.py", "--check"], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_agree_with_their_raw_data(self):
         done = checked(ROOT)
         self.assertEqual(done.returncode, 0, done.stdout)

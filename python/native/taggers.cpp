@@ -5,8 +5,10 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
 #include "tag/patterns/group_names.hpp"
+#include "tag/patterns/pattern_set.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
@@ -121,6 +123,15 @@ py::list finders_of(const std::vector<std::string>& folders) {
   return list;
 }
 
+// What our patterns prove by a check.
+std::vector<LabelledRange> proven_in(std::string_view text) {
+  static const tag::PatternSet patterns(tag::builtin_patterns(), {});
+  std::vector<LabelledRange> ranges;
+  for (const tag::Finding& one : patterns.find(text))
+    if (patterns.is_checked(one)) ranges.push_back({one.where, patterns.entities()[one.entity], one.score});
+  return ranges;
+}
+
 // The rows that have rules of Presidio's, for its module.
 py::list client_rows() {
   py::list list;
@@ -159,6 +170,10 @@ void bind_taggers(py::module_& module) {
       .def("find", &find);
   module.def("tag", &tag_documents, py::arg("documents"), py::arg("taggers"), py::arg("said"), py::arg("options"),
              py::arg("listener"));
+  module.def("proven", [](const py::object& text) {
+    const std::string utf8 = utf8_of(text, "the text");
+    return spans_of(utf8, proven_in(utf8));
+  });
   module.def("client_rows", &client_rows);
   module.def("is_number_of_somebody",
              [](const py::object& entity) { return tag::is_number_of_somebody(utf8_of(entity, "the entity")); });

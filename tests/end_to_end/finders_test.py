@@ -38,6 +38,8 @@ class Finders(Case):
         self.assertEqual(listed[0]["bytes"], os.path.getsize(self.path("models", "en.model")))
         self.assertIn(b"made-up notes", self.run_well("models", "--models", self.path("models")).out)
         self.assertEqual(run("models", "--models", self.path("nothing")).code, 3)
+        self.assertIn("US_SSN\tus\tUsSsnRecognizer\n", self.run_well("models", "--entities").out.decode())
+        self.assertIn({"name": "FR_NIR", "country": "fr", "recognizer": ""}, json.loads(self.run_well("models", "--entities", "--json").out))
 
     def test_are_found_by_the_environment_too(self):
         done = run("tag", "en", self.held, "-o", self.path("by.jsonl"), env={**os.environ, "SUMI_MODELS": f"/nowhere:{self.path('models')}"})

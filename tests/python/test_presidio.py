@@ -72,6 +72,7 @@ def test_entities_thresholds_and_allow_lists(analyzer):
         ("NRP", "a Swedish citizen", "Swedish", 0.85),
         ("UK_PASSPORT", "passport AB1234567", "AB1234567", 0.45),
         ("US_CLAIM_NUMBER", "claim no: 12345678", "12345678", 0.7),
+        ("ES_NIF", "12.345.678-Z", "12.345.678-Z", 0.8),
         ("PH_TIN", "600-000-000", None, None),
         ("TH_TNIN", "1974567890124", None, None),
     ],

@@ -348,7 +348,22 @@ class NamedRecognizer(PatternRecognizer):
                     if result is not None:
                         results.append(result)
                         break
-        return self.remove_duplicates(results)
+        return self.remove_duplicates(results + self._proven(text, results))
+
+    def _proven(self, text: str, found: List[RecognizerResult]) -> List[RecognizerResult]:
+        """What our patterns prove in forms that the rules don't know."""
+        results = []
+        for start, end, label, score in _native.proven(text):
+            if label != self.supported_entities[0] or any(one.start < end and start < one.end for one in found):
+                continue
+            explanation = AnalysisExplanation(self.name, score, textual_explanation=f"Identified as {label}")
+            metadata = {
+                RecognizerResult.RECOGNIZER_NAME_KEY: self.name,
+                RecognizerResult.RECOGNIZER_IDENTIFIER_KEY: self.id,
+                RecognizerResult.IS_SCORE_ENHANCED_BY_CONTEXT_KEY: True,
+            }
+            results.append(RecognizerResult(label, start, end, score, explanation, metadata))
+        return results
 
     def _ends(self, match: Any, end: int) -> List[int]:
         """Where it may end: the last groups are cut off until a check passes."""

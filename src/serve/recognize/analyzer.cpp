@@ -138,13 +138,14 @@ struct Analyzer::State {
   struct Wanted {
     std::set<std::string> entities;
     std::vector<const Recognizer*> recognizers;
-    std::set<std::string> more;  // by all patterns
+    std::set<std::string> more;    // by all patterns
+    std::set<std::string> proven;  // by those whose check passes, beside what recognizers find
   };
   // Errors: nobody finds any of it.
   [[nodiscard]] Wanted wanted(const AnalysisRequest& request, const Language& language) const;
   void find_names(std::string_view text, const Language& language, bool is_english, const std::set<std::string>& wanted,
                   std::vector<Analyzed>& found) const;
-  void find_more(std::string_view text, const std::set<std::string>& wanted, std::vector<Analyzed>& found) const;
+  void find_more(std::string_view text, const Wanted& wanted, std::vector<Analyzed>& found) const;
 };
 
 Analyzer::State::Wanted Analyzer::State::wanted(const AnalysisRequest& request, const Language& language) const {
@@ -159,7 +160,11 @@ Analyzer::State::Wanted Analyzer::State::wanted(const AnalysisRequest& request, 
     served.insert(one.entity);
   };
   std::ranges::for_each(language.recognizers, take);
-  if (!are_usual) std::ranges::for_each(*of_names, take);
+  if (!are_usual) {
+    std::ranges::for_each(*of_names, take);
+    for (const Recognizer* const one : made.recognizers)
+      if (!one->is_usual) made.proven.insert(one->entity);
+  }
   std::ranges::for_each(request.recognizers, take);
   const std::vector<std::string>& labels = language.names.labels();
   for (const std::string& entity : made.entities) {
@@ -190,14 +195,21 @@ void Analyzer::State::find_names(std::string_view text, const Language& language
     for (const tag::Finding& date : (*dates).find_disjoint(text)) found.push_back(named(date.where, "DATE_TIME"));
 }
 
-void Analyzer::State::find_more(std::string_view text, const std::set<std::string>& wanted,
-                                std::vector<Analyzed>& found) const {
+void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std::vector<Analyzed>& found) const {
   const tag::PatternSet& patterns = *all;
+  const auto is_found = [&](Range where, const std::string& entity) {
+    return std::ranges::any_of(found, [&](const Analyzed& one) {
+      return one.entity == entity && one.where.begin < where.end && where.begin < one.where.end;
+    });
+  };
   for (const tag::Finding& finding : patterns.find(text)) {
     const std::string& own = patterns.entities()[finding.entity];
-    const bool is_any_id = !wanted.contains(own) && wanted.contains(kAnyId) && tag::is_number_of_somebody(own);
+    const bool is_any_id =
+        !wanted.more.contains(own) && wanted.more.contains(kAnyId) && tag::is_number_of_somebody(own);
     const std::string& entity = is_any_id ? kAnyId : own;
-    if (!wanted.contains(entity)) continue;
+    const bool is_proven =
+        wanted.proven.contains(entity) && patterns.is_checked(finding) && !is_found(finding.where, entity);
+    if (!wanted.more.contains(entity) && !is_proven) continue;
     const tag::Pattern& pattern = patterns.patterns()[finding.pattern];
     Analyzed one{finding.where, entity, finding.score};
     one.pattern =
@@ -289,7 +301,6 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
   const State::Wanted wanted = state_->wanted(request, language);
   std::vector<Analyzed> found;
   state_->find_names(text, language, request.language == "en", wanted.entities, found);
-  if (!wanted.more.empty()) state_->find_more(text, wanted.more, found);
 
   std::vector<std::string> given;
   for (const std::string& word : request.context) given.push_back(in_small_letters(word));
@@ -300,6 +311,7 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
     for (Analyzed& one : found_by(*recognizer, hits, context, given, effort))
       if (one.score >= request.least_score) found.push_back(std::move(one));
   }
+  if (!wanted.more.empty() || !wanted.proven.empty()) state_->find_more(text, wanted, found);
   require_few(found.size());
   std::erase_if(found, [&](const Analyzed& one) { return one.score < request.least_score; });
   found = settled(std::move(found));

@@ -59,7 +59,7 @@ struct Analyzed {
 
 // Finds entities as clients of Presidio's service expect them: their names, scores, context words and order.
 //   Names    of persons and places come from trained finders with kNameScore, dates in words from patterns.
-//   More     entities of the built-in patterns (docs/patterns.md) are found when a request names them.
+//   More     types of Presidio that a request names are found by their rows, all other entities by our patterns.
 //   Threads  const members from any number of threads.
 class Analyzer {
  public:

@@ -55,9 +55,9 @@ struct EntityRow {
 //   Keys of a row      name, country, context (of its patterns), finds and passes_over (lines for the tests),
 //                      [[entity.pattern]], [entity.presidio]
 //   Keys of a pattern  as in a file of own patterns (docs/patterns.md), but regex may be a list that is joined, and
-//                      glued, loose, series, joiners and start as pattern.hpp has them
-//   Keys of presidio   recognizer, also, usual, context, context_LANGUAGE, rules ([name, score, regex]), needs, proof, check
-//                      (both of them), finder, drops_groups, finds and passes_over
+//                      glued and loose as pattern.hpp has them
+//   Keys of presidio   recognizer, also, usual, context, context_LANGUAGE, rules ([name, score, regex]), needs, proof,
+//                      check (both of them), finder, drops_groups, finds and passes_over
 //   Keys of a file     joiners: of all its patterns, and those with a check make series; loose: what needs a word is
 //                      looked for beside one
 //   Threads            any number. Cost: 3 ms at the first call.

@@ -168,7 +168,8 @@ bool is_sg_uen(std::string_view text) {
   if (text.size() == 9 && are_digits(text.substr(0, 8)))
     return text[8] == "XMKECAWLJDB"[weighted_sum(text, kOfBusiness) % 11];
   if (text.size() != 10) return false;
-  if (are_digits(text.substr(0, 9))) return text[9] == "ZKCMDNERGWH"[weighted_sum(text, kOfCompany) % 11];
+  const bool is_year = text[0] < '2' || text.starts_with("20");
+  if (are_digits(text.substr(0, 9))) return is_year && text[9] == "ZKCMDNERGWH"[weighted_sum(text, kOfCompany) % 11];
   if (kKinds.find(text.substr(3, 2)) == std::string_view::npos) return false;
   unsigned sum = 6;  // less 5, without a sign
   for (std::size_t i = 0; i < kOfBody.size(); ++i) {

@@ -56,6 +56,9 @@ TEST(Analyzer, LooksForSomeWhereTheyAreNamed) {
   EXPECT_THAT(found("to 121000358", {.entities = {"ABA_ROUTING_NUMBER"}}),
               ElementsAre("ABA_ROUTING_NUMBER 121000358 1.000000"));
   EXPECT_THAT(found("to 121000359", {.entities = {"ABA_ROUTING_NUMBER"}}), testing::IsEmpty());
+  EXPECT_THAT(found("1-2345-67890-12-1", {.entities = {"TH_TNIN"}}), ElementsAre("TH_TNIN 1-2345-67890-12-1 0.500000"))
+      << "hyphens that its rules don't know";
+  EXPECT_THAT(found("AADHAAR 2341 2341 2347", {.entities = {"IN_AADHAAR"}}), testing::IsEmpty());
   EXPECT_THAT(found("a@example.com", {.entities = {"EMAIL"}}), ElementsAre("EMAIL a@example.com 1.000000"));
   EXPECT_THAT(found("MRN 4471920", {.entities = {"ID"}}), ElementsAre(testing::StartsWith("ID 4471920")));
 }

@@ -21,6 +21,7 @@ inline std::vector<FoundText> found_by(std::string_view name, std::string_view t
     if (recognizer.name != name) continue;
     for (const Hit& hit : hits_of(recognizer, text))
       found.emplace_back(recognizer.entity, text.substr(hit.where.begin, hit.where.size()), hit.score);
+    break;  // behind it come other names of its entity
   }
   return found;
 }
