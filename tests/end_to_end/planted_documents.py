@@ -69,7 +69,7 @@ LANGUAGES = {
            ["التأم الجرح جيدا ولا توجد علامات على العدوى.", "غيرنا جرعة الدواء بسبب الآثار الجانبية.", "يرجى إرسال نتائج فحص الدم في أقرب وقت."], "شارع الزيتون 15"),
 }
 FOUND_IN = ("en", "de", "es", "fr", "ja")  # languages whose finder searches alone
-SEARCHED_BESIDE = ("it", "nl", "pt", "sv", "ru")  # languages with a finder that another one helps, and words with spaces
+SEARCHED_BESIDE = ("it", "nl", "pt", "sv")  # languages with a finder that another one helps
 
 
 def iban(draw):

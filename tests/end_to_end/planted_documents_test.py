@@ -67,7 +67,7 @@ class Planted(unittest.TestCase):
             kind = "alone" if person.language in planted.FOUND_IN else "beside" if person.language in planted.SEARCHED_BESIDE else person.language
             total[kind] += len(words)
             kept[kind] += sum(word in self.texts[name] for word in words)
-        for kind, least in (("alone", .97), ("beside", .9)):
+        for kind, least in (("alone", .97), ("beside", .95)):
             self.assertGreater(kept[kind] / total[kind], least, kind)
         print("words that nobody need hide, of each language's finder: " + ", ".join(f"{kind} {kept[kind] / total[kind]:.3f} of {total[kind]}" for kind in total))
 

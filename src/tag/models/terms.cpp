@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "base/text/ascii.hpp"
+#include "base/text/name_endings.hpp"
+#include "base/text/utf8.hpp"
 #include "tag/models/term_text.hpp"
 #include "tag/models/text_evidence.hpp"
 
@@ -150,6 +152,30 @@ void add_without_common_words(const TermText& words, const ScoredEntity& one, bo
   }
 }
 
+// Gives names in Hangul whole words, but for a particle or title behind them.
+void widen_in_hangul(std::string_view text, const TagText& cut, std::vector<ScoredEntity>& entities) {
+  const auto letter = [&](std::uint32_t token) { return utf8::decode(text, cut.tokens[token].begin); };
+  const auto is_within_word = [&](std::uint32_t token) {
+    return token > 0 && token < cut.tokens.size() && cut.tokens[token - 1].end == cut.tokens[token].begin &&
+           is_hangul(letter(token - 1)) && is_hangul(letter(token));
+  };
+  std::vector<ScoredEntity> wide;
+  for (ScoredEntity one : entities) {
+    while (is_within_word(one.entity.begin)) --one.entity.begin;
+    std::u32string rest;
+    std::uint32_t end = one.entity.end;
+    for (; is_within_word(end); ++end) rest += letter(end);
+    if (!rest.empty() && !goes_on_behind_hangul(rest)) one.entity.end = end;
+    if (!wide.empty() && one.entity.begin < wide.back().entity.end) {
+      wide.back().entity.end = std::max(wide.back().entity.end, one.entity.end);
+      wide.back().score = std::max(wide.back().score, one.score);
+    } else {
+      wide.push_back(one);
+    }
+  }
+  entities = std::move(wide);
+}
+
 }  // namespace
 
 void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t label,
@@ -174,6 +200,7 @@ void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t l
 
 void leave_out_terms(std::string_view text, const TagText& cut, std::vector<ScoredEntity>& entities) {
   if (entities.empty()) return;
+  widen_in_hangul(text, cut, entities);
   TermText words(text, cut);
   std::vector<std::vector<Part>> parts;
   bool is_any_left_out = false;

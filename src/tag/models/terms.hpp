@@ -21,6 +21,7 @@ void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t l
 // Takes out of what was found words that are no names: terms of medicine, forms and programming ("Python", "MRSA",
 // "Mirtazapin"), also from within ("Meier Diabetes" becomes "Meier"), and titles by themselves. A word that is a name,
 // too, is taken out where its neighbours say so alone: "Foley catheter", "Morbus Wilson", "a script in Ruby".
+// Before that, what was found in Hangul gets the whole of its words, but for a particle or title behind a name.
 //   Never   the word behind a title; an eponym behind another word of the same name ("Tom Wilson disease"); one that is
 //           a name elsewhere in the text.
 //   Cost    O(tokens found), by hashing; once the text, where a word of programming may be a name.

@@ -86,6 +86,14 @@ TEST(LeaveOutTerms, LeavesOtherNamesAsTheyAre) {
   }
 }
 
+TEST(LeaveOutTerms, GivesNamesInHangulWholeWords) {
+  EXPECT_THAT(left_of_terms("환자 남[궁은]주 씨"), ElementsAre("남궁은주"));
+  EXPECT_THAT(left_of_terms("[독][고영희] 님"), ElementsAre("독고영희"));
+  EXPECT_THAT(left_of_terms("[김민수]는 왔다"), ElementsAre("김민수"));
+  EXPECT_THAT(left_of_terms("[김민]수는 왔다"), ElementsAre("김민수는"));
+  EXPECT_THAT(left_of_terms("[Kim]은주"), ElementsAre("Kim"));
+}
+
 TEST(LeaveOutTerms, TellsEponymsByTheirNeighbours) {
   for (const char* text : {"A [Foley] catheter was placed",
                            "[Foley]-Katheter gelegt",
