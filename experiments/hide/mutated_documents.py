@@ -275,9 +275,11 @@ def kill(options, work):
     before = {path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()}
     faults = killed = 0
     for _ in range(options.kills):
+        begun = time.monotonic()
         process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
         try:
             process.wait(timeout=draw.uniform(0, whole * 1.05))
+            whole = min(whole, time.monotonic() - begun)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGKILL)
             process.wait()

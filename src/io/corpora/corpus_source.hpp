@@ -19,7 +19,7 @@ class FilesReader;
 
 // The records of an input on their way into a corpus. Says how far reading is.
 //   Requires  options.format is set.
-// Where another file of the same source has a record of the same id, the name of its file goes in front of it.
+// A record whose id another file of the same source has gets the name of its file in front of it.
 //   Errors    bad_input: a record can't be read, the input has none, an id comes twice in a file.
 class CorpusSource {
  public:

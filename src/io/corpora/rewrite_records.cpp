@@ -188,7 +188,7 @@ struct Run {
     const auto* const files = dynamic_cast<const FilesReader*>(&reader);
     return files != nullptr ? *files->files()[record.file].options.format : *from.format;
   }
-  // Of several: its name; else empty.
+  // The name of the file, where there are several; else empty.
   [[nodiscard]] std::string file_of(const Record& record) const {
     const auto* const files = dynamic_cast<const FilesReader*>(&reader);
     return files != nullptr ? files->files()[record.file].relative : std::string();

@@ -20,7 +20,7 @@ class SpansBeside {
   // `source`: how the documents lie. Chats in place are read as these are.
   SpansBeside(const Input& file, const FormatOptions& source, const Progress& progress);
 
-  // Of the document of a number, from 0, which is its id where it has none.
+  // Those of the document of a number, from 0, which is its id where it has none.
   [[nodiscard]] std::vector<RecordSpan> of(const Record& record, std::uint64_t number);
   void require_all_met() const;
   // As they come there.

@@ -63,7 +63,7 @@ class JoinedReader : public RecordReader {
   std::unique_ptr<RecordReader> of_texts_;
 };
 
-// What of the spans lies in a piece.
+// The spans, as far as they lie in a piece.
 std::vector<RecordSpan> within(Range piece, const std::vector<RecordSpan>& spans) {
   std::vector<RecordSpan> parts;
   for (const RecordSpan& span : spans) {

@@ -27,8 +27,8 @@ class JsonSpans {
   // unresolved_spans.hpp.
   void resolve(Record& record, OffsetUnit unit, bool check_quotes = true) const;
 
-  // Of records with several texts: the spans of each, by the place that their member `field` says, which is no attribute
-  // then. Nothing: no span has one. Errors: JsonFault where some have, and others don't.
+  // In records with several texts the spans of each, by the place that their member `field` says, which is no
+  // attribute then. Nothing: no span has one. Errors: JsonFault where some have, and others don't.
   [[nodiscard]] std::optional<std::map<std::string, UnresolvedSpans>> by_field() const;
   static constexpr std::string_view kField = "field";
 

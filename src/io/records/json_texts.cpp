@@ -45,7 +45,7 @@ JsonPiece& JsonTexts::piece(JsonPiece::Kind kind, const std::string& name, std::
   return piece;
 }
 
-// Of a string or number.
+// Adds a string or number.
 void JsonTexts::text(std::size_t path, const std::string& name, std::string_view key, JsonCursor& value) {
   JsonPiece& made = piece(JsonPiece::Kind::text, name, key);
   made.path = path;
@@ -143,7 +143,7 @@ void JsonTexts::array(std::size_t node, std::string_view key, const std::string&
            [&](const std::string& inner_name, JsonCursor& element) { place(*elements, {}, inner_name, element); });
 }
 
-// Where paths are all.
+// Adds all that may say something.
 void JsonTexts::any(const std::string& name, std::string_view key, JsonCursor& value) {
   switch (value.kind()) {
     case JsonKind::string:

@@ -12,7 +12,7 @@ namespace sumi::io {
 // archive", "binary data".
 [[nodiscard]] std::optional<std::string_view> binary_file(const Input& file);
 
-// Whether a folder's file is a link that leads to nothing.
+// True for a folder's file that is a link to nothing.
 [[nodiscard]] bool leads_nowhere(const Input& folder, const std::string& relative);
 inline constexpr std::string_view kLinkToNothing = "a link to nothing";
 

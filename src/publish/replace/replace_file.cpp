@@ -57,7 +57,7 @@ void require_key(const ReplaceFileOptions& options) {
   }
 }
 
-// What spans of their own documents have. `place`: the input's name; empty: they were in memory.
+// Refuses labels that no span has. `place`: the input's name; empty: they were in memory.
 void require_labels(const std::vector<std::string>& known, const std::vector<std::string>& labels,
                     const std::string& place) {
   if (known.empty() && place.empty())
@@ -272,7 +272,7 @@ replace::Reversal begun_reversal(const io::Input& input, const FormatOptions& fo
   return reversal;
 }
 
-// What a first reading says of the documents; what is wrong with them is known before anything is written.
+// A first reading of the documents says this; what is wrong with them is known before anything is written.
 struct Survey {
   std::vector<std::string> labels;  // of their own spans, as they come
   std::uint64_t documents = 0;
@@ -361,7 +361,7 @@ class FileReplacing {
   }
 
  private:
-  // Of each document of a part: its own spans, or what a finder finds; those beside it; what taggers find.
+  // The spans of each document of a part: its own, or what a finder finds; those beside it; what taggers find.
   std::vector<std::vector<LabelledRange>> spans_of(const io::CorpusParts& parts, std::uint64_t first,
                                                    tag::DocumentLanguages& languages,
                                                    std::optional<io::SpansBeside>& beside, ReplaceSummary& summary,
@@ -478,7 +478,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  // What is written to a pipe has been seen, so all that may be wrong is known before.
+  // A pipe shows at once what is written to it, so all that may be wrong is known before.
   if (ReplaceSummary none; !output.appears_whole()) replacing.run(replacer, nullptr, nullptr, none);
   ReplaceSummary summary;
   summary.format = *format.format;

@@ -51,7 +51,7 @@ const Names& layout_attributes() {
   return names;
 }
 
-// What browsers show, or say to who doesn't see.
+// Browsers show these, or say them to who doesn't see.
 const Names& shown_attributes() {
   static const Names names{"alt",
                            "title",

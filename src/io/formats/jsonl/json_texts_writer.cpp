@@ -100,7 +100,7 @@ class JsonTextsWriter : public RecordWriter {
   [[nodiscard]] bool is_anothers(const JsonPiece& spans) const {
     return !had_spans_ && raw_.substr(spans.value.begin, 4) != "null";
   }
-  // Whether spans are ours to write: those of a changed text aren't left as they are.
+  // True where spans are ours to write: those of a changed text aren't left as they are.
   [[nodiscard]] bool writes_spans() const { return has_new_spans_ || (had_spans_ && is_changed_); }
 
   void append_spans() {
