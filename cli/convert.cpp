@@ -41,6 +41,8 @@ int run(const ConvertCommand& arguments, Context& context) {
   json["characters"] = result.characters;
   json["spans"] = result.spans;
   json["lost"] = Json(result.lost);
+  if (!result.unread.empty()) json["unread"] = Json(result.unread);
+  say_unread(result.unread, context);
   context.say(fmt::format("{}, {}: {} to {}", counted(result.documents, "document"), counted(result.spans, "span"),
                           name_of(result.from), name_of(result.to)));
   context.say_each(result.lost, [&](const auto& one) { return words_of_loss(result.to, one.first, one.second); });
@@ -58,6 +60,7 @@ void add_convert(CLI::App& app, Context& context) {
   command->add_flag("--overwrite", arguments->convert.overwrite,
                     "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command, "--from,--format");
+  arguments->format.add_skip_unread(*command);
   command->add_option("--to", arguments->to, "the format to write (default: from the output's name)")
       ->check(CLI::IsMember(format_names()))
       ->group("Format of the documents");

@@ -223,7 +223,7 @@ void add_redact(CLI::App& app, Context& context) {
                       "the only free texts of JSON, by paths: title,messages[].content (default: all strings)");
   command->add_flag("--keep-names", options.keep_names,
                     "keep the names of files and folders, without what is found in them; else they get fresh ones");
-  command->add_flag("--allow-unread", options.allow_unread, "leave out files that can't be read");
+  command->add_flag("--allow-unread,--skip-unread", options.allow_unread, "leave out files that can't be read");
   command
       ->add_option("--accept-unsearched", arguments->accepted,
                    "publish what could not be searched for names: language, script, names")

@@ -52,6 +52,7 @@ void replace_and_report(const ReplaceCommand& arguments, Context& context) {
   options.setting = finders.setting;
   options.least_score = finders.least_score;
   for (io::PathUse& use : arguments.replacing.inputs.resolve().uses()) reads.push_back(std::move(use));
+  reads.push_back({options.spans, "the spans"});
   reads.push_back({arguments.replacing.allow.file, "the allowed phrases"});
   context.claim(std::move(reads), files_of_replacing(options));
   report(options, replace_file(options, {}, context.progress), arguments.replacing, context);
@@ -69,6 +70,9 @@ void add_replace(CLI::App& app, Context& context) {
       *command,
       "find spans, too: a ready-made finder (en, es, …), auto, a model, patterns or FILE.toml, as tag has "
       "them; without it, the documents' own spans are replaced");
+  command->add_option("--spans", arguments->replacing.options.spans,
+                      "a file of the documents' spans, as tag writes it beside documents that have no place for spans; "
+                      "documents pair by id and text");
   for (const char* of_finders : {"--min-score", "--bias", "--for-hiding", "--places-alone", "--whole-document"})
     command->get_option(of_finders)->needs(command->get_option("--with"));
   command

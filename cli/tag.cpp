@@ -90,6 +90,8 @@ int run(const TagCommand& arguments, Context& context) {
     json["guessed_languages"] = Json(s.guessed_languages);
   }
   json["lost"] = Json(s.lost);
+  if (!s.unread.empty()) json["unread"] = Json(s.unread);
+  say_unread(s.unread, context);
   if (!options.allow.empty()) report_not_allowed(s.phrases_not_allowed, context);
   context.say(fmt::format("{}, {} of {}", counted(s.documents, "document"), counted(s.spans, "span"),
                           counted(s.labels.size(), "label")));
@@ -129,6 +131,7 @@ void add_tag(CLI::App& app, Context& context) {
   command->add_flag("--overwrite", options.overwrite,
                     "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command);
+  arguments->format.add_skip_unread(*command);
   arguments->format.take_any_header();
   command
       ->add_option("--to", arguments->to,

@@ -203,6 +203,7 @@ void add(const ConvertResult& written, TagSummary& summary) {
   summary.documents = written.documents;
   summary.characters = written.characters;
   summary.lost = written.lost;
+  summary.unread = written.unread;
 }
 
 // Where the output doesn't appear whole, all errors of the input must be known before its first byte.

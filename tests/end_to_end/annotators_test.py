@@ -99,6 +99,13 @@ class OtherTools(Case):
         self.run_well("mask", source, "-o", self.path("m.json"), "--method", "spans", "--k", 2, "--by", "documents")
         self.assertNotIn("Ann", self.read("m.json").decode())
 
+    def test_a_masked_folder_of_presidios_needs_no_format(self):
+        os.mkdir(self.path("in"))
+        self.run_well("convert", self.write("g.jsonl", jsonl(*GOLD)), "-o", self.path("in/a.json"), "--to", "presidio")
+        self.run_well("convert", self.write("h.jsonl", jsonl(*({**one, "id": f"h{number}"} for number, one in enumerate(GOLD)))), "-o", self.path("in/b.json"), "--to", "presidio")
+        self.run_well("mask", self.path("in"), "-o", self.path("out"), "--k", 2, "--by", "documents")
+        self.run_well("verify", self.path("out"), "--source", self.path("in"), "--k", 2, "--by", "documents")
+
     def test_the_published_set_of_presidio_is_read(self):
         path = SHARED / "names" / "presidio-synth" / "synth_dataset_v2-140templates.json.gz"
         if not path.exists():

@@ -399,6 +399,16 @@ class Hide(Case):
         self.run_well("hide", "run", self.path("my clinic/hide.toml"), "--mode", "strict", "--overwrite")
 
     # Whatever lies in the folder and isn't read is printed, and then no rules are written.
+    def test_init_passes_over_no_file_that_is_called_as_its_report_is(self):
+        self.write("clinic/notes.txt", "Seen by Anna Mori.\n")
+        for name in ("report.html", "audit.jsonl"):
+            self.write("clinic/" + name, '{"text": "Seen by Anna Mori."}')
+            result = run("hide", "init", self.path("clinic"))
+            self.assertEqual(result.code, 3, name)
+            self.assertIn(f"{name}: not read: ".encode(), result.err)
+            os.remove(self.path("clinic", name))
+        self.run_well("hide", "init", self.path("clinic"))
+
     def test_init_says_what_it_does_not_read(self):
         os.mkdir(self.path("clinic"))
         shutil.copy(os.path.join(SAMPLES, "notes.jsonl"), self.path("clinic", "notes.jsonl"))

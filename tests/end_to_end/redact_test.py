@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """One command from what people hand in to a draft in the same formats: nothing that was found is in any byte of it."""
 import contextlib
+import email.message
+import email.policy
 import gzip
 import io
 import json
@@ -14,6 +16,7 @@ import unittest
 import zipfile
 
 from documents_test import FORMATS, SECRETS, all_bytes
+from matrix_test import pdf_of
 from program import SUMI, Case, run
 from samples_of_formats import WORKBOOKS
 
@@ -193,6 +196,30 @@ class Redact(Case):
         self.assertEqual(done.code, 0, done.err)
         self.assertNotRegex(done.out.decode(), "Zorbakowski|Weatherby|48211907|1961")
         self.assertEqual(len(done.out.splitlines()), 2)
+
+    def test_a_column_that_is_empty_at_first_is_judged_by_what_stands_behind(self):
+        rows = [f"{number};{'' if number < 250 else f'48211{number}'}" for number in range(300)]
+        source = self.write("t.csv", "visit;zz\n" + "\n".join(rows) + "\n")
+        done = run("redact", source, "-o", self.path("o.csv"), "--with", "patterns", "--accept-unsearched", "language,names")
+        self.assertEqual(done.code, 0, done.err)
+        said = self.read("o.csv").decode()
+        self.assertNotIn("48211", said)
+        self.assertEqual(said.count(";[ID]"), 50)
+
+    def test_a_pdf_in_a_message_becomes_its_text(self):
+        parts = email.message.EmailMessage()
+        parts["Subject"] = "letter"
+        parts.set_content("see the letter\n")
+        parts.add_attachment(pdf_of("Seen by Zorbakowski today."), maintype="application", subtype="pdf", filename="Zorbakowski.pdf")
+        source = self.write("m.eml", parts.as_bytes())
+        self.write("names.toml", 'builtin = "none"\n[[pattern]]\nentity = "NAME"\nregex = "Zorbakowski"\n')
+        done = run("redact", source, "-o", self.path("o.eml"), "--with", self.path("names.toml"), "--accept-unsearched", "language,names")
+        self.assertEqual(done.code, 0, done.err)
+        made = email.message_from_bytes(self.read("o.eml"), policy=email.policy.default)
+        attached = [(part.get_filename(), part.get_content()) for part in made.iter_attachments()]
+        self.assertEqual([name for name, _ in attached], ["attachment1.txt"])
+        self.assertIn("[NAME]", attached[0][1])
+        self.assertIn(b"PDF layout", done.err)
 
     def test_plain_keys_and_headers_say_no_known_name(self):
         said = "The doctor has seen Rajesh Patel again, and they talked about Mrs. Brandvold for a long time."

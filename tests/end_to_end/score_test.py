@@ -230,7 +230,7 @@ class Score(Case):
                               ([record(1, "a", []), record(2, "b", []), record(3, "b", [])], "s.jsonl:3"),
                               ([record(1, "a", []), record(2, "canary", [])], "s.jsonl:2"), ([record(2, "canary", []), record(1, "a", [])], "s.jsonl:1"),
                               ([record(2, "b", []), record(2, "b", [])], "s.jsonl:2"), ([record(1, "a", []), record(1, "a", [])], "s.jsonl:2"),
-                              ([record(1, "a", []), {"text": "b"}], "s.jsonl:2"), (unnamed[:1], "gold.jsonl:2"), (unnamed + unnamed, "s.jsonl:3"),
+                              ([record(1, "a", []), {"text": "b"}], "gold.jsonl:2"), (unnamed[:1], "gold.jsonl:2"), (unnamed + unnamed, "s.jsonl:3"),
                               ([], "gold.jsonl:1")):
             self.assert_fails(3, words, "score", gold, self.write("s.jsonl", jsonl(*system)), "--format", "jsonl")
         twice = self.write("twice.jsonl", jsonl(record(1, "a", []), record(1, "a", [])))

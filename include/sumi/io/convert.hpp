@@ -30,6 +30,7 @@ struct ConvertResult {
   std::uint64_t characters = 0;
   std::uint64_t spans = 0;
   std::map<std::string, std::uint64_t> lost;  // what the target can't say, by name ("owner", "relation"), and how often
+  std::vector<std::string> unread = {};       // files of a folder that were left out (FormatOptions::skip_unread)
 };
 
 // The documents of one format in another: id, owner, text and spans; between jsonl, csv, tsv and the JSON formats,

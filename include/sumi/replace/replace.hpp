@@ -162,6 +162,9 @@ struct ReplaceFileOptions {
   std::vector<std::string> taggers = {};
   TaggerSetting setting = {};
   double least_score = 0;  // of what they find
+  // A file, or folder, of spans of the same documents: what tag_file() wrote, in any format that has spans. They count
+  // as the documents' own. Documents pair by id (or number) and text. Empty: none.
+  std::string spans = {};
 };
 
 // What was replaced; characters are code points of the source.

@@ -327,6 +327,7 @@ struct TagSummary {
   std::map<std::string, std::uint64_t> guessed_languages;
   std::map<std::string, std::uint64_t> lost;  // as ConvertResult
   std::uint64_t phrases_not_allowed = 0;      // of TagOptions::allow: where a number stands, it is tagged all the same
+  std::vector<std::string> unread = {};       // as ConvertResult
 };
 
 // Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a

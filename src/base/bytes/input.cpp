@@ -46,8 +46,11 @@ void list_files(const std::string& folder, const std::string& prefix, std::vecto
     if (name.starts_with('.')) continue;
     const std::string relative = prefix.empty() ? name : prefix + "/" + name;
     const std::string path = below(folder, relative);
-    const struct stat status = status_of(path);
-    if (S_ISDIR(status.st_mode)) {
+    struct stat status{};
+    if (::stat(path.c_str(), &status) != 0) {
+      if (!fs::is_symlink(entry->symlink_status())) throw_errno(Error::Kind::bad_input, path, errno);
+      files.push_back({relative, path, {}});  // a link to nothing, which nobody can open
+    } else if (S_ISDIR(status.st_mode)) {
       if (!fs::is_symlink(entry->symlink_status())) list_files(folder, relative, files);
     } else if (S_ISREG(status.st_mode)) {
       files.push_back({relative, path, stamp_of(status)});

@@ -14,7 +14,7 @@ ReportOrigin::File origin_file(std::string name, const std::string& path) {
   const io::Input input(path);
   std::uint64_t bytes = 0;
   if (input.is_folder()) {
-    for (const std::string& file : input.files()) bytes += fs::file_size(fs::path(path) / file);
+    bytes = input.bytes_total();
   } else {
     bytes = fs::file_size(path);
   }

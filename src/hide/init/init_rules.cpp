@@ -59,8 +59,20 @@ class Rules {
     }
     std::ranges::sort(files);
     allowed_ = {allowed.begin(), allowed.end()};
-    for (const std::string& name : files)
-      if (name != kPublished && !allowed_.contains(name) && !is_own(name)) take(name);
+    has_run_ = std::ranges::any_of(
+        files, [](const std::string& name) { return name.ends_with(".toml") || name == kPublished; });
+    for (const std::string& name : files) {
+      if (name == kPublished || allowed_.contains(name)) continue;
+      if (!is_own(name)) {
+        take(name);
+      } else if (!has_run_ && name != kKey) {
+        reasons_[name] =
+            "called as what the rules write, which would take its place, and nothing here shows that they wrote it; "
+            "rename "
+            "it, "
+            "and it is read";
+      }
+    }
     if (!letters_.empty())
       add_documents(fmt::format("[\n  {}\n]", fmt::join(letters_, ",\n  ")),
                     fmt::format("as = \"documents_{}\"\n", ++sources_named_));
@@ -153,7 +165,7 @@ class Rules {
       paths.insert(paths.end(), spread.left_out.begin(), spread.left_out.end());
       // What the source of a folder would read, but nobody understood.
       for (const auto& [name, reason] : reasons_)
-        if (name.find('/') != std::string::npos)
+        if (name.find('/') != std::string::npos || is_own(name))
           paths.push_back(fs::path(folder_ + "/" + name).lexically_normal().string());
       std::ranges::sort(paths);
       paths.erase(std::ranges::unique(paths).begin(), paths.end());
@@ -547,6 +559,7 @@ class Rules {
   InitAttributes attributes_{choices_};
   std::map<std::string, std::string> reasons_;  // why a file isn't read
   std::set<std::string> allowed_;               // may be left unread
+  bool has_run_ = false;                        // or another init wrote rules
   std::vector<std::string> letters_;            // files beside the rules that are a document each, as TOML
   std::map<std::string, std::size_t> letters_looked_at_;
   std::vector<std::string> notes_;

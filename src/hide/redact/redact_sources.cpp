@@ -100,7 +100,8 @@ class Files {
       const io::Input input = io::Input::of_several(options_.inputs);
       for (const std::string& path : options_.inputs) note_hidden(path);
       for (const std::string& relative : io::folder_files(input))
-        if (!is_left_by_a_program(fs::path(relative).filename().string()) && !is_own(input.path_of(relative)))
+        if (!is_left_by_a_program(fs::path(relative).filename().string()) && !io::leads_nowhere(input, relative) &&
+            !is_own(input.path_of(relative)))
           take(relative, input.path_of(relative));
     }
     return std::move(all_);
@@ -272,8 +273,13 @@ class Files {
     format.delimiter = rows->delimiter();
     std::vector<ColumnSeen> seen;
     for (const std::string& name : rows->names()) seen.push_back({name, {}});
+    std::vector<std::size_t> filled(seen.size());
     for (std::size_t row = 0; rows->next(); ++row)  // to the end: what can't be read is known now
-      for (std::size_t i = 0; row < kRowsSeen && i < seen.size(); ++i) seen[i].cells.emplace_back(rows->text(i));
+      for (std::size_t i = 0; i < seen.size(); ++i) {
+        const bool is_filled = !rows->text(i).empty();
+        if (row < kRowsSeen || (is_filled && filled[i] < kRowsSeen)) seen[i].cells.emplace_back(rows->text(i));
+        filled[i] += is_filled ? 1 : 0;
+      }
     const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
     for (std::size_t i = 0; i < seen.size(); ++i) {
       const bool is_alone = std::ranges::count(seen, seen[i].name, &ColumnSeen::name) == 1;

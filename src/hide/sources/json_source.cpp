@@ -18,6 +18,7 @@
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "io/notation/json_text.hpp"
+#include "io/records/json_keys.hpp"
 #include "io/records/open_text.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
@@ -26,7 +27,6 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kStringsSeen = 200;
-constexpr std::size_t kDigitsOfText = 6;
 constexpr std::string_view kWrapped = "{\"\":";
 constexpr std::string_view kFirstMark = "\xEF\xBB\xBF";
 
@@ -60,11 +60,7 @@ class JsonValue {
     return {where.begin - kWrapped.size(), where.end - kWrapped.size()};
   }
   // With its quotes.
-  [[nodiscard]] Range key_of(const ResourceElement& one) const {
-    std::size_t end = one.whole.begin + 1;
-    while (bytes_[end] != '"') end += bytes_[end] == '\\' ? 2 : 1;
-    return {one.whole.begin, end + 1};
-  }
+  [[nodiscard]] Range key_of(const ResourceElement& one) const { return io::key_at(bytes_, one.whole.begin); }
   // Of all elements: "messages[].content".
   [[nodiscard]] std::vector<std::string> paths() const {
     std::vector<std::string> paths(elements_.all.size());
@@ -164,20 +160,7 @@ JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
 }
 
 bool is_number_of_text(const ResourceElement& one) {
-  return one.kind == io::JsonKind::number && std::ranges::count_if(one.text, [](char c) {
-                                               return c >= '0' && c <= '9';
-                                             }) >= static_cast<std::ptrdiff_t>(kDigitsOfText);
-}
-
-// A key that isn't a name for members may be what a member is about: {"Rajesh Patel": …}. In all others only what is
-// known from elsewhere is looked for: {"Patel": …}.
-bool is_data_key(std::string_view key) {
-  const auto is_of_a_name = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-           std::string_view("_-$.:/").find(c) != std::string_view::npos;
-  };
-  const auto digits = std::ranges::count_if(key, [](char c) { return c >= '0' && c <= '9'; });
-  return !std::ranges::all_of(key, is_of_a_name) || digits >= static_cast<std::ptrdiff_t>(kDigitsOfText);
+  return one.kind == io::JsonKind::number && io::is_telling_number(one.text);
 }
 
 }  // namespace
@@ -199,7 +182,8 @@ class JsonRecord::Impl {
     const std::vector<ResourceElement>& all = value_.elements();
     for (std::uint32_t i = 1; i < all.size(); ++i) {
       const ResourceElement& one = all[i];
-      if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !is_data_key(one.key);
+      // In keys that are names for members only what is known from elsewhere is looked for: {"Patel": …}.
+      if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !io::is_data_key(one.key);
       const bool is_string = one.kind == io::JsonKind::string;
       const bool is_value = is_string || one.kind == io::JsonKind::number;
       if (const auto attribute = is_value ? attribute_of_(paths[i], one.text) : std::nullopt) {
@@ -219,17 +203,13 @@ class JsonRecord::Impl {
       std::string with;
     };
     std::vector<KeySplice> splices;
-    std::set<std::pair<std::uint32_t, std::string>> keys = kept_keys(rewritten);
+    io::DistinctKeys keys = kept_keys(rewritten);
     for (std::uint32_t field = 0; field < places_.size(); ++field) {
       const SourceField& said = record_.fields[field];
       const ResourceElement& element = value_.elements()[places_[field].element];
       std::string text = edited_text(said.text, field, rewritten.edits, record_.place);
       if (text == said.text) continue;
-      if (places_[field].is_key) {
-        const std::string plain = text;
-        for (std::size_t again = 2; !keys.emplace(element.parent, text).second; ++again)
-          text = fmt::format("{}_{}", plain, again);
-      }
+      if (places_[field].is_key) text = keys.made(element.parent, text);
       KeySplice& splice = splices.emplace_back();
       splice.where = JsonValue::in_value(places_[field].is_key ? value_.key_of(element) : element.value);
       io::append_json_string(splice.with, text);
@@ -262,7 +242,7 @@ class JsonRecord::Impl {
   }
 
   // Holds all keys that stay in the objects in which one is edited: an edited key never is like one of them.
-  [[nodiscard]] std::set<std::pair<std::uint32_t, std::string>> kept_keys(const RewrittenRecord& rewritten) const {
+  [[nodiscard]] io::DistinctKeys kept_keys(const RewrittenRecord& rewritten) const {
     std::set<std::uint32_t> edited;
     std::set<std::uint32_t> objects;
     for (const FieldEdit& edit : rewritten.edits) {
@@ -270,10 +250,10 @@ class JsonRecord::Impl {
       edited.insert(places_[edit.field].element);
       objects.insert(value_.elements()[places_[edit.field].element].parent);
     }
-    std::set<std::pair<std::uint32_t, std::string>> keys;
+    io::DistinctKeys keys;
     for (std::uint32_t i = 1; !objects.empty() && i < value_.elements().size(); ++i) {
       const ResourceElement& one = value_.elements()[i];
-      if (objects.contains(one.parent) && !edited.contains(i)) keys.emplace(one.parent, one.key);
+      if (objects.contains(one.parent) && !edited.contains(i)) keys.keep(one.parent, one.key);
     }
     return keys;
   }

@@ -24,7 +24,7 @@ bool CorpusParts::next() {
       ended_ = true;
       break;
     }
-    CorpusSource::add_without_text(record, names_builder_);
+    source_.add_without_text(record, names_builder_);
     builder.add(record.text);
     raws_.append(record.raw);
     text_bytes += record.text.size();

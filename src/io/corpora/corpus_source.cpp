@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/bytes/bounded_source.hpp"
+#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include <sumi/model/error.hpp>
 
@@ -25,7 +26,10 @@ auto at_place(const std::string& place, const Work& work) {
 
 CorpusSource::CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
                            std::uint64_t longest_record_bytes)
-    : name_(input.name()), reader_(open_bounded_records(input, options, longest_record_bytes)), progress_(progress) {}
+    : name_(input.name()),
+      reader_(open_bounded_records(input, options, longest_record_bytes)),
+      progress_(progress),
+      files_(dynamic_cast<const FilesReader*>(reader_.get())) {}
 
 bool CorpusSource::next(Record& record) {
   if (!reader_->next(record)) {
@@ -47,16 +51,25 @@ void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
   spans_.clear();
   for (const RecordSpan& span : record.spans) spans_.push_back({span.where, span.label, span.score});
   at_place(record.place, [&] {
-    if (record.is_further) return builder.add_further(record.text, record.id, spans_);
-    builder.add(record.text, record.id, record.owner, spans_);
+    const std::optional<std::string> id = id_of(record);
+    if (record.is_further) return builder.add_further(record.text, id, spans_);
+    builder.add(record.text, id, record.owner, spans_);
   });
 }
 
 void CorpusSource::add_without_text(const Record& record, CorpusBuilder& builder) {
   at_place(record.place, [&] {
-    if (record.is_further) return builder.add_further({}, record.id);
-    builder.add({}, record.id, record.owner);
+    const std::optional<std::string> id = id_of(record);
+    if (record.is_further) return builder.add_further({}, id);
+    builder.add({}, id, record.owner);
   });
+}
+
+std::optional<std::string> CorpusSource::id_of(const Record& record) {
+  if (files_ == nullptr || !record.id || record.id->empty()) return record.id;
+  const auto [met, is_new] = file_of_id_.try_emplace(*record.id, record.file);
+  if (is_new || met->second == record.file) return record.id;
+  return files_->files()[record.file].relative + "/" + *record.id;
 }
 
 Corpus CorpusSource::build(CorpusBuilder&& builder) const {

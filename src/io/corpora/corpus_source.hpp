@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/bytes/input.hpp"
@@ -13,9 +15,12 @@
 
 namespace sumi::io {
 
+class FilesReader;
+
 // The records of an input on their way into a corpus. Says how far reading is.
 //   Requires  options.format is set.
-//   Errors    bad_input: a record can't be read, the input has none, an id comes twice.
+// A record whose id another file of the same source has gets the name of its file in front of it.
+//   Errors    bad_input: a record can't be read, the input has none, an id comes twice in a file.
 class CorpusSource {
  public:
   // `longest_record_bytes` as base/bytes/bounded_source.hpp has it.
@@ -26,18 +31,21 @@ class CorpusSource {
   [[nodiscard]] bool next(Record& record);
   void add(const Record& record, CorpusBuilder& builder);
   // Its id and owner alone.
-  static void add_without_text(const Record& record, CorpusBuilder& builder);
+  void add_without_text(const Record& record, CorpusBuilder& builder);
   [[nodiscard]] Corpus build(CorpusBuilder&& builder) const;
 
   [[nodiscard]] const RecordReader& reader() const { return *reader_; }
 
  private:
   void report();
+  [[nodiscard]] std::optional<std::string> id_of(const Record& record);
 
   std::string name_;
   std::unique_ptr<RecordReader> reader_;
   Progress progress_;
   std::vector<CorpusBuilder::LabelledRange> spans_;
+  const FilesReader* files_;  // null: it is one file
+  std::unordered_map<std::string, std::uint32_t> file_of_id_;
   bool has_documents_ = false;
   std::uint64_t reported_bytes_ = 0;
 };

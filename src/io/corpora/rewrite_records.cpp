@@ -188,6 +188,11 @@ struct Run {
     const auto* const files = dynamic_cast<const FilesReader*>(&reader);
     return files != nullptr ? *files->files()[record.file].options.format : *from.format;
   }
+  // The name of the file, where there are several; else empty.
+  [[nodiscard]] std::string file_of(const Record& record) const {
+    const auto* const files = dynamic_cast<const FilesReader*>(&reader);
+    return files != nullptr ? files->files()[record.file].relative : std::string();
+  }
   void note(const Record& record, const std::vector<RecordSpan>& spans) {
     for (const RecordSpan& span : spans) labels.insert(span.label);
     ++result.documents;
@@ -257,9 +262,12 @@ class Anew : public Target {
   }
 
  private:
-  // Gives a record without an id its number. Errors: bad_input where an id comes twice.
+  // Gives a record without an id its number; to one whose id another file has, also the name of its file.
+  // Errors: bad_input where an id comes twice.
   void settle_id(Record& record, std::uint64_t number) {
     if (!record.id) record.id = std::to_string(number);
+    if (run_.ids.insert(*record.id).second) return;
+    if (const std::string file = run_.file_of(record); !file.empty()) *record.id = file + "/" + *record.id;
     if (!run_.ids.insert(*record.id).second)
       throw Error{Error::Kind::bad_input, record.place,
                   "an earlier document has the same id, or its number is this id; make ids unique"};
@@ -271,9 +279,8 @@ class Anew : public Target {
   std::unique_ptr<RecordComposer> composer_;
 };
 
-// Spans of a joined text have no place where its parts lie apart.
 bool is_changed_in_place(const FormatOptions& from, Format to, const Rewriting& rewriting) {
-  if (from.format != to || (rewriting.spans && are_texts_joined(from))) return false;
+  if (from.format != to || (rewriting.spans && !can_say_spans(from))) return false;
   if (row_of(to).shape == Shape::database)
     throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
                 Settings{"to"}};
@@ -311,8 +318,8 @@ class FileByFile : public Target {
 
   void open(std::size_t file) {
     const auto& [relative, from] = files_.files()[file];
-    const bool is_joined = run_.rewriting.spans && are_texts_joined(from);
-    const Format own = says_spans(*from.format) && !is_joined ? *from.format : Format::jsonl;
+    const bool stays = says_spans(*from.format) && (!run_.rewriting.spans || can_say_spans(from));
+    const Format own = stays ? *from.format : Format::jsonl;
     const Format to = to_ == Format::files ? own : to_;
     if (is_changed_in_place(from, to, run_.rewriting)) {
       create(relative);
@@ -395,6 +402,7 @@ ConvertResult rewrite_records(const Input& input, const FormatOptions& from, con
   if (from.format == Format::brat) settle_brat_configuration(input, run.result);
   if (run.result.documents == 0)
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a source that has some"};
+  for (const UnreadFile& file : reader->unread()) run.result.unread.push_back(file.path + ": " + file.what);
   if (rewriting.before_commit) rewriting.before_commit();
   output.prepare();
   output.commit();

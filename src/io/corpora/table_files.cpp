@@ -42,7 +42,9 @@ std::vector<std::string> table_files(const Input& input, const std::string& enco
                                      std::vector<UnreadFile>& unread) {
   std::vector<std::string> tables;
   for (std::string& relative : input.files()) {
-    if (auto what = why_no_table(input.file(relative), relative, encoding, skip_unread)) {
+    if (leads_nowhere(input, relative)) {
+      unread.push_back({std::move(relative), std::string(kLinkToNothing)});
+    } else if (auto what = why_no_table(input.file(relative), relative, encoding, skip_unread)) {
       unread.push_back({std::move(relative), *std::move(what)});
     } else {
       tables.push_back(std::move(relative));

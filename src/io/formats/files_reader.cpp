@@ -102,6 +102,10 @@ std::vector<FileOfDocuments> files_of_documents(const Input& input, const Format
   std::vector<FileOfDocuments> files;
   for (const std::string& relative : folder_files(input)) {
     FileOfDocuments file{relative, options};
+    if (leads_nowhere(input, relative)) {
+      unread.push_back({relative, std::string(kLinkToNothing)});
+      continue;
+    }
     const Input alone = input.file(relative);
     if (std::optional<std::string> what = why_unread(alone, relative, file.options)) {
       unread.push_back({relative, *std::move(what)});

@@ -97,6 +97,9 @@ class Watcher : public json::json_sax_t {
  public:
   explicit Watcher(bool is_first) : is_first_(is_first) {}
   [[nodiscard]] std::optional<Format> found() const { return found_; }
+  // A record of Presidio's of which no span is said: it has no text by any other name.
+  [[nodiscard]] bool may_be_presidio() const { return has_full_text_ && has_spans_ && !has_span_ && !has_text_; }
+  [[nodiscard]] bool has_span() const { return has_span_; }
 
   bool null() override { return goes_on(); }
   bool boolean(bool) override { return goes_on(); }
@@ -108,6 +111,7 @@ class Watcher : public json::json_sax_t {
 
   bool start_object(std::size_t) override {
     const std::size_t record = !path_.empty() && path_.front() == "[" ? 1 : 0;
+    has_span_ = has_span_ || (path_.size() == record + 2 && path_[record] == "spans");
     if (path_.size() == record + 1 && path_.back() == "annotations")
       by_annotator_ = true;  // Label Studio's are an array
     path_.emplace_back();
@@ -129,6 +133,8 @@ class Watcher : public json::json_sax_t {
     if (!nested) {
       has_doc_id_ = has_doc_id_ || name == "doc_id";
       has_full_text_ = has_full_text_ || name == "full_text";
+      has_text_ = has_text_ || name == "text";
+      has_spans_ = has_spans_ || name == "spans";
       has_template_ = has_template_ || name == "template_id";
       if (record == 0 && is_first_ && name == "resourceType") found_ = Format::fhir;
       return goes_on();
@@ -179,6 +185,9 @@ class Watcher : public json::json_sax_t {
   bool has_doc_id_ = false;
   bool has_full_text_ = false;
   bool has_template_ = false;
+  bool has_text_ = false;
+  bool has_spans_ = false;
+  bool has_span_ = false;
 };
 
 }  // namespace
@@ -186,13 +195,16 @@ class Watcher : public json::json_sax_t {
 Format json_dialect(ByteSource& bytes) {
   SourceBuffer buffer(bytes);
   std::istream stream(&buffer);
+  bool may_be_presidio = false;
   for (int record = 0; record < kMostRecords; ++record) {
     Watcher watcher(record == 0);
     const bool whole = json::sax_parse(stream, &watcher, json::input_format_t::json, false);
     if (watcher.found()) return *watcher.found();
+    if (watcher.has_span()) return Format::jsonl;
+    may_be_presidio = may_be_presidio || watcher.may_be_presidio();
     if (!whole) break;
   }
-  return Format::jsonl;
+  return may_be_presidio ? Format::presidio : Format::jsonl;
 }
 
 }  // namespace sumi::io

@@ -12,6 +12,7 @@
 #include "io/formats/json_dialect.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/open_text.hpp"
+#include "io/records/plain_text_file.hpp"
 
 namespace sumi::io {
 namespace {
@@ -57,7 +58,9 @@ Format folder_format(const Input& input, const FormatOptions& options) {
   };
   if (std::any_of(files.begin(), files.end(), ends(".ann"))) return Format::brat;
   const auto xml = std::find_if(files.begin(), files.end(), ends(".xml"));
-  if (xml != files.end() && format_of_root(head_of(*input.open(*xml))) == Format::i2b2_2014) return Format::i2b2_2014;
+  if (xml != files.end() && !leads_nowhere(input, *xml) &&
+      format_of_root(head_of(*input.open(*xml))) == Format::i2b2_2014)
+    return Format::i2b2_2014;
   const bool any_records = options.each_by_itself && std::ranges::any_of(files, ends_as_records);
   return any_records ? Format::files : Format::text;
 }

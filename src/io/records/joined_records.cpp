@@ -10,6 +10,12 @@
 namespace sumi::io {
 namespace {
 
+RecordSpan moved(RecordSpan span, Position by) {
+  span.where = {span.where.begin + by, span.where.end + by};
+  for (Range& fragment : span.fragments) fragment = {fragment.begin + by, fragment.end + by};
+  return span;
+}
+
 class JoinedReader : public RecordReader {
  public:
   explicit JoinedReader(std::unique_ptr<RecordReader> of_texts) : of_texts_(std::move(of_texts)) {}
@@ -20,18 +26,19 @@ class JoinedReader : public RecordReader {
     record.id = text.id;
     record.text.clear();
     record.pieces.clear();
+    record.spans.clear();
     for (bool is_first = true;; is_first = false) {
       if (!is_first) record.text += text.joint;
       const Position begin = record.text.size();
       record.text += text.text;
       record.pieces.push_back({begin, record.text.size()});
+      for (RecordSpan& span : text.spans) record.spans.push_back(moved(std::move(span), begin));
       if (!text.has_further) break;
       [[maybe_unused]] const bool is_there = of_texts_->next(text);
       assert(is_there && text.is_further);
     }
     record.place = std::move(text.place);
     record.owner = std::move(text.owner);
-    record.spans = std::move(text.spans);
     record.spans_carry_more = text.spans_carry_more;
     record.raw = text.raw;
     record.fields = std::move(text.fields);
@@ -56,6 +63,24 @@ class JoinedReader : public RecordReader {
   std::unique_ptr<RecordReader> of_texts_;
 };
 
+// The spans, as far as they lie in a piece.
+std::vector<RecordSpan> within(Range piece, const std::vector<RecordSpan>& spans) {
+  std::vector<RecordSpan> parts;
+  for (const RecordSpan& span : spans) {
+    if (span.where.begin >= piece.begin && span.where.end <= piece.end) {
+      parts.push_back(moved(span, 0 - piece.begin));
+      continue;
+    }
+    const Range where{std::max(span.where.begin, piece.begin), std::min(span.where.end, piece.end)};
+    if (where.begin >= where.end) continue;
+    RecordSpan part = span;
+    part.where = where;
+    part.fragments.clear();
+    parts.push_back(moved(std::move(part), 0 - piece.begin));
+  }
+  return parts;
+}
+
 // True where each edit lies within one of the pieces. Requires: both in order.
 bool are_within(std::span<const TextEdit> edits, const std::vector<Range>& pieces) {
   auto piece = pieces.begin();
@@ -76,6 +101,7 @@ class JoinedWriter : public RecordWriter {
                   "a change lies over a border of its texts; nothing was written"};
     const std::size_t last = pieces.size() - 1;
     auto edit = change.edits.begin();
+    Position published = 0;
     for (std::size_t i = 0; i <= last; ++i) {
       const Range piece = pieces[i];
       Record text{.place = record.place, .text = record.text.substr(piece.begin, piece.size()), .owner = record.owner};
@@ -84,12 +110,12 @@ class JoinedWriter : public RecordWriter {
       if (i == last) {
         text.raw = record.raw;
         text.fields = record.fields;
-        text.spans = record.spans;
         text.spans_carry_more = record.spans_carry_more;
         text.extras = record.extras;
         text.documents_in_front = last;
       }
       text.id = record.id;
+      text.spans = within(piece, record.spans);
       text.notation = record.notation;
       text.file = record.file;
       std::vector<TextEdit> of_piece;
@@ -104,7 +130,8 @@ class JoinedWriter : public RecordWriter {
       made.append(text.text, copied);
       Change one{.text = made, .fresh_id = change.fresh_id, .edits = of_piece};
       if (i == last) one.values = change.values;
-      if (last == 0) one.spans = change.spans;
+      if (change.spans) one.spans = within({published, published + made.size()}, *change.spans);
+      published += made.size() + 1;
       of_texts_->write(text, one);
     }
   }

@@ -16,7 +16,7 @@ namespace sumi::io {
 [[nodiscard]] std::unique_ptr<RecordReader> joined(std::unique_ptr<RecordReader> of_texts);
 
 // Writes joined records by a writer of their texts.
-//   Requires  Change::edits that lie within pieces; spans, if the change has any, of a record with one piece.
+//   Requires  Change::edits that lie within pieces. Spans over joints are cut there.
 [[nodiscard]] std::unique_ptr<RecordWriter> joined(std::unique_ptr<RecordWriter> of_texts);
 
 // One piece's part of an edit.

@@ -73,4 +73,8 @@ const std::string& JsonFields::name_of(Role role) const {
   return of_role_[index_of(role)].name;
 }
 
+std::set<std::string, std::less<>> members_apart(const JsonFields& fields) {
+  return {fields.name_of(Role::id), fields.name_of(Role::owner), fields.name_of(Role::spans)};
+}
+
 }  // namespace sumi::io

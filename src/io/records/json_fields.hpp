@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -32,5 +34,8 @@ class JsonFields {
   Named of_role_[kRoles];
   std::string span_label_;
 };
+
+// Members of a record that are none of its texts, even where all of them are.
+[[nodiscard]] std::set<std::string, std::less<>> members_apart(const JsonFields& fields);
 
 }  // namespace sumi::io

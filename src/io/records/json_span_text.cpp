@@ -70,6 +70,17 @@ void append_json_spans(std::string& out, const std::vector<RecordSpan>& spans, s
   out.push_back(']');
 }
 
+void append_json_spans_of(std::string& out, const std::vector<RecordSpan>& spans, std::string_view text,
+                          OffsetUnit unit, std::string_view label_field, std::string_view field) {
+  const Offsets offsets(text, unit);
+  for (const RecordSpan& span : spans) {
+    append_span(out, span, offsets, label_field);
+    out.append(",\"field\":");
+    append_json_string(out, field);
+    out.push_back('}');
+  }
+}
+
 std::vector<std::string> append_whole_json_spans(std::string& out, const std::vector<RecordSpan>& spans,
                                                  std::string_view text, OffsetUnit unit, std::string_view label_field) {
   std::vector<std::string> left_out;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "io/notation/json_scalars.hpp"
 
@@ -88,6 +89,32 @@ void JsonSpans::resolve(Record& record, OffsetUnit unit, bool check_quotes) cons
   io::resolve(record, spans_, unit, check_quotes ? Quotes::equal : Quotes::pass_over, "check the unit of its offsets",
               Settings{"offsets"});
   for (const std::string_view name : other_members_) count_span_member(record, name);
+}
+
+std::optional<std::map<std::string, UnresolvedSpans>> JsonSpans::by_field() const {
+  std::map<std::string, UnresolvedSpans> all;
+  std::size_t with_field = 0;
+  for (const UnresolvedSpan& span : spans_.spans) {
+    const auto attributes = std::span(spans_.attributes).subspan(span.attributes.begin, span.attributes.size());
+    const auto field = std::ranges::find(attributes, kField, &UnresolvedAttribute::name);
+    if (field == attributes.end()) continue;
+    ++with_field;
+    UnresolvedSpans& of_field = all[std::string(field->value)];
+    const UnresolvedSpan begun = of_field.begin_span();
+    UnresolvedSpan copied = span;
+    copied.fragments = begun.fragments;
+    copied.attributes = begun.attributes;
+    for (Position i = span.fragments.begin; i < span.fragments.end; ++i)
+      of_field.fragments.push_back(spans_.fragments[i]);
+    for (const UnresolvedAttribute& attribute : attributes)
+      if (attribute.name != kField) of_field.attributes.push_back(attribute);
+    of_field.end_span(copied);
+    of_field.spans.back().number = span.number;
+  }
+  if (with_field == 0) return std::nullopt;
+  if (with_field < spans_.spans.size())
+    throw JsonFault{"some spans name the field of their text and others don't; name it in all"};
+  return all;
 }
 
 }  // namespace sumi::io

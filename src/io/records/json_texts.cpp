@@ -1,7 +1,11 @@
 #include "io/records/json_texts.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <unordered_set>
 #include <utility>
+
+#include "io/records/json_keys.hpp"
 
 namespace sumi::io {
 namespace {
@@ -11,12 +15,15 @@ namespace {
                   Settings{"text_field"}};
 }
 
+[[noreturn]] void refuse_twice() {
+  throw JsonFault{"a field that is read occurs twice in the record; remove one"};
+}
+
 // The nodes that an object's members were met at.
 class MetNodes {
  public:
   void meet(std::size_t node) {
-    if (std::ranges::find(met_, node) != met_.end())
-      throw JsonFault{"a field that is read occurs twice in the record; remove one"};
+    if (std::ranges::find(met_, node) != met_.end()) refuse_twice();
     met_.push_back(node);
   }
 
@@ -32,7 +39,27 @@ JsonPiece& JsonTexts::piece(JsonPiece::Kind kind, const std::string& name, std::
   piece.kind = kind;
   piece.name = name;
   piece.key.assign(key);
+  piece.is_key = false;
+  piece.parent = parent_;
+  piece.number = element_;
   return piece;
+}
+
+// Adds a string or number.
+void JsonTexts::text(std::size_t path, const std::string& name, std::string_view key, JsonCursor& value) {
+  JsonPiece& made = piece(JsonPiece::Kind::text, name, key);
+  made.path = path;
+  made.text.assign(value.kind() == JsonKind::string ? value.string() : value.literal());
+  value.skim();
+  made.value = object_.range_of(value);
+}
+
+void JsonTexts::key_of(std::size_t path, const std::string& name, std::string_view key, Position begin) {
+  JsonPiece& made = piece(JsonPiece::Kind::text, name + "." + std::string(TextPaths::kKeys), key);
+  made.path = path;
+  made.text.assign(key);
+  made.is_key = true;
+  made.value = key_at(raw_, begin);
 }
 
 void JsonTexts::other(const std::string& name, std::string_view key, JsonCursor& value) {
@@ -44,19 +71,16 @@ void JsonTexts::other(const std::string& name, std::string_view key, JsonCursor&
 void JsonTexts::place(std::size_t node, std::string_view key, const std::string& name, JsonCursor& value) {
   const TextPaths::Node& at = paths_.node(node);
   switch (value.kind()) {
-    case JsonKind::null:
-    case JsonKind::string: {
-      const bool is_text = value.kind() == JsonKind::string;
-      if (is_text && !at.text) refuse_kind();
-      JsonPiece& made = piece(is_text ? JsonPiece::Kind::text : JsonPiece::Kind::null, name, key);
-      if (is_text) {
-        made.path = *at.text;
-        made.text.assign(value.string());
-      }
+    case JsonKind::null: {
+      JsonPiece& made = piece(JsonPiece::Kind::null, name, key);
       value.skim();
       made.value = object_.range_of(value);
       return;
     }
+    case JsonKind::string:
+    case JsonKind::number:
+      if (!at.text) refuse_kind();
+      return text(*at.text, name, key, value);
     case JsonKind::object:
       return object(node, key, name, value);
     case JsonKind::array:
@@ -66,41 +90,105 @@ void JsonTexts::place(std::size_t node, std::string_view key, const std::string&
   }
 }
 
-void JsonTexts::object(std::size_t node, std::string_view key, const std::string& name, JsonCursor& value) {
-  if (paths_.node(node).members.empty()) refuse_kind();
+template <class OnMember>
+void JsonTexts::object_of(const std::string& name, std::string_view key, JsonCursor& value, OnMember on_member) {
   const std::size_t here = count_;
   piece(JsonPiece::Kind::object, name, key);
-  MetNodes met;
+  const auto outer = std::pair(parent_, element_);
+  parent_ = static_cast<std::uint32_t>(here + 1);
+  element_ = 0;
   value.placed_members([&](const JsonKey& member, JsonCursor& inner) {
-    const std::string inner_name = name + "." + path_name(member.key);
-    const std::string inner_key(member.key);
-    const auto next = paths_.member(node, inner_key);
-    if (!next) return other(inner_name, inner_key, inner);
-    met.meet(*next);
-    place(*next, inner_key, inner_name, inner);
+    on_member(name + "." + path_name(member.key), std::string(member.key), object_.position_of(member.begin), inner);
   });
   pieces_[here].last = static_cast<std::uint32_t>(count_);
   piece(JsonPiece::Kind::end, {}, {});
+  std::tie(parent_, element_) = outer;
+}
+
+template <class OnElement>
+void JsonTexts::array_of(const std::string& name, std::string_view key, JsonCursor& value, OnElement on_element) {
+  const std::size_t here = count_;
+  piece(JsonPiece::Kind::array, name, key);
+  const auto outer = std::pair(parent_, element_);
+  parent_ = static_cast<std::uint32_t>(here + 1);
+  element_ = 0;
+  const std::string inner_name = name + "[]";
+  value.elements([&](JsonCursor& element) {
+    on_element(inner_name, element);
+    ++element_;
+  });
+  pieces_[here].last = static_cast<std::uint32_t>(count_);
+  piece(JsonPiece::Kind::end, {}, {});
+  std::tie(parent_, element_) = outer;
+}
+
+void JsonTexts::object(std::size_t node, std::string_view key, const std::string& name, JsonCursor& value) {
+  const auto keys = paths_.node(node).keys;
+  if (paths_.node(node).members.empty() && !keys) refuse_kind();
+  MetNodes met;
+  object_of(name, key, value,
+            [&](const std::string& inner_name, const std::string& inner_key, Position begin, JsonCursor& inner) {
+              if (keys) key_of(*keys, inner_name, inner_key, begin);
+              const auto next = paths_.member(node, inner_key);
+              if (!next) return other(inner_name, inner_key, inner);
+              met.meet(*next);
+              place(*next, inner_key, inner_name, inner);
+            });
 }
 
 void JsonTexts::array(std::size_t node, std::string_view key, const std::string& name, JsonCursor& value) {
   const auto elements = paths_.node(node).elements;
   if (!elements) refuse_kind();
-  const std::size_t here = count_;
-  piece(JsonPiece::Kind::array, name, key);
-  const std::string inner_name = name + "[]";
-  value.elements([&](JsonCursor& element) { place(*elements, {}, inner_name, element); });
-  pieces_[here].last = static_cast<std::uint32_t>(count_);
-  piece(JsonPiece::Kind::end, {}, {});
+  array_of(name, key, value,
+           [&](const std::string& inner_name, JsonCursor& element) { place(*elements, {}, inner_name, element); });
+}
+
+// Adds all that may say something.
+void JsonTexts::any(const std::string& name, std::string_view key, JsonCursor& value) {
+  switch (value.kind()) {
+    case JsonKind::string:
+      return text(0, name, key, value);
+    case JsonKind::number:
+      return is_telling_number(value.literal()) ? text(0, name, key, value) : other(name, key, value);
+    case JsonKind::object: {
+      std::unordered_set<std::string> met;
+      return object_of(
+          name, key, value,
+          [&](const std::string& inner_name, const std::string& inner_key, Position begin, JsonCursor& inner) {
+            if (!met.insert(inner_key).second) refuse_twice();
+            if (is_data_key(inner_key)) key_of(0, inner_name, inner_key, begin);
+            any(inner_name, inner_key, inner);
+          });
+    }
+    case JsonKind::array:
+      return array_of(name, key, value,
+                      [&](const std::string& inner_name, JsonCursor& element) { any(inner_name, {}, element); });
+    default:
+      return other(name, key, value);
+  }
 }
 
 std::span<const JsonPiece> JsonTexts::read(std::string_view raw, Range object,
                                            const std::function<void(std::string_view, JsonCursor&)>& on_member) {
   count_ = 0;
+  raw_ = raw;
+  parent_ = element_ = 0;
+  keys_.clear();
   MetNodes met;
+  std::unordered_set<std::string> met_keys;
+  const auto keys = paths_.node(TextPaths::kRoot).keys;
+  std::size_t member = 0;
   object_.read(raw, object, members_, [&](Field& field, JsonCursor& value) {
     const std::string key = field.name;
     const std::string name = path_name(key);
+    const bool is_any = paths_.are_all() && !apart_.contains(key);
+    if (is_any && !met_keys.insert(key).second) refuse_twice();
+    if (keys || (is_any && is_data_key(key))) {
+      keys_.emplace_back(count_, member);
+      key_of(keys.value_or(0), name, key, raw.find('"'));  // where it stands is known behind its value
+    }
+    ++member;
+    if (is_any) return any(name, key, value);
     const auto next = paths_.member(TextPaths::kRoot, key);
     if (next) {
       met.meet(*next);
@@ -109,7 +197,18 @@ std::span<const JsonPiece> JsonTexts::read(std::string_view raw, Range object,
     on_member(key, value);
     other(name, key, value);
   });
+  for (const auto& [at, number] : keys_) pieces_[at].value = key_at(raw, members_[number].whole.begin);
   return std::span(pieces_).first(count_);
+}
+
+std::string place_of(std::span<const JsonPiece> pieces, std::size_t piece, std::span<const std::string> keys) {
+  const JsonPiece& one = pieces[piece];
+  if (one.is_key) return place_of(pieces, piece + 1, keys) + "." + std::string(TextPaths::kKeys);
+  std::string place = one.parent == 0 ? "" : place_of(pieces, one.parent - 1, keys);
+  if (one.parent != 0 && pieces[one.parent - 1].kind == JsonPiece::Kind::array)
+    return place + "[" + std::to_string(one.number) + "]";
+  if (one.parent != 0) place += ".";
+  return place + path_name(keys.empty() || keys[piece].empty() ? one.key : keys[piece]);
 }
 
 std::vector<std::size_t> texts_in_order(std::span<const JsonPiece> pieces) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include <nlohmann/json.hpp>
 
@@ -25,6 +27,11 @@ std::optional<std::string_view> binary_file(const Input& file) {
   std::string head;
   (void)with_head(file.open(), kLooked, head);
   return binary_kind(head);
+}
+
+bool leads_nowhere(const Input& folder, const std::string& relative) {
+  std::error_code error;
+  return !std::filesystem::exists(folder.path_of(relative), error);
 }
 
 bool is_json(std::string_view text) {

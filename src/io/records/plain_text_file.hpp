@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/bytes/input.hpp"
@@ -10,6 +11,10 @@ namespace sumi::io {
 // What a file is by its first bytes, decompressed (base/bytes/head.hpp), where they say that it is no plain text: "an
 // archive", "binary data".
 [[nodiscard]] std::optional<std::string_view> binary_file(const Input& file);
+
+// True for a folder's file that is a link to nothing.
+[[nodiscard]] bool leads_nowhere(const Input& folder, const std::string& relative);
+inline constexpr std::string_view kLinkToNothing = "a link to nothing";
 
 // Whether a text is JSON: an object or a list as a whole, or an object in its first line that isn't empty. A note that
 // only begins with a bracket is none. Nearly all texts are told by their first character; else O(n).

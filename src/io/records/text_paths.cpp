@@ -1,5 +1,7 @@
 #include "io/records/text_paths.hpp"
 
+#include <algorithm>
+
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -46,11 +48,16 @@ bool has_several_texts(const FormatOptions& options) {
   return is_text_path(options.text_field) || text_names(options.text_column).size() > 1;
 }
 
+bool can_say_spans(const FormatOptions& options) {
+  return !are_texts_joined(options) || *options.format == Format::jsonl;
+}
+
 bool are_texts_joined(const FormatOptions& options) {
   return options.joins_texts && !options.each_text && has_several_texts(options);
 }
 
 bool is_text_path(std::string_view name) {
+  if (name == TextPaths::kAll || name == TextPaths::kKeys) return true;
   for (std::size_t i = 0; i < name.size(); ++i) {
     if (name[i] == '\\')
       ++i;
@@ -69,8 +76,16 @@ std::string plain_name(std::string_view name) {
   return key;
 }
 
+bool may_be_keys(std::string_view text_field) {
+  return std::ranges::any_of(text_names(text_field), [](std::string_view path) {
+    return path == TextPaths::kAll || path == TextPaths::kKeys ||
+           (path.ends_with(TextPaths::kKeys) && path[path.size() - TextPaths::kKeys.size() - 1] == '.');
+  });
+}
+
 std::string path_name(std::string_view key) {
   std::string name;
+  if (key == TextPaths::kAll || key == TextPaths::kKeys) name.push_back('\\');
   for (const char byte : key) {
     if (kSpecial.find(byte) != std::string_view::npos) name.push_back('\\');
     name.push_back(byte);
@@ -79,6 +94,10 @@ std::string path_name(std::string_view key) {
 }
 
 TextPaths::TextPaths(const std::vector<std::string>& paths) : nodes_(1) {
+  are_all_ = paths == std::vector{std::string(kAll)};
+  if (are_all_) return;
+  if (std::ranges::find(paths, kAll) != paths.end())
+    refuse_path("* stands for all texts, and other paths beside it for nothing; name it alone");
   for (std::size_t number = 0; number < paths.size(); ++number) add(paths[number], number);
 }
 
@@ -96,8 +115,10 @@ std::size_t TextPaths::member_made(std::size_t node, const std::string& name) {
   return made;
 }
 
-void TextPaths::add(const std::string& path, std::size_t number) {
+void TextPaths::add(std::string_view path, std::size_t number) {
   std::size_t node = kRoot;
+  const bool are_keys = may_be_keys(path);
+  if (are_keys) path.remove_suffix(std::min(path.size(), kKeys.size() + 1));
   std::string name;
   bool is_named = false;  // a name was read, and [] or a dot may follow
   const auto end_name = [&] {
@@ -130,10 +151,12 @@ void TextPaths::add(const std::string& path, std::size_t number) {
       is_named = true;
     }
   }
-  if (!is_named) refuse_path("a path to a text has an empty name; write it as in messages[].content");
+  if (!is_named && !(are_keys && path.empty()))
+    refuse_path("a path to a text has an empty name; write it as in messages[].content");
   end_name();
-  if (nodes_[node].text) refuse_path("a text field is named twice; name it once");
-  nodes_[node].text = number;
+  std::optional<std::size_t>& named = are_keys ? nodes_[node].keys : nodes_[node].text;
+  if (named) refuse_path("a text field is named twice; name it once");
+  named = number;
 }
 
 }  // namespace sumi::io

@@ -23,8 +23,8 @@ class Resolver {
         settings_(settings) {}
 
   void resolve(std::size_t index) {
-    index_ = index;
     const UnresolvedSpan& span = unresolved_.spans[index];
+    number_ = span.number;
     RecordSpan& resolved = record_.spans[index];
     resolved.where = in_bytes({*span.start, *span.end});
     require_quoted(span, resolved.where);
@@ -97,7 +97,7 @@ class Resolver {
   }
 
   [[noreturn]] void fail(std::string_view fact) const {
-    throw Error{Error::Kind::bad_input, record_.place, fmt::format("span {} {}", index_ + 1, fact)};
+    throw Error{Error::Kind::bad_input, record_.place, fmt::format("span {} {}", number_, fact)};
   }
 
   Record& record_;
@@ -106,7 +106,7 @@ class Resolver {
   Quotes quotes_;
   const char* remedy_;
   const Settings& settings_;
-  std::size_t index_ = 0;
+  std::size_t number_ = 0;
 };
 
 }  // namespace
@@ -127,6 +127,7 @@ UnresolvedSpan UnresolvedSpans::begin_span() const {
 void UnresolvedSpans::end_span(UnresolvedSpan span) {
   span.fragments.end = fragments.size();
   span.attributes.end = attributes.size();
+  span.number = spans.size() + 1;
   spans.push_back(span);
 }
 

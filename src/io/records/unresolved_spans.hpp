@@ -30,6 +30,7 @@ struct UnresolvedRange {
 
 // A span as it was read, in the unit of its source; views live as long as the record's parse.
 struct UnresolvedSpan {
+  std::size_t number = 0;  // from 1, in its record
   std::optional<std::uint64_t> start;
   std::optional<std::uint64_t> end;
   std::optional<std::string_view> label;

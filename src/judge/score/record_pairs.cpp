@@ -12,6 +12,8 @@
 namespace sumi::score {
 namespace {
 
+constexpr char kNumber = '\0';  // in front of what is no id
+
 [[noreturn]] void refuse(const std::string& place, std::string_view fact) {
   throw Error{Error::Kind::bad_input, place, fact};
 }
@@ -32,8 +34,11 @@ namespace {
   refuse(place, fmt::format("the text differs from that in {}; score the same documents", gold_place));
 }
 
-void require_id(const io::Record& record) {
-  if (!record.id) refuse(record.place, "the document has no id, and the first one has; give each one or none");
+// A document without an id goes by its number, from 1, where its text shows that it is the same one.
+void identify(io::Record& record, std::uint64_t number, bool has_texts) {
+  if (record.id) return;
+  if (!has_texts) refuse(record.place, "the document has no id, and the first one has; give each one or none");
+  record.id = fmt::format("{}{}", kNumber, number);
 }
 
 }  // namespace
@@ -51,15 +56,16 @@ bool RecordPairs::next() {
       require_nothing_left();
       return false;
     }
+    ++gold_read_;
     if (!has_begun_) begin();
+    if (is_by_id_) identify(gold_, gold_read_, system_source_.has_texts);
     if (gold_.id && !gold_ids_.insert(*gold_.id).second) refuse_repeat(gold_.place);
     if (is_by_id_) {
       if (next_by_id()) return true;
       ++left_out_;
       continue;
     }
-    if (!std::exchange(system_waits_, false) && !system_source_.reader.next(system_))
-      refuse_gold_alone(gold_, system_source_.name);
+    if (!std::exchange(system_waits_, false) && !next_system()) refuse_gold_alone(gold_, system_source_.name);
     require_same_text();
     return true;
   }
@@ -67,7 +73,7 @@ bool RecordPairs::next() {
 
 void RecordPairs::begin() {
   has_begun_ = true;
-  if (!system_source_.reader.next(system_)) refuse_gold_alone(gold_, system_source_.name);
+  if (!next_system()) refuse_gold_alone(gold_, system_source_.name);
   system_waits_ = true;
   is_by_id_ = gold_.id && system_.id;
   if (is_subset_ && !is_by_id_)
@@ -76,12 +82,11 @@ void RecordPairs::begin() {
 }
 
 bool RecordPairs::next_by_id() {
-  require_id(gold_);
   if (!is_kept_) {
-    const bool has_one = std::exchange(system_waits_, false) || system_source_.reader.next(system_);
+    const bool has_one = std::exchange(system_waits_, false) || next_system();
     if (!has_one && !is_subset_) refuse_gold_alone(gold_, system_source_.name);
     if (has_one) {
-      require_id(system_);
+      identify(system_, system_read_, system_source_.has_texts);
       if (*system_.id == *gold_.id) {
         require_same_text();
         return true;
@@ -109,13 +114,19 @@ void RecordPairs::keep_all() {
   is_kept_ = true;
   std::size_t number = 0;
   do {
-    require_id(system_);
+    identify(system_, system_read_, system_source_.has_texts);
     // Ids of the gold so far were paired, but for the current one's.
     const bool was_paired = *system_.id != *gold_.id && gold_ids_.contains(*system_.id);
     Kept kept{system_.place, system_source_.has_texts ? io::sha256_of_bytes(system_.text) : "",
               std::move(system_.spans), number++};
     if (was_paired || !kept_.try_emplace(*system_.id, std::move(kept)).second) refuse_repeat(system_.place);
-  } while (system_source_.reader.next(system_));
+  } while (next_system());
+}
+
+bool RecordPairs::next_system() {
+  const bool has_one = system_source_.reader.next(system_);
+  system_read_ += has_one ? 1 : 0;
+  return has_one;
 }
 
 void RecordPairs::require_same_text() const {
@@ -124,7 +135,7 @@ void RecordPairs::require_same_text() const {
 
 void RecordPairs::require_nothing_left() {
   if (!is_kept_) {
-    if (system_source_.reader.next(system_)) refuse_system_alone(system_.place, gold_source_.name);
+    if (next_system()) refuse_system_alone(system_.place, gold_source_.name);
     return;
   }
   const Kept* first = nullptr;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -18,7 +19,7 @@ namespace sumi::score {
 [[nodiscard]] std::unique_ptr<io::RecordReader> open_documents(const io::Input& input, FormatOptions options);
 
 // The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one,
-// else by order.
+// else by order. Then one without an id goes by its number, where texts are compared.
 //   Memory   a pair; the gold's ids; of a system in another order than the gold, all ids and spans from there on.
 //   Errors   bad_usage: a subset without ids. bad_input at a document's place: it has no partner, its text is not its
 //            partner's, its id is missing or comes twice; at the gold's name: it has no document.
@@ -53,6 +54,7 @@ class RecordPairs {
   };
 
   void begin();
+  [[nodiscard]] bool next_system();
   [[nodiscard]] bool next_by_id();
   void keep_all();
   void require_same_text() const;
@@ -64,6 +66,8 @@ class RecordPairs {
   io::Record system_;
   bool is_subset_ = false;
   std::uint64_t left_out_ = 0;
+  std::uint64_t gold_read_ = 0;
+  std::uint64_t system_read_ = 0;
   bool has_begun_ = false;
   bool system_waits_ = false;  // system_ was read, and not paired
   bool is_by_id_ = false;

@@ -1,7 +1,12 @@
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -16,7 +21,9 @@
 #include "base/text/ascii.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/utf8.hpp"
+#include "io/corpora/corpus_parts.hpp"
 #include "io/corpora/corpus_reader.hpp"
+#include "io/corpora/spans_beside.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
 #include "io/formats/resolve_format.hpp"
@@ -38,6 +45,7 @@ namespace sumi {
 namespace {
 
 constexpr std::size_t kDocumentsTogether = 16;
+constexpr std::size_t kPartBytesOfThread = std::size_t{1} << 20;
 
 void require_key(const ReplaceFileOptions& options) {
   if (!options.key_file.empty()) return;
@@ -49,31 +57,33 @@ void require_key(const ReplaceFileOptions& options) {
   }
 }
 
-// `place`: the input's name; empty: the corpus was in memory.
-void require_labels(const Corpus& corpus, const std::vector<std::string>& labels, const std::string& place) {
-  if (corpus.spans().empty() && place.empty())
+// Refuses labels that no span has. `place`: the input's name; empty: they were in memory.
+void require_labels(const std::vector<std::string>& known, const std::vector<std::string>& labels,
+                    const std::string& place) {
+  if (known.empty() && place.empty())
     throw Error{Error::Kind::bad_input, "",
                 "no document has spans, so there is nothing to replace; give spans with the documents, or a finder"};
-  if (corpus.spans().empty()) {
+  if (known.empty()) {
     throw Error{Error::Kind::bad_input, place,
                 "no record has spans, so there is nothing to replace; name the spans' field, or what finds spans",
                 Settings{"span_field", "taggers"}};
   }
   for (const std::string& label : labels) {
-    if (std::ranges::find(corpus.labels(), label) == corpus.labels().end()) {
+    if (std::ranges::find(known, label) == known.end()) {
       throw Error{Error::Kind::bad_usage, "",
-                  fmt::format("no span has the label {}{}", brief(label), did_you_mean(label, corpus.labels())),
-                  fmt::format("the labels are {}", brief(std::span(corpus.labels())))};
+                  fmt::format("no span has the label {}{}", brief(label), did_you_mean(label, known)),
+                  fmt::format("the labels are {}", brief(std::span(known)))};
     }
   }
 }
 
 // Chosen labels that neither a tagger nor the documents have.
-void require_findable(const Corpus& corpus, tag::SeveralTaggers& taggers, const std::vector<std::string>& chosen) {
+void require_findable(const std::vector<std::string>& of_documents, tag::SeveralTaggers& taggers,
+                      const std::vector<std::string>& chosen) {
   std::vector<std::string> known = taggers.labels();
-  known.insert(known.end(), corpus.labels().begin(), corpus.labels().end());
+  known.insert(known.end(), of_documents.begin(), of_documents.end());
   for (const std::string& label : taggers.keep_only(chosen))
-    if (std::ranges::find(corpus.labels(), label) == corpus.labels().end())
+    if (std::ranges::find(of_documents, label) == of_documents.end())
       throw Error{Error::Kind::bad_usage, "",
                   fmt::format("no tagger finds the label {}, and no span has it{}; name labels that the documents, the "
                               "model or the patterns have",
@@ -86,8 +96,13 @@ std::string owner_of(const Corpus& corpus, std::size_t document) {
   return corpus.has_owner(document) ? "owner " + corpus.owner_name(document) : "document " + corpus.id(document);
 }
 
+std::string owner_of(const io::Record& record, std::uint64_t number) {
+  if (record.owner && !record.owner->empty()) return "owner " + *record.owner;
+  return "document " + (record.id && !record.id->empty() ? *record.id : std::to_string(number + 1));
+}
+
 struct Replacements {
-  std::vector<std::vector<Edit>> edits;  // of each document
+  std::vector<std::vector<Edit>> edits;  // of each document that was looked at last
   std::uint64_t spans = 0;
   std::set<std::string> labels;         // of all spans
   std::set<std::uint32_t> not_allowed;  // phrases
@@ -106,13 +121,13 @@ std::vector<LabelledRange> without_allowed(std::vector<LabelledRange> spans, std
   return left;
 }
 
-// Of the spans with one of `chosen` labels; empty: of all.
-Replacements find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads,
-                               const std::vector<std::string>& allow, const Replacer& replacer, const Finder& finder,
-                               const Progress& progress) {
-  const AllowedPhrases allowed(allow);
-  Replacements all;
-  all.edits.resize(corpus.size());
+// Adds those of the corpus to `all`. Of the spans with one of `chosen` labels; empty: of all. `owner` is asked for a
+// document of the corpus, as `finder` is.
+void find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads,
+                       const AllowedPhrases& allowed, const Replacer& replacer, const Finder& finder,
+                       const std::function<std::string(std::size_t)>& owner, const Progress& progress,
+                       Replacements& all) {
+  all.edits.assign(corpus.size(), {});
   std::mutex mutex;
   SharedProgress shared(progress, "replacing", corpus.size());
   for_each_piece(corpus.size(), kDocumentsTogether, threads, [&](std::size_t begin, std::size_t end, unsigned) {
@@ -128,7 +143,7 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
       found += spans.size();
       for (const LabelledRange& span : spans) labels.insert(span.label);
       spans = without_allowed(std::move(spans), corpus.text(i), allowed, refused);
-      all.edits[i] = replacer.edits(corpus.text(i), owner_of(corpus, i), spans);
+      all.edits[i] = replacer.edits(corpus.text(i), owner(i), spans);
     }
     {
       const std::scoped_lock lock(mutex);
@@ -138,7 +153,6 @@ Replacements find_replacements(const Corpus& corpus, const std::vector<std::stri
     }
     shared.add(end - begin);
   });
-  return all;
 }
 
 std::vector<std::string> unmet(const OperatorPolicy& policy, const std::vector<std::string>& chosen,
@@ -151,10 +165,10 @@ std::vector<std::string> unmet(const OperatorPolicy& policy, const std::vector<s
   return result;
 }
 
-void add_found(const Corpus& corpus, const Replacements& replacements, const OperatorPolicy& policy,
-               const std::vector<std::string>& chosen, ReplaceSummary& summary) {
-  summary.documents = corpus.size();
-  summary.documents_without_owner = corpus.documents_without_owner();
+void add_found(std::uint64_t documents, std::uint64_t documents_without_owner, const Replacements& replacements,
+               const OperatorPolicy& policy, const std::vector<std::string>& chosen, ReplaceSummary& summary) {
+  summary.documents = documents;
+  summary.documents_without_owner = documents_without_owner;
   summary.spans = replacements.spans;
   summary.unmet_labels = unmet(policy, chosen, replacements.labels);
   summary.phrases_not_allowed = replacements.not_allowed.size();
@@ -210,8 +224,11 @@ void count(std::span<const Edit> edits, const OperatorPolicy& policy, ReplaceSum
   }
 }
 
-// Writers of containers, of several texts and of databases refuse spans.
+// Writers of containers, of several columns and of databases refuse spans. Records of several texts get none that had
+// none.
 bool may_have_spans(const io::Record& record, const FormatOptions& format) {
+  if (!record.pieces.empty() && record.notation == io::Notation::json)
+    return std::ranges::find(record.fields, io::Role::spans, &io::Field::role) != record.fields.end();
   if (!record.pieces.empty() || io::has_several_texts(format) || *format.format == Format::sqlite) return false;
   return *format.format != Format::files || record.notation == io::Notation::json;
 }
@@ -228,86 +245,18 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
   return std::to_string(passed_before + (has_fresh_id ? 2 : 1));
 }
 
-// What taggers find of each document, beside its own spans and what `finder` finds.
-Finder finder_of_taggers(const Corpus& corpus, const ReplaceFileOptions& options, const std::string& place,
-                         Finder finder, ReplaceSummary& summary) {
-  const auto taggers = std::make_shared<tag::SeveralTaggers>(options.taggers, options.setting);
-  if (!finder) require_findable(corpus, *taggers, options.labels);
-  auto languages = std::make_shared<std::vector<TextLanguage>>();
-  if (taggers->go_by_language()) *languages = tag::DocumentLanguages(corpus).of(corpus, options.threads);
-  std::vector<tag::SeveralTagged> found(corpus.size());
-  for_each_piece(corpus.size(), kDocumentsTogether, options.threads, [&](std::size_t begin, std::size_t end, unsigned) {
-    for (std::size_t i = begin; i < end; ++i)
-      found[i] =
-          taggers->tag(corpus.text(i), options.least_score, false, {}, languages->empty() ? nullptr : &(*languages)[i]);
-  });
-  auto all = std::make_shared<std::vector<std::vector<LabelledRange>>>(corpus.size());
-  const Finder own = finder ? std::move(finder) : finder_of_own_spans(corpus);
-  std::size_t first_unread = corpus.size();
-  for (std::size_t i = 0; i < corpus.size(); ++i) {
-    if (!found[i].language.empty()) ++summary.languages[found[i].language];
-    if (found[i].language == kNoLanguage) first_unread = std::min(first_unread, i);
-    if (found[i].is_guess) ++summary.guessed_languages[found[i].language];
-    (*all)[i] = own(corpus.text(i), i);
-    for (const TaggedSpan& span : found[i].spans)
-      (*all)[i].push_back({span.where, taggers->labels()[span.label], span.score});
-  }
-  if (const auto none = summary.languages.find(std::string(kNoLanguage)); none != summary.languages.end())
-    throw Error{
-        Error::Kind::unfinished, place,
-        fmt::format("there is no finder for the language of {} of {} documents, of which document {} is the first, "
-                    "so names in them can't be found; leave them out, or name a finder or a model for them",
-                    none->second, corpus.size(), first_unread + 1)};
-  return [all](std::string_view, std::size_t document) { return (*all)[document]; };
-}
-
-// Fills `reversal`, where there is one.
-void write_documents(const io::Input& input, const ReplaceFileOptions& options, const FormatOptions& format,
-                     const Corpus& corpus, const std::vector<std::vector<Edit>>& edits, io::Output& output,
-                     replace::Reversal* reversal, ReplaceSummary& summary, const Progress& progress) {
-  const auto reader = io::open_records(input, format);
-  const auto writer = io::open_writer(output, format, options.pass, *reader);
-  io::Record record;
-  std::size_t document = 0;
-  for (; reader->next(record); ++document) {
-    if (document >= corpus.size() || record.text != corpus.text(document)) break;
-    if (progress && document % 1024 == 0) progress("writing", document, corpus.size());
-    const std::vector<Edit> cut = cut_at_joints(edits[document], record);
-    const RenderedEdits rendered = render(record.text, cut);
-    const std::vector<io::TextEdit> in_place = text_edits(cut);
-    io::Change change{.text = rendered.text, .fresh_id = publish::fresh_id(document), .edits = in_place};
-    if (may_have_spans(record, format)) change.spans = published_spans(cut, rendered);
-    writer->write(record, change);
-    if (reversal != nullptr) {
-      if (is_container(*format.format) || *format.format == Format::files) require_ways_back(record, cut, rendered);
-      if (document == 0) reversal->text_name = published_text_name(record, format, options.pass);
-      reversal->documents.push_back(replace::reversal_of(record, cut, rendered, reversal->byte_for_byte));
-    }
-    count(edits[document], options.policy, summary);
-    summary.characters += utf8::count(record.text);
-  }
-  if (document != corpus.size()) {
-    throw Error{Error::Kind::unfinished, input.name(),
-                "it changed while it was read; try again when nothing writes to it"};
-  }
-  publish::require_plain_header(*reader, format, options.pass, input.name());
-  writer->finish();
-  if (reversal != nullptr) {
-    reversal->preamble = reader->preamble();
-    reversal->epilogue = reader->epilogue();
-  }
-  for (const io::UnreadFile& file : reader->unread()) summary.unread.push_back(file.path + ": " + file.what);
-  summary.not_passed = writer->losses();
-  summary.dropped = writer->removed();
-}
-
 // Options of files and of texts.
 template <typename Options>
 bool writes_marks(const Options& options) {
   return !options.already_masked && (options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial));
 }
 
-void require_named_columns(const FormatOptions& format) {
+void require_ways_to_put_back(const FormatOptions& format) {
+  if (*format.format == Format::jsonl && format.text_field == io::TextPaths::kAll)
+    throw Error{Error::Kind::bad_usage, "",
+                "where all that may be a text is one, a replaced key may be none any more, and couldn't be put back; "
+                "name the paths of texts, or leave out the reversal",
+                Settings{"text_field", "reversal"}};
   if (is_table(*format.format) && !format.header && io::has_several_texts(format))
     throw Error{Error::Kind::bad_usage, "",
                 "where columns have no names, several can't be put back; name them in a first row, or leave out the "
@@ -323,6 +272,178 @@ replace::Reversal begun_reversal(const io::Input& input, const FormatOptions& fo
   return reversal;
 }
 
+// A first reading of the documents says this; what is wrong with them is known before anything is written.
+struct Survey {
+  std::vector<std::string> labels;  // of their own spans, as they come
+  std::uint64_t documents = 0;
+  std::uint64_t documents_without_owner = 0;
+};
+
+Survey survey(const io::Input& input, const FormatOptions& format, const std::optional<char32_t>& mark,
+              const Progress& progress) {
+  Survey found;
+  std::set<std::string> met;
+  io::CorpusParts parts(input, format, kPartBytesOfThread, progress);
+  while (parts.next()) {
+    if (mark && publish::document_with_mark(parts.corpus(), *mark))
+      publish::require_free_mark(input, format, io::read_corpus(input, format), *mark);
+    for (std::size_t i = 0; i < parts.corpus().size(); ++i)
+      for (const io::RecordSpan& span : parts.record(i).spans)
+        if (met.insert(span.label).second) found.labels.push_back(span.label);
+  }
+  found.documents = parts.names().size();
+  found.documents_without_owner = parts.names().documents_without_owner();
+  return found;
+}
+
+// Reads, finds, replaces and writes documents, part by part.
+//   Memory  a part; what a reversal holds; all documents where FinderOf asks for them.
+class FileReplacing {
+ public:
+  FileReplacing(const io::Input& input, const ReplaceFileOptions& options, const FormatOptions& format,
+                const FinderOf& finder_of, const Progress& progress)
+      : input_(input), options_(options), format_(format), progress_(progress), allowed_(options.allow) {
+    if (!options.taggers.empty()) taggers_.emplace(options.taggers, options.setting);
+    const bool marks = writes_marks(options);
+    survey_ = survey(input, format, marks ? std::optional(options.policy.mark) : std::nullopt, progress);
+    if (!options.spans.empty()) {
+      beside_.emplace(io::Input(options.spans), format, progress);
+      for (const std::string& label : beside_->labels())
+        if (std::ranges::find(survey_.labels, label) == survey_.labels.end()) survey_.labels.push_back(label);
+    }
+    if (finder_of) {
+      corpus_.emplace(io::read_corpus(input, format, progress));
+      finder_ = finder_of(*corpus_);
+    } else if (taggers_) {
+      require_findable(survey_.labels, *taggers_, options.labels);
+    } else {
+      require_labels(survey_.labels, options.labels, options.spans.empty() ? input.name() : options.spans);
+    }
+    if (taggers_ && taggers_->go_by_language())
+      languages_ = tag::DocumentLanguages(input, format, options.threads, progress);
+  }
+
+  // Without an output nothing is written. `reversal`: filled, where there is one.
+  void run(const Replacer& replacer, io::Output* output, replace::Reversal* reversal, ReplaceSummary& summary) const {
+    tag::DocumentLanguages languages = languages_;
+    std::optional<io::SpansBeside> beside = beside_;
+    io::CorpusParts parts(input_, format_, std::max(1U, options_.threads) * kPartBytesOfThread, progress_);
+    std::unique_ptr<io::RecordWriter> writer;
+    if (output != nullptr) writer = io::open_writer(*output, format_, options_.pass, parts.reader());
+    Replacements found;
+    std::uint64_t first = 0;
+    std::uint64_t first_unread = 0;  // from 1
+    for (; parts.next(); first += parts.corpus().size()) {
+      const auto spans = spans_of(parts, first, languages, beside, summary, first_unread);
+      find_replacements(
+          parts.corpus(), options_.labels, options_.threads, allowed_, replacer,
+          [&](std::string_view, std::size_t document) { return spans[document]; },
+          [&](std::size_t document) { return owner_of(parts.record(document), first + document); }, {}, found);
+      for (std::size_t i = 0; writer && i < parts.corpus().size(); ++i)
+        write(parts.record(i), first + i, found.edits[i], *writer, reversal, summary);
+    }
+    if (first != survey_.documents)
+      throw Error{Error::Kind::unfinished, input_.name(),
+                  "it changed while it was read; try again when nothing writes to it"};
+    if (beside) beside->require_all_met();
+    require_languages(summary, first, first_unread);
+    add_found(survey_.documents, survey_.documents_without_owner, found, options_.policy, options_.labels, summary);
+    if (!writer) return;
+    publish::require_plain_header(parts.reader(), format_, options_.pass, input_.name());
+    writer->finish();
+    if (reversal != nullptr) {
+      reversal->preamble = parts.reader().preamble();
+      reversal->epilogue = parts.reader().epilogue();
+    }
+    for (const io::UnreadFile& file : parts.reader().unread()) summary.unread.push_back(file.path + ": " + file.what);
+    summary.not_passed = writer->losses();
+    summary.dropped = writer->removed();
+  }
+
+ private:
+  // The spans of each document of a part: its own, or what a finder finds; those beside it; what taggers find.
+  std::vector<std::vector<LabelledRange>> spans_of(const io::CorpusParts& parts, std::uint64_t first,
+                                                   tag::DocumentLanguages& languages,
+                                                   std::optional<io::SpansBeside>& beside, ReplaceSummary& summary,
+                                                   std::uint64_t& first_unread) const {
+    const Corpus& part = parts.corpus();
+    std::vector<std::vector<LabelledRange>> all(part.size());
+    const std::vector<TextLanguage> of_part = languages.of(parts, options_.threads);
+    std::vector<tag::SeveralTagged> tagged(taggers_ ? part.size() : 0);
+    for_each_piece(
+        part.size(), kDocumentsTogether, options_.threads, [&](std::size_t begin, std::size_t end, unsigned) {
+          for (std::size_t i = begin; i < end; ++i) {
+            if (finder_) all[i] = finder_(part.text(i), first + i);
+            if (taggers_)
+              tagged[i] =
+                  taggers_->tag(part.text(i), options_.least_score, false, {}, of_part.empty() ? nullptr : &of_part[i]);
+          }
+        });
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      if (!finder_) add_spans(parts.record(i).spans, all[i]);
+      if (beside) add_spans(beside->of(parts.record(i), first + i), all[i]);
+      if (!taggers_) continue;
+      const tag::SeveralTagged& one = tagged[i];
+      if (!one.language.empty()) ++summary.languages[one.language];
+      if (one.language == kNoLanguage && first_unread == 0) first_unread = first + i + 1;
+      if (one.is_guess) ++summary.guessed_languages[one.language];
+      for (const TaggedSpan& span : one.spans)
+        all[i].push_back({span.where, taggers_->labels()[span.label], span.score});
+    }
+    return all;
+  }
+
+  // In the order in which a corpus has them.
+  static void add_spans(const std::vector<io::RecordSpan>& spans, std::vector<LabelledRange>& all) {
+    const std::size_t before = all.size();
+    for (const io::RecordSpan& span : spans) all.push_back({span.where, span.label, span.score});
+    std::stable_sort(all.begin() + static_cast<std::ptrdiff_t>(before), all.end(),
+                     [](const LabelledRange& one, const LabelledRange& other) {
+                       return std::tie(one.where.begin, one.where.end, one.label) <
+                              std::tie(other.where.begin, other.where.end, other.label);
+                     });
+  }
+
+  void write(const io::Record& record, std::uint64_t number, const std::vector<Edit>& edits, io::RecordWriter& writer,
+             replace::Reversal* reversal, ReplaceSummary& summary) const {
+    const std::vector<Edit> cut = cut_at_joints(edits, record);
+    const RenderedEdits rendered = render(record.text, cut);
+    const std::vector<io::TextEdit> in_place = text_edits(cut);
+    io::Change change{.text = rendered.text, .fresh_id = publish::fresh_id(number), .edits = in_place};
+    if (may_have_spans(record, format_)) change.spans = published_spans(cut, rendered);
+    writer.write(record, change);
+    if (reversal != nullptr) {
+      if (is_container(*format_.format) || *format_.format == Format::files) require_ways_back(record, cut, rendered);
+      if (number == 0) reversal->text_name = published_text_name(record, format_, options_.pass);
+      reversal->documents.push_back(replace::reversal_of(record, cut, rendered, reversal->byte_for_byte));
+    }
+    count(edits, options_.policy, summary);
+    summary.characters += utf8::count(record.text);
+  }
+
+  void require_languages(const ReplaceSummary& summary, std::uint64_t documents, std::uint64_t first_unread) const {
+    const auto none = summary.languages.find(std::string(kNoLanguage));
+    if (none == summary.languages.end()) return;
+    throw Error{
+        Error::Kind::unfinished, input_.name(),
+        fmt::format("there is no finder for the language of {} of {} documents, of which document {} is the first, "
+                    "so names in them can't be found; leave them out, or name a finder or a model for them",
+                    none->second, documents, first_unread)};
+  }
+
+  const io::Input& input_;
+  const ReplaceFileOptions& options_;
+  const FormatOptions& format_;
+  const Progress& progress_;
+  AllowedPhrases allowed_;
+  Survey survey_;
+  std::optional<tag::SeveralTaggers> taggers_;
+  tag::DocumentLanguages languages_;
+  std::optional<io::SpansBeside> beside_;
+  std::optional<Corpus> corpus_;  // that the finder asked for
+  Finder finder_;
+};
+
 }  // namespace
 
 Finder finder_of_own_spans(const Corpus& corpus) {
@@ -337,7 +458,7 @@ Finder finder_of_own_spans(const Corpus& corpus) {
 
 ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& finder_of, const Progress& progress) {
   const io::Input input = options.inputs.empty() ? io::Input(options.input) : io::Input::of_several(options.inputs);
-  std::vector<io::PathUse> read{{options.input, "the input"}};
+  std::vector<io::PathUse> read{{options.input, "the input"}, {options.spans, "the spans"}};
   for (const std::string& path : options.inputs) read.push_back({path, "an input"});
   io::refuse_path_conflicts(
       read, {{options.output, "the output"}, {options.reversal, "the reversal"}, {options.key_file, "the key"}});
@@ -346,33 +467,26 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
   require_key(options);
-  if (!options.reversal.empty()) require_named_columns(format);
+  if (!options.reversal.empty()) require_ways_to_put_back(format);
   // Opened before the work, so that a target that can't be written is known at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   std::optional<io::Output> sealed_file;
   if (!options.reversal.empty()) sealed_file.emplace(options.reversal, io::Output::Secrecy::always_private);
 
-  const Corpus corpus = io::read_corpus(input, format, progress);
-  ReplaceSummary summary;
-  Finder finder = finder_of ? finder_of(corpus) : Finder{};
-  if (!options.taggers.empty()) finder = finder_of_taggers(corpus, options, input.name(), std::move(finder), summary);
-  if (!finder) require_labels(corpus, options.labels, input.name());
-  if (writes_marks(options)) publish::require_free_mark(input, format, corpus, options.policy.mark);
+  const FileReplacing replacing(input, options, format, finder_of, progress);
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  const Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
-                                                      finder ? finder : finder_of_own_spans(corpus), progress);
-
+  // A pipe shows at once what is written to it, so all that may be wrong is known before.
+  if (ReplaceSummary none; !output.appears_whole()) replacing.run(replacer, nullptr, nullptr, none);
+  ReplaceSummary summary;
   summary.format = *format.format;
-  add_found(corpus, replacements, options.policy, options.labels, summary);
   summary.key_made = key && key->made;
   summary.key_readable_by_others = key && key->others_can_read;
   std::optional<replace::Reversal> reversal;
   if (sealed_file) reversal = begun_reversal(input, format);
-  write_documents(input, options, format, corpus, replacements.edits, output, reversal ? &*reversal : nullptr, summary,
-                  progress);
+  replacing.run(replacer, &output, reversal ? &*reversal : nullptr, summary);
   if (sealed_file) sealed_file->sink().write(replace::sealed(*reversal, key->key));
   io::OutputGroup together;
   if (sealed_file) sealed_file->commit();
@@ -383,13 +497,17 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
 
 ReplacedTexts replace_texts(const Corpus& corpus, const ReplaceTextsOptions& options, const Finder& finder,
                             const Progress& progress) {
-  if (!finder) require_labels(corpus, options.labels, {});
+  if (!finder) require_labels(corpus.labels(), options.labels, {});
   if (writes_marks(options)) publish::require_free_mark(corpus, options.policy.mark);
   const Replacer replacer(options.policy, options.key ? &*options.key : nullptr);
-  Replacements replacements = find_replacements(corpus, options.labels, options.threads, options.allow, replacer,
-                                                finder ? finder : finder_of_own_spans(corpus), progress);
+  Replacements replacements;
+  find_replacements(
+      corpus, options.labels, options.threads, AllowedPhrases(options.allow), replacer,
+      finder ? finder : finder_of_own_spans(corpus), [&](std::size_t document) { return owner_of(corpus, document); },
+      progress, replacements);
   ReplacedTexts replaced;
-  add_found(corpus, replacements, options.policy, options.labels, replaced.summary);
+  add_found(corpus.size(), corpus.documents_without_owner(), replacements, options.policy, options.labels,
+            replaced.summary);
   for (std::size_t i = 0; i < corpus.size(); ++i) {
     replaced.texts.push_back(render(corpus.text(i), replacements.edits[i]).text);
     count(replacements.edits[i], options.policy, replaced.summary);

@@ -14,7 +14,7 @@ Corpus read(CorpusSource& source, bool with_text) {
     if (with_text) {
       source.add(record, builder);
     } else {
-      CorpusSource::add_without_text(record, builder);
+      source.add_without_text(record, builder);
     }
   }
   return source.build(std::move(builder));

@@ -31,6 +31,15 @@ TEST(JsonDialect, KnowsTab) {
             Format::tab);
 }
 
+TEST(JsonDialect, KnowsPresidioWithoutSpans) {
+  EXPECT_EQ(dialect(R"([{"full_text":"a","spans":[]},{"full_text":"b","spans":[]}])"), Format::presidio);
+  EXPECT_EQ(dialect(R"([{"full_text":"a","spans":[]},{"full_text":"b","spans":[{"start":0,"end":1}]}])"),
+            Format::jsonl);
+  EXPECT_EQ(dialect("{\"full_text\":\"a\",\"spans\":[]}\n{\"full_text\":\"b\",\"spans\":[{\"start\":0,\"end\":1}]}"),
+            Format::jsonl);
+  EXPECT_EQ(dialect(R"({"full_text":"a","text":"b","spans":[]})"), Format::jsonl);
+}
+
 TEST(JsonDialect, ElseItIsJsonl) {
   for (const char* bytes : {"", "{", "x", "[]", "[[", R"({"text":"a","spans":[{"start":0,"end":1,"label":"A"}]})",
                             R"({"text":"a","label":["sports"]})", R"({"text":"a","label":3})",

@@ -65,10 +65,20 @@ TEST(JsonTexts, TakesStringsAndArraysWhereBothAreNamed) {
 
 TEST(JsonTexts, RefusesWhatIsNotWhatItsPathSays) {
   for (const char* const bad :
-       {R"({"m":"x"})", R"({"m":{"c":"x"}})", R"({"m":["x"]})", R"({"m":[{"c":1}]})", R"({"m":[{"c":["x"]}]})",
+       {R"({"m":"x"})", R"({"m":{"c":"x"}})", R"({"m":["x"]})", R"({"m":[{"c":true}]})", R"({"m":[{"c":["x"]}]})",
         R"({"m":[{"c":{"x":"y"}}]})", R"({"m":[[{"c":"x"}]]})", R"({"m":true})", R"({"m":[{"c":"x","c":"y"}]})",
         R"({"m":[],"m":[]})", R"({"m":[{"c":"x"}]} {})", R"({"m":[{"c":"x"},]})", R"({"m":[{"x":"\ud800"}]})"})
     EXPECT_THROW(walked(bad, {"m[].c"}), JsonFault) << bad;
+}
+
+TEST(JsonTexts, AreNumbersAndKeysWhereTheyAreNamed) {
+  EXPECT_EQ(walked(R"({"n":12,"p":{"a b":{"x":1},"c":"y"}})", {"n", "p.{}", "p.c"}),
+            "text n 0 12 12\nobject p\ntext p.a b.{} 1 a b \"a b\"\nother p.a b {\"x\":1}\n"
+            "text p.c.{} 1 c \"c\"\ntext p.c 2 y \"y\"\nend\n");
+  EXPECT_EQ(walked(R"({"a b":1,"c":[1234567,12,"z",{"d e":null}]})", {"*"}),
+            "text a b.{} 0 a b \"a b\"\nother a b 1\narray c\ntext c[] 0 1234567 1234567\nother c[] 12\n"
+            "text c[] 0 z \"z\"\nobject c[]\ntext c[].d e.{} 0 d e \"d e\"\nother c[].d e null\nend\nend\n");
+  EXPECT_THROW(walked(R"({"a":{"b":1,"b":2}})", {"*"}), JsonFault);
 }
 
 TEST(JsonTexts, AreOrderedByPathThenPlace) {

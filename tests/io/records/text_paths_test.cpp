@@ -38,6 +38,22 @@ TEST(TextPaths, RefusesWhatIsNoPath) {
   EXPECT_THROW(TextPaths({"a", "b", "a"}), Error);
 }
 
+TEST(TextPaths, KeysAndAll) {
+  const TextPaths paths({"a", "a.{}", "{}"});
+  EXPECT_EQ(paths.node(TextPaths::kRoot).keys, 2U);
+  EXPECT_EQ(paths.node(paths.member(TextPaths::kRoot, "a").value()).keys, 1U);
+  EXPECT_FALSE(paths.are_all());
+  EXPECT_TRUE(TextPaths({"*"}).are_all());
+  EXPECT_THROW(TextPaths({"*", "a"}), Error);
+  EXPECT_THROW(TextPaths({"a.{}", "a.{}"}), Error);
+  for (const char* const keys : {"*", "{}", "a.{}", "a,b[].{}"}) EXPECT_TRUE(may_be_keys(keys)) << keys;
+  for (const char* const none : {"a", "\\*", "\\{}", "a.\\{}", "a{}"}) EXPECT_FALSE(may_be_keys(none)) << none;
+  for (const std::string name : {"*", "{}", "a{}"}) {
+    EXPECT_TRUE(TextPaths({path_name(name)}).member(TextPaths::kRoot, name)) << name;
+    EXPECT_EQ(plain_name(path_name(name)), name);
+  }
+}
+
 TEST(TextPaths, NamesAreSpelledAsPathsSayThem) {
   EXPECT_FALSE(is_text_path("text"));
   for (const char* const path : {"a.b", "a[]", "a,b"}) EXPECT_TRUE(is_text_path(path)) << path;

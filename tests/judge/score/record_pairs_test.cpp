@@ -103,8 +103,16 @@ TEST(RecordPairs, IdsAreOnesOwn) {
   EXPECT_THAT(pairs({"a:x", "a:x"}, {"x", "x"}), StartsWith("bad_input: g:2: an earlier document has the same id"));
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "a:x"}), StartsWith("bad_input: s:2: an earlier document has the same id"));
   EXPECT_THAT(pairs({"a:x", "b:y"}, {"b:y", "b:y"}), StartsWith("bad_input: s:2: an earlier document has the same id"));
-  EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "y"}), StartsWith("bad_input: s:2: the document has no id"));
-  EXPECT_THAT(pairs({"a:x", "y"}, {"a:x", "b:y"}), StartsWith("bad_input: g:2: the document has no id"));
+  EXPECT_THAT(pairs({"a:x", "b:y"}, {"a:x", "y"}), StartsWith("bad_input: g:2: system has no document"));
+  EXPECT_THAT(pairs({"a:x", "y"}, {"a:x", "b:y"}), StartsWith("bad_input: g:2: system has no document"));
+}
+
+TEST(RecordPairs, WhereOnlySomeHaveIdsOthersGoByTheirNumbers) {
+  using ::testing::StartsWith;
+  EXPECT_EQ(pairs({"a:x", "y", "c:z"}, {"a:x", "y", "c:z"}), "123");
+  EXPECT_EQ(pairs({"a:x", "y", "c:z"}, {"c:z", "y", "a:x"}), "321");
+  EXPECT_THAT(pairs({"a:x", "y", "z"}, {"a:x", "z", "y"}), StartsWith("bad_input: s:2: the text differs"));
+  EXPECT_THAT(pairs({"a:x", "y"}, {"a:", ""}, false), StartsWith("bad_input: g:2: the document has no id"));
 }
 
 }  // namespace

@@ -75,6 +75,7 @@ class OfficeMarkup : public XmlEvents {
     Element element{.name = names_.element(name), .tag = tag};
     const ElementRule rule = rule_of(element.name, tag.begin);
     std::vector<Removal> of_tag;
+    shown_.clear();
     std::string_view unknown;  // why the element goes
     if (rule.fate == Fate::keep) unknown = look_at(element, attributes, of_tag);
     if (open_.empty() && (rule.fate != Fate::keep || !unknown.empty()))
@@ -85,6 +86,11 @@ class OfficeMarkup : public XmlEvents {
       return;
     }
     part_found_.removals.insert(part_found_.removals.end(), of_tag.begin(), of_tag.end());
+    for (TextPiece& piece : shown_) {
+      part_found_.texts.push_back({std::move(piece)});
+      part_found_.cells.push_back(places_.empty() ? CellPlace{} : places_.back());
+      part_found_.paragraphs.push_back({.tag = tag, .whole = tag});
+    }
     if (rule.fate == Fate::unwrap) {
       part_found_.removals.push_back({.where = tag, .what = rule.what});
       element.unwrapped = rule.what;
@@ -207,6 +213,13 @@ class OfficeMarkup : public XmlEvents {
       }
       if (name == "mc:Ignorable" && are_known_prefixes(attribute.value)) continue;
       const std::string both = element.name + "@" + name;
+      if (rules_.shown.contains(both)) {
+        if (!trimmed(attribute.value).empty()) {
+          const Range value = moved(places[i].value, element.tag.begin);
+          shown_.push_back({.where = {value.begin - 1, value.end + 1}, .text = attribute.value, .is_value = true});
+        }
+        continue;
+      }
       auto rule = rules_.attributes.find(name);
       if (rule == rules_.attributes.end()) rule = rules_.attributes.find(both);
       if (rule != rules_.attributes.end()) {
@@ -315,6 +328,7 @@ class OfficeMarkup : public XmlEvents {
   std::unordered_set<Position> boxes_;  // that stay
   XmlNames names_;
   MarkupPart part_found_;
+  std::vector<TextPiece> shown_;  // by attributes of the tag at hand
   std::vector<Element> open_;
   std::vector<RunText> paragraphs_;  // that are open
   std::vector<Paragraph> about_;     // the same

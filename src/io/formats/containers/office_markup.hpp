@@ -66,9 +66,10 @@ struct MarkupRules {
   std::unordered_set<std::string_view> prefixes;  // of elements that are known, where their names are known words
   std::unordered_map<std::string_view, ElementRule> elements;
   std::unordered_map<std::string_view, std::string_view> attributes;  // "attribute", "element@attribute": out, as what
-  std::unordered_map<std::string_view, std::string_view> defaults;    // "element@attribute": instead of unknown values
-  std::unordered_map<std::string_view, std::string_view> marks;       // elements that stand for characters
-  std::unordered_set<std::string_view> paragraphs;                    // a text each
+  std::unordered_set<std::string_view> shown;  // "element@attribute": a text of its own, where the element stays
+  std::unordered_map<std::string_view, std::string_view> defaults;  // "element@attribute": instead of unknown values
+  std::unordered_map<std::string_view, std::string_view> marks;     // elements that stand for characters
+  std::unordered_set<std::string_view> paragraphs;                  // a text each
   std::unordered_set<std::string_view> texts;  // whose characters are text; empty: all of a paragraph's
   bool keeps_space = false;                    // white space is text without xml:space, which has no place there
   bool keeps_empty = false;                    // a paragraph without characters is a text, too

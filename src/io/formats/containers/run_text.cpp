@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/text/utf8.hpp"
+#include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -93,6 +94,13 @@ bool has_space_at_an_end(std::string_view text) {
 
 void append_piece(const TextPiece& piece, const NewPiece& made, bool stays, const PieceNotation& notation,
                   std::vector<Splice>& splices) {
+  if (piece.is_value && made.front != piece.text) {
+    static_cast<void>(notation.characters(made.front));  // refuses what the file can't hold
+    std::string value = "\"";
+    append_attribute_value(value, made.front);
+    splices.push_back({piece.where, value + "\""});
+    return;
+  }
   if (!piece.is_mark) {
     if (made.front == piece.text) return;
     splices.push_back({piece.where, notation.characters(made.front)});

@@ -28,6 +28,7 @@ struct TextPiece {
   bool is_mark = false;   // an element (a tab, a line break): it stays as it is, or goes
   Position space_at = 0;  // where xml:space="preserve" goes if white space stands at an end; 0: nowhere
   Position element = 0;   // where the element begins that it is all of
+  bool is_value = false;  // the value of an attribute, with its quotes where it has some
 };
 
 // A text that is made of several pieces, in order: a paragraph of runs.

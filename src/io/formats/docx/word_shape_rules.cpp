@@ -52,7 +52,7 @@ void add_word_shapes(MarkupRules& rules) {
   rules.elements["a:gd"] = {Fate::remove, "drawing"};
   for (const std::string_view text :
        {"wp:docPr@descr", "wp:docPr@title", "wps:cNvPr@descr", "wps:cNvPr@title", "wpg:cNvPr@descr", "wpg:cNvPr@title"})
-    rules.attributes[text] = "drawing";
+    rules.shown.insert(text);
   rules.attributes["alt"] = "drawing";  // of VML
   for (const std::string_view name : {"wp:docPr@name", "wps:cNvPr@name", "wpg:cNvPr@name"})
     rules.defaults[name] = kShapeName;

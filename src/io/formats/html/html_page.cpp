@@ -51,8 +51,29 @@ const Names& layout_attributes() {
   return names;
 }
 
+// Browsers show these, or say them to who doesn't see.
+const Names& shown_attributes() {
+  static const Names names{"alt",
+                           "title",
+                           "placeholder",
+                           "label",
+                           "summary",
+                           "abbr",
+                           "aria-label",
+                           "aria-description",
+                           "aria-valuetext",
+                           "aria-placeholder",
+                           "aria-roledescription"};
+  return names;
+}
+
 bool is_in(const Names& names, std::string_view name) {
   return names.contains(name);
+}
+
+// They stay, for what their attributes say, without what they show or hold.
+bool says_by_attributes(std::string_view name) {
+  return name == "img" || name == "input";
 }
 
 std::string_view what_of_element(std::string_view name) {
@@ -67,7 +88,7 @@ std::string_view what_of_element(std::string_view name) {
 
 std::string_view what_of_attribute(std::string_view name) {
   static const Names links{"href", "src", "action", "cite", "background", "longdesc", "srcset", "formaction", "ping"};
-  static const Names texts{"alt", "title", "content", "summary", "placeholder", "value", "label", "abbr", "datetime"};
+  static const Names texts{"content", "value", "datetime"};
   if (is_in(links, name)) return "link";
   if (is_in(texts, name) || name.starts_with("aria-")) return "text of an attribute";
   if (name.starts_with("on")) return "script";
@@ -115,13 +136,22 @@ class PageReading {
       removed_from_ = token.where.begin;
       return;
     }
-    if (!is_in(inline_elements(), token.name) && !is_in(block_elements(), token.name)) return remove_tag(token);
+    const bool is_known = is_in(inline_elements(), token.name) || is_in(block_elements(), token.name) ||
+                          (says_by_attributes(token.name) && says_something(token));
+    if (!is_known) return remove_tag(token);
     if (is_in(block_elements(), token.name)) end_block();
     if (token.name == "tr") cell_.row = ++rows_;
     if (token.name == "td" || token.name == "th") cell_.cell = ++cells_;
     note_ruby(token);
-    for (const HtmlAttribute& attribute : token.attributes)
-      if (!is_layout(attribute)) remove(attribute.whole, what_of_attribute(attribute.name));
+    for (const HtmlAttribute& attribute : token.attributes) {
+      if (is_layout(attribute) || is_emptied(attribute)) continue;
+      if (std::string text = shown_text(attribute); !text.empty()) {
+        add_shown(attribute, std::move(text));
+      } else {
+        const bool is_picture = token.name == "img" && attribute.name == "src";
+        remove(attribute.whole, is_picture ? "image" : what_of_attribute(attribute.name));
+      }
+    }
     if (token.name == "br") open_text().push_back({.where = token.where, .text = "\n", .is_mark = true});
   }
 
@@ -164,6 +194,36 @@ class PageReading {
   void end_removal(Position end) {
     remove({removed_from_, end}, what_of_element(removing_));
     removing_.clear();
+  }
+
+  // As a text is that was emptied.
+  [[nodiscard]] static bool is_emptied(const HtmlAttribute& attribute) {
+    return is_in(shown_attributes(), attribute.name) && attribute.value.empty();
+  }
+
+  // Or did so before it was emptied.
+  [[nodiscard]] bool says_something(const HtmlToken& token) const {
+    const auto& all = token.attributes;
+    if (std::ranges::any_of(all, [&](const HtmlAttribute& one) { return !shown_text(one).empty(); })) return true;
+    return std::ranges::any_of(all, is_emptied) &&
+           std::ranges::all_of(all, [&](const HtmlAttribute& one) { return is_layout(one) || is_emptied(one); });
+  }
+
+  // Empty: it is no attribute that is shown, or says nothing.
+  [[nodiscard]] std::string shown_text(const HtmlAttribute& attribute) const {
+    std::string text;
+    if (!is_in(shown_attributes(), attribute.name)) return text;
+    append_html_text(text, bytes(attribute.value));
+    return text.find_first_not_of(kXmlSpaces) == std::string::npos ? std::string() : text;
+  }
+
+  // A text of its own, in front of that in which its tag stands.
+  void add_shown(const HtmlAttribute& attribute, std::string text) {
+    Range where = attribute.value;
+    const char before = page_[where.begin - 1];
+    if (before == '"' || before == '\'') where = {where.begin - 1, attribute.whole.end};
+    part_.texts.push_back({{.where = where, .text = std::move(text), .is_value = true}});
+    part_.cells.push_back(cell_);
   }
 
   void add_text(Range where) {

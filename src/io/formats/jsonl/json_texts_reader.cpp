@@ -1,5 +1,6 @@
 #include "io/formats/jsonl/json_texts_reader.hpp"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "io/notation/json_scalars.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_items.hpp"
+#include "io/records/json_spans.hpp"
 #include "io/records/json_texts.hpp"
 #include <sumi/model/error.hpp>
 
@@ -27,10 +29,18 @@ class JsonTextsReader : public RecordReader {
         name_(std::move(name)),
         paths_(text_names(options.text_field)),
         fields_(options),
-        json_texts_(TextPaths(text_names(options.text_field))),
+        offsets_(options.offsets),
+        strict_spans_(options.strict_spans),
+        json_texts_(TextPaths(text_names(options.text_field)), members_apart(fields_)),
         path_met_(paths_.size()),
         bytes_total_(bytes_total) {
     const TextPaths paths(paths_);
+    if (may_be_keys(options.text_field) && !are_texts_joined(options))
+      throw Error{
+          Error::Kind::bad_usage, "",
+          "keys of objects are read only by commands that take a record's texts as one document; name the paths "
+          "of strings and numbers",
+          Settings{"text_field"}};
     for (const Role role : {Role::id, Role::owner})
       if (paths.member(TextPaths::kRoot, fields_.name_of(role)))
         throw Error{Error::Kind::bad_usage, "",
@@ -61,8 +71,11 @@ class JsonTextsReader : public RecordReader {
     owner_.reset();
     bool has_id = false;
     bool has_owner = false;
+    has_spans_ = false;
+    of_fields_.clear();
     const auto read_member = [&](std::string_view key, JsonCursor& value) {
       const Role role = fields_.role_of(key);
+      if (role == Role::spans) return read_spans(value);
       if (role != Role::id && role != Role::owner) return;
       if (std::exchange(role == Role::id ? has_id : has_owner, true))
         throw JsonFault{"a field that is read occurs twice in the record; remove one"};
@@ -86,6 +99,25 @@ class JsonTextsReader : public RecordReader {
     return true;
   }
 
+  // Without a field in any of them they are somebody else's.
+  void read_spans(JsonCursor& value) {
+    if (std::exchange(spans_met_, true) && !of_fields_.empty())
+      throw JsonFault{"a field that is read occurs twice in the record; remove one"};
+    const bool is_null = value.kind() == JsonKind::null;
+    if (const auto fault = spans_.read(value, fields_.span_label())) {
+      if (fields_.is_explicit(Role::spans) && strict_spans_) throw JsonFault{*fault, Settings{"span_field"}};
+      return;
+    }
+    auto of_fields = spans_.by_field();
+    if (!of_fields && !spans_.empty()) {
+      if (!fields_.is_explicit(Role::spans) || !strict_spans_) return;
+      throw JsonFault{"a span names no field, so nobody knows which of the record's texts it is of; name it",
+                      Settings{"span_field"}};
+    }
+    has_spans_ = !is_null;
+    if (of_fields) of_fields_ = std::move(*of_fields);
+  }
+
   void hand_out(Record& record) {
     const bool is_last = next_ + 1 == count_;
     record.place = place_;
@@ -98,9 +130,10 @@ class JsonTextsReader : public RecordReader {
     if (id_ && next_ > 0) record.id = fmt::format("{}/{}", *id_, next_ + 1);
     record.owner = owner_;
     record.spans.clear();
-    record.spans_carry_more = false;
+    record.spans_carry_more = is_last && has_spans_;
     record.notation = Notation::json;
     record.extras.clear();
+    if (!of_fields_.empty()) take_spans(record, is_last);
     record.documents_in_front = is_last ? next_ : 0;
     record.is_further = next_ > 0;
     record.has_further = !is_last;
@@ -111,6 +144,20 @@ class JsonTextsReader : public RecordReader {
     ++next_;
   }
 
+  void take_spans(Record& record, bool is_last) {
+    const auto found = texts_.empty() ? of_fields_.end() : of_fields_.find(place_of(pieces_, texts_[next_]));
+    if (found != of_fields_.end()) {
+      resolve(record, found->second, offsets_, strict_spans_ ? Quotes::equal : Quotes::pass_over,
+              "check the unit of its offsets", Settings{"offsets"});
+      of_fields_.erase(found);
+    }
+    if (is_last && !of_fields_.empty())
+      throw Error{Error::Kind::bad_input, place_,
+                  fmt::format("span {} is of a field that is no text, or isn't read; name the paths of all texts",
+                              of_fields_.begin()->second.spans.front().number),
+                  Settings{"text_field"}};
+  }
+
   void list_fields(std::vector<Field>& fields) const {
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       const JsonPiece& piece = pieces_[i];
@@ -118,7 +165,7 @@ class JsonTextsReader : public RecordReader {
         fields.push_back({piece.name, Role::text, piece.value, piece.value});
       } else if (piece.kind == JsonPiece::Kind::other) {
         const Role role = is_inner(piece) ? Role::other : fields_.role_of(piece.key);
-        const bool is_read = role == Role::id || role == Role::owner;
+        const bool is_read = role == Role::id || role == Role::owner || (role == Role::spans && has_spans_);
         fields.push_back({piece.name, is_read ? role : Role::other, piece.value, piece.value});
       }
     }
@@ -134,7 +181,8 @@ class JsonTextsReader : public RecordReader {
   }
 
   void require_met() const {
-    for (const auto& [role, met] : {std::pair(Role::id, id_met_), std::pair(Role::owner, owner_met_)})
+    for (const auto& [role, met] :
+         {std::pair(Role::id, id_met_), std::pair(Role::owner, owner_met_), std::pair(Role::spans, spans_met_)})
       if (fields_.is_explicit(role) && !met)
         throw Error{Error::Kind::bad_input, name_,
                     fmt::format("no record has the {} field that was named; check its spelling", word_for(role))};
@@ -154,11 +202,15 @@ class JsonTextsReader : public RecordReader {
   std::string name_;
   std::vector<std::string> paths_;
   JsonFields fields_;
+  OffsetUnit offsets_;
+  bool strict_spans_;
   JsonTexts json_texts_;
   std::vector<bool> path_met_;
   std::uint64_t bytes_total_;
   bool id_met_ = false;
   bool owner_met_ = false;
+  bool spans_met_ = false;
+  JsonSpans spans_;
   std::set<std::string, std::less<>> names_;
   // Of the current record.
   std::string place_;
@@ -166,7 +218,9 @@ class JsonTextsReader : public RecordReader {
   std::optional<std::string> owner_;
   std::span<const JsonPiece> pieces_;
   std::vector<std::size_t> texts_;  // places among the pieces
-  std::size_t next_ = 0;            // document
+  bool has_spans_ = false;
+  std::map<std::string, UnresolvedSpans> of_fields_;  // that no text has taken yet
+  std::size_t next_ = 0;                              // document
   std::size_t count_ = 0;
 };
 

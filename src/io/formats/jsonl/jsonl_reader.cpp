@@ -97,7 +97,7 @@ class JsonlReader : public RecordReader {
     }
     switch (field.role) {
       case Role::text:
-        record.text.assign(string_of(value));
+        record.text.assign(text_of(value));
         break;
       case Role::id:
         read_name(record.id, value, "the id must be a string or a number");
@@ -113,7 +113,9 @@ class JsonlReader : public RecordReader {
     }
   }
 
-  static std::string_view string_of(JsonCursor& value) {
+  // A number is a text where somebody names its field.
+  [[nodiscard]] std::string_view text_of(JsonCursor& value) const {
+    if (value.kind() == JsonKind::number && fields_.is_explicit(Role::text)) return value.literal();
     if (value.kind() != JsonKind::string)
       throw JsonFault{"the text must be a string; name another field", Settings{"text_field"}};
     return value.string();

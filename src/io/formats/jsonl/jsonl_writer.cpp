@@ -126,7 +126,7 @@ class JsonlWriter : public RecordWriter {
       if (line_.size() > 1) line_.push_back(',');
       append_json_string(line_, field.name);
       line_.push_back(':');
-      if (field.role == Role::text) {
+      if (field.role == Role::text && (text != record.text || record.raw[field.value.begin] == '"')) {
         append_json_string(line_, text);
       } else if (field.role == Role::spans && new_spans != nullptr) {
         append_spans(*new_spans, text);

@@ -10,6 +10,7 @@
 #include "io/formats/docx/docx.hpp"
 #include "io/formats/html/html_page.hpp"
 #include "io/formats/odt/odt.hpp"
+#include "io/formats/pdf/pdf.hpp"
 #include "io/formats/pptx/pptx.hpp"
 #include "io/formats/rtf/rtf.hpp"
 #include <sumi/model/error.hpp>
@@ -23,6 +24,41 @@ constexpr std::array<std::string_view, 2> kPageSuffixes{".html", ".htm"};
 
 using Opens = std::unique_ptr<Container> (*)(std::string_view bytes, const std::string& place,
                                              std::uint64_t longest_bytes);
+
+// A file that is one text.
+class AttachedText : public Container {
+ public:
+  explicit AttachedText(std::string text) {
+    if (!text.empty()) texts_.push_back(std::move(text));
+  }
+  std::string written(NewTexts texts, const PassesItem&) const override {
+    return texts.size() == 0 ? std::string() : texts.front();
+  }
+};
+
+// The text of a PDF document, page behind page.
+class AttachedPdf : public AttachedText {
+ public:
+  explicit AttachedPdf(const Container& pdf) : AttachedText(text_of_pages(pdf)) {
+    items_ = pdf.items();
+    may_be_copied_ = false;
+  }
+
+ private:
+  static std::string text_of_pages(const Container& pdf) {
+    std::string text;
+    for (const std::string& page : pdf.texts()) text += page + (page.ends_with('\n') ? "" : "\n");
+    return text;
+  }
+};
+
+bool begins_as_pdf(const FileStart& start) {
+  return start.head.starts_with("%PDF-");
+}
+
+std::unique_ptr<Container> open_attached_pdf(std::string_view bytes, const std::string& place, std::uint64_t) {
+  return std::make_unique<AttachedPdf>(*open_pdf(bytes, place));
+}
 
 std::unique_ptr<Container> open_rich_text(std::string_view bytes, const std::string& place, std::uint64_t) {
   return open_rtf(bytes, place);
@@ -39,18 +75,8 @@ constexpr std::array kKinds = std::to_array<AttachedKind>(
     {{is_docx, "application/vnd.openxmlformats-officedocument.wordprocessingml.document", ".docx", open_docx},
      {is_pptx, "application/vnd.openxmlformats-officedocument.presentationml.presentation", ".pptx", open_pptx},
      {is_odt, "application/vnd.oasis.opendocument.text", ".odt", open_odt},
-     {is_rtf, "application/rtf", ".rtf", open_rich_text}});
-
-// A file that is one text.
-class AttachedText : public Container {
- public:
-  explicit AttachedText(std::string text) {
-    if (!text.empty()) texts_.push_back(std::move(text));
-  }
-  std::string written(NewTexts texts, const PassesItem&) const override {
-    return texts.size() == 0 ? std::string() : texts.front();
-  }
-};
+     {is_rtf, "application/rtf", ".rtf", open_rich_text},
+     {begins_as_pdf, "text/plain; charset=utf-8", ".txt", open_attached_pdf}});
 
 std::optional<Attachment> opened_part(const MimePart& part, const std::string& place, unsigned depth) {
   const std::string_view content = part.content;

@@ -145,6 +145,7 @@ class Mail : public Container {
       if (!is_structure(field.name) && field.raw != disposition) items_.push_back({"part header", field.raw});
     for (const std::string& name : part.parameters) items_.push_back({"part header", name});
     const Container& inside = *file->inside;
+    may_be_copied_ = may_be_copied_ && inside.may_be_copied();
     for (std::size_t i = 0; i < inside.texts().size(); ++i) {
       joints_.resize(texts_.size(), '\n');
       joints_.push_back(i == 0 ? '\n' : inside.joint(i));

@@ -59,6 +59,7 @@ class TextReader : public RecordReader {
   // The next file of a folder. False where it isn't plain text and is left out.
   bool take(Record& record) {
     const std::string& file = files_[next_];
+    if (leads_nowhere(input_, file) && is_other(file, kLinkToNothing)) return false;
     if (!options_.any_file && is_other(file, binary_file(input_.file(file)))) return false;
     record.place = place_in(input_, file);
     record.id = file;

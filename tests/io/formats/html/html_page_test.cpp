@@ -35,14 +35,31 @@ TEST(HtmlPage, WhatIsKnownStaysByteForByte) {
 }
 
 TEST(HtmlPage, WhatCarriesOtherThingsGoes) {
-  EXPECT_EQ(clean("a<script>z</script><style>z</style><svg><b>z</b></svg><!--z--><img alt=z><a href=z title=z>b</a>"),
-            "a<a>b</a>");
+  EXPECT_EQ(
+      clean("a<script>z</script><style>z</style><svg><b>z</b></svg><!--z--><img src=z><a href=z longdesc=z>b</a>"),
+      "a<a>b</a>");
   EXPECT_EQ(clean("<p onclick=z class=zorba style='color:red' data-x=z>a</p z>"), "<p style='color:red'>a</p>");
   EXPECT_EQ(clean("<p style='background:url(center)'>a</p>"), "<p>a</p>");
   EXPECT_EQ(clean("<zorba>a</zorba>"), "a");
   EXPECT_EQ(clean("<script>z"), "");
   EXPECT_EQ(clean("<svg><svg></svg>z</svg>a"), "a");
   EXPECT_EQ(clean("<meta charset=latin1><meta name=a content=z>"), "<meta charset=\"utf-8\">");
+}
+
+TEST(HtmlPage, AttributesThatAreShownAreTexts) {
+  const std::string page =
+      "<p title='an&quot; a'>b<img alt=c src=z> d<input type=text value=z placeholder=\"e &lt; f\"></p>"
+      "<td abbr=g>h</td><td aria-label=' '>i</td><img alt='' src=z>";
+  EXPECT_EQ(texts_in(page), (Names{"an\" a", "c", "e < f", "b d", "g", "h", "i"}));
+  EXPECT_EQ(clean(page),
+            "<p title='an&quot; a'>b<img alt=c> d<input type=text placeholder=\"e &lt; f\"></p>"
+            "<td abbr=g>h</td><td>i</td>");
+  const auto html = open_html(page, "a.html");
+  const Names made{"\"1'", "<2>", "", "b d", "5", "h", "i"};
+  EXPECT_EQ(html->written(made, none_passes),
+            "<p title=\"&quot;1'\">b<img alt=\"&lt;2&gt;\"> d<input type=text placeholder=\"\"></p>"
+            "<td abbr=\"5\">h</td><td>i</td>");
+  EXPECT_EQ(texts_in(html->written(made, none_passes)), (Names{"\"1'", "<2>", "b d", "5", "h", "i"}));
 }
 
 TEST(HtmlPage, WhatIsTakenOutJoinsNoReferenceAndNoTag) {

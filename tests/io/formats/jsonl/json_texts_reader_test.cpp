@@ -58,7 +58,7 @@ TEST(JsonTextsReader, SaysWhichPathIsNowhere) {
   EXPECT_NE(wrong.find("did you mean m[].content?"), std::string::npos) << wrong;
   EXPECT_NE(refusal("{\"messages\":[{\"c\":\"x\"}],\"t\":\"z\"}\n", of_paths({"t", "mesages[].c"})).find("messages?"),
             std::string::npos);
-  EXPECT_NE(refusal("{\"t\":1}\n", of_paths({"t"})).find("in:1"), std::string::npos);
+  EXPECT_NE(refusal("{\"t\":true}\n", of_paths({"t"})).find("in:1"), std::string::npos);
   FormatOptions no_id = of_paths({"t"});
   no_id.id_field = "key";
   EXPECT_NE(refusal(file, no_id).find("id field"), std::string::npos);

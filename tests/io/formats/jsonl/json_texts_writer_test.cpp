@@ -93,17 +93,31 @@ TEST(JsonTextsWriter, WritesNewValuesOfFieldsBesideTexts) {
   EXPECT_EQ(rewritten({.names = {"m[].r"}}), "{\"m\":[{\"r\":\"new1\",\"c\":\"x\"},{\"r\":\"new2\",\"c\":\"y\"}]}\n");
 }
 
-TEST(JsonTextsWriter, RefusesSpans) {
-  const FormatOptions options = of_texts({"t", "u"});
-  const auto reader = reader_of("{\"t\":\"z\",\"u\":\"y\"}\n", options);
-  std::string out;
-  StringSink sink(out);
-  const auto writer = write_json_texts(sink, options, kAll, *reader);
-  Record record;
-  ASSERT_TRUE(reader->next(record));
-  Change change;
-  change.spans = {RecordSpan{.where = {0, 1}, .label = "N"}};
-  EXPECT_THROW(writer->write(record, change), Error);
+TEST(JsonTextsWriter, SpansNameTheirFields) {
+  const FormatOptions options = of_texts({"m[].t", "u"});
+  const auto tagged = [&](const std::string& file) {
+    const auto reader = reader_of(file, options);
+    std::string out;
+    StringSink sink(out);
+    const auto writer = write_json_texts(sink, options, kAll, *reader);
+    for (Record record; reader->next(record);) {
+      Change change;
+      change.spans = {RecordSpan{.where = {0, record.text.size()}, .label = "N"}};
+      writer->write(record, change);
+    }
+    writer->finish();
+    return out;
+  };
+  const std::string spans =
+      "\"spans\":[{\"start\":0,\"end\":1,\"label\":\"N\",\"field\":\"m[1].t\"},"
+      "{\"start\":0,\"end\":2,\"label\":\"N\",\"field\":\"u\"}]}\n";
+  const std::string once = tagged("{\"u\":\"éz\",\"m\":[{},{\"t\":\"y\"}] }\n");
+  EXPECT_EQ(once, "{\"u\":\"éz\",\"m\":[{},{\"t\":\"y\"}] ," + spans);
+  EXPECT_EQ(tagged(once), once);
+  EXPECT_EQ(tagged("{\"spans\":null,\"u\":\"x\",\"m\":[{\"t\":null}]}\n{\"m\":[{\"t\":\"y\"}]}\n"),
+            "{\"spans\":[{\"start\":0,\"end\":1,\"label\":\"N\",\"field\":\"u\"}],\"u\":\"x\",\"m\":[{\"t\":null}]}\n"
+            "{\"m\":[{\"t\":\"y\"}],\"spans\":[{\"start\":0,\"end\":1,\"label\":\"N\",\"field\":\"m[0].t\"}]}\n");
+  EXPECT_THROW(tagged("{\"u\":\"x\",\"m\":[{\"t\":\"x\"}],\"spans\":[[0,1]]}\n"), Error);
 }
 
 // A value of any shape; texts stand at "t" and "m[].c" only, where `node` says so.

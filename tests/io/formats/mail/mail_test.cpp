@@ -12,7 +12,7 @@ using Names = std::vector<std::string>;
 const std::string kMessage =
     "From: Zorba <z@x>\nX-Zorba: 1\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=zorba\n\n"
     "--zorba\nContent-Type: text/plain\n\nHi all\n--zorba\nContent-Type: text/html\n\n<p>Hi <b>all</b><img "
-    "alt=z></p>\n--zorba\nContent-Type: application/pdf; name=zorba.pdf\nContent-Disposition: "
+    "src=z></p>\n--zorba\nContent-Type: application/pdf; name=zorba.pdf\nContent-Disposition: "
     "attachment\n\nPDF\n--zorba--\n";
 
 TEST(Mail, PartsAreTexts) {

@@ -1,0 +1,65 @@
+#include "io/corpora/spans_beside.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/bytes/sha256.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/resolve_format.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+constexpr std::uint64_t kSpansBetweenReports = 1024;
+
+std::string key_beside(const Record& record, std::uint64_t number) {
+  const std::string id = record.id && !record.id->empty() ? *record.id : std::to_string(number + 1);
+  return sha256_of_bytes(record.text) + id;
+}
+
+FormatOptions options_beside(const Input& file, const FormatOptions& source) {
+  FormatOptions options = *source.format == Format::jsonl ? source : FormatOptions{};
+  options.format.reset();
+  options.joins_texts = options.each_by_itself = true;
+  options.format = resolve_format(file, options);
+  return options;
+}
+
+}  // namespace
+
+SpansBeside::SpansBeside(const Input& file, const FormatOptions& source, const Progress& progress)
+    : name_(file.name()) {
+  const auto reader = open_records(file, options_beside(file, source));
+  std::uint64_t number = 0;
+  for (Record record; reader->next(record); ++number) {
+    for (const RecordSpan& span : record.spans)
+      if (std::ranges::find(labels_, span.label) == labels_.end()) labels_.push_back(span.label);
+    documents_[key_beside(record, number)].push_back({record.place, std::move(record.spans)});
+    if (progress && number % kSpansBetweenReports == 0)
+      progress("reading spans", reader->bytes_read(), reader->bytes_total());
+  }
+  for (auto& [key, alike] : documents_) std::ranges::reverse(alike);
+}
+
+std::vector<RecordSpan> SpansBeside::of(const Record& record, std::uint64_t number) {
+  const auto found = documents_.find(key_beside(record, number));
+  if (found == documents_.end())
+    throw Error{Error::Kind::bad_input, record.place,
+                name_ + " has no document of this id with this text; name the spans of these documents"};
+  std::vector<RecordSpan> spans = std::move(found->second.back().spans);
+  found->second.pop_back();
+  if (found->second.empty()) documents_.erase(found);
+  return spans;
+}
+
+void SpansBeside::require_all_met() const {
+  const std::string* first = nullptr;
+  for (const auto& [key, alike] : documents_)
+    if (first == nullptr || alike.front().place < *first) first = &alike.front().place;
+  if (first != nullptr)
+    throw Error{Error::Kind::bad_input, *first,
+                "the source has no document of this id with this text; name the spans of its documents"};
+}
+
+}  // namespace sumi::io

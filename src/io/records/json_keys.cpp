@@ -1,0 +1,39 @@
+#include "io/records/json_keys.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text/ascii.hpp"
+
+namespace sumi::io {
+namespace {
+
+constexpr std::ptrdiff_t kTellingDigits = 6;
+
+}  // namespace
+
+bool is_data_key(std::string_view key) {
+  const auto is_of_a_name = [](char c) {
+    return is_letter(c) || is_digit(c) || std::string_view("_-$.:/").find(c) != std::string_view::npos;
+  };
+  return !std::ranges::all_of(key, is_of_a_name) || is_telling_number(key);
+}
+
+bool is_telling_number(std::string_view literal) {
+  return std::ranges::count_if(literal, is_digit) >= kTellingDigits;
+}
+
+Range key_at(std::string_view json, Position begin) {
+  Position end = begin + 1;
+  while (json[end] != '"') end += json[end] == '\\' ? 2 : 1;
+  return {begin, end + 1};
+}
+
+std::string DistinctKeys::made(std::size_t object, const std::string& text) {
+  std::string key = text;
+  for (std::size_t again = 2; !met_.emplace(object, key).second; ++again) key = fmt::format("{}_{}", text, again);
+  return key;
+}
+
+}  // namespace sumi::io
