@@ -249,9 +249,9 @@ std::optional<std::string_view> language_of(std::string_view text) {
 
 std::set<std::string> scripts_of_language(std::string_view name) {
   std::set<std::string> scripts;
-  const auto at = std::ranges::find(tag::kLanguages, name, &tag::LanguageRow::name);
-  if (at != tag::kLanguages.end())
-    tag::for_each_word(at->scripts, [&](std::string_view script) { scripts.emplace(script); });
+  for (const tag::LanguageRow& one : tag::kLanguages)
+    if (one.name == name || name == kManyLanguages)
+      tag::for_each_word(one.scripts, [&](std::string_view script) { scripts.emplace(script); });
   return scripts;
 }
 
