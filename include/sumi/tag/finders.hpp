@@ -48,6 +48,7 @@ struct FinderFile {
 // The file of a finder: NAME.model or NAME.encoder of the first folder that has one. Nothing: no folder has.
 [[nodiscard]] std::optional<std::string> finder_path(std::string_view name, std::span<const std::string> folders);
 
+inline constexpr std::string_view kManyLanguages = "multi";  // the name of the encoder
 inline constexpr std::string_view kEncoderSuffix = ".encoder";
 inline constexpr std::string_view kOutside = "exec:";  // behind it, the command of another program's finder
 // Whether a finder is a service that speaks Presidio's protocol: "http://localhost:3000/analyze?language=en"; "remote+"
@@ -67,11 +68,8 @@ inline constexpr std::string_view kByLanguage = "auto";  // the finder of each t
 //   Requires  valid UTF-8.
 [[nodiscard]] std::optional<std::string_view> language_of(std::string_view text);
 
-// What the encoder is called that learned all languages that are told apart.
-inline constexpr std::string_view kManyLanguages = "multi";
-
-// The scripts of a language that is told apart, by their English names ("Latin", "Han"); of kManyLanguages those of
-// all; of other names none.
+// The scripts of a language that is told apart, by their English names ("Latin", "Han"); of kManyLanguages those of all
+// of them; of other names none.
 [[nodiscard]] std::set<std::string> scripts_of_language(std::string_view name);
 
 }  // namespace sumi

@@ -67,7 +67,7 @@ std::vector<std::string> FindersOfTexts::finders_of_texts() const {
   std::set<std::string, std::less<>> enough;
   std::string of_others(kAllLanguages);
   for (const FinderFile& finder : finders_in(folders_)) {
-    if (finder.is_encoder) of_others = finder.about.name;
+    if (finder.is_encoder && finder.about.name == kManyLanguages) of_others = kManyLanguages;
     if (finder.about.alone) enough.insert(finder.about.name);
   }
   std::vector<std::string> all;

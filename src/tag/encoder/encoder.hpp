@@ -36,7 +36,7 @@ struct PieceWindow {
 
 // Finds spans by a network.
 //   Cost     21.8 million products a piece with the shipped network, and 0.2 a piece and piece of its window.
-//   Memory   the file's, 3 MB for each thread that asks, and 100 bytes a piece of kBlockBytes of a text.
+//   Memory   the file's, 8 MB for each thread that asks, and 100 bytes a piece of kTextBlock of a text.
 //   Threads  any number; what is found depends on the text alone.
 class Encoder {
  public:

@@ -35,7 +35,8 @@ class LanguageTagger final : public Tagger::Model {
   explicit LanguageTagger(const TaggerSetting& setting) : setting_(setting) {
     for (const FinderFile& finder : finders_in(setting.finders)) {
       if (!finder.is_encoder) add(finder);
-      if (finder.is_encoder && !encoder_ && setting.speed != FinderSpeed::fast) encoder_.emplace(finder);
+      if (finder.about.name == kManyLanguages && finder.is_encoder && setting.speed != FinderSpeed::fast)
+        encoder_.emplace(finder);
     }
     if (encoder_) add_encoder();
     if (labels_.empty())

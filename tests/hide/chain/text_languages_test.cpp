@@ -57,6 +57,8 @@ TEST(ScriptsNotSearched, AreThoseOfNoReadyMadeFinder) {
   EXPECT_THAT(scripts_not_searched(kManyScripts, kAllLanguages), ElementsAre("Hangul", "Thai"));
   EXPECT_THAT(scripts_not_searched(kManyScripts, "patterns"), IsEmpty());
   EXPECT_THAT(scripts_not_searched("Anna, 5 μg", "en"), IsEmpty());
+  EXPECT_THAT(scripts_not_searched(kManyScripts, "en+multi"), IsEmpty());
+  EXPECT_THAT(scripts_not_searched("Նա այսօր եկավ", "multi"), ElementsAre("Armenian"));
 }
 
 }  // namespace
