@@ -123,12 +123,16 @@ py::list finders_of(const std::vector<std::string>& folders) {
   return list;
 }
 
-// What our patterns prove by a check.
+// Numbers that our patterns prove by a check: no days, no addresses.
 std::vector<LabelledRange> proven_in(std::string_view text) {
   static const tag::PatternSet patterns(tag::builtin_patterns(), {});
   std::vector<LabelledRange> ranges;
-  for (const tag::Finding& one : patterns.find(text))
-    if (patterns.is_checked(one)) ranges.push_back({one.where, patterns.entities()[one.entity], one.score});
+  for (const tag::Finding& one : patterns.find(text)) {
+    if (!patterns.is_checked(one)) continue;
+    const tag::Seen seen = patterns.patterns()[one.pattern].check->seen;
+    if (seen == tag::Seen::text || seen == tag::Seen::small_letters) continue;
+    ranges.push_back({one.where, patterns.entities()[one.entity], one.score});
+  }
   return ranges;
 }
 

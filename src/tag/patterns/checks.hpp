@@ -39,7 +39,7 @@ struct Check {
 enum class Case { upper, lower };
 [[nodiscard]] std::string plain(std::string_view text, Case letters);
 
-// Without a check all passes. Separators (all but letters and digits) don't count where the check's identifier has none of its own.
+// Without a check all passes. Separators don't count where the check's identifier has none of its own.
 [[nodiscard]] bool passes(const Check* check, std::string_view text);
 
 }  // namespace sumi::tag
