@@ -45,7 +45,11 @@ void FinderArguments::add(CLI::App& command) {
 void FinderArguments::add_speed(CLI::App& command) {
   command
       .add_option_function<std::string>(
-          "--speed", [this](const std::string& name) { speed = *finder_speed_named(name); },
+          "--speed",
+          [this](const std::string& name) {
+            speed = *finder_speed_named(name);
+            is_speed_said = true;
+          },
           "auto, where the encoder (multi) is installed: best (the encoder reads everything), balanced (where the "
           "language's finder is unsure or there is none), fast (never) (balanced)")
       ->check(CLI::IsMember({"best", "balanced", "fast"}));

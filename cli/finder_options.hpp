@@ -18,6 +18,7 @@ struct FinderArguments {
   std::vector<std::string> folders;  // as they were asked for
 
   FinderSpeed speed = FinderSpeed::balanced;
+  bool is_speed_said = false;
 
   // --models
   void add(CLI::App& command);

@@ -132,7 +132,9 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   return kDone;
 }
 
-int follow_and_tell(const RedactOptions& options, Context& context) {
+// Lines come fast: the encoder looks at them only where somebody asks for it.
+int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context) {
+  if (!is_speed_said) options.speed = FinderSpeed::fast;
   if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
       options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty())
     throw Error{Error::Kind::bad_usage, "",
@@ -172,7 +174,7 @@ int redact_and_tell(const RedactCommand& arguments, Context& context) {
   options.threads = context.threads;
   options.seed = context.seed;
   options.origin = report_origin(context, Reader::others, {});
-  if (arguments.follow) return follow_and_tell(options, context);
+  if (arguments.follow) return follow_and_tell(std::move(options), arguments.finders.is_speed_said, context);
   std::vector<io::PathUse> reads = inputs.uses();
   reads.push_back({arguments.allow.file, "the allowed phrases"});
   reads.push_back({arguments.deny, "the denied phrases"});

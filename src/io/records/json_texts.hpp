@@ -30,9 +30,9 @@ struct JsonPiece {
   std::uint32_t number = 0;  // of an element: which one of its array
 };
 
-// Reads JSON objects as TextPaths see them; every member is validated, as JsonObject does. Texts are strings and numbers
-// that a path names, and keys of objects that it names. Where paths are all ("*"), they are all strings, and those
-// numbers and keys that may tell of somebody (json_keys.hpp), wherever they lie.
+// Reads JSON objects as TextPaths see them; every member is validated, as JsonObject does. Texts are strings and
+// numbers that a path names, and keys of objects that it names. Where paths are all ("*"), they are all strings, and
+// those numbers and keys that may tell of somebody (json_keys.hpp), wherever they lie.
 //   Errors  JsonFault; a value on a path is neither null nor what the path says, or stands twice.
 class JsonTexts {
  public:
