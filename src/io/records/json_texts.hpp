@@ -71,7 +71,8 @@ class JsonTexts {
   std::size_t count_ = 0;
 };
 
-// Says where a piece lies, as the field of a span says it: "messages[1].content". `keys`: new ones of pieces; empty: its own.
+// Says where a piece lies, as the field of a span says it: "messages[1].content". `keys`: new ones of pieces; empty:
+// its own.
 [[nodiscard]] std::string place_of(std::span<const JsonPiece> pieces, std::size_t piece,
                                    std::span<const std::string> keys = {});
 
