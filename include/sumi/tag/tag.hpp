@@ -310,7 +310,8 @@ struct TagSummary {
   std::uint64_t spans = 0;
   double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
-  // Of "auto": how many documents each finder searched, none (kNoLanguage), and those for unknown languages (kAllLanguages).
+  // Of "auto": how many documents each finder searched, none (kNoLanguage), and those for unknown languages
+  // (kAllLanguages).
   std::map<std::string, std::uint64_t> languages;
   // Of these: documents that don't tell their language, which was taken from others of the input.
   std::map<std::string, std::uint64_t> guessed_languages;
