@@ -119,7 +119,7 @@ class LanguageTagger final : public Tagger::Model {
     mutable std::unique_ptr<EncoderModel> tagger;
   };
 
-  // Languages of which there is no finder aren't passed over in silence: nothing, or those of unknown ones search the text.
+  // Languages of which there is no finder aren't passed over in silence: nothing, or those of unknown ones search.
   [[nodiscard]] Searched searched_in(const TextLanguage& language) const {
     Searched searched;
     for (const std::string_view name : language.languages) {
