@@ -31,8 +31,8 @@ struct JsonPiece {
 };
 
 // Reads JSON objects as TextPaths see them; every member is validated, as JsonObject does. Texts are strings and
-// numbers that a path names, and keys of objects that it names. Where paths are all ("*"), they are all strings, and
-// those numbers and keys that may tell of somebody (json_keys.hpp), wherever they lie.
+// numbers that a path names, and keys of objects that it names. Where paths are all ("*"), they are all
+// strings, and those numbers and keys that may tell of somebody (json_keys.hpp), wherever they lie.
 //   Errors  JsonFault; a value on a path is neither null nor what the path says, or stands twice.
 class JsonTexts {
  public:
@@ -71,8 +71,7 @@ class JsonTexts {
   std::size_t count_ = 0;
 };
 
-// Says where a piece lies, as the field of a span says it: "messages[1].content". `keys`: new ones of pieces; empty:
-// its own.
+// Says where a piece lies, as the field of a span has it: "messages[1].content". `keys`: new ones; empty: its own.
 [[nodiscard]] std::string place_of(std::span<const JsonPiece> pieces, std::size_t piece,
                                    std::span<const std::string> keys = {});
 

@@ -128,11 +128,14 @@ TEST(Convert, WritesSeveralFilesIntoOneOrEachByItself) {
   EXPECT_EQ(bytes_of_file(folder.at("each/b/d.txt.jsonl")), "{\"id\":\"b/d.txt\",\"text\":\"w\",\"spans\":[]}\n");
 }
 
-TEST(Convert, RefusesTwoFilesOfOneNameAndIdsThatComeTwice) {
+TEST(Convert, RefusesTwoFilesOfOneNameAndIdsThatComeTwiceInAFile) {
   const TestFolder folder;
   folder.write("in/a.csv", "id,text\n1,x\n");
   folder.write("in/b/c.csv", "id,text\n1,y\n");
-  EXPECT_THROW(converted_files(folder, "all.jsonl"), Error);
+  EXPECT_EQ(converted_files(folder, "all.jsonl").documents, 2U);
+  EXPECT_NE(bytes_of_file(folder.at("all.jsonl")).find("{\"id\":\"b/c.csv/1\""), std::string::npos);
+  folder.write("in/b/c.csv", "id,text\n2,x\n2,y\n");
+  EXPECT_THROW(converted_files(folder, "twice.jsonl"), Error);
   folder.write("in/b/c.csv", "id,text\n2,y\n");
   folder.write("in/b/c.csv.jsonl", "{\"text\":\"z\"}\n");
   EXPECT_THROW(converted_files(folder, "each", Format::jsonl), Error);
