@@ -14,9 +14,9 @@ namespace sumi::tag {
 //   Notation   digits, `/` and `\.` stand for wide ones too, `~` for any hyphen, `\h` for a space within a line.
 //              Classes don't nest.
 [[nodiscard]] std::vector<Pattern> date_patterns();
-[[nodiscard]] std::vector<Pattern> contact_patterns();  // mail, web, network, telephone, postal codes
+[[nodiscard]] std::vector<Pattern> contact_patterns();  // mail, web, coordinates
 [[nodiscard]] std::vector<Pattern> age_patterns();      // in figures
-[[nodiscard]] std::vector<Pattern> account_patterns();  // money, health plans, records, vehicles, devices
+[[nodiscard]] std::vector<Pattern> account_patterns();  // cards; numbers right beside their word
 [[nodiscard]] std::vector<Pattern> secret_patterns();   // keys, tokens, passwords, users' names, wallets' seeds
 
 [[nodiscard]] std::vector<Pattern> builtin_patterns();  // all of them, and those of the catalogue (catalogue.hpp)

@@ -50,12 +50,13 @@ struct EntityRow {
   SampleLines samples;
 };
 
-// All rows, in order. Dates, ages, secrets, accounts, addresses and telephone numbers have their patterns in C++, as
-// these are made of tables of words.
+// All rows, in order. Dates, ages, secrets, mail and web addresses, coordinates, cards in groups, and numbers right
+// beside their word have their patterns in C++, as these are made of tables of words or of parts.
 //   Keys of a row      name, country, context (of its patterns), finds and passes_over (lines for the tests),
 //                      [[entity.pattern]], [entity.presidio]
 //   Keys of a pattern  as in a file of own patterns (docs/patterns.md), but regex may be a list that is joined, and
-//                      glued and loose as pattern.hpp has them
+//                      glued, loose, series, against, against_behind, adjoining and start as pattern.hpp has them;
+//                      number_words: its context are the entity's words in number_words.hpp (of a row, too)
 //   Keys of presidio   recognizer, also, usual, context, context_LANGUAGE, rules ([name, score, regex]), needs, proof,
 //                      check (both of them), finder, drops_groups, finds and passes_over
 //   Keys of a file     joiners: of all its patterns, and those with a check make series; loose: what needs a word is

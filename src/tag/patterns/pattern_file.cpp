@@ -13,6 +13,7 @@
 #include "base/text/ascii.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
+#include "tag/patterns/number_words.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {
@@ -238,6 +239,25 @@ class CatalogueReader : public Reader {
     return *node.as_table();
   }
 
+  template <typename Value>
+  using Names = std::array<std::pair<std::string_view, Value>, 2>;
+  static constexpr Names<Adjoining> kAdjoinings{{{"beside", Adjoining::beside}, {"aside", Adjoining::aside}}};
+  static constexpr Names<StartKind> kStarts{{{"opener", StartKind::opener}, {"address", StartKind::address}}};
+
+  template <typename Value>
+  Value one_of(const toml::node& node, const Names<Value>& names) const {
+    const std::string name = text(node, "a name");
+    for (const auto& [known, value] : names)
+      if (known == name) return value;
+    fail(node, fmt::format("{} and {} are known", names[0].first, names[1].first));
+  }
+
+  // The words for a number of this kind (number_words.hpp).
+  std::vector<std::string> words_near(const toml::node& node, const std::string& entity) const {
+    if (!truth(node, "number_words")) return {};
+    return number_words(entity, NumberWordUse::near);
+  }
+
   static std::vector<std::string>* lines_of(SampleLines& samples, std::string_view key) {
     return key == "finds" ? &samples.finds : key == "passes_over" ? &samples.passes_over : nullptr;
   }
@@ -260,6 +280,8 @@ class CatalogueReader : public Reader {
         made.country = text(value, "country");
       else if (key == "context")
         context = texts(value, "context");
+      else if (key == "number_words")
+        context = words_near(value, row["name"].value_or(std::string()));
       else if (std::vector<std::string>* const lines = lines_of(made.samples, key); lines != nullptr)
         *lines = texts(value, key.str());
       else if (key == "presidio")
@@ -274,7 +296,7 @@ class CatalogueReader : public Reader {
 
   Pattern pattern_of(const toml::table& row, const std::string& entity, const std::vector<std::string>& context) const {
     Pattern made{.entity = entity, .context = context, .joiners = joiners_};
-    std::optional<bool> is_loose;
+    std::optional<bool> is_loose, is_of_series;
     for (const auto& [key, value] : row) {
       if (key == "regex")
         made.regex = joined_text(value, "regex");
@@ -282,11 +304,23 @@ class CatalogueReader : public Reader {
         made.may_be_glued = truth(value, "glued");
       else if (key == "loose")
         is_loose = truth(value, "loose");
+      else if (key == "series")
+        is_of_series = truth(value, "series");
+      else if (key == "number_words")
+        made.context = words_near(value, entity);
+      else if (key == "against")
+        made.against = texts(value, "against");
+      else if (key == "against_behind")
+        made.against_behind = texts(value, "against_behind");
+      else if (key == "adjoining")
+        made.adjoining = one_of(value, kAdjoinings);
+      else if (key == "start")
+        made.start = one_of(value, kStarts);
       else
         set(made, key.str(), value);
     }
     made.is_loose = is_loose.value_or(are_loose_ && made.needs_context);
-    made.is_of_series = !joiners_.empty() && made.check != nullptr;
+    made.is_of_series = is_of_series.value_or(!joiners_.empty() && made.check != nullptr);
     return made;
   }
 
