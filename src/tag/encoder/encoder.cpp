@@ -23,6 +23,17 @@ bool ends_sentence(char32_t c) {
   return kEndOfSentence.find(c) != std::u32string_view::npos;
 }
 
+// Whether a line or a sentence ends in front of a piece. A full stop behind a short word may be one of "Dr." or "J.".
+bool surely_ends_sentence(std::string_view text, std::span<const TextPiece> pieces, std::size_t piece) {
+  constexpr std::size_t kShort = 5;  // bytes of a word, with its full stop
+  if (text[pieces[piece].begin] == '\n') return true;
+  const std::size_t end = pieces[piece - 1].end;
+  const char32_t last = character_before(text, end);
+  if (last != U'.') return ends_sentence(last);
+  const std::size_t space = text.substr(0, end).find_last_of(" \t\r\n");
+  return end - (space == std::string_view::npos ? 0 : space + 1) > kShort;
+}
+
 bool begins_word(std::string_view text, const TextPiece& piece) {
   return parts_words(utf8::decode(text, piece.begin)) ||
          (piece.begin > 0 && parts_words(character_before(text, piece.begin)));
@@ -84,11 +95,16 @@ bool meets(const std::vector<Range>& ranges, std::size_t begin, std::size_t end)
 
 }  // namespace
 
-std::vector<PieceWindow> windows_of(std::string_view text, std::span<const TextPiece> pieces, std::size_t most) {
+std::vector<PieceWindow> windows_of(std::string_view text, std::span<const TextPiece> pieces, std::size_t most,
+                                    std::size_t least) {
   std::vector<PieceWindow> windows;
   for (std::size_t begin = 0; begin < pieces.size(); begin = windows.back().end) {
     std::size_t end = std::min(pieces.size(), begin + most);
-    if (end < pieces.size()) {
+    std::size_t early = begin + least;
+    while (early < end && !surely_ends_sentence(text, pieces, early)) ++early;
+    if (early < end) {
+      end = early;
+    } else if (end < pieces.size()) {
       std::optional<std::size_t> word;
       std::optional<std::size_t> sentence;
       for (std::size_t cut = end; cut > begin + most / 2 && !sentence; --cut) {
@@ -221,7 +237,8 @@ EncoderFound Encoder::find(std::string_view text, double bias, std::vector<Range
     const std::size_t end = end_of_block(text, begin);
     const std::string_view block = text.substr(begin, end - begin);
     const std::vector<TextPiece> pieces = file_.pieces().cut(block);
-    const std::vector<PieceWindow> windows = windows_of(block, pieces, file_.window());
+    const std::vector<PieceWindow> windows =
+        windows_of(block, pieces, file_.window(), only == nullptr ? file_.window() : kLeastOfSome);
     std::vector<PieceWindow> searched;
     for (const PieceWindow& window : windows)
       if (only == nullptr || meets(*only, begin + pieces[window.begin].begin, begin + pieces[window.end - 1].end))

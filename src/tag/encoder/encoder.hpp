@@ -30,9 +30,10 @@ struct PieceWindow {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
-// Windows of at most `most` pieces: each ends behind a sentence in its second half, else between words, else anywhere.
+// Windows of at most `most` pieces: each ends behind a sentence in its second half, else between words, else anywhere;
+// and before that behind the first sentence or line with which it has at least `least` pieces.
 [[nodiscard]] std::vector<PieceWindow> windows_of(std::string_view text, std::span<const TextPiece> pieces,
-                                                  std::size_t most);
+                                                  std::size_t most, std::size_t least);
 
 // Finds spans by a network.
 //   Cost     21.8 million products a piece with the shipped network, and 0.2 a piece and piece of its window.
@@ -42,6 +43,7 @@ class Encoder {
  public:
   static constexpr std::size_t kTextBlock = std::size_t{1} << 16;  // bytes that are read together; a longer text is
                                                                    // parted behind a line, else behind a word
+  static constexpr std::size_t kLeastOfSome = 24;                  // pieces of a window, where not all are searched
   static constexpr std::size_t kRowsTogether = 256;                // pieces of windows that pass together
   static constexpr std::size_t kMostRemembered = 1 << 16;          // pieces of windows whose answers are kept
 

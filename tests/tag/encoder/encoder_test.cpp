@@ -47,6 +47,24 @@ void expect_sound(const EncoderFound& found, const std::string& text) {
   }
 }
 
+std::vector<std::string> windows(const std::string& text, std::size_t most, std::size_t least) {
+  std::vector<TextPiece> characters;
+  for (std::uint32_t i = 0; i < text.size(); ++i) characters.push_back({0, i, i + 1});
+  std::vector<std::string> all;
+  for (const PieceWindow& one : windows_of(text, characters, most, least))
+    all.push_back(text.substr(one.begin, one.end - one.begin));
+  return all;
+}
+
+TEST(Encoder, CutsWindowsBehindSentencesAndWords) {
+  using Texts = std::vector<std::string>;
+  const std::string text = "abcd visited. Dr. Smith came\nnext";
+  EXPECT_EQ(windows(text, 100, 100), Texts{text});
+  EXPECT_EQ(windows(text, 100, 4), (Texts{"abcd visited.", " Dr. Smith came", "\nnext"}));
+  EXPECT_EQ(windows(text, 16, 16), (Texts{"abcd visited.", " Dr. Smith came\n", "next"}));
+  EXPECT_EQ(windows("aaaaaaaaaaaa", 5, 5), (Texts{"aaaaa", "aaaaa", "aa"}));
+}
+
 TEST(Encoder, SurvivesHostileTexts) {
   const Encoder encoder = small();
   constexpr std::size_t kSize = 70'000;  // more than a block

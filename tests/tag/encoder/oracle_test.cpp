@@ -41,7 +41,8 @@ TEST(EncoderOracle, AgreesWithPyTorch) {
       continue;
     }
     if (json["shares"].empty()) continue;
-    const std::vector<float> said = encoder.probabilities(own, windows_of(text, own, encoder.file().window()));
+    const std::vector<float> said =
+        encoder.probabilities(own, windows_of(text, own, encoder.file().window(), encoder.file().window()));
     ASSERT_EQ(said.size(), json["shares"].size() * states);
     for (std::size_t i = 0; i < own.size(); ++i) {
       const std::vector<float> shares = json["shares"][i];
