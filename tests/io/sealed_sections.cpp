@@ -1,8 +1,11 @@
 #include "io/sealed_sections.hpp"
 
 #include <cstring>
+#include <span>
+#include <utility>
 
 #include "base/bytes/section_file_writer.hpp"
+#include "base/bytes/zstd_frame.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {
@@ -53,9 +56,19 @@ std::vector<SectionEntry> entries_of(std::string_view file) {
 
 Sections sections_of(const std::string& path) {
   const std::string file = bytes_of_file(path);
+  SectionHeader header;
+  std::memcpy(&header, file.data(), sizeof header);
   Sections sections;
-  for (const SectionEntry& entry : entries_of(file))
-    sections.emplace_back(name_in(entry.name), file.substr(entry.offset_bytes, entry.size_bytes));
+  for (const SectionEntry& entry : entries_of(file)) {
+    std::string content = file.substr(entry.offset_bytes, entry.size_bytes);
+    if (header.version == kCompressedSectionsVersion) {
+      const std::string frame = std::exchange(content, {});
+      const auto bytes = std::as_bytes(std::span(frame));
+      content.resize(zstd_content_size(bytes).value());
+      if (!read_zstd_frame(bytes, std::as_writable_bytes(std::span(content)))) content.clear();
+    }
+    sections.emplace_back(name_in(entry.name), std::move(content));
+  }
   return sections;
 }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -266,8 +267,8 @@ class Anew : public Target {
   // Errors: bad_input where an id comes twice.
   void settle_id(Record& record, std::uint64_t number) {
     if (!record.id) record.id = std::to_string(number);
-    if (run_.ids.insert(*record.id).second) return;
-    if (const std::string file = run_.file_of(record); !file.empty()) *record.id = file + "/" + *record.id;
+    const auto [met, is_new] = file_of_id_.try_emplace(*record.id, record.file);
+    if (!is_new && met->second != record.file) *record.id = run_.file_of(record) + "/" + *record.id;
     if (!run_.ids.insert(*record.id).second)
       throw Error{Error::Kind::bad_input, record.place,
                   "an earlier document has the same id, or its number is this id; make ids unique"};
@@ -277,6 +278,7 @@ class Anew : public Target {
   Format format_;
   bool with_ids_;
   std::unique_ptr<RecordComposer> composer_;
+  std::unordered_map<std::string, std::uint32_t> file_of_id_;
 };
 
 bool is_changed_in_place(const FormatOptions& from, Format to, const Rewriting& rewriting) {

@@ -90,10 +90,11 @@ TEST(Input, APipeInAFolderIsAnError) {
             "bad_input: " + folder.at("pipe") + ": it is neither a file nor a folder; remove it from the folder");
 }
 
-TEST(Input, ADanglingLinkInAFolderIsAnError) {
+TEST(Input, ADanglingLinkInAFolderIsAnErrorWhereItIsOpened) {
   const TestFolder folder;
   fs::create_symlink("nowhere", folder.at("link.txt"));
-  EXPECT_THROW(Input(folder.path()), Error);
+  const Input input(folder.path());
+  EXPECT_THROW(static_cast<void>(input.open("link.txt")), Error);
 }
 
 TEST(Input, APipeIsSpooled) {

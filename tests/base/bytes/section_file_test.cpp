@@ -211,7 +211,10 @@ TEST_F(SectionFileTest, GivesWhatWasCompressed) {
   StringSink sink(bytes);
   SectionFileWriter writer(sink, kKind, SectionFileWriter::Sections::compressed);
   writer.begin("numbers");
-  for (std::uint32_t i = 0; i < 100'000; ++i) writer.append(std::span(std::array{i % 7}));
+  for (std::uint32_t i = 0; i < 100'000; ++i) {
+    const std::array one{i % 7};
+    writer.append(std::span<const std::uint32_t>(one));
+  }
   writer.end();
   writer.finish();
   EXPECT_LT(bytes.size(), 10'000U);
