@@ -68,7 +68,8 @@ class Planted(unittest.TestCase):
             total[kind] += len(words)
             kept[kind] += sum(word in self.texts[name] for word in words)
         for kind, least in (("alone", .97), ("beside", .95)):
-            self.assertGreater(kept[kind] / total[kind], least, kind)
+            few = .05 if total[kind] < 1000 else 0  # a word is much then
+            self.assertGreater(kept[kind] / total[kind], least - few, kind)
         print("words that nobody need hide, of each language's finder: " + ", ".join(f"{kind} {kept[kind] / total[kind]:.3f} of {total[kind]}" for kind in total))
 
     @unittest.skipUnless(os.environ.get("SUMI_OFFICE"), "SUMI_OFFICE=1 has LibreOffice open the results")

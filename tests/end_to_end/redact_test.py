@@ -311,14 +311,14 @@ class Redact(Case):
             self.assertNotRegex(done.out.decode(), "(?i)zorbakowski|weatherby|zelda")
             return done.out.decode()
 
-        self.assertEqual(styled("label"), "[PERSON] came with [PERSON] to the clinic. Mrs. [PERSON] was seen first, and then Mr. [PERSON] was seen.\n")
-        self.assertEqual(styled("number"), "[PERSON_1] came with [PERSON_2] to the clinic. Mrs. [PERSON_1] was seen first, and then Mr. [PERSON_2] was seen.\n")
-        self.assertEqual(styled("mark"), "█ came with █ to the clinic. Mrs. █ was seen first, and then Mr. █ was seen.\n")
-        self.assertEqual(styled("remove"), " came with  to the clinic. Mrs.  was seen first, and then Mr.  was seen.\n")
+        self.assertEqual(styled("label"), "[PERSON] came with [PERSON] to the clinic. [PERSON] was seen first, and then [PERSON] was seen.\n")
+        self.assertEqual(styled("number"), "[PERSON_1] came with [PERSON_2] to the clinic. [PERSON_1] was seen first, and then [PERSON_2] was seen.\n")
+        self.assertEqual(styled("mark"), "█ came with █ to the clinic. █ was seen first, and then █ was seen.\n")
+        self.assertEqual(styled("remove"), " came with  to the clinic.  was seen first, and then  was seen.\n")
         hashed = styled("hash", "--key", key)
         self.assertRegex(hashed, r"^PERSON_\w{12} came with PERSON_\w{12} to the clinic\.")
         self.assertEqual(hashed, styled("hash", "--key", key))
-        self.assertRegex(styled("surrogate", "--key", key), r"^[\w ]+ came with [\w ]+ to the clinic\. Mrs\. ")
+        self.assertRegex(styled("surrogate", "--key", key), r"^[\w ]+ came with [\w ]+ to the clinic\. [\w. ]+ was seen first")
         self.assertEqual(stat.S_IMODE(os.stat(key).st_mode), 0o600)
         done = run("redact", source, "-o", "-", "--style", "hash")
         self.assertEqual((done.code, done.out), (2, b""))
@@ -369,7 +369,7 @@ class Redact(Case):
             "payment of 4111 1111 1111 1111 was accepted for Tom Weatherby, as mr. weatherby said",
             "the queue is empty again, and the cache was written to the disk",
             '{"broken": "Zelda Zorbakowski came to the clinic and was seen there',
-            '["Zelda Zorbakowski", {"Rajesh Patel": 536228726}]',
+            '["Zelda Zorbakowski", {"Rajesh Patel": 5, "ssn": 536228726}]',
             "the mail address is in dG9tLndAbWFpbC5leGFtcGxlLm5ldA== and was not read by the clinic",
             "",
         ]

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/names/name_parts.hpp"
 #include "tag/models/document_names.hpp"
 #include "tag/models/introduced_names.hpp"
 #include "tag/models/terms.hpp"
@@ -31,6 +32,16 @@ double bias_of(const TaggerSetting& setting, const FinderAbout& finder) {
   return bias;
 }
 
+namespace {
+
+// Nothing but titles: Dr., Prof. Dr.
+bool is_title(std::string_view text, const TagText& cut, const ScoredEntity& one) {
+  const Position begin = cut.tokens[one.entity.begin].begin;
+  return names::name_parts(text.substr(begin, cut.tokens[one.entity.end - 1].end - begin)).empty();
+}
+
+}  // namespace
+
 void complete_names(std::string_view text, const TagText& cut, const NameLabels& labels,
                     std::vector<ScoredEntity>& entities) {
   if (labels.persons) {
@@ -38,6 +49,9 @@ void complete_names(std::string_view text, const TagText& cut, const NameLabels&
     add_introduced_names(text, cut, *labels.persons, entities);
     leave_out_terms(text, cut, entities);
     leave_out_common_words(text, cut, *labels.persons, entities);
+    std::erase_if(entities, [&](const ScoredEntity& one) {
+      return one.entity.label == *labels.persons && is_title(text, cut, one);
+    });
   }
   add_names_of_document(text, labels.in_whole_document, cut, entities);
 }
