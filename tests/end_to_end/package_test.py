@@ -56,7 +56,7 @@ class Packages(unittest.TestCase):
 
     def test_each_package_has_its_files_and_the_version_is_one(self):
         packages = set(control()) - {""}
-        self.assertEqual(packages, {"sumi", "sumi-models", "python3-sumi", "libsumi-dev", "sumi-doc"})
+        self.assertEqual(packages, {"sumi", "sumi-models", "sumi-models-multi", "python3-sumi", "libsumi-dev", "sumi-doc"})
         self.assertEqual(packages, {path.stem for path in (ROOT / "debian").glob("*.install")})
         version = re.search(r"project\(sumi VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")).group(1)
         self.assertTrue((ROOT / "debian" / "changelog").read_text(encoding="utf-8").startswith(f"sumi ({version})"))

@@ -26,6 +26,9 @@ struct FinderAbout {
   bool alone = true;
   // Likewise: texts of an unknown language are searched by it. Where no finder is so, all that are `alone` search them.
   bool beside = false;
+  // Of an encoder (kManyLanguages): texts of these languages are searched by it where what is found is hidden; what it
+  // finds in others helps, and they count as ones of an unknown language.
+  std::vector<std::string> languages = {};
   std::string licence = {};
   std::vector<std::string> trained_on = {};
   std::map<std::string, double> recall = {};     // of the words of names, by set that had no part in training

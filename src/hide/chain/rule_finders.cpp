@@ -65,18 +65,23 @@ void FindersOfTexts::look_at(std::string_view text, const std::string& file, con
 
 std::vector<std::string> FindersOfTexts::finders_of_texts() const {
   std::set<std::string, std::less<>> enough;
-  std::string of_others(kAllLanguages);
+  std::set<std::string, std::less<>> of_encoder;
   for (const FinderFile& finder : finders_in(folders_)) {
-    if (finder.is_encoder && finder.about.name == kManyLanguages) of_others = kManyLanguages;
+    if (finder.is_encoder && finder.about.name == kManyLanguages)
+      of_encoder.insert(finder.about.languages.begin(), finder.about.languages.end());
     if (finder.about.alone) enough.insert(finder.about.name);
   }
   std::vector<std::string> all;
   for (const Text& one : texts_) {
     std::string name;
-    for (const std::string_view language : languages_.of(one.text, one.place).languages)
-      name +=
-          (name.empty() ? "" : "+") + (enough.contains(language) ? std::string(language) : std::string(kAllLanguages));
-    all.push_back(name.empty() || name.find(kAllLanguages) != std::string::npos ? of_others : name);
+    bool is_known = false;
+    bool is_of_encoder = false;
+    for (const std::string_view language : languages_.of(one.text, one.place).languages) {
+      is_known = (name.empty() || is_known) && (enough.contains(language) || of_encoder.contains(language));
+      is_of_encoder = is_of_encoder || !enough.contains(language);
+      name += (name.empty() ? "" : "+") + std::string(language);
+    }
+    all.push_back(!is_known ? std::string(kAllLanguages) : is_of_encoder ? std::string(kManyLanguages) : name);
   }
   return all;
 }

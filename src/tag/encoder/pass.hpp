@@ -142,8 +142,8 @@ inline float rounded(const float* row, std::size_t size, std::int16_t* to) {
   return most / kSteps;
 }
 
-// sums[row][o] = sum of numbers[row][i] * weights[o][i], of a panel of kWide outputs. Not inlined: what is summed up stays
-// in registers.
+// sums[row][o] = sum of numbers[row][i] * weights[o][i], of a panel of kWide outputs. Not inlined: what is summed up
+// stays in registers.
 #if defined(__AVX512VNNI__)
 constexpr std::size_t kRowsAtOnce = 8;
 

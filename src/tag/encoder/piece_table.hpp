@@ -19,8 +19,8 @@ struct TextPiece {
 
 // The pieces of words that an encoder knows, each with a score, and texts cut into them.
 //   Paper    Kudo (2018), "Subword Regularization": of all ways to cut a word, that of the highest sum of scores.
-//   Words    A text is brought to NFKC first; what is white space or isn't seen is a space, several are one; words begin
-//            with their space.
+//   Words    A text is brought to NFKC first; what is white space or isn't seen is a space, several are one; words
+//            begin with their space.
 //   Cost     O(text * longest piece * log(pieces)) time; memory: 16 bytes a byte of the longest word.
 //   Threads  const members from any number of threads.
 class PieceTable {

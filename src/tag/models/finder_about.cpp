@@ -21,6 +21,7 @@ FinderAbout parse_finder(const std::string& json, const std::string& place) {
     about.bias_for_hiding = read.value("bias_for_hiding", about.bias);
     about.alone = read.value("alone", about.alone);
     about.beside = read.value("beside", about.beside);
+    about.languages = read.value("languages", about.languages);
     about.licence = read.value("licence", about.licence);
     about.trained_on = read.value("trained_on", about.trained_on);
     about.recall = read.value("recall", about.recall);

@@ -129,9 +129,10 @@ class LanguageTagger final : public Tagger::Model {
     const bool is_each_alone =
         std::ranges::all_of(searched.finders, [](const auto* one) { return one->second.is_alone; });
     if (encoder_) {
-      searched.is_known = true;
+      searched.is_known = !setting_.is_for_hiding || is_searched_by_encoder(language);
       searched.suffices = setting_.speed != FinderSpeed::best && !searched.finders.empty() &&
                           searched.finders.size() == language.languages.size() && is_each_alone;
+      if (!searched.is_known) add_of_unknown(searched);
       return searched;
     }
     if (!setting_.is_for_hiding) {
@@ -140,10 +141,22 @@ class LanguageTagger final : public Tagger::Model {
     }
     searched.is_known =
         !searched.finders.empty() && searched.finders.size() == language.languages.size() && is_each_alone;
-    if (searched.is_known) return searched;
+    if (!searched.is_known) add_of_unknown(searched);
+    return searched;
+  }
+
+  void add_of_unknown(Searched& searched) const {
     for (const Languages::value_type* const one : of_unknown())
       if (std::ranges::count(searched.finders, one) == 0) searched.finders.push_back(one);
-    return searched;
+  }
+
+  // Each of the languages is one that the encoder learned, or has a finder that suffices.
+  [[nodiscard]] bool is_searched_by_encoder(const TextLanguage& language) const {
+    return !language.languages.empty() && std::ranges::all_of(language.languages, [&](std::string_view name) {
+      const auto at = languages_.find(name);
+      return (at != languages_.end() && at->second.is_alone) ||
+             std::ranges::count(encoder_->about.languages, std::string(name)) > 0;
+    });
   }
 
   // The finders that search texts of unknown languages: those `beside`, else those `alone`, else all.

@@ -63,8 +63,21 @@ TEST(Cascade, SearchesLanguagesWithoutAFinderByTheEncoder) {
       const Tagger::Tagged tagged = Tagger("auto", setting).tag_counted(kPolish);
       EXPECT_EQ(tagged.language, "multi");
       EXPECT_TRUE(covers(tagged.spans, Tagger("multi", setting).tag(kPolish)));
-      EXPECT_EQ(Tagger("auto", setting).tag_counted("x").language, "multi");
+      EXPECT_EQ(Tagger("auto", setting).tag_counted("x").language, hides ? kAllLanguages : "multi");
     }
+}
+
+// It reads them, and finds names in them, but nobody measured how many.
+TEST(Cascade, IsNoSearchOfLanguagesThatTheEncoderDidntLearn) {
+  constexpr const char* kGreek = "ο άνθρωπος είναι στο σπίτι και δεν θέλει να έρθει με την Quill από το νησί";
+  TaggerSetting setting = folder_with("cascade_unlearnt", true, true);
+  setting.speed = FinderSpeed::balanced;
+  EXPECT_EQ(Tagger("auto", setting).tag_counted(kGreek).language, "multi");
+  setting.is_for_hiding = true;
+  const Tagger::Tagged tagged = Tagger("auto", setting).tag_counted(kGreek);
+  EXPECT_EQ(tagged.language, kAllLanguages);
+  EXPECT_TRUE(covers(tagged.spans, Tagger("multi", setting).tag(kGreek)));
+  EXPECT_TRUE(covers(tagged.spans, Tagger("en", setting).tag(kGreek)));
 }
 
 TEST(Cascade, IsAsBeforeWithoutAnEncoder) {

@@ -34,35 +34,35 @@ std::vector<std::string> cut(const Vocabulary& vocabulary, const std::string& te
   return words;
 }
 
-using Words = std::vector<std::string>;
+using PiecesOfWords = std::vector<std::string>;
 
 TEST(PieceTable, CutsWordsWithTheSpaceBefore) {
   const Vocabulary all({"\xE2\x96\x81",
                         "\xE2\x96\x81"
                         "ab",
                         "a", "b", "c", "."});
-  EXPECT_EQ(cut(all, "ab  c."), (Words{"\xE2\x96\x81"
-                                       "ab=ab",
-                                       "\xE2\x96\x81=  ", "c=c", ".=."}));
-  EXPECT_EQ(cut(all, "\n ab"), (Words{"\xE2\x96\x81"
-                                      "ab=\n ab"}));
-  EXPECT_EQ(cut(all, ""), Words{});
+  EXPECT_EQ(cut(all, "ab  c."), (PiecesOfWords{"\xE2\x96\x81"
+                                               "ab=ab",
+                                               "\xE2\x96\x81=  ", "c=c", ".=."}));
+  EXPECT_EQ(cut(all, "\n ab"), (PiecesOfWords{"\xE2\x96\x81"
+                                              "ab=\n ab"}));
+  EXPECT_EQ(cut(all, ""), PiecesOfWords{});
   EXPECT_EQ(cut(all,
                 "\xE2\x80\x8B"
                 "ab"),
-            (Words{"\xE2\x96\x81"
-                   "ab=\xE2\x80\x8B"
-                   "ab"}));  // zero-width space
-  EXPECT_EQ(cut(all, "xyab"), (Words{"\xE2\x96\x81=x", "?=xy", "a=a", "b=b"}));
+            (PiecesOfWords{"\xE2\x96\x81"
+                           "ab=\xE2\x80\x8B"
+                           "ab"}));  // zero-width space
+  EXPECT_EQ(cut(all, "xyab"), (PiecesOfWords{"\xE2\x96\x81=x", "?=xy", "a=a", "b=b"}));
 }
 
 TEST(PieceTable, NormalizesByNfkc) {
   const Vocabulary all({"\xE2\x96\x81", "\xC3\xA9", "a", "f", "i", "."});
-  EXPECT_EQ(cut(all, "ae\xCC\x81"), (Words{"\xE2\x96\x81=a", "a=a", "\xC3\xA9=e\xCC\x81"}));
-  EXPECT_EQ(cut(all, "a\xEF\xBD\x81"), (Words{"\xE2\x96\x81=a", "a=a", "a=\xEF\xBD\x81"}));  // full width
-  EXPECT_EQ(cut(all, "\xEF\xAC\x81"), (Words{"\xE2\x96\x81=\xEF\xAC\x81", "f=\xEF\xAC\x81", "i=\xEF\xAC\x81"}));
+  EXPECT_EQ(cut(all, "ae\xCC\x81"), (PiecesOfWords{"\xE2\x96\x81=a", "a=a", "\xC3\xA9=e\xCC\x81"}));
+  EXPECT_EQ(cut(all, "a\xEF\xBD\x81"), (PiecesOfWords{"\xE2\x96\x81=a", "a=a", "a=\xEF\xBD\x81"}));  // full width
+  EXPECT_EQ(cut(all, "\xEF\xAC\x81"), (PiecesOfWords{"\xE2\x96\x81=\xEF\xAC\x81", "f=\xEF\xAC\x81", "i=\xEF\xAC\x81"}));
   EXPECT_EQ(cut(all, "a\xE2\x80\xA6"),
-            (Words{"\xE2\x96\x81=a", "a=a", ".=\xE2\x80\xA6", ".=\xE2\x80\xA6", ".=\xE2\x80\xA6"}));
+            (PiecesOfWords{"\xE2\x96\x81=a", "a=a", ".=\xE2\x80\xA6", ".=\xE2\x80\xA6", ".=\xE2\x80\xA6"}));
 }
 
 // The highest sum of scores among all ways to cut a word.
@@ -82,7 +82,7 @@ double best_sum(const Vocabulary& all, const std::string& word, std::size_t at =
 TEST(PieceTable, TakesTheBestOfAllWays) {
   SplitMix64 random(3);
   for (int round = 0; round < 30; ++round) {
-    Words drawn{"\xE2\x96\x81"};
+    PiecesOfWords drawn{"\xE2\x96\x81"};
     for (int i = 0; i < 12; ++i) {
       std::string piece;
       for (std::uint64_t length = 1 + random.next() % 4; length > 0; --length) piece += "abc"[random.next() % 3];

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kAbout =
     R"({"layers":2,"hidden":64,"inner":96,"heads":2,"epsilon":1e-12,"window":14,"unknown_score":-20,)"
     R"("labels":["O","B-PERSON","I-PERSON","B-LOCATION","I-LOCATION"],)"
-    R"("finder":{"name":"multi","language":"many","names":["PERSON"],"licence":"none"}})";
+    R"("finder":{"name":"multi","language":"many","names":["PERSON"],"languages":["pl"],"licence":"none"}})";
 
 template <typename Number>
 std::string bytes_of(const std::vector<Number>& numbers) {
