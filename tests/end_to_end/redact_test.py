@@ -352,6 +352,7 @@ class Redact(Case):
         out = self.path("out")
         done = run("redact", self.path("in"), "-o", out, "--keep-names", "--style", "number", "--link-documents", "folder", "--key", key, "--languages", "en")
         self.assertEqual(done.code, 0, done.err)
+        self.assertNotIn(b"numbered alone", done.err)
         numbers = {name: re.findall(r"\[PERSON_(\d+)\]", pathlib.Path(out, name).read_text()) for name in ("a/1.txt", "a/2.txt", "b/1.txt")}
         self.assertEqual(numbers["a/1.txt"], numbers["a/2.txt"])
         self.assertEqual(set(numbers["a/1.txt"] + numbers["b/1.txt"]), {"1", "2", "3", "4"})
@@ -360,6 +361,7 @@ class Redact(Case):
         self.assertEqual(again.code, 0, again.err)
         self.assertEqual(pathlib.Path(out, "b/1.txt").read_bytes(), pathlib.Path(self.path("again"), "b/1.txt").read_bytes())
         self.assertIn(b"--link-documents", numbered(source, "--link-documents", "nothing", "--key", key, code=2).err)
+        self.assertIn(b"--link-documents", numbered(source, "--link-documents", "nothing", "--keep-names", "--key", key, code=2).err)
         self.assertIn(b"--key", numbered(source, "--link-documents", "case", code=2).err)
         self.assertEqual(run("redact", source, "-o", "-", "--link-documents", "case", "--key", key).code, 2)
 
@@ -400,6 +402,14 @@ class Redact(Case):
         with contextlib.suppress(BrokenPipeError):
             one.stdin.close()
 
+    def test_another_program_is_started_once(self):
+        started = self.path("started")
+        program = self.write("finder.py", f"import json, sys\nopen({started!r}, 'a').write('x')\nprint(json.dumps({{'labels': ['PERSON']}}), flush=True)\n"
+                             "for line in sys.stdin:\n    print(json.dumps({'id': json.loads(line)['id'], 'spans': []}), flush=True)\n")
+        done = run("redact", self.write("a.txt", LETTER), "-o", "-", "--with", "en", "--with", f"exec:python3 {program}")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertEqual(self.read("started"), b"x")
+
     def test_lines_that_cannot_be_searched_are_dropped(self):
         bad = b"caf\xe9\n" + b"x" * (3 << 20) + b"\n" + "Привет, Зельда, как дела сегодня?\n".encode() + b"the water was high, and the clinic is open\n"
         done = run("redact", "-", "--follow", "--languages", "en", stdin=bad)
@@ -411,7 +421,7 @@ class Redact(Case):
         for options, out in (([], b""), (["--with", "patterns"], b""), (["--with", "patterns", "--accept-unsearched", "names"], line)):
             self.assertEqual(run("redact", "-", "--follow", *options, stdin=line).out, out, options)
         self.assertNotEqual(run("redact", "-", "--follow", "--accept-unsearched", "language", stdin=line).out, b"")
-        for wrong in (["--dry-run"], ["--report", self.path("r.html")], ["-o", self.path("out")], ["--style", "hash"]):
+        for wrong in (["--dry-run"], ["--report", self.path("r.html")], ["-o", self.path("out")], ["--style", "hash"], ["--encoding", "latin1"], ["--format", "csv"]):
             self.assertEqual(run("redact", "-", "--follow", *wrong, stdin=line).code, 2, wrong)
         self.assertEqual(run("redact", self.write("a.txt", "x"), "--follow").code, 2)
         denied = run("redact", "-", "--follow", "--languages", "en", "--deny", self.write("deny", "the Water\n"), "--labels", "PERSON", stdin=bad)

@@ -48,7 +48,7 @@ struct RedactOptions {
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
   double least_score = 0;                                   // of what finders find, but for numbers that a check proves
   RedactStyle style = RedactStyle::label;
-  // Of style number: records share their numbers where they say the same in the column or member of this name, or,
+  // Under style number, records share their numbers where they say the same in the column or member of this name, or,
   // "folder", where their files lie in one folder; never by names alone. Nothing: each record counts alone. Needs key.
   std::string link_documents = {};
   std::string key;                     // of surrogates, hashes and linked numbers: a file; made where it isn't there
@@ -158,7 +158,7 @@ struct RedactedLine {
 //   Errors   bad_usage: options that contradict each other, or that are of files.
 class LineRedactor {
  public:
-  // Of the options: taggers, finders, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
+  // It goes by taggers, finders, speed, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
   explicit LineRedactor(RedactOptions options);
   ~LineRedactor();
   LineRedactor(const LineRedactor&) = delete;
@@ -172,7 +172,7 @@ class LineRedactor {
   std::unique_ptr<Impl> impl_;
 };
 
-// What became of lines.
+// How many lines were read, hidden in, and dropped.
 struct RedactedLines {
   std::uint64_t lines = 0;                            // read
   std::uint64_t hidden = 0;                           // stretches

@@ -26,8 +26,8 @@ struct FinderAbout {
   bool alone = true;
   // Likewise: texts of an unknown language are searched by it. Where no finder is so, all that are `alone` search them.
   bool beside = false;
-  // Of an encoder (kManyLanguages): texts of these languages are searched by it where what is found is hidden; what it
-  // finds in others helps, and they count as ones of an unknown language.
+  // An encoder (kManyLanguages) is a search of texts in these languages, where what is found is hidden. Texts in others
+  // count as ones of an unknown language, though it helps there.
   std::vector<std::string> languages = {};
   std::string licence = {};
   std::vector<std::string> trained_on = {};

@@ -220,7 +220,7 @@ struct SectionFile::State {
 
   [[nodiscard]] bool is_compressed() const { return version == kCompressedSectionsVersion; }
 
-  // Of a frame whose checksum is right: who made the file says how large it is.
+  // The frame's checksum is right, but how large its content is says who made the file.
   [[nodiscard]] OwnBytes content_of(const OwnBytes& frame, std::string_view section) const {
     const std::optional<std::size_t> size = zstd_content_size(frame.all());
     if (size && *size <= kLargestContent) {

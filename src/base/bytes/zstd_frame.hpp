@@ -13,7 +13,7 @@ namespace sumi::io {
 
 // How large a frame says its content is; nothing where it is no frame, or says nothing.
 [[nodiscard]] std::optional<std::size_t> zstd_content_size(std::span<const std::byte> frame);
-// Whether the content of a whole frame, of just that size, could be written into `content`.
+// Writes a frame's content into `content`. False: it is no whole frame, or its content has another size.
 [[nodiscard]] bool read_zstd_frame(std::span<const std::byte> frame, std::span<std::byte> content);
 
 }  // namespace sumi::io

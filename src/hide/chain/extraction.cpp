@@ -141,7 +141,9 @@ class Extractor {
         link = link::folded_value(field.text);
       if (!link.empty()) break;
     }
-    all_.records_not_linked += link.empty() ? 1 : 0;
+    const bool is_file_name =
+        number_of_source < rules_.sources.size() && rules_.sources[number_of_source].what == HideSource::What::names;
+    all_.records_not_linked += link.empty() && !is_file_name ? 1 : 0;
     // A record that says nothing is linked with none.
     all_.links.push_back(link.empty() ? fmt::format("record {}", record) : "link " + link);
   }

@@ -34,7 +34,8 @@ const tag::SpokenMentions& spoken_mentions() {
   return spoken;
 }
 
-// What finders say of plain stretches stays, but for numbers that a check proves; of what goes beyond one, that part.
+// Plain stretches stay, whatever finders say of them, but for numbers that a check proves. A find that goes beyond a
+// plain stretch keeps the part beyond.
 void leave_plain(std::vector<tag::Found>& found, std::span<const Range> plain, std::string_view text) {
   if (plain.empty()) return;
   for (tag::Found& one : found) {

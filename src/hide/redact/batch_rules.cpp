@@ -7,6 +7,7 @@
 
 #include "hide/chain/rule_finders.hpp"
 #include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::hide {
 namespace {
@@ -98,6 +99,15 @@ void require_sound(const RedactOptions& options) {
   if (needs_key(options) && options.key.empty() && !options.secret)
     throw Error{Error::Kind::bad_usage, "", "surrogates, hashes and linked numbers need a key; name its file",
                 Settings{"key"}};
+}
+
+std::vector<Tagger> kept_taggers(const RedactOptions& options) {
+  std::vector<Tagger> taggers;
+  for (const std::string& one : options.taggers)
+    if (!one.starts_with(kOutside) && !is_service(one))
+      taggers.emplace_back(one,
+                           TaggerSetting{.is_for_hiding = true, .finders = options.finders, .speed = options.speed});
+  return taggers;
 }
 
 HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> attributes) {

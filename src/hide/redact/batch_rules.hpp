@@ -6,6 +6,7 @@
 
 #include "hide/rules/init_columns.hpp"
 #include <sumi/hide/redact.hpp>
+#include <sumi/tag/tag.hpp>
 
 namespace sumi::hide {
 
@@ -28,6 +29,10 @@ inline constexpr std::string_view kNamesByValues = "PERSON_BY_VALUES";
 
 // Errors: bad_usage: options that contradict each other.
 void require_sound(const RedactOptions& options);
+
+// Taggers of the options that stay in memory while these are there. Another program and a service aren't among them:
+// each tagger of one is asked anew.
+[[nodiscard]] std::vector<Tagger> kept_taggers(const RedactOptions& options);
 
 // Rules by which files are hidden of which nobody knows who is in them, without sources and output.
 [[nodiscard]] HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> attributes);

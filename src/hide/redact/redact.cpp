@@ -87,9 +87,7 @@ class RedactRun {
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
-    for (const std::string& tagger : rules_.taggers)
-      taggers_.emplace_back(tagger,
-                            TaggerSetting{.is_for_hiding = true, .finders = rules_.finders, .speed = rules_.speed});
+    taggers_ = kept_taggers(options);
     if (needs_key(options)) key_ = the_key();
     summary_.key_made = key_ && key_->made;
   }
@@ -384,7 +382,9 @@ class RedactRun {
     summary_.words_searched = run.words_searched;
     summary_.words_not_searched = run.words_not_searched.size();
     summary_.records_not_linked = plan.linked.extraction.records_not_linked;
-    if (!options_.link_documents.empty() && summary_.records_not_linked == run.records && run.records > 0)
+    const auto of_files = std::ranges::count_if(
+        plan.linked.extraction.records, [&](const ExtractedRecord& one) { return one.source < by_name_.size(); });
+    if (!options_.link_documents.empty() && of_files > 0 && std::cmp_equal(summary_.records_not_linked, of_files))
       throw Error{Error::Kind::bad_usage, "", "no record has the column or member that links documents; name another",
                   Settings{"link_documents"}};
     summary_.values_not_searched = plan.linked.extraction.values_not_searched;

@@ -8,6 +8,7 @@
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/whole_file.hpp"
+#include "hide/redact/batch_rules.hpp"
 #include "hide/redact/scratch.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
@@ -31,10 +32,7 @@ std::string file_name_of(std::string_view given) {
 void keep_taggers(const RedactOptions& options) {
   static std::mutex mutex;
   static std::vector<Tagger> kept;
-  std::vector<Tagger> taggers;
-  for (const std::string& tagger : options.taggers)
-    taggers.emplace_back(tagger,
-                         TaggerSetting{.is_for_hiding = true, .finders = options.finders, .speed = options.speed});
+  std::vector<Tagger> taggers = hide::kept_taggers(options);
   const std::lock_guard lock(mutex);
   kept.swap(taggers);
 }
