@@ -321,8 +321,8 @@ struct TagSummary {
   std::uint64_t spans = 0;
   double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
-  // Of "auto": how many documents each finder searched, none (kNoLanguage), and those for unknown languages
-  // (kAllLanguages).
+  // Counts the documents that each finder of "auto" searched, that none did (kNoLanguage), and that were searched as
+  // ones of an unknown language (kAllLanguages).
   std::map<std::string, std::uint64_t> languages;
   // Of these: documents that don't tell their language, which was taken from others of the input.
   std::map<std::string, std::uint64_t> guessed_languages;
