@@ -181,6 +181,21 @@ class Redact(Case):
         done = run("redact", source, "-o", "-", "--text-field", "body[].says")
         self.assertEqual(done.code, 1)  # the title still says it
         self.assertEqual(done.out, b"")
+        whole = run("redact", source, "-o", "-")
+        for follow in ([], ["--follow"]):
+            line = self.read("a.jsonl") if follow else None
+            where = "-" if follow else source
+            self.assertEqual(run("redact", where, "-o", "-", "--text-field", "*", "--languages", "en", *follow, stdin=line).out, whole.out)
+            wrong = run("redact", where, "-o", "-", "--text-field", "titel", "--languages", "en", *follow, stdin=line)  # nothing of it would be searched
+            self.assertEqual((wrong.code, wrong.out), (0 if follow else 2, b""), wrong.err)
+            self.assertIn(b"named", wrong.err)
+
+    def test_what_stands_around_an_earlier_label_is_found(self):
+        address = "https://clinic.example.com/[PERSON]/zorbakowski-zelda-1962/letter.html"
+        done = run("redact", self.write("a.txt", f"The patient wrote to {address} and to the hospital yesterday.\n"), "-o", "-", "--languages", "en")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertNotRegex(done.out.decode(), "(?i)zorbakowski|1962|letter.html")
+        self.assertIn("[PERSON]", done.out.decode())
 
     def test_columns_by_name_and_by_values(self):
         source = self.write("t.csv", TABLE)
@@ -387,6 +402,7 @@ class Redact(Case):
         self.assertEqual(len(json.loads(out[4])), 2)
         for line, made in zip(lines[1:4], out[1:4]):  # as a file of that line alone
             self.assertEqual(run("redact", self.write("one.txt", line + "\n"), "-o", "-", "--languages", "en").out.decode(), made + "\n")
+        self.assertNotIn(b"Zelda", run(*follow, stdin=b'  {"a": "Zel\\u0064a \\u005aorbakowski came to the clinic and was seen"}\n').out.replace(b"\\u0064", b"d"))
         one = subprocess.Popen([SUMI, *follow], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         for line in (lines[1], lines[2]):  # nothing waits for the next line
             one.stdin.write(line.encode() + b"\r\n")

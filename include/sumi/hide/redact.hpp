@@ -139,7 +139,15 @@ struct RedactedBytes {
                                          const Progress& progress = {});
 
 // Why a line can't be published.
-enum class DroppedLine { no_text, too_long, unknown_language, unknown_script, no_finder_of_names, still_says };
+enum class DroppedLine {
+  no_text,
+  too_long,
+  unknown_language,
+  unknown_script,
+  no_finder_of_names,
+  still_says,
+  no_named_text
+};
 // In a few words, for people.
 [[nodiscard]] std::string_view words_of(DroppedLine why);
 

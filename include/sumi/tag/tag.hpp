@@ -213,7 +213,7 @@ class Tagger {
   // "auto": the finder of each text's language_of(); "exec:COMMAND": another program (docs/finders.md; unfinished).
   // While a tagger of the same name and setting is there, and its file wasn't changed, nothing is read again.
   explicit Tagger(const std::string& name, const TaggerSetting& setting = {});
-  // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice its size.
+  // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice what it holds.
   [[nodiscard]] static Tagger of_model(std::string bytes, const TaggerSetting& setting = {});
   // Patterns as a file of them has them; nothing: the built-in ones.
   [[nodiscard]] static Tagger of_patterns(std::optional<std::string_view> toml = {});

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+from functools import lru_cache
 from typing import Any, ClassVar, Dict, Iterable, List, Optional, Tuple
 
 from .. import _native
@@ -311,6 +312,12 @@ class GroupNamesRecognizer(EntityRecognizer):
         ]
 
 
+@lru_cache(maxsize=1)
+def _proven_in(text: str) -> List[Tuple[int, int, str, float]]:
+    """What our patterns prove in a text: of one text several recognizers ask."""
+    return list(_native.proven(text))
+
+
 class NamedRecognizer(PatternRecognizer):
     """Finds one entity as Presidio's recognizer of this name does. Engines ask it where its entity is named: many of its rules
     fit about any number, and what they find has a low score."""
@@ -353,7 +360,7 @@ class NamedRecognizer(PatternRecognizer):
     def _proven(self, text: str, found: List[RecognizerResult]) -> List[RecognizerResult]:
         """What our patterns prove in forms that the rules don't know."""
         results = []
-        for start, end, label, score in _native.proven(text):
+        for start, end, label, score in _proven_in(text):
             if label != self.supported_entities[0] or any(one.start < end and start < one.end for one in found):
                 continue
             explanation = AnalysisExplanation(self.name, score, textual_explanation=f"Identified as {label}")

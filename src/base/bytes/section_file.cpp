@@ -218,6 +218,15 @@ struct SectionFile::State {
     return sections[index]->all();
   }
 
+  // As the file says; of a frame that says nothing, more than any section holds.
+  [[nodiscard]] std::size_t content_bytes(std::size_t index) const {
+    const SectionEntry& entry = table[index];
+    if (!is_compressed()) return entry.size_bytes;
+    constexpr std::size_t kLongestFrameHeader = 18;
+    const OwnBytes start = file.read(entry.offset_bytes, std::min<std::size_t>(entry.size_bytes, kLongestFrameHeader));
+    return zstd_content_size(start.all()).value_or(kLargestContent + 1);
+  }
+
   [[nodiscard]] bool is_compressed() const { return version == kCompressedSectionsVersion; }
 
   // The frame's checksum is right, but how large its content is says who made the file.
@@ -261,6 +270,13 @@ bool SectionFile::has(std::string_view section) const {
 
 void SectionFile::refuse(std::string_view fact) const {
   throw_bad(state_->file.name(), fmt::format("{}; build it again", fact));
+}
+
+void SectionFile::require_at_most(std::string_view section, std::size_t bytes) const {
+  const std::string full_name = prefix_ + std::string(section);
+  const std::size_t index = state_->index_of(full_name);
+  if (index == state_->table.size()) refuse(fmt::format("it has no section \"{}\"", full_name));
+  if (state_->content_bytes(index) > bytes) refuse(fmt::format("its section \"{}\" is too long", full_name));
 }
 
 std::span<const std::byte> SectionFile::checked(std::string_view section, std::size_t element_bytes) const {

@@ -17,7 +17,8 @@ namespace sumi::io {
 //   Promise  a section's checksum is compared with what is given, after it was read: who writes into the file or cuts
 //            it short meanwhile brings an error, never the end of the process or other numbers. What sections say is
 //            for their reader to doubt.
-//   Cost     O(sections) to open; reading a section takes its size in memory, and a copy out of the page cache.
+//   Cost     O(sections) to open; reading a section takes its size in memory, and a copy out of the page cache; of a
+//            compressed one also its size in the file, for a while. No compressed section holds more than 1 GiB.
 //   Threads  any number, at the same time. Copies share what was read, and spans live as long as one of them does.
 //   Errors   bad_input where it is no regular file, compressed, of another kind, of a newer version, cut off or
 //            damaged; unfinished where it changed since it was opened. A file that another one replaced by its name
@@ -34,6 +35,10 @@ class SectionFile {
 
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] bool has(std::string_view section) const;
+
+  // Before a section is read that holds little: whoever made the file says how much a compressed one holds.
+  //   Errors  bad_input where it holds more; where there is none.
+  void require_at_most(std::string_view section_name, std::size_t bytes) const;
 
   // Errors: bad_input where there is none, it is damaged, or its size is no multiple of T's.
   template <typename T>

@@ -135,9 +135,9 @@ class Extractor {
     std::string link;
     if (number_of_source < rules_.batch->links.size()) link = rules_.batch->links[number_of_source];
     for (const SourceField& field : source.fields) {
-      const std::string_view name = std::string_view(field.name).substr(field.name.rfind('.') + 1);
-      if (!field.is_value && !rules_.batch->link_field.empty() &&
-          names::plain(name) == names::plain(rules_.batch->link_field))
+      const std::string wanted = names::plain(rules_.batch->link_field);
+      const std::string_view last = std::string_view(field.name).substr(field.name.rfind('.') + 1);
+      if (!field.is_value && !wanted.empty() && (names::plain(field.name) == wanted || names::plain(last) == wanted))
         link = link::folded_value(field.text);
       if (!link.empty()) break;
     }

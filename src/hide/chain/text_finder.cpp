@@ -6,6 +6,7 @@
 
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
+#include "base/text/said_part.hpp"
 #include "base/text/scripts.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/date_values.hpp"
@@ -34,24 +35,31 @@ const tag::SpokenMentions& spoken_mentions() {
   return spoken;
 }
 
-// Plain stretches stay, whatever finders say of them, but for numbers that a check proves. A find that goes beyond a
-// plain stretch keeps the part beyond.
+// Plain stretches stay, whatever finders say of them, but for numbers that a check proves. Of a find that goes beyond,
+// all parts that say something are found.
 void leave_plain(std::vector<tag::Found>& found, std::span<const Range> plain, std::string_view text) {
   if (plain.empty()) return;
-  for (tag::Found& one : found) {
-    if (one.origin == 0 || one.is_checked) continue;
+  std::vector<tag::Found> left;
+  for (tag::Found one : found) {
     auto at = std::ranges::upper_bound(plain, one.where.begin, {}, &Range::end);
-    for (; at != plain.end() && at->begin < one.where.end; ++at) {
-      if (at->begin > one.where.begin) {
-        one.where.end = at->begin;
-        break;
-      }
-      one.where.begin = std::min(one.where.end, at->end);
+    if (one.origin == 0 || one.is_checked || at == plain.end() || at->begin >= one.where.end) {
+      left.push_back(one);
+      continue;
     }
-    const Range inner = without_white_space(text.substr(one.where.begin, one.where.size()));
-    one.where = {one.where.begin + inner.begin, one.where.begin + inner.end};
+    const Range whole = one.where;
+    Position begin = whole.begin;
+    const auto add = [&](Position end) {
+      if (begin >= end) return;
+      one.where = said_part(text, {begin, end});
+      if (!one.where.empty()) left.push_back(one);
+    };
+    for (; at != plain.end() && at->begin < whole.end; ++at) {
+      add(at->begin);
+      begin = std::max(begin, at->end);
+    }
+    add(whole.end);
   }
-  std::erase_if(found, [](const tag::Found& one) { return one.where.empty(); });
+  found = std::move(left);
 }
 
 // Digits of a number may be read as bytes, too: then it says what nobody writes.

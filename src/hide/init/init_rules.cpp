@@ -68,9 +68,7 @@ class Rules {
       } else if (!has_run_ && name != kKey) {
         reasons_[name] =
             "called as what the rules write, which would take its place, and nothing here shows that they wrote it; "
-            "rename "
-            "it, "
-            "and it is read";
+            "rename it, and it is read";
       }
     }
     if (!letters_.empty())

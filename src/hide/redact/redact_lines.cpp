@@ -71,6 +71,8 @@ void write_all(int to, std::string_view bytes) {
 }  // namespace hide
 
 class LineRedactor::Impl {
+  static constexpr std::size_t kMostLookedAt = 1'000'000'000;  // bytes, for all values of a line
+
  public:
   explicit Impl(RedactOptions options)
       : options_(std::move(options)),
@@ -96,8 +98,10 @@ class LineRedactor::Impl {
 
   RedactedLine redact(std::string_view line) {
     if (utf8::first_invalid(line)) return {{}, DroppedLine::no_text};
-    const bool is_json = line.starts_with('{') || line.starts_with('[');
-    if (is_json && read_json(line)) return redacted(true);
+    const std::size_t first = line.find_first_not_of(" \t");
+    const bool is_json = first != std::string_view::npos && (line[first] == '{' || line[first] == '[');
+    if (is_json && read_json(line))
+      return json_.has_texts() ? redacted(true) : RedactedLine{{}, DroppedLine::no_named_text};
     text_ = {.place = std::string(hide::kPlace), .fields = {{.name = "text", .text = std::string(line)}}};
     record_ = &text_;
     return redacted(false);
@@ -194,16 +198,20 @@ class LineRedactor::Impl {
 
   // A second look, by nothing that hid. What replaced it isn't looked at.
   [[nodiscard]] bool still_says(const std::string& line, const std::vector<hide::Replacement>& made) const {
-    std::string kept = line;
+    std::string kept;
+    std::size_t from = 0;
     for (const hide::Replacement& one : made) {
-      if (one.text.empty()) continue;
-      if (const std::size_t at = kept.find(one.text); at != std::string::npos)
-        kept.replace(at, one.text.size(), "\x1F");
+      const std::size_t at = one.text.empty() ? std::string::npos : line.find(one.text, from);
+      if (at == std::string::npos) continue;
+      kept.append(line, from, at - from).push_back('\x1F');
+      from = at + one.text.size();
     }
-    const std::string folded = hide::without_case(kept);
-    return std::ranges::any_of(found_.mentions, [&](const hide::Mention& one) {
-      return one.by == hide::FoundBy::tagger && hide::says(folded, hide::without_case(one.text));
-    });
+    const std::string folded = hide::without_case(kept.append(line, from));
+    std::set<std::string> values;
+    for (const hide::Mention& one : found_.mentions)
+      if (one.by == hide::FoundBy::tagger) values.insert(hide::without_case(one.text));
+    return values.size() * folded.size() > kMostLookedAt ||
+           std::ranges::any_of(values, [&](const std::string& value) { return hide::says(folded, value); });
   }
 
   RedactOptions options_;
@@ -230,12 +238,14 @@ RedactedLine LineRedactor::redact(std::string_view line) {
 }
 
 std::string_view words_of(DroppedLine why) {
-  constexpr std::array<std::string_view, 6> kWords{"no UTF-8",
-                                                   "longer than 1 MiB",
-                                                   "no finder knows the language, or too little is written to tell it",
-                                                   "words in letters in which the finders know no names",
-                                                   "nothing looks for names",
-                                                   "something that was found is still there"};
+  constexpr std::array<std::string_view, 7> kWords{
+      "no UTF-8",
+      "longer than 1 MiB",
+      "no finder knows the language, or too little is written to tell it",
+      "words in letters in which the finders know no names",
+      "nothing looks for names",
+      "something that was found is still there, or too much was found to look",
+      "none of the named texts is in it"};
   return kWords[static_cast<std::size_t>(why)];
 }
 

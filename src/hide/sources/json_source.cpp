@@ -168,7 +168,7 @@ bool is_number_of_text(const ResourceElement& one) {
 class JsonRecord::Impl {
  public:
   Impl(std::string_view text_field, AttributeOfPath attribute_of) : attribute_of_(std::move(attribute_of)) {
-    if (text_field.empty()) return;
+    if (text_field.empty() || text_field == io::TextPaths::kAll) return;
     for (std::string& path : io::text_names(std::string(text_field))) texts_.insert(std::move(path));
   }
 
@@ -178,6 +178,7 @@ class JsonRecord::Impl {
     value_.read(value, record_.place);
     record_.fields.clear();
     places_.clear();
+    has_texts_ = texts_.empty();
     const std::vector<std::string> paths = value_.paths();
     const std::vector<ResourceElement>& all = value_.elements();
     for (std::uint32_t i = 1; i < all.size(); ++i) {
@@ -186,6 +187,7 @@ class JsonRecord::Impl {
       if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !io::is_data_key(one.key);
       const bool is_string = one.kind == io::JsonKind::string;
       const bool is_value = is_string || one.kind == io::JsonKind::number;
+      has_texts_ = has_texts_ || (is_value && texts_.contains(paths[i]));
       if (const auto attribute = is_value ? attribute_of_(paths[i], one.text) : std::nullopt) {
         if (add({i, false}, paths[i], one.text)) record_.fields.back().attribute = attribute;
       } else if (is_string ? is_text(paths[i]) : is_number_of_text(one)) {
@@ -195,6 +197,7 @@ class JsonRecord::Impl {
   }
 
   [[nodiscard]] const SourceRecord& record() const { return record_; }
+  [[nodiscard]] bool has_texts() const { return has_texts_; }
 
   [[nodiscard]] std::string written(const RewrittenRecord& rewritten) const {
     const std::string_view value = text_;
@@ -260,6 +263,7 @@ class JsonRecord::Impl {
 
   AttributeOfPath attribute_of_;
   std::set<std::string> texts_;  // paths; empty: all
+  bool has_texts_ = true;
   std::string_view text_;
   JsonValue value_;
   SourceRecord record_;
@@ -273,6 +277,10 @@ JsonRecord::~JsonRecord() = default;
 const SourceRecord& JsonRecord::read(std::string_view value, std::string place) {
   impl_->read(value, std::move(place));
   return impl_->record();
+}
+
+bool JsonRecord::has_texts() const {
+  return impl_->has_texts();
 }
 
 std::string JsonRecord::written(const RewrittenRecord& rewritten) const {
@@ -297,11 +305,18 @@ class JsonSource : public Source {
   void read(const std::function<void(const SourceRecord&)>& take) override {
     const JsonFile file = read_json_file(input_, format_);
     RecordDigest digest;
+    bool has_texts = false;
     for (std::size_t i = 0; i < file.values.size(); ++i) {
       const SourceRecord& record = record_at(file, i);
+      has_texts = has_texts || record_.has_texts();
       digest.add(record);
       take(record);
     }
+    if (!has_texts && !file.values.empty())
+      throw Error{
+          Error::Kind::bad_usage, input_.name(),
+          "none of the texts that are named lies in it, so nothing in it would be searched; name others, or none",
+          Settings{"text_field"}};
     first_reading_ = std::move(digest);
   }
 

@@ -27,6 +27,8 @@ class JsonRecord {
   // Until the next one is read. Requires: valid UTF-8 that outlives that.
   //   Errors  bad_input at `place`: it is no JSON value.
   const SourceRecord& read(std::string_view value, std::string place);
+  // Whether the last one has any of the texts that are named.
+  [[nodiscard]] bool has_texts() const;
   // The value with its edits; all other bytes stay.
   [[nodiscard]] std::string written(const RewrittenRecord& rewritten) const;
 
@@ -41,7 +43,7 @@ class JsonRecord {
 // looked for. What is edited becomes a string, a key one that its object doesn't have; all other bytes stay. An empty
 // line between values is none.
 //   Memory  the file, three times.
-//   Errors  bad_input at "<name>:<line>": it is no valid JSON.
+//   Errors  bad_input at "<name>:<line>": it is no valid JSON. bad_usage: no value of it has any of the named texts.
 [[nodiscard]] std::unique_ptr<Source> open_json(const HideSource& source, const HideRules& rules);
 
 // Strings and numbers of all records, by their paths, as columns, named by the path's last key; of each the first 200

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "base/bytes/bounded_source.hpp"
-#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include <sumi/model/error.hpp>
 
@@ -29,7 +28,7 @@ CorpusSource::CorpusSource(const Input& input, const FormatOptions& options, con
     : name_(input.name()),
       reader_(open_bounded_records(input, options, longest_record_bytes)),
       progress_(progress),
-      files_(dynamic_cast<const FilesReader*>(reader_.get())) {}
+      ids_(*reader_) {}
 
 bool CorpusSource::next(Record& record) {
   if (!reader_->next(record)) {
@@ -51,7 +50,7 @@ void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
   spans_.clear();
   for (const RecordSpan& span : record.spans) spans_.push_back({span.where, span.label, span.score});
   at_place(record.place, [&] {
-    const std::optional<std::string> id = id_of(record);
+    const std::optional<std::string> id = settled(record);
     if (record.is_further) return builder.add_further(record.text, id, spans_);
     builder.add(record.text, id, record.owner, spans_);
   });
@@ -59,17 +58,15 @@ void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
 
 void CorpusSource::add_without_text(const Record& record, CorpusBuilder& builder) {
   at_place(record.place, [&] {
-    const std::optional<std::string> id = id_of(record);
+    const std::optional<std::string> id = settled(record);
     if (record.is_further) return builder.add_further({}, id);
     builder.add({}, id, record.owner);
   });
 }
 
-std::optional<std::string> CorpusSource::id_of(const Record& record) {
-  if (files_ == nullptr || !record.id || record.id->empty()) return record.id;
-  const auto [met, is_new] = file_of_id_.try_emplace(*record.id, record.file);
-  if (is_new || met->second == record.file) return record.id;
-  return files_->files()[record.file].relative + "/" + *record.id;
+std::optional<std::string> CorpusSource::settled(const Record& record) {
+  const std::optional<std::string> id = ids_.of(record);
+  return id ? id : record.id;
 }
 
 Corpus CorpusSource::build(CorpusBuilder&& builder) const {

@@ -4,18 +4,16 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "base/bytes/input.hpp"
+#include "io/corpora/settled_ids.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/progress.hpp>
 
 namespace sumi::io {
-
-class FilesReader;
 
 // The records of an input on their way into a corpus. Says how far reading is.
 //   Requires  options.format is set.
@@ -38,14 +36,13 @@ class CorpusSource {
 
  private:
   void report();
-  [[nodiscard]] std::optional<std::string> id_of(const Record& record);
+  [[nodiscard]] std::optional<std::string> settled(const Record& record);
 
   std::string name_;
   std::unique_ptr<RecordReader> reader_;
   Progress progress_;
   std::vector<CorpusBuilder::LabelledRange> spans_;
-  const FilesReader* files_;  // null: it is one file
-  std::unordered_map<std::string, std::uint32_t> file_of_id_;
+  SettledIds ids_;
   bool has_documents_ = false;
   std::uint64_t reported_bytes_ = 0;
 };

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 #include <set>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include "base/bytes/line_end.hpp"
 #include "base/bytes/output.hpp"
 #include "base/text/utf8.hpp"
+#include "io/corpora/settled_ids.hpp"
 #include "io/formats/brat/brat_configuration.hpp"
 #include "io/formats/files_reader.hpp"
 #include "io/formats/files_writer.hpp"
@@ -189,11 +189,6 @@ struct Run {
     const auto* const files = dynamic_cast<const FilesReader*>(&reader);
     return files != nullptr ? *files->files()[record.file].options.format : *from.format;
   }
-  // The name of the file, where there are several; else empty.
-  [[nodiscard]] std::string file_of(const Record& record) const {
-    const auto* const files = dynamic_cast<const FilesReader*>(&reader);
-    return files != nullptr ? files->files()[record.file].relative : std::string();
-  }
   void note(const Record& record, const std::vector<RecordSpan>& spans) {
     for (const RecordSpan& span : spans) labels.insert(span.label);
     ++result.documents;
@@ -267,8 +262,7 @@ class Anew : public Target {
   // Errors: bad_input where an id comes twice.
   void settle_id(Record& record, std::uint64_t number) {
     if (!record.id) record.id = std::to_string(number);
-    const auto [met, is_new] = file_of_id_.try_emplace(*record.id, record.file);
-    if (!is_new && met->second != record.file) *record.id = run_.file_of(record) + "/" + *record.id;
+    if (std::optional<std::string> settled = ids_.of(record)) record.id = std::move(settled);
     if (!run_.ids.insert(*record.id).second)
       throw Error{Error::Kind::bad_input, record.place,
                   "an earlier document has the same id, or its number is this id; make ids unique"};
@@ -278,7 +272,7 @@ class Anew : public Target {
   Format format_;
   bool with_ids_;
   std::unique_ptr<RecordComposer> composer_;
-  std::unordered_map<std::string, std::uint32_t> file_of_id_;
+  SettledIds ids_{run_.reader};
 };
 
 bool is_changed_in_place(const FormatOptions& from, Format to, const Rewriting& rewriting) {

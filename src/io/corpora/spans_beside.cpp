@@ -1,9 +1,11 @@
 #include "io/corpora/spans_beside.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/bytes/sha256.hpp"
+#include "io/corpora/settled_ids.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/model/error.hpp>
@@ -13,9 +15,8 @@ namespace {
 
 constexpr std::uint64_t kSpansBetweenReports = 1024;
 
-std::string key_beside(const Record& record, std::uint64_t number) {
-  const std::string id = record.id && !record.id->empty() ? *record.id : std::to_string(number + 1);
-  return sha256_of_bytes(record.text) + id;
+std::string key_beside(const std::optional<std::string>& id, const Record& record, std::uint64_t number) {
+  return sha256_of_bytes(record.text) + id.value_or(std::to_string(number + 1));
 }
 
 FormatOptions options_beside(const Input& file, const FormatOptions& source) {
@@ -31,19 +32,22 @@ FormatOptions options_beside(const Input& file, const FormatOptions& source) {
 SpansBeside::SpansBeside(const Input& file, const FormatOptions& source, const Progress& progress)
     : name_(file.name()) {
   const auto reader = open_records(file, options_beside(file, source));
+  SettledIds ids(*reader);
+  std::set<std::string> met;
   std::uint64_t number = 0;
   for (Record record; reader->next(record); ++number) {
     for (const RecordSpan& span : record.spans)
-      if (std::ranges::find(labels_, span.label) == labels_.end()) labels_.push_back(span.label);
-    documents_[key_beside(record, number)].push_back({record.place, std::move(record.spans)});
+      if (met.insert(span.label).second) labels_.push_back(span.label);
+    documents_[key_beside(ids.of(record), record, number)].push_back({record.place, std::move(record.spans)});
     if (progress && number % kSpansBetweenReports == 0)
       progress("reading spans", reader->bytes_read(), reader->bytes_total());
   }
   for (auto& [key, alike] : documents_) std::ranges::reverse(alike);
 }
 
-std::vector<RecordSpan> SpansBeside::of(const Record& record, std::uint64_t number) {
-  const auto found = documents_.find(key_beside(record, number));
+std::vector<RecordSpan> SpansBeside::of(const Record& record, const std::optional<std::string>& id,
+                                        std::uint64_t number) {
+  const auto found = documents_.find(key_beside(id, record, number));
   if (found == documents_.end())
     throw Error{Error::Kind::bad_input, record.place,
                 name_ + " has no document of this id with this text; name the spans of these documents"};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -20,8 +21,9 @@ class SpansBeside {
   // `source`: how the documents lie. Chats in place are read as these are.
   SpansBeside(const Input& file, const FormatOptions& source, const Progress& progress);
 
-  // Those of the document of a number, from 0, which is its id where it has none.
-  [[nodiscard]] std::vector<RecordSpan> of(const Record& record, std::uint64_t number);
+  // Those of a document. `id`: as SettledIds has it; nothing: its number, from 0, tells which one it is.
+  [[nodiscard]] std::vector<RecordSpan> of(const Record& record, const std::optional<std::string>& id,
+                                           std::uint64_t number);
   void require_all_met() const;
   // As they come there.
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }

@@ -31,8 +31,11 @@ Range key_at(std::string_view json, Position begin) {
 }
 
 std::string DistinctKeys::made(std::size_t object, const std::string& text) {
-  std::string key = text;
-  for (std::size_t again = 2; !met_.emplace(object, key).second; ++again) key = fmt::format("{}_{}", text, again);
+  if (met_.emplace(object, text).second) return text;
+  std::size_t& last = last_.try_emplace({object, text}, 1).first->second;
+  std::string key;
+  do key = fmt::format("{}_{}", text, ++last);
+  while (!met_.emplace(object, key).second);
   return key;
 }
 

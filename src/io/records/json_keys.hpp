@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ class DistinctKeys {
 
  private:
   std::set<std::pair<std::size_t, std::string>> met_;
+  std::map<std::pair<std::size_t, std::string>, std::size_t> last_;  // number behind a text
 };
 
 }  // namespace sumi::io

@@ -6,6 +6,7 @@
 
 #include "base/text/utf8.hpp"
 #include "publish/mask/render.hpp"
+#include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
 namespace sumi::publish {
@@ -17,11 +18,9 @@ constexpr std::size_t kMostBytes = 50'000;
 constexpr std::string_view kPerson = "PERSON";
 constexpr char kHidden = '\x1F';  // in no name
 
-}  // namespace
-
-std::optional<ShownNames> shown_names(const Corpus& corpus, const Visibility& visibility,
-                                      const std::vector<std::string>& finders) {
-  if (corpus.size() < kLeastDocuments || finders_in(finders).empty()) return std::nullopt;
+std::optional<ShownNames> shown_by(const std::vector<std::string>& finders, const Corpus& corpus,
+                                   const Visibility& visibility) {
+  if (finders_in(finders).empty()) return std::nullopt;
   const Tagger tagger(std::string(kByLanguage), {.finders = finders});
   const auto person = static_cast<std::uint32_t>(std::ranges::find(tagger.labels(), kPerson) - tagger.labels().begin());
   Rendering rendering(std::string(1, kHidden), true);
@@ -41,6 +40,18 @@ std::optional<ShownNames> shown_names(const Corpus& corpus, const Visibility& vi
                          : 0;
   }
   return shown;
+}
+
+}  // namespace
+
+std::optional<ShownNames> shown_names(const Corpus& corpus, const Visibility& visibility,
+                                      const std::vector<std::string>& finders) {
+  if (corpus.size() < kLeastDocuments) return std::nullopt;
+  try {
+    return shown_by(finders, corpus, visibility);
+  } catch (const Error&) {
+    return std::nullopt;  // a finder that nobody named is damaged: masking needs none
+  }
 }
 
 }  // namespace sumi::publish

@@ -23,6 +23,7 @@
 #include "base/text/utf8.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "io/corpora/corpus_reader.hpp"
+#include "io/corpora/settled_ids.hpp"
 #include "io/corpora/spans_beside.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/open_writer.hpp"
@@ -96,9 +97,10 @@ std::string owner_of(const Corpus& corpus, std::size_t document) {
   return corpus.has_owner(document) ? "owner " + corpus.owner_name(document) : "document " + corpus.id(document);
 }
 
-std::string owner_of(const io::Record& record, std::uint64_t number) {
+// `id`: as SettledIds has it.
+std::string owner_of(const io::Record& record, const std::optional<std::string>& id, std::uint64_t number) {
   if (record.owner && !record.owner->empty()) return "owner " + *record.owner;
-  return "document " + (record.id && !record.id->empty() ? *record.id : std::to_string(number + 1));
+  return "document " + id.value_or(std::to_string(number + 1));
 }
 
 struct Replacements {
@@ -308,8 +310,9 @@ class FileReplacing {
     survey_ = survey(input, format, marks ? std::optional(options.policy.mark) : std::nullopt, progress);
     if (!options.spans.empty()) {
       beside_.emplace(io::Input(options.spans), format, progress);
+      std::set<std::string> met(survey_.labels.begin(), survey_.labels.end());
       for (const std::string& label : beside_->labels())
-        if (std::ranges::find(survey_.labels, label) == survey_.labels.end()) survey_.labels.push_back(label);
+        if (met.insert(label).second) survey_.labels.push_back(label);
     }
     if (finder_of) {
       corpus_.emplace(io::read_corpus(input, format, progress));
@@ -333,12 +336,16 @@ class FileReplacing {
     Replacements found;
     std::uint64_t first = 0;
     std::uint64_t first_unread = 0;  // from 1
+    io::SettledIds ids(parts.reader());
     for (; parts.next(); first += parts.corpus().size()) {
-      const auto spans = spans_of(parts, first, languages, beside, summary, first_unread);
+      std::vector<std::optional<std::string>> of_part;
+      for (std::size_t i = 0; i < parts.corpus().size(); ++i) of_part.push_back(ids.of(parts.record(i)));
+      const auto spans = spans_of(parts, of_part, first, languages, beside, summary, first_unread);
       find_replacements(
           parts.corpus(), options_.labels, options_.threads, allowed_, replacer,
           [&](std::string_view, std::size_t document) { return spans[document]; },
-          [&](std::size_t document) { return owner_of(parts.record(document), first + document); }, {}, found);
+          [&](std::size_t document) { return owner_of(parts.record(document), of_part[document], first + document); },
+          {}, found);
       for (std::size_t i = 0; writer && i < parts.corpus().size(); ++i)
         write(parts.record(i), first + i, found.edits[i], *writer, reversal, summary);
     }
@@ -362,8 +369,9 @@ class FileReplacing {
 
  private:
   // The spans of each document of a part: its own, or what a finder finds; those beside it; what taggers find.
-  std::vector<std::vector<LabelledRange>> spans_of(const io::CorpusParts& parts, std::uint64_t first,
-                                                   tag::DocumentLanguages& languages,
+  std::vector<std::vector<LabelledRange>> spans_of(const io::CorpusParts& parts,
+                                                   const std::vector<std::optional<std::string>>& ids,
+                                                   std::uint64_t first, tag::DocumentLanguages& languages,
                                                    std::optional<io::SpansBeside>& beside, ReplaceSummary& summary,
                                                    std::uint64_t& first_unread) const {
     const Corpus& part = parts.corpus();
@@ -381,7 +389,7 @@ class FileReplacing {
         });
     for (std::size_t i = 0; i < part.size(); ++i) {
       if (!finder_) add_spans(parts.record(i).spans, all[i]);
-      if (beside) add_spans(beside->of(parts.record(i), first + i), all[i]);
+      if (beside) add_spans(beside->of(parts.record(i), ids[i], first + i), all[i]);
       if (!taggers_) continue;
       const tag::SeveralTagged& one = tagged[i];
       if (!one.language.empty()) ++summary.languages[one.language];

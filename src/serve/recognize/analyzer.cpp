@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <iterator>
+#include <map>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -81,6 +84,27 @@ void leave_out_allowed(std::string_view text, const AnalysisRequest& request, Ef
     return regex ? regex->is_in(here, &effort) : exact.contains(here);
   });
 }
+
+// Where something was found. O(log places) each.
+class Places {
+ public:
+  [[nodiscard]] bool meets(Range where) const {
+    const auto behind = ends_.lower_bound(where.end);  // begins not before the end
+    return behind != ends_.begin() && std::prev(behind)->second > where.begin;
+  }
+  void add(Range where) {
+    auto at = ends_.upper_bound(where.begin);
+    if (at != ends_.begin() && std::prev(at)->second >= where.begin) where.begin = (--at)->first;
+    while (at != ends_.end() && at->first <= where.end) {
+      where.end = std::max(where.end, at->second);
+      at = ends_.erase(at);
+    }
+    ends_.emplace(where.begin, where.end);
+  }
+
+ private:
+  std::map<Position, Position> ends_;  // by begin; apart
+};
 
 }  // namespace
 
@@ -197,19 +221,18 @@ void Analyzer::State::find_names(std::string_view text, const Language& language
 
 void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std::vector<Analyzed>& found) const {
   const tag::PatternSet& patterns = *all;
-  const auto is_found = [&](Range where, const std::string& entity) {
-    return std::ranges::any_of(found, [&](const Analyzed& one) {
-      return one.entity == entity && one.where.begin < where.end && where.begin < one.where.end;
-    });
-  };
+  std::map<std::string, Places, std::less<>> places;
+  for (const Analyzed& one : found)
+    if (const std::string entity(one.entity); wanted.proven.contains(entity)) places[entity].add(one.where);
   for (const tag::Finding& finding : patterns.find(text)) {
     const std::string& own = patterns.entities()[finding.entity];
     const bool is_any_id =
         !wanted.more.contains(own) && wanted.more.contains(kAnyId) && tag::is_number_of_somebody(own);
     const std::string& entity = is_any_id ? kAnyId : own;
     const bool is_proven =
-        wanted.proven.contains(entity) && patterns.is_checked(finding) && !is_found(finding.where, entity);
+        wanted.proven.contains(entity) && patterns.is_checked(finding) && !places[entity].meets(finding.where);
     if (!wanted.more.contains(entity) && !is_proven) continue;
+    if (is_proven) places[entity].add(finding.where);
     const tag::Pattern& pattern = patterns.patterns()[finding.pattern];
     Analyzed one{finding.where, entity, finding.score};
     one.pattern =

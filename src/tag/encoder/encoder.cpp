@@ -75,8 +75,10 @@ class SpanMaker {
       spans_.back().score = std::min(spans_.back().score, score);
     } else if (spans_.empty() || begin >= spans_.back().where.end) {
       spans_.push_back({{begin, end}, best, score});
+    } else {  // it shares a character with the last one
+      spans_.back().where.end = std::max<Position>(spans_.back().where.end, end);
     }
-    open_ = best;
+    open_ = spans_.back().label;
   }
 
  private:

@@ -12,6 +12,8 @@
 namespace sumi::tag {
 namespace {
 
+constexpr std::size_t kMostBytesAbout = std::size_t{1} << 20;
+
 constexpr float kLargestWeightOfEncoder = 1e4F;  // of scales, norms and the head: nothing that is computed of them ends
 
 // The next `count` of what is left of a section.
@@ -35,7 +37,7 @@ bool is_sound(const EncoderDescription& about, const std::vector<std::string>& s
   const auto fits = [](std::size_t size) { return size > 0 && size % kEmbeddingBlock == 0 && size <= kMostInputs; };
   if (about.labels.empty() || states.size() != 1 + 2 * about.labels.size() || states.size() > kMostLabelsOfEncoder ||
       about.window < 2 || about.window + 2 > kMostWindowRows || !std::isfinite(about.unknown_score) ||
-      !(network.epsilon >= 0 && network.epsilon < 1) || network.layer_count == 0 || !fits(network.hidden) ||
+      !(network.epsilon > 0 && network.epsilon < 1) || network.layer_count == 0 || !fits(network.hidden) ||
       !fits(network.inner) || network.heads == 0 || network.hidden % (network.heads * kWide) != 0)
     return false;
   for (std::size_t i = 0; i < about.labels.size(); ++i) {
@@ -50,12 +52,13 @@ bool is_sound(const EncoderDescription& about, const std::vector<std::string>& s
 }  // namespace
 
 EncoderDescription describe_encoder(const io::SectionFile& file) {
+  file.require_at_most("about", kMostBytesAbout);
   const std::span<const char> section = file.section<char>("about");
   EncoderDescription about;
-  std::string finder;
+  nlohmann::json finder;
   std::vector<std::string> states;
   try {
-    const nlohmann::json json = nlohmann::json::parse(section.begin(), section.end());
+    nlohmann::json json = nlohmann::json::parse(section.begin(), section.end());
     about.network.hidden = json.at("hidden").get<std::uint16_t>();
     about.network.inner = json.at("inner").get<std::uint16_t>();
     about.network.heads = json.at("heads").get<std::uint16_t>();
@@ -64,7 +67,7 @@ EncoderDescription describe_encoder(const io::SectionFile& file) {
     about.window = json.at("window").get<std::uint16_t>();
     about.unknown_score = json.at("unknown_score").get<float>();
     states = json.at("labels").get<std::vector<std::string>>();
-    finder = json.at("finder").dump();
+    finder = std::move(json.at("finder"));
   } catch (const std::exception&) {
     file.refuse("it does not say what it contains");
   }

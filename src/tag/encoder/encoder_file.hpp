@@ -26,7 +26,7 @@ struct EncoderDescription {
 [[nodiscard]] EncoderDescription describe_encoder(const io::SectionFile& file);
 
 // An encoder as models/encoder/export wrote it: NAME.encoder.
-//   Memory   the file's size.
+//   Memory   the size of its sections, unpacked.
 //   Threads  any number.
 //   Errors   bad_input: it is no such file, damaged, or says what makes no sense.
 class EncoderFile {

@@ -11,9 +11,12 @@
 namespace sumi::tag {
 
 FinderAbout parse_finder(const std::string& json, const std::string& place) {
+  return parse_finder(nlohmann::json::parse(json, nullptr, false), place);
+}
+
+FinderAbout parse_finder(const nlohmann::json& read, const std::string& place) {
   FinderAbout about;
   try {
-    const nlohmann::json read = nlohmann::json::parse(json);
     about.name = read.at("name").get<std::string>();
     about.language = read.value("language", about.language);
     about.names = read.value("names", about.names);

@@ -77,7 +77,7 @@ class LanguageTagger final : public Tagger::Model {
     return explain_in(own, text, questions, most);
   }
 
-  // Of several finders the first one that found something there.
+  // Of several finders the first one that found something there; the encoder, where what was found there is its.
   [[nodiscard]] std::vector<SpanExplanation> explain_in(const TextLanguage& language, std::string_view text,
                                                         std::span<const SpanQuestion> questions,
                                                         std::size_t most) const override {
@@ -85,18 +85,24 @@ class LanguageTagger final : public Tagger::Model {
     if (searched.finders.empty() && encoder_) return encoder().explain(text, questions, most);
     if (searched.finders.empty())
       throw Error{Error::Kind::bad_usage, "", "there is no finder for the language of the text; name a model"};
+    std::vector<std::vector<TaggedSpan>> of_finders;
+    for (const Languages::value_type* const finder : searched.finders)
+      of_finders.push_back(tagger_of(finder->second).tag(text, false).spans);
+    const std::vector<TaggedSpan> of_encoder =
+        encoder_ ? tagged_with_encoder(searched, text, false).spans : std::vector<TaggedSpan>();
     std::vector<SpanExplanation> all;
     for (const SpanQuestion& question : questions) {
-      const auto found_there = [&](const Languages::value_type* finder) {
-        return std::ranges::any_of(tagger_of(finder->second).tag(text, false).spans, [&](const TaggedSpan& span) {
-          return span.where.begin < question.where.end && question.where.begin < span.where.end;
-        });
+      const auto is_there = [&](const TaggedSpan& span) {
+        return span.where.begin < question.where.end && question.where.begin < span.where.end;
       };
-      const auto at =
-          searched.finders.size() == 1 ? searched.finders.begin() : std::ranges::find_if(searched.finders, found_there);
-      const Languages::value_type* const finder = at == searched.finders.end() ? searched.finders.front() : *at;
-      std::ranges::move(tagger_of(finder->second).explain(text, std::span(&question, 1), most),
-                        std::back_inserter(all));
+      const auto found = std::ranges::find_if(
+          of_finders, [&](const std::vector<TaggedSpan>& spans) { return std::ranges::any_of(spans, is_there); });
+      const bool is_encoders = found == of_finders.end() && std::ranges::any_of(of_encoder, is_there);
+      const auto finder = found == of_finders.end() ? of_finders.begin() : found;
+      const Tagger::Model& tagger =
+          is_encoders ? static_cast<const Tagger::Model&>(encoder())
+                      : tagger_of(searched.finders[static_cast<std::size_t>(finder - of_finders.begin())]->second);
+      std::ranges::move(tagger.explain(text, std::span(&question, 1), most), std::back_inserter(all));
     }
     return all;
   }

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <mutex>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -26,17 +28,27 @@ std::unique_ptr<Tagger::Model> made_model(const std::string& path, const TaggerS
   return path.ends_with(".toml") ? tag::make_pattern_tagger(path) : tag::make_learned_tagger(path, setting);
 }
 
-// Changes when the file does, and when files of the folder do.
 std::string stamp_of(const std::string& path) {
   std::error_code ignored;
   const fs::file_time_type time = fs::last_write_time(path, ignored);
   return fmt::format("{}\n{}\n{}\n", path, time.time_since_epoch().count(), fs::file_size(path, ignored));
 }
 
-// All that a model is made of.
+std::vector<std::string> files_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    files.push_back(it->path().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+// All that a model is made of: it changes when a file of it does.
 std::string made_of(const std::string& path, const TaggerSetting& setting) {
   std::string all = path == kByLanguage ? path + '\n' : stamp_of(path);
-  for (const std::string& folder : setting.finders) all += stamp_of(folder);
+  if (path == kByLanguage)
+    for (const std::string& folder : setting.finders)
+      for (const std::string& file : files_in(folder)) all += stamp_of(file);
   all += setting.bias ? fmt::format("{}\n", *setting.bias) : "\n";
   return all + fmt::format("{} {} {}", setting.is_for_hiding, name_of(setting.speed),
                            setting.in_whole_document ? static_cast<int>(*setting.in_whole_document) : -1);

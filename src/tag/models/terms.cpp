@@ -152,7 +152,9 @@ void add_without_common_words(const TermText& words, const ScoredEntity& one, bo
   }
 }
 
-// Gives names in Hangul whole words, but for a particle or title behind them.
+constexpr std::uint32_t kLongestHangulWord = 30;  // syllables on either side of what was found
+
+// Gives names in Hangul whole words, but for a particle or title behind them. O(entities).
 void widen_in_hangul(std::string_view text, const TagText& cut, std::vector<ScoredEntity>& entities) {
   const auto letter = [&](std::uint32_t token) { return utf8::decode(text, cut.tokens[token].begin); };
   const auto is_within_word = [&](std::uint32_t token) {
@@ -161,12 +163,16 @@ void widen_in_hangul(std::string_view text, const TagText& cut, std::vector<Scor
   };
   std::vector<ScoredEntity> wide;
   for (ScoredEntity one : entities) {
-    while (is_within_word(one.entity.begin)) --one.entity.begin;
+    const std::uint32_t free_from = wide.empty() ? 0 : wide.back().entity.end;
+    std::uint32_t begin = one.entity.begin;
+    while (begin > free_from && one.entity.begin - begin < kLongestHangulWord && is_within_word(begin)) --begin;
+    one.entity.begin = is_within_word(begin) && begin > free_from ? one.entity.begin : begin;
     std::u32string rest;
     std::uint32_t end = one.entity.end;
-    for (; is_within_word(end); ++end) rest += letter(end);
-    if (!rest.empty() && !goes_on_behind_hangul(rest)) one.entity.end = end;
-    if (!wide.empty() && one.entity.begin < wide.back().entity.end) {
+    for (; rest.size() < kLongestHangulWord && is_within_word(end); ++end) rest += letter(end);
+    if (!rest.empty() && !is_within_word(end) && !goes_on_behind_hangul(rest)) one.entity.end = end;
+    const bool is_of_one_word = one.entity.begin == free_from && is_within_word(free_from);
+    if (!wide.empty() && (one.entity.begin < free_from || is_of_one_word)) {
       wide.back().entity.end = std::max(wide.back().entity.end, one.entity.end);
       wide.back().score = std::max(wide.back().score, one.score);
     } else {

@@ -237,7 +237,7 @@ constexpr std::array kNumberChecks = std::to_array<Check>({
     {"us-dea", Seen::letters_and_digits, is_us_dea_number},  // 2 letters (the second may be a 9), 7 digits
     {"us-routing", Seen::digits, is_us_routing_number},      // ABA: 9 digits, weights 3 7 1, a district that exists
     {"uk-nhs", Seen::digits, is_uk_nhs_number, Proof::beside_a_word},  // 10 digits, mod 11
-    {"uk-nhs-sum", Seen::digits, is_uk_nhs_sum},                       // 10 digits, mod 11, zeros too
+    {"uk-nhs-sum", Seen::digits, is_uk_nhs_sum, Proof::none},  // 10 digits, mod 11, zeros too: one in eleven passes
     {"us-ssn-written", Seen::text, is_us_ssn_as_written,
      Proof::none},  // one kind of separator; none that was never given out
     {"two-capitals", Seen::text, begins_with_two_capitals, Proof::none},  // its first two characters

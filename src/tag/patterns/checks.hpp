@@ -28,10 +28,8 @@ struct Check {
 // Nothing: there is none of this name.
 [[nodiscard]] const Check* check_named(std::string_view name);
 
-// Whether what passes is hardly anything else: by check digits, by a list, by a calendar. Not phone, digits, over_89
-// and grouped_number, which most numbers pass, nor what secrets are told by (but a wallet's seed by its checksum);
-// uk_nhs only `beside_a_word` of its own, as one in eleven telephone numbers of North America passes, which are
-// written alike.
+// Whether what passes is hardly anything else, as the check's row says: by check digits, a list or a calendar, but not
+// where most numbers pass, or one in ten; some only `beside_a_word` of their own.
 [[nodiscard]] bool proves(const Check* check, bool beside_a_word);
 
 // As checks see a text: wide and compatible forms as ASCII, accents gone, `upper` case or lower; other characters are

@@ -234,6 +234,12 @@ class CatalogueReader : public Reader {
   }
 
  private:
+  const toml::array& array_at(const toml::node& node) const {
+    const toml::array* const list = node.as_array();
+    if (list == nullptr) fail(node, "it must be a list");
+    return *list;
+  }
+
   const toml::table& table_at(const toml::node& node) const {
     if (!node.is_table()) fail(node, "this is no table");
     return *node.as_table();
@@ -334,7 +340,7 @@ class CatalogueReader : public Reader {
       else if (key == "usual")
         made.usual = texts(value, "usual");
       else if (key == "rules")
-        for (const toml::node& one : *value.as_array()) made.rules.push_back(rule_of(one));
+        for (const toml::node& one : array_at(value)) made.rules.push_back(rule_of(one));
       else if (key == "needs")
         made.needs = check(value, "needs");
       else if (key == "proof")

@@ -97,7 +97,7 @@ bool is_in_gstin_form(std::string_view text) {
 // The last digit, by what it is counted from.
 bool agrees_with_kr_sum(std::string_view digits, unsigned from) {
   constexpr std::array kWeights{2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U, 2U, 3U, 4U, 5U};
-  return has_digits(digits, 13) && digits[7] <= '9' && number(digits.substr(7, 2)) <= 95 &&
+  return has_digits(digits, 13) && number(digits.substr(7, 2)) <= 95 &&
          (from - weighted_sum(digits, kWeights) % 11) % 10 == digit(digits[12]);
 }
 
@@ -209,12 +209,13 @@ constexpr std::array kWorldChecks = std::to_array<Check>({
     {"kr-foreigner", Seen::digits, is_kr_foreigner},      // the same as kr-resident; 5 to 8
     {"sg-nric", Seen::letters_and_digits, is_sg_nric},    // S, T, F, G or M, 7 digits, letter
     {"th-id", Seen::digits, is_th_id},                    // 13 digits, weights 13 to 2, mod 11
-    {"in-gstin-form", Seen::letters_and_digits, is_in_gstin_form},  // a GSTIN but for its last character
-    {"kr-resident-sum", Seen::digits, has_kr_resident_sum},         // 13 digits, the last one as before October 2020
-    {"kr-foreigner-sum", Seen::digits, has_kr_foreigner_sum},       // the same of foreigners
-    {"ph-tin", Seen::digits, is_ph_tin},                            // 9 or 12 digits, weights 9 to 2, mod 11
-    {"sg-uen", Seen::letters_and_digits, is_sg_uen},                // 9 or 10 characters, mod 11
-    {"verhoeff", Seen::digits, agrees_with_verhoeff},               // any digits that agree with the last one
+    {"in-gstin-form", Seen::letters_and_digits, is_in_gstin_form, Proof::none},  // a GSTIN but for its last character
+    {"kr-resident-sum", Seen::digits, has_kr_resident_sum},    // 13 digits, the last one as before October 2020
+    {"kr-foreigner-sum", Seen::digits, has_kr_foreigner_sum},  // the same of foreigners
+    {"ph-tin", Seen::digits, is_ph_tin},                       // 9 or 12 digits, weights 9 to 2, mod 11
+    {"sg-uen", Seen::letters_and_digits, is_sg_uen},           // 9 or 10 characters, mod 11
+    {"verhoeff", Seen::digits, agrees_with_verhoeff,
+     Proof::none},  // any digits that agree with the last one: one in ten
     {"za-traffic-register", Seen::digits, is_za_traffic_register, Proof::none},  // 13 digits that are no za-id
     {"za-id", Seen::digits, is_za_id},                                           // 13 digits with a birth date, Luhn
 });
