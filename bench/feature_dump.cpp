@@ -30,9 +30,9 @@ void dump(const std::string& corpus_path, const std::string& template_path) {
   std::string features;
   io::append_whole(*io::Input(template_path).open(), features);
   tag::ExamplesBuilder builder(tag::FeatureTemplate::parse(features, template_path), gold.labels().size());
-  const tag::TokenMarks none;
+  const tag::DocumentMarks none;
   for (std::uint32_t i = 0; i < gold.documents(); ++i)
-    builder.add(corpus.text(i), gold.text(i), none, none, gold.states(i), Mask());
+    builder.add(corpus.text(i), gold.text(i), none, gold.states(i), Mask());
   const std::vector<tag::Fingerprint> keys = builder.vocabulary().keys();
   const tag::Examples examples = std::move(builder).build();
   for (std::size_t sequence = 0; sequence < examples.sequences(); ++sequence) {

@@ -35,6 +35,7 @@ constexpr auto kOptions = std::to_array<OptionOfSetting>({
     {"docstart", "--docstart"},
     {"drop", "--drop"},
     {"each_text", "--each-text"},
+    {"encoder", "--encoder"},
     {"encoding", "--encoding"},
     {"facts", "--facts"},
     {"features_file", "--features"},

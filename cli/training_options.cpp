@@ -23,6 +23,8 @@ void TrainingArguments::add(CLI::App& command, Further further) {
       ->allow_extra_args(false);
   command.add_option("--with-lists", options.with_lists,
                      "the word lists and clusters of a ready-made finder (en, es, …) or a model are features, too");
+  command.add_option("--encoder", options.encoder,
+                     "what an encoder (multi) says of each word is a feature, too: for few documents; slower");
   finders.add(command);
   command.add_option(
       "--patterns", options.patterns,
@@ -43,6 +45,7 @@ TrainOptions TrainingArguments::resolve(const Context& context) const {
   TrainOptions resolved = options;
   resolved.labels = label_choice(labels);
   if (!resolved.with_lists.empty()) resolved.with_lists = tagger_path(resolved.with_lists, finders.resolve());
+  if (!resolved.encoder.empty()) resolved.encoder = tagger_path(resolved.encoder, finders.resolve());
   resolved.format = format.resolve();
   for (const std::string& list : lists) {
     const std::size_t equals = list.find('=');
@@ -85,6 +88,7 @@ std::vector<io::PathUse> files_for_training(const TrainOptions& options) {
       !options.patterns.empty() && options.patterns != "builtin" && options.patterns != "none";
   if (has_patterns_file) reads.push_back({options.patterns, "the patterns"});
   if (!options.with_lists.empty()) reads.push_back({options.with_lists, "the model with the lists"});
+  if (!options.encoder.empty()) reads.push_back({options.encoder, "the encoder"});
   if (!options.start.empty()) reads.push_back({options.start, "the model to start from"});
   return reads;
 }

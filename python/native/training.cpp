@@ -66,10 +66,12 @@ TrainOptions training_of(Arguments& arguments) {
   arguments.take("patterns", options.patterns);
   arguments.take("unlabelled", options.unlabelled);
   arguments.take("with_lists", options.with_lists);
-  if (!options.with_lists.empty()) {
+  arguments.take("encoder", options.encoder);
+  if (!options.with_lists.empty() || !options.encoder.empty()) {
     std::vector<std::string> folders;
     arguments.take("models", folders);
-    options.with_lists = tagger_path(options.with_lists, folders);
+    for (std::string* finder : {&options.with_lists, &options.encoder})
+      if (!finder->empty()) *finder = tagger_path(*finder, folders);
   }
   arguments.take("l1", options.l1);
   arguments.take("l2", options.l2);

@@ -85,7 +85,7 @@ class Tagger:
     @classmethod
     def of_model(cls, model: bytes, *, bias: Optional[float] = None, for_hiding: bool = False) -> "Tagger":
         """A model's bytes. Raises: Error: bad_input: they are none, or damaged."""
-        return cls(_native.Tagger.of_model(model, given(bias=bias, for_hiding=for_hiding)), model)
+        return cls(_native.Tagger.of_model(model, given(bias=bias, for_hiding=for_hiding, models=model_folders())), model)
 
     def find(self, text: str) -> Spans:
         """The spans of a text: disjoint, in order, in code points."""
@@ -142,14 +142,15 @@ def models(folders: Optional[Sequence[str]] = None) -> List[Dict[str, Any]]:
 
 def _training(
     labels: Any, features: Any, patterns: Any, lists: Any, unlabelled: Any, l1: Any, l2: Any, threads: Any, seed: Any,
-    with_lists: Any = None,
+    with_lists: Any = None, encoder: Any = None,
 ) -> Dict[str, Any]:
     options = given(
         labels=labels, features=features, patterns=patterns, lists=lists, unlabelled=unlabelled, l1=l1, l2=l2,
         threads=threads, seed=seed,
     )  # fmt: skip
-    if with_lists is not None:
-        options.update(with_lists=os.fspath(with_lists), models=model_folders())
+    finders = {name: os.fspath(at) for name, at in (("with_lists", with_lists), ("encoder", encoder)) if at is not None}
+    if finders:
+        options.update(finders, models=model_folders())
     return options
 
 
@@ -166,6 +167,7 @@ def train(
     lists: Optional[Dict[str, Sequence[str]]] = None,
     unlabelled: Optional[Sequence[str]] = None,
     with_lists: Optional[PathName] = None,
+    encoder: Optional[PathName] = None,
     start: Optional[bytes] = None,
     cost: float = 1.0,
     least_documents: int = 1,
@@ -187,13 +189,14 @@ def train(
         features: a template (TOML). patterns: "builtin", "none" or a file. lists: name and entries of word lists.
         unlabelled: files of texts of which clusters of words are learned. start: bytes of a model to go on from.
         with_lists: the word lists and clusters of a ready-made finder ("en") or a model's file are features, too.
+        encoder: what an encoder ("multi") says of each word is a feature, too; the model needs it wherever it tags.
         cost: how much worse a token missed is than one found in error. held_out: share of owners held out.
         least_documents, sample, l1, l2, max_iterations, online: docs/tagging.md.
 
     Raises: Error: bad_input: no span to learn from; TypeError.
     """
     source = take_texts(texts, owners=owners, spans=spans)
-    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists)
+    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists, encoder)
     options.update(
         given(
             tagger=tagger, online=online, start=start, cost=cost, least_documents=least_documents, sample=sample,
@@ -201,7 +204,7 @@ def train(
         )  # fmt: skip
     )
     model, summary = _native.train(source.documents, options, listener_of(progress))
-    return Tagger(_native.Tagger.of_model(model, {}), model, summary)
+    return Tagger(_native.Tagger.of_model(model, {"models": model_folders()}), model, summary)
 
 
 def cross_validate(
@@ -217,6 +220,7 @@ def cross_validate(
     lists: Optional[Dict[str, Sequence[str]]] = None,
     unlabelled: Optional[Sequence[str]] = None,
     with_lists: Optional[PathName] = None,
+    encoder: Optional[PathName] = None,
     l1: Optional[float] = None,
     l2: Optional[float] = None,
     threads: Optional[int] = None,
@@ -225,6 +229,6 @@ def cross_validate(
 ) -> Dict[str, Any]:
     """Precision, recall and F1 by cross-validation: "micro", "tokens", "labels", "folds". Others as in train()."""
     source = take_texts(texts, owners=owners, spans=spans)
-    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists)
+    options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists, encoder)
     options.update(given(folds=folds, tagger=tagger))
     return _native.cross_validate(source.documents, options, listener_of(progress))

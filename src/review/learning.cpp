@@ -14,6 +14,7 @@
 #include "tag/features/cut_text.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/training/training_materials.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::review {
 namespace {
@@ -107,6 +108,13 @@ void count_changes(const LearningTask& task, Learned& learned) {
   }
 }
 
+// Where the encoder of what was learned is looked for.
+TaggerSetting finders_alone(const LearningTask& task) {
+  TaggerSetting setting;
+  setting.finders = task.setting.finders;
+  return setting;
+}
+
 }  // namespace
 
 TrainedTagger learned_of_known(const Documents& documents, const LearningTask& task, const Progress& progress) {
@@ -115,6 +123,9 @@ TrainedTagger learned_of_known(const Documents& documents, const LearningTask& t
   options.held_out = task.held_out;
   options.threads = task.threads;
   options.seed = task.seed;
+  for (const std::string& name : task.taggers)
+    if (const std::string path = tagger_path(name, task.setting.finders); path.ends_with(kEncoderSuffix))
+      options.encoder = path;
   return train(corpus_with(documents, task.known, task.marks), options, progress);
 }
 
@@ -128,7 +139,7 @@ Learned learn(const Documents& documents, const LearningTask& task, const Progre
     TrainedTagger trained = learned_of_known(documents, task, progress);
     learned.held_out = trained.summary.held_out;
     learned.model = std::move(trained.model);
-    taggers.push_back(Tagger::of_model(learned.model));
+    taggers.push_back(Tagger::of_model(learned.model, finders_alone(task)));
   }
   const bool is_enough = has_marks && task.known.size() >= kEnoughDocuments;
   for (const std::string& name : task.taggers)

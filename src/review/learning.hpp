@@ -49,7 +49,8 @@ struct Learned {
 inline constexpr std::size_t kEnoughDocuments = 50;
 
 // Learns a tagger of the known documents and proposes spans in the others; with fewer than kEnoughDocuments known, all
-// that `taggers` find is proposed, too, later only what those find that are patterns. Then orders the documents:
+// that `taggers` find is proposed, too, later only what those find that are patterns. What an encoder among `taggers`
+// says of each word is always a feature of what is learned. Then orders the documents:
 //   uncertainty  expected number of tokens whose state is wrong, as the taggers say.
 //   exposure     how sure the attacker of `attack tagger` (a support vector machine that knows the known documents) is
 //                of the token that he is surest of, among those that no proposal or mark covers.

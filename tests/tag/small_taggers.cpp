@@ -135,10 +135,10 @@ struct BuiltAs {
 BuiltAs built_as(const std::string& features, std::size_t labels, std::span<const std::string> documents,
                  bool with_pairs) {
   tag::ExamplesBuilder builder(tag::FeatureTemplate::parse(features, "small"), labels, with_pairs);
-  const tag::TokenMarks none;
+  const tag::DocumentMarks none;
   for (const std::string& document : documents) {
     const tag::TagText text = tag::cut_text(document);
-    builder.add(document, text, none, none, std::vector<tag::State>(text.tokens.size(), tag::kOutside), Mask());
+    builder.add(document, text, none, std::vector<tag::State>(text.tokens.size(), tag::kOutside), Mask());
   }
   std::vector<tag::Fingerprint> keys = builder.vocabulary().keys();
   return {std::move(builder).build(), std::move(keys)};

@@ -43,6 +43,9 @@ struct TrainOptions {
   // A model or ready-made finder whose word lists and clusters are features here, too: a file. Not with lists,
   // unlabelled or start (bad_usage).
   std::string with_lists;
+  // A ready-made finder that is an encoder: NAME.encoder. What it says of each token is a feature, and a few documents
+  // suffice. The model needs the same file wherever it tags: in TaggerSetting::finders, or beside the model.
+  std::string encoder;
   std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
   // A model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing.
   std::string start;

@@ -264,6 +264,10 @@ const std::string& SectionFile::name() const {
   return state_->file.name();
 }
 
+std::uint64_t SectionFile::checksum() const {
+  return at<SectionFooter>(state_->end.all(), state_->table.size_bytes()).checksum;
+}
+
 bool SectionFile::has(std::string_view section) const {
   return state_->index_of(prefix_ + std::string(section)) < state_->table.size();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -35,6 +36,8 @@ class SectionFile {
 
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] bool has(std::string_view section) const;
+  // Of the whole file, whatever part this is: files of other sections have another one.
+  [[nodiscard]] std::uint64_t checksum() const;
 
   // Before a section is read that holds little: whoever made the file says how much a compressed one holds.
   //   Errors  bad_input where it holds more; where there is none.

@@ -162,7 +162,35 @@ class Encoder::Worker {
     }
   }
 
+  // visit(piece, its vector, its probabilities) of the pieces of windows.
+  template <typename Visit>
+  void each(std::span<const TextPiece> pieces, std::span<const PieceWindow> windows, const Visit& visit) {
+    const EncoderNetwork& network = file_.network();
+    for (std::size_t first = 0; first < windows.size();) {
+      std::size_t last = first;
+      for (; last < windows.size(); ++last) {
+        const PieceWindow& window = windows[last];
+        if (!pieces_.empty() && pieces_.size() + window.end - window.begin + 2 > rows_) break;
+        pieces_.push_back(file_.pieces().begin_of_window());
+        for (std::size_t i = window.begin; i < window.end; ++i) pieces_.push_back(pieces[i].number);
+        pieces_.push_back(file_.pieces().end_of_window());
+        ends_.push_back(pieces_.size());
+      }
+      answers_.resize(pieces_.size() * network.labels);
+      pass_(network, pieces_.data(), ends_.data(), ends_.size(), memory(), answers_.data());
+      for (std::size_t row = 1; first < last; ++first, row += 2)
+        for (std::size_t i = windows[first].begin; i < windows[first].end; ++i, ++row)
+          visit(i, values_.data() + row * network.hidden, answers_.data() + row * network.labels);
+      pieces_.clear();
+      ends_.clear();
+    }
+  }
+
  private:
+  [[nodiscard]] PassMemory memory() {
+    return {values_.data(), wide_.data(), numbers_.data(), scales_.data(), keys_.data(), shares_.data()};
+  }
+
   struct Waiting {
     std::vector<float>* answer;
     bool is_new;
@@ -171,9 +199,7 @@ class Encoder::Worker {
   void pass_waiting(std::vector<float>& all) {
     const std::size_t states = file_.network().labels;
     answers_.resize(pieces_.size() * states);
-    pass_(file_.network(), pieces_.data(), ends_.data(), ends_.size(),
-          {values_.data(), wide_.data(), numbers_.data(), scales_.data(), keys_.data(), shares_.data()},
-          answers_.data());
+    pass_(file_.network(), pieces_.data(), ends_.data(), ends_.size(), memory(), answers_.data());
     std::size_t begin = 0;
     std::size_t window = 0;
     for (const Waiting& one : waiting_) {
@@ -221,6 +247,21 @@ void Encoder::with_worker(const Work& work) const {
   work(*one);  // where it throws, what it remembers may be half made, and goes with it
   const std::scoped_lock lock(mutex_);
   idle_.push_back(std::move(one));
+}
+
+void Encoder::each_piece(std::string_view text, const VisitPiece& visit) const {
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = end_of_block(text, begin);
+    const std::string_view block = text.substr(begin, end - begin);
+    const std::vector<TextPiece> pieces = file_.pieces().cut(block);
+    const std::vector<PieceWindow> windows = windows_of(block, pieces, file_.window(), file_.window());
+    with_worker([&](Worker& worker) {
+      worker.each(pieces, windows, [&](std::size_t piece, const float* vector, const float* probabilities) {
+        visit({begin + pieces[piece].begin, begin + pieces[piece].end}, vector, probabilities);
+      });
+    });
+    begin = end;
+  }
 }
 
 std::vector<float> Encoder::probabilities(std::span<const TextPiece> pieces,

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -55,6 +56,11 @@ class Encoder {
   // windows that meet none of these stretches (in order) are not searched; then the stretches that were. Null: all are.
   //   Requires  valid UTF-8.
   [[nodiscard]] EncoderFound find(std::string_view text, double bias, std::vector<Range>* only = nullptr) const;
+  // Visits each piece of a text: its bytes, `network.hidden` numbers of what the last layer says of it, and the
+  // probability of each state.
+  //   Requires  valid UTF-8.
+  using VisitPiece = std::function<void(Range where, const float* vector, const float* probabilities)>;
+  void each_piece(std::string_view text, const VisitPiece& visit) const;
   // The probability of each state of each piece of a text, of windows one behind the other.
   [[nodiscard]] std::vector<float> probabilities(std::span<const TextPiece> pieces,
                                                  std::span<const PieceWindow> windows) const;

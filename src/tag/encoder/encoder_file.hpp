@@ -40,6 +40,7 @@ class EncoderFile {
   [[nodiscard]] const EncoderNetwork& network() const { return about_.network; }
   [[nodiscard]] const PieceTable& pieces() const { return pieces_; }
   [[nodiscard]] std::size_t window() const { return about_.window; }
+  [[nodiscard]] std::uint64_t checksum() const { return file_.checksum(); }
 
  private:
   void read_network();

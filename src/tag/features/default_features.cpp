@@ -14,9 +14,9 @@ const std::string& default_features() {
   "shape[-1] shape[0]", "shape[0] shape[1]", "shape[-1] shape[0] shape[1]",
   # where the word stands in its line
   "column[0]", "header1..2[0]", "header2[0] since[0]",
-  # clusters of words, patterns and lists, if there are any
+  # clusters of words, an encoder, patterns and lists, if there are any
   "cluster4[-1..1]", "cluster6[-1..1]", "cluster8[-1..1]", "cluster30[-2..2]", "cluster6[0] kind[0]",
-  "pattern[-2..2]", "pattern[0] kind[0]", "list[-2..2]", "list[0] kind[0]",
+  "encoder[-1..1]", "pattern[-2..2]", "pattern[0] kind[0]", "list[-2..2]", "list[0] kind[0]",
 ]
 )";
   return features;

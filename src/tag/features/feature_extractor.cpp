@@ -50,8 +50,6 @@ FeatureExtractor::FeatureExtractor(const FeatureTemplate& features, const WordCl
     }
     compiled.name = fingerprint(compiled.text);
     compiled.is_of_words = std::ranges::all_of(feature, [](const Look& look) { return is_of_word(look.view); });
-    compiled.asks_lists = std::ranges::any_of(feature, [](const Look& look) { return look.view == View::list; });
-    compiled.asks_patterns = std::ranges::any_of(feature, [](const Look& look) { return look.view == View::pattern; });
     if (is_of_one_word(feature)) {
       if (feature.size() == 1 && feature.front().view == View::lower && std::abs(feature.front().offset) <= 1) {
         neighbour_features_.push_back(compiled);
@@ -68,12 +66,10 @@ std::size_t FeatureExtractor::word_view(WordView view) {
   return static_cast<std::size_t>(std::ranges::find(word_views_, view) - word_views_.begin());
 }
 
-void FeatureExtractor::read(std::string_view document, const TagText& text, const TokenMarks& lists,
-                            const TokenMarks& patterns) {
+void FeatureExtractor::read(std::string_view document, const TagText& text, const DocumentMarks& marks) {
   document_ = document;
   text_ = &text;
-  lists_ = &lists;
-  patterns_ = &patterns;
+  marks_ = &marks;
   const std::size_t lower = word_view({View::lower, 0});
   token_words_.clear();
   lower_.clear();
@@ -120,7 +116,16 @@ void FeatureExtractor::of_neighbours(std::uint32_t token, Sequence sequence, std
 }
 
 const TokenMarks* FeatureExtractor::marks_of(View view) const {
-  return view == View::list ? lists_ : view == View::pattern ? patterns_ : nullptr;
+  switch (view) {
+    case View::list:
+      return &marks_->lists;
+    case View::pattern:
+      return &marks_->patterns;
+    case View::encoder:
+      return &marks_->encoder;
+    default:
+      return nullptr;
+  }
 }
 
 Fingerprint FeatureExtractor::value(const Part& part, std::uint32_t token, Sequence sequence) const {
@@ -167,7 +172,11 @@ void FeatureExtractor::for_each_value(const Compiled& feature, std::uint32_t tok
 
 void FeatureExtractor::of_place(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const {
   for (const Compiled& feature : place_features_) {
-    if ((feature.asks_lists && lists_->none()) || (feature.asks_patterns && patterns_->none())) continue;
+    const auto asks_for_none = [&](const Part& part) {
+      const TokenMarks* const of = marks_of(part.look.view);
+      return of != nullptr && of->none();
+    };
+    if (std::ranges::any_of(feature.parts, asks_for_none)) continue;
     if (!feature.is_of_words) {
       for_each_value(feature, token, sequence, [&](Fingerprint all, const auto&) { out.push_back(all); });
       continue;

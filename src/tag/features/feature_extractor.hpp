@@ -34,7 +34,7 @@ class FeatureExtractor {
   explicit FeatureExtractor(const FeatureTemplate& features, const WordClusters& clusters = {});
 
   // A document with its marks, all of which must outlive what is asked about it.
-  void read(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns);
+  void read(std::string_view document, const TagText& text, const DocumentMarks& marks);
 
   // Offsets at which words are looked at by themselves, ascending.
   [[nodiscard]] std::span<const std::int8_t> offsets() const { return offsets_; }
@@ -76,8 +76,6 @@ class FeatureExtractor {
     std::vector<Part> parts;
     std::string text;
     bool is_of_words = false;  // of several; nothing else
-    bool asks_lists = false;
-    bool asks_patterns = false;
   };
 
   [[nodiscard]] std::size_t word_view(WordView view);
@@ -100,8 +98,7 @@ class FeatureExtractor {
   std::vector<WordId> token_words_;
   std::vector<Fingerprint> lower_;  // of each token
   std::optional<LineContext> lines_;
-  const TokenMarks* lists_ = nullptr;
-  const TokenMarks* patterns_ = nullptr;
+  const DocumentMarks* marks_ = nullptr;
 };
 
 }  // namespace sumi::tag

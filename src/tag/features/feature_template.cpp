@@ -20,11 +20,11 @@ struct ViewName {
   int most;  // the largest N; 0 where the view has none
 };
 
-constexpr std::array<ViewName, 22> kViews{{
-    {"token", 0},       {"lower", 0},   {"digits", 0},  {"prefix", 8},   {"suffix", 8}, {"shape", 0},
-    {"short_shape", 0}, {"kind", 0},    {"length", 0},  {"cluster", 30}, {"space", 0},  {"column", 0},
-    {"rest", 0},        {"line", 0},    {"opening", 3}, {"above", 0},    {"header", 3}, {"since", 0},
-    {"section", 0},     {"bracket", 0}, {"list", 0},    {"pattern", 0},
+constexpr std::array<ViewName, 23> kViews{{
+    {"token", 0},       {"lower", 0},   {"digits", 0},  {"prefix", 8},   {"suffix", 8},  {"shape", 0},
+    {"short_shape", 0}, {"kind", 0},    {"length", 0},  {"cluster", 30}, {"space", 0},   {"column", 0},
+    {"rest", 0},        {"line", 0},    {"opening", 3}, {"above", 0},    {"header", 3},  {"since", 0},
+    {"section", 0},     {"bracket", 0}, {"list", 0},    {"pattern", 0},  {"encoder", 0},
 }};
 
 // Reads one string of a template.

@@ -31,6 +31,7 @@ enum class View : std::uint8_t {
   bracket,      // what kind of bracket or quotation mark is open before it in its line
   list,         // which word lists it belongs to, and where in their entry it stands
   pattern,      // which pattern it belongs to, and where
+  encoder,      // what an encoder says of it (tag/encoder/encoder_marks.hpp)
 };
 
 struct Look {

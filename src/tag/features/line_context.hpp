@@ -20,7 +20,7 @@ class LineContext {
   // `lower` has the fingerprint of each token in lower case. All must outlive it.
   LineContext(std::string_view document, const TagText& text, const std::vector<Fingerprint>& lower);
 
-  // Of a view that is neither of the word nor `list` nor `pattern`; 0: it shows nothing.
+  // Of a view that is neither of the word nor of marks; 0: it shows nothing.
   [[nodiscard]] Fingerprint value(View view, std::uint8_t argument, std::uint32_t token) const;
   // The same in words; empty: it shows nothing.
   [[nodiscard]] std::string seen(View view, std::uint8_t argument, std::uint32_t token) const;

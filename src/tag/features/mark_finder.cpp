@@ -2,18 +2,20 @@
 
 #include <utility>
 
+#include "tag/encoder/encoder_marks.hpp"
 #include "tag/patterns/pattern_file.hpp"
 
 namespace sumi::tag {
 
-MarkFinder::MarkFinder(const WordLists& lists, const std::string& patterns) : lists_(lists) {
+MarkFinder::MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const Encoder> encoder)
+    : lists_(lists), encoder_(std::move(encoder)) {
   if (patterns.empty()) return;
   PatternChoice choice = parse_patterns(patterns, "the patterns");
   patterns_ = std::make_unique<PatternSet>(std::move(choice.builtin), std::move(choice.own), choice.min_score);
 }
 
-MarkFinder::Marks MarkFinder::find(std::string_view document, const TagText& text, Scratch& scratch) const {
-  Marks marks;
+DocumentMarks MarkFinder::find(std::string_view document, const TagText& text, Scratch& scratch) const {
+  DocumentMarks marks;
   if (!lists_.names().empty()) {
     scratch.marked.clear();
     lists_.find(document, scratch.lists, scratch.marked);
@@ -25,6 +27,7 @@ MarkFinder::Marks MarkFinder::find(std::string_view document, const TagText& tex
       scratch.marked.push_back({finding.where, finding.entity});
     marks.patterns = TokenMarks(text, scratch.marked, patterns_->entities());
   }
+  if (encoder_ != nullptr) marks.encoder = EncoderMarks(*encoder_).find(document, text);
   return marks;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "tag/encoder/encoder.hpp"
 #include "tag/features/tag_text.hpp"
 #include "tag/features/token_marks.hpp"
 #include "tag/features/word_lists.hpp"
@@ -11,28 +12,26 @@
 
 namespace sumi::tag {
 
-// Marks the tokens of documents by the word lists and patterns of a tagger.
+// Marks the tokens of documents by the word lists, patterns and encoder of a tagger.
 //   Threads  const members from any number; one Scratch each.
 class MarkFinder {
  public:
-  struct Marks {
-    TokenMarks lists;
-    TokenMarks patterns;
-  };
   struct Scratch {
     WordLists::Scratch lists;
     std::vector<TokenMarks::Marked> marked;
   };
 
   // `lists` must outlive it. `patterns`: TOML, or empty for none. Errors: bad_input where that makes no sense.
-  MarkFinder(const WordLists& lists, const std::string& patterns);
+  // `encoder`: null: none.
+  MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const Encoder> encoder = nullptr);
 
   // Patterns that win against each other (combine_spans.hpp), and all entries of lists.
-  [[nodiscard]] Marks find(std::string_view document, const TagText& text, Scratch& scratch) const;
+  [[nodiscard]] DocumentMarks find(std::string_view document, const TagText& text, Scratch& scratch) const;
 
  private:
   const WordLists& lists_;
   std::unique_ptr<const PatternSet> patterns_;  // null: none
+  std::shared_ptr<const Encoder> encoder_;      // null: none
 };
 
 }  // namespace sumi::tag

@@ -42,4 +42,11 @@ class TokenMarks {
   std::vector<std::uint32_t> begins_;  // of each token, and one more; empty where there are none
 };
 
+// All marks of a document.
+struct DocumentMarks {
+  TokenMarks lists;
+  TokenMarks patterns;
+  TokenMarks encoder;
+};
+
 }  // namespace sumi::tag

@@ -19,9 +19,9 @@ void ExamplesBuilder::close_sequence() {
   if (!opens_sequence()) examples_.sequence_ends.push_back(static_cast<std::uint32_t>(examples_.tokens()));
 }
 
-void ExamplesBuilder::add(std::string_view document, const TagText& text, const TokenMarks& lists,
-                          const TokenMarks& patterns, std::span<const State> states, const Mask& ignored) {
-  extractor_.read(document, text, lists, patterns);
+void ExamplesBuilder::add(std::string_view document, const TagText& text, const DocumentMarks& marks,
+                          std::span<const State> states, const Mask& ignored) {
+  extractor_.read(document, text, marks);
   for (std::size_t number = 0; number < text.sequences(); ++number) {
     const auto [begin, end] = text.sequence(number);
     for (std::uint32_t token = begin; token < end; ++token) {

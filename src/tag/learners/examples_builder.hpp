@@ -22,8 +22,8 @@ class ExamplesBuilder {
 
   // `states`: one a token. Tokens that share a byte with `ignored` are no examples; a sequence is cut there. Others
   // still see them.
-  void add(std::string_view document, const TagText& text, const TokenMarks& lists, const TokenMarks& patterns,
-           std::span<const State> states, const Mask& ignored);
+  void add(std::string_view document, const TagText& text, const DocumentMarks& marks, std::span<const State> states,
+           const Mask& ignored);
 
   // The fingerprint of each attribute, by its number.
   [[nodiscard]] const FingerprintTable& vocabulary() const { return vocabulary_; }

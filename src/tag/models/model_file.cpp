@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "base/bytes/memory_sink.hpp"
@@ -37,6 +38,9 @@ std::string written(const TaggerAbout& about) {
   json["tagger"] = name_of(about.kind);
   json["labels"] = about.labels;
   json["lists"] = about.lists;
+  if (!about.encoder.empty())
+    json["encoder"] =
+        Json::object({{"name", about.encoder}, {"checksum", fmt::format("{:016x}", about.encoder_checksum)}});
   json["cost"] = about.cost;
   json["documents"] = about.documents;
   json["tokens"] = about.tokens;
@@ -59,6 +63,10 @@ TaggerAbout about_of(const Json& json) {
   about.kind = tagger_named(json.at("tagger").get<std::string>()).value();
   about.labels = json.at("labels").get<std::vector<std::string>>();
   about.lists = json.at("lists").get<std::vector<std::string>>();
+  if (const auto encoder = json.find("encoder"); encoder != json.end()) {
+    about.encoder = encoder->at("name").get<std::string>();
+    about.encoder_checksum = std::stoull(encoder->at("checksum").get<std::string>(), nullptr, 16);
+  }
   about.cost = json.at("cost").get<double>();
   about.documents = json.at("documents").get<std::uint64_t>();
   about.tokens = json.at("tokens").get<std::uint64_t>();

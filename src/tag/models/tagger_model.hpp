@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "tag/encoder/encoder.hpp"
 #include "tag/features/fingerprint_table.hpp"
 #include "tag/features/word_clusters.hpp"
 #include "tag/features/word_lists.hpp"
@@ -23,8 +25,10 @@ struct TaggerAbout {
   std::vector<std::string> lists;   // names
   std::string features;             // the template
   std::string patterns;             // TOML; empty: none
-  std::string finder;               // what a ready-made finder says of itself (finder_about.hpp); empty: it is none
-  double cost = 1;                  // of a token missed, against one found in error
+  std::string encoder;              // the name of the one whose marks are features; empty: none
+  std::uint64_t encoder_checksum = 0;
+  std::string finder;  // what a ready-made finder says of itself (finder_about.hpp); empty: it is none
+  double cost = 1;     // of a token missed, against one found in error
 
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;
@@ -59,6 +63,7 @@ struct TaggerModel {
   EnsembleWeights second;
   BuiltWordLists lists;
   BuiltWordClusters clusters;
+  std::shared_ptr<const Encoder> encoder = nullptr;  // null: none; not in the file
 
   [[nodiscard]] TaggerWeights weights() const {
     return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, pairs, &second, clusters.view()};

@@ -2,9 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "tag/models/finder_about.hpp"
+#include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::tag {
 
@@ -15,11 +22,31 @@ bool decides_by_cost(TaggerKind kind) {
   return kind == TaggerKind::crf || kind == TaggerKind::ensemble;
 }
 
+// The encoder that a model was trained with: of the folders of finders, else beside the model.
+std::shared_ptr<const Encoder> encoder_of(const ModelFile& file, const TaggerSetting& setting) {
+  const std::string& name = file.about().encoder;
+  if (name.empty()) return nullptr;
+  std::vector<std::string> folders = setting.finders;
+  folders.push_back(std::filesystem::path(file.name()).parent_path().string());
+  const std::optional<std::string> path = finder_path(name, folders);
+  if (!path || !path->ends_with(kEncoderSuffix))
+    throw Error{
+        Error::Kind::bad_input, file.name(),
+        fmt::format("it was trained with the encoder \"{}\", which isn't among the finders; install it, or name "
+                    "its folder",
+                    name)};
+  auto encoder = std::make_shared<const Encoder>(io::SectionFile(*path, kEncoderKind));
+  if (encoder->file().checksum() != file.about().encoder_checksum)
+    throw Error{Error::Kind::bad_input, file.name(),
+                fmt::format("it was trained with another version of the encoder \"{}\"; train it again", name)};
+  return encoder;
+}
+
 }  // namespace
 
 TaggerPool::TaggerPool(io::SectionFile file, const TaggerSetting& setting)
     : file_(std::move(file)),
-      marks_(file_.lists(), file_.about().patterns),
+      marks_(file_.lists(), file_.about().patterns, encoder_of(file_, setting)),
       bias_(file_.weights().attributes.bias.begin(), file_.weights().attributes.bias.end()),
       about_(file_.about()),
       weights_(file_.weights()) {

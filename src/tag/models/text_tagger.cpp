@@ -30,7 +30,7 @@ void TextTagger::read_features(std::string_view text, const TagText& cut) {
     sequences_->forget();
     extractor_.forget_words();
   }
-  extractor_.read(text, cut, marks_.lists, marks_.patterns);
+  extractor_.read(text, cut, marks_);
 }
 
 double TextTagger::uncertainty(const TagText& cut, Sequence sequence, std::vector<Range>* doubts) {

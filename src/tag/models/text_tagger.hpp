@@ -56,7 +56,7 @@ class TextTagger {
   double cost_;  // of a token missed
   std::unique_ptr<SequenceTagger> sequences_;
   MarkFinder::Scratch scratch_;
-  MarkFinder::Marks marks_;
+  DocumentMarks marks_;
 };
 
 }  // namespace sumi::tag

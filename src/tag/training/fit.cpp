@@ -16,15 +16,15 @@ Examples examples_of(const GoldCorpus& gold, std::span<const std::uint32_t> docu
   ExamplesBuilder builder(FeatureTemplate::parse(options.features, "the template"), gold.labels().size(),
                           options.kind == TaggerKind::svm, model.clusters.view());
   const WordLists lists(model.lists);
-  const MarkFinder finder(lists, options.patterns);
+  const MarkFinder finder(lists, options.patterns, model.encoder);
   MarkFinder::Scratch scratch;
   const Mask nothing;
   for (std::size_t i = 0; i < documents.size(); ++i) {
     const std::uint32_t document = documents[i];
     const std::string_view text = gold.corpus().text(document);
     if (options.progress) options.progress("reading features", i, documents.size());
-    const MarkFinder::Marks marks = finder.find(text, gold.text(document), scratch);
-    builder.add(text, gold.text(document), marks.lists, marks.patterns, gold.states(document),
+    const DocumentMarks marks = finder.find(text, gold.text(document), scratch);
+    builder.add(text, gold.text(document), marks, gold.states(document),
                 options.ignored.empty() ? nothing : options.ignored[document]);
     model.about.entities += gold.entities(document).size();
   }
@@ -49,6 +49,11 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   model.about.seed = options.seed;
   model.lists = options.lists != nullptr ? *options.lists : WordListsBuilder().build();
   model.about.lists = model.lists.names;
+  model.encoder = options.encoder;
+  if (model.encoder != nullptr) {
+    model.about.encoder = model.encoder->file().about().name;
+    model.about.encoder_checksum = model.encoder->file().checksum();
+  }
   if (options.clusters != nullptr) model.clusters = *options.clusters;
   const Examples examples = examples_of(gold, documents, options, model);
   switch (options.kind) {

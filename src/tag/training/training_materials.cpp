@@ -18,6 +18,7 @@
 #include "tag/training/suited_kind.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::tag {
 namespace {
@@ -144,6 +145,19 @@ void check(const TrainOptions& options, TaggerKind kind) {
   check_penalties(options, kind, is_chain);
 }
 
+std::shared_ptr<const Encoder> encoder_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {
+  if (options.encoder.empty()) {
+    if (start && !start->about.encoder.empty())
+      refuse(fmt::format("the model to start from was trained with the encoder \"{}\"; name it again",
+                         start->about.encoder),
+             Settings{"encoder", "start"});
+    return nullptr;
+  }
+  if (!options.encoder.ends_with(kEncoderSuffix))
+    refuse("this finder is no encoder; name one, such as \"multi\"", Settings{"encoder"});
+  return std::make_shared<const Encoder>(io::SectionFile(options.encoder, kEncoderKind));
+}
+
 std::string template_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {
   if (options.feature_template) {
     static_cast<void>(FeatureTemplate::parse(*options.feature_template, "the template"));
@@ -190,6 +204,7 @@ TrainingMaterials::TrainingMaterials(const TrainOptions& options, const Progress
   fit.lists = &lists;
   if (!options.unlabelled.empty()) clusters = learn_clusters(options.unlabelled, cluster_options(options), progress);
   fit.clusters = &clusters;
+  fit.encoder = encoder_of(options, start);
   fit.features = template_of(options, start);
   fit.patterns = patterns_of(options.patterns, start);
   fit.online = options.online;

@@ -12,7 +12,7 @@ void with_taggers(const TaggerModel& model, std::size_t items, unsigned threads,
                   const std::function<void(std::size_t i, TextTagger& tagger, unsigned worker)>& work) {
   constexpr std::size_t kPiece = 4;  // documents
   const WordLists lists(model.lists);
-  const MarkFinder marks(lists, model.about.patterns);
+  const MarkFinder marks(lists, model.about.patterns, model.encoder);
   std::deque<TextTagger> taggers;
   for (unsigned i = 0; i < std::max(1U, threads); ++i) taggers.emplace_back(model.about, model.weights(), marks);
   for_each_piece(items, kPiece, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {

@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 const std::vector<std::string> kListNames{"surnames", "towns"};
-const TokenMarks kNoMarks;
+const DocumentMarks kNoMarks;
 
 // All features of a token, as learners and taggers ask for them.
 std::vector<Fingerprint> asked_for(const FeatureExtractor& extractor, std::uint32_t token, Sequence sequence) {
@@ -30,7 +30,7 @@ std::vector<Fingerprint> asked_for(const FeatureExtractor& extractor, std::uint3
 std::vector<std::string> told_of(const std::string& toml, const std::string& document, std::uint32_t token) {
   FeatureExtractor extractor(FeatureTemplate::parse(toml, "here"));
   const TagText text = cut_text(document);
-  extractor.read(document, text, kNoMarks, kNoMarks);
+  extractor.read(document, text, kNoMarks);
   std::vector<std::string> all;
   for (const FeatureExtractor::Named& one : extractor.explained(token, {0, text.sequence(0).second}))
     all.push_back(one.name + "=" + one.value);
@@ -53,8 +53,8 @@ TEST(FeatureExtractor, TellsEachMarkOfAToken) {
   const std::string document = "Mara Quill";
   const TagText text = cut_text(document);
   const std::vector<TokenMarks::Marked> marked{{{0, 10}, 0}, {{0, 4}, 1}};
-  const TokenMarks lists(text, marked, kListNames);
-  extractor.read(document, text, lists, kNoMarks);
+  const DocumentMarks marks{TokenMarks(text, marked, kListNames), {}, {}};
+  extractor.read(document, text, marks);
   std::vector<std::string> all;
   for (const FeatureExtractor::Named& one : extractor.explained(0, {0, 2})) all.push_back(one.name + "=" + one.value);
   EXPECT_THAT(
@@ -72,10 +72,11 @@ TEST(FeatureExtractor, ExplainsAllThatIsAskedForAndNothingElse) {
     for (int i = 0; i < 2; ++i) {
       const std::string document = sumi::testing::random_text(random, random() % 50);
       const TagText text = cut_text(document);
-      const TokenMarks lists = sumi::testing::random_marks(random, text, kListNames);
-      const TokenMarks patterns = sumi::testing::random_marks(random, text, kListNames);
+      const DocumentMarks marks{sumi::testing::random_marks(random, text, kListNames),
+                                sumi::testing::random_marks(random, text, kListNames),
+                                sumi::testing::random_marks(random, text, kListNames)};
       if (random() % 3 == 0) extractor.forget_words();
-      extractor.read(document, text, lists, patterns);
+      extractor.read(document, text, marks);
       for (std::size_t number = 0; number < text.sequences(); ++number) {
         const auto [begin, end] = text.sequence(number);
         for (std::uint32_t token = begin; token < end; ++token) {
@@ -104,9 +105,9 @@ TEST(FeatureExtractor, ForgetsWithoutATrace) {
     const std::string document = sumi::testing::random_text(random, 30);
     const TagText text = cut_text(document);
     if (random() % 2 == 0) used.forget_words();
-    used.read(document, text, kNoMarks, kNoMarks);
+    used.read(document, text, kNoMarks);
     FeatureExtractor fresh(FeatureTemplate::parse(toml, "here"));
-    fresh.read(document, text, kNoMarks, kNoMarks);
+    fresh.read(document, text, kNoMarks);
     for (std::size_t number = 0; number < text.sequences(); ++number) {
       const auto [begin, end] = text.sequence(number);
       for (std::uint32_t token = begin; token < end; ++token)
@@ -119,7 +120,7 @@ TEST(FeatureExtractor, LooksNotBeyondItsSequence) {
   FeatureExtractor extractor(FeatureTemplate::parse("features = [\"lower[-1..1]\", \"column[1]\"]", "here"));
   const std::string document = "a b c";
   const TagText text = cut_text(document);
-  extractor.read(document, text, kNoMarks, kNoMarks);
+  extractor.read(document, text, kNoMarks);
   EXPECT_EQ(extractor.word(1, -1, {1, 2}), Words::kBefore);
   EXPECT_EQ(extractor.word(1, 1, {1, 2}), Words::kBehind);
   EXPECT_NE(asked_for(extractor, 1, {1, 2}), asked_for(extractor, 1, {0, 3}));

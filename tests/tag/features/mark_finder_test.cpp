@@ -19,7 +19,7 @@ TEST(MarkFinder, MarksByListsAndPatterns) {
   const TagText text = cut_text(document);
   MarkFinder::Scratch scratch;
   for (int again = 0; again < 2; ++again) {
-    const MarkFinder::Marks marks = finder.find(document, text, scratch);
+    const DocumentMarks marks = finder.find(document, text, scratch);
     ASSERT_EQ(marks.lists.of(0).size(), 1);
     EXPECT_EQ(marks.lists.of(0)[0].place, TokenMarks::Place::first);
     EXPECT_EQ(marks.lists.of(1)[0].place, TokenMarks::Place::last);
@@ -37,7 +37,7 @@ TEST(MarkFinder, WithoutAnyFindsNothing) {
   const std::string document = "mara@example.org";
   MarkFinder::Scratch scratch;
   const TagText text = cut_text(document);
-  const MarkFinder::Marks marks = finder.find(document, text, scratch);
+  const DocumentMarks marks = finder.find(document, text, scratch);
   for (std::uint32_t token = 0; token < text.tokens.size(); ++token)
     EXPECT_TRUE(marks.lists.of(token).empty() && marks.patterns.of(token).empty());
 }

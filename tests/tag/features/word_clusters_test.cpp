@@ -35,8 +35,8 @@ TEST(WordClusters, AreFeaturesOfWords) {
                              built.view());
   const std::string document = "Bea Ana";
   const TagText text = cut_text(document);
-  const TokenMarks none;
-  extractor.read(document, text, none, none);
+  const DocumentMarks none;
+  extractor.read(document, text, none);
   const auto first = extractor.explained(0, {0, 2});
   const auto second = extractor.explained(1, {0, 2});
   ASSERT_EQ(first.size(), 1U);

@@ -23,7 +23,7 @@ BuiltExamples built_of(const std::string& toml, const std::vector<std::string>& 
                        const std::vector<std::vector<State>>& states, const std::vector<Mask>& ignored = {}) {
   ExamplesBuilder builder(FeatureTemplate::parse(toml, "here"), 2);
   for (std::size_t i = 0; i < documents.size(); ++i)
-    builder.add(documents[i], cut_text(documents[i]), {}, {}, states[i], ignored.empty() ? Mask() : ignored[i]);
+    builder.add(documents[i], cut_text(documents[i]), {}, states[i], ignored.empty() ? Mask() : ignored[i]);
   std::vector<Fingerprint> keys = builder.vocabulary().keys();
   return {std::move(builder).build(), std::move(keys)};
 }
@@ -82,12 +82,13 @@ TEST(ExamplesBuilder, GivesEachTokenItsFeatures) {
     for (int i = 0; i < 3; ++i) {
       const std::string document = sumi::testing::random_text(random, random() % 40);
       const TagText text = cut_text(document);
-      const TokenMarks lists = sumi::testing::random_marks(random, text, names);
-      const TokenMarks patterns = sumi::testing::random_marks(random, text, names);
+      const DocumentMarks marks{sumi::testing::random_marks(random, text, names),
+                                sumi::testing::random_marks(random, text, names),
+                                sumi::testing::random_marks(random, text, names)};
       Mask ignored;
       if (!document.empty() && random() % 2 == 0) ignored.append({random() % document.size(), document.size()});
-      builder.add(document, text, lists, patterns, std::vector<State>(text.tokens.size(), kOutside), ignored);
-      extractor.read(document, text, lists, patterns);
+      builder.add(document, text, marks, std::vector<State>(text.tokens.size(), kOutside), ignored);
+      extractor.read(document, text, marks);
       for (std::size_t number = 0; number < text.sequences(); ++number) {
         const auto [begin, end] = text.sequence(number);
         for (std::uint32_t token = begin; token < end; ++token) {

@@ -24,8 +24,8 @@ struct AnyModel {
     for (std::size_t i = 0; i < labels; ++i) model.about.labels.push_back(std::string(1, static_cast<char>('A' + i)));
     ExamplesBuilder builder(FeatureTemplate::parse(model.about.features, "random"), labels);
     const TagText text = cut_text(document);
-    const TokenMarks none;
-    builder.add(document, text, none, none, std::vector<State>(text.tokens.size(), kOutside), Mask());
+    const DocumentMarks none;
+    builder.add(document, text, none, std::vector<State>(text.tokens.size(), kOutside), Mask());
     for (const Fingerprint key : builder.vocabulary().keys()) {
       if (random() % 4 != 0) model.vocabulary.number(key);
     }
@@ -64,8 +64,8 @@ TEST(Explain, ReasonsAddUpToTheDifferenceOfScores) {
     FeatureExtractor extractor(FeatureTemplate::parse(any.model.about.features, "random"));
     const TransitionTable transitions(tag::states_of(2), any.model.transitions);
     TokenScores token_scores(extractor, weights.vocabulary, weights.attributes, transitions.stride());
-    const TokenMarks none;
-    extractor.read(any.document, text, none, none);
+    const DocumentMarks none;
+    extractor.read(any.document, text, none);
     for (std::size_t number = 0; number < text.sequences(); ++number) {
       const auto [begin, end] = text.sequence(number);
       const std::vector<State> wanted = random_path(random, end - begin, 5);

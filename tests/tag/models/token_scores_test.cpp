@@ -17,14 +17,14 @@ const std::vector<std::string> kMarkNames{"surnames", "towns"};
 struct Scored {
   std::string document;
   TagText text;
-  TokenMarks lists;
-  TokenMarks patterns;
+  DocumentMarks marks;
 
   Scored(std::mt19937& random, std::size_t pieces)
       : document(sumi::testing::random_text(random, pieces)),
         text(cut_text(document)),
-        lists(sumi::testing::random_marks(random, text, kMarkNames)),
-        patterns(sumi::testing::random_marks(random, text, kMarkNames)) {}
+        marks{sumi::testing::random_marks(random, text, kMarkNames),
+              sumi::testing::random_marks(random, text, kMarkNames),
+              sumi::testing::random_marks(random, text, kMarkNames)} {}
 };
 
 // Learners and taggers see the same: what a tagger says of a token is what its weights say of the learners' example.
@@ -37,8 +37,7 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
     ExamplesBuilder builder(features, kLabels);
     for (int i = 0; i < 3; ++i) {
       const Scored& one = documents.emplace_back(random, random() % 60);
-      builder.add(one.document, one.text, one.lists, one.patterns, std::vector<State>(one.text.tokens.size(), kOutside),
-                  Mask());
+      builder.add(one.document, one.text, one.marks, std::vector<State>(one.text.tokens.size(), kOutside), Mask());
     }
     const FingerprintTable vocabulary = builder.vocabulary();
     const Examples examples = std::move(builder).build();
@@ -54,7 +53,7 @@ TEST(TokenScores, AgreeWithExamplesForAnyTemplate) {
         scores.forget();
         extractor.forget_words();
       }
-      extractor.read(one.document, one.text, one.lists, one.patterns);
+      extractor.read(one.document, one.text, one.marks);
       for (std::size_t number = 0; number < one.text.sequences(); ++number) {
         const auto [begin, end] = one.text.sequence(number);
         const std::span<const float> found = scores.of({begin, end});
@@ -81,7 +80,7 @@ TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
   const Scored before(random, 200);
   ExamplesBuilder builder(features, 1);
   for (const Scored* document : {&one, &before}) {
-    builder.add(document->document, document->text, document->lists, document->patterns,
+    builder.add(document->document, document->text, document->marks,
                 std::vector<State>(document->text.tokens.size(), kOutside), Mask());
   }
   const FingerprintTable vocabulary = builder.vocabulary();
@@ -93,7 +92,7 @@ TEST(TokenScores, AreTheSameBitsWhenTheyAreFull) {
     TokenScores scores(extractor, vocabulary.view(), weights.view(), stride, 60);
     std::vector<float> last;
     const auto pass = [&](const Scored& document) {
-      extractor.read(document.document, document.text, document.lists, document.patterns);
+      extractor.read(document.document, document.text, document.marks);
       last.clear();
       for (std::size_t i = 0; i < document.text.sequences(); ++i) {
         const auto [begin, end] = document.text.sequence(i);
@@ -123,8 +122,8 @@ TEST(TokenScores, PassOverWhatTheVocabularyLacks) {
   TokenScores scores(extractor, nothing.view(), weights.view(), 4);
   const std::string document = "a b";
   const TagText text = cut_text(document);
-  const TokenMarks none;
-  extractor.read(document, text, none, none);
+  const DocumentMarks none;
+  extractor.read(document, text, none);
   const std::span<const float> found = scores.of({0, 2});
   EXPECT_EQ(std::vector<float>(found.begin(), found.end()), (std::vector<float>{.5F, 1, 2, 0, .5F, 1, 2, 0}));
 }

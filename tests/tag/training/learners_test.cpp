@@ -56,7 +56,7 @@ TaggerModel taught(TaggerKind kind, const Corpus& corpus, const FitOptions& opti
   const GoldCorpus gold(corpus, {}, 1, "gold");
   ExamplesBuilder builder(FeatureTemplate::parse(kLearned, "learned"), gold.labels().size(), kind == TaggerKind::svm);
   for (std::uint32_t i = 0; i < gold.documents(); ++i)
-    builder.add(corpus.text(i), gold.text(i), {}, {}, gold.states(i), Mask());
+    builder.add(corpus.text(i), gold.text(i), {}, gold.states(i), Mask());
   TaggerModel model;
   model.about.labels = gold.labels();
   model.about.features = kLearned;
