@@ -65,7 +65,7 @@ DEPENDENCIES = {
     "judge/attack": "base/machine base/model base/text io base/bytes io/records io/formats io/corpora tag tag/features tag/models tag/training",
     "labs/quiz": "base/machine base/model base/text io io/formats judge/attack",
     "hide": "base/model io judge/verify base/keys base/report tag publish/mask table judge/attack",
-    "serve/protocols": "base/model base/text io judge/verify base/keys base/report io/notation io/records tag publish/mask serve/recognize publish/replace hide",
+    "serve/protocols": "base/model base/text io judge/verify base/keys base/report io/notation io/records tag publish/mask serve/recognize publish/replace hide hide/redact",
     "serve/net": "base/model base/text serve/protocols",
     "labs/game": "base/machine base/model base/text base/bytes tag publish/mask tag/features publish/replace tag/models tag/training judge/attack",
     "hide/search": "base/machine base/model base/text base/bytes base/names base/match io/formats/html link hide",

@@ -70,7 +70,7 @@ class Agreement(Case):
             promise += ["--fold", ",".join(rng.sample(("case", "width", "space"), rng.randint(1, 3)))]
         if rng.random() < .3:
             phrases = [phrase for phrase in rng.sample(PHRASES, 2) + ["aba"] if mark not in phrase and "\ufeff" not in phrase]
-            promise += ["--keep", self.write("keep", "\n".join(phrases))]
+            promise += ["--allow", self.write("keep", "\n".join(phrases))]
         layout = layout + ["--format", kind]
         passed = rng.choice((None, None, "all", *passable))
         layout += ["--pass", passed] if passed else []

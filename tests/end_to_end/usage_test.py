@@ -25,7 +25,7 @@ class Usage(Case):
                           ("mask", self.source, self.source), ("mask", self.source, "--frobnicate"), ("--frobnicate",),
                           ("verify", self.source, "-x"), ("attack", "roster", self.source), ("convert",), ("inspect",), ("score",), ("quiz",),
                           ("score", self.source), ("convert", self.source, "--to", "xml"), ("inspect", self.source, "--sample", "-1"),
-                          ("inspect", self.source, "--format", "conll", "--token-column", "0")):
+                          ("inspect", self.source, "--format", "conll", "--config", "token-column=0")):
             self.assert_refused(*arguments)
         for k in ("0", "1", "-1", "abc", "", "2.5", "1e3", "4294967298", "99999999999999999999", " "):
             for command in ("mask", "verify", "repeats"):
@@ -35,7 +35,7 @@ class Usage(Case):
         for options in (("--by", "canaries"), ("--guarantee", "none"), ("--method", "frob"), ("--fold", "x"), ("--mark", "aba"), ("--mark", ""),
                         ("--mark", " "), ("--mark", "\n"), ("--format", "docm"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
                         ("--threads", "-1"), ("--ratio", "1"), ("--ratio", "-0.1"), ("--ratio", "nan"), ("--min-length", "0"),
-                        ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best"),
+                        ("--gap", "0"), ("--snap", "words"), ("--config", "show=letters"), ("--config", "offsets=words"), ("--cover", "best"),
                         ("--engine", "suffix-tree"), ("--memory", "0"), ("--memory", "-1"), ("--memory", "lots"), ("--memory", "1gb"),
                         ("--memory", "1GBB"), ("--memory", "1i"), ("--memory", "1Gi"), ("--memory", "1B"), ("--memory", "GB"), ("--memory", "99999999999TB"),
                         ("--memory", "99999999999999999999"), ("--memory", "99999999999T"), ("--memory", "1.5G")):
@@ -94,7 +94,7 @@ class Usage(Case):
 
         assert_ends(b"or name the owners' field (--by, --owner-field)", 2, "mask", bare, "--k", 2)
         assert_ends(b"or repair it (--encoding)", 3, "mask", latin, "--k", 2)
-        assert_ends(b"or by its number (--text-column)", 3, "convert", table, "--to", "jsonl")
+        assert_ends(b"or by its number (--text-field)", 3, "convert", table, "--to", "jsonl")
         assert_ends(b"or by its number (--column)", 3, "terms", "build", table, "-o", out, "--column", "firm")
         assert_ends(b"name a folder (-o)", 2, "convert", bare, "--to", "brat")
         assert_ends(b"repair the line", 3, "mask", self.write("broken.jsonl", "{"), "--k", 2)

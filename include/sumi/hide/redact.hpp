@@ -41,6 +41,7 @@ struct RedactOptions {
   // only free texts of JSON.
   FormatOptions format;
   std::vector<std::string> taggers = {"auto", "patterns"};  // as Tagger takes them
+  std::vector<std::string> languages = {};                  // ready-made finders in the place of "auto"
   std::vector<std::string> finders = {};                    // folders of ready-made finders
   FinderSpeed speed = FinderSpeed::fast;                    // of "auto"
   std::vector<std::string> labels = {};                     // only these are hidden; empty: all
@@ -166,7 +167,7 @@ struct RedactedLine {
 //   Errors   bad_usage: options that contradict each other, or that are of files.
 class LineRedactor {
  public:
-  // It goes by taggers, finders, speed, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
+  // It goes by taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
   explicit LineRedactor(RedactOptions options);
   ~LineRedactor();
   LineRedactor(const LineRedactor&) = delete;

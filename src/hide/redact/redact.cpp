@@ -210,7 +210,7 @@ class RedactRun {
   void refuse_path_conflicts() const {
     std::vector<io::PathUse> reads;
     for (const std::string& input : options_.inputs) reads.push_back({input, "an input"});
-    for (const std::string& tagger : options_.taggers)
+    for (const std::string& tagger : taggers_of(options_))
       if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
     io::refuse_path_conflicts(reads, {{options_.output, "the output"},
                                       {options_.report, "the report"},
