@@ -128,7 +128,7 @@ std::vector<OptionRow> promise_rows(Promise& p) {
       {.name = "together",
        .into = together_of(p),
        .help = "how many facts of a person an attacker may know together (1, 2, … or all): what is left of any of them "
-               "agrees with at least k persons; needs --facts",
+               "agrees with at least k persons; needs facts",
        .doors = Row::not_http},
       {.name = "facts",
        .into = &p.facts,

@@ -51,6 +51,14 @@ class Manual(Case):
             for wall in ("Excludes:", "Needs:", "TEXT:{"):
                 self.assertNotIn(wall, long, words)
 
+    def test_options_are_few(self):
+        names = {name for command in self.commands for option in command["options"] for name in option["names"] if name.startswith("--")}
+        self.assertLessEqual(len(names), 175)  # a new one asks whether another one does it already, or a key of --config would do
+        keys = {key["names"][0] for command in self.commands for key in command["keys"]}
+        self.assertFalse({"--" + key for key in keys} & names - {"--show", "--sample", "--list", "--type"})
+        counted = subprocess.run(["python3", "-B", str(MANUAL.parent / "count_options.py")], input=self.dump, stdout=subprocess.PIPE, check=True).stdout.decode()
+        self.assertEqual(counted, f"{len(names)} long options, {len(keys)} keys of --config\n")
+
     def test_pages_name_only_options_that_there_are(self):
         options_of = {command["command"].removeprefix("sumi "): {name for option in command["options"] for name in option["names"]}
                       for command in self.commands}
@@ -123,6 +131,9 @@ class Manual(Case):
                 self.assertIn(option["names"][-1].replace("-", "\\-"), page)
                 self.assertIn(f'{option["names"][-1]}', book)
                 self.assertTrue(option["description"], option["names"])
+            for key in command["keys"]:
+                self.assertIn(key["names"][0].replace("-", "\\-") + "=", page)
+                self.assertIn(f'`{key["names"][0]}=', book)
         again = pathlib.Path(self.path("again"))
         again.mkdir()
         subprocess.run(["python3", "-B", str(MANUAL), str(again)], input=self.dump, check=True)

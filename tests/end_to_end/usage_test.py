@@ -180,6 +180,30 @@ class Usage(Case):
                 self.assert_refused("mask", self.source, "--config", self.write("bad.toml", bad))
         self.assert_refused("mask", self.source, "--config", self.path("nonesuch.toml"), code=3, words="nonesuch.toml")
 
+    def test_config_of_one_key(self):
+        asked = ("mask", self.source, "--k", 2, "--by", "documents")
+        plain = self.run_well(*asked, "--no-collapse", "--fold", "case,space").out
+        for options in (("--config", "collapse=false", "--config=fold=case,space"),
+                        ("--config", self.write("c.toml", 'collapse = true\nfold = ["case"]'), "--config", "collapse=false", "--config", "fold=case,space"),
+                        ("--config", "fold=width", "--no-collapse", "--fold", "case,space")):
+            self.assertEqual(self.run_well(*asked, *options).out, plain, options)
+        # A key that is no option of its own, on the line and in a file.
+        shown = self.run_well(*asked, "--config", "show=space").out
+        self.assertNotEqual(shown, self.run_well(*asked).out)
+        self.assertEqual(shown, self.run_well(*asked, "--config", self.write("show.toml", 'show = "space"')).out)
+        for bad in ("frob=2", "show=letters", "config=x", "help=true", "=2", "show", "k=two"):
+            self.assert_refused(*asked[:2], "--by", "documents", "--config", bad, code=3 if bad in ("=2", "show") else 2)
+        self.assert_refused(*asked, "--config.show=space")
+        self.assert_refused(*asked, "--show", "space", words="write --config show=VALUE")
+        named = self.write("show=space", "k = 2")  # a file goes before
+        self.assertEqual(run("mask", self.source, "--by", "documents", "--config", "show=space", cwd=os.path.dirname(named)).code, 0)
+
+    def test_options_that_went_say_what_to_write(self):
+        for command, option, instead in (("mask", "--counts", "mask-by-counts"), ("mask", "--keep", "--allow"), ("tag", "--text-column", "--text-field"),
+                                         ("replace", "--mark-each", "--no-collapse"), ("convert", "--skip-unread=1", "--allow-unread"),
+                                         ("mask", "--order-key", "--key"), ("terms show", "--limit", "--max"), ("link", "--print-rules", "--dry-run")):
+            self.assert_refused(*command.split(), self.source, self.source, option, "x", words=f"write {'sumi ' if command == 'mask' and option == '--counts' else ''}{instead}")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -18,7 +18,7 @@ namespace sumi {
 //   HTTP          min_score, a field of a form
 // A row points into the settings that it was made of, which must outlive it.
 struct OptionRow {
-  // Who may give it: the command line; in Python, jobs on files, and those on texts, tables and bytes; a form over HTTP.
+  // Who may give it: the command line; in Python, jobs on files, and those on texts, tables and bytes; forms over HTTP.
   enum Door : unsigned {
     command_line = 1,
     python_files = 2,
