@@ -419,7 +419,7 @@ class RedactRun {
     for (const Mention& one : extraction.mentions)
       if (one.by == FoundBy::tagger) doubtful.push_back(&one);
     std::ranges::stable_sort(doubtful, {}, &Mention::score);
-    doubtful.resize(std::min(kMostPlaces, doubtful.size()));
+    doubtful.resize(std::min<std::size_t>(options_.doubtful, doubtful.size()));
     summary_.doubtful.clear();
     for (const Mention* one : doubtful) {
       const ExtractedRecord& record = extraction.records[one->record];
