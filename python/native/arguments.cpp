@@ -1,6 +1,7 @@
 #include "arguments.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <thread>
 #include <type_traits>
 #include <variant>
@@ -159,9 +160,12 @@ void Arguments::take_number(const char* name, const OptionRow::Number& number) {
 
 // Several texts come with commas between.
 std::optional<std::string> Arguments::text_or_number(const char* name) {
-  if (!has(name)) return std::nullopt;
-  std::int64_t number = 0;
-  if (PyIndex_Check(values_[name].ptr()) != 0) return take(name, number), std::to_string(number);
+  const py::object value = given(name);
+  if (value.is_none()) return std::nullopt;
+  if (std::int64_t number = 0; PyIndex_Check(value.ptr()) != 0) {
+    take(name, number);
+    return std::to_string(number);
+  }
   std::vector<std::string> texts;
   take(name, texts);
   std::string all;
