@@ -118,13 +118,10 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
   if (values.empty()) return arguments;
   // The commands named, outermost first: their options are the keys.
   const CLI::App* command = &app;
-  std::size_t behind = 0;
-  while (behind < arguments.size()) {
-    const auto inner =
-        command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == arguments[behind]; });
+  for (const std::string& argument : arguments) {
+    const auto inner = command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == argument; });
     if (inner.empty()) break;
     command = inner.front();
-    ++behind;
   }
   std::vector<std::string> given;
   std::set<const CLI::Option*> named;
@@ -150,7 +147,8 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
       throw Error{Error::Kind::bad_input, fmt::format("{}:{}", path, line), "it is not TOML; repair the line"};
     }
   }
-  arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(behind), given.begin(), given.end());
+  // Behind all arguments: an option of several values would take those that stand behind it.
+  arguments.insert(std::ranges::find(arguments, "--"), given.begin(), given.end());
   return arguments;
 }
 

@@ -232,7 +232,7 @@ void Arguments::finish() const {
 py::list described(const std::vector<OptionRow>& rows) {
   py::list all;
   for (const OptionRow& row : rows) {
-    if ((row.doors & OptionRow::python_files) == 0) continue;
+    if ((row.doors & (OptionRow::python_files | OptionRow::python_memory)) == 0) continue;
     py::dict one;
     const auto describe = [&]<typename Into>(const Into& into) {
       if constexpr (std::is_same_v<Into, bool*>) {

@@ -19,7 +19,7 @@ class Lists(TermsCase):
         self.assertFalse(os.path.exists(self.path("out.terms")))
         path = self.build(CREW, list_name="known.txt")
         before = self.read("d.terms")
-        if k_max == 3 and not {"--k-max", "--effort", "--assign", "--normalize"} & set(options):
+        if k_max == 3 and not {"--k-max", "--effort", "--assign", "--config"} & set(options):
             self.assert_fails(code, words, "terms", "add", path, source, *options)
         self.assertEqual(self.read("d.terms"), before)
 
@@ -70,7 +70,7 @@ class Lists(TermsCase):
     def test_options(self):
         listed = "".join(term + "\n" for term in CREW)
         for options, words in ((["--effort", "-1"], "--effort"), (["--effort", "0"], "--effort"), (["--effort", "x"], "--effort"),
-                               (["--assign", "best"], "--assign"), (["--config", "normalize=nfd"], "--normalize"), (["--format", "jsonl"], "--format"),
+                               (["--assign", "best"], "--assign"), (["--config", "normalize=nfd"], "normalize"), (["--format", "jsonl"], "--format"),
                                (["--nonesuch"], "nonesuch")):
             with self.subTest(options=options):
                 self.refused(listed, words, *options, code=2)

@@ -195,6 +195,12 @@ class Usage(Case):
             self.assert_refused(*asked[:2], "--by", "documents", "--config", bad, code=3 if bad in ("=2", "show") else 2)
         self.assert_refused(*asked, "--config.show=space")
         self.assert_refused(*asked, "--show", "space", words="write --config show=VALUE")
+        # Of an option of several values none is what stands behind it.
+        for config in ("fold=case", self.write("fold.toml", 'fold = ["case"]')):
+            self.assertEqual(self.run_well("mask", "--config", config, "--k", 2, "--by", "documents", "--", self.source).out,
+                             self.run_well(*asked, "--fold", "case").out)
+            self.assertEqual(self.run_well("mask", "--k", 2, "--by", "documents", "--config", config, self.source).out,
+                             self.run_well(*asked, "--fold", "case").out)
         named = self.write("show=space", "k = 2")  # a file goes before
         self.assertEqual(run("mask", self.source, "--by", "documents", "--config", "show=space", cwd=os.path.dirname(named)).code, 0)
 
