@@ -42,6 +42,20 @@ CLI::Option* add_choice(CLI::App& command, const std::string& flags, const Optio
       ->check(CLI::IsMember(choices));
 }
 
+// An option whose text `read` takes or refuses. Refused is it as other faults of the line are: the first is named.
+CLI::Option* add_checked(CLI::App& command, const std::string& flags,
+                         const std::function<void(const std::string&)>& read, const std::string& help) {
+  const auto fault = [read](const std::string& text) {
+    try {
+      read(text);
+      return std::string();
+    } catch (const Error& error) {
+      return std::string(error.what());
+    }
+  };
+  return command.add_option_function<std::string>(flags, read, help)->check(fault);
+}
+
 // The settings whose options have other names.
 std::multimap<std::string, const CLI::Option*, std::less<>>& named_settings() {
   static std::multimap<std::string, const CLI::Option*, std::less<>> settings;
@@ -81,12 +95,12 @@ std::vector<CLI::Option*> RowOptions::add(CLI::App& command, std::vector<OptionR
       } else if constexpr (std::is_same_v<Into, OptionRow::Texts>) {
         return command.add_option(flags, *into.into, help)->allow_extra_args(false);
       } else if constexpr (std::is_same_v<Into, OptionRow::Number>) {
-        const auto read = [into, flags](const std::string& text) {
-          *into.into = parse_number(text, flags, into.least);
+        const auto read = [into](const std::string& text) {
+          *into.into = parse_number(text, text + " is no such number; the option", into.least);
         };
-        return command.add_option_function<std::string>(flags, read, help)->type_name("UINT");
+        return add_checked(command, flags, read, help)->type_name("UINT");
       } else if constexpr (std::is_same_v<Into, OptionRow::Text>) {
-        return command.add_option_function<std::string>(flags, into.read, help);
+        return add_checked(command, flags, into.read, help);
       } else if constexpr (std::is_same_v<Into, std::vector<std::string>*>) {
         return command.add_option(flags, *into, help)->delimiter(',');
       } else {

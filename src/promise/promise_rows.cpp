@@ -17,8 +17,8 @@ namespace {
 
 constexpr unsigned kAllFacts = std::numeric_limits<unsigned>::max();  // until they are known
 
-[[noreturn]] void refuse(const std::string& fact, const char* setting) {
-  throw Error{Error::Kind::bad_usage, "", fact, Settings{setting}};
+[[noreturn]] void refuse(const std::string& fact, std::string_view setting) {
+  throw Error{Error::Kind::bad_usage, "", fact, Settings{std::string(setting)}};
 }
 
 OptionRow::Text methods_of(Promise& p) {
@@ -165,13 +165,12 @@ std::vector<OptionRow> promise_rows(Promise& p) {
 
 void settle_promise(Promise& promise, const IsGiven& is_given) {
   if (is_given("combine") && promise.methods.size() < 2)
-    refuse("several methods are needed to be combined; name them, as in repeats,words", "method");
+    refuse("several methods are needed to be combined; name them, as in repeats,words", "combine");
   if (!is_given("k") && (promise.counts() || promise.uses(Method::terms)))
     refuse("k must be given, at least 2 and below 2^31", "k");
   for (const auto& [name, method] : kOfMethods)
     if (is_given(name) && !promise.uses(method))
-      refuse(std::string(name) + " is only for the method " + std::string(name_of(method)) + "; leave it out",
-             "method");
+      refuse(std::string(name) + " is only for the method " + std::string(name_of(method)) + "; leave it out", name);
   if (promise.uses(Method::terms) && !promise.has_dictionary())
     refuse("the method terms needs a dictionary; name it", "dictionary");
   if (promise.methods == std::vector{Method::sentences}) {

@@ -391,7 +391,7 @@ class Refusing(TableCase):
         refused(2, "names a value twice", "--qi", "ill", "--pass", "age", "--order", "ill=canary,flu,canary")
         refused(2, "names `*`", "--qi", "ill", "--pass", "age", "--order", "ill=canary,*,flu")
         refused(2, "a distance from 0 to 1", "--qi", "age", "--sensitive", "ill", "--t-closeness", "-1")
-        refused(3, "with the type categorical (--config type=…)", "--qi", "age", source=self.write("near.csv", "age\n9007199254740992\n9007199254740993\n"))
+        refused(3, "with the type categorical (--config type)", "--qi", "age", source=self.write("near.csv", "age\n9007199254740992\n9007199254740993\n"))
         refused(3, "fewer than k = 4 rows", "--qi", "age", "--pass", "ill", k=4)
         refused(3, "even if all rows are one class", "--qi", "age", "--sensitive", "ill", "--l-diversity", "distinct:3")
         refused(3, "in.csv:2: column ill: a cell is not a number", "--qi", "ill", "--pass", "age", "--config", "type=ill=numeric")

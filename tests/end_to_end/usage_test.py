@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from program import Case, run
+from program import Case, jsonl, run
 
 GOOD = '{"text":"canary one","owner":"a"}\n{"text":"canary two","owner":"b"}\n'
 
@@ -188,9 +188,10 @@ class Usage(Case):
                         ("--config", "fold=width", "--no-collapse", "--fold", "case,space")):
             self.assertEqual(self.run_well(*asked, *options).out, plain, options)
         # A key that is no option of its own, on the line and in a file.
-        shown = self.run_well(*asked, "--config", "show=space").out
-        self.assertNotEqual(shown, self.run_well(*asked).out)
-        self.assertEqual(shown, self.run_well(*asked, "--config", self.write("show.toml", 'show = "space"')).out)
+        words = ("mask", self.write("words.jsonl", jsonl({"text": "canary one two"}, {"text": "canary six ten"})), "--k", 2, "--by", "documents")
+        shown = self.run_well(*words, "--config", "show=space").out
+        self.assertNotEqual(shown, self.run_well(*words).out)
+        self.assertEqual(shown, self.run_well(*words, "--config", self.write("show.toml", 'show = "space"')).out)
         for bad in ("frob=2", "show=letters", "config=x", "help=true", "=2", "show", "k=two"):
             self.assert_refused(*asked[:2], "--by", "documents", "--config", bad, code=3 if bad in ("=2", "show") else 2)
         self.assert_refused(*asked, "--config.show=space")

@@ -67,7 +67,7 @@ def arguments_of(options, folder):
         if name == "keep":
             file = folder / "keep.txt"
             file.write_text("\n".join(value) + "\n", encoding="utf-8")
-            arguments += [option, file]
+            arguments += ["--allow", file]
         elif name == "collapse":
             arguments.append("--collapse" if value else "--no-collapse")
         elif isinstance(value, bool):

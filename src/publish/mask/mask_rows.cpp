@@ -80,9 +80,10 @@ MaskOptions settled_mask(const MaskSettings& settings, const IsGiven& is_given) 
   for (const char* const name : {"min_length", "cover", "gap"})
     if (is_given(name) && !mask.promise.uses(Method::repeats))
       throw Error{Error::Kind::bad_usage, "", std::string(name) + " is only for the method repeats; leave it out",
-                  Settings{"method"}};
+                  Settings{name}};
   if (!(mask.ratio >= 0 && mask.ratio < 1))
-    throw Error{Error::Kind::bad_usage, "", "ratio needs a number from 0 to below 1; choose another one"};
+    throw Error{Error::Kind::bad_usage, "", "ratio needs a number from 0 to below 1; choose another one",
+                Settings{"ratio"}};
   // A pattern keeps parts of words: that is what it is for.
   if (mask.promise.methods == std::vector{Method::terms} && !is_given("snap")) mask.snap = Snap::none;
   if (settings.paper) mask_as_papers(mask, is_given);
