@@ -72,6 +72,8 @@ def arguments_of(options, folder):
             arguments.append("--collapse" if value else "--no-collapse")
         elif isinstance(value, bool):
             arguments += [option] if value else []
+        elif name == "show":
+            arguments += ["--config", "show=" + ",".join(value)]
         elif isinstance(value, list):
             arguments += [option, ",".join(value)]
         else:
