@@ -58,7 +58,7 @@ class Determinism(Case):
                 self.assertAlmostEqual(summary["kept_ratio"], 1 - hidden / texts)
                 self.assertAlmostEqual(summary["hidden_character_rate"], hidden / texts)
                 self.assertEqual((summary["documents"], summary["owners"]), (300, 68))
-                self.assertEqual(summary["promise"], "none" if {"spans", "--show"} & set(options) - {options[-1]} or options[0] == "--method"
+                self.assertEqual(summary["promise"], "none" if {"spans", "--config"} & set(options) - {options[-1]} or options[0] == "--method"
                                  else "repeats")
                 self.assertEqual(summary["passed"], {"all": "all", "spans": ["spans"]}.get(options[-1], [])
                                  if "--pass" in options else [])
