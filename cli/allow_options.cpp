@@ -3,14 +3,17 @@
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "row_options.hpp"
 #include <sumi/io/phrases.hpp>
 
 namespace sumi::cli {
 
-CLI::Option* AllowArguments::add(CLI::App& command, bool is_kept) {
-  return command.add_option(is_kept ? "--allow,--keep" : "--allow", file,
-                            "file of phrases that are never hidden, one on each line; but for known persons' values "
-                            "and numbers with right check digits");
+CLI::Option* AllowArguments::add(CLI::App& command) {
+  return sets(
+      command.add_option("--allow", file,
+                         "file of phrases that are never hidden, one on each line; but for known persons' values "
+                         "and numbers with right check digits"),
+      "keep");
 }
 
 std::vector<std::string> AllowArguments::phrases() const {

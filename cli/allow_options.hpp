@@ -14,8 +14,7 @@ namespace sumi::cli {
 struct AllowArguments {
   std::string file;
 
-  // `is_kept`: also by its older name, --keep.
-  CLI::Option* add(CLI::App& command, bool is_kept = false);
+  CLI::Option* add(CLI::App& command);
   // None where no file is named. Errors: bad_input.
   [[nodiscard]] std::vector<std::string> phrases() const;
 };

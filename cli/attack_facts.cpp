@@ -2,6 +2,7 @@
 
 #include "attack.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "format_options.hpp"
 #include "on_run.hpp"
 #include "promise_options.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 constexpr const char* kAttackFactsExample =
     "Example:\n"
-    "  sumi attack facts published.jsonl --source notes.jsonl --m 2\n"
+    "  sumi attack facts published.jsonl --source notes.jsonl\n"
     "tells how many persons are found by somebody who knows two stretches of their source texts. It uses less than "
     "could be known: see docs/attack.md.";
 
@@ -63,11 +64,11 @@ void add_attack_facts(CLI::App& attack, Context& context) {
   const auto arguments = std::make_shared<AttackFactsCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
   command->add_option("--source", arguments->source, "the source it was made from, in the same order")->required();
-  command->add_option("--m", arguments->options.facts, "number of stretches that are known of a person (2)")
+  command->add_option(config_key("m"), arguments->options.facts, "number of stretches that are known of a person (2)")
       ->check(CLI::Range(1U, 1000U));
   command->add_option("--length", arguments->options.length_characters, "their length, in characters (20)")
       ->check(CLI::Range(1U, 10000U));
-  command->add_option("--persons", arguments->options.persons,
+  command->add_option(config_key("persons"), arguments->options.persons,
                       "number of persons who are looked for, chosen at random; 0: all (200)");
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   arguments->format.add(*command);

@@ -5,6 +5,7 @@
 #include "attack.hpp"
 #include "attack_json.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
@@ -98,7 +99,9 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   command->add_flag("--overwrite", options.overwrite,
                     "replace an existing folder that sumi wrote, if nothing else is in it");
   command->add_option("--background", arguments->background, "other text to train the language model on");
-  command->add_option("--background-format", arguments->background_format, "format of the background text (auto)")
+  command
+      ->add_option(config_key("background-format"), arguments->background_format,
+                   "format of the background text (auto)")
       ->check(CLI::IsMember(format_names()));
   command->add_option("--source", arguments->source,
                       "the source, to score the guesses; its spans mark what was sensitive");

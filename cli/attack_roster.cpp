@@ -7,6 +7,7 @@
 #include "attack_json.hpp"
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "promise_options.hpp"
@@ -112,14 +113,14 @@ void add_attack_roster(CLI::App& attack, Context& context) {
       ->delimiter(',');
   command->add_flag("--each-set", arguments->options.each_set, "also attack with each set of the columns");
   command
-      ->add_option("--publisher", arguments->publisher,
+      ->add_option(config_key("publisher"), arguments->publisher,
                    "how it was masked: repeats (default; then it is known what would have been shown), unknown")
       ->check(CLI::IsMember({"repeats", "unknown"}));
   command->add_option("--min-length", arguments->shown.min_length, "--min-length of the publisher (6)")
       ->check(CLI::PositiveNumber);
   command->add_option("--gap", arguments->shown.gap, "--gap of the publisher (1)")->check(CLI::PositiveNumber);
   command
-      ->add_option("--entry-documents", arguments->entry_documents,
+      ->add_option(config_key("entry-documents"), arguments->entry_documents,
                    "how many documents a person of the roster has, where documents of one owner count as one: one, "
                    "many, auto (default: one, if possible)")
       ->check(CLI::IsMember({"one", "many", "auto"}));

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kAttackTaggerExample =
     "Example:\n"
-    "  sumi attack tagger published.jsonl --gold annotated.jsonl --budget 100\n"
+    "  sumi attack tagger published.jsonl annotated.jsonl --budget 100\n"
     "trains taggers on one half of the publication and searches the other half for what is left, like somebody who "
     "looks\n"
     "at 100 words.";
@@ -53,7 +53,7 @@ void add_attack_tagger(CLI::App& attack, Context& context) {
   command->footer(kAttackTaggerExample);
   const auto arguments = std::make_shared<AttackTaggerCommand>();
   command->add_option("published", arguments->published, "file, folder, or -")->required();
-  command->add_option("--gold", arguments->gold, "the gold: the source, with spans that mark what is sensitive")
+  command->add_option("gold", arguments->gold, "the gold: the source, with spans that mark what is sensitive")
       ->required();
   command
       ->add_option("--budget", arguments->options.budgets,

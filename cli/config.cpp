@@ -1,7 +1,12 @@
 #include "config.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <optional>
+#include <set>
+#include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -10,6 +15,8 @@
 
 namespace sumi::cli {
 namespace {
+
+constexpr std::string_view kKeyPrefix = "--config.";
 
 bool names_option(const std::string& argument, const std::string& name) {
   return argument == name || argument.starts_with(name + "=");
@@ -47,49 +54,101 @@ std::string option_text(const toml::node& value, const std::string& place) {
   return fmt::format("{}", fmt::join(parts, ","));
 }
 
-std::optional<std::string> config_path(const std::vector<std::string>& arguments) {
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i] == "--") break;
-    if (arguments[i] == "--config" && i + 1 < arguments.size()) return arguments[i + 1];
-    if (arguments[i].starts_with("--config=")) return arguments[i].substr(9);
+std::vector<std::string> config_values(const std::vector<std::string>& arguments) {
+  std::vector<std::string> values;
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+    if (arguments[i] == "--config" && i + 1 < arguments.size()) values.push_back(arguments[++i]);
+    if (arguments[i].starts_with("--config=")) values.push_back(arguments[i].substr(9));
   }
-  return std::nullopt;
+  return values;
+}
+
+// KEY=VALUE, where no file has this name.
+bool is_key_and_value(const std::string& text) {
+  std::error_code error;
+  const std::size_t equals = text.find('=');
+  return equals != std::string::npos && equals > 0 &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == equals &&
+         !std::filesystem::exists(text, error);
+}
+
+// The option of the key, as the parser knows it.
+std::pair<const CLI::Option*, std::string> option_of_key(const CLI::App& command, const std::string& key,
+                                                         const std::string& place) {
+  const CLI::Option* option = option_of(command, key);
+  if (option == nullptr || key == "config" || key == "help")
+    throw Error{Error::Kind::bad_usage, place,
+                fmt::format("{} is not an option of this command; see its --help-all", key)};
+  return {option, key_of(*option) ? config_key(key) : "--" + key};
 }
 
 }  // namespace
 
+std::string config_key(std::string_view key) {
+  return std::string(kKeyPrefix).append(key);
+}
+
+std::optional<std::string> key_of(const CLI::Option& option) {
+  const std::string name = option.get_lnames().empty() ? std::string() : "--" + option.get_lnames().front();
+  if (!name.starts_with(kKeyPrefix)) return std::nullopt;
+  return name.substr(kKeyPrefix.size());
+}
+
+const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
+  const CLI::Option* const option = command.get_option_no_throw("--" + name);
+  return option != nullptr ? option : command.get_option_no_throw(config_key(name));
+}
+
+std::string shown_name(const CLI::Option& option) {
+  if (const std::optional<std::string> key = key_of(option)) return "--config " + *key;
+  return option.get_snames().empty() ? "--" + option.get_lnames().front() : "-" + option.get_snames().front();
+}
+
+std::vector<std::string> config_files(const std::vector<std::string>& values) {
+  std::vector<std::string> files;
+  std::ranges::copy_if(values, std::back_inserter(files), [](const auto& one) { return !is_key_and_value(one); });
+  return files;
+}
+
 std::vector<std::string> with_config(const CLI::App& app, std::vector<std::string> arguments) {
-  const std::optional<std::string> path = config_path(arguments);
-  if (!path) return arguments;
+  for (const std::string& one : arguments)
+    if (one.starts_with(kKeyPrefix))
+      throw Error{Error::Kind::bad_usage, "", "a key of --config stands behind a space: --config KEY=VALUE"};
+  const std::vector<std::string> values = config_values(arguments);
+  if (values.empty()) return arguments;
   // The commands named, outermost first: their options are the keys.
   const CLI::App* command = &app;
-  std::size_t behind = 0;
-  while (behind < arguments.size()) {
-    const auto inner =
-        command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == arguments[behind]; });
+  for (const std::string& argument : arguments) {
+    const auto inner = command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == argument; });
     if (inner.empty()) break;
     command = inner.front();
-    ++behind;
   }
-  std::vector<std::string> from_file;
-  try {
-    const toml::table table = toml::parse_file(*path);
-    for (const auto& [key, value] : table) {
-      const std::string name = "--" + std::string(key.str());
-      const std::string place = fmt::format("{}:{}", *path, value.source().begin.line);
-      const CLI::Option* option = command->get_option_no_throw(name);
-      if (option == nullptr || name == "--config" || name == "--help") {
-        throw Error{Error::Kind::bad_usage, place,
-                    fmt::format("{} is not an option of this command; see its --help", name)};
+  std::vector<std::string> given;
+  std::set<const CLI::Option*> named;
+  for (const std::string& value : values) {
+    if (!is_key_and_value(value)) continue;
+    const std::size_t equals = value.find('=');
+    const auto [option, name] = option_of_key(*command, value.substr(0, equals), "--config");
+    named.insert(option);
+    if (!is_given(arguments, *option)) given.push_back(name + value.substr(equals));
+  }
+  for (const std::string& path : config_files(values)) {
+    try {
+      const toml::table table = toml::parse_file(path);
+      for (const auto& [key, value] : table) {
+        const std::string place = fmt::format("{}:{}", path, value.source().begin.line);
+        const auto [option, name] = option_of_key(*command, std::string(key.str()), place);
+        if (!named.contains(option) && !is_given(arguments, *option))
+          given.push_back(name + "=" + option_text(value, place));
       }
-      if (!is_given(arguments, *option)) from_file.push_back(name + "=" + option_text(value, place));
+    } catch (const toml::parse_error& error) {
+      const auto line = error.source().begin.line;
+      if (line == 0) throw Error{Error::Kind::bad_input, path, "it cannot be read; name a file that can be read"};
+      throw Error{Error::Kind::bad_input, fmt::format("{}:{}", path, line), "it is not TOML; repair the line"};
     }
-  } catch (const toml::parse_error& error) {
-    const auto line = error.source().begin.line;
-    if (line == 0) throw Error{Error::Kind::bad_input, *path, "it cannot be read; name a file that can be read"};
-    throw Error{Error::Kind::bad_input, fmt::format("{}:{}", *path, line), "it is not TOML; repair the line"};
   }
-  arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(behind), from_file.begin(), from_file.end());
+  // Behind all arguments: an option of several values would take those that stand behind it.
+  arguments.insert(std::ranges::find(arguments, "--"), given.begin(), given.end());
   return arguments;
 }
 

@@ -36,9 +36,8 @@ struct Context {
   unsigned threads = 1;
   std::uint64_t seed = 1;
   std::string summary_file;
-  std::string config_file;
-  bool is_quiet = false;  // only errors are said
-  bool has_progress = true;
+  std::vector<std::string> config = {};   // files, and KEY=VALUE
+  bool is_quiet = false;                  // only errors are said
   Json summary = Json::object();          // what a command reports
   std::vector<GivenOption> options = {};  // for pages
   std::function<int()> run;               // the command asked for
@@ -62,6 +61,7 @@ struct Context {
 
 // One function a command: adds it, with options and an example, and sets `context.run` if it is the one.
 void add_mask(CLI::App& app, Context& context);
+void add_mask_by_counts(CLI::App& app, Context& context);
 void add_count(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_repeats(CLI::App& app, Context& context);
@@ -86,7 +86,7 @@ void add_serve(CLI::App& app, Context& context);
 void add_review(CLI::App& app, Context& context);
 void add_release(CLI::App& app, Context& context);
 
-// --threads, --seed, --summary, --config, --quiet, --no-progress.
+// --threads, --seed, --summary, --config, --quiet.
 void add_run_options(CLI::App& command, Context& context);
 
 }  // namespace sumi::cli

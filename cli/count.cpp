@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kCountExample =
     "Example:\n"
     "  sumi count notes.jsonl -o notes.counts --k 3\n"
-    "  sumi mask new.jsonl --counts notes.counts -o published.jsonl\n"
+    "  sumi mask-by-counts notes.counts new.jsonl -o published.jsonl\n"
     "counts once what masking notes.jsonl would show, and masks later documents by it, each by itself.\n"
     "  sumi count new.jsonl --add notes.jsonl -o notes.counts --k 3\n"
     "counts both together.";
@@ -145,7 +145,7 @@ void count(const CountCommand& arguments, Context& context) {
 
 void add_count(CLI::App& app, Context& context) {
   CLI::App* command =
-      app.add_subcommand("count", "Count once what may be shown, to mask later documents by it (mask --counts)");
+      app.add_subcommand("count", "Count once what may be shown, to mask later documents by it (mask-by-counts)");
   command->footer(kCountExample);
   const auto arguments = std::make_shared<CountCommand>();
   arguments->input.add(*command);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/machine/released_memory.hpp"
+#include "row_options.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -39,8 +40,9 @@ void EngineArguments::add(CLI::App& command) {
   command.add_option("--engine", engine_, "how to count: auto (default), groups, suffix-array; the result is the same")
       ->check(CLI::IsMember({"auto", "groups", "suffix-array"}))
       ->group(group);
-  command.add_option("--memory", memory_, "limit on memory, such as 800M, 4GiB or 5GB (default: no limit)")
-      ->group(group);
+  sets(command.add_option("--memory", memory_, "limit on memory, such as 800M, 4GiB or 5GB (default: no limit)")
+           ->group(group),
+       "memory_bytes");
 }
 
 EngineOptions EngineArguments::resolve() const {

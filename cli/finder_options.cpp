@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "config.hpp"
+#include "row_options.hpp"
 #include "version.hpp"
 #include <sumi/tag/finders.hpp>
 
@@ -68,8 +70,10 @@ std::vector<std::string> FinderArguments::resolve() const {
 }
 
 void TaggerArguments::add(CLI::App& command, const std::string& with) {
-  command.add_option("--with", taggers, with)->allow_extra_args(false);
-  command.add_option("--min-score", least_score, "leave out spans with a lower score (0)")->check(CLI::Range(0.0, 1.0));
+  sets(command.add_option("--with", taggers, with)->allow_extra_args(false), "taggers");
+  sets(command.add_option("--min-score", least_score, "leave out spans with a lower score (0)")
+           ->check(CLI::Range(0.0, 1.0)),
+       "least_score");
   command
       .add_option("--bias", setting.bias,
                   "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
@@ -78,11 +82,11 @@ void TaggerArguments::add(CLI::App& command, const std::string& with) {
   command.add_flag("--for-hiding", setting.is_for_hiding,
                    "the bias that finders have for hiding: more is found, and more in error");
   CLI::Option* const by_itself =
-      command.add_flag("--places-alone", alone,
+      command.add_flag(config_key("places-alone"), alone,
                        "decide each place by itself: do not search the document for the words of names that were "
                        "found in it once");
   command
-      .add_flag("--whole-document", whole_document,
+      .add_flag(config_key("whole-document"), whole_document,
                 "search the document for the words of all that was found in it once; finders do it for persons "
                 "without being told")
       ->excludes(by_itself);

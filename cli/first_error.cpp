@@ -4,8 +4,12 @@
 #include <cassert>
 #include <optional>
 
+#include <fmt/format.h>
+
+#include "config.hpp"
+#include "former_options.hpp"
 #include "help_page.hpp"
-#include "option_names.hpp"
+#include "row_options.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -31,6 +35,14 @@ std::optional<Fault> fault_in(CLI::App& app, std::vector<std::string> arguments)
   return std::nullopt;
 }
 
+// "--config.l2: …" is "--config l2: …".
+std::string with_shown_keys(std::string text) {
+  const std::string prefix = config_key("");
+  for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at + 1))
+    text[at + prefix.size() - 1] = ' ';
+  return text;
+}
+
 // "tagger, input"
 std::string names_of_arguments(const CLI::App& command) {
   std::string names;
@@ -44,8 +56,16 @@ std::string names_of_arguments(const CLI::App& command) {
 std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
   const CLI::App& command = innermost_command(app);
   const std::vector<std::string> unknown = command.remaining();
-  if (unknown.empty()) return std::string(error.what()) + "; see --help";
+  if (unknown.empty()) return with_shown_keys(error.what()) + "; see --help";
   const std::string& word = unknown.front();
+  if (word.starts_with("--")) {
+    const std::string name = word.substr(0, word.find('='));
+    const std::string key = name.substr(2);
+    if (const std::optional<std::string> instead = instead_of(full_name(command), name))
+      return fmt::format("{} is no longer an option of {}; write {}", name, full_name(command), *instead);
+    if (const CLI::Option* const option = option_of(command, key); option != nullptr && key_of(*option))
+      return fmt::format("--{} is a key of --config; write --config {}=VALUE", key, key);
+  }
   const std::string meant = meant_by(word, command);
   if (word.starts_with('-')) return word + " is not an option of " + full_name(command) + meant + "; see --help";
   const std::string taken = names_of_arguments(command);

@@ -5,7 +5,9 @@
 #include <fmt/ranges.h>
 
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "io/formats/registry.hpp"
+#include "row_options.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -28,59 +30,62 @@ std::vector<CLI::Option*> FormatArguments::add(CLI::App& command, const std::str
       command.add_option("--encoding", options_.encoding,
                          "encoding of the source, by its name in ICU (default: by a byte-order mark, else UTF-8)"),
       command.add_flag(
-          "--any-file", options_.any_file,
+          config_key("any-file"), options_.any_file,
           "text: read each file of a folder as one plain text, even .jsonl, .csv and other files of records"),
       command.add_flag(
           "--each-text", options_.each_text,
           "several texts of a record (a letter's paragraphs, a row's columns) are a document each, where a "
           "command would read them as one"),
-      command.add_flag("--any-size", options_.any_size,
+      command.add_flag(config_key("any-size"), options_.any_size,
                        "read also what is beyond the limits: records of 1 GiB, 100 000 columns, compression by 250"),
-      command.add_option("--offsets", offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")
+      command
+          .add_option(config_key("offsets"), offsets_, "jsonl: unit of the spans' offsets: codepoints, bytes, utf16")
           ->check(CLI::IsMember({"codepoints", "bytes", "utf16"})),
       command
-          .add_option("--text-field", options_.text_field,
-                      "jsonl: field of the text (text), or its path: messages[].content; several with commas between")
+          .add_option("--text-field", text_field_,
+                      "field or column of the text (text). jsonl: or its path: messages[].content; csv, tsv: or its "
+                      "number; sqlite: column or table.column; several with commas between")
           ->join(','),
-      command.add_option("--id-field", options_.id_field, "jsonl: field of the id (id)"),
-      command.add_option("--owner-field", options_.owner_field, "jsonl: field of the owner, the person (owner)"),
-      command.add_option("--span-field", options_.span_field, "jsonl: field of the spans (spans)"),
-      command.add_option("--span-label-field", options_.span_label_field, "jsonl: field of a span's label (label)"),
-      command
-          .add_option("--text-column", options_.text_column,
-                      "csv, tsv: column of the text, by name or number (text); sqlite: column or table.column; several "
-                      "with commas between")
-          ->join(','),
-      command.add_option("--id-column", options_.id_column,
-                         "csv, tsv, sqlite: column of the id, by name or number (id)"),
-      command.add_option("--owner-column", options_.owner_column,
-                         "csv, tsv, sqlite: column of the owner, by name or number (owner)"),
+      command.add_option("--id-field", id_field_,
+                         "field or column of the id, by name; of csv and tsv also by number (id)"),
+      command.add_option("--owner-field", owner_field_, "field or column of the owner, the person, likewise (owner)"),
+      command.add_option(config_key("span-field"), options_.span_field, "jsonl: field of the spans (spans)"),
+      command.add_option(config_key("span-label-field"), options_.span_label_field,
+                         "jsonl: field of a span's label (label)"),
       command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells (default: found)"),
       command
-          .add_option("--token-column", options_.token_column,
+          .add_option(config_key("token-column"), options_.token_column,
                       "conll: number of the tokens' column (default: the first)")
           ->check(CLI::PositiveNumber),
       command
-          .add_option("--label-column", options_.label_column,
+          .add_option(config_key("label-column"), options_.label_column,
                       "conll: number of the labels' column (default: the last)")
           ->check(CLI::PositiveNumber),
       command
-          .add_option("--docstart", docstart_, "conll: whether -DOCSTART- begins or ends a document, or there is none")
+          .add_option(config_key("docstart"), docstart_,
+                      "conll: whether -DOCSTART- begins or ends a document, or there is none")
           ->check(CLI::IsMember({"begins", "ends", "none"}))};
   for (CLI::Option* option : added) option->group(group);
+  sets(command.get_option("--text-field"), "text_column");
+  sets(command.get_option("--id-field"), "id_column");
+  sets(command.get_option("--owner-field"), "owner_column");
   for (CLI::Option* option : header_.add(command, group, "csv, tsv: ")) added.push_back(option);
   return added;
 }
 
 CLI::Option* FormatArguments::add_skip_unread(CLI::App& command) {
-  return command
-      .add_flag("--skip-unread", options_.skip_unread,
-                "folders, several files: leave out files that hold no documents, and list them (else an error)")
+  return sets(command.add_flag("--allow-unread", options_.skip_unread,
+                               "folders, several files: leave out files that hold no documents, and list them (else an "
+                               "error)"),
+              "skip_unread")
       ->group("Format of the documents");
 }
 
 FormatOptions FormatArguments::resolve() const {
   FormatOptions options = options_;
+  if (!text_field_.empty()) options.text_field = options.text_column = text_field_;
+  if (!id_field_.empty()) options.id_field = options.id_column = id_field_;
+  if (!owner_field_.empty()) options.owner_field = options.owner_column = owner_field_;
   if (format_ != "auto") options.format = format_named(format_);
   options.offsets = offsets_ == "bytes"   ? OffsetUnit::bytes
                     : offsets_ == "utf16" ? OffsetUnit::utf16

@@ -30,6 +30,9 @@ class FormatArguments {
   std::string format_ = "auto";
   std::string offsets_ = "codepoints";
   std::string delimiter_;
+  std::string text_field_;
+  std::string id_field_;
+  std::string owner_field_;
   std::string docstart_;
   HeaderArguments header_;
 };

@@ -1,5 +1,7 @@
 #include "header_options.hpp"
 
+#include "row_options.hpp"
+
 namespace sumi::cli {
 
 std::vector<CLI::Option*> HeaderArguments::add(CLI::App& command, const char* group, const std::string& formats) {
@@ -8,7 +10,8 @@ std::vector<CLI::Option*> HeaderArguments::add(CLI::App& command, const char* gr
   CLI::Option* no_header =
       command.add_flag("--no-header", no_header_, formats + "the first row is data; columns go by number");
   header->group(group)->excludes(no_header);
-  no_header->group(group);
+  sets(no_header, "header")->group(group);
+  sets(header, "header");
   return {header, no_header};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/model/nearest_name.hpp"
+#include "config.hpp"
 
 namespace sumi::cli {
 namespace {
@@ -25,7 +27,7 @@ struct CommandGroup {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
-      {"Find and hide", {"redact", "hide", "tag", "mask", "terms", "replace", "reverse", "sanitize"}},
+      {"Find and hide", {"redact", "hide", "tag", "mask", "mask-by-counts", "terms", "replace", "reverse", "sanitize"}},
       {"Check and attack", {"verify", "attack", "score", "quiz"}},
       {"Learn, and look on a page", {"train", "models", "review", "release"}},
       {"Tables and persons", {"table", "link"}},
@@ -62,6 +64,7 @@ std::string description_of(const CLI::Option& option) {
 }
 
 std::string names_of(const CLI::Option& option) {
+  if (const std::optional<std::string> key = key_of(option)) return *key + "=";
   std::string names;
   for (const std::string& name : option.get_snames()) names += (names.empty() ? "-" : ", -") + name;
   for (const std::string& name : option.get_lnames()) names += (names.empty() ? "--" : ", --") + name;
@@ -94,7 +97,9 @@ std::string entry(const std::string& head, const std::string& description, std::
 
 std::string option_entry(const CLI::Option& option, std::size_t columns) {
   const std::string value = option.nonpositional() ? value_of(option) : std::string();
-  return entry(names_of(option) + (value.empty() ? "" : " " + value), description_of(option), columns);
+  const bool is_key = key_of(option).has_value();
+  const std::string what = is_key && value.empty() ? "true" : value;
+  return entry(names_of(option) + (what.empty() || is_key ? what : " " + what), description_of(option), columns);
 }
 
 // Words of the example's commands.
@@ -115,9 +120,14 @@ bool asks_for_help(const CLI::Option& option) {
 
 std::vector<const CLI::Option*> options_of(const CLI::App& app, bool positional) {
   return app.get_options([&](const CLI::Option* option) {
-    return option->nonpositional() != positional && !option->get_group().empty() &&
+    return option->nonpositional() != positional && !option->get_group().empty() && !key_of(*option) &&
            (positional || !asks_for_help(*option));
   });
+}
+
+// Options that are keys of --config alone.
+std::vector<const CLI::Option*> keys_of(const CLI::App& app) {
+  return app.get_options([](const CLI::Option* option) { return key_of(*option).has_value(); });
 }
 
 // What people look for first, where a command has it.
@@ -187,6 +197,9 @@ std::string all_options(const CLI::App& app, std::size_t columns) {
       if (option->get_group() == group) entries += option_entry(*option, columns);
     if (!entries.empty()) lines += fmt::format("\n{}:\n{}", group, entries);
   }
+  const std::vector<const CLI::Option*> keys = keys_of(app);
+  if (!keys.empty()) lines += "\nSettings that few need (--config KEY=VALUE):\n";
+  for (const CLI::Option* option : keys) lines += option_entry(*option, columns);
   return lines;
 }
 
@@ -194,7 +207,7 @@ std::string some_options(const CLI::App& app, std::size_t columns) {
   const std::vector<const CLI::Option*> first = first_options(app);
   std::string lines = first.empty() ? "" : "\nOptions:\n";
   for (const CLI::Option* option : first) lines += option_entry(*option, columns);
-  const std::size_t more = options_of(app, false).size() - first.size();
+  const std::size_t more = options_of(app, false).size() + keys_of(app).size() - first.size();
   if (more > 0) lines += fmt::format("{} more: {} {}\n", more, full_name(app), kHelpAll);
   return lines;
 }
@@ -231,6 +244,7 @@ Json help_of_all(const CLI::App& app) {
     Json names = Json::array();
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+    if (const std::optional<std::string> key = key_of(option)) names = Json::array({*key});
     if (!option.nonpositional()) names.push_back(option.get_name());
     return Json{{"names", names},
                 {"value", option.nonpositional() ? value_of(option) : std::string()},
@@ -248,6 +262,8 @@ Json help_of_all(const CLI::App& app) {
     for (const CLI::Option* option : options_of(command, true)) one["reads"].push_back(option_json(*option));
     one["options"] = Json::array();
     for (const CLI::Option* option : options_of(command, false)) one["options"].push_back(option_json(*option));
+    one["keys"] = Json::array();
+    for (const CLI::Option* option : keys_of(command)) one["keys"].push_back(option_json(*option));
     one["commands"] = Json::array();
     for (const CLI::App* inner : commands_of(command)) one["commands"].push_back(inner->get_name());
     commands.push_back(std::move(one));
@@ -262,7 +278,8 @@ std::string meant_by(const std::string& written, const CLI::App& command) {
   const std::string word = written.substr(0, written.find('='));
   if (word.starts_with("--")) {
     for (const CLI::Option* option : command.get_options())
-      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+      for (const std::string& name : option->get_lnames())
+        if (!key_of(*option)) names.push_back("--" + name);
   } else {
     for (const CLI::App* inner : commands_of(command)) names.push_back(inner->get_name());
   }

@@ -13,6 +13,7 @@
 #include "allow_options.hpp"
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
@@ -204,7 +205,8 @@ int run(RunCommand& arguments, Context& context) {
   options.allowed = arguments.allow.phrases();
   options.threads = context.threads;
   options.seed = context.seed;
-  options.own_files = {context.summary_file, context.config_file, arguments.allow.file};
+  options.own_files = config_files(context.config);
+  options.own_files.insert(options.own_files.end(), {context.summary_file, arguments.allow.file});
   context.claim({{options.rules, "the rules"},
                  {review.corrected, "the corrected mentions"},
                  {review.decisions, "the decisions"},
@@ -313,7 +315,7 @@ void add_hide(CLI::App& app, Context& context) {
                     "replace an output that is not empty, and a view of another run");
   command->add_option("--write-mentions", arguments->review.mentions,
                       "write each free text with what was found in it as spans (JSON lines, 0600), for sumi review");
-  command->add_option("--write-results", arguments->review.results,
+  command->add_option(config_key("write-results"), arguments->review.results,
                       "write the same texts as they become, in the same order (JSON lines, 0600)");
   command->add_option("--mentions", arguments->review.corrected,
                       "these texts with the spans that people corrected: they count in place of what finders say");

@@ -5,12 +5,14 @@
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "header_options.hpp"
 #include "input_options.hpp"
 #include "link_json.hpp"
 #include "report_origin.hpp"
+#include "row_options.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
 
@@ -105,7 +107,7 @@ int run(LinkCommand& arguments, Context& context) {
     return kDone;
   }
   if (options.output.empty())
-    throw Error{Error::Kind::bad_usage, "", "no output is named; name one (-o), or use --print-rules"};
+    throw Error{Error::Kind::bad_usage, "", "no output is named; name one (-o), or use --dry-run"};
   context.claim(files_read(options),
                 {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   if (!options.report.empty()) options.origin = report_origin(context, Reader::custodian, options.inputs);
@@ -125,26 +127,26 @@ void add_link(CLI::App& app, Context& context) {
   command->add_option("-o,--output", options.output, "for one file a file; for several a folder with a file for each");
   command->add_option("--rules", options.rules,
                       "comparisons, blocks and limits (TOML); what is not in it is found from the columns");
-  command->add_flag("--print-rules", arguments->print_rules, "print the rules that would be used, and stop");
+  command->add_flag("--dry-run", arguments->print_rules, "print the rules that would be used, and stop");
   command->add_option("--threshold", options.threshold,
                       "least probability that two records are of the same person (0.9)");
   command->add_option(
-      "--loose-threshold", options.loose_threshold,
+      config_key("loose-threshold"), options.loose_threshold,
       "a lower threshold: records also get owner_loose, for counts of persons that must not be too high");
-  command->add_flag("--one-to-one", options.one_to_one,
+  command->add_flag(config_key("one-to-one"), options.one_to_one,
                     "link only records of different inputs, at most one of each input for a person");
   command->add_option("--pairs", options.pairs,
                       "write the pairs above the (lower) threshold: id_l,id_r,match_weight,match_probability");
   command->add_option("--report", options.report,
                       "write a page of HTML: figures, weights of comparisons, why pairs are linked, and with "
-                      "--loose-threshold why they are not");
-  command->add_option("--truth", options.truth, "score against this csv of ids and persons, or of id_l,id_r");
+                      "loose-threshold why they are not");
+  command->add_option(config_key("truth"), options.truth, "score against this csv of ids and persons, or of id_l,id_r");
   command->add_option("--truth-field", options.truth_field,
                       "score against this field, which names the person; it is never compared");
   command->add_option("--id-field", options.id_field,
                       "field of the id (default: the first with a name like id and a different value in each record)");
   command->add_option("--owner-field", options.owner_field, "name of the owner's field that records get (owner)");
-  command->add_flag("--overwrite-owner", options.overwrite_owner, "replace that field if records have it");
+  command->add_flag(config_key("overwrite-owner"), options.overwrite_owner, "replace that field if records have it");
   command->add_flag("--overwrite", options.overwrite, "replace an existing folder");
   const char* group = "Format of the records";
   command->add_option("--format", arguments->format, "auto, csv, tsv, jsonl")
@@ -157,10 +159,12 @@ void add_link(CLI::App& app, Context& context) {
           "--delimiter", arguments->delimiter,
           "csv, tsv: the character that separates cells (default: a tab for tsv; for csv, found in the first row)")
       ->group(group);
-  command
-      ->add_flag("--skip-unread", options.format.skip_unread,
-                 "folders, several files: leave out files that hold no such records, and list them (else an error)")
-      ->group(group);
+  sets(
+      command
+          ->add_flag("--allow-unread", options.format.skip_unread,
+                     "folders, several files: leave out files that hold no such records, and list them (else an error)")
+          ->group(group),
+      "skip_unread");
   arguments->header.add(*command, group, "csv, tsv: ");
   add_run_options(*command, context);
   command->callback(

@@ -20,10 +20,10 @@
 #include "engine_options.hpp"
 #include "first_error.hpp"
 #include "help_page.hpp"
-#include "option_names.hpp"
 #include "peak_memory.hpp"
 #include "progress_bar.hpp"
 #include "report_origin.hpp"
+#include "row_options.hpp"
 #include "signals.hpp"
 #include "standard_streams.hpp"
 #include "version.hpp"
@@ -121,7 +121,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
 }  // namespace
 
 void Context::claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const {
-  reads.push_back({config_file, "the configuration"});
+  for (std::string& file : config_files(config)) reads.push_back({std::move(file), "the configuration"});
   writes.push_back({summary_file, "the summary"});
   io::refuse_path_conflicts(reads, writes);
   open_summary();
@@ -141,12 +141,13 @@ void add_run_options(CLI::App& command, Context& context) {
   command.add_option("--summary", context.summary_file, "write the figures of the run as a JSON object to this file")
       ->group(group);
   command
-      .add_option("--config", context.config_file,
-                  "TOML file of long options; options on the command line have precedence")
+      .add_option("--config", context.config,
+                  "KEY=VALUE: an option without its dashes, or a setting that few need (--help-all); or a TOML file of "
+                  "these; options on the command line have precedence")
+      ->allow_extra_args(false)
       ->group(group);
   command.add_flag("-q,--quiet", context.is_quiet, "say nothing but errors: no progress, no notes, no warnings")
       ->group(group);
-  command.add_flag("!--no-progress", context.has_progress, "draw no progress")->group(group);
 }
 
 int run(int count, char** values) {
@@ -154,7 +155,7 @@ int run(int count, char** values) {
   Context context{std::cout, std::cerr, {}};
   context.progress = [&context, bar = progress_bar(context.threads)](std::string_view stage, std::uint64_t done,
                                                                      std::uint64_t total) {
-    if (context.has_progress && !context.is_quiet) bar(stage, done, total);
+    if (!context.is_quiet) bar(stage, done, total);
   };
   context.threads = std::max(1U, std::thread::hardware_concurrency());
   CLI::App app(
@@ -167,6 +168,7 @@ int run(int count, char** values) {
   app.set_version_flag("-V,--version", std::string("sumi ") + kVersion);
   app.require_subcommand(1);
   add_mask(app, context);
+  add_mask_by_counts(app, context);
   add_count(app, context);
   add_verify(app, context);
   add_repeats(app, context);

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include <CLI/CLI.hpp>
 
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "promise_options.hpp"
-#include <sumi/model/mask_options.hpp>
+#include "publish/mask/mask_rows.hpp"
 
 namespace sumi::cli {
 
@@ -22,19 +19,10 @@ class MaskArguments {
   [[nodiscard]] const PromiseArguments& promise() const { return promise_; }
 
  private:
-  void resolve_paper(MaskOptions& mask, const Context& context) const;
-  void require_sense(const MaskOptions& mask) const;
-
   PromiseArguments promise_;
+  RowOptions rows_;
   EngineArguments engine_;
-  MaskOptions mask_;
-  bool paper_ = false;
-  std::vector<std::string> show_;
-  std::string snap_ = "token";
-  std::string cover_ = "optimal";
-  CLI::Option* min_length_ = nullptr;
-  CLI::Option* snap_option_ = nullptr;
-  std::vector<CLI::Option*> of_repeats_;
+  publish::MaskSettings settings_;
 };
 
 }  // namespace sumi::cli

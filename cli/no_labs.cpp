@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "config.hpp"
 #include "help_page.hpp"
 #include "review.hpp"
 #include "table.hpp"
@@ -44,8 +45,12 @@ void add_table_perturb(CLI::App& table, Context& context) {
 }
 
 void UniqueArguments::add(CLI::App& command) {
-  for (const char* const name : {"--sampled-share", "--population-rows", "--special-uniques", "--unique-score"})
-    command.add_option_function<std::string>(name, [name](const std::string&) { refuse_absent(name); })->group("");
+  const auto add_absent_option = [&command](const std::string& name, const std::string& shown) {
+    command.add_option_function<std::string>(name, [shown](const std::string&) { refuse_absent(shown); })->group("");
+  };
+  add_absent_option("--special-uniques", "--special-uniques");
+  for (const char* const key : {"sampled-share", "population-rows", "unique-score"})
+    add_absent_option(config_key(key), std::string("--config ") + key);
 }
 
 UniqueFigures UniqueArguments::figures(const JudgedTable& judged, const verify::TableRisk&,

@@ -7,8 +7,10 @@
 #include <fmt/format.h>
 
 #include "base/text/numbers.hpp"
+#include "config.hpp"
 #include "promise_options.hpp"
 #include "replaced_json.hpp"
+#include "row_options.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -60,17 +62,20 @@ void OperatorArguments::add(CLI::App& command) {
        "else by the "
        "text)");
   command.add_option("--mark", mark_, "the character that the operator mark writes (█)")->group(group);
-  command.add_flag("--mark-each", mark_each_, "write a mark for each character instead of one for all")->group(group);
+  command.add_flag("--no-collapse", mark_each_, "write a mark for each character instead of one for all")->group(group);
   command.add_flag("--already-masked", already_masked_, "allow marks in the source")->group(group);
   command
       .add_option("--shift-days", shift_days_,
                   "shift all dates by this number of days (default: a random number for each owner)")
       ->group(group);
-  command.add_option("--date-order", date_order_, "order of day and month in 3/4/1984: auto, dmy, mdy")
+  command.add_option(config_key("date-order"), date_order_, "order of day and month in 3/4/1984: auto, dmy, mdy")
       ->check(CLI::IsMember({"auto", "dmy", "mdy"}))
       ->group(group);
-  command.add_option("--key", key_file_, "the key for surrogates and hashes; created (mode 0600) if it does not exist")
-      ->group(group);
+  sets(
+      command
+          .add_option("--key", key_file_, "the key for surrogates and hashes; created (mode 0600) if it does not exist")
+          ->group(group),
+      "key_file");
   command
       .add_option("--reversal", reversal_, "write a sealed file with which reverse restores the source; needs --key")
       ->group(group);

@@ -6,6 +6,7 @@
 #include "base/text/brief.hpp"
 #include "base/text/counted.hpp"
 #include "mask_json.hpp"
+#include "row_options.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 
@@ -110,19 +111,10 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
 
 }  // namespace
 
-void PublicationArguments::add(CLI::App& command) {
-  input_.add(command);
-  command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
-  command.add_flag("--overwrite", file_.overwrite,
-                   "replace an existing folder that sumi wrote, if nothing else is in it");
-  command.add_flag("--resume", file_.resume,
-                   "of several files: keep those that are finished for the next run of the same command, until all are "
-                   "(with --counts, and method terms)");
-  command.add_flag("--keep-names", keep_names_,
-                   "of several files: keep their names (default: fresh names, f000001.jsonl)");
-  command.add_option("--pass", pass_, "fields or columns to publish unchanged, or all")->delimiter(',');
-  command.add_option("--private", private_file_,
-                     "write a private file: which document is whose, and what was hidden (mode 0600)");
+void PublicationArguments::add_of_corpus(CLI::App& command) {
+  sets(command.add_option("--private", private_file_,
+                          "write a private file: which document is whose, and what was hidden (mode 0600)"),
+       "private_file");
   command.add_option("--after", file_.after, "earlier releases of the same documents; what they hide stays hidden")
       ->delimiter(',');
   command
@@ -132,7 +124,7 @@ void PublicationArguments::add(CLI::App& command) {
   CLI::Option* shuffle =
       command.add_flag("--shuffle", shuffle_, "publish the documents in a random order; needs --private");
   command
-      .add_option("--order-key", order_key_,
+      .add_option("--key", order_key_,
                   "the key that determines the order; created if it does not exist (default: a new key for each run)")
       ->needs(shuffle);
   command.add_option("--decisions", decisions_,
@@ -141,6 +133,21 @@ void PublicationArguments::add(CLI::App& command) {
   command.add_option(
       "--known", known_,
       "a file of known identifiers, one a line: no decision shows one of them, and no allowed phrase a part of one");
+}
+
+void PublicationArguments::add(CLI::App& command, Of of) {
+  input_.add(command);
+  command.add_option("-o,--output", file_.output, "file, folder, or - for standard output (default)");
+  command.add_flag("--overwrite", file_.overwrite,
+                   "replace an existing folder that sumi wrote, if nothing else is in it");
+  command.add_flag("--resume", file_.resume,
+                   "of several files: keep those that are finished for the next run of the same command, until all are "
+                   "(mask-by-counts, and method terms)");
+  sets(command.add_flag("--keep-names", keep_names_,
+                        "of several files: keep their names (default: fresh names, f000001.jsonl)"),
+       "file_names");
+  command.add_option("--pass", pass_, "fields or columns to publish unchanged, or all")->delimiter(',');
+  if (of == Of::corpus) add_of_corpus(command);
   command.add_option("--certificate", certificate_, "write a certificate: the promise, the options and SHA-256 sums");
   format_.add(command);
   format_.add_skip_unread(command);

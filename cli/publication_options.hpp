@@ -12,15 +12,21 @@
 
 namespace sumi::cli {
 
-// What mask and terms apply read and write. Read with resolve() after parsing.
+// What mask, mask-by-counts and terms apply read and write. Read with resolve() after parsing.
 class PublicationArguments {
  public:
-  void add(CLI::App& command);
+  // What is masked: a corpus as a whole, or each document by itself, which has no private file, order, earlier releases
+  // nor decisions.
+  enum class Of { corpus, each_document };
+
+  void add(CLI::App& command, Of of);
   // Also claims what is read and written, with `read`. Errors: bad_usage.
   [[nodiscard]] MaskFileOptions resolve(const MaskOptions& mask, std::vector<io::PathUse> read,
                                         const Context& context) const;
 
  private:
+  void add_of_corpus(CLI::App& command);
+
   MaskFileOptions file_;
   InputArguments input_;
   bool keep_names_ = false;

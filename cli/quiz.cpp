@@ -9,6 +9,7 @@
 
 #include "base/bytes/output.hpp"
 #include "base/text/visible.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "io/notation/csv_scanner.hpp"
@@ -186,7 +187,7 @@ void add_quiz(CLI::App& app, Context& context) {
                       "CSV with one row for each item and the source's text (mode 0600): file, or -");
   command->add_option("--items", arguments->items, "number of items to ask, chosen by --seed (12)")
       ->check(CLI::Range(1U, 1000000U));
-  command->add_flag("--understand", arguments->understand,
+  command->add_flag(config_key("understand"), arguments->understand,
                     "ask what each item is about, and whether it was understood");
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   arguments->collapse_option = command->add_flag(

@@ -5,6 +5,7 @@
 
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "format_options.hpp"
 #include "labs/study/quiz_service.hpp"
 #include "numbers.hpp"
@@ -167,7 +168,7 @@ void add_quiz_study(CLI::App& quiz, Context& context) {
   const auto made = std::make_shared<QuizTablesCommand>();
   tables->add_option("study", made->study, "folder of the quiz")->required();
   tables->add_option("-o,--output", made->output, "Markdown with the source's text (mode 0600): file, or - (default)");
-  tables->add_flag("--csv", made->csv, "CSV instead, with a row for each answer");
+  tables->add_flag(config_key("csv"), made->csv, "CSV instead, with a row for each answer");
   on_run(tables, made, context, write_quiz_tables);
 }
 

@@ -8,16 +8,17 @@
 
 #include "allow_options.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
+#include "hide/redact/redact_rows.hpp"
 #include "input_options.hpp"
 #include "on_run.hpp"
 #include "redact_json.hpp"
 #include "report_origin.hpp"
+#include "row_options.hpp"
 #include <sumi/hide/redact.hpp>
-#include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>
-#include <sumi/tag/finders.hpp>
 
 namespace sumi::cli {
 namespace {
@@ -31,15 +32,9 @@ constexpr const char* kRedactExample =
 
 struct RedactCommand {
   RedactOptions options;
+  RowOptions rows;
   InputArguments inputs;
-  std::vector<std::string> with;
-  std::vector<std::string> languages;
-  std::vector<std::string> accepted;
-  std::string format = "auto";
-  std::string style = "label";
-  std::string deny;
   bool follow = false;
-  AllowArguments allow;
   FinderArguments finders;
 };
 
@@ -156,31 +151,22 @@ int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context)
 }
 
 int redact_and_tell(const RedactCommand& arguments, Context& context) {
+  arguments.rows.read_phrases();
   RedactOptions options = arguments.options;
   const InputArguments::Inputs inputs = arguments.inputs.resolve();
   options.inputs = inputs.several.empty() ? std::vector{inputs.one} : inputs.several;
-  if (arguments.format != "auto") options.format.format = format_named(arguments.format);
-  options.style = *redact_style_named(arguments.style);
   options.finders = arguments.finders.resolve();
   options.speed = arguments.finders.speed;
-  if (!arguments.with.empty()) options.taggers = arguments.with;
-  if (!arguments.languages.empty()) {
-    std::erase(options.taggers, std::string(kByLanguage));
-    options.taggers.insert(options.taggers.begin(), arguments.languages.begin(), arguments.languages.end());
-  }
-  for (const std::string& kind : arguments.accepted) options.accepted.insert(*unsearched_named(kind));
-  options.allowed = arguments.allow.phrases();
-  if (!arguments.deny.empty()) options.denied = read_phrases(arguments.deny);
-  options.own_files = {context.summary_file, context.config_file, arguments.allow.file, arguments.deny,
-                       options.key,          options.report,      options.private_page};
+  options.own_files = arguments.rows.files();
+  for (std::string& file : config_files(context.config)) options.own_files.push_back(std::move(file));
+  options.own_files.push_back(context.summary_file);
   options.threads = context.threads;
   options.seed = context.seed;
   options.origin = report_origin(context, Reader::others, {});
   if (arguments.follow) return follow_and_tell(std::move(options), arguments.finders.is_speed_said, context);
   std::vector<io::PathUse> reads = inputs.uses();
-  reads.push_back({arguments.allow.file, "the allowed phrases"});
-  reads.push_back({arguments.deny, "the denied phrases"});
-  std::vector<io::PathUse> writes{{options.report, "the report"}, {options.private_page, "the private page"}};
+  for (io::PathUse& use : arguments.rows.reads()) reads.push_back(std::move(use));
+  std::vector<io::PathUse> writes = arguments.rows.writes();
   if (!options.dry_run) writes.push_back({options.output, "the output"});
   context.claim(std::move(reads), std::move(writes));
   const RedactSummary s = redact(options, context.progress);
@@ -195,51 +181,10 @@ void add_redact(CLI::App& app, Context& context) {
       "redact", "Take names, numbers, addresses and dates out of files of any kind, each written in its own format");
   command->footer(kRedactExample);
   const auto arguments = std::make_shared<RedactCommand>();
-  RedactOptions& options = arguments->options;
   arguments->inputs.add(*command);
-  command->add_option("-o,--output", options.output, "of one file a file (- for standard output), else a folder");
-  command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote");
-  command
-      ->add_option("--style", arguments->style,
-                   "what stands instead: label ([PERSON]), number ([PERSON_1]), surrogate, hash, mark, remove (label)")
-      ->check(CLI::IsMember({"label", "number", "surrogate", "hash", "mark", "remove"}));
-  command->add_option("--link-documents", options.link_documents,
-                      "of style number: texts share their numbers where they say the same in this column or member, "
-                      "or lie in the same folder (\"folder\"); by the key in no order that tells");
-  command->add_option("--key", options.key, "key of surrogates, hashes and linked numbers; made where it isn't there");
-  command
-      ->add_option("--with", arguments->with,
-                   "what finds: auto, a ready-made finder, a model, patterns (default: auto and patterns)")
-      ->allow_extra_args(false);
-  command->add_option("--languages", arguments->languages, "languages of all texts, in place of auto: en,es")
-      ->delimiter(',');
-  command->add_option("--labels", options.labels, "hide only what is found with these labels (default: all)")
-      ->delimiter(',');
-  command
-      ->add_option("--min-score", options.least_score,
-                   "hide nothing of which a finder is less sure, but for numbers that a check proves (0)")
-      ->check(CLI::Range(0.0, 1.0));
-  arguments->allow.add(*command);
-  command->add_option("--deny", arguments->deny, "a file of phrases, one a line, that are hidden wherever they stand");
-  command->add_option("--format", arguments->format, "format of all files, where they don't tell it themselves (auto)");
-  command->add_option("--encoding", options.format.encoding, "encoding of all files (default: found by their bytes)");
-  command->add_option("--text-field", options.format.text_field,
-                      "the only free texts of JSON, by paths: title,messages[].content (default: all strings)");
-  command->add_flag("--keep-names", options.keep_names,
-                    "keep the names of files and folders, without what is found in them; else they get fresh ones");
-  command->add_flag("--allow-unread,--skip-unread", options.allow_unread, "leave out files that can't be read");
-  command
-      ->add_option("--accept-unsearched", arguments->accepted,
-                   "publish what could not be searched for names: language, script, names")
-      ->delimiter(',')
-      ->check(CLI::IsMember({"language", "script", "names"}));
+  arguments->rows.add(*command, hide::redact_rows(arguments->options));
   command->add_flag("--follow", arguments->follow,
                     "redact standard input line by line as it comes; a line that can't be searched is dropped");
-  command->add_flag("--dry-run", options.dry_run,
-                    "write nothing; say what would be hidden, and the most doubtful places");
-  command->add_option("--report", options.report, "HTML page to hand over: what was looked for and hidden, no text");
-  command->add_option("--private", options.private_page,
-                      "HTML page for you alone: some records before and after (0600)");
   arguments->finders.add(*command);
   arguments->finders.add_speed(*command);
   on_run(command, arguments, context, redact_and_tell);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "format_options.hpp"
 #include "on_run.hpp"
 #include "release_json.hpp"
@@ -15,6 +16,7 @@
 #include "review.hpp"
 #include "review/mark_files.hpp"
 #include "review/project.hpp"
+#include "row_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/release/release.hpp>
 
@@ -92,7 +94,7 @@ std::string words_of(ReleaseRefusal why, std::uint64_t count, const ReleaseOptio
   switch (why) {
     case ReleaseRefusal::unread:
       return fmt::format(
-          "{} of the sample nobody says to have read; read them, and say so (\"read\": true, --all-read)",
+          "{} of the sample nobody says to have read; read them, and say so (\"read\": true, --config all-read=true)",
           counted(count, "document"));
     case ReleaseRefusal::unsettled:
       return fmt::format("about {} of the sample two readers disagree; settle them on the page",
@@ -309,7 +311,7 @@ void add_release(CLI::App& app, Context& context) {
   command->add_option("--approver", options.approver, "who answers for it");
   command->add_option("--sample", arguments->sample,
                       "the sample of review sample, read and marked: a file with spans, or a project of review");
-  command->add_flag("--all-read", arguments->all_read, "all documents of the file were read");
+  command->add_flag(config_key("all-read"), arguments->all_read, "all documents of the file were read");
   CLI::Option* const max_missed =
       command
           ->add_option("--max-missed", arguments->max_missed,
@@ -321,26 +323,28 @@ void add_release(CLI::App& app, Context& context) {
                        "documents in 1,000 with an identifier that are accepted, by the upper bound of 95%")
           ->check(CLI::NonNegativeNumber);
   command
-      ->add_option("--most-in-one", options.most_in_one,
+      ->add_option(config_key("most-in-one"), options.most_in_one,
                    "identifiers that a document which was not read holds at most (20)")
       ->check(CLI::PositiveNumber);
-  command->add_option("--reader-recall", options.reader_recall, "share that readers find of what is there (1)");
-  command->add_option("--sample-key", options.sample_key, "the key by which the sample was drawn");
+  command->add_option(config_key("reader-recall"), options.reader_recall,
+                      "share that readers find of what is there (1)");
+  command->add_option(config_key("sample-key"), options.sample_key, "the key by which the sample was drawn");
   command->add_option("--decisions", options.decisions,
                       "people's decisions that must be in the draft (default: decisions.jsonl beside it)");
   command
       ->add_option("--with", options.with, "rules, certificates, summaries, reports: their hashes go into the record")
       ->allow_extra_args(false);
-  command->add_option("--sources", options.sources, "what the draft was made of: their hashes go into the register")
+  sets(command->add_option("--source", options.sources, "what the draft was made of: their hashes go into the register")
+           ->allow_extra_args(false),
+       "sources");
+  command->add_option(config_key("used-key"), options.keys, "keys by which surrogates and hashes were drawn")
       ->allow_extra_args(false);
-  command->add_option("--used-key", options.keys, "keys by which surrogates and hashes were drawn")
-      ->allow_extra_args(false);
-  command->add_option("--replaces", options.replaces, "id of the release whose place it takes");
+  command->add_option(config_key("replaces"), options.replaces, "id of the release whose place it takes");
   command->add_option("--register", options.register_file,
                       "the register of releases, only appended to (releases.jsonl)");
   command->add_option("--key", options.key,
                       "key that signs; made where it isn't there (default: the register's, .key)");
-  command->add_option("--record", options.record, "the signed record (default: OUTPUT.release.jsonl)");
+  command->add_option(config_key("record"), options.record, "the signed record (default: OUTPUT.release.jsonl)");
   command->add_option("--report", options.report, "the same as a page (default: OUTPUT.release.html)");
   add_draft_format(*command, arguments->format, options.format);
   add_run_options(*command, context);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "on_run.hpp"
@@ -73,7 +74,8 @@ void add_replace(CLI::App& app, Context& context) {
   command->add_option("--spans", arguments->replacing.options.spans,
                       "a file of the documents' spans, as tag writes it beside documents that have no place for spans; "
                       "documents pair by id and text");
-  for (const char* of_finders : {"--min-score", "--bias", "--for-hiding", "--places-alone", "--whole-document"})
+  for (const std::string& of_finders : {std::string("--min-score"), std::string("--bias"), std::string("--for-hiding"),
+                                        config_key("places-alone"), config_key("whole-document")})
     command->get_option(of_finders)->needs(command->get_option("--with"));
   command
       ->add_option("--labels", arguments->replacing.options.labels,

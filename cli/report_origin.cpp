@@ -11,6 +11,7 @@
 
 #include "base/bytes/output_group.hpp"
 #include "base/report/origin_files.hpp"
+#include "config.hpp"
 #include "version.hpp"
 #include <sumi/model/error.hpp>
 
@@ -69,7 +70,9 @@ std::vector<GivenOption> given_options(const CLI::App& command) {
   std::vector<GivenOption> given{{"command", {"sumi " + name}}};
   for (const CLI::Option* option : command.get_options()) {
     if (option->count() == 0 || !tells_of_result(*option)) continue;
-    const std::string called = option->get_lnames().empty() ? option->get_name() : "--" + option->get_lnames().front();
+    const std::string called = option->get_lnames().empty() ? option->get_name()
+                               : key_of(*option)            ? shown_name(*option)
+                                                            : "--" + option->get_lnames().front();
     const bool is_flag = option->get_items_expected_max() == 0;
     given.push_back({called, is_flag ? std::vector<std::string>{"yes"} : option->results()});
   }

@@ -15,6 +15,7 @@
 #include "release.hpp"
 #include "review/passwords.hpp"
 #include "review/service.hpp"
+#include "row_options.hpp"
 #include "serve/net/http_server.hpp"
 #include "signals.hpp"
 #include <sumi/model/error.hpp>
@@ -138,10 +139,12 @@ void add_review(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<ReviewCommand>();
   command->add_option("project", arguments->project, "folder of the project, as review init made it");
   command->add_option("--port", arguments->server.port, "port of 127.0.0.1 to listen on, 0 for any (0)");
-  command
-      ->add_option("--tagger", arguments->taggers,
-                   "finders, models or patterns that propose beside what is learned (default: those of review init)")
-      ->allow_extra_args(false);
+  sets(command
+           ->add_option(
+               "--tagger", arguments->taggers,
+               "finders, models or patterns that propose beside what is learned (default: those of review init)")
+           ->allow_extra_args(false),
+       "taggers");
   command->add_option("--learner", arguments->kind, "what is learned of corrections: svm, crf, ensemble, bayes (svm)")
       ->check(CLI::IsMember({"svm", "crf", "ensemble", "bayes"}));
   arguments->finders.add(*command);

@@ -6,6 +6,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
@@ -17,6 +18,7 @@
 #include "review/passwords.hpp"
 #include "review/purge.hpp"
 #include "review/release.hpp"
+#include "row_options.hpp"
 #include "typed_password.hpp"
 #include <sumi/model/error.hpp>
 
@@ -229,24 +231,25 @@ void add_init(CLI::App& review, Context& context) {
   start->add_option("project", init->project, "folder to be made (0700)")->required();
   init->inputs.add(*start);
   start->add_option("--spans", init->spans, "file with spans of the same documents, to begin with as proposals");
-  start
-      ->add_option("--tagger", init->taggers,
-                   "finder, model or patterns that propose spans (repeatable; default: the documents' own spans)")
-      ->allow_extra_args(false);
+  sets(start
+           ->add_option("--tagger", init->taggers,
+                        "finder, model or patterns that propose spans (repeatable; default: the documents' own spans)")
+           ->allow_extra_args(false),
+       "taggers");
   const char* const group = "A publication of the documents, to look at beside them";
-  const auto add = [&](const char* name, std::string& into, const char* words) {
+  const auto add = [&](const std::string& name, std::string& into, const char* words) {
     start->add_option(name, into, words)->group(group);
   };
   add("--published", init->release.published, "what mask made of them, in their format");
   add("--private", init->release.private_file, "the private file of its masking: why what is hidden");
   add("--decisions", init->release.decisions,
       "where decisions about it go, for the next run (default: decisions.jsonl in the project)");
-  add("--restored", init->release.restored, "what attack restore guessed (its output)");
+  add(config_key("restored"), init->release.restored, "what attack restore guessed (its output)");
   add("--roster", init->release.roster, "what attack roster told (its output)");
-  add("--tagger-attack", init->release.tagger_attack, "what attack tagger found (its output)");
+  add(config_key("tagger-attack"), init->release.tagger_attack, "what attack tagger found (its output)");
   add("--known", init->release.known,
       "known identifiers, one a line: no decision shows one, and the next run needs the same list");
-  add("--names", init->release.names,
+  add(config_key("names"), init->release.names,
       "a list of persons (CSV) that an attacker may have, for attack roster on the page");
   add("--mark", init->release.mark, "the character that replaces hidden ones (█)");
   start
@@ -278,7 +281,7 @@ void add_export(CLI::App& review, Context& context) {
       ->check(CLI::IsMember(format_names()));
   out->add_option("--whose", exported->choice.whose,
                   "a user's name; final: what an adjudicator settled; settled: what counts of each document (settled)");
-  out->add_flag("--with-open", exported->choice.with_open,
+  out->add_flag(config_key("with-open"), exported->choice.with_open,
                 "proposals that nobody has decided, too, and documents that nobody is done with");
   out->add_flag("--overwrite", exported->overwrite, "replace a folder that sumi wrote");
   on_run(out, exported, context, export_review);

@@ -4,6 +4,7 @@
 
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "format_options.hpp"
 #include "labs/simulation/simulation.hpp"
 #include "review.hpp"
@@ -61,18 +62,20 @@ void add_review_simulate(CLI::App& review, Context& context) {
   review::SimulationOptions& options = arguments->options;
   command->add_option("gold", arguments->gold, "documents with the right spans, which are corrected in an order")
       ->required();
-  command->add_option("--others", arguments->others, "other documents with the right spans, to judge by")->required();
+  command->add_option("others", arguments->others, "other documents with the right spans, to judge by")->required();
   command->add_option("-o,--output", arguments->output, "CSV with a row for each round: file, or - (default)");
   command
       ->add_option("--order", arguments->order,
                    "which documents come first: uncertain (default), exposed, rare, given, random")
       ->check(CLI::IsMember({"uncertain", "exposed", "rare", "given", "random"}));
-  command->add_option("--first", options.first, "random documents to begin with (10)")->check(CLI::Range(1U, 1000000U));
-  command->add_option("--batch", options.batch, "documents corrected between two rounds of learning (10)")
+  command->add_option(config_key("first"), options.first, "random documents to begin with (10)")
       ->check(CLI::Range(1U, 1000000U));
-  command->add_option("--most", options.most, "end after so many documents (default: all)")
+  command->add_option(config_key("batch"), options.batch, "documents corrected between two rounds of learning (10)")
+      ->check(CLI::Range(1U, 1000000U));
+  command->add_option(config_key("most"), options.most, "end after so many documents (default: all)")
       ->check(CLI::Range(1U, 4294967295U));
-  command->add_option("--until", options.until, "end at this F1 (default: never)")->check(CLI::Range(0.0, 1.0));
+  command->add_option(config_key("until"), options.until, "end at this F1 (default: never)")
+      ->check(CLI::Range(0.0, 1.0));
   command->add_option("--learner", arguments->kind, "what is learned: svm, crf, ensemble, bayes (svm)")
       ->check(CLI::IsMember({"svm", "crf", "ensemble", "bayes"}));
   arguments->format.add(*command);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "background.hpp"
+#include "config.hpp"
 #include "finder_options.hpp"
 #include "review.hpp"
 #include "review/hide_wizard.hpp"
@@ -68,7 +69,7 @@ void add_review_wizard(CLI::App& review, Context& context) {
   command->footer(kWizardExample);
   const auto arguments = std::make_shared<WizardCommand>();
   command->add_option("folder", arguments->folder, "documents and tables")->required();
-  command->add_option("--work", arguments->work,
+  command->add_option(config_key("work"), arguments->work,
                       "folder for what is made before it is published (0700; default: FOLDER-hide, beside it)");
   command->add_option("--port", arguments->server.port, "port of 127.0.0.1 to listen on, 0 for any (0)");
   arguments->finders.add(*command);

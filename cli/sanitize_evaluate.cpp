@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/bytes/output.hpp"
+#include "config.hpp"
 #include "game_sums.hpp"
 #include "labs/game/game_names.hpp"
 #include "ratio_json.hpp"
@@ -94,7 +95,7 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   options.publishers.clear();
   for (const std::string& name : arguments.publishers) options.publishers.push_back(publisher_named(name).value());
   if (std::ranges::find(options.publishers, PublisherKind::greedy) == options.publishers.end())
-    throw Error{Error::Kind::bad_usage, "", "the game itself is missing; name greedy among --publishers"};
+    throw Error{Error::Kind::bad_usage, "", "the game itself is missing; name greedy among publishers"};
   std::vector<io::PathUse> reads = files_for_game(options.game);
   reads.push_back({arguments.corpus, "the corpus"});
   context.claim(std::move(reads), {{arguments.output, "the output"},
@@ -139,7 +140,7 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
                       "one row for each publisher, loss ratio, fold and attacker: CSV file, or - (default)");
   command->add_option("--report", arguments->report, "plots and figures: a page of HTML");
   command->add_option(
-      "--one-shots", arguments->one_shots,
+      config_key("one-shots"), arguments->one_shots,
       "what svm, crf, ensemble and bayes, each applied once, leave and hide in error at each threshold: "
       "CSV file");
   command->add_option("--loss-ratio", arguments->options.loss_ratios, "loss ratios L/C: A,B,… (0.1,1,10,100)")
@@ -153,7 +154,7 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
       ->delimiter(',')
       ->allow_extra_args(false);
   command
-      ->add_option("--publishers", arguments->publishers,
+      ->add_option(config_key("publishers"), arguments->publishers,
                    "who publishes: one-shot,one-shot-cost,greedy (default), or also rivals behind greedy: of all "
                    "taggers and thresholds applied once the one that leaves least and hides no more harmless tokens "
                    "than greedy: one-shot-chosen by cross-validation on the other folds, one-shot-equal on the fold "

@@ -53,7 +53,7 @@ void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
         "no round gains enough at this loss ratio, so this publisher hides nothing; choose a higher --loss-ratio, or "
         "give more documents");
   if (!about.rounds.empty() && about.rounds.back().kept && left > 0)
-    context.say("--most-rounds ended the training: another round might have helped");
+    context.say("most-rounds ended the training: another round might have helped");
   if (about.estimate == GameEstimate::training)
     context.say("evaluated on the documents it was trained on, so the figures are too good");
 }

@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 
 #include "base/bytes/output.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "label_options.hpp"
 #include "report_origin.hpp"
+#include "row_options.hpp"
 #include "score_json.hpp"
 #include "score_report.hpp"
 #include "score_table.hpp"
@@ -53,7 +55,7 @@ score::ScoreOptions resolve(const ScoreCommand& arguments, const Context& contex
   } else if (!arguments.system_format.empty()) {
     options.system_format.format = format_named(arguments.system_format);
     if (!options.system_format.format)
-      throw Error{Error::Kind::bad_usage, "", "--system-format is not a format; see --format in --help"};
+      throw Error{Error::Kind::bad_usage, "", "system-format is not a format; see --format in --help"};
   }
   if (arguments.is_hidden) options.system = score::SystemKind::hidden_spans;
   if (arguments.is_private) options.system = score::SystemKind::private_file;
@@ -122,22 +124,23 @@ void add_score(CLI::App& app, Context& context) {
   command
       ->add_option("--labels", arguments->labels, "labels to count: all (default), merge (treat all as one), or A,B,…")
       ->delimiter(',');
-  command->add_flag("--subset", arguments->options.subset,
+  command->add_flag(config_key("subset"), arguments->options.subset,
                     "the system may have some of the gold's documents alone; the others are left out (both need ids)");
-  command->add_flag("--tab", arguments->options.tab, "add the measures of the Text Anonymization Benchmark");
+  command->add_flag(config_key("tab"), arguments->options.tab, "add the measures of the Text Anonymization Benchmark");
   CLI::Option* hidden = command->add_flag("--hidden", arguments->is_hidden, "the system's spans mark hidden text");
   command->add_flag("--private", arguments->is_private, "the system's file is a private file that mask wrote")
       ->excludes(hidden);
   arguments->ratio =
       command->add_option("--ratio", arguments->options.ratio,
                           "hidden text: a token counts as hidden if more than this share of it is hidden (0)");
-  command
-      ->add_option("--bootstrap", arguments->options.resamples,
-                   "number of resamples for 95% intervals (1000); 0: no intervals")
-      ->check(CLI::Range(0U, 100000U));
+  sets(command
+           ->add_option("--bootstrap", arguments->options.resamples,
+                        "number of resamples for 95% intervals (1000); 0: no intervals")
+           ->check(CLI::Range(0U, 100000U)),
+       "resamples");
   command->add_option("--fail-below", arguments->fail_below, "PATH=NUMBER,…: exit with 1 if a figure is lower or null")
       ->delimiter(',');
-  command->add_option("--system-format", arguments->system_format,
+  command->add_option(config_key("system-format"), arguments->system_format,
                       "format of the system's documents (default: as --format)");
   page->excludes(hidden)->excludes("--private");
   hidden->excludes(level);

@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 
 #include "base/text/ascii.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "serve/net/http_server.hpp"
@@ -185,17 +186,20 @@ int run(ServeCommand arguments, Context& context) {
 
 void add_limits(CLI::App& command, ServeCommand& arguments) {
   const char* group = "Limits";
-  command.add_option("--max-body", arguments.body, "largest body of a request, in MiB (16)")
+  command.add_option(config_key("max-body"), arguments.body, "largest body of a request, in MiB (16)")
       ->check(CLI::Range(1, 2047))
       ->group(group);
-  command.add_option("--max-held", arguments.held, "largest size of all bodies together, in MiB (256)")
+  command.add_option(config_key("max-held"), arguments.held, "largest size of all bodies together, in MiB (256)")
       ->check(CLI::Range(1, 1 << 20))
       ->group(group);
   command.add_option("--max-documents", arguments.documents, "most texts of one request (1000)")->group(group);
-  command.add_option("--max-connections", arguments.server.most_connections, "most connections (20000)")->group(group);
-  command.add_option("--max-waiting", arguments.server.most_waiting, "most requests that wait for a thread (256)")
+  command.add_option(config_key("max-connections"), arguments.server.most_connections, "most connections (20000)")
       ->group(group);
-  command.add_option("--time", arguments.time, "seconds for a request to come in (30)")
+  command
+      .add_option(config_key("max-waiting"), arguments.server.most_waiting,
+                  "most requests that wait for a thread (256)")
+      ->group(group);
+  command.add_option(config_key("time"), arguments.time, "seconds for a request to come in (30)")
       ->check(CLI::Range(1, 3600))
       ->group(group);
 }
@@ -207,7 +211,9 @@ void add_serve(CLI::App& app, Context& context) {
   command->footer(kServeExample);
   const auto arguments = std::make_shared<ServeCommand>();
   command->add_option("--models", arguments->models, "ready-made finders, one for each language (en)")->delimiter(',');
-  command->add_option("--finders", arguments->finders.folders, "folder of ready-made finders (default: as sumi models)")
+  command
+      ->add_option(config_key("finders"), arguments->finders.folders,
+                   "folder of ready-made finders (default: as sumi models)")
       ->allow_extra_args(false);
   command->add_option("--listen", arguments->server.address, "address to listen on (127.0.0.1)");
   command->add_option("--port", arguments->server.port, "port to listen on, 0 for any (3000)");
@@ -218,9 +224,9 @@ void add_serve(CLI::App& app, Context& context) {
   command->add_option("--key", arguments->server.private_key, "its private key, in PEM");
   command->add_flag("--no-tls", arguments->no_tls, "beyond loopback, do without TLS");
   command->add_option("--counts", arguments->counts, "file of sumi count, by which /v1/mask masks");
-  command->add_flag("--item-scores", arguments->item_scores,
+  command->add_flag(config_key("item-scores"), arguments->item_scores,
                     "items of /anonymize have a score, as from Presidio 2.2.365 on");
-  command->add_flag("--uuid", arguments->with_uuid, "UUID is a usual entity, as from Presidio 2.2.365 on");
+  command->add_flag(config_key("uuid"), arguments->with_uuid, "UUID is a usual entity, as from Presidio 2.2.365 on");
   command->add_option("--log", arguments->log, "what is logged: requests, off (requests)")
       ->check(CLI::IsMember({"requests", "off"}));
   add_limits(*command, *arguments);

@@ -5,6 +5,7 @@
 
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
@@ -175,8 +176,9 @@ void add_sweep(CLI::App& app, Context& context) {
   command->add_option("-o,--output", arguments->output, "CSV with one row for each setting: file, or - (default)");
   command->add_option("--report", arguments->report,
                       "a page of HTML with plots and passages (mode 0600: it contains text of the source)");
-  command->add_option("--passages", arguments->sweep.passages, "number of documents to show in the report (3)");
-  command->add_option("--passage-characters", arguments->sweep.passage_characters,
+  command->add_option(config_key("passages"), arguments->sweep.passages,
+                      "number of documents to show in the report (3)");
+  command->add_option(config_key("passage-characters"), arguments->sweep.passage_characters,
                       "greatest number of characters to show of each document (600)");
   arguments->mask.add(*command, Settings::many);
   arguments->format.add(*command);

@@ -10,6 +10,7 @@
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "report_origin.hpp"
+#include "row_options.hpp"
 #include "table.hpp"
 #include "table_before_after.hpp"
 #include "table_json.hpp"
@@ -134,13 +135,15 @@ void add_table_anonymize(CLI::App& table, Context& context) {
                       "write promise, columns and SHA-256 of source and result, for check --certificate");
   command->add_option("--report", arguments->report,
                       "a page of HTML with risks and values before and after (mode 0600; it shows values)");
-  command->add_option("--private", arguments->private_file,
-                      "write a private file that pairs rows with those of the source, for check --source (mode 0600)");
+  sets(command->add_option(
+           "--private", arguments->private_file,
+           "write a private file that pairs rows with those of the source, for check --source (mode 0600)"),
+       "private_file");
   CLI::Option* keep = command->add_flag("--keep-order", arguments->keep_order,
                                         "keep the order of the source, which may show what was generalized");
   command
       ->add_option(
-          "--order-key", arguments->order_key,
+          "--key", arguments->order_key,
           "the key that determines the order of rows; created if it does not exist (default: a new key for each run)")
       ->excludes(keep);
   arguments->arguments.add(*command);

@@ -9,6 +9,7 @@
 #include "context.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "report_origin.hpp"
+#include "row_options.hpp"
 #include "table.hpp"
 #include "table_figures.hpp"
 #include "table_options.hpp"
@@ -232,9 +233,10 @@ void add_table_check(CLI::App& table, Context& context) {
       "--source", arguments->sources,
       "the source, of several files each (repeatable): also check that each cell covers the source's cell, and measure "
       "closeness to the source");
-  command->add_option(
-      "--private", arguments->private_file,
-      "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)");
+  sets(command->add_option(
+           "--private", arguments->private_file,
+           "the private file of anonymize, which pairs rows with those of the source (else rows are paired in order)"),
+       "private_file");
   command->add_option("--report", arguments->report,
                       "a page of HTML for others: promise, verdict, risks, the table's SHA-256; no values");
   command->add_option("--max", arguments->most, "greatest number of violations to print (100)");

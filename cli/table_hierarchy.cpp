@@ -10,6 +10,7 @@
 #include "context.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "promise/table_certificate.hpp"
+#include "row_options.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
 #include <sumi/model/error.hpp>
@@ -83,7 +84,7 @@ void add_table_hierarchy(CLI::App& table, Context& context) {
   command->footer(kTableHierarchyExample);
   const auto arguments = std::make_shared<TableHierarchyCommand>();
   command->add_option("table", arguments->table, "CSV file, or -")->required();
-  command->add_option("--column", arguments->column, "the column")->required();
+  sets(command->add_option("--column", arguments->column, "the column")->required(), "text_column");
   command->add_option("-o,--output", arguments->output, "file, or - (default)");
   command
       ->add_option("--intervals", arguments->plan.widths, "numbers: widths, each a multiple of the one before: 5,10,20")

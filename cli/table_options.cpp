@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 
 #include "base/text/numbers.hpp"
+#include "config.hpp"
 #include "format_options.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/hierarchy_rows.hpp"
+#include "row_options.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::cli {
@@ -58,10 +60,11 @@ void TableLayoutArguments::add(CLI::App& command) {
       ->group(group);
   header_.add(command, group, "");
   command.add_option("--encoding", layout_.encoding, "encoding of the table (UTF-8)")->group(group);
-  command
-      .add_flag("--skip-unread", skip_unread_,
-                "folders, several files: leave out files that are no tables, and list them (else an error)")
-      ->group(group);
+  sets(command
+           .add_flag("--allow-unread", skip_unread_,
+                     "folders, several files: leave out files that are no tables, and list them (else an error)")
+           ->group(group),
+       "skip_unread");
 }
 
 TableLayout TableLayoutArguments::resolve() const {
@@ -83,19 +86,21 @@ void TablePromiseArguments::add(CLI::App& command, Asks asks) {
       .add_option("--project", project_file_,
                   "TOML file with columns, hierarchies, promise and settings; the command line wins (docs/table.md)")
       ->group(group);
-  command
-      .add_option("--qi", quasi_identifiers_,
-                  "quasi-identifiers, the columns that others may know about a person: COLUMN,... (or --project)")
-      ->delimiter(',')
-      ->group(group);
+  sets(command
+           .add_option("--qi", quasi_identifiers_,
+                       "quasi-identifiers, the columns that others may know about a person: COLUMN,... (or --project)")
+           ->delimiter(',')
+           ->group(group),
+       "quasi_identifiers");
   command.add_option("--sensitive", sensitive_, "sensitive columns, which others must not learn: COLUMN,...")
       ->delimiter(',')
       ->group(group);
   command.add_option("--person-column", person_, "column that names the person: k then counts persons")->group(group);
-  command
-      .add_option("--hierarchy", hierarchies_,
-                  "COLUMN=FILE: each row from the value to its generalizations, separated by ; or ,")
-      ->group(group);
+  sets(command
+           .add_option("--hierarchy", hierarchies_,
+                       "COLUMN=FILE: each row from the value to its generalizations, separated by ; or ,")
+           ->group(group),
+       "hierarchies");
   command.add_option("--order", orders_, "COLUMN=LOW,...,HIGH: the values of an ordered column")->group(group);
   command
       .add_option("--population", population_,
@@ -112,14 +117,14 @@ void TablePromiseArguments::add(CLI::App& command, Asks asks) {
                   "greatest distance between the sensitive values of a class and of the table")
       ->group(group);
   command
-      .add_option("--t-distance", distance_,
+      .add_option(config_key("t-distance"), distance_,
                   "distance between values: equal (default), or ordered: by the difference of numbers, or by the order "
                   "of texts")
       ->check(CLI::IsMember({"equal", "ordered"}))
       ->group(group);
   command.add_flag("--k-map", map_, "k counts rows of the population that match a class")->group(group);
   command
-      .add_option("--delta-presence", presence_,
+      .add_option(config_key("delta-presence"), presence_,
                   "MIN,MAX: limits of a class's share of the matching rows of the population")
       ->group(group);
 }
@@ -172,8 +177,8 @@ TablePromise TablePromiseArguments::promise(unsigned k) const {
   promise.map = map_;
   if (!presence_.empty()) {
     const std::vector<std::string> ends = cut_at(presence_, ',');
-    if (ends.size() != 2) refuse_option("--delta-presence needs MIN,MAX");
-    promise.presence = {number_of_option(ends[0], "--delta-presence"), number_of_option(ends[1], "--delta-presence")};
+    if (ends.size() != 2) refuse_option("delta-presence needs MIN,MAX");
+    promise.presence = {number_of_option(ends[0], "delta-presence"), number_of_option(ends[1], "delta-presence")};
   }
   return promise;
 }
@@ -222,10 +227,10 @@ void AnonymizeArguments::add(CLI::App& command) {
   promise_.add(command, TablePromiseArguments::Asks::promise);
   const char* group = "Columns";
   command
-      .add_option("--type", types_,
+      .add_option(config_key("type"), types_,
                   "type of a column: COLUMN=numeric|date|ordered|categorical (default: found from the cells)")
       ->group(group);
-  command.add_option("--weight", weights_, "weight of a column's loss: COLUMN=W (1)")->group(group);
+  command.add_option(config_key("weight"), weights_, "weight of a column's loss: COLUMN=W (1)")->group(group);
   command.add_option("--drop", drop_, "columns that are not published: COLUMN,...")->delimiter(',')->group(group);
   command
       .add_option(
@@ -235,7 +240,9 @@ void AnonymizeArguments::add(CLI::App& command) {
       ->delimiter(',')
       ->group(group);
   group = "How";
-  command.add_option("--objective", objective_, "how categories are generalized: hierarchy (default), set, range")
+  command
+      .add_option(config_key("objective"), objective_,
+                  "how categories are generalized: hierarchy (default), set, range")
       ->check(CLI::IsMember({"hierarchy", "set", "range"}))
       ->group(group);
   command
@@ -250,15 +257,16 @@ void AnonymizeArguments::add(CLI::App& command) {
                               TableOptions{}.effort))
       ->group(group);
   command
-      .add_option("--boxes", boxes_,
+      .add_option(config_key("boxes"), boxes_,
                   "where ranges end: at existing values (tight, default), or at cuts between them (cut: no rounds)")
       ->check(CLI::IsMember({"tight", "cut"}))
       ->group(group);
   command
-      .add_option("--suppress-limit", suppress_limit_, "greatest share of rows that may be suppressed to lose less (0)")
+      .add_option(config_key("suppress-limit"), suppress_limit_,
+                  "greatest share of rows that may be suppressed to lose less (0)")
       ->group(group);
   command
-      .add_flag("--drop-suppressed", drop_suppressed_,
+      .add_flag(config_key("drop-suppressed"), drop_suppressed_,
                 "remove suppressed rows; otherwise they are published without quasi-identifiers and sensitive cells")
       ->group(group);
   layout_.add(command);
@@ -282,16 +290,16 @@ TableFileOptions AnonymizeArguments::resolve(unsigned k, const Context& context)
   for (const auto& [column, file] : promise_.hierarchy_files())
     quasi_column_named(options.quasi_identifiers, column, "--hierarchy").hierarchy_file = file;
   for (const std::string& text : types_) {
-    const auto [column, type] = column_and_value(text, "--type");
+    const auto [column, type] = column_and_value(text, "type");
     const std::optional<ColumnType> named = column_type_named(type);
-    if (!named) refuse_option("--type needs COLUMN=numeric, date, ordered or categorical");
-    quasi_column_named(options.quasi_identifiers, column, "--type").type = *named;
+    if (!named) refuse_option("type needs COLUMN=numeric, date, ordered or categorical");
+    quasi_column_named(options.quasi_identifiers, column, "type").type = *named;
   }
   for (const auto& [column, order] : promise_.orders())
     quasi_column_named(options.quasi_identifiers, column, "--order").order = order;
   for (const std::string& text : weights_) {
-    const auto [column, weight] = column_and_value(text, "--weight");
-    quasi_column_named(options.quasi_identifiers, column, "--weight").weight = number_of_option(weight, "--weight");
+    const auto [column, weight] = column_and_value(text, "weight");
+    quasi_column_named(options.quasi_identifiers, column, "weight").weight = number_of_option(weight, "weight");
   }
   options.sensitive = promise_.sensitive();
   options.person = promise_.person();

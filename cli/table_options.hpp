@@ -19,7 +19,7 @@
 
 namespace sumi::cli {
 
-// --delimiter, --header, --no-header, --encoding, --skip-unread of a table.
+// --delimiter, --header, --no-header, --encoding, --allow-unread of a table.
 class TableLayoutArguments {
  public:
   void add(CLI::App& command);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
@@ -82,7 +83,7 @@ void add_table_perturb(CLI::App& table, Context& context) {
   command->add_option("--randomize", arguments->file.randomize, "columns of categories to be randomized: COLUMN,...")
       ->delimiter(',');
   command
-      ->add_option("--keep", arguments->file.how.keep_probability,
+      ->add_option(config_key("keep"), arguments->file.how.keep_probability,
                    "probability that a randomized cell stays for sure (0.8)")
       ->check(CLI::Range(0.0, 1.0));
   command->add_option("--drop", arguments->file.drop, "columns that are not published: COLUMN,...")->delimiter(',');

@@ -4,6 +4,7 @@
 
 #include "context.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "row_options.hpp"
 #include "table.hpp"
 #include "table_json.hpp"
 #include "table_options.hpp"
@@ -64,8 +65,9 @@ void add_table_query_precision(CLI::App& table, Context& context) {
   command->add_option("source", arguments->source, "CSV file, or -")->required();
   command->add_option("published", arguments->published, "the published table, with the same number of rows")
       ->required();
-  command->add_option("--private", arguments->private_file,
-                      "the private file of anonymize, which pairs the rows (else rows are paired in order)");
+  sets(command->add_option("--private", arguments->private_file,
+                           "the private file of anonymize, which pairs the rows (else rows are paired in order)"),
+       "private_file");
   command->add_option("--column", arguments->column, "the column that queries ask about")->required();
   command
       ->add_option("--queries", arguments->queries, "number of queries of each kind: threshold, range, point (10000)")

@@ -6,6 +6,7 @@
 
 #include "base/bytes/output.hpp"
 #include "base/report/figures_page.hpp"
+#include "config.hpp"
 #include "context.hpp"
 #include "io/notation/csv_row.hpp"
 #include "report_origin.hpp"
@@ -159,9 +160,9 @@ void add_table_risk(CLI::App& table, Context& context) {
   command->add_option("--threshold", arguments->threshold, "count rows with a risk above this (0.2)")
       ->check(CLI::Range(0.0, 1.0));
   command->add_option("--report", arguments->report, "a page of HTML with a plot (mode 0600)");
-  command->add_option("--records", arguments->records, "CSV with the risks of each row (mode 0600)");
+  command->add_option("-o,--output", arguments->records, "CSV with the risks of each row (mode 0600)");
   arguments->uniques.add(*command);
-  command->add_option("--columns-together", arguments->columns_together,
+  command->add_option(config_key("columns-together"), arguments->columns_together,
                       "how well each set of at most so many columns tells rows apart (0: don't)");
   arguments->columns.add(*command, TablePromiseArguments::Asks::columns);
   arguments->layout.add(*command);

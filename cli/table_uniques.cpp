@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "config.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/population_uniqueness.hpp>
 #include <sumi/verify/special_uniques.hpp>
@@ -64,16 +65,17 @@ void add_special_uniques(UniqueFigures& figures, const std::vector<std::string>&
 
 void UniqueArguments::add(CLI::App& command) {
   command
-      .add_option("--sampled-share", sampled_share_,
+      .add_option(config_key("sampled-share"), sampled_share_,
                   "share of the population that is in the table: estimate how many rows are unique in the population")
       ->check(CLI::Range(0.0, 1.0));
   command
-      .add_option("--population-rows", population_rows_,
-                  "rows of the population, instead of --sampled-share (default: those of --population)")
+      .add_option(config_key("population-rows"), population_rows_,
+                  "rows of the population, instead of sampled-share (default: those of --population)")
       ->check(CLI::PositiveNumber);
   command.add_option("--special-uniques", special_uniques_,
                      "find what singles rows out, sets of at most so many cells: SUDA2 scores (0: don't)");
-  command.add_option("--unique-score", unique_score_, "how special uniques weigh: elliot (default), sdcmicro")
+  command
+      .add_option(config_key("unique-score"), unique_score_, "how special uniques weigh: elliot (default), sdcmicro")
       ->check(CLI::IsMember({"elliot", "sdcmicro"}));
 }
 

@@ -1,6 +1,8 @@
 #include "term_list_options.hpp"
 
+#include "config.hpp"
 #include "format_options.hpp"
+#include "row_options.hpp"
 
 namespace sumi::cli {
 
@@ -11,9 +13,11 @@ void TermListArguments::add(CLI::App& command) {
                   "format of the list: auto (default: by the file's name, else lines), lines, csv, tsv")
       ->check(CLI::IsMember({"auto", "lines", "csv", "tsv"}))
       ->group(group);
-  command.add_option("--column", list_.column, "csv, tsv: column of the terms, by name or number (term)")->group(group);
+  sets(command.add_option("--column", list_.column, "csv, tsv: column of the terms, by name or number (term)")
+           ->group(group),
+       "text_column");
   command
-      .add_option("--kind-column", list_.kind_column,
+      .add_option(config_key("kind-column"), list_.kind_column,
                   "csv, tsv: column of kinds; terms of the kind `identifier` are replaced whole (kind)")
       ->group(group);
   command.add_option("--delimiter", delimiter_, "csv, tsv: the character that separates cells, or \\t")->group(group);

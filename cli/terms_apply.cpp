@@ -3,6 +3,7 @@
 #include "allow_options.hpp"
 #include "context.hpp"
 #include "numbers.hpp"
+#include "promise/promise_rows.hpp"
 #include "promise_options.hpp"
 #include "publication_options.hpp"
 #include "terms.hpp"
@@ -28,7 +29,7 @@ void apply_terms(const TermsApplyCommand& a, Context& context) {
   mask.promise.dictionary = a.dictionary;
   mask.promise.k = parse_number(a.k, "--k", 2);
   mask.promise.borders = borders_named(a.borders).value_or(Borders::automatic);
-  parse_mark(a.mark, mask.promise);
+  io::set_mark(a.mark, mask.promise);
   mask.promise.collapse = a.hide_length;
   mask.promise.keep = a.allow.phrases();
   require_without_mark(mask.promise.keep, a.mark, a.allow.file);
@@ -49,7 +50,7 @@ void add_terms_apply(CLI::App& terms, Context& context) {
       "replaces each listed term with its pattern. It is the same as mask --method terms --no-collapse.");
   const auto arguments = std::make_shared<TermsApplyCommand>();
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
-  arguments->publication.add(*command);
+  arguments->publication.add(*command, PublicationArguments::Of::corpus);
   command->add_option("--k", arguments->k, "least number of terms that must look alike")->required();
   command
       ->add_option("--borders", arguments->borders,
@@ -57,8 +58,8 @@ void add_terms_apply(CLI::App& terms, Context& context) {
       ->check(CLI::IsMember({"auto", "on", "off"}));
   command->add_option("--mark", arguments->mark,
                       "what replaces redacted characters: a character (█), or a string such as [MASK]");
-  command->add_flag("--hide-length", arguments->hide_length, "write one mark for a run of redacted characters");
-  arguments->allow.add(*command, /*is_kept=*/true);
+  command->add_flag("--collapse", arguments->hide_length, "write one mark for a run of redacted characters");
+  arguments->allow.add(*command);
   command->add_flag("--already-masked", arguments->already_masked, "treat marks in the source as hidden characters");
   on_run(command, arguments, context, apply_terms);
 }

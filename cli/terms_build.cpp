@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "config.hpp"
 #include "context.hpp"
+#include "row_options.hpp"
 #include "term_list_options.hpp"
 #include "terms.hpp"
 #include "terms_json.hpp"
@@ -58,17 +60,19 @@ void add_terms_build(CLI::App& terms, Context& context) {
   command->add_option("-o,--output", arguments->output, "the file of the dictionary")->required();
   command->add_option("--k-max", arguments->options.k_max,
                       "greatest k: patterns are found for each k from 2 to this (20)");
+  sets(command
+           ->add_option("--assign", arguments->assignment,
+                        "closed (default): at least k terms are published alike, with terms inside terms redacted too; "
+                        "safe: each pattern is that "
+                        "of at least k terms; paper: each term is redacted as little as possible")
+           ->check(CLI::IsMember({"safe", "paper", "closed"})),
+       "assignment");
   command
-      ->add_option("--assign", arguments->assignment,
-                   "closed (default): at least k terms are published alike, with terms inside terms redacted too; "
-                   "safe: each pattern is that "
-                   "of at least k terms; paper: each term is redacted as little as possible")
-      ->check(CLI::IsMember({"safe", "paper", "closed"}));
-  command
-      ->add_option("--normalize", arguments->normalization,
+      ->add_option(config_key("normalize"), arguments->normalization,
                    "Unicode normalization of the terms: none, nfc (default), nfkc")
       ->check(CLI::IsMember({"none", "nfc", "nfkc"}));
-  command->add_flag("--fold-case", arguments->options.fold_case, "treat terms that differ only in case as one");
+  command->add_flag(config_key("fold-case"), arguments->options.fold_case,
+                    "treat terms that differ only in case as one");
   command
       ->add_option("--effort", arguments->options.effort,
                    "greatest number of steps for terms of one length; then the best result so far is kept (4000000000)")

@@ -61,12 +61,12 @@ void add_terms_curve(CLI::App& terms, Context& context) {
   CLI::App* command = terms.add_subcommand("curve", "Report how much of a term is redacted on average, for each k");
   command->footer(
       "Example:\n"
-      "  sumi terms curve companies.terms --plot curve.svg\n"
+      "  sumi terms curve companies.terms --report curve.svg\n"
       "shows what each k costs, to help choose k.");
   const auto arguments = std::make_shared<TermsCurveCommand>();
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
   command->add_option("-o,--output", arguments->output, "CSV: file, or - (default)");
-  command->add_option("--plot", arguments->plot, "write a plot: an SVG file");
+  command->add_option("--report", arguments->plot, "write a plot: an SVG file");
   on_run(command, arguments, context, show_curve);
 }
 

@@ -94,9 +94,9 @@ void add_terms_show(CLI::App& terms, Context& context) {
   const auto arguments = std::make_shared<TermsShowCommand>();
   command->add_option("dictionary", arguments->dictionary, "the dictionary that terms build wrote")->required();
   command->add_option("term", arguments->term, "the term")->required();
-  command->add_option("--k-min", arguments->k_min, "leave out patterns with a lower k_hat (2)")
+  command->add_option("--k", arguments->k_min, "leave out patterns with a lower k_hat (2)")
       ->check(CLI::Range(1U, 1U << 31));
-  command->add_option("--limit", arguments->limit, "greatest number of patterns to print (1000)")
+  command->add_option("--max", arguments->limit, "greatest number of patterns to print (1000)")
       ->check(CLI::PositiveNumber);
   on_run(command, arguments, context, show);
 }

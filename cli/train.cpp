@@ -6,7 +6,9 @@
 #include "base/bytes/whole_file.hpp"
 #include "base/text/counted.hpp"
 #include "base/text/numbers.hpp"
+#include "config.hpp"
 #include "context.hpp"
+#include "row_options.hpp"
 #include "score_table.hpp"
 #include "training_json.hpp"
 #include "training_options.hpp"
@@ -48,7 +50,7 @@ TrainOptions resolved(const TrainCommand& arguments, const Context& context) {
     const std::size_t equal = text.rfind('=');
     const std::optional<double> cost =
         equal == std::string::npos ? std::nullopt : number_in<double>(std::string_view(text).substr(equal + 1));
-    if (!cost) throw Error{Error::Kind::bad_usage, "", "--label-cost needs LABEL=COST, as in NAME=2"};
+    if (!cost) throw Error{Error::Kind::bad_usage, "", "label-cost needs LABEL=COST, as in NAME=2"};
     options.label_costs.emplace_back(text.substr(0, equal), *cost);
   }
   if (!arguments.finder.empty()) io::append_whole(*io::Input(arguments.finder).open(), options.finder);
@@ -121,21 +123,22 @@ void add_train(CLI::App& app, Context& context) {
                    "svm, crf, bayes, ensemble (default: that of --start; else svm, or crf where most letters are of "
                    "scripts without spaces)")
       ->check(CLI::IsMember({"crf", "svm", "bayes", "ensemble"}));
-  command->add_flag("--online", options.online,
+  command->add_flag(config_key("online"), options.online,
                     "crf: train on one document after the other; faster, but slightly worse");
-  command->add_flag("--print-features", arguments->print_features, "print the default template, and stop");
+  command->add_flag(config_key("print-features"), arguments->print_features, "print the default template, and stop");
   command->add_option("--cost", options.cost, "cost of a missed token, relative to one found in error (1)");
   command
-      ->add_option("--least-documents", options.least_documents,
+      ->add_option(config_key("least-documents"), options.least_documents,
                    "learn no feature, and put no word into a cluster, that fewer documents have (1)")
       ->check(CLI::Range(1U, 1000000U));
-  command->add_option("--finder", arguments->finder,
+  command->add_option(config_key("finder"), arguments->finder,
                       "a file of what a ready-made finder says of itself (JSON, docs/finders.md)");
   command->add_option("--sample", options.sample,
                       "bayes: number of examples to draw by cost (default: each token once)");
-  command->add_option("--label-cost", arguments->label_costs,
-                      "bayes: LABEL=COST, how much more often tokens of such spans are drawn (may be repeated)");
-  command->add_option("--max-iterations", options.max_iterations,
+  sets(command->add_option(config_key("label-cost"), arguments->label_costs,
+                           "bayes: LABEL=COST, how much more often tokens of such spans are drawn (may be repeated)"),
+       "label_costs");
+  command->add_option(config_key("max-iterations"), options.max_iterations,
                       "crf: greatest number of iterations (default: until nothing is gained)");
   command->add_option("--held-out", options.held_out,
                       "share of owners whose documents are held out to evaluate the tagger (0.1); 0: none");

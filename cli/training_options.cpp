@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "config.hpp"
 #include "label_options.hpp"
+#include "row_options.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
@@ -13,15 +15,18 @@ void TrainingArguments::add(CLI::App& command, Further further) {
   command.add_option("--labels", labels, "labels to train on: all (default), merge (treat all as one), or A,B,…")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--features", options.features_file, "file with a template of features (TOML)");
+  sets(command.add_option("--features", options.features_file, "file with a template of features (TOML)"),
+       "features_file");
+  sets(command
+           .add_option("--list", lists,
+                       "NAME=FILE: a word list with an entry on each line; being in the list is a feature")
+           ->allow_extra_args(false),
+       "lists");
   command
-      .add_option("--list", lists, "NAME=FILE: a word list with an entry on each line; being in the list is a feature")
-      ->allow_extra_args(false);
-  command
-      .add_option("--unlabelled", options.unlabelled,
+      .add_option(config_key("unlabelled"), options.unlabelled,
                   "text without spans: words with similar neighbours are put into clusters, which are features")
       ->allow_extra_args(false);
-  command.add_option("--with-lists", options.with_lists,
+  command.add_option(config_key("with-lists"), options.with_lists,
                      "the word lists and clusters of a ready-made finder (en, es, …) or a model are features, too");
   command.add_option("--encoder", options.encoder,
                      "what an encoder (multi) says of each word is a feature, too: for few documents; slower");
@@ -29,8 +34,8 @@ void TrainingArguments::add(CLI::App& command, Further further) {
   command.add_option(
       "--patterns", options.patterns,
       "patterns whose finds are features: builtin (default, if --start names no others), none, or a file (TOML)");
-  command.add_option("--l1", options.l1, "crf: penalty on the sum of the weights' absolute values");
-  command.add_option("--l2", options.l2, "penalty on the sum of the weights' squares; for the svm 1/C");
+  command.add_option(config_key("l1"), options.l1, "crf: penalty on the sum of the weights' absolute values");
+  command.add_option(config_key("l2"), options.l2, "penalty on the sum of the weights' squares; for the svm 1/C");
   if (further == Further::yes) {
     command
         .add_option("--add", options.add,

@@ -11,6 +11,7 @@
 #include "input_options.hpp"
 #include "promise/counted_strings.hpp"
 #include "promise_options.hpp"
+#include "row_options.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
@@ -171,8 +172,9 @@ void add_other_files(CLI::App& command, VerifyCommand& arguments) {
                   "the source it was made from: to find changes, and to count owners; of several inputs, each (a file, "
                   "a folder or a pattern), as --source A --source B")
       ->allow_extra_args(false);
-  command.add_option("--private", arguments.private_file,
-                     "the private file of mask: for the owners, and to pair documents after --shuffle");
+  sets(command.add_option("--private", arguments.private_file,
+                          "the private file of mask: for the owners, and to pair documents after --shuffle"),
+       "private_file");
   command
       .add_option("--with", arguments.with,
                   "other releases of the same documents: verify what all of them show together")
@@ -189,8 +191,8 @@ void add_promise(CLI::App& command, VerifyCommand& arguments) {
       command.add_option("--certificate", arguments.certificate, "take the options from the certificate of mask");
   CLI::Option* pass =
       command.add_option("--pass", arguments.pass, "fields or columns that were passed, or all")->delimiter(',');
-  CLI::Option* keep_names =
-      command.add_flag("--keep-names", arguments.keep_names, "of several files: their names were kept");
+  CLI::Option* keep_names = sets(
+      command.add_flag("--keep-names", arguments.keep_names, "of several files: their names were kept"), "file_names");
   CLI::Option* counts = command.add_option(
       "--counts", arguments.counts, "the counts it was masked by: each stretch must stand in one of their strings");
   command
@@ -206,7 +208,7 @@ void add_promise(CLI::App& command, VerifyCommand& arguments) {
   stands_in_certificate.push_back(arguments.format.add_skip_unread(command));
   stands_in_certificate.push_back(keep_names);
   for (CLI::Option* option : stands_in_certificate) {
-    if (!option->check_name("--keep") && option->get_name() != "--dict" && option->get_name() != "--roster")
+    if (!option->check_name("--allow") && option->get_name() != "--dict" && option->get_name() != "--roster")
       certificate->excludes(option);
   }
 }

@@ -28,6 +28,10 @@ def option_head(option):
     return ", ".join(option["names"]) + (" " + option["value"] if option["value"] else "")
 
 
+def key_head(one):
+    return f'{one["names"][0]}={one["value"] or "true"}'
+
+
 def groups(options):
     names = list(dict.fromkeys(option["group"] for option in options))
     return [(name, [option for option in options if option["group"] == name]) for name in names]
@@ -56,6 +60,10 @@ def man_page(command):
         lines.append(f'.SH "{group.upper()}"')
         for option in options:
             lines += [".TP", f".B {roff(option_head(option))}", roff(option["description"])]
+    if command["keys"]:
+        lines.append(".SH SETTINGS THAT FEW NEED (\\-\\-config KEY=VALUE)")
+        for one in command["keys"]:
+            lines += [".TP", f".B {roff(key_head(one))}", roff(one["description"])]
     if command["example"]:
         title, _, rest = command["example"].partition("\n")
         lines += [f".SH {title.rstrip(':').upper()}", ".nf", roff(rest), ".fi"]
@@ -73,6 +81,9 @@ def reference(commands):
         for group, options in groups(command["options"]):
             lines += ["", f"**{group}**", ""]
             lines += [f'- `{option_head(option)}`: {option["description"]}' for option in options]
+        if command["keys"]:
+            lines += ["", "**Settings that few need (`--config KEY=VALUE`)**", ""]
+            lines += [f'- `{key_head(one)}`: {one["description"]}' for one in command["keys"]]
         if command["example"]:
             title, _, rest = command["example"].partition("\n")
             lines += ["", f"{title}", "```", rest.rstrip(), "```"]

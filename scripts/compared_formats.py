@@ -92,7 +92,7 @@ class Formats(matrix_test.Matrix):
         key, masked = ["--key", self.path("key"), "--reversal", self.path("reversal")], self.path("masked")
 
         def writes(*words):
-            commands = 2 if words[0] in ("sanitize", "review") else 1
+            commands = 2 if words[0] in ("sanitize", "review", "mask-by-counts") else 1
             return lambda inputs, options, output: [[*words[:commands], *inputs, "-o", output, *words[commands:], *options]]
 
         def after_masking(*words):
@@ -105,16 +105,16 @@ class Formats(matrix_test.Matrix):
             "mask certified": writes("mask", *COUNTED, "--snap", "none", "--certificate", self.path("certificate")),
             "mask by three": writes("mask", "--k", 3, "--by", "documents", "--min-length", 3),
             "mask to standard output": lambda inputs, options, output: [["mask", *inputs, *COUNTED, *options]],
-            "mask resumed": writes("mask", "--counts", self.path("counts"), "--resume", "--keep-names"),
+            "mask resumed": writes("mask-by-counts", self.path("counts"), "--resume", "--keep-names"),
             "replace surrogates": writes("replace", "--operator", "*=surrogate", "--pass", "all", *key),
             "tag auto": lambda inputs, options, output: [["tag", "auto", *inputs, "-o", output, "--to", "doccano", *options]],
             "train": writes("train", "--tagger", "bayes", "--patterns", "none"),
             "sanitize fit": writes("sanitize", "fit", "--folds", 2, "--tagger", "bayes", "--patterns", "none"),
             "repeats": writes("repeats", *COUNTED),
-            "review simulate": lambda inputs, options, output: [["review", "simulate", *inputs, "--others", *inputs, "-o", output, "--first", 2, "--batch", 4, "--learner", "bayes", *options]],
+            "review simulate": lambda inputs, options, output: [["review", "simulate", *inputs, *inputs, "-o", output, "--config", "first=2", "--config", "batch=4", "--learner", "bayes", *options]],
             "attack facts": after_masking("attack", "facts", masked, "--length", 8, "--source"),
             "attack roster": after_masking("attack", "roster", masked, "--roster", self.path("persons.csv"), "--columns", "NAME", "--source"),
-            "attack tagger": after_masking("attack", "tagger", masked, "--attackers", "bayes", "--patterns", "none", "--gold"),
+            "attack tagger": after_masking("attack", "tagger", masked, "--attackers", "bayes", "--patterns", "none"),
             "quiz": after_masking("quiz", masked, "--items", 2, "-o", self.path("quiz.csv"), "--source"),
         }
 

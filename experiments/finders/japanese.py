@@ -149,7 +149,7 @@ def main():
         lists["forenames"].write_text("\n".join(world.first) + "\n", encoding="utf-8")
         with_lists = [option for name, path in lists.items() for option in ("--list", f"{name}={path}")]
         for attempt, more in {"made-up sentences": [], "with lists of names": with_lists}.items():
-            subprocess.run([options.sumi, "train", made, "-o", folder / "ja.model", "--tagger", "crf", "--online", "--held-out", "0", *more], check=True,
+            subprocess.run([options.sumi, "train", made, "-o", folder / "ja.model", "--tagger", "crf", "--config", "online=true", "--held-out", "0", *more], check=True,
                            capture_output=True)
             for bias in ("-1", "0", "1"):
                 subprocess.run([options.sumi, "tag", folder / "ja.model", bare, "-o", folder / "found.jsonl", "--bias", bias], check=True, capture_output=True)

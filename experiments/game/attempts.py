@@ -15,7 +15,7 @@ from game import BUDGET, HEADER, described, evaluated  # noqa: E402
 from parts import SMALL_PARTS, chosen  # noqa: E402
 from running import Experiment, table  # noqa: E402
 
-ATTEMPTS = {"as it is": [], "attacked": ["--costs", "attacked"], "nested": ["--estimate", "nested"]}
+ATTEMPTS = {"as it is": [], "attacked": ["--config", "costs=attacked"], "nested": ["--config", "estimate=nested"]}
 KINDS = ["greedy", "one-shot-equal", "one-shot-chosen"]
 FOUND = f"found at {BUDGET} a fold"
 BESIDE = ["set", "attempt", "publish ratio", "left", "found", "left / equal", "found / equal", "publish ratio of chosen", "left / chosen", "found / chosen"]
@@ -54,7 +54,7 @@ def main():
     for name in names:
         records = list(SMALL_PARTS[name](experiment.data))[:24 if experiment.quick else None]
         for attempt in attempts:
-            sums = evaluated(experiment, records, "--loss-ratio", "10", "--tagger", "committee", "--publishers", ",".join(KINDS), *ATTEMPTS[attempt],
+            sums = evaluated(experiment, records, "--loss-ratio", "10", "--tagger", "committee", "--config", "publishers=" + str(",".join(KINDS)), *ATTEMPTS[attempt],
                              attackers=["svm", "bayes"])
             new = [{"attempt": attempt, **dict(zip(HEADER, map(str, described(name, key, sums[key]))))} for key in sums]
             rows = [row for row in read(path) if (row["set"], row["attempt"]) != (name, attempt)] + new

@@ -38,15 +38,15 @@ def best_one_shot(rows, published):
 def one_shots(experiment, name, records):
     """Every tagger at every threshold, applied once."""
     corpus, shots = experiment.write_corpus("corpus.jsonl", records), experiment.folder / "shots.csv"
-    experiment.run("sanitize", "evaluate", corpus, "-o", experiment.folder / "results.csv", "--loss-ratio", 10, "--publishers", "greedy",
-                   "--tagger", "bayes", "--most-rounds", 1, "--learner", "accuracy", "--estimate", "training", "--attackers", "bayes",
-                   "--one-shots", shots)
+    experiment.run("sanitize", "evaluate", corpus, "-o", experiment.folder / "results.csv", "--loss-ratio", 10, "--config", "publishers=greedy",
+                   "--tagger", "bayes", "--config", "most-rounds=1", "--learner", "accuracy", "--config", "estimate=training", "--attackers", "bayes",
+                   "--config", f"one-shots={shots}")
     with open(shots, encoding="utf-8", newline="") as lines:
         return [{"set": name, **row} for row in csv.DictReader(lines)]
 
 
 def committee(experiment, name, records):
-    sums = evaluated(experiment, records, "--loss-ratio", "10", "--tagger", "committee", "--publishers", ",".join(KINDS), attackers=["svm", "bayes"])
+    sums = evaluated(experiment, records, "--loss-ratio", "10", "--tagger", "committee", "--config", "publishers=" + str(",".join(KINDS)), attackers=["svm", "bayes"])
     return [dict(zip(HEADER, map(str, described(name, key, sums[key])))) for key in sorted(sums, key=lambda key: KINDS.index(key[0]))]
 
 

@@ -155,7 +155,7 @@ def compare_finders(experiment):
     for name in ("mail threads, names", "Wikigold, persons"):
         records = records_of(experiment, SETS[name])
         for title, options in {"taggers alone": [], "with finders": ["--with", "patterns,words:2,words:3,repeats:2"]}.items():
-            sums = evaluated(experiment, records, "--loss-ratio", "10,100", "--publishers", "greedy", *options, attackers=["svm", "bayes"])
+            sums = evaluated(experiment, records, "--loss-ratio", "10,100", "--config", "publishers=greedy", *options, attackers=["svm", "bayes"])
             rows += [described(f"{name}: {title}", key, sums[key]) for key in sorted(sums) if key[0] == "greedy"]
     experiment.write_csv("game_finders", HEADER, rows)
     experiment.write_page("game", "finders", [experiment.setting(), "", *table(HEADER, rows)])

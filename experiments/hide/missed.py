@@ -168,7 +168,7 @@ class Chain:
             model = self.models / f"{name} {tagger} {self.cost:g} {self.folds}.model"
             if not model.exists():
                 self.models.mkdir(parents=True, exist_ok=True)
-                online = ["--online"] if tagger == "crf" else []
+                online = ["--config", "online=true"] if tagger == "crf" else []
                 self.experiment.run("train", corpus, "-o", model, "--tagger", tagger, *online, "--held-out", 0, "--cost", self.cost)
             shutil.copy(model, folder / f"{tagger}.model")
 

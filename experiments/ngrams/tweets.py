@@ -30,7 +30,7 @@ def main():
         phrases.write_text("".join(word + "\n" for word, _ in sorted(words.items(), key=lambda one: (-one[1], one[0]))[:PHRASES]), encoding="utf-8")
         for n in (2, 3, 5):
             for k in (2, 5, 10):
-                for keep in ([], ["--keep", phrases]):
+                for keep in ([], ["--allow", phrases]):
                     published = experiment.folder / "published.jsonl"
                     mask = experiment.run("mask", corpus, "-o", published, "--method", "ngrams", "--n", n, "--k", k, "--paper", "--by", "documents", *keep)
                     restored = experiment.run("attack", "restore", published, "--source", corpus, "--no-collapse", "-o",

@@ -62,7 +62,7 @@ def measured(experiment, source, roster, facts, options):
     summary = experiment.run("mask", source, "-o", published, *options)
     known = [word for name in ("--min-length", "--gap", "--no-collapse") if name in options
              for word in ([name] if name == "--no-collapse" else [name, options[options.index(name) + 1]])]
-    publisher = ["--publisher", "unknown"] if "--method" in options else []
+    publisher = ["--config", "publisher=unknown"] if "--method" in options else []
     found = experiment.run("attack", "roster", published, "--roster", roster, "--source", source, "--columns", ",".join(facts),
                            "--each-set", *known, *publisher, "-o", "/dev/null")
     row = [summary["kept_ratio"]]

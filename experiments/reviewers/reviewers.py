@@ -35,8 +35,8 @@ def parts(data):
 
 def simulate(experiment, gold, others, order, seed, first, batch, until):
     rounds = experiment.folder / "rounds.csv"
-    experiment.run("review", "simulate", gold, "--others", others, "-o", rounds, "--order", order, "--seed", seed,
-                   "--first", first, "--batch", batch, "--until", until)
+    experiment.run("review", "simulate", gold, others, "-o", rounds, "--order", order, "--seed", seed,
+                   "--config", f"first={first}", "--config", f"batch={batch}", "--config", f"until={until}")
     with open(rounds, encoding="utf-8", newline="") as file:
         return [[*map(int, (row[name] for name in HEADER[3:9])), float(row["f1"])] for row in csv.DictReader(file)]
 

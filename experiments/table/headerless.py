@@ -52,7 +52,7 @@ def main():
     at = pathlib.Path(folder.name)
 
     def code_of(table):
-        done = subprocess.run([options.sumi, "convert", table, "--to", "jsonl", "--text-column", "1", "-o", at / "o.jsonl"], capture_output=True, text=True)
+        done = subprocess.run([options.sumi, "convert", table, "--to", "jsonl", "--text-field", "1", "-o", at / "o.jsonl"], capture_output=True, text=True)
         (at / "o.jsonl").unlink(missing_ok=True)
         return done.returncode, done.stderr.strip()
 

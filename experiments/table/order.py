@@ -92,7 +92,7 @@ def main():
     lines = [experiment.setting(), ""]
     figures = []
     for k in (5, 25):
-        for more in (["--keep-order"], ["--order-key", key]):
+        for more in (["--keep-order"], ["--key", key]):
             one = rows_of(experiment, source, k, *more)
             experiment.say(f"k {k}: {one}")
             figures.append([k, one["order"], f"{one['published']:.2f}", percent(one["known_alone"]), f"{one['width']:.2f}", percent(one["known"]), percent(one["wrong"])])
@@ -100,7 +100,7 @@ def main():
                     "ages outside of what neighbours tell"], figures)
     lines += ["", "Notes, sorted by name, k = 3:", ""]
     figures = []
-    for name, more in (("kept", []), ("shuffled", ["--shuffle", "--order-key", key])):
+    for name, more in (("kept", []), ("shuffled", ["--shuffle", "--key", key])):
         notes, patients, right, near = notes_of(experiment, *more)
         figures.append([name, notes, patients, percent(right), percent(near)])
     lines += table(["order", "notes", "patients listed", "notes given to their patient", "at most two names off"], figures)

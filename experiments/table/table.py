@@ -56,7 +56,7 @@ def compare_ways(experiment, adult):
     for objective in ("hierarchy", "set", "range"):
         for name, options in HOW.items():
             for k in KS:
-                summary = adult.anonymize(k, "--objective", objective, *options)
+                summary = adult.anonymize(k, "--config", f"objective={objective}", *options)
                 rows.append((objective, name, k, summary["ncp"], summary["classes"], summary["average_class"], summary["cpu_seconds"]))
             experiment.say(f"{objective}, {name}: " + " ".join(hundred(row[3]) for row in rows[-len(KS):]))
     experiment.write_csv("table", ["objective", "how", "k", "ncp", "classes", "average_class", "cpu_seconds"], rows)
@@ -88,7 +88,7 @@ def compare_diversity(experiment, adult):
 def compare_weights(experiment, adult):
     rows = []
     for weight in WEIGHTS:
-        summary = adult.anonymize(10, "--weight", f"age={weight}")
+        summary = adult.anonymize(10, "--config", f"weight=age={weight}")
         precision = adult.precision()
         assert precision["recall"] == 1
         rows.append((weight, summary["ncp"], *(precision[kind]["mean"] for kind in ("threshold", "range", "point"))))
@@ -101,7 +101,7 @@ def figure_6(experiment, adult):
     rows = []
     for weight in (1, 8):
         for k in KS:
-            adult.anonymize(k, "--weight", f"age={weight}")
+            adult.anonymize(k, "--config", f"weight=age={weight}")
             precision = adult.precision()
             rows.append((weight, k, *(precision[kind]["mean"] for kind in ("threshold", "range", "point"))))
     removed = experiment.folder / "removed.csv"

@@ -68,7 +68,7 @@ def open_text(experiment):
     texts += [*open_data.newsgroups(data, 3 if experiment.quick else 300), *open_data.abstracts(data, 100 if experiment.quick else 4000)]
     unmarked = experiment.write_corpus("unmarked.jsonl", ({"text": text if isinstance(text, str) else text["text"]} for text in texts))
     clusters = experiment.folder / "clusters.model"
-    experiment.run("train", train, "-o", clusters, "--held-out", 0, "--unlabelled", unmarked)
+    experiment.run("train", train, "-o", clusters, "--held-out", 0, "--config", f"unlabelled={unmarked}")
     lists = word_lists(experiment, annotated)
     rows = []
     for name, options in {"no other data": [], "clusters": ["--start", clusters], "lists": lists, "both": ["--start", clusters, *lists]}.items():

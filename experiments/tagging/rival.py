@@ -110,9 +110,9 @@ def compare(name, options, folder, scratch):
                   folder / "said"], env={**os.environ, "NODE_PATH": str(scratch / "node_modules")})
     theirs = json.loads(out.strip().splitlines()[-1])["seconds"]
     rows = [(name, "CRFsuite, L-BFGS", theirs, f1(folder / "said"), 1.0)]
-    for tagger, how in (("sumi crf", ["--tagger", "crf"]), ("sumi crf --online", ["--tagger", "crf", "--online"])):
+    for tagger, how in (("sumi crf", ["--tagger", "crf"]), ("sumi crf --config online=true", ["--tagger", "crf", "--config", "online=true"])):
         model, tagged, summary = folder / "model", folder / "tagged.jsonl", folder / "score.json"
-        _, seconds = run([options.program, "train", corpora["train"], "-o", model, *how, "--l2", 1, "--features", template, "--patterns", "none",
+        _, seconds = run([options.program, "train", corpora["train"], "-o", model, *how, "--config", "l2=1", "--features", template, "--patterns", "none",
                           "--held-out", 0, "--threads", 1])
         run([options.program, "tag", model, corpora["dev"], "-o", tagged])
         run([options.program, "score", corpora["dev"], tagged, "--bootstrap", 0, "-o", summary])

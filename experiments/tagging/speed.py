@@ -12,7 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import open_data  # noqa: E402
 from running import Experiment, table  # noqa: E402
 
-TAGGERS = {"svm": ["--tagger", "svm"], "crf": ["--tagger", "crf", "--online"]}
+TAGGERS = {"svm": ["--tagger", "svm"], "crf": ["--tagger", "crf", "--config", "online=true"]}
 RUNS = 4
 
 

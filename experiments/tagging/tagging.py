@@ -28,7 +28,7 @@ SETS = {  # name: (how it is judged, reader of training records, reader of the o
     "Presidio's sentences": ("tenfold", open_data.presidio_synth, None),
     "Japanese Wikipedia": ("tenfold", open_data.wikipedia_ja, None),
 }
-TAGGERS = {"svm": ["--tagger", "svm"], "crf": ["--tagger", "crf", "--online"], "bayes": ["--tagger", "bayes"]}
+TAGGERS = {"svm": ["--tagger", "svm"], "crf": ["--tagger", "crf", "--config", "online=true"], "bayes": ["--tagger", "bayes"]}
 # What the paper tells of its features: the word and its neighbours, capitals, special characters, whether it is a number.
 PAPERS_FEATURES = 'features = ["lower[-1..1]", "kind[0]", "short_shape[0]"]\n'
 HIDE = {"naive Bayes": ["--tagger", "bayes"], "with sampling": ["--tagger", "bayes", "--cost", "100", "--sample", "200000"],
@@ -84,7 +84,7 @@ def alike(records):
         for span in record["spans"]:
             words[span["label"]] += len(record["text"][span["start"]:span["end"]].split())
     mean = sum(words.values()) / len(words)
-    return [option for label, count in sorted(words.items()) for option in ("--label-cost", f"{label}={mean / count:.6f}")]
+    return [option for label, count in sorted(words.items()) for option in ("--config", f"label-cost={label}={mean / count:.6f}")]
 
 
 def compare_papers_features(experiment, only):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Somebody who has the list, the rule and texts like the published ones: how often is the first guess of a redacted term right?
 
-Every second document is published, redacted by the dictionary of the list at k with `terms apply`: one mark a character, or (--hide-length) one a
+Every second document is published, redacted by the dictionary of the list at k with `terms apply`: one mark a character, or (--collapse) one a
 run. The others are the attacker's, unredacted. The attacker reads what is printed at a place, takes all terms of the list that are printed so (by
 themselves; of runs, so after theirs are made one mark), and ranks them by the text around the place. Three ways:
 
@@ -142,7 +142,7 @@ class Published:
         self.texts, self.aligned = {}, {}
         for run in (False, True):
             out, key = experiment.folder / "redacted.jsonl", experiment.folder / "key.jsonl"
-            experiment.run("terms", "apply", dictionary, source, "-o", out, "--private", key, "--k", k, *["--hide-length"] * run)
+            experiment.run("terms", "apply", dictionary, source, "-o", out, "--private", key, "--k", k, *["--collapse"] * run)
             self.texts[run] = [record["text"] for record in lines_of(out)]
             self.aligned[run] = [Aligned([(one["start"], one["end"]) for one in record["hidden"]], text)
                                  for record, text in zip(lines_of(key), self.texts[run])]

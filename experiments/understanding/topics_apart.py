@@ -26,8 +26,8 @@ def main():
     published = experiment.folder / "published.jsonl"
     groups = [[record["group"] for record in half] for half in halves]
 
-    def texts(source, *options):
-        summary = experiment.run("mask", source, "-o", published, *options)
+    def texts(source, *options, command=("mask",)):
+        summary = experiment.run(*command, source, "-o", published, *options)
         with open(published, encoding="utf-8") as lines:
             return [json.loads(line)["text"] for line in lines], summary["kept_ratio"]
 
@@ -48,7 +48,7 @@ def main():
         rows.append(("apart", k, kept, accuracy(first, second)))
         counts = experiment.folder / "train.counts"
         experiment.run("count", train, "-o", counts, *options)
-        second, kept = texts(test, "--counts", counts)
+        second, kept = texts(test, command=("mask-by-counts", counts))
         rows.append(("the second by counts of the first", k, kept, accuracy(first, second)))
         for row in rows[-3:]:
             experiment.say(f"{row[0]}, k = {k}: kept of the second half {percent(row[2])}, accuracy {percent(row[3])}")

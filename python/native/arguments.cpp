@@ -1,8 +1,13 @@
 #include "arguments.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <thread>
+#include <type_traits>
+#include <variant>
 
 #include "base/text/utf8.hpp"
+#include "values.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::python {
@@ -124,6 +129,63 @@ bool Arguments::take(const char* name, std::vector<std::uint64_t>& into) {
   return true;
 }
 
+void Arguments::take(const std::vector<OptionRow>& rows, OptionRow::Door door) {
+  for (const OptionRow& row : rows) {
+    if ((row.doors & door) == 0) continue;
+    const std::string name(row.name);
+    const auto take_one = [&]<typename Into>(const Into& into) {
+      if constexpr (std::is_same_v<Into, OptionRow::Names>) {
+        take_names(name.c_str(), into);
+      } else if constexpr (std::is_same_v<Into, OptionRow::Number>) {
+        take_number(name.c_str(), into);
+      } else if constexpr (std::is_same_v<Into, OptionRow::Text>) {
+        if (const std::optional<std::string> text = text_or_number(name.c_str())) into.read(*text);
+      } else if constexpr (std::is_pointer_v<Into>) {
+        take(name.c_str(), *into);
+      } else {
+        take(name.c_str(), *into.into);
+      }
+    };
+    std::visit(take_one, row.into);
+  }
+}
+
+void Arguments::take_number(const char* name, const OptionRow::Number& number) {
+  std::int64_t given = 0;
+  if (!take(name, given)) return;
+  if (given < number.least || given > std::numeric_limits<std::int32_t>::max())
+    refuse(name, "at least " + std::to_string(number.least) + ", and below 2^31");
+  *number.into = static_cast<std::uint32_t>(given);
+}
+
+// Several texts come with commas between.
+std::optional<std::string> Arguments::text_or_number(const char* name) {
+  const py::object value = given(name);
+  if (value.is_none()) return std::nullopt;
+  if (std::int64_t number = 0; PyIndex_Check(value.ptr()) != 0) {
+    take(name, number);
+    return std::to_string(number);
+  }
+  std::vector<std::string> texts;
+  take(name, texts);
+  std::string all;
+  for (const std::string& text : texts) all.append(all.empty() ? "" : ",").append(text);
+  return all;
+}
+
+void Arguments::take_names(const char* name, const OptionRow::Names& names) {
+  std::vector<std::string> given;
+  if (names.several) {
+    take(name, given);
+  } else if (std::string one; take(name, one)) {
+    given.push_back(one);
+  }
+  for (const std::string& one : given) {
+    if (std::ranges::find(names.choices, one) == names.choices.end()) refuse(name, in_words(names.choices));
+    names.choose(one);
+  }
+}
+
 bool Arguments::take_bytes(const char* name, std::shared_ptr<const std::string>& into) {
   const py::object value = given(name);
   if (value.is_none()) return false;
@@ -165,6 +227,40 @@ void Arguments::finish() const {
     const std::string text = utf8_of(name, "the name of an option");
     if (!taken_.contains(text)) throw py::type_error("there is no option " + text);
   }
+}
+
+py::list described(const std::vector<OptionRow>& rows) {
+  py::list all;
+  for (const OptionRow& row : rows) {
+    if ((row.doors & (OptionRow::python_files | OptionRow::python_memory)) == 0) continue;
+    py::dict one;
+    const auto describe = [&]<typename Into>(const Into& into) {
+      if constexpr (std::is_same_v<Into, bool*>) {
+        one["type"] = "bool";
+        one["default"] = *into;
+      } else if constexpr (std::is_same_v<Into, OptionRow::Names>) {
+        one["type"] = into.several ? "Sequence[str]" : "str";
+        one["default"] = into.several ? py::object(py::tuple()) : py::object(text_of(into.by_default));
+      } else if constexpr (std::is_same_v<Into, double*>) {
+        one["type"] = "float";
+        one["default"] = *into;
+      } else if constexpr (std::is_same_v<Into, OptionRow::Number>) {
+        one["type"] = "int";
+        one["default"] = *into.into;
+      } else {
+        one["type"] = std::is_same_v<Into, OptionRow::Path> ? "Optional[Path]"
+                      : std::is_same_v<Into, std::string*>  ? "Optional[str]"
+                                                            : "Optional[Sequence[str]]";
+        one["default"] = py::none();
+      }
+    };
+    std::visit(describe, row.into);
+    one["name"] = text_of(row.name);
+    one["help"] = text_of(row.help);
+    one["on_files_alone"] = (row.doors & OptionRow::python_memory) == 0;
+    all.append(one);
+  }
+  return all;
 }
 
 }  // namespace sumi::python

@@ -12,6 +12,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include "base/model/option_row.hpp"
+
 namespace sumi::python {
 
 namespace py = pybind11;
@@ -66,6 +68,9 @@ class Arguments {
     return true;
   }
 
+  // Those of a job that Python may give by this door. Paths come as str.
+  void take(const std::vector<OptionRow>& rows, OptionRow::Door door);
+
   [[nodiscard]] bool has(const char* name) const;
   // The number of threads; 0 and nothing: all cores.
   [[nodiscard]] unsigned threads();
@@ -75,10 +80,16 @@ class Arguments {
 
  private:
   [[nodiscard]] py::object given(const char* name);
+  void take_number(const char* name, const OptionRow::Number& number);
+  std::optional<std::string> text_or_number(const char* name);
+  void take_names(const char* name, const OptionRow::Names& names);
   [[nodiscard]] std::optional<long long> whole_number(const char* name, long long least, unsigned long long most);
 
   py::dict values_;
   std::set<std::string> taken_;
 };
+
+// The options of a job that Python has, as dicts: name, type, default, help, on_files_alone.
+[[nodiscard]] py::list described(const std::vector<OptionRow>& rows);
 
 }  // namespace sumi::python

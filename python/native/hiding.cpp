@@ -1,5 +1,6 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
+#include "hide/redact/redact_rows.hpp"
 #include "hide_json.hpp"
 #include "job.hpp"
 #include "redact_json.hpp"
@@ -139,34 +140,11 @@ py::object hide_files(const py::dict& options, const py::object& listener) {
   return summary_of_hiding(run(listener, [hiding](const Progress& progress) { return run_hide(hiding, progress); }));
 }
 
-RedactOptions redact_options(Arguments& arguments) {
+RedactOptions redact_options(Arguments& arguments, OptionRow::Door door) {
   RedactOptions redacting;
+  arguments.take(hide::redact_rows(redacting), door);
   arguments.take("inputs", redacting.inputs);
-  arguments.take("output", redacting.output);
-  arguments.take("overwrite", redacting.overwrite);
-  arguments.take("taggers", redacting.taggers);
   arguments.take("models", redacting.finders);
-  arguments.take("labels", redacting.labels);
-  arguments.take("min_score", redacting.least_score);
-  arguments.take("allow", redacting.allowed);
-  arguments.take("deny", redacting.denied);
-  arguments.take_named("style", redacting.style, redact_style_named, "label, number, surrogate, hash, mark or remove");
-  arguments.take("link_documents", redacting.link_documents);
-  arguments.take("key", redacting.key);
-  arguments.take("encoding", redacting.format.encoding);
-  arguments.take("text_field", redacting.format.text_field);
-  arguments.take("keep_names", redacting.keep_names);
-  arguments.take("allow_unread", redacting.allow_unread);
-  arguments.take("dry_run", redacting.dry_run);
-  arguments.take("report", redacting.report);
-  arguments.take("private_page", redacting.private_page);
-  std::vector<std::string> accepted;
-  arguments.take("accept_unsearched", accepted);
-  for (const std::string& name : accepted) {
-    const std::optional<Unsearched> kind = unsearched_named(name);
-    if (!kind) Arguments::refuse("accept_unsearched", "language, script or names");
-    redacting.accepted.insert(*kind);
-  }
   arguments.take("seed", redacting.seed);
   redacting.threads = arguments.threads();
   arguments.finish();
@@ -181,7 +159,7 @@ py::object summary_of_redacting(const RedactSummary& summary, const RedactOption
 
 py::object redact_files(const py::dict& options, const py::object& listener) {
   Arguments arguments(options);
-  const RedactOptions redacting = redact_options(arguments);
+  const RedactOptions redacting = redact_options(arguments, OptionRow::python_files);
   if (redacting.inputs.empty()) Arguments::refuse("inputs", "given: files or folders");
   return summary_of_redacting(
       run(listener, [&redacting](const Progress& progress) { return redact(redacting, progress); }), redacting);
@@ -191,7 +169,7 @@ py::object redact_files(const py::dict& options, const py::object& listener) {
 py::tuple redact_in_memory(const std::string& name, const py::bytes& content, const py::dict& options,
                            const py::object& listener) {
   Arguments arguments(options);
-  const RedactOptions redacting = redact_options(arguments);
+  const RedactOptions redacting = redact_options(arguments, OptionRow::python_memory);
   const std::string_view bytes = content;
   const RedactedBytes made =
       run(listener, [&](const Progress& progress) { return redact_bytes(name, bytes, redacting, progress); });
@@ -203,6 +181,10 @@ py::tuple redact_in_memory(const std::string& name, const py::bytes& content, co
 void bind_hide(py::module_& module) {
   module.def("hide_contents", &hide_contents, py::arg("contents"), py::arg("options"), py::arg("listener"));
   module.def("hide_files", &hide_files, py::arg("options"), py::arg("listener"));
+  module.def("redact_options", [] {
+    RedactOptions options;
+    return described(hide::redact_rows(options));
+  });
   module.def("redact_files", &redact_files, py::arg("options"), py::arg("listener"));
   module.def("redact_bytes", &redact_in_memory, py::arg("name"), py::arg("content"), py::arg("options"),
              py::arg("listener"));

@@ -6,6 +6,8 @@
 #include "job.hpp"
 #include "mask_json.hpp"
 #include "promise.hpp"
+#include "promise/promise_rows.hpp"
+#include "publish/mask/mask_rows.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>
@@ -139,6 +141,14 @@ void bind_mask(py::module_& module) {
       .def("arrow_buffers", &arrow_buffers)
       .def("hidden", &hidden_of)
       .def("summary", [](const Published& published) { return value_of(published.summary); });
+  module.def("promise_options", [] {
+    Promise promise;
+    return described(io::promise_rows(promise));
+  });
+  module.def("mask_options", [] {
+    publish::MaskSettings settings;
+    return described(publish::mask_rows(settings));
+  });
   module.def("mask", &mask_documents, py::arg("documents"), py::arg("options"), py::arg("listener"));
   module.def("repeats", &repeats_of, py::arg("documents"), py::arg("options"), py::arg("listener"));
 }

@@ -10,6 +10,7 @@ from . import _native
 from ._display import summary_html
 from ._errors import Error, bad_usage
 from ._inputs import given, is_a, is_frame, values_of
+from ._options import taken, with_options
 from ._progress import Progress, listener_of
 from ._tables import columns_of
 from ._taggers import model_folders
@@ -50,30 +51,19 @@ class Redacted:
         return summary_html(self.summary)
 
 
+_ROWS = _native.redact_options()
+_ROWS_IN_MEMORY = [row for row in _ROWS if not row["on_files_alone"]]
+
+
+@with_options(_ROWS)
 def redact(
     inputs: Union[Path, Sequence[Path], Any],
     output: Optional[Path] = None,
     *,
-    style: str = "label",
-    link_documents: Optional[str] = None,
-    taggers: Optional[Sequence[str]] = None,
-    labels: Optional[Sequence[str]] = None,
-    min_score: float = 0,
-    allow: Optional[Sequence[str]] = None,
-    deny: Optional[Sequence[str]] = None,
-    key: Optional[Path] = None,
-    encoding: Optional[str] = None,
-    text_field: Optional[str] = None,
-    keep_names: bool = False,
-    allow_unread: bool = False,
-    accept_unsearched: Sequence[str] = (),
-    dry_run: bool = False,
-    report: Optional[Path] = None,
-    private_page: Optional[Path] = None,
-    overwrite: bool = False,
     threads: Optional[int] = None,
     seed: int = 1,
     progress: Progress = None,
+    **options: Any,
 ) -> Redacted:
     """Takes names, numbers, addresses and dates out of files of any kind, and writes each in its own format.
 
@@ -81,32 +71,27 @@ def redact(
         inputs: a file, a folder, a pattern, or several of these; or a table in memory (pandas, polars, Arrow, a dict), whose
             `result` has columns of names, numbers of persons and dates hidden whole, and all others read as text.
         output: of one file a file, else a folder; may be missing in a dry run.
-        style: "label", "number", "surrogate", "hash", "mark" or "remove"; link_documents: of "number", the column or member by which
-            records share numbers, or "folder"; key: a file, of surrogates, hashes and linked numbers.
-        taggers: what finds; "auto" and "patterns" where nothing is given.
-        labels: only these are hidden; min_score: nothing of which a finder is less sure is; allow: phrases that no finder hides; deny: phrases that are always hidden.
-        text_field: of JSON the only free texts, by paths.
-        accept_unsearched: "language", "script", "names": what may be published though it could not be searched.
+        {options}
+
+    Phrases (allow, deny) are lists of str.
 
     Result: false where nothing was published: something found is still in the result, or a text could not be searched;
     `summary` says which.
 
     Raises: Error: a file that can't be read, an output that exists. TypeError.
     """
-    options = _options_of(
-        style=style, link_documents=link_documents, taggers=taggers, labels=labels, min_score=min_score, allow=allow, deny=deny, key=key, encoding=encoding,
-        text_field=text_field, accept_unsearched=accept_unsearched, dry_run=dry_run, report=report,
-        private_page=private_page, threads=threads, seed=seed,
-    )  # fmt: skip
     if is_frame(inputs) or isinstance(inputs, Mapping):
         if output is not None:
             raise bad_usage("a table in memory has no output", "read result; or write the table into a file first")
-        return _redacted_table(inputs, options, progress)
+        return _redacted_table(inputs, _in_memory(threads=threads, seed=seed, **options), progress)
     paths = [inputs] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
-    if output is not None:
-        options["output"] = os.fspath(output)
-    options.update(inputs=[os.fspath(path) for path in paths], keep_names=keep_names, allow_unread=allow_unread, overwrite=overwrite)
-    return Redacted(_native.redact_files(options, listener_of(progress)))
+    given_options = taken(_ROWS, {"output": output, **options})
+    given_options.update(given(inputs=[os.fspath(path) for path in paths], models=model_folders(), threads=threads, seed=seed))
+    return Redacted(_native.redact_files(given_options, listener_of(progress)))
+
+
+def _in_memory(threads: Optional[int] = None, seed: int = 1, **options: Any) -> Dict[str, Any]:
+    return {**taken(_ROWS_IN_MEMORY, options), **given(models=model_folders(), threads=threads, seed=seed)}
 
 
 def redact_bytes(content: bytes, name: str = "", *, progress: Progress = None, **options: Any) -> Redacted:
@@ -117,7 +102,7 @@ def redact_bytes(content: bytes, name: str = "", *, progress: Progress = None, *
         name: what it is called ("letter.docx"), which tells its format where its bytes don't.
         options: those of redact() that aren't about files and folders.
     """
-    summary, made, result = _native.redact_bytes(name, bytes(content), _options_of(**options), listener_of(progress))
+    summary, made, result = _native.redact_bytes(name, bytes(content), _in_memory(**options), listener_of(progress))
     return Redacted(summary, made, result)
 
 
@@ -131,25 +116,8 @@ def redact_texts(texts: Any, *, progress: Progress = None, **options: Any) -> Re
     values = values_of(texts, "texts")
     if not all(value is None or isinstance(value, str) for value in values):
         raise TypeError("texts must be str")
-    done, rows = _redacted_rows([{"text": value} for value in values], _options_of(**{"text_field": "text", **options}), progress)
+    done, rows = _redacted_rows([{"text": value} for value in values], _in_memory(**{"text_field": "text", **options}), progress)
     return Redacted(done.summary, "", rows and [row["text"] for row in rows])
-
-
-# Options of redact() that aren't about files and folders.
-_OPTIONS = {
-    "style", "link_documents", "taggers", "labels", "min_score", "allow", "deny", "key", "encoding", "text_field", "accept_unsearched",
-    "dry_run", "report", "private_page", "threads", "seed",
-}  # fmt: skip
-
-
-def _options_of(**options: Any) -> Dict[str, Any]:
-    for name in options:
-        if name not in _OPTIONS:
-            raise TypeError(f"unknown option: {name}")
-    paths = ("key", "report", "private_page")
-    options.update({name: os.fspath(options[name]) for name in paths if options.get(name) is not None})
-    options["accept_unsearched"] = list(options.get("accept_unsearched") or ())
-    return given(models=model_folders(), **options)
 
 
 def _redacted_rows(rows: List[Dict[str, Optional[str]]], options: Dict[str, Any], progress: Progress) -> "tuple[Redacted, Optional[List[Dict[str, Optional[str]]]]]":

@@ -70,7 +70,7 @@ class Agreement(Case):
             promise += ["--fold", ",".join(rng.sample(("case", "width", "space"), rng.randint(1, 3)))]
         if rng.random() < .3:
             phrases = [phrase for phrase in rng.sample(PHRASES, 2) + ["aba"] if mark not in phrase and "\ufeff" not in phrase]
-            promise += ["--keep", self.write("keep", "\n".join(phrases))]
+            promise += ["--allow", self.write("keep", "\n".join(phrases))]
         layout = layout + ["--format", kind]
         passed = rng.choice((None, None, "all", *passable))
         layout += ["--pass", passed] if passed else []
@@ -121,7 +121,7 @@ class Agreement(Case):
                 names = [str(place + 1) for place in range(len(columns))]
                 layout.append("--no-header")
                 for name in {"text", "id", "owner"} & set(columns):
-                    layout += [f"--{name}-column", str(columns.index(name) + 1)]
+                    layout += [f"--{name}-field", str(columns.index(name) + 1)]
             end = rng.choice(("\n", "\r\n"))
             text = end.join(delimiter.join(cell(rng, value, delimiter) if value or len(row) > 1 else '""' for value in row)
                             for row in [columns] * header + rows)

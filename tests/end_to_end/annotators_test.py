@@ -33,11 +33,11 @@ class Scoring(Case):
     def test_a_subset_may_be_scored(self):
         gold, system = self.write("g.jsonl", jsonl(*GOLD)), self.write("s.jsonl", jsonl(GOLD[1]))
         self.assertEqual(run("score", gold, system).code, 3)
-        self.run_well("score", gold, system, "--subset", "--summary", self.path("s.json"))
+        self.run_well("score", gold, system, "--config", "subset=true", "--summary", self.path("s.json"))
         summary = self.read_json("s.json")
         self.assertEqual((summary["documents"], summary["left_out"], summary["micro"]["f1"]), (1, 1, 1))
         alone = self.write("t.jsonl", jsonl(dict(GOLD[1], id="c")))
-        self.assertEqual(run("score", gold, alone, "--subset").code, 3)
+        self.assertEqual(run("score", gold, alone, "--config", "subset=true").code, 3)
 
 
 class Tagging(Case):
@@ -123,7 +123,7 @@ class OtherTools(Case):
             for s in doc["spans"]]}]} for number, doc in enumerate(GOLD, 1)]))
         for export in (doccano, studio):
             self.assertEqual(self.spans_of(export), self.spans_of(gold))
-            done = run("score", gold, export, "--system-format", "auto", "--format", "jsonl", "--report", self.path("r.html"), "--summary", self.path("s.json"))
+            done = run("score", gold, export, "--config", "system-format=auto", "--format", "jsonl", "--report", self.path("r.html"), "--summary", self.path("s.json"))
             if done.code == 3 and export == studio:  # its ids are numbers of tasks
                 continue
             self.assertEqual(done.code, 0, done.err)
@@ -144,7 +144,7 @@ class OtherTools(Case):
         docs = [json.loads(line) for line in self.read("gold.jsonl").splitlines()][:30]
         half = [dict(doc, spans=[span for number, span in enumerate(doc.get("spans", [])) if number % 2]) for doc in docs]
         gold, system = self.write("g.jsonl", jsonl(*docs)), self.write("s.jsonl", jsonl(*half[:20]))
-        self.run_well("score", gold, system, "--subset", "--report", self.path("e.html"), "--summary", self.path("s.json"))
+        self.run_well("score", gold, system, "--config", "subset=true", "--report", self.path("e.html"), "--summary", self.path("s.json"))
         summary = self.read_json("s.json")
         self.assertEqual((summary["documents"], summary["left_out"], summary["micro"]["precision"]), (20, 10, 1))
         self.assertEqual(summary["micro"]["fn"], sum(len(doc["spans"]) for doc in docs[:20]) - sum(len(doc["spans"]) for doc in half[:20]))

@@ -141,12 +141,12 @@ class BadInput(Case):
                       [{"start": 0, "end": 1.5}], [{"start": 0, "end": 2, "label": 7}]):
             with self.subTest(spans=spans):
                 self.refused("a.jsonl", GOOD + json.dumps({"text": "canary 😀 x", "spans": spans}), [":3"],
-                             "--span-field", "spans")
+                             "--config", "span-field=spans")
         for unit, end in (("codepoints", 8), ("bytes", 11), ("utf16", 9)):
             source = self.write("b.jsonl", GOOD + json.dumps({"text": "canary 😀 x", "spans": [{"start": 7, "end": end, "text": "😀"}]}))
-            self.mask(source, self.path("b.shown"), "--by", "documents", "--offsets", unit)
+            self.mask(source, self.path("b.shown"), "--by", "documents", "--config", f"offsets={unit}")
             for other in {"codepoints", "bytes", "utf16"} - {unit}:
-                self.assert_fails(3, ":3", "mask", source, "--k", 2, "--by", "documents", "--offsets", other)
+                self.assert_fails(3, ":3", "mask", source, "--k", 2, "--by", "documents", "--config", f"offsets={other}")
 
     def test_unreadable_spans_hide_nothing_and_quote_nothing(self):
         good = json.dumps({"text": "Anna came", "spans": [{"start": 0, "end": 4, "label": "NAME"}]})

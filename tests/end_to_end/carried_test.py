@@ -374,7 +374,7 @@ class Clean(Composed):
                         "-DOCSTART-\tO\n\na\tO\n\tO\n\tO\nb c\tB-X\n\tO\n-DOCSTART-\tO\n\nx -DOCSTART- y\tB-Z\n\tO\n\nx\tO\n",
                         "\tO\n\na\tB-X\n\tO\nb\tI-X\n\n"):
             self.judge_source("conll", content)
-        self.judge_source("conll", "O\t1\t-DOCSTART-\nB-X\t2\ta\n\nO\t3\tb\n", "--token-column", 3, "--label-column", 1)
+        self.judge_source("conll", "O\t1\t-DOCSTART-\nB-X\t2\ta\n\nO\t3\tb\n", "--config", "token-column=3", "--config", "label-column=1")
 
     def test_others_as_others_write_them(self):
         self.judge_source("i2b2-2006", "\ufeff<?xml version='1.0'?><!-- x --><ROOT a='b'>\r\n<RECORD ID=\"1\" x='y'>\n<TEXT>a & <PHI TYPE='X' z='1'>Ann"

@@ -95,7 +95,7 @@ class Certificate(Case):
     def test_holds_for_each_format(self):
         self.write("s/a.txt", TEXTS[0])
         self.write("s/b/c.txt", TEXTS[1])
-        layout = ("--text-column", 2, "--id-column", 1, "--no-header", "--delimiter", "|")
+        layout = ("--text-field", 2, "--id-field", 1, "--no-header", "--delimiter", "|")
         for source, options in ((self.write("s.lines", "\n".join(TEXTS)), ("--format", "lines")),
                                 (self.write("s.csv", f"x|{TEXTS[0]}\ny|{TEXTS[1]}"), layout), (self.path("s"), ())):
             with self.subTest(source=source):
@@ -133,12 +133,12 @@ class Certificate(Case):
 
     def test_needs_the_phrases(self):
         keep = self.write("keep", "Rosebud\n")
-        self.publish("--keep", keep)
+        self.publish("--allow", keep)
         self.assertIn("Rosebud", self.read("shown.jsonl").decode())
-        self.assertEqual(self.verify("--keep", keep).code, 0)
+        self.assertEqual(self.verify("--allow", keep).code, 0)
         self.assertIn(self.verify().code, (1, 2))
         other = self.write("other", "Rosebud canary\n")
-        self.assertIn(self.verify("--keep", other).code, (1, 2, 3))
+        self.assertIn(self.verify("--allow", other).code, (1, 2, 3))
         self.assertNotIn("Rosebud", self.read("certificate").decode())
 
     def test_is_none(self):
@@ -161,7 +161,7 @@ class Certificate(Case):
 
     def test_no_promise(self):
         spans = self.write("spans.jsonl", jsonl({"text": "canary x", "spans": [{"start": 0, "end": 6, "label": "NAME"}]}))
-        for options in (("--method", "spans"), ("--by", "occurrences", "--k", "2", "--show", "space")):
+        for options in (("--method", "spans"), ("--by", "occurrences", "--k", "2", "--config", "show=space")):
             self.run_well("mask", spans, "-o", self.shown, "--certificate", self.certificate, *options)
             self.assert_fails(2, "", "verify", self.shown, "--source", spans, "--certificate", self.certificate)
 

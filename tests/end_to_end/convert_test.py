@@ -218,7 +218,7 @@ class Convert(Case):
         self.assertEqual(self.convert(source, self.path("ls.json"), "label-studio"), {})
         result = json.loads(self.read("ls.json"))[0]["annotations"][0]["result"][0]["value"]
         self.assertEqual((result["start"], result["end"], result["text"]), (2, 5, "Ann"))
-        self.run_well("convert", self.path("ls.json"), "-o", self.path("back.jsonl"), "--offsets", "bytes")
+        self.run_well("convert", self.path("ls.json"), "-o", self.path("back.jsonl"), "--config", "offsets=bytes")
         record = json.loads(self.read("back.jsonl"))
         self.assertEqual((record["owner"], record["spans"][0]["start"], record["spans"][0]["end"]), ("p", 4, 7))
 

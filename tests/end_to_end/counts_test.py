@@ -99,7 +99,7 @@ class Counted(Case):
             kept = sum(len(text.replace(MARK, "")) for text in self.texts("batch"))
             self.assertLessEqual(self.read_json("s")["string_characters"] * 2, kept)
             new = self.corpus(random_texts(rng, 12), "new.jsonl")
-            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
+            self.run_well("mask-by-counts", counts, new, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
             self.assertEqual(self.texts("out"), [masked(text, within(strings), least, gap) for text in self.texts("new.jsonl")], (round_, strings))
             self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
             self.run_well("verify", counts, "--source", source)
@@ -111,7 +111,7 @@ class Counted(Case):
                 source = self.corpus(random_texts(rng, 20))
                 counts = self.count(source, "--min-length", 2, "--snap", snap)
                 self.mask(source, self.path("batch"), "--min-length", 2, "--snap", snap, "--no-collapse")
-                self.run_well("mask", source, "--counts", counts, "-o", self.path("out"), "--no-collapse")
+                self.run_well("mask-by-counts", counts, source, "-o", self.path("out"), "--no-collapse")
                 hidden = [[text.count(MARK) for text in self.texts(name)] for name in ("batch", "out")]
                 self.assertEqual(*hidden, snap)
 
@@ -126,7 +126,7 @@ class Counted(Case):
             strings = ngrams_of(stretches_of(self.texts("batch")), n)
             self.assertEqual((self.read_json("s")["strings"], self.read_json("s")["promise"]), (len(strings), "ngrams-counted-before"), strings)
             new = self.corpus(random_texts(rng, 12), "new.jsonl")
-            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
+            self.run_well("mask-by-counts", counts, new, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
             self.assertEqual(self.texts("out"), [masked(text, ngrams_within(strings, n), 1, 1) for text in self.texts("new.jsonl")], (round_, n, strings))
             self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
             self.run_well("verify", counts, "--source", source)
@@ -146,11 +146,11 @@ class Counted(Case):
             strings = words_of(stretches_of(self.texts("batch")))
             self.assertEqual((self.read_json("s")["strings"], self.read_json("s")["promise"]), (len(strings), "words-counted-before"), strings)
             new = self.corpus(texts(12), "new.jsonl")
-            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
+            self.run_well("mask-by-counts", counts, new, "-o", self.path("out"), "--threads", rng.choice([1, 3]))
             self.assertEqual(self.texts("out"), [words_masked(text, strings) for text in self.texts("new.jsonl")], (round_, strings))
             self.run_well("verify", self.path("out"), "--counts", counts, "--source", new)
             self.run_well("verify", counts, "--source", source)
-            self.run_well("mask", source, "--counts", counts, "-o", self.path("again"))
+            self.run_well("mask-by-counts", counts, source, "-o", self.path("again"))
             self.assertEqual(self.texts("again"), self.texts("batch"))
 
     def test_ngrams_and_words_hide_no_more_of_the_counted_corpus(self):
@@ -160,7 +160,7 @@ class Counted(Case):
                 source = self.corpus(random_texts(rng, 20))
                 counts = self.count(source, "--method", *method, "--snap", snap)
                 self.mask(source, self.path("batch"), "--method", *method, "--snap", snap, "--no-collapse")
-                self.run_well("mask", source, "--counts", counts, "-o", self.path("out"), "--no-collapse")
+                self.run_well("mask-by-counts", counts, source, "-o", self.path("out"), "--no-collapse")
                 self.run_well("verify", self.path("out"), "--counts", counts, "--source", source, "--no-collapse")
                 hidden = [[text.count(MARK) for text in self.texts(name)] for name in ("batch", "out")]
                 self.assertTrue(all(out <= batch for batch, out in zip(*hidden)), (method, snap, hidden))
@@ -170,7 +170,7 @@ class Counted(Case):
         for method, planted in ((("ngrams", "--n", 4), "fefe"), (("words",), "feverish")):
             counts = self.count(source, "--method", *method)
             new = self.corpus([f"the fever is high {planted}"], "new.jsonl")
-            self.run_well("mask", new, "--counts", counts, "-o", self.path("out"))
+            self.run_well("mask-by-counts", counts, new, "-o", self.path("out"))
             self.write("bad", self.read("out").replace(MARK.encode(), planted.encode()))
             result = run("verify", self.path("bad"), "--counts", counts, "--source", new)
             self.assertEqual((result.code, "rare" in result.out.decode()), (1, True), method)
@@ -187,8 +187,8 @@ class Counted(Case):
         without = self.write("without.jsonl", b"".join(line for line in self.read("whole.jsonl").splitlines(True) if b'"n1"' not in line))
         self.count(without)
         out = self.corpus(["a cough since May"], "later.jsonl")
-        self.run_well("mask", out, "--counts", self.path("added.counts"), "-o", self.path("before"))
-        self.run_well("mask", out, "--counts", self.path("c.counts"), "-o", self.path("after"))
+        self.run_well("mask-by-counts", self.path("added.counts"), out, "-o", self.path("before"))
+        self.run_well("mask-by-counts", self.path("c.counts"), out, "-o", self.path("after"))
         self.assertEqual((self.texts("before"), self.texts("after")), (["a cough since May"], [MARK]))
         self.assertEqual(run("verify", self.path("added.counts"), "--source", without).code, 1)
         self.assert_fails(2, "counts", "count", new, "--add", self.path("added.counts"), "-o", self.path("no"), "--k", 2)
@@ -207,12 +207,12 @@ class Counted(Case):
             self.assertEqual(self.read("both.counts"), self.read("other.counts"))
             self.assertTrue(self.read_json("s")["promise"].endswith("-counted-before-united"))
             new = self.corpus([text.replace("é京", "e") for text in random_texts(rng, 12)], "new.jsonl")
-            said = self.run_well("mask", new, "--counts", both, "-o", self.path("out"), "--summary", self.path("s"))
+            said = self.run_well("mask-by-counts", both, new, "-o", self.path("out"), "--summary", self.path("s"))
             self.assertIn("of one of the united corpora", said.err.decode())
             self.assertEqual(self.read_json("s")["sets"], 2)
             self.run_well("verify", self.path("out"), "--counts", both, "--source", new)
             for one in sets:
-                self.run_well("mask", new, "--counts", one, "-o", self.path("one"))
+                self.run_well("mask-by-counts", one, new, "-o", self.path("one"))
                 self.run_well("verify", self.path("one"), "--counts", both, "--source", new)
             self.run_well("verify", both, "--united-of", sets[0], "--united-of", sets[1])
             self.assertEqual(run("verify", both, "--united-of", sets[0]).code, 1)
@@ -227,7 +227,7 @@ class Counted(Case):
     def test_line_in_line_out(self):
         source = self.corpus(["the fever is high today", "the fever is high tonight", "other"])
         counts = self.count(source)
-        with subprocess.Popen([SUMI, "mask", "-", "--counts", counts], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        with subprocess.Popen([SUMI, "mask-by-counts", counts, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
             for i in range(3):
                 program.stdin.write(json.dumps({"text": f"the fever is high number{i}"}).encode() + b"\n")
                 program.stdin.flush()
@@ -258,19 +258,19 @@ class Counted(Case):
         good = self.read("c.counts")
         for at in range(0, len(good), 7):
             damaged = self.write("bad.counts", good[:at] + bytes([good[at] ^ 0x55]) + good[at + 1:])
-            result = run("mask", source, "--counts", damaged, "-o", self.path("no"))
+            result = run("mask-by-counts", damaged, source, "-o", self.path("no"))
             if result.code == 0:  # padding between sections
                 self.assertEqual(good[at], 0, at)
             else:
                 self.assertEqual(result.code, 3, (at, result.err))
         for size in range(0, len(good), 11):
-            self.assertEqual(run("mask", source, "--counts", self.write("bad.counts", good[:size]), "-o", self.path("no")).code, 3)
+            self.assertEqual(run("mask-by-counts", self.write("bad.counts", good[:size]), source, "-o", self.path("no")).code, 3)
 
     def test_verify_finds_what_is_not_counted(self):
         source = self.corpus(["the fever is high today", "the fever is high tonight"])
         counts = self.count(source)
         new = self.corpus(["the fever is high since May"], "new.jsonl")
-        self.run_well("mask", new, "--counts", counts, "-o", self.path("out"))
+        self.run_well("mask-by-counts", counts, new, "-o", self.path("out"))
         self.write("bad", self.read("out").replace(MARK.encode(), b"since May"))
         result = run("verify", self.path("bad"), "--counts", counts, "--source", new)
         self.assertEqual(result.code, 1)
@@ -284,16 +284,16 @@ class Counted(Case):
         source = self.corpus(["the fever is high today", "the fever is high tonight"])
         counts = self.count(source)
         for options in (("--k", 2), ("--by", "documents"), ("--method", "words"), ("--snap", "none"), ("--private", self.path("p")), ("--shuffle", "--private", self.path("p"))):
-            self.assert_fails(2, "", "mask", source, "--counts", counts, "-o", self.path("no"), *options)
-        self.assert_fails(3, "not", "mask", source, "--counts", source, "-o", self.path("no"))
-        self.assert_fails(3, "mark", "mask", self.corpus(["a █ b"], "m.jsonl"), "--counts", counts, "-o", self.path("no"))
+            self.assert_fails(2, "", "mask-by-counts", counts, source, "-o", self.path("no"), *options)
+        self.assert_fails(3, "not", "mask-by-counts", source, source, "-o", self.path("no"))
+        self.assert_fails(3, "mark", "mask-by-counts", counts, self.corpus(["a █ b"], "m.jsonl"), "-o", self.path("no"))
 
     def test_many_files(self):
         rng = random.Random(3)
         for i in range(3):
             self.corpus(random_texts(rng, 6), f"shards/{i}.jsonl")
         counts = self.count(self.path("shards"), "--min-length", 2)
-        self.run_well("mask", self.path("shards"), "--counts", counts, "-o", self.path("out"))
+        self.run_well("mask-by-counts", counts, self.path("shards"), "-o", self.path("out"))
         self.assertEqual(sorted(self.files("out")), ["f000001.jsonl", "f000002.jsonl", "f000003.jsonl"])
         self.run_well("verify", self.path("out"), "--counts", counts, "--source", self.path("shards"))
         self.run_well("verify", counts, "--source", self.path("shards"))

@@ -51,7 +51,7 @@ def rows(path, query):
 
 
 class Databases(Case):
-    options = ("--k", "3", "--owner-column", "patient", "--by", "owners")
+    options = ("--k", "3", "--owner-field", "patient", "--by", "owners")
 
     def path(self, name):
         return os.path.join(self.folder, name)
@@ -135,7 +135,7 @@ class Databases(Case):
     def test_several_texts_of_several_tables(self):
         source, target = self.path("a.db"), self.path("b.db")
         clinic(source)
-        texts = ("--text-column", "notes.text", "--text-column", "patients.name", "--k", "3", "--by", "documents")
+        texts = ("--text-field", "notes.text", "--text-field", "patients.name", "--k", "3", "--by", "documents")
         self.masked(source, target, *texts, "--pass", "notes.age")
         self.assert_nowhere(target)
         self.assertEqual(rows(target, "SELECT sql FROM sqlite_schema"),
@@ -174,8 +174,8 @@ class Databases(Case):
             self.assertIn(says, done.err)
             self.assertFalse(os.path.exists(self.path("never.db")))
 
-        refused("a.db", b"did you mean text?", "--text-column", "texts")
-        refused("a.db", b"BLOB", "--text-column", "scan")
+        refused("a.db", b"did you mean text?", "--text-field", "texts")
+        refused("a.db", b"BLOB", "--text-field", "scan")
         open_base = sqlite3.connect(source)  # its changes lie in a.db-wal until it is closed
         open_base.execute("UPDATE notes SET text='new'")
         open_base.commit()
@@ -192,7 +192,7 @@ class Databases(Case):
         base.commit()
         base.close()
         refused("two.db", b"2 tables have this column")
-        refused("two.db", b"isn't valid Unicode", "--text-column", "a.text")
+        refused("two.db", b"isn't valid Unicode", "--text-field", "a.text")
         done = run("convert", source, "-o", self.path("x.db"), "--to", "sqlite")
         self.assertEqual(done.code, 2, done.err)
 
@@ -214,7 +214,7 @@ class Databases(Case):
         source = self.path("a.db")
         clinic(source)
         self.assertEqual(run("count", source, "-o", self.path("c"), *self.options).code, 0)
-        self.masked(source, self.path("b.db"), "--counts", self.path("c"), "--owner-column", "patient")
+        self.run_well("mask-by-counts", self.path("c"), source, "-o", self.path("b.db"), "--owner-field", "patient")
         self.assert_nowhere(self.path("b.db"))
         self.assertEqual(run("verify", self.path("b.db"), "--counts", self.path("c"), "--source", source).code, 0)
         self.assertEqual(run("convert", source, "-o", self.path("x.jsonl")).code, 0)

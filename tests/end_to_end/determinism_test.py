@@ -15,7 +15,7 @@ KEYS = ("k by guarantee method documents owners characters hidden_characters kep
 SETS = (("--k", "3"), ("--k", "2", "--by", "occurrences", "--no-collapse", "--min-length", "1"),
         ("--k", "3", "--by", "documents", "--guarantee", "source", "--cover", "longest-first", "--snap", "grapheme"),
         ("--k", "3", "--fold", "case,width,space", "--pass", "spans"), ("--k", "2", "--paper"), ("--method", "spans"),
-        ("--k", "4", "--gap", "3", "--ratio", "0.5", "--mark", "*", "--pass", "all"), ("--k", "3", "--show", "space,punctuation"))
+        ("--k", "4", "--gap", "3", "--ratio", "0.5", "--mark", "*", "--pass", "all"), ("--k", "3", "--config", "show=space,punctuation"))
 
 
 class Determinism(Case):
@@ -58,7 +58,7 @@ class Determinism(Case):
                 self.assertAlmostEqual(summary["kept_ratio"], 1 - hidden / texts)
                 self.assertAlmostEqual(summary["hidden_character_rate"], hidden / texts)
                 self.assertEqual((summary["documents"], summary["owners"]), (300, 68))
-                self.assertEqual(summary["promise"], "none" if {"spans", "--show"} & set(options) - {options[-1]} or options[0] == "--method"
+                self.assertEqual(summary["promise"], "none" if {"spans", "--config"} & set(options) - {options[-1]} or options[0] == "--method"
                                  else "repeats")
                 self.assertEqual(summary["passed"], {"all": "all", "spans": ["spans"]}.get(options[-1], [])
                                  if "--pass" in options else [])
@@ -88,8 +88,8 @@ class Determinism(Case):
     def test_verify_summary(self):
         source, shown = self.write("a.jsonl", '{"text":"same text x"}\n{"text":"same text y"}\n'), self.path("shown.jsonl")
         phrases = self.write("keep", "x\n")
-        self.mask(source, shown, "--by", "documents", "--keep", phrases)
-        self.run_well("verify", shown, "--source", source, "--k", 2, "--by", "documents", "--keep", phrases, "--summary", self.path("summary"))
+        self.mask(source, shown, "--by", "documents", "--allow", phrases)
+        self.run_well("verify", shown, "--source", source, "--k", 2, "--by", "documents", "--allow", phrases, "--summary", self.path("summary"))
         figures = self.read_json("summary")
         self.assertEqual([figures[key] for key in ("holds", "violations", "kept_by_policy", "documents")], [True, 0, 3, 2])
 

@@ -211,7 +211,7 @@ class Documents(Case):
         pathlib.Path(folder, "y.docx").write_bytes(docx(macros=True))
         options = ["--k", 2, "--by", "documents"]
         self.assertEqual(run("mask", folder, "-o", self.path("no"), *options).code, 3)
-        done = run("mask", folder, "-o", self.path("out"), "--skip-unread", *options)
+        done = run("mask", folder, "-o", self.path("out"), "--allow-unread", *options)
         self.assertEqual(done.code, 0, done.err)
         self.assertIn(b"left out x.pdf", done.err)
         self.assertIn(b"left out y.docx", done.err)

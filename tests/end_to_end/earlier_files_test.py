@@ -35,7 +35,7 @@ class EarlierFiles(Case):
         self.assertIn(b"the promise holds", self.run_at("table", "check", "@table.csv", "--certificate", "@table.certificate").err)
 
     def test_counts(self):
-        self.run_at("mask", "@notes.jsonl", "--counts", "@counts", "-o", "@by_counts.jsonl")
+        self.run_at("mask-by-counts", "@counts", "@notes.jsonl", "-o", "@by_counts.jsonl")
         published = pathlib.Path(self.at("by_counts.jsonl")).read_bytes()
         self.assertEqual(published.count(b"No fever today."), 3)
         self.assertNotIn(b"Brackwater", published)

@@ -24,8 +24,8 @@ class Finders(Case):
         super().setUp()
         os.makedirs(self.path("models"))
         gold = self.write("gold.jsonl", jsonl(*notes(1, 60)))
-        self.run_well("train", gold, "-o", self.path("models", "en.model"), "--tagger", "crf", "--online", "--held-out", 0, "--patterns", "none",
-                      "--least-documents", 2, "--finder", self.write("about.json", json.dumps(ABOUT)))
+        self.run_well("train", gold, "-o", self.path("models", "en.model"), "--tagger", "crf", "--config", "online=true", "--held-out", 0, "--patterns", "none",
+                      "--config", "least-documents=2", "--config", "finder=" + str(self.write("about.json", json.dumps(ABOUT))))
         self.held = self.write("held.jsonl", jsonl(*notes(2, 20)))
 
     def found(self, *options, tagger="en", source=None):
@@ -60,8 +60,8 @@ class Finders(Case):
         self.assertEqual(run("tag", "en", self.held, "-o", "-", "--models", self.path("models"), "--bias", 1000).code, 2)
 
     def test_seek_the_words_of_names_in_the_whole_document(self):
-        name = next(note["text"][span["start"]:span["end"]] for note in self.found("--places-alone") for span in note["spans"] if span["label"] == "NAME" and " " in note["text"][span["start"]:span["end"]])
-        where = next(note for note in self.found("--places-alone") if name in note["text"])
+        name = next(note["text"][span["start"]:span["end"]] for note in self.found("--config", "places-alone=true") for span in note["spans"] if span["label"] == "NAME" and " " in note["text"][span["start"]:span["end"]])
+        where = next(note for note in self.found("--config", "places-alone=true") if name in note["text"])
         word = name.split()[-1]
         text = where["text"] + "\n" + "zzz yyy " + word + " xxx"
         source = self.write("one.jsonl", jsonl({"id": "1", "text": text}))
@@ -75,8 +75,8 @@ class Finders(Case):
 
         def found(*options):
             return {text[span["start"]:span["end"]] for span in self.found(*options, tagger=self.path("own.model"), source=source)[0].get("spans", [])}
-        self.assertLess(found("--bias", "-1"), found("--bias", "-1", "--whole-document"))
-        self.assertEqual(run("tag", self.path("own.model"), source, "-o", "-", "--whole-document", "--places-alone").code, 2)
+        self.assertLess(found("--bias", "-1"), found("--bias", "-1", "--config", "whole-document=true"))
+        self.assertEqual(run("tag", self.path("own.model"), source, "-o", "-", "--config", "whole-document=true", "--config", "places-alone=true").code, 2)
 
     def test_auto_says_what_it_chose(self):
         english = {"id": "1", "text": "The patient was seen and is well."}

@@ -146,7 +146,7 @@ class Folders(EveryCommand):
         mask = ("--k", 2, "--by", "documents", "--overwrite")
         self.assert_refused("mask", self.path("out"), "-o", self.path("out"), *mask)
         self.assert_refused("convert", shown, "--to", "brat", "-o", self.path("out"), "--overwrite")
-        self.assert_refused("mask", self.path("in"), "-o", self.path("out"), "--keep", shown, *mask)
+        self.assert_refused("mask", self.path("in"), "-o", self.path("out"), "--allow", shown, *mask)
         for name in ("a", "b"):
             self.write(f"settings/{name}", "threads = 1\n")
         self.run_well("mask", self.path("settings"), "-o", self.path("shown"), *mask)

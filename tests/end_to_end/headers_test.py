@@ -43,7 +43,7 @@ class Headers(Case):
         return ("-o", self.path(name))
 
     def masking(self, source=None):
-        return ("mask", source or self.table, "--text-column", 2, "--k", 2, "--by", "documents")
+        return ("mask", source or self.table, "--text-field", 2, "--k", 2, "--by", "documents")
 
     def test_every_publishing_command_asks(self):
         self.write("words.txt", "gout\ncold\n")
@@ -51,10 +51,10 @@ class Headers(Case):
         for arguments in (
                 self.masking() + self.to(),
                 self.masking() + self.to() + ("--pass", "all"),
-                ("terms", "apply", self.terms, self.table, "--k", 2, "--text-column", 2) + self.to(),
-                ("replace", self.table, "--text-column", 2) + self.to(),
-                ("convert", self.table, "--text-column", 2, "--to", "jsonl") + self.to("o.jsonl"),
-                ("count", self.table, "--text-column", 2, "--method", "words", "--k", 2, "--by", "documents") + self.to(),
+                ("terms", "apply", self.terms, self.table, "--k", 2, "--text-field", 2) + self.to(),
+                ("replace", self.table, "--text-field", 2) + self.to(),
+                ("convert", self.table, "--text-field", 2, "--to", "jsonl") + self.to("o.jsonl"),
+                ("count", self.table, "--text-field", 2, "--method", "words", "--k", 2, "--by", "documents") + self.to(),
                 ("terms", "build", self.table, "--column", 2, "--k-max", 2) + self.to("o.terms")):
             with self.subTest(arguments[0]):
                 self.refused(*arguments)
@@ -69,7 +69,7 @@ class Headers(Case):
     def test_what_is_said_holds_for_the_judge_too(self):
         self.run_well(*self.masking(), *self.to(), "--header", "--certificate", self.path("c.json"))
         self.assertEqual(self.read("o.csv").decode().splitlines()[0], "id,Ottoline Brackwater has gout")
-        judging = ("verify", self.path("o.csv"), "--k", 2, "--by", "documents", "--text-column", 2)
+        judging = ("verify", self.path("o.csv"), "--k", 2, "--by", "documents", "--text-field", 2)
         result = run(*judging, "--source", self.table)
         self.assertEqual(result.code, 2, result.err)
         self.quotes_nothing(result)
@@ -79,7 +79,7 @@ class Headers(Case):
         self.run_well(*self.masking(), *self.to("n.csv"), "--no-header")
         self.assertEqual(len(self.read("n.csv").splitlines()), 3)
         self.assertNotIn(b"ttoline", self.read("n.csv"))
-        self.run_well("verify", self.path("n.csv"), "--k", 2, "--by", "documents", "--text-column", 2, "--no-header", "--source", self.table)
+        self.run_well("verify", self.path("n.csv"), "--k", 2, "--by", "documents", "--text-field", 2, "--no-header", "--source", self.table)
         self.run_well("table", "anonymize", self.people, "--qi", 2, "--drop", 1, "--k", 2, "--no-header", *self.to("t.csv"), "--certificate", self.path("t.json"))
         self.run_well("table", "check", self.path("t.csv"), "--qi", 1, "--k", 2, "--no-header")
         self.assert_fails(2, "header", *self.masking(), *self.to("x.csv"), "--header", "--no-header")
@@ -97,7 +97,7 @@ class Headers(Case):
         self.write("in/b.csv", ROW)
         self.refused(*self.masking(self.path("in")), *self.to("out"), file="b.csv")
         self.refused(*self.masking(self.path("in")), "--header", *self.to("out"), file="b.csv")  # said of the first header
-        self.refused("mask", self.path("in", "a.csv"), self.path("in", "b.csv"), "--text-column", 2, "--k", 2, "--by", "documents", *self.to("out"), file="b.csv")
+        self.refused("mask", self.path("in", "a.csv"), self.path("in", "b.csv"), "--text-field", 2, "--k", 2, "--by", "documents", *self.to("out"), file="b.csv")
         self.write("in/b.csv", "id,text\n3,seen well\n")
         self.run_well(*self.masking(self.path("in")), *self.to("out"))
         self.write("tables/a.csv", "age,ill\n40,cold\n40,cold\n")
@@ -194,11 +194,11 @@ class Headers(Case):
         self.run_well(*self.masking(again), *self.to("said.csv"), "--header")
 
     def test_who_publishes_nothing_asks_nothing_and_inspect_tells(self):
-        result = self.run_well("inspect", self.table, "--text-column", 2)
+        result = self.run_well("inspect", self.table, "--text-field", 2)
         self.assertIn(b"may be data: column 1 is a number", result.out)
         self.quotes_nothing(result)
-        self.assertIn(b"the first row\n", self.run_well("inspect", os.path.join(SAMPLES, "patients.csv"), "--text-column", 2).out)
-        self.run_well("score", self.table, self.table, "--text-column", 2)
+        self.assertIn(b"the first row\n", self.run_well("inspect", os.path.join(SAMPLES, "patients.csv"), "--text-field", 2).out)
+        self.run_well("score", self.table, self.table, "--text-field", 2)
 
     # As a person exports them: of the tables of samples, rows and columns at random. The same at length: experiments/table/headerless.py.
     def test_random_tables_with_and_without_a_header(self):
@@ -215,7 +215,7 @@ class Headers(Case):
             with open(self.path("r.csv"), "w", encoding="utf-8", newline="") as file:
                 table = csv.writer(file, delimiter=draw.choice(",;\t"))
                 table.writerows([row[column] for column in columns] for row in ([header] if number % 4 == 0 else []) + rows)
-            code = run("convert", self.path("r.csv"), "--to", "jsonl", "--text-column", 1, *self.to("o.jsonl")).code
+            code = run("convert", self.path("r.csv"), "--to", "jsonl", "--text-field", 1, *self.to("o.jsonl")).code
             pathlib.Path(self.path("o.jsonl")).unlink(missing_ok=True)
             accepted += number % 4 == 0 and code == 0
             refused += number % 4 != 0 and code == 2
@@ -224,7 +224,7 @@ class Headers(Case):
 
     def test_no_sample_is_refused(self):
         for name in ("patients.csv", "registry_a.csv", "registry_b.csv", "tables/register.csv", "tables/visits.csv", "terms/all.csv"):
-            self.run_well("convert", os.path.join(SAMPLES, name), "--to", "jsonl", "--text-column", 1, *self.to(name.replace("/", "-")))
+            self.run_well("convert", os.path.join(SAMPLES, name), "--to", "jsonl", "--text-field", 1, *self.to(name.replace("/", "-")))
 
 
 if __name__ == "__main__":

@@ -105,8 +105,8 @@ class Several(Case):
             with self.subTest(name):
                 self.write("in/" + name, content)
                 for command in (("mask", self.path("in"), "-o", self.path("no"), "--k", 2), ("inspect", self.path("in"))):
-                    self.assert_fails(3, ["in/" + name, what, "--skip-unread"], *command)
-                said = self.run_well("mask", self.path("in"), "-o", self.path("out-" + name), "--k", 2, "--skip-unread", "--summary", self.path("s"))
+                    self.assert_fails(3, ["in/" + name, what, "--allow-unread"], *command)
+                said = self.run_well("mask", self.path("in"), "-o", self.path("out-" + name), "--k", 2, "--allow-unread", "--summary", self.path("s"))
                 self.assertIn(f"left out {name}: ", said.err.decode())
                 self.assertTrue(self.read_json("s")["unread"][0].startswith(name + ": "))
                 self.assertEqual(sorted(self.files("out-" + name)), ["f000001.jsonl"])
@@ -116,8 +116,8 @@ class Several(Case):
         self.write("in/a.txt", SHARED)
         self.write("in/b.txt", SHARED)
         self.write("in/c.md", b"%PDF-1.7\n\x00\x01")
-        self.assert_fails(3, ["in/c.md", "PDF", "--skip-unread"], "mask", self.path("in"), "-o", self.path("no"), "--k", 2, "--by", "documents")
-        self.run_well("mask", self.path("in"), "-o", self.path("out"), "--k", 2, "--by", "documents", "--skip-unread")
+        self.assert_fails(3, ["in/c.md", "PDF", "--allow-unread"], "mask", self.path("in"), "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.run_well("mask", self.path("in"), "-o", self.path("out"), "--k", 2, "--by", "documents", "--allow-unread")
         self.assertEqual(self.files("out"), {"d000001.txt": SHARED.encode(), "d000002.txt": SHARED.encode()})
 
     def test_that_make_no_sense(self):
@@ -178,8 +178,8 @@ class SeveralTables(Case):
                 refused = run(*command)
                 self.assertEqual(refused.code, 3, refused.err)
                 self.assertIn("scan.pdf", refused.err.decode())
-                self.assertIn("--skip-unread", refused.err.decode())
-                done = self.run_well(*command, "--skip-unread", "--summary", self.path("s"))
+                self.assertIn("--allow-unread", refused.err.decode())
+                done = self.run_well(*command, "--allow-unread", "--summary", self.path("s"))
                 self.assertIn("left out scan.pdf", done.err.decode())
                 self.assertEqual(len(self.read_json("s")["unread"]), 1)
         self.table("u/1.csv", self.ROWS)
@@ -322,8 +322,8 @@ class Sniffed(Case):
     def test_near_names(self):
         self.assert_fails(3, ["did you mean Text?", "--text-field"], "mask", self.write("a.jsonl", '{"Text":"canary"}\n'), "-o", self.path("no"), "--k", 2, "--by", "documents")
         self.assert_fails(3, ["did you mean body?", "--text-field"], "mask", self.write("a.jsonl", '{"body":"canary"}\n'), "-o", self.path("no"), "--k", 2, "--by", "documents")
-        self.assert_fails(3, ["did you mean note_text?", "--text-column"], "mask", self.write("a.csv", "id,note_text\n1,canary\n"), "-o", self.path("no"), "--k", 2,
-                          "--text-column", "note_texts")
+        self.assert_fails(3, ["did you mean note_text?", "--text-field"], "mask", self.write("a.csv", "id,note_text\n1,canary\n"), "-o", self.path("no"), "--k", 2,
+                          "--text-field", "note_texts")
         said = self.assert_fails(3, "3 columns", "mask", self.write("a.csv", "Poe,canary,Lind\n1,2,3\n"), "-o", self.path("no"), "--k", 2)
         self.assertNotIn("Poe", said)
 
@@ -333,10 +333,10 @@ class Sniffed(Case):
 
     def test_limits(self):
         many = self.write("many.csv", ",".join(["text"] + [f"c{i}" for i in range(200_000)]) + "\n")
-        self.assert_fails(4, ["columns", "--any-size"], "mask", many, "--header", "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.assert_fails(4, ["columns", "--config any-size"], "mask", many, "--header", "-o", self.path("no"), "--k", 2, "--by", "documents")
         bomb = subprocess.run("head -c 1400000000 /dev/zero | tr '\\0' 'a' | gzip -1 | gzip -1", shell=True, stdout=subprocess.PIPE, check=True).stdout
         inner = gzip.decompress(bomb)
-        self.assert_fails(4, "--any-size", "inspect", "--format", "lines", self.write("bomb.gz", inner))
+        self.assert_fails(4, "--config any-size", "inspect", "--format", "lines", self.write("bomb.gz", inner))
 
 
 class Marks(Case):

@@ -31,7 +31,7 @@ class Leak(Case):
                         "tsv": (self.write("source.tsv", table("\t")),),
                         "csv;": (self.write("source2.csv", table(";", "\n")), "--delimiter", ";"),
                         "headless": (self.write("source3.csv", table(",").split("\r\n", 1)[1]), "--no-header",
-                                     "--text-column", 4, "--id-column", 2, "--owner-column", 3),
+                                     "--text-field", 4, "--id-field", 2, "--owner-field", 3),
                         "lines": (self.write("source.lines", "\n".join(TEXTS)), "--format", "lines"),
                         "text": (self.path("folder"),)}
 

@@ -122,7 +122,7 @@ class Letters(Case):
         table, chat = self.path("t.csv"), self.path("c.jsonl")
         pathlib.Path(table).write_text("q,n,a\nAda,1,Krill\nwho,2,Zorbakowski\n", encoding="utf-8")
         pathlib.Path(chat).write_text(json.dumps({"m": [{"c": "I am Ada"}, {"c": "Krill? hello"}]}) + "\n", encoding="utf-8")
-        for source, options in ((database, ["--text-column", "body"]), (database, ["--text-column", "body,more"]), (table, ["--text-column", "q,a"]), (chat, ["--text-field", "m[].c"])):
+        for source, options in ((database, ["--text-field", "body"]), (database, ["--text-field", "body,more"]), (table, ["--text-field", "q,a"]), (chat, ["--text-field", "m[].c"])):
             with self.subTest(source=os.path.basename(source), options=options):
                 suffix = pathlib.Path(source).suffix
                 out, back, reversal = self.path("out" + suffix), self.path("back" + suffix), self.path("r")
@@ -145,7 +145,7 @@ class Letters(Case):
             self.assertEqual(sorted(name for name in os.listdir(back) if not name.startswith(".")), ["f000001.jsonl", "f000002.jsonl"])
             put_back = [json.loads(line)["text"] for name in ("f000001.jsonl", "f000002.jsonl") for line in pathlib.Path(back, name).read_text(encoding="utf-8").splitlines()]
             self.assertEqual(put_back, [f"seen by {NAME} {i}" for i in range(3)] * 2)
-        done = run("replace", table, "--no-header", "--text-column", "1,3", "--with", self.patterns(), "-o", self.path("no"), "--key", self.path("k.key"), "--reversal", self.path("r"))
+        done = run("replace", table, "--no-header", "--text-field", "1,3", "--with", self.patterns(), "-o", self.path("no"), "--key", self.path("k.key"), "--reversal", self.path("r"))
         self.assertEqual(done.code, 2)
         self.assertFalse(os.path.exists(self.path("no")))
 
@@ -163,7 +163,7 @@ class Letters(Case):
     def test_rows_of_several_columns_and_chats(self):
         table = self.path("t.csv")
         pathlib.Path(table).write_text("q,n,a\nAda,1,Krill\nwho,2,Zorbakowski\n", encoding="utf-8")
-        done = run("replace", table, "--text-column", "q,a", "--with", self.patterns(), "--pass", "n", "-o", "-")
+        done = run("replace", table, "--text-field", "q,a", "--with", self.patterns(), "--pass", "n", "-o", "-")
         self.assertEqual(done.code, 0, done.err)
         self.assertEqual(done.out.decode(), "id,q,n,a\nd000001,[NAME],1,[NAME]\nd000002,who,2,[NAME]\n")
         chat = self.path("c.jsonl")
@@ -206,7 +206,7 @@ class Letters(Case):
         table, chat = self.path("t.csv"), self.path("c.jsonl")
         pathlib.Path(table).write_text(f"q,n,a\nseen by {NAME},1,x\ny,2,{NAME}\n", encoding="utf-8")
         pathlib.Path(chat).write_text(json.dumps({"m": [{"c": "I am " + NAME}, {"c": NAME + "? hello"}]}) + "\n", encoding="utf-8")
-        for source, options in [*sources, (table, ["--text-column", "q,a"]), (chat, ["--text-field", "m[].c"])]:
+        for source, options in [*sources, (table, ["--text-field", "q,a"]), (chat, ["--text-field", "m[].c"])]:
             with self.subTest(source=os.path.basename(source)):
                 suffix = pathlib.Path(source).suffix
                 out, back, options = self.path("each" + suffix), self.path("eachback" + suffix), [*options, "--each-text"]

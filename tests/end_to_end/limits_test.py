@@ -99,7 +99,7 @@ class Limits(EveryCommand):
             ("terms", "apply", at("words.terms"), notes, "--k", 2, "-o", out): ("--private", "--summary"),
             ("attack", "restore", at("masked.jsonl"), "-o", out): ("--summary",),
             ("sweep", notes, "--k", 2, "-o", out): ("--report", "--summary"),
-            ("terms", "curve", at("words.terms"), "-o", out): ("--plot", "--summary"),
+            ("terms", "curve", at("words.terms"), "-o", out): ("--report", "--summary"),
             ("table", "anonymize", at("table.csv"), "--k", 2, "--qi", "age,sex", "-o", out): ("--summary",),
             ("train", notes, "--tagger", "bayes", "-o", out): ("--summary",),
             ("terms", "build", at("words.txt"), "--k-max", 2, "-o", out): ("--summary",),

@@ -58,13 +58,13 @@ class Link(Case):
         self.assertIn(b'{"id": 1, "name":"Ann", "deep": {"a": [1]},"owner":"p000001" }\n', self.read("o.jsonl"))
 
     def test_one_to_one_takes_one_record_of_each(self):
-        self.link(A, B, "-o", self.path("out"), "--one-to-one")
+        self.link(A, B, "-o", self.path("out"), "--config", "one-to-one=true")
         for name in ("out/registry_a.csv", "out/registry_b.csv"):
             owners = [row["owner"] for row in rows(self.read(name))]
             self.assertEqual(len(owners), len(set(owners)))
 
     def test_loose_owners_are_unions(self):
-        summary = self.link(B, "-o", self.path("o.csv"), "--threshold", ".999", "--loose-threshold", ".05")
+        summary = self.link(B, "-o", self.path("o.csv"), "--threshold", ".999", "--config", "loose-threshold=.05")
         table = rows(self.read("o.csv"))
         self.assertLessEqual(summary["persons_loose"], summary["persons"])
         self.assertEqual(len({row["owner"] for row in table}), len({(row["owner"], row["owner_loose"]) for row in table}))
@@ -82,7 +82,7 @@ class Link(Case):
         self.assertEqual(partition(rows(self.read("s.csv")), "owner"), partition(rows(self.read("o.csv")), "owner"))
 
     def test_rules_can_be_printed_and_used(self):
-        rules = self.run_well("link", B, "--print-rules", "--truth-field", "person").out
+        rules = self.run_well("link", B, "--dry-run", "--truth-field", "person").out
         self.link(B, "-o", self.path("found.csv"), "--truth-field", "person")
         self.link(B, "-o", self.path("given.csv"), "--truth-field", "person", "--rules", self.write("link.toml", rules))
         self.assertEqual(self.read("found.csv"), self.read("given.csv"))
@@ -90,25 +90,25 @@ class Link(Case):
     def test_truth_from_a_file(self):
         table = rows(self.read_text(B).encode())
         persons = "id,person\n" + "".join(f"{row['id']},{row['person']}\n" for row in table)
-        summary = self.link(B, "-o", self.path("o.csv"), "--truth", self.write("truth.csv", persons))
+        summary = self.link(B, "-o", self.path("o.csv"), "--config", "truth=" + str(self.write("truth.csv", persons)))
         self.assertGreater(summary["f1"], .9)
 
     def test_refuses(self):
         one = self.write("one.csv", "id,name,owner\n1,canary,x\n2,canary b,y\n")
         out = self.path("o.csv")
-        self.assert_fails(3, ["one.csv:2", "--overwrite-owner"], "link", one, "-o", out)
-        self.link(one, "-o", out, "--overwrite-owner")
+        self.assert_fails(3, ["one.csv:2", "--config overwrite-owner"], "link", one, "-o", out)
+        self.link(one, "-o", out, "--config", "overwrite-owner=true")
         self.assert_fails(2, "-o", "link", one)
         self.assert_fails(2, "one.csv", "link", one, "-o", one)
-        self.assert_fails(2, "threshold", "link", one, "-o", out, "--overwrite-owner", "--threshold", "2")
-        self.assert_fails(3, "link.toml:1", "link", one, "-o", out, "--overwrite-owner", "--rules", self.write("link.toml", "a = 1"))
-        self.assert_fails(3, "truth", "link", one, "-o", out, "--overwrite-owner", "--truth-field", "none")
+        self.assert_fails(2, "threshold", "link", one, "-o", out, "--config", "overwrite-owner=true", "--threshold", "2")
+        self.assert_fails(3, "link.toml:1", "link", one, "-o", out, "--config", "overwrite-owner=true", "--rules", self.write("link.toml", "a = 1"))
+        self.assert_fails(3, "truth", "link", one, "-o", out, "--config", "overwrite-owner=true", "--truth-field", "none")
         self.assert_fails(3, "ragged.csv:2", "link", self.write("ragged.csv", "id,name\ncanary\n"), "-o", out)
         self.assert_fails(3, "no column", "link", self.write("same.csv", "a\ncanary\ncanary\n"), "-o", out)
         self.assert_fails(2, "csv, tsv, jsonl, ods, xlsx", "link", self.write("text.txt", "canary"), "-o", out)
         limit = self.write("limit.toml", 'max_pairs = 1\n[[compare]]\ncolumn = "name"\n')
         self.assertEqual(run("link", B, "-o", out, "--rules", limit).code, 2)  # no such column
-        self.assertEqual(run("link", one, "-o", self.path("n.csv"), "--overwrite-owner", "--rules",
+        self.assertEqual(run("link", one, "-o", self.path("n.csv"), "--config", "overwrite-owner=true", "--rules",
                              self.write("few.toml", 'max_pairs = 0\nall_pairs = true\n[[compare]]\ncolumn = "name"\n')).code, 4)
         self.assertFalse(os.path.exists(self.path("n.csv")))
 

@@ -51,6 +51,14 @@ class Manual(Case):
             for wall in ("Excludes:", "Needs:", "TEXT:{"):
                 self.assertNotIn(wall, long, words)
 
+    def test_options_are_few(self):
+        names = {name for command in self.commands for option in command["options"] for name in option["names"] if name.startswith("--")}
+        self.assertLessEqual(len(names), 175)  # a new one asks whether another one does it already, or a key of --config would do
+        keys = {key["names"][0] for command in self.commands for key in command["keys"]}
+        self.assertFalse({"--" + key for key in keys} & names - {"--show", "--sample", "--list", "--type"})
+        counted = subprocess.run(["python3", "-B", str(MANUAL.parent / "count_options.py")], input=self.dump, stdout=subprocess.PIPE, check=True).stdout.decode()
+        self.assertEqual(counted, f"{len(names)} long options, {len(keys)} keys of --config\n")
+
     def test_pages_name_only_options_that_there_are(self):
         options_of = {command["command"].removeprefix("sumi "): {name for option in command["options"] for name in option["names"]}
                       for command in self.commands}
@@ -112,7 +120,6 @@ class Manual(Case):
             quiet = run("mask", source, "-o", self.path("b" + option), "--k", 2, option)
             self.assertEqual((quiet.code, quiet.out, quiet.err), (0, b"", b""))
         self.assertNotEqual(run("mask", source, "--k", 1, "--quiet").err, b"")
-        self.run_well("mask", source, "-o", self.path("c"), "--k", 2, "--no-progress")
 
     def test_every_command_and_option_has_an_entry(self):
         folder = self.made()
@@ -124,6 +131,9 @@ class Manual(Case):
                 self.assertIn(option["names"][-1].replace("-", "\\-"), page)
                 self.assertIn(f'{option["names"][-1]}', book)
                 self.assertTrue(option["description"], option["names"])
+            for key in command["keys"]:
+                self.assertIn(key["names"][0].replace("-", "\\-") + "=", page)
+                self.assertIn(f'`{key["names"][0]}=', book)
         again = pathlib.Path(self.path("again"))
         again.mkdir()
         subprocess.run(["python3", "-B", str(MANUAL), str(again)], input=self.dump, check=True)
@@ -140,7 +150,7 @@ class Manual(Case):
         return result.stdout.decode().split("\n")[:-1]
 
     def test_bash_completes_commands_options_choices_and_columns(self):
-        self.assertEqual(self.completed("sumi", "ma"), ["mask"])
+        self.assertEqual(self.completed("sumi", "ma"), ["mask", "mask-by-counts"])
         self.assertEqual(set(self.completed("sumi", "attack", "r")), {"restore", "roster"})
         self.assertEqual(self.completed("sumi", "mask", "--min-l"), ["--min-length"])
         self.assertIn("published", self.completed("sumi", "mask", "x", "--guarantee", "p"))

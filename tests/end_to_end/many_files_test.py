@@ -156,7 +156,7 @@ class ManyFiles(Case):
     def test_looked_at_by_people(self):
         folder, finder = self.mixed(), self.patterns()
         self.run_well("review", "init", self.path("p"), folder, "--tagger", finder)
-        self.run_well("review", "export", self.path("p"), "-o", self.path("marks.jsonl"), "--with-open")
+        self.run_well("review", "export", self.path("p"), "-o", self.path("marks.jsonl"), "--config", "with-open=true")
         self.run_well("tag", finder, folder, "-o", self.path("all.jsonl"))
         self.assertEqual([(r["text"], len(r["spans"])) for r in self.lines("marks.jsonl")], [(r["text"], len(r["spans"])) for r in self.lines("all.jsonl")])
         letter = folder + "/letters/a.docx"

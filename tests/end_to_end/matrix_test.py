@@ -82,7 +82,7 @@ class Matrix(Case):
                 database.execute("CREATE TABLE note (body TEXT)")
                 database.executemany("INSERT INTO note VALUES (?)", [(f"{SHARED} Seen by {one}.",) for one in NAMES])
             database.close()
-            options += ["--text-column", "body"]
+            options += ["--text-field", "body"]
         else:
             at = self.path("samples", name) if name in ("brat", "i2b2-2014") else at
             self.run_well("convert", self.notes, "--to", name, "-o", at)
@@ -168,7 +168,7 @@ class Matrix(Case):
             "mask --method sentences": mask("--method", "sentences", *counted),
             "mask --method spans": mask("--method", "spans", *finder),
             "mask --method terms": mask("--method", "terms", "--dict", self.path("terms"), "--k", 2),
-            "mask --counts": mask("--counts", self.path("counts")),
+            "mask-by-counts": lambda inputs, options, output: [["mask-by-counts", self.path("counts"), *inputs, "-o", output, *options]],
             "terms apply": lambda inputs, options, output: [["terms", "apply", self.path("terms"), *inputs, "-o", output, "--k", 2, *options]],
             "sanitize apply": lambda inputs, options, output: [["sanitize", "apply", self.path("publisher"), *inputs, "-o", output, *options]],
             "redact": redact,

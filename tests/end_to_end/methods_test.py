@@ -69,7 +69,7 @@ class Methods(Case):
         if rng.random() < .3:
             promise += ["--fold", ",".join(rng.sample(("case", "width", "space"), rng.randint(1, 3)))]
         if rng.random() < .2:
-            promise += ["--keep", self.write("keep", rng.choice(("saw", "was it", "He", "e")))]
+            promise += ["--allow", self.write("keep", rng.choice(("saw", "was it", "He", "e")))]
         others = []
         for number in range(releases):
             others.append(self.publish(f"with{number}.jsonl", [hidden(rng, text, collapse, ratio) for text in texts]))

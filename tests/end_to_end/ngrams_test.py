@@ -147,7 +147,7 @@ class Releases(Case):
     def test_no_phrase_brings_back_what_was_hidden(self):
         self.write("keep", "Ann Lee\nill\n")
         published = self.after("Ann Lee is ill today\nBob Roy is ill today\n", "███████ is ill today\n███████ is ill today\n",
-                               "--keep", self.path("keep"))
+                               "--allow", self.path("keep"))
         self.assertEqual(published, "███████████ill today\n" * 2)
 
     def test_a_phrase_that_a_release_broke_is_judged(self):
@@ -155,7 +155,7 @@ class Releases(Case):
         for method in ("repeats", "ngrams", "words", "sentences"):
             with self.subTest(method=method):
                 published = self.after("Ann Lee is ill today\nBob Roy is ill today\n", "███ Lee is ill today\n███████ is ill today\n",
-                                       "--method", method, "--guarantee", "source", "--keep", self.path("keep"))
+                                       "--method", method, "--guarantee", "source", "--allow", self.path("keep"))
                 self.assertNotIn("Lee", published)
 
     def test_what_a_release_left_is_counted_as_the_source_has_it(self):

@@ -31,7 +31,7 @@ class NoLabs(Case):
 
     def test_commands_say_so(self):
         for command, *more in (("sumi quiz",), ("sumi quiz", "init", self.path("study"), "--items", 3), ("sumi quiz", self.notes, "-o", "r.csv"),
-                               ("sumi sanitize",), ("sumi sanitize", "fit", self.notes), ("sumi review simulate", self.notes, "--others", self.notes),
+                               ("sumi sanitize",), ("sumi sanitize", "fit", self.notes), ("sumi review simulate", self.notes, self.notes),
                                ("sumi table perturb", self.table, "--k", 3), ("sumi table perturb", "-q", "--threads=0")):
             words = command.split()[1:]
             self.says_so(command, *words, *more)
@@ -39,7 +39,7 @@ class NoLabs(Case):
             self.says_so(command, "help", *words, *more)
 
     def test_options_say_so(self):
-        for option, value in (("--sampled-share", .1), ("--population-rows", 9), ("--special-uniques", 3), ("--unique-score", "elliot")):
+        for option, value in (("--config", "sampled-share=.1"), ("--config", "population-rows=9"), ("--special-uniques", 3), ("--config", "unique-score=elliot")):
             self.says_so(option, "table", "risk", self.table, "--qi", "age", option, value)
         result = self.run_well("table", "risk", self.table, "--qi", "age", "--population", self.table)
         self.assertIn(b"not estimated", result.err)

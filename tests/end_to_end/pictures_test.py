@@ -24,7 +24,7 @@ COLUMNS = ["--qi", "age,sex,occupation,town", "--person-column", "name"]
 HIERARCHIES = ["--hierarchy", "occupation=occupation.csv", "--hierarchy", "town=town.csv"]
 COMMANDS = [
     "sweep notes.jsonl --k 2:12 -o curve.csv --report sweep.html",
-    "sweep notes.jsonl --method ngrams --n 1:4 --k 2:6 -o curve2.csv --report sweep-ngrams.html --passages 1",
+    "sweep notes.jsonl --method ngrams --n 1:4 --k 2:6 -o curve2.csv --report sweep-ngrams.html --config passages=1",
     "hide run clinic",
     "link registry_a.csv registry_b.csv -o linked --truth-field person --report link.html",
     "sanitize fit notes.jsonl -o pub --loss-ratio 10",
@@ -33,7 +33,7 @@ COMMANDS = [
     ["table", "anonymize", "visits.csv", "-o", "out.csv", *COLUMNS, *HIERARCHIES, "--drop", "visit", "--k", "5", "--report", "anonymize.html", "--sensitive",
      "illness", "--keep-order"],
     ["table", "check", "out.csv", *COLUMNS, *HIERARCHIES, "--k", "5", "--sensitive", "illness", "--report", "check.html"],
-    ["table", "risk", "visits.csv", *COLUMNS, "--special-uniques", "3", "--columns-together", "2", "--sampled-share", ".1", "--report", "risk.html"],
+    ["table", "risk", "visits.csv", *COLUMNS, "--special-uniques", "3", "--config", "columns-together=2", "--config", "sampled-share=.1", "--report", "risk.html"],
     "table sweep visits.csv --k 2,5,10,25 --qi age,sex,occupation,town --column age -o curve3.csv --report table-sweep.html",
     "tag patterns notes.jsonl -o tagged.jsonl",
     "score notes.jsonl tagged.jsonl --report score.html",

@@ -29,10 +29,14 @@ def run(*arguments, stdin=b"", timeout=300, **more):
 
 def run_second(*arguments):
     """The second verifier, with the options of the first."""
+    words = [str(word) for word in arguments]
+    while "--config" in words:
+        at = words.index("--config")
+        words[at:at + 2] = ["--" + words[at + 1].split("=")[0], words[at + 1].split("=", 1)[1]]
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
-            code = verify.main([*map(str, arguments)])
+            code = verify.main(words)
         except SystemExit as stopped:
             code = stopped.code
     return Result(code, out.getvalue().encode(), err.getvalue().encode())

@@ -68,10 +68,10 @@ class Quiz(Case):
         self.assertEqual((self.quiz("")[0]["recovered_ratio"], self.quiz("")[0]["mean_recovered_ratio"]), (None, None))
 
     def test_understanding(self):
-        summary, rows = self.quiz("x\na tax office\ny\nx\n\nn\nx\nwhat\n?\nx\n", "--understand")
+        summary, rows = self.quiz("x\na tax office\ny\nx\n\nn\nx\nwhat\n?\nx\n", "--config", "understand=true")
         self.assertEqual([(row["about"], row["understood"]) for row in rows], [("a tax office", "yes"), ("", "no"), ("what", ""), ("", "")])
         self.assertEqual(summary["understood"], .5)
-        self.assertIsNone(self.quiz("x\n", "--understand")[0]["understood"])
+        self.assertIsNone(self.quiz("x\n", "--config", "understand=true")[0]["understood"])
 
     def test_seed_and_number(self):
         orders = set()
@@ -93,7 +93,7 @@ class Quiz(Case):
         self.assertEqual(self.run_well("quiz", self.masked, "--source", self.source, "--format", "lines", "--mark", "*").out, b"")
 
     def test_nothing_hidden_is_said(self):
-        for options in ((), ("--understand",), ("--items", 1)):
+        for options in ((), ("--config", "understand=true",), ("--items", 1)):
             done = self.run_well("quiz", self.masked, "--source", self.source, "--format", "lines", "--mark", "*", *options,
                                  stdin=b"\n" * 20)
             for hidden in ("香椎", "アピスバ", "原土井", "女子大"):
@@ -122,9 +122,9 @@ class Quiz(Case):
         table = "who;body\n" + "".join(f"s{i};{name}\n" for i, name in enumerate(names))
         bare = "".join(f"s{i},{name}\n" for i, name in enumerate(names))
         for name, content, options in (("a.jsonl", jsonl, ("--text-field", "body", "--id-field", "key")),
-                                       ("a.csv", table.encode("utf-16"), ("--text-column", "body", "--id-column", "who", "--delimiter", ";",
+                                       ("a.csv", table.encode("utf-16"), ("--text-field", "body", "--id-field", "who", "--delimiter", ";",
                                                                           "--encoding", "UTF-16")),
-                                       ("b.csv", bare, ("--no-header", "--text-column", "2", "--id-column", "1"))):
+                                       ("b.csv", bare, ("--no-header", "--text-field", "2", "--id-field", "1"))):
             with self.subTest(name=name):
                 source = self.write(name, content)
                 self.mask(source, self.path("shown-" + name), "--by", "documents", *options)
@@ -132,7 +132,7 @@ class Quiz(Case):
                                      stdin=b"x\n" * 9)
                 self.assertIn(" & Sons\n", done.err.decode())
                 self.assertEqual(self.read_json("summary")["items"], 4)
-        done = self.run_well("quiz", self.path("shown-a.csv"), "--source", self.path("a.csv"), "--text-column", "2", "--delimiter", ";",
+        done = self.run_well("quiz", self.path("shown-a.csv"), "--source", self.path("a.csv"), "--text-field", "2", "--delimiter", ";",
                              "--encoding", "UTF-16", stdin=b"x\n" * 9)  # the source's number of a column that has another one now
         self.assertIn(" & Sons\n", done.err.decode())
 
@@ -176,7 +176,7 @@ class Quiz(Case):
         self.run_well("quiz", "user", study, "ann", stdin=b"long enough\n")
         self.assert_fails(2, "--role", "quiz", "user", study, "ann", "--role", "king", stdin=b"long enough\n")
         self.assert_fails(3, "no quiz", "quiz", "tables", self.path())
-        done = self.run_well("quiz", "tables", study, "--csv", "-o", self.path("tables.csv"), "--summary", self.path("summary"))
+        done = self.run_well("quiz", "tables", study, "--config", "csv=true", "-o", self.path("tables.csv"), "--summary", self.path("summary"))
         self.assertEqual(done.out, b"")
         self.assertEqual(self.mode("tables.csv"), 0o600)
         self.assertEqual(self.read("tables.csv"), b"table,n,item,person,masked,answer,truth,recovered,hidden,rate,understood\n")

@@ -62,7 +62,7 @@ class Release(Case):
         source.write_text("Dear Ada", encoding="utf-8")
         marked = self.marked(self.sample(draft))
         summary = self.path("summary.json")
-        done = self.release(draft, marked, "--max-documents", 20, "--sources", source, "--summary", summary)
+        done = self.release(draft, marked, "--max-documents", 20, "--source", source, "--summary", summary)
         self.assertEqual(done.code, 0, done.err)
         told = json.loads(pathlib.Path(summary).read_text(encoding="utf-8"))
         self.assertTrue(told["released"])
@@ -90,10 +90,10 @@ class Release(Case):
         source.write_text("Dear Ada", encoding="utf-8")
         marked = self.marked(self.sample(draft))
         register = ["--register", self.path("releases.jsonl")]
-        self.assertEqual(self.release(draft, marked, "--max-documents", 20, "--sources", source).code, 0)
+        self.assertEqual(self.release(draft, marked, "--max-documents", 20, "--source", source).code, 0)
         first = json.loads(run("release", "find", source, *register).out)
         self.assertEqual((first["state"], first["is"], first["by"]), ("released", "source", "bytes"))
-        done = self.release(draft, marked, "--max-documents", 20, "--sources", source, "--replaces", first["id"], out="second")
+        done = self.release(draft, marked, "--max-documents", 20, "--source", source, "--config", "replaces=" + str(first["id"]), out="second")
         self.assertEqual(done.code, 0, done.err)
         states = [json.loads(line)["state"] for line in run("release", "find", source, *register).out.splitlines()]
         self.assertEqual(states, ["replaced", "released"])
@@ -112,7 +112,7 @@ class Release(Case):
         sample = self.sample(draft)
         marked = self.marked(sample)
         before = self.names()
-        for options in (["--max-documents", 5], ["--max-missed", 10], ["--max-documents", 10, "--reader-recall", .5]):
+        for options in (["--max-documents", 5], ["--max-missed", 10], ["--max-documents", 10, "--config", "reader-recall=.5"]):
             done = self.release(draft, marked, *options)
             self.assertEqual(done.code, 1, done.err)
             self.assertIn(b"would do", done.err)

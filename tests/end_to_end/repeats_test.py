@@ -86,7 +86,7 @@ class Repeats(Case):
     def test_offsets(self):
         source = self.write("a.txt", "😀é-😀é")
         for unit, spans in (("codepoints", [(0, 2), (3, 5)]), ("bytes", [(0, 6), (7, 13)]), ("utf16", [(0, 3), (4, 7)])):
-            rows = self.rows(source, "--k", 2, "--by", "occurrences", "--offsets", unit)
+            rows = self.rows(source, "--k", 2, "--by", "occurrences", "--config", f"offsets={unit}")
             self.assertEqual(rows, [["a.txt", str(begin), str(end), str(end - begin), "😀é"] for begin, end in spans])
 
     def test_escapes(self):

@@ -56,7 +56,7 @@ class Replace(Case):
         config = self.write("c.toml", 'operator = ["NAME=hash", "DATE=keep", "*=mark"]\n')
         again, _ = self.replace("--config", config, "--key", self.key, name="again.jsonl")
         self.assertEqual(again, texts)
-        each, _ = self.replace("--operator", "*=mark", "--mark-each", "--mark", "#")
+        each, _ = self.replace("--operator", "*=mark", "--no-collapse", "--mark", "#")
         self.assertEqual(each[1], "é###### came on ######## from ########### with #########")
 
     def test_surrogates_agree_over_documents_and_runs(self):

@@ -27,7 +27,7 @@ class Resume(Case):
             data = clinic(file).encode()
             pathlib.Path(self.shards, f"s{file}.jsonl" + (".gz" if file % 2 else "")).write_bytes(gzip.compress(data) if file % 2 else data)
         self.assertEqual(run("count", self.shards, "-o", self.path("c.counts"), "--k", "3").code, 0)
-        self.assertEqual(run("mask", self.shards, "--counts", self.path("c.counts"), "-o", self.path("once")).code, 0)
+        self.assertEqual(run("mask-by-counts", self.path("c.counts"), self.shards, "-o", self.path("once")).code, 0)
 
     def path(self, name):
         return os.path.join(self.folder, name)
@@ -36,7 +36,7 @@ class Resume(Case):
         return {str(one.relative_to(folder)): one.read_bytes() for one in pathlib.Path(folder).rglob("*") if one.is_file()}
 
     def masked(self, *options, source=None, target="out", counts="c.counts"):
-        return run("mask", source or self.shards, "--counts", self.path(counts), "-o", self.path(target), "--resume", "--summary", self.path("s.json"), *options)
+        return run("mask-by-counts", self.path(counts), source or self.shards, "-o", self.path(target), "--resume", "--summary", self.path("s.json"), *options)
 
     def taken_up(self):
         return json.loads(pathlib.Path(self.path("s.json")).read_text())["files_taken_up"]
@@ -79,7 +79,7 @@ class Resume(Case):
         (state / "list").write_bytes((state / "list").read_bytes()[:-30])  # cut while it was written: the fifth
         self.assertEqual(self.masked().code, 0)
         self.assertEqual(self.taken_up(), 1)
-        self.assertEqual(run("mask", self.shards, "--counts", self.path("c.counts"), "-o", self.path("again")).code, 0)
+        self.assertEqual(run("mask-by-counts", self.path("c.counts"), self.shards, "-o", self.path("again")).code, 0)
         self.assertEqual(self.files_of(self.path("out")), self.files_of(self.path("again")))
 
     def test_other_options_or_counts_begin_anew(self):
@@ -88,19 +88,19 @@ class Resume(Case):
             self.stop_at("s9.jsonl")
             self.assertEqual(self.masked(*options, counts=counts, target="out").code, 0)
             self.assertEqual(self.taken_up(), 0, options)
-            self.assertEqual(run("mask", self.shards, "--counts", self.path(counts), "-o", self.path("again"), "--overwrite", *options).code, 0)
+            self.assertEqual(run("mask-by-counts", self.path(counts), self.shards, "-o", self.path("again"), "--overwrite", *options).code, 0)
             self.assertEqual(self.files_of(self.path("out")), self.files_of(self.path("again")))
             subprocess.run(["rm", "-r", self.path("out")], check=True)
 
     def test_a_killed_run_leaves_nothing_half(self):
         for file in range(5, 40):
             pathlib.Path(self.shards, f"t{file:02}.jsonl").write_text(clinic(file, 2000))
-        self.assertEqual(run("mask", self.shards, "--counts", self.path("c.counts"), "-o", self.path("again")).code, 0)
+        self.assertEqual(run("mask-by-counts", self.path("c.counts"), self.shards, "-o", self.path("again")).code, 0)
         whole = self.files_of(self.path("again"))
         state = pathlib.Path(self.path(".out.resume"))
         for signal_number in (signal.SIGKILL, signal.SIGTERM, signal.SIGKILL):
             before = len(list(state.glob("0*"))) if state.exists() else 0
-            with subprocess.Popen([SUMI, "mask", self.shards, "--counts", self.path("c.counts"), "-o", self.path("out"), "--resume"],
+            with subprocess.Popen([SUMI, "mask-by-counts", self.path("c.counts"), self.shards, "-o", self.path("out"), "--resume"],
                                   stderr=subprocess.DEVNULL) as stopped:
                 end = time.monotonic() + 60
                 while len(list(state.glob("0*"))) < before + 3 and time.monotonic() < end and stopped.poll() is None:
@@ -128,8 +128,8 @@ class Resume(Case):
     def test_where_it_has_no_meaning_it_is_refused(self):
         self.assertIn(b"count them once", run("mask", self.shards, "-o", self.path("out"), "--k", "3", "--resume").err)
         one = os.path.join(self.shards, "s0.jsonl")
-        self.assertEqual(run("mask", one, "-o", self.path("out"), "--counts", self.path("c.counts"), "--resume").code, 2)
-        self.assertEqual(run("mask", "-", "--counts", self.path("c.counts"), "--resume").code, 2)
+        self.assertEqual(run("mask-by-counts", self.path("c.counts"), one, "-o", self.path("out"), "--resume").code, 2)
+        self.assertEqual(run("mask-by-counts", self.path("c.counts"), "-", "--resume").code, 2)
         os.mkdir(self.path(".out.resume"), 0o755)
         self.assertEqual(self.masked().code, 2)
         os.rmdir(self.path(".out.resume"))
@@ -138,7 +138,7 @@ class Resume(Case):
 
     def test_a_certificate_names_the_counts(self):
         source, target, said, counts = os.path.join(self.shards, "s0.jsonl"), self.path("o.jsonl"), self.path("o.json"), self.path("c.counts")
-        self.assertEqual(run("mask", source, "--counts", counts, "-o", target, "--certificate", said, "--pass", "id").code, 0)
+        self.assertEqual(run("mask-by-counts", counts, source, "-o", target, "--certificate", said, "--pass", "id").code, 0)
         self.assertEqual(json.loads(pathlib.Path(said).read_text())["promise"], "repeats-counted-before")
         verify = ("verify", target, "--certificate", said)
         self.assertEqual(run(*verify, "--counts", counts).code, 0)
@@ -154,8 +154,8 @@ class Resume(Case):
         old = self.path("old.json")
         self.assertEqual(run("mask", source, "-o", self.path("p.jsonl"), "--k", "3", "--certificate", old).code, 0)
         self.assertIn(b"wasn't masked by counts", run("verify", self.path("p.jsonl"), "--certificate", old, "--counts", counts).err)
-        self.assertEqual(run("mask", source, "--counts", counts, "--certificate", said).code, 2)
-        self.assertEqual(run("mask", self.shards, "--counts", counts, "-o", self.path("x"), "--certificate", said).code, 2)
+        self.assertEqual(run("mask-by-counts", counts, source, "--certificate", said).code, 2)
+        self.assertEqual(run("mask-by-counts", counts, self.shards, "-o", self.path("x"), "--certificate", said).code, 2)
 
 
 if __name__ == "__main__":

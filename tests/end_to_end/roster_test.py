@@ -56,14 +56,14 @@ class Roster(Case):
     def test_gold_of_somebody_else_links_nobody(self):
         source = gold(("Eva came", "Eva"), ("nobody came", None), ("Li came", "Li"))
         shown = ["█ came", "nobody came", "L█ came"]
-        self.assertEqual(self.attack(shown, "--entry-documents", "many", source=source), [([1, 2, 3, 4], False), ([4], True)])
+        self.assertEqual(self.attack(shown, "--config", "entry-documents=many", source=source), [([1, 2, 3, 4], False), ([4], True)])
         self.assertEqual(self.attack(shown, source=source), [([1, 2, 3], False), ([4], True)])  # Li has a document of his own
 
     def test_an_entry_has_one_document(self):
         source = gold(("Anna Berg came", "Anna Berg"), ("Anna Maria Berg went", "Anna Maria Berg"), ("Otto Berg sat", "Otto Berg"))
         shown = ["Anna █ came", "Anna Maria █ went", "█ Berg sat"]
         self.assertEqual(self.attack(shown, source=source), [([1], True), ([3], True), ([2], True)])
-        self.assertEqual(self.attack(shown, "--entry-documents", "many", "--publisher", "unknown", source=source),
+        self.assertEqual(self.attack(shown, "--config", "entry-documents=many", "--config", "publisher=unknown", source=source),
                          [([1, 3], False), ([3], True), ([1, 2, 3], False)])
         summary = self.read_json("summary")
         self.assertEqual([step["step"] for step in summary["steps"]], ["matching"])
@@ -77,8 +77,8 @@ class Roster(Case):
     def test_what_would_have_been_shown(self):
         source = gold(("Seen: Otto Berg today", "Otto Berg"), ("Seen: Anna Berg today", "Anna Berg"))
         shown = ["Seen: █ today", "Seen: Anna █ today"]
-        self.assertEqual(self.attack(shown, "--entry-documents", "many", source=source), [([2, 4], False), ([1, 3], False)])
-        self.assertEqual(self.attack(shown, "--entry-documents", "many", "--publisher", "unknown", source=source),
+        self.assertEqual(self.attack(shown, "--config", "entry-documents=many", source=source), [([2, 4], False), ([1, 3], False)])
+        self.assertEqual(self.attack(shown, "--config", "entry-documents=many", "--config", "publisher=unknown", source=source),
                          [([1, 2, 3, 4], False), ([1, 3], False)])
 
     def test_each_set_of_columns(self):

@@ -46,7 +46,7 @@ class Sanitize(Case):
         return list(csv.DictReader(io.StringIO(out.decode())))
 
     def attack(self, published, *options):
-        out = self.run_well("attack", "tagger", self.write("published.jsonl", jsonl(*published)), "--gold", self.gold, "--features", self.lean,
+        out = self.run_well("attack", "tagger", self.write("published.jsonl", jsonl(*published)), self.gold, "--features", self.lean,
                             "--patterns", "none", "--summary", self.path("summary"), *options).out
         self.assertEqual({key: value for key, value in self.read_json("summary").items() if key in json.loads(out)}, json.loads(out))
         return self.read_json("summary")
@@ -60,15 +60,15 @@ class Sanitize(Case):
         self.assertEqual(self.mode("publisher"), 0o600)
 
     def test_thresholds_are_told(self):
-        summary = self.fit("--loss-ratio", "3", "--unit", "entity", "--estimate", "training")
+        summary = self.fit("--loss-ratio", "3", "--config", "unit=entity", "--config", "estimate=training")
         for each in summary["rounds"]:
             self.assertAlmostEqual(each["gain"], 3 * each["true_positives"] - each["false_positives"])
             self.assertEqual(each["threshold"] is not None, each["gain"] > 0)
             self.assertEqual(each["kept"], each["gain"] > 0)
-        self.assertEqual(self.fit("--most-rounds", "1", "--learner", "accuracy")["iterations"], 1)
+        self.assertEqual(self.fit("--config", "most-rounds=1", "--learner", "accuracy")["iterations"], 1)
 
     def test_taggers_that_vote_publish_what_they_learned(self):
-        summary = self.fit("--tagger", "committee", "--estimate", "training", "--loss-ratio", "30", "--most-rounds", "1")
+        summary = self.fit("--tagger", "committee", "--config", "estimate=training", "--loss-ratio", "30", "--config", "most-rounds=1")
         finder = summary["rounds"][0]["finder"]
         votes = [each.get("votes") for each in summary["rounds"] if each["kept"]]
         self.assertEqual(["+" in finder], [each is not None for each in votes])
@@ -76,7 +76,7 @@ class Sanitize(Case):
         self.assertEqual(self.read_json("summary")["left"], summary["left"])
 
     def test_the_equal_publisher_hides_no_more_than_the_game(self):
-        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--publishers", "greedy,one-shot-equal", "--one-shots", self.path("shots"))
+        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--config", "publishers=greedy,one-shot-equal", "--config", "one-shots=" + str(self.path("shots")))
         with open(self.path("shots"), encoding="utf-8", newline="") as lines:
             shots = list(csv.DictReader(lines))
         self.assertEqual({row["tagger"] for row in shots}, {"svm", "crf", "ensemble", "bayes"})
@@ -90,20 +90,20 @@ class Sanitize(Case):
         for fold in ("1", "2"):
             self.assertLessEqual(hidden["one-shot-equal", fold], hidden["greedy", fold])
         for wrong in ("one-shot", "one-shot-equal,greedy"):
-            self.assertEqual(run("sanitize", "evaluate", self.gold, "--publishers", wrong).code, 2)
+            self.assertEqual(run("sanitize", "evaluate", self.gold, "--config", f"publishers={wrong}").code, 2)
 
     def test_the_chosen_publisher_is_a_rival_of_the_game(self):
-        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--publishers", "greedy,one-shot-chosen", "--costs", "attacked", "--estimate", "nested")
+        rows = self.evaluate("--folds", "2", "--loss-ratio", "10", "--config", "publishers=greedy,one-shot-chosen", "--config", "costs=attacked", "--config", "estimate=nested")
         self.assertEqual(sorted({row["publisher"] for row in rows}), ["greedy", "one-shot-chosen"])
-        self.assertEqual(run("sanitize", "evaluate", self.gold, "--publishers", "one-shot-chosen,greedy").code, 2)
-        self.assertEqual(run("sanitize", "evaluate", self.gold, "--costs", "none").code, 2)
+        self.assertEqual(run("sanitize", "evaluate", self.gold, "--config", "publishers=one-shot-chosen,greedy").code, 2)
+        self.assertEqual(run("sanitize", "evaluate", self.gold, "--config", "costs=none").code, 2)
 
     def test_what_is_hidden_can_be_dropped_for_later_rounds(self):
         # Last names are found by the mark before them; where first names are dropped, by the word that stood before these.
         publishers = set()
         others = self.write("others.jsonl", jsonl(*(note(number) for number in range(500, 509))))
         for hiding in ("mark", "dropped"):
-            self.assertEqual(self.fit("--learner", "accuracy", "--hiding", hiding)["left"], 0)
+            self.assertEqual(self.fit("--learner", "accuracy", "--config", f"hiding={hiding}")["left"], 0)
             publishers.add(self.read("publisher"))
             summary = self.apply(given=others)
             self.assertEqual((summary["iterations"], summary["left"], summary["publish_ratio"]), (2, 0, 1.0), hiding)
@@ -111,8 +111,8 @@ class Sanitize(Case):
         self.assertEqual(len(publishers), 2)
 
     def test_threads_do_not_change_what_is_learned(self):
-        for options in (("--learner", "accuracy"), ("--tagger", "svm,crf"), ("--tagger", "committee"), ("--tagger", "committee", "--costs", "attacked",
-                                                                                                    "--estimate", "nested")):
+        for options in (("--learner", "accuracy"), ("--tagger", "svm,crf"), ("--tagger", "committee"), ("--tagger", "committee", "--config", "costs=attacked",
+                                                                                                    "--config", "estimate=nested")):
             files = set()
             for threads in (1, 3):
                 self.fit(*options, "--threads", threads)
@@ -205,15 +205,15 @@ class Sanitize(Case):
 
     def test_the_attack_is_the_same_for_any_threads(self):
         published = self.write("published.jsonl", jsonl(*self.records))
-        results = {self.run_well("attack", "tagger", published, "--gold", self.gold, "--features", self.lean, "--patterns", "none", "--threads", threads,
+        results = {self.run_well("attack", "tagger", published, self.gold, "--features", self.lean, "--patterns", "none", "--threads", threads,
                                  "--folds", 3).out for threads in (1, 3)}
         self.assertEqual(len(results), 1)
 
     def test_bad_options(self):
         fit = ("sanitize", "fit", self.gold, "-o", self.path("x"), "--features", self.lean)
         for options in (("--loss-ratio", "0"), ("--loss-ratio", "-1"), ("--loss-ratio", "nan"), ("--loss-ratio", "1e7"), ("--loss-ratio", "ten"),
-                        ("--folds", "1"), ("--folds", "101"), ("--most-rounds", "0"), ("--tagger", "oracle"), ("--learner", "luck"),
-                        ("--unit", "page"), ("--estimate", "guess"), ("--l2", "-1")):
+                        ("--folds", "1"), ("--folds", "101"), ("--config", "most-rounds=0"), ("--tagger", "oracle"), ("--learner", "luck"),
+                        ("--config", "unit=page"), ("--config", "estimate=guess"), ("--config", "l2=-1")):
             self.assert_fails(2, "", *fit, *options)
         self.assert_fails(2, "", "sanitize", "fit", self.gold, "-o", self.path("x.gz"))
         self.assert_fails(2, "", "sanitize", "fit", self.gold, "-o", self.gold)
@@ -223,7 +223,7 @@ class Sanitize(Case):
         for options in (("--folds", "1"), ("--folds", "13"), ("--loss-ratio", "1,0"), ("--budget", "5,5"), ("--budget", "5,1"), ("--budget", "-1"), ("--budget", "0"),
                         ("--attackers", "oracle"), ("--attackers", "")):
             self.assert_fails(2, "", *evaluate, *options)
-        attack = ("attack", "tagger", self.gold, "--gold", self.gold, "--features", self.lean)
+        attack = ("attack", "tagger", self.gold, self.gold, "--features", self.lean)
         for options in (("--folds", "1"), ("--folds", "13"), ("--budget", "5,5"), ("--attackers", "oracle"), ("--attackers", "")):
             self.assert_fails(2, "", *attack, *options)
         self.assertNotIn("x", self.files())
@@ -231,17 +231,17 @@ class Sanitize(Case):
     def test_bad_corpora(self):
         one_owner = self.write("one.jsonl", jsonl(*({**each, "owner": "o"} for each in self.records)))
         self.assert_fails(2, "owners", "sanitize", "evaluate", one_owner)
-        self.assert_fails(2, "owners", "attack", "tagger", one_owner, "--gold", one_owner)
+        self.assert_fails(2, "owners", "attack", "tagger", one_owner, one_owner)
         self.run_well("sanitize", "fit", one_owner, "-o", self.path("publisher"), "--features", self.lean, *QUICK)
         for content, words in (("", "no documents"), (jsonl({"text": "canary"}), "no span"), (b'{"text":"canary\xff"}\n', "bad.jsonl:1"),
                                (jsonl({"text": "canary", "spans": [{"start": 0, "end": 7, "label": "A"}]}), "bad.jsonl:1")):
             bad = self.write("bad.jsonl", content)
             self.assert_fails(3, words, "sanitize", "fit", bad, "-o", self.path("x"))
             self.assertEqual(run("sanitize", "evaluate", bad).code, 2 if words == "no span" else 3)  # it has but one owner
-            self.assert_fails(3, "", "attack", "tagger", self.gold, "--gold", bad)
+            self.assert_fails(3, "", "attack", "tagger", self.gold, bad)
         self.assert_fails(3, "none", "sanitize", "fit", self.path("none"), "-o", self.path("x"))
-        self.assert_fails(3, "CITY", "attack", "tagger", self.gold, "--gold", self.gold, "--labels", "CITY")
-        self.assert_fails(3, "documents", "attack", "tagger", self.write("few.jsonl", jsonl(self.records[0])), "--gold", self.gold)
+        self.assert_fails(3, "CITY", "attack", "tagger", self.gold, self.gold, "--labels", "CITY")
+        self.assert_fails(3, "documents", "attack", "tagger", self.write("few.jsonl", jsonl(self.records[0])), self.gold)
         self.assertNotIn("x", self.files())
 
 

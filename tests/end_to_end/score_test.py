@@ -83,7 +83,7 @@ class Score(Case):
 
     def knows_attributes(self):
         gold = self.write("a.jsonl", jsonl(record(1, "a", [span(0, 1, identifier_type="QUASI")])))
-        return run("score", gold, gold, "--tab").code == 0
+        return run("score", gold, gold, "--config", "tab=true").code == 0
 
     def test_by_hand(self):
         """The table of docs/score.md."""
@@ -127,7 +127,7 @@ class Score(Case):
             gold = with_tab(lots, gold)
             options = {"bootstrap": lots.choice((0, 30)), "tab": True, "labels": lots.choice(("all", "merge", ["NAME", "CITY"])),
                        "hidden": lots.random() < .3}
-            arguments = ["--tab", "--bootstrap", options["bootstrap"], "--labels",
+            arguments = ["--config", "tab=true", "--bootstrap", options["bootstrap"], "--labels",
                          options["labels"] if isinstance(options["labels"], str) else ",".join(options["labels"])]
             arguments += ["--hidden"] if options["hidden"] else []
             found = self.score(gold, system, *arguments)
@@ -147,7 +147,7 @@ class Score(Case):
         gold = [(text, [span(0, 14, entity_id="e1", identifier_type="DIRECT"), span(27, 31, entity_id="e1", identifier_type="DIRECT"),
                         span(21, 25, "CITY", entity_id="e2", identifier_type="QUASI")])]
         system = [(text, [span(3, 7), span(8, 12), span(15, 25)])]
-        tab = self.score(gold, system, "--tab")["tab"]
+        tab = self.score(gold, system, "--config", "tab=true")["tab"]
         found = {name: (tab[name]["tp"], tab[name].get("fn", tab[name].get("fp"))) for name in score.TAB_RECALLS + score.TAB_PRECISIONS}
         # Words of mentions: Mr Anna Berg s(alone: not masked) / Berg / Oslo. Words of masks: Anna, Berg, home, Oslo.
         self.assertEqual(found, {"direct": (0, 1), "quasi": (1, 0), "entities": (1, 1), "mentions": (2, 1), "tokens": (4, 2),
@@ -223,7 +223,7 @@ class Score(Case):
         unnamed = [{"text": "a", "spans": [span(0, 1)]}, {"text": "b"}]
         self.assertEqual(json.loads(self.run_well("score", gold, self.write("s.jsonl", jsonl(*unnamed))).out)["micro"]["f1"], 1)
         lines = self.write("s.txt", "a\nb\n")
-        found = json.loads(self.run_well("score", gold, lines, "--system-format", "lines").out)
+        found = json.loads(self.run_well("score", gold, lines, "--config", "system-format=lines").out)
         self.assertEqual(self.counts(found["micro"]), (0, 0, 1))
         for system, words in (([record(1, "a", [])], "gold.jsonl:2"), ([record(1, "a", []), record(3, "b", [])], "gold.jsonl:2"),
                               ([record(2, "b", []), record(1, "a", []), record(3, "b", [])], "s.jsonl:3"),
@@ -241,7 +241,7 @@ class Score(Case):
     def test_usage(self):
         gold = self.write("gold.jsonl", jsonl(record(1, "a", [])))
         for options in (("--hidden", "--private"), ("--hidden", "--level", "token"), ("--ratio", "2"), ("--ratio", "nan"), ("--level", "word"),
-                        ("--bootstrap", "100001"), ("--bootstrap", "-1"), ("--system-format", "nonesuch"), ("-o", gold)):
+                        ("--bootstrap", "100001"), ("--bootstrap", "-1"), ("--config", "system-format=nonesuch"), ("-o", gold)):
             self.assert_fails(2, "", "score", gold, gold, *options)
         self.assert_fails(2, "standard input", "score", "-", "-")
         many = self.write("many.jsonl", jsonl(record(1, "a", [span(0, 1, f"L{number}") for number in range(1001)])))
@@ -250,7 +250,7 @@ class Score(Case):
         self.assertIn(b"Example:", self.run_well("score", "--help").out)
         if not self.knows_attributes():
             return
-        self.assert_fails(3, "gold.jsonl:1: span 1", "score", self.write("gold.jsonl", jsonl(record(1, "a", [span(0, 1)]))), gold, "--tab")
+        self.assert_fails(3, "gold.jsonl:1: span 1", "score", self.write("gold.jsonl", jsonl(record(1, "a", [span(0, 1)]))), gold, "--config", "tab=true")
 
     def test_nothing_is_null(self):
         found = self.score([("", [])], [("", [])])

@@ -72,7 +72,7 @@ class Server:
 class Serve(Case):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server("--max-body", 8, "--time", 2)
+        cls.server = Server("--config", "max-body=8", "--config", "time=2")
 
     @classmethod
     def tearDownClass(cls):
@@ -363,7 +363,7 @@ class Others(Case):
         self.assertEqual(run("serve", "--certificate", self.path("nothing"), "--key", self.path("key.pem")).code, 3)
 
     def test_a_full_queue_refuses(self):
-        server = Server("--threads", 1, "--max-waiting", 1)
+        server = Server("--threads", 1, "--config", "max-waiting=1")
         try:
             texts = {"text": ["Call John Smith at 212-555-5555. " * 400] * 20, "language": "en"}
             statuses = []

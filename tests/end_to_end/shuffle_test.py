@@ -43,7 +43,7 @@ class Shuffle(Case):
     def test_one_key_gives_one_order_for_any_threads(self):
         source = self.write("in.jsonl", jsonl(*self.corpus()))
         for threads in (1, 4):
-            self.mask(source, f"{threads}.jsonl", "--shuffle", "--order-key", self.path("order.key"), "--threads", str(threads))
+            self.mask(source, f"{threads}.jsonl", "--shuffle", "--key", self.path("order.key"), "--threads", str(threads))
         self.assertEqual(self.read("1.jsonl"), self.read("4.jsonl"))
         self.assertEqual(self.mode("order.key"), 0o600)
 
@@ -107,7 +107,7 @@ class Shuffle(Case):
         source = self.write("in.jsonl", jsonl(*self.corpus(20)))
         out = self.path("out.jsonl")
         self.assert_fails(2, "--private", "mask", source, "-o", out, "--k", "3", "--shuffle")
-        self.assertEqual(run("mask", source, "-o", out, "--k", "3", "--order-key", self.path("k")).code, 2)
+        self.assertEqual(run("mask", source, "-o", out, "--k", "3", "--key", self.path("k")).code, 2)
         self.assertEqual(run("mask", source, "-o", out, "--k", "3", "--after-private", source).code, 2)
         self.assertFalse(os.path.exists(out))
 

@@ -202,7 +202,7 @@ class SpansInPlace(Case):
         os.symlink("nowhere", self.path("in", "gone.txt"))
         for command in (["tag", self.path("names.toml")], ["convert"], ["replace", *self.find], ["redact", "--accept-unsearched", "language,names", *self.find]):
             to = ["--to", "jsonl"] if command[0] == "convert" else []
-            skip = "--allow-unread" if command[0] == "redact" else "--skip-unread"
+            skip = "--allow-unread" if command[0] == "redact" else "--allow-unread"
             words = [*command, self.path("in"), "-o", self.path("out-" + command[0]), *to]
             self.assertEqual(run(*words).code, 3, command)
             done = self.run_well(*words, skip)

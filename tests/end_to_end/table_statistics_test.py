@@ -65,7 +65,7 @@ class Projects(StatisticsCase):
         for column, plan in plans.items():
             self.run_well("table", "hierarchy", source, "--column", column, *plan, "-o", self.path(f"h-{column}.csv"))
             options += ["--hierarchy", f"{column}={self.path(f'h-{column}.csv')}"]
-        for how in ([], ["--algorithm", "full-domain", "--suppress-limit", "0.1"], ["--algorithm", "strict"]):
+        for how in ([], ["--algorithm", "full-domain", "--config", "suppress-limit=0.1"], ["--algorithm", "strict"]):
             self.run_well("table", "anonymize", source, "-o", self.path("a.csv"), "--project", project, "--keep-order", *how)
             self.run_well("table", "anonymize", source, "-o", self.path("b.csv"), "--k", 4, "--qi", "age,zip,born,stage", "--sensitive", "ill", "--l-diversity", "distinct:2",
                           "--keep-order", *options, *how)
@@ -132,7 +132,7 @@ class Perturbation(StatisticsCase):
     def test_microaggregated_columns_are_k_anonymous(self):
         draws = random.Random(6)
         source = self.table("in.csv", [{"id": str(i), "pay": str(draws.randrange(100, 999)), "rent": f"{draws.random() * 50:.2f}", "town": draws.choice("NNNS")} for i in range(101)])
-        self.run_well("table", "perturb", source, "-o", self.path("out.csv"), "--microaggregate", "pay,rent", "--k", 5, "--randomize", "town", "--keep", ".5", "--drop", "id",
+        self.run_well("table", "perturb", source, "-o", self.path("out.csv"), "--microaggregate", "pay,rent", "--k", 5, "--randomize", "town", "--config", "keep=.5", "--drop", "id",
                       "--summary", self.path("s.json"))
         summary = self.read_json("s.json")
         self.assertGreaterEqual(summary["smallest_group"], 5)
@@ -176,7 +176,7 @@ class Risks(StatisticsCase):
         rows = rows_of(7, 60)
         columns = ["age", "zip", "stage", "ill"]
         source = self.table("in.csv", rows)
-        self.run_well("table", "risk", source, "--qi", ",".join(columns), "--special-uniques", 3, "--records", self.path("r.csv"), "--summary", self.path("s.json"))
+        self.run_well("table", "risk", source, "--qi", ",".join(columns), "--special-uniques", 3, "-o", self.path("r.csv"), "--summary", self.path("s.json"))
         self.assertEqual(stat.S_IMODE(os.stat(self.path("r.csv")).st_mode), 0o600)
         expected = minimal_uniques(rows, columns, 3)
         summary = self.read_json("s.json")["special_uniques"]
@@ -202,7 +202,7 @@ class Risks(StatisticsCase):
             source = self.write("adult.csv", file.read())
 
         def risk(path, share):
-            self.run_well("table", "risk", path, "--qi", ",".join(COLUMNS), "--sampled-share", share, "--summary", self.path("risk.json"))
+            self.run_well("table", "risk", path, "--qi", ",".join(COLUMNS), "--config", f"sampled-share={share}", "--summary", self.path("risk.json"))
             return self.read_json("risk.json")
         first = risk(source, 0.1)
         self.assertEqual(first["prosecutor_highest"], 1)
@@ -221,8 +221,8 @@ class Risks(StatisticsCase):
 
     def test_a_population_smaller_than_the_table_is_wrong(self):
         source = self.table("in.csv", rows_of(8, 30))
-        self.assertEqual(run("table", "risk", source, "--qi", "age", "--population-rows", 29).code, 2)
-        self.assertEqual(run("table", "risk", source, "--qi", "age", "--population-rows", 30).code, 0)
+        self.assertEqual(run("table", "risk", source, "--qi", "age", "--config", "population-rows=29").code, 2)
+        self.assertEqual(run("table", "risk", source, "--qi", "age", "--config", "population-rows=30").code, 0)
 
 
 if __name__ == "__main__":

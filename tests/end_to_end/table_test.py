@@ -60,11 +60,11 @@ class Publishing(TableCase):
     def test_every_published_table_passes_both_judges(self):
         hierarchy = self.write("job.csv", HIERARCHY)
         hierarchies = {"job": table_checker.read_hierarchy(hierarchy)}
-        asking = [([], {}), (["--objective", "set"], {}), (["--objective", "range", "--algorithm", "relaxed"], {}), (["--algorithm", "strict"], {}),
-                  (["--boxes", "cut"], {}), (["--suppress-limit", "0.1"], {}), (["--weight", "age=5", "--type", "age=categorical"], {})]
+        asking = [([], {}), (["--config", "objective=set"], {}), (["--config", "objective=range", "--algorithm", "relaxed"], {}), (["--algorithm", "strict"], {}),
+                  (["--config", "boxes=cut"], {}), (["--config", "suppress-limit=0.1"], {}), (["--config", "weight=age=5", "--config", "type=age=categorical"], {})]
         promises = [([], {}), (["--l-diversity", "distinct:2"], {"diversity": "distinct:2"}), (["--l-diversity", "entropy:1.7"], {"diversity": "entropy:1.7"}),
                     (["--l-diversity", "recursive:4,2"], {"diversity": "recursive:4,2"}), (["--t-closeness", "0.4"], {"closeness": 0.4}),
-                    (["--t-closeness", "0.3", "--t-distance", "ordered"], {"closeness": 0.3, "kind": "ordered"})]
+                    (["--t-closeness", "0.3", "--config", "t-distance=ordered"], {"closeness": 0.3, "kind": "ordered"})]
         for seed, (how, _) in enumerate(asking):
             for number, (promise, asked) in enumerate(promises):
                 for person in (False, True):
@@ -128,7 +128,7 @@ class Publishing(TableCase):
         source = self.write("in.csv", as_csv([{"size": sizes[i % 4], "x": i} for i in range(8)]))
         order = ["--order", "size=" + ",".join(sizes)]
         for boxes in ("tight", "cut"):
-            self.anonymize(source, *order, "--boxes", boxes, "--pass", "x", qi="size")
+            self.anonymize(source, *order, "--config", f"boxes={boxes}", "--pass", "x", qi="size")
             self.assertIn("[", self.read("out.csv").decode())
             self.assertEqual(self.judge(*order, qi="size", source=source, orders={"size": sizes}), [])
             self.assertNotEqual(self.judge(qi="size", source=source), [])
@@ -143,12 +143,12 @@ class Publishing(TableCase):
     def test_suppressed_rows_say_nothing(self):
         rows = [{"age": str(90 + i) if 6 < i < 10 else str(30 + i % 2), "ill": "rare" if i == 9 else "flu"} for i in range(40)]
         source = self.write("in.csv", as_csv(rows))
-        how = ["--sensitive", "ill", "--suppress-limit", "0.08", "--algorithm", "full-domain"]
+        how = ["--sensitive", "ill", "--config", "suppress-limit=0.08", "--algorithm", "full-domain"]
         summary = self.anonymize(source, *how, qi="age")
         self.assertEqual((summary["suppressed_rows"], summary["smallest_class"]), (3, 3))
         self.assertNotIn(b"rare", self.read("out.csv"))
         self.assertEqual(self.judge("--sensitive", "ill", qi="age", source=source, sensitive=["ill"]), [])
-        self.anonymize(source, *how, "--drop-suppressed", qi="age")
+        self.anonymize(source, *how, "--config", "drop-suppressed=true", qi="age")
         self.assertEqual(self.read("out.csv").count(b"\n"), 38)
         # Fewer than k: who fits no class would be one of them.
         self.assertEqual(self.anonymize(source, *how, k=4, qi="age")["suppressed_rows"], 0)
@@ -194,7 +194,7 @@ class Publishing(TableCase):
     def test_the_same_bytes_for_any_threads(self):
         source = self.write("in.csv", as_csv(random_rows(3, 4000)))
         for threads in (1, 4):
-            self.anonymize(source, "--threads", threads, "--order-key", self.path("order.key"), "--sensitive", "ill", "--l-diversity", "distinct:2", "--pass", "who",
+            self.anonymize(source, "--threads", threads, "--key", self.path("order.key"), "--sensitive", "ill", "--l-diversity", "distinct:2", "--pass", "who",
                            name=f"{threads}.csv")
         self.assertEqual(self.read("1.csv"), self.read("4.csv"))
 
@@ -283,7 +283,7 @@ class Order(TableCase):
 
     # Whatever order the source has, with one key the same is published: the order is of what is published alone.
     def test_the_order_is_of_what_is_published(self):
-        rows, key = self.sorted_rows(400), ["--order-key", self.path("order.key"), "--person-column", "who"]
+        rows, key = self.sorted_rows(400), ["--key", self.path("order.key"), "--person-column", "who"]
         rows = [{**row, "who": f"w{number % 90}", "place": number} for number, row in enumerate(rows)]
         self.attacked(rows, *key, "--drop", "place")
         once = self.read("out.csv")
@@ -316,9 +316,9 @@ class Order(TableCase):
         source = self.write("in.csv", as_csv(self.sorted_rows(60)))
         out, pairs = self.path("out.csv"), self.path("pairs.jsonl")
         base = ["table", "anonymize", source, "-o", out, "--k", 5, "--qi", "age"]
-        self.assertEqual(run(*base, "--keep-order", "--order-key", self.path("k")).code, 2)
+        self.assertEqual(run(*base, "--keep-order", "--key", self.path("k")).code, 2)
         self.assertEqual(run(*base, "--private", out).code, 2)
-        self.assertEqual(run(*base, "--order-key", source).code, 2)
+        self.assertEqual(run(*base, "--key", source).code, 2)
         self.run_well(*base, "--private", pairs)
         check = ["table", "check", out, "--k", 5, "--qi", "age"]
         self.assertEqual(run(*check, "--private", pairs).code, 2)
@@ -344,7 +344,7 @@ class Measuring(TableCase):
         everyone = random_rows(8, 400)
         population = self.write("all.csv", as_csv(everyone))
         source = self.write("in.csv", as_csv(everyone[:60]))
-        for promise in (["--k-map"], ["--delta-presence", "0,0.8"]):
+        for promise in (["--k-map"], ["--config", "delta-presence=0,0.8"]):
             options = [*promise, "--population", population]
             self.anonymize(source, *options, "--pass", "who", k=5)
             self.run_well("table", "check", self.path("out.csv"), "--k", 5, "--qi", self.qi, *options)
@@ -384,17 +384,17 @@ class Refusing(TableCase):
         refused(2, "--l-diversity needs", "--qi", "age", "--sensitive", "ill", "--l-diversity", "many:3")
         refused(2, "need a sensitive column", "--qi", "age", "--l-diversity", "distinct:2")
         refused(2, "named for two purposes", "--qi", "age", "--sensitive", "age")
-        refused(2, "not a quasi-identifier", "--qi", "age", "--weight", "ill=2")
+        refused(2, "not a quasi-identifier", "--qi", "age", "--config", "weight=ill=2")
         refused(2, "--hierarchy needs", "--qi", "age", "--hierarchy", "age")
         refused(2, "need a population", "--qi", "age", "--k-map")
-        refused(2, "cannot be combined with suppression", "--qi", "age", "--boxes", "cut", "--suppress-limit", "0.5")
+        refused(2, "cannot be combined with suppression", "--qi", "age", "--config", "boxes=cut", "--config", "suppress-limit=0.5")
         refused(2, "names a value twice", "--qi", "ill", "--pass", "age", "--order", "ill=canary,flu,canary")
         refused(2, "names `*`", "--qi", "ill", "--pass", "age", "--order", "ill=canary,*,flu")
         refused(2, "a distance from 0 to 1", "--qi", "age", "--sensitive", "ill", "--t-closeness", "-1")
-        refused(3, "with the type categorical (--type)", "--qi", "age", source=self.write("near.csv", "age\n9007199254740992\n9007199254740993\n"))
+        refused(3, "with the type categorical (--config type)", "--qi", "age", source=self.write("near.csv", "age\n9007199254740992\n9007199254740993\n"))
         refused(3, "fewer than k = 4 rows", "--qi", "age", "--pass", "ill", k=4)
         refused(3, "even if all rows are one class", "--qi", "age", "--sensitive", "ill", "--l-diversity", "distinct:3")
-        refused(3, "in.csv:2: column ill: a cell is not a number", "--qi", "ill", "--pass", "age", "--type", "ill=numeric")
+        refused(3, "in.csv:2: column ill: a cell is not a number", "--qi", "ill", "--pass", "age", "--config", "type=ill=numeric")
         refused(3, "`*`", "--qi", "age", source=self.write("star.csv", "age\n*\n1\n2\n"))
         refused(3, "cells, but the first row has", "--qi", "age", source=self.write("ragged.csv", "age,b\n1\n"))
         refused(3, "the table is empty", "--qi", "age", source=self.write("empty.csv", ""))
@@ -428,7 +428,7 @@ class Adult(TableCase):
         source = os.path.join(folder, "adult.csv.gz")
         hierarchy = [text for name in categories for text in ("--hierarchy", f"{name}={os.path.join(folder, f'adult_hierarchy_{name}.csv')}")]
         for objective, split, brief, improved in (("hierarchy", 0.0888, 0.086, 0.08), ("set", 0.0440, 0.041, 0.037), ("range", 0.0610, 0.058, 0.052)):
-            options = [*hierarchy, "--objective", objective]
+            options = [*hierarchy, "--config", f"objective={objective}"]
             self.assertLessEqual(self.anonymize(source, *options, "--effort", 0, k=10, qi=qi)["ncp"], split)
             self.assertLessEqual(self.anonymize(source, *options, "--effort", 0.1, k=10, qi=qi)["ncp"], brief)
             self.assertLessEqual(self.anonymize(source, *options, "--effort", 2, k=10, qi=qi)["ncp"], improved)

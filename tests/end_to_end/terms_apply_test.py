@@ -74,7 +74,7 @@ class Apply(TermsCase):
 
         terms = {word(5) for _ in range(rng.randint(6, 25))}
         identifiers = [word(5) for _ in range(rng.choice((0, 0, 2)))]
-        options = rng.choice(([], [], ["--assign", "paper"], ["--normalize", "none"], ["--normalize", "nfkc", "--fold-case"]))
+        options = rng.choice(([], [], ["--assign", "paper"], ["--config", "normalize=none"], ["--config", "normalize=nfkc", "--config", "fold-case=true"]))
         while True:
             source = self.write("list.csv", table(sorted(terms), identifiers))
             done = run("terms", "build", source, "-o", self.path("d.terms"), "--k-max", 3, *options)
@@ -158,7 +158,7 @@ class Apply(TermsCase):
                                                 enumerate(["to Jos██!", "to Jos█!", "to Jos█!", "to JoS█!"], 1))))
         code, found = self.judge(leak, *promise, k=3)
         self.assertEqual((code, {(violation[0], violation[3]) for violation in found}), (1, {("d000001", "rare"), ("d000004", "rare")}))
-        sharp = self.build(["Weiß", "Meier", "Meiss", "Reiss"], "--fold-case", k_max=4, name="s.terms")
+        sharp = self.build(["Weiß", "Meier", "Meiss", "Reiss"], "--config", "fold-case=true", k_max=4, name="s.terms")
         for k in (2, 3, 4):
             shown = self.redacted(sharp, ["Weiß", "Meier", "Meiss", "Reiss", "Weiss", "REISS", "MEISS"], k)
             self.assertTrue(all(shown.count(text) >= 2 for text in shown), shown)
@@ -183,7 +183,7 @@ class Apply(TermsCase):
     def test_hidden_lengths(self):
         path = self.build("abcd efgh ijkl mnop".split(), k_max=4)
         self.assertEqual(self.redacted(path, ["a abcd, a mnop"], 4), ["a ████, a ████"])
-        self.assertEqual(self.redacted(path, ["a abcd, a mnop"], 4, "--hide-length"), ["a █, a █"])
+        self.assertEqual(self.redacted(path, ["a abcd, a mnop"], 4, "--collapse"), ["a █, a █"])
         self.assert_holds(self.path("shown.jsonl"), "--source", self.path("source.jsonl"), "--method", "terms", "--dict", path, k=4)
 
     def test_samples(self):
@@ -191,14 +191,14 @@ class Apply(TermsCase):
         self.run_well("terms", "build", source, "-o", self.path("d.terms"), "--k-max", 6)
         path = self.path("d.terms")
         for k in (2, 4, 6):
-            for options in ([], ["--hide-length"], ["--borders", "on"], ["--borders", "off", "--mark", "*"]):
+            for options in ([], ["--collapse"], ["--borders", "on"], ["--borders", "off", "--mark", "*"]):
                 with self.subTest(k=k, options=options):
                     outputs = []
                     for threads in (1, 4):
                         self.run_well("terms", "apply", path, DOCUMENTS, "-o", self.path("shown.jsonl"), "--k", k, "--threads", threads, *options)
                         outputs.append(self.read("shown.jsonl"))
                     self.assertEqual(*outputs)
-                    promise = [option for option in options if option != "--hide-length"]
+                    promise = [option for option in options if option != "--collapse"]
                     self.assert_holds(self.path("shown.jsonl"), "--source", DOCUMENTS, "--method", "terms", "--dict", path, *promise, k=k)
         with open(DOCUMENTS, encoding="utf-8") as file:
             texts = [json.loads(line)["text"] for line in file]
@@ -212,7 +212,7 @@ class Apply(TermsCase):
         self.run_well("terms", "apply", path, source, "-o", self.path("a.jsonl"), "--k", 2)
         self.mask(source, self.path("b.jsonl"), "--method", "terms", "--dict", path, "--no-collapse")
         self.assertEqual(self.read("a.jsonl"), self.read("b.jsonl"))
-        self.run_well("terms", "apply", path, source, "-o", self.path("a.jsonl"), "--k", 2, "--hide-length")
+        self.run_well("terms", "apply", path, source, "-o", self.path("a.jsonl"), "--k", 2, "--collapse")
         self.mask(source, self.path("b.jsonl"), "--method", "terms", "--dict", path)
         self.assertEqual(self.read("a.jsonl"), self.read("b.jsonl"))
 
@@ -283,9 +283,9 @@ class Apply(TermsCase):
     def test_kept_phrases_and_marks_of_the_source(self):
         path = self.build("crew craw drew draw".split(), k_max=2)
         keep = self.write("keep", "ask the crew\n")
-        self.assertEqual(self.redacted(path, ["ask the crew: crew"], 2, "--keep", keep)[0][:14], "ask the crew: ")
+        self.assertEqual(self.redacted(path, ["ask the crew: crew"], 2, "--allow", keep)[0][:14], "ask the crew: ")
         promise = ("--source", self.path("source.jsonl"), "--method", "terms", "--dict", path)
-        self.assert_holds(self.path("shown.jsonl"), *promise, "--keep", keep)
+        self.assert_holds(self.path("shown.jsonl"), *promise, "--allow", keep)
         self.assertEqual(self.judge(self.path("shown.jsonl"), *promise)[0], 1)
         self.assertTrue(promises.cut("ask the crew", MARK, ["ask the crew"])[1])
         self.assertEqual(self.redacted(path, ["██ crew █crew█"], 2, "--already-masked")[0].count("crew"), 0)

@@ -19,7 +19,7 @@ class Lists(TermsCase):
         self.assertFalse(os.path.exists(self.path("out.terms")))
         path = self.build(CREW, list_name="known.txt")
         before = self.read("d.terms")
-        if k_max == 3 and not {"--k-max", "--effort", "--assign", "--normalize"} & set(options):
+        if k_max == 3 and not {"--k-max", "--effort", "--assign", "--config"} & set(options):
             self.assert_fails(code, words, "terms", "add", path, source, *options)
         self.assertEqual(self.read("d.terms"), before)
 
@@ -57,7 +57,7 @@ class Lists(TermsCase):
         for options in (["--column", "canaries"], ["--column", "9"], ["--column", "0"]):
             self.refused(table, ["list.csv", "--column"], *options, name="list.csv")
         self.refused(table.replace("term", "word"), ["list.csv", "--column"], name="list.csv")
-        for options in (["--kind-column", "canaries"], ["--kind-column", "9"], ["--kind-column", "term"]):
+        for options in (["--config", "kind-column=canaries"], ["--config", "kind-column=9"], ["--config", "kind-column=term"]):
             self.refused(table, ["list.csv", "column of kinds"], *options, name="list.csv")
         self.refused("kind,term,kind\n,canary,identifier\n", ["list.csv", "header"], name="list.csv", code=2)
         self.refused("kind,term,kind\n,canary,identifier\n", ["list.csv", "two columns"], "--header", name="list.csv")
@@ -70,7 +70,7 @@ class Lists(TermsCase):
     def test_options(self):
         listed = "".join(term + "\n" for term in CREW)
         for options, words in ((["--effort", "-1"], "--effort"), (["--effort", "0"], "--effort"), (["--effort", "x"], "--effort"),
-                               (["--assign", "best"], "--assign"), (["--normalize", "nfd"], "--normalize"), (["--format", "jsonl"], "--format"),
+                               (["--assign", "best"], "--assign"), (["--config", "normalize=nfd"], "normalize"), (["--format", "jsonl"], "--format"),
                                (["--nonesuch"], "nonesuch")):
             with self.subTest(options=options):
                 self.refused(listed, words, *options, code=2)
@@ -88,8 +88,8 @@ class Lists(TermsCase):
                 (4, "void", "build", source, "-o", self.path("void")), (2, "holds the list", "build", source, "-o", self.folder), (4, "/dev/full", "build", source, "-o", "/dev/full"),
                 (2, "list", "add", path, source, "-o", source), (2, "list", "add", path, path), (2, "compressed", "add", path, source, "-o", self.path("d.gz")),
                 (4, "nonesuch", "add", path, source, "-o", self.path("nonesuch/d")),
-                (2, "dictionary", "pick", path, "--k", 2, "-o", path), (2, "dictionary", "curve", path, "-o", path), (2, "dictionary", "curve", path, "--plot", path),
-                (2, "", "curve", path, "-o", self.path("x"), "--plot", self.path("x")), (4, "nonesuch", "curve", path, "--plot", self.path("nonesuch/x")),
+                (2, "dictionary", "pick", path, "--k", 2, "-o", path), (2, "dictionary", "curve", path, "-o", path), (2, "dictionary", "curve", path, "--report", path),
+                (2, "", "curve", path, "-o", self.path("x"), "--report", self.path("x")), (4, "nonesuch", "curve", path, "--report", self.path("nonesuch/x")),
                 (4, "nonesuch", "pick", path, "--k", 2, "-o", self.path("nonesuch/x")), (4, "/dev/full", "pick", path, "--k", 2, "-o", "/dev/full")):
             with self.subTest(command=command):
                 if command[0] in ("build", "add") or code != 2:
@@ -100,7 +100,7 @@ class Lists(TermsCase):
 
     def test_nothing_of_a_failed_curve_is_left(self):
         path = self.build(CREW)
-        run("terms", "curve", path, "-o", self.path("x.csv"), "--plot", self.path("nonesuch/x.svg"))
+        run("terms", "curve", path, "-o", self.path("x.csv"), "--report", self.path("nonesuch/x.svg"))
         self.assertFalse(os.path.exists(self.path("x.csv")))
 
 
@@ -135,7 +135,7 @@ class Dictionaries(TermsCase):
                 ("dictionary", "terms", "apply", self.path_of, self.source, "--k", 2, "--private", self.path_of),
                 ("input", "terms", "apply", self.path_of, self.source, "--k", 2, "-o", self.source),
                 ("256", "terms", "show", self.path_of, ""), ("256", "terms", "show", self.path_of, "x" * 257),
-                ("--limit", "terms", "show", self.path_of, "x", "--limit", 0), ("--k-min", "terms", "show", self.path_of, "x", "--k-min", 0)):
+                ("--max", "terms", "show", self.path_of, "x", "--max", 0), ("--k", "terms", "show", self.path_of, "x", "--k", 0)):
             with self.subTest(command=command):
                 before = self.files()
                 self.assert_fails(2, words, *command)
@@ -145,7 +145,7 @@ class Dictionaries(TermsCase):
         source = self.write("marked.jsonl", jsonl({"text": "The crew"}, {"text": "canary █"}))
         self.assert_fails(3, [":2", "mark"], "terms", "apply", self.path_of, source, "--k", 2, "-o", self.path("out.jsonl"))
         keep = self.write("keep", "canary █\n")
-        self.assert_fails(3, ["keep", "mark"], "terms", "apply", self.path_of, source, "--k", 2, "--keep", keep, "--already-masked")
+        self.assert_fails(3, ["keep", "mark"], "terms", "apply", self.path_of, source, "--k", 2, "--allow", keep, "--already-masked")
         self.assertFalse(os.path.exists(self.path("out.jsonl")))
 
     def test_sources_that_are_empty_or_unreadable(self):

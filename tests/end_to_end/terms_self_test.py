@@ -89,8 +89,8 @@ class Terms(Cases):
 
     def test_kept_phrases(self):
         keep = self.write("keep", "the cre\n")
-        self.terms([], ["ask the crew"], ["ask the crew"], None, "--keep", keep)
-        self.terms([(1, 0, 12, "rare")], ["ask the crew"], ["ask the crew"], None, "--keep", self.write("keep", "the cr\n"))
+        self.terms([], ["ask the crew"], ["ask the crew"], None, "--allow", keep)
+        self.terms([(1, 0, 12, "rare")], ["ask the crew"], ["ask the crew"], None, "--allow", self.write("keep", "the cr\n"))
 
 
 for name in [name for name in vars(Cases) if name.startswith("test_")]:

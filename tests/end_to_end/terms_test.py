@@ -37,7 +37,7 @@ class Build(TermsCase):
                 ("list.txt.gz", gzip.compress(lines)), ("list", lines), ("list.txt", lines.replace(b"\n", b"\r\n")), ("list.txt", b"\xef\xbb\xbf" + lines),
                 ("list.txt", lines[:-1]), ("list.txt", lines.decode().encode("utf-16-le"), "--encoding", "UTF-16LE"),
                 ("list.csv", table.encode(), "--delimiter", ";", "--column", "word"), ("list.csv", table.encode(), "--delimiter", ";", "--column", "2"),
-                ("list", table.encode(), "--delimiter", ";", "--column", "word", "--format", "csv", "--kind-column", "sort"),
+                ("list", table.encode(), "--delimiter", ";", "--column", "word", "--format", "csv", "--config", "kind-column=sort"),
                 ("list.csv", bare.encode(), "--no-header", "--column", "2"),
                 ("list.tsv", ("term\n" + "".join(term + "\n" for term in CREW)).encode())):
             with self.subTest(name=name, options=options):
@@ -57,10 +57,10 @@ class Build(TermsCase):
     def test_normal_forms(self):
         listed = ["Rene\u0301", "René", "ＲＥＮÉ", "Straße", "STRASSE", "ﬁne", "fine"]
         for options, wanted in (([], ["René", "STRASSE", "Straße", "fine", "ﬁne", "ＲＥＮÉ"]),
-                                (["--normalize", "none"], ["René", "Rene\u0301", "STRASSE", "Straße", "fine", "ﬁne", "ＲＥＮÉ"]),
-                                (["--normalize", "nfkc"], ["RENÉ", "René", "STRASSE", "Straße", "fine"]),
-                                (["--fold-case"], ["rené", "strasse", "fine", "ｒｅｎé"]),
-                                (["--normalize", "nfkc", "--fold-case"], ["fine", "rené", "strasse"])):
+                                (["--config", "normalize=none"], ["René", "Rene\u0301", "STRASSE", "Straße", "fine", "ﬁne", "ＲＥＮÉ"]),
+                                (["--config", "normalize=nfkc"], ["RENÉ", "René", "STRASSE", "Straße", "fine"]),
+                                (["--config", "fold-case=true"], ["rené", "strasse", "fine", "ｒｅｎé"]),
+                                (["--config", "normalize=nfkc", "--config", "fold-case=true"], ["fine", "rené", "strasse"])):
             with self.subTest(options=options):
                 self.assertEqual(self.terms_of(self.build(listed, *options)), sorted(wanted))
 
@@ -165,8 +165,8 @@ class Patterns(TermsCase):
                     wanted = [Pattern(k_hat, len(term) - len(kept), starred(term, kept)) for k_hat, kept in all_patterns(term, terms)]
                     wanted = [pattern for pattern in wanted if pattern.k_hat >= k_min]
                     with self.subTest(terms=terms, term=term, k_min=k_min):
-                        self.assertEqual(self.show(path, term, "--k-min", k_min, "--limit", 10000), wanted)
-                        self.assertEqual(self.show(path, term, "--k-min", k_min, "--limit", 3), wanted[:3])
+                        self.assertEqual(self.show(path, term, "--k", k_min, "--max", 10000), wanted)
+                        self.assertEqual(self.show(path, term, "--k", k_min, "--max", 3), wanted[:3])
 
     def test_show_of_long_terms_has_patterns_that_cannot_keep_more(self):
         rng = random.Random(1)
@@ -183,7 +183,7 @@ class Patterns(TermsCase):
             self.assertEqual(shown, sorted(shown, key=lambda pattern: (pattern.r, -pattern.k_hat)))
 
     def test_a_term_is_normalized_before_it_is_shown(self):
-        path = self.build(["René", "Renz", "Rená"], "--fold-case")
+        path = self.build(["René", "Renz", "Rená"], "--config", "fold-case=true")
         for term in ("René", "Rene\u0301", "RENÉ"):
             self.assertEqual(self.show(path, term)[0], Pattern(3, 1, "ren*"))
         self.assertEqual(self.show(path, "much longer"), [])
@@ -196,7 +196,7 @@ class Patterns(TermsCase):
     def test_a_curve(self):
         for assignment, lines in (("safe", 2), ("paper", 1)):
             path = self.build(CREW, "--assign", assignment, k_max=8)
-            rows = self.curve(path, "--plot", self.path("curve.svg"))
+            rows = self.curve(path, "--report", self.path("curve.svg"))
             self.assertEqual([row[0] for row in rows], list(range(2, 9)))
             for less, more in zip(rows, rows[1:]):
                 self.assertLessEqual(less[2], more[2])
@@ -226,7 +226,7 @@ class Add(TermsCase):
             if rng.random() < .3:
                 options = ["--assign", "paper"]
             if rng.random() < .3:
-                options += rng.choice((["--fold-case"], ["--normalize", "none"], ["--effort", "200"]))
+                options += rng.choice((["--config", "fold-case=true"], ["--config", "normalize=none"], ["--effort", "200"]))
             first = rng.sample(terms, rng.randint(6, len(terms)))
             second = rng.sample(terms, rng.randint(0, 5)) + [term for term in terms if term not in first]
             with self.subTest(trial=trial, first=first, second=second, options=options):

@@ -171,10 +171,10 @@ class SeveralTexts(Case):
         self.assertIn("a0@example.org", [first["messages"][0]["content"][span["start"]:span["end"]] for span in first["spans"] if span["field"] == "messages[0].content"])
         self.run_well("count", source, "-o", self.path("c.counts"), "--k", 2, "--by", "owners", *PATHS)
         self.run_well("verify", self.path("c.counts"), "--source", source, *PATHS)
-        self.run_well("mask", source, "--counts", self.path("c.counts"), "-o", self.path("later"), *PATHS)
+        self.run_well("mask-by-counts", self.path("c.counts"), source, "-o", self.path("later"), *PATHS)
         self.run_well("verify", self.path("later"), "--counts", self.path("c.counts"), "--source", source, *PATHS)
         with open(source, "rb") as lines:
-            by_line = self.run_well("mask", "-", "--counts", self.path("c.counts"), *PATHS, stdin=lines.read())
+            by_line = self.run_well("mask-by-counts", self.path("c.counts"), "-", *PATHS, stdin=lines.read())
         self.assertEqual(by_line.out, self.read("later"))
         self.run_well("sweep", source, "-o", self.path("x.csv"), "--k", "2:3", "--by", "documents", *PATHS)
         header, *rows = (line.split(",") for line in self.read("x.csv").decode().splitlines())
@@ -214,7 +214,7 @@ class SeveralColumns(Case):
             out = io.StringIO()
             csv.writer(out).writerows([["id", "title", "secret", "body", "owner"], *rows])
             source = self.write("in.csv", out.getvalue())
-            columns = ["--text-column", "title", "--text-column", "body"]
+            columns = ["--text-field", "title", "--text-field", "body"]
             for by in ("owners", "documents"):
                 with self.subTest(seed=seed, by=by):
                     flat = [{"owner": row[4] if by == "owners" else f"record{i}", "text": text}
@@ -227,7 +227,7 @@ class SeveralColumns(Case):
                     self.assertEqual([text for row in published[1:] for text in row[1:]], texts)
                     judged = ["--k", 2, "--by", by, "--source", source]
                     self.run_well("verify", self.path("out.csv"), *columns, *judged)
-                    self.mask(source, self.path("all.csv"), "--text-column", "title,body", "--by", by, "--pass", "all")
+                    self.mask(source, self.path("all.csv"), "--text-field", "title,body", "--by", by, "--pass", "all")
                     whole = list(csv.reader(io.StringIO(self.read("all.csv").decode())))
                     self.assertEqual(whole[1:], [[r[0], texts[2 * i], r[2], texts[2 * i + 1], r[4]] for i, r in enumerate(rows)])
                     self.run_well("verify", self.path("all.csv"), *columns, *judged, "--pass", "all")
@@ -235,7 +235,7 @@ class SeveralColumns(Case):
     def test_without_a_header_they_go_by_number(self):
         rows = "".join(f"x{i},fever since monday,y,no pain {i}x\n" for i in range(4))
         source = self.write("in.csv", rows)
-        columns = ["--no-header", "--text-column", "2,4", "--by", "documents"]
+        columns = ["--no-header", "--text-field", "2,4", "--by", "documents"]
         self.mask(source, self.path("out.csv"), *columns)
         self.assertEqual(self.read("out.csv").decode().splitlines()[0], "d000001,fever since monday,no pain █")
         self.run_well("verify", self.path("out.csv"), "--k", 2, *columns, "--source", source)
@@ -243,7 +243,7 @@ class SeveralColumns(Case):
     def test_a_column_whose_name_has_a_comma(self):
         source = self.write("in.csv", 'id,"notes, free"\n1,fever\n2,fever\n')
         for name in ("notes, free", "notes\\, free"):
-            self.mask(source, self.path("out.csv"), "--text-column", name, "--by", "documents", "--min-length", 1)
+            self.mask(source, self.path("out.csv"), "--text-field", name, "--by", "documents", "--min-length", 1)
             self.assertEqual(self.read("out.csv").decode().splitlines()[1], "d000001,fever")
 
 
@@ -264,7 +264,7 @@ class ArrayTest(Case):
         self.assertEqual(self.read("out.json").decode(), self.ARRAY.replace("Bo Li", "█"))
         self.run_well("verify", out, "--source", source, "--k", 2, "--pass", "all")
         self.run_well("count", source, "-o", self.path("c.counts"), "--k", 2)
-        self.run_well("mask", source, "-o", out, "--counts", self.path("c.counts"))
+        self.run_well("mask-by-counts", self.path("c.counts"), source, "-o", out)
         self.assertIn(b" has fever", self.run_well("repeats", source, "--k", 2).out)
         self.run_well("sweep", source, "--k", "2:3", "-o", self.path("curve.csv"))
         self.run_well("tag", "patterns", source, "-o", out)
@@ -306,8 +306,8 @@ class NobodyTest(Case):
         database.close()
         rows = [{"title": "Anna Berg was here", "messages": [{"content": f"fever since monday {i}"}]} for i in range(3)]
         table = "title,body\n" + "".join(f"Anna Berg was here,fever since monday {i}\n" for i in range(3))
-        return [(self.path("letters"), []), (self.path("letters/l0.html"), []), (self.path("notes.sqlite"), ["--text-column", "title,body"]),
-                (self.write("notes.jsonl", jsonl(*rows)), PATHS), (self.write("notes.csv", table), ["--text-column", "title,body"])]
+        return [(self.path("letters"), []), (self.path("letters/l0.html"), []), (self.path("notes.sqlite"), ["--text-field", "title,body"]),
+                (self.write("notes.jsonl", jsonl(*rows)), PATHS), (self.write("notes.csv", table), ["--text-field", "title,body"])]
 
     def test_owners_are_counted_where_they_are_named(self):
         for source, options in self.sources():
@@ -326,7 +326,7 @@ class NobodyTest(Case):
         counts = self.path("counts")
         said = self.run_well("count", source, "-o", counts, "--k", 2, "--by", "documents", *PATHS).err
         self.assertIn(b"9 documents, 3 records", said)
-        said = self.run_well("mask", source, "-o", self.path("out"), "--counts", counts, *PATHS).err
+        said = self.run_well("mask-by-counts", counts, source, "-o", self.path("out"), *PATHS).err
         self.assertIn(b"of 2 of the counted documents", said)
         published = self.read("out")
         self.assertNotIn(b"Berg", published)

@@ -158,8 +158,7 @@ class Together(Case):
         for options in (("--together", 2), ("--facts", "NAME"), ("--together", 3, "--facts", "NAME,BORN"),
                         ("--together", "all"), ("--together", 0, "--facts", "NAME"), ("--together", 1, "--facts", "NAME,NAME"),
                         ("--together", 1, "--facts", "NOBODY"), (*FACTS, "--by", "occurrences"), (*FACTS, "--no-collapse"),
-                        (*FACTS, "--method", "words"), (*FACTS, "--show", "space"), (*FACTS, "--already-masked"),
-                        (*FACTS, "--counts", "x")):
+                        (*FACTS, "--method", "words"), (*FACTS, "--config", "show=space"), (*FACTS, "--already-masked")):
             with self.subTest(options=options):
                 done = run("mask", source, "-o", self.shown, "--k", 2, *options)
                 self.assertEqual(done.code, 2, done.err)

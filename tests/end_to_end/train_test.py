@@ -74,7 +74,7 @@ class Train(Case):
                 self.run_well("tag", self.path("m.model"), gold, "-o", self.path("tagged.jsonl"))
 
     def test_a_template_can_be_had_and_given(self):
-        template = self.write("default.toml", self.run_well("train", "--print-features").out)
+        template = self.write("default.toml", self.run_well("train", "--config", "print-features=true").out)
         self.run_well("train", self.gold, "-o", self.path("a"), "--held-out", 0)
         self.run_well("train", self.gold, "-o", self.path("b"), "--held-out", 0, "--features", template)
         self.assertEqual(self.read("a"), self.read("b"))
@@ -86,8 +86,8 @@ class Train(Case):
 
     def test_lists_and_patterns_are_features(self):
         names = self.write("names", "﻿Mara Hollis\nTobin\n\nÍÑIGO\n")
-        plain = self.train("--tagger", "crf", "--max-iterations", 3, "--held-out", 0, "--patterns", "none")
-        listed = self.train("--tagger", "crf", "--max-iterations", 3, "--held-out", 0, "--list", f"names={names}", "--patterns", "builtin")
+        plain = self.train("--tagger", "crf", "--config", "max-iterations=3", "--held-out", 0, "--patterns", "none")
+        listed = self.train("--tagger", "crf", "--config", "max-iterations=3", "--held-out", 0, "--list", f"names={names}", "--patterns", "builtin")
         self.assertGreater(listed["attributes"], plain["attributes"])
         for path in ("names", "lean.toml"):
             self.write(path, "")  # the model holds them
@@ -118,8 +118,8 @@ class Train(Case):
 
     def test_bad_options(self):
         train = ("train", self.gold, "-o", self.path("x"))
-        for options in (("--cost", "0"), ("--cost", "-1"), ("--cost", "nan"), ("--held-out", ".8"), ("--held-out", "-1"), ("--l2", "-1"),
-                        ("--l1", "inf"), ("--tagger", "canary"), ("--folds", "1"), ("--folds", "91"), ("--max-iterations", "-1"), ("--max-iterations", "5")):
+        for options in (("--cost", "0"), ("--cost", "-1"), ("--cost", "nan"), ("--held-out", ".8"), ("--held-out", "-1"), ("--config", "l2=-1"),
+                        ("--config", "l1=inf"), ("--tagger", "canary"), ("--folds", "1"), ("--folds", "91"), ("--config", "max-iterations=-1"), ("--config", "max-iterations=5")):
             result = run(*train, *options)
             self.assertEqual(result.code, 2, (options, result.err))
             self.assertEqual(result.err.count(b"\n"), 1, result.err)

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from program import Case, run
+from program import Case, jsonl, run
 
 GOOD = '{"text":"canary one","owner":"a"}\n{"text":"canary two","owner":"b"}\n'
 
@@ -25,7 +25,7 @@ class Usage(Case):
                           ("mask", self.source, self.source), ("mask", self.source, "--frobnicate"), ("--frobnicate",),
                           ("verify", self.source, "-x"), ("attack", "roster", self.source), ("convert",), ("inspect",), ("score",), ("quiz",),
                           ("score", self.source), ("convert", self.source, "--to", "xml"), ("inspect", self.source, "--sample", "-1"),
-                          ("inspect", self.source, "--format", "conll", "--token-column", "0")):
+                          ("inspect", self.source, "--format", "conll", "--config", "token-column=0")):
             self.assert_refused(*arguments)
         for k in ("0", "1", "-1", "abc", "", "2.5", "1e3", "4294967298", "99999999999999999999", " "):
             for command in ("mask", "verify", "repeats"):
@@ -35,7 +35,7 @@ class Usage(Case):
         for options in (("--by", "canaries"), ("--guarantee", "none"), ("--method", "frob"), ("--fold", "x"), ("--mark", "aba"), ("--mark", ""),
                         ("--mark", " "), ("--mark", "\n"), ("--format", "docm"), ("--delimiter", "ab"), ("--threads", "0"), ("--seed", "x"),
                         ("--threads", "-1"), ("--ratio", "1"), ("--ratio", "-0.1"), ("--ratio", "nan"), ("--min-length", "0"),
-                        ("--gap", "0"), ("--snap", "words"), ("--show", "letters"), ("--offsets", "words"), ("--cover", "best"),
+                        ("--gap", "0"), ("--snap", "words"), ("--config", "show=letters"), ("--config", "offsets=words"), ("--cover", "best"),
                         ("--engine", "suffix-tree"), ("--memory", "0"), ("--memory", "-1"), ("--memory", "lots"), ("--memory", "1gb"),
                         ("--memory", "1GBB"), ("--memory", "1i"), ("--memory", "1Gi"), ("--memory", "1B"), ("--memory", "GB"), ("--memory", "99999999999TB"),
                         ("--memory", "99999999999999999999"), ("--memory", "99999999999T"), ("--memory", "1.5G")):
@@ -94,7 +94,7 @@ class Usage(Case):
 
         assert_ends(b"or name the owners' field (--by, --owner-field)", 2, "mask", bare, "--k", 2)
         assert_ends(b"or repair it (--encoding)", 3, "mask", latin, "--k", 2)
-        assert_ends(b"or by its number (--text-column)", 3, "convert", table, "--to", "jsonl")
+        assert_ends(b"or by its number (--text-field)", 3, "convert", table, "--to", "jsonl")
         assert_ends(b"or by its number (--column)", 3, "terms", "build", table, "-o", out, "--column", "firm")
         assert_ends(b"name a folder (-o)", 2, "convert", bare, "--to", "brat")
         assert_ends(b"repair the line", 3, "mask", self.write("broken.jsonl", "{"), "--k", 2)
@@ -179,6 +179,37 @@ class Usage(Case):
             with self.subTest(bad=bad):
                 self.assert_refused("mask", self.source, "--config", self.write("bad.toml", bad))
         self.assert_refused("mask", self.source, "--config", self.path("nonesuch.toml"), code=3, words="nonesuch.toml")
+
+    def test_config_of_one_key(self):
+        asked = ("mask", self.source, "--k", 2, "--by", "documents")
+        plain = self.run_well(*asked, "--no-collapse", "--fold", "case,space").out
+        for options in (("--config", "collapse=false", "--config=fold=case,space"),
+                        ("--config", self.write("c.toml", 'collapse = true\nfold = ["case"]'), "--config", "collapse=false", "--config", "fold=case,space"),
+                        ("--config", "fold=width", "--no-collapse", "--fold", "case,space")):
+            self.assertEqual(self.run_well(*asked, *options).out, plain, options)
+        # A key that is no option of its own, on the line and in a file.
+        words = ("mask", self.write("words.jsonl", jsonl({"text": "canary one two"}, {"text": "canary six ten"})), "--k", 2, "--by", "documents")
+        shown = self.run_well(*words, "--config", "show=space").out
+        self.assertNotEqual(shown, self.run_well(*words).out)
+        self.assertEqual(shown, self.run_well(*words, "--config", self.write("show.toml", 'show = "space"')).out)
+        for bad in ("frob=2", "show=letters", "config=x", "help=true", "=2", "show", "k=two"):
+            self.assert_refused(*asked[:2], "--by", "documents", "--config", bad, code=3 if bad in ("=2", "show") else 2)
+        self.assert_refused(*asked, "--config.show=space")
+        self.assert_refused(*asked, "--show", "space", words="write --config show=VALUE")
+        # Of an option of several values none is what stands behind it.
+        for config in ("fold=case", self.write("fold.toml", 'fold = ["case"]')):
+            self.assertEqual(self.run_well("mask", "--config", config, "--k", 2, "--by", "documents", "--", self.source).out,
+                             self.run_well(*asked, "--fold", "case").out)
+            self.assertEqual(self.run_well("mask", "--k", 2, "--by", "documents", "--config", config, self.source).out,
+                             self.run_well(*asked, "--fold", "case").out)
+        named = self.write("show=space", "k = 2")  # a file goes before
+        self.assertEqual(run("mask", self.source, "--by", "documents", "--config", "show=space", cwd=os.path.dirname(named)).code, 0)
+
+    def test_options_that_went_say_what_to_write(self):
+        for command, option, instead in (("mask", "--counts", "mask-by-counts"), ("mask", "--keep", "--allow"), ("tag", "--text-column", "--text-field"),
+                                         ("replace", "--mark-each", "--no-collapse"), ("convert", "--skip-unread=1", "--allow-unread"),
+                                         ("mask", "--order-key", "--key"), ("terms show", "--limit", "--max"), ("link", "--print-rules", "--dry-run")):
+            self.assert_refused(*command.split(), self.source, self.source, option, "x", words=f"write {'sumi ' if command == 'mask' and option == '--counts' else ''}{instead}")
 
 
 if __name__ == "__main__":

@@ -384,8 +384,9 @@ def parse(arguments):
         return options
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("published")
-    for name in ("--source", "--private", "--keep", "--delimiter"):
+    for name in ("--source", "--private", "--delimiter"):
         parser.add_argument(name)
+    parser.add_argument("--allow", dest="keep")
     parser.add_argument("--k", type=int, required=True)
     parser.add_argument("--by", choices=["occurrences", "documents", "owners"])
     parser.add_argument("--guarantee", choices=["source", "published"], default="published")
@@ -409,11 +410,13 @@ def parse(arguments):
     for what, default in (("text", "text"), ("id", "id"), ("owner", "owner"), ("span", "spans"), ("span-label", "label")):
         parser.add_argument(f"--{what}-field", default=default)
     for what in ("text", "id", "owner"):
-        parser.add_argument(f"--{what}-column", default=what)
+        parser.add_argument(f"--{what}-column")  # of a certificate; else the field's name
     parser.add_argument("--no-header", action="store_true")
     parser.add_argument("--encoding", default="utf-8")
     parser.add_argument("--max", type=int, default=100)
     options = parser.parse_args(arguments)
+    for what in ("text", "id", "owner"):
+        setattr(options, f"{what}_column", getattr(options, f"{what}_column") or getattr(options, f"{what}_field"))
     options.fold = {name for name in options.fold.split(",") if name}
     options.passed = {name for name in options.passed.split(",") if name}
     options.all = "all" in options.passed

@@ -100,12 +100,12 @@ class Verify(unittest.TestCase):
 
     def test_keep(self):
         keep = self.write("keep", "New York\naba\n")
-        self.check([(1, 8, 10, "rare")], published("New York!?█"), None, "--keep", keep)
-        self.check([], published("ababaaba█New York"), None, "--keep", keep)
+        self.check([(1, 8, 10, "rare")], published("New York!?█"), None, "--allow", keep)
+        self.check([], published("ababaaba█New York"), None, "--allow", keep)
         self.assertEqual((self.summary["stretches"], self.summary["kept_by_policy"]), (0, 2))
-        self.check([(1, 0, 2, "rare")], published("yo█"), originals("yo New York yoaba"), "--keep", keep,
+        self.check([(1, 0, 2, "rare")], published("yo█"), originals("yo New York yoaba"), "--allow", keep,
                    "--guarantee", "source", k=3)
-        self.check([(1, 0, 2, "rare")], published("ba█"), originals("baxaba"), "--keep", keep, "--guarantee", "source")
+        self.check([(1, 0, 2, "rare")], published("ba█"), originals("baxaba"), "--allow", keep, "--guarantee", "source")
 
     def test_fold(self):
         def one(fold, shown, *spellings):
@@ -136,7 +136,7 @@ class Verify(unittest.TestCase):
                    "--fold", "case", "--no-collapse")
         self.check([(1, 0, 3, "changed"), (1, 0, 3, "rare")], published("ABC", "abc"), source, "--fold", "case",
                    "--guarantee", "source")
-        keep = ("--fold", "case", "--keep", self.write("keep", "New York\n"))
+        keep = ("--fold", "case", "--allow", self.write("keep", "New York\n"))
         source = originals("New York A", "New York a")
         self.check([], published("New York a", "New York a"), source, *keep)
         self.check([(1, 0, 10, "changed"), (2, 0, 10, "changed")], published("new york a", "new york a"), source, *keep)
@@ -202,15 +202,15 @@ class Verify(unittest.TestCase):
 
     def test_tables(self):
         source = 'pid,note,text,age\r\n7,"x ""y""","ab\r\nc",3\r\n8,z,abd,"4"\r\n'
-        layout = ("--id-column", "pid", "--pass", "age,note")
+        layout = ("--id-field", "pid", "--pass", "age,note")
         text = 'pid,note,text,age\nd000001,"x ""y""","ab█",3\nd000002,z,ab█,"4"\n'
         self.check([], text, source, *layout, name="csv")
         self.check([(2, 0, 0, "changed")], text.replace('"4"', "4"), source, *layout, name="csv")
-        self.check([(1, 0, 0, "carried"), (2, 0, 0, "carried")], text, source, "--id-column", "pid", "--pass", "age", name="csv")
+        self.check([(1, 0, 0, "carried"), (2, 0, 0, "carried")], text, source, "--id-field", "pid", "--pass", "age", name="csv")
         self.check([], text, None, *layout, name="csv")
-        self.check([], source.replace("ab\r\nc", "ab█").replace("abd", "ab█"), source, "--id-column", "pid", "--pass", "all",
+        self.check([], source.replace("ab\r\nc", "ab█").replace("abd", "ab█"), source, "--id-field", "pid", "--pass", "all",
                    name="csv")
-        numbers = ("--no-header", "--text-column", "3", "--id-column", "1", "--pass", "4")
+        numbers = ("--no-header", "--text-field", "3", "--id-field", "1", "--pass", "4")
         bare, shown = source[source.index("7"):], "d000001,ab█,3\nd000002,ab█,\"4\"\n"
         self.check([], shown, bare, *numbers, name="csv")
         self.check([], shown, None, *numbers, name="csv")

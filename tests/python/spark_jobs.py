@@ -109,7 +109,7 @@ def test_counts_are_those_of_one_machine(spark, tmp_path):
     subprocess.run([program, "count", tmp_path / "in.jsonl", "-o", tmp_path / "one.counts", "--k", "2"], check=True)
     assert (tmp_path / "C.counts").read_bytes() == (tmp_path / "one.counts").read_bytes() and strings > 0
 
-    subprocess.run([program, "mask", tmp_path / "in.jsonl", "--counts", tmp_path / "one.counts", "-o", tmp_path / "out.jsonl"], check=True)
+    subprocess.run([program, "mask-by-counts", tmp_path / "one.counts", tmp_path / "in.jsonl", "-o", tmp_path / "out.jsonl"], check=True)
     expected = [json.loads(line)["text"] for line in (tmp_path / "out.jsonl").read_text().splitlines()]
     made = sumi.spark.mask_by_counts(spark.createDataFrame(rows, df.schema), str(tmp_path / "C.counts"), pass_columns=["n"])
     assert [row.text for row in sorted(made.collect(), key=lambda row: row.n)] == expected

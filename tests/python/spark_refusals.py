@@ -77,7 +77,7 @@ def test_phrases_are_read_as_on_one_machine(script, tmp_path):
         (tmp_path / "keep").write_bytes(phrases.encode())
         for out in ("one.jsonl", "all.jsonl"):
             subprocess.run(["rm", "-rf", out], check=True)
-        subprocess.run([os.environ["SUMI"], "mask", "in.jsonl", "-o", "one.jsonl", "--keep", "keep", *ASKED], check=True, capture_output=True)
+        subprocess.run([os.environ["SUMI"], "mask", "in.jsonl", "-o", "one.jsonl", "--allow", "keep", *ASKED], check=True, capture_output=True)
         assert script("mask", "@in.jsonl", "-o", "@all.jsonl", "--keep", "@keep", *ASKED)[0] == 0
         one = [json.loads(line)["text"] for line in (tmp_path / "one.jsonl").read_text().splitlines()]
         assert [row["text"] for row in shown_in(tmp_path / "all.jsonl")] == one, repr(phrases)

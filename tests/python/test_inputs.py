@@ -2,6 +2,7 @@
 
 import _thread
 import gc
+import inspect
 import os
 import random
 import subprocess
@@ -366,3 +367,14 @@ def test_notebooks_show_what_is_published_alone():
     assert "&lt;i&gt;" in spans._repr_html_() and "EMAIL_ADDRESS" in spans._repr_html_()
     assert "iframe" in sumi.sweep(TEXTS, k="2:3", owners=OWNERS)._repr_html_()
     assert "Monday" not in sumi.sweep(TEXTS, k="2:3", owners=OWNERS)._repr_html_()
+
+
+def test_signatures_have_the_options_of_the_table():
+    promise = {row["name"]: row for row in sumi._native.promise_options()}
+    masking = {row["name"]: row for row in sumi._native.mask_options()}
+    assert len(promise) > 12 and len(masking) > 6 and not set(promise) & set(masking)
+    for function, rows in ((sumi.mask, {**promise, **masking}), (sumi.verify, promise)):
+        parameters = inspect.signature(function).parameters
+        for name, row in rows.items():
+            assert name in parameters, (function, name)
+            assert parameters[name].default in (None, inspect.Parameter.empty, row["default"], "repeats", "█"), name

@@ -1,5 +1,6 @@
 """sumi.redact: files in, files out, and a summary."""
 
+import inspect
 import pathlib
 import tempfile
 
@@ -96,3 +97,18 @@ def test_a_frame_keeps_its_index():
     made = sumi.redact(frame).result
     assert list(made.index) == [7, 9] and list(made["age"]) == [71, 8] and list(made["name"]) == ["[PERSON]", "[PERSON]"]
     assert list(frame["name"]) == ["Zelda Zorbakowski", "Bob Smithson"]
+
+
+def test_options_come_from_the_table():
+    rows = {row["name"]: row for row in sumi._native.redact_options()}
+    signature = inspect.signature(sumi.redact)
+    assert set(rows) <= set(signature.parameters) and len(rows) > 15
+    for name, row in rows.items():
+        assert name == "output" or row["help"] in sumi.redact.__doc__
+        assert signature.parameters[name].default == row["default"]
+    assert "**options" not in str(signature) and "{options}" not in sumi.redact.__doc__
+    with pytest.raises(TypeError, match="unknown option: stlye"):
+        sumi.redact_texts([LETTER], stlye="number")
+    with pytest.raises(sumi.Error, match="style must be label, number"):
+        sumi.redact_texts([LETTER], style="nonsense")
+    assert "[PERSON]" in sumi.redact_texts([LETTER], languages=["en"]).result[0]

@@ -67,11 +67,13 @@ def arguments_of(options, folder):
         if name == "keep":
             file = folder / "keep.txt"
             file.write_text("\n".join(value) + "\n", encoding="utf-8")
-            arguments += [option, file]
+            arguments += ["--allow", file]
         elif name == "collapse":
             arguments.append("--collapse" if value else "--no-collapse")
         elif isinstance(value, bool):
             arguments += [option] if value else []
+        elif name == "show":
+            arguments += ["--config", "show=" + ",".join(value)]
         elif isinstance(value, list):
             arguments += [option, ",".join(value)]
         else:
@@ -205,8 +207,8 @@ def test_repeats_are_the_command_lines(rare, tmp_path):
 @pytest.mark.parametrize("committee", [False, True])
 def test_sanitize_gives_the_same_publisher(committee, tmp_path):
     source = write_notes(tmp_path / "in.jsonl", RECORDS[:40])
-    game = ("--tagger", "committee" if committee else "bayes", "--loss-ratio", 5, "--most-rounds", 1, "--folds", 2)
-    voting = ("--costs", "attacked", "--estimate", "nested") if committee else ()
+    game = ("--tagger", "committee" if committee else "bayes", "--loss-ratio", 5, "--config", "most-rounds=1", "--folds", 2)
+    voting = ("--config", "costs=attacked", "--config", "estimate=nested") if committee else ()
     program("sanitize", "fit", source, "-o", tmp_path / "publisher", *game, *voting)
     publisher = sumi.sanitize.fit(
         TEXTS[:40], [spans_of(one) for one in RECORDS[:40]], owners=OWNERS[:40], loss_ratio=5.0, most_rounds=1, folds=2,
@@ -238,6 +240,6 @@ def test_attacks_are_the_command_lines(tmp_path):
     found = sumi.attack.roster(masked.texts, {"NAME": names}, source=gold)
     assert found.documents == [json.loads(line) for line in lines]
 
-    expected = json.loads(program("attack", "tagger", published, "--gold", source, "--attackers", "bayes").stdout)
+    expected = json.loads(program("attack", "tagger", published, source, "--attackers", "bayes").stdout)
     told = sumi.attack.tagger(masked.texts, gold, attackers="bayes", owners=OWNERS).summary
     assert told["attackers"] == expected["attackers"]

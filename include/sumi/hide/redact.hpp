@@ -41,6 +41,7 @@ struct RedactOptions {
   // only free texts of JSON.
   FormatOptions format;
   std::vector<std::string> taggers = {"auto", "patterns"};  // as Tagger takes them
+  std::vector<std::string> languages = {};                  // ready-made finders in the place of "auto"
   std::vector<std::string> finders = {};                    // folders of ready-made finders
   FinderSpeed speed = FinderSpeed::fast;                    // of "auto"
   std::vector<std::string> labels = {};                     // only these are hidden; empty: all
@@ -57,6 +58,7 @@ struct RedactOptions {
   bool allow_unread = false;           // files that can't be read are left out; else they are an error
   std::set<Unsearched> accepted = {};  // what may be published though nobody could search it
   bool dry_run = false;                // nothing is written
+  unsigned doubtful = 20;              // places that RedactSummary::doubtful has at most
   std::string report;                  // HTML for others: figures, without any text
   std::string private_page;            // HTML for the custodian: some records before and after
   std::vector<std::string> own_files = {};  // that the caller reads or writes besides: no inputs
@@ -97,7 +99,7 @@ struct RedactSummary {
   std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
   std::vector<UnreadFile> unread;                         // files that were left out
   std::vector<std::string> notes;                         // on encodings that were guessed
-  std::vector<DoubtfulFinding> doubtful;                  // the 20 least sure, least sure first
+  std::vector<DoubtfulFinding> doubtful;                  // the least sure, least sure first
   std::optional<std::uint64_t> phrases_not_allowed = {};  // as HideSummary has it
   verify::Residue residue;                                // of the last search
   unsigned searches = 0;                                  // of the result
@@ -166,7 +168,7 @@ struct RedactedLine {
 //   Errors   bad_usage: options that contradict each other, or that are of files.
 class LineRedactor {
  public:
-  // It goes by taggers, finders, speed, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
+  // It goes by taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
   explicit LineRedactor(RedactOptions options);
   ~LineRedactor();
   LineRedactor(const LineRedactor&) = delete;

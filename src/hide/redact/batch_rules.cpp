@@ -101,9 +101,17 @@ void require_sound(const RedactOptions& options) {
                 Settings{"key"}};
 }
 
+std::vector<std::string> taggers_of(const RedactOptions& options) {
+  std::vector<std::string> taggers = options.taggers;
+  if (options.languages.empty()) return taggers;
+  std::erase(taggers, std::string(kByLanguage));
+  taggers.insert(taggers.begin(), options.languages.begin(), options.languages.end());
+  return taggers;
+}
+
 std::vector<Tagger> kept_taggers(const RedactOptions& options) {
   std::vector<Tagger> taggers;
-  for (const std::string& one : options.taggers)
+  for (const std::string& one : taggers_of(options))
     if (!one.starts_with(kOutside) && !is_service(one))
       taggers.emplace_back(one,
                            TaggerSetting{.is_for_hiding = true, .finders = options.finders, .speed = options.speed});
@@ -117,7 +125,7 @@ HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> a
   rules.key = options.key;
   rules.keep_order = true;
   rules.names_not_searched = true;  // RedactSummary::unsearched tells
-  rules.taggers = options.taggers;
+  rules.taggers = taggers_of(options);
   rules.attributes = std::move(attributes);
   rules.allowed = options.allowed;
   rules.batch = HideBatch{

@@ -30,6 +30,9 @@ inline constexpr std::string_view kNamesByValues = "PERSON_BY_VALUES";
 // Errors: bad_usage: options that contradict each other.
 void require_sound(const RedactOptions& options);
 
+// The taggers that the options name, with the languages' finders in the place of "auto".
+[[nodiscard]] std::vector<std::string> taggers_of(const RedactOptions& options);
+
 // Taggers of the options that stay in memory while these are there. Another program and a service aren't among them:
 // each tagger of one is asked anew.
 [[nodiscard]] std::vector<Tagger> kept_taggers(const RedactOptions& options);

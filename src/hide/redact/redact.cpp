@@ -210,7 +210,7 @@ class RedactRun {
   void refuse_path_conflicts() const {
     std::vector<io::PathUse> reads;
     for (const std::string& input : options_.inputs) reads.push_back({input, "an input"});
-    for (const std::string& tagger : options_.taggers)
+    for (const std::string& tagger : taggers_of(options_))
       if (tagger != "patterns" && tagger != kByLanguage) reads.push_back({tagger, "a tagger"});
     io::refuse_path_conflicts(reads, {{options_.output, "the output"},
                                       {options_.report, "the report"},
@@ -419,7 +419,7 @@ class RedactRun {
     for (const Mention& one : extraction.mentions)
       if (one.by == FoundBy::tagger) doubtful.push_back(&one);
     std::ranges::stable_sort(doubtful, {}, &Mention::score);
-    doubtful.resize(std::min(kMostPlaces, doubtful.size()));
+    doubtful.resize(std::min<std::size_t>(options_.doubtful, doubtful.size()));
     summary_.doubtful.clear();
     for (const Mention* one : doubtful) {
       const ExtractedRecord& record = extraction.records[one->record];

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "hide/redact/redact_rows.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/own_replacing.hpp"
 #include <sumi/hide/redact.hpp>
@@ -73,37 +76,43 @@ void require_finder(const std::string& name, const std::vector<std::string>& fol
   if (!is_name || !finder_path(name, folders)) throw Refusal(422, "languages takes names of finders that are there");
 }
 
-void set_option(RedactOptions& options, std::string_view name, const std::string& value) {
-  if (utf8::first_invalid(value)) throw Refusal(422, "a field of the form is no UTF-8");
-  if (name == "style") {
-    const std::optional<RedactStyle> style = redact_style_named(value);
-    if (!style) throw Refusal(422, "style must be label, number, surrogate, hash, mark or remove");
-    options.style = *style;
-  } else if (name == "languages") {
-    options.taggers = words_in(value, ',');
-    for (const std::string& one : options.taggers) require_finder(one, options.finders);
-    options.taggers.emplace_back("patterns");
-  } else if (name == "labels") {
-    options.labels = words_in(value, ',');
-  } else if (name == "allow") {
-    options.allowed = words_in(value, '\n');
-  } else if (name == "deny") {
-    options.denied = words_in(value, '\n');
-  } else if (name == "encoding") {
-    options.format.encoding = value;
-  } else if (name == "text_field") {
-    options.format.text_field = value;
-  } else if (name == "key") {
-    options.secret = key_of_digits(value);
-  } else if (name == "accept_unsearched") {
-    for (const std::string& one : words_in(value, ',')) {
-      const std::optional<Unsearched> kind = unsearched_named(one);
-      if (!kind) throw Refusal(422, "accept_unsearched takes language, script and names");
-      options.accepted.insert(*kind);
+// A field of the form, as the row of the option takes it.
+void set_option(const OptionRow& row, const std::string& value) {
+  const auto set = [&]<typename Into>(const Into& into) {
+    if constexpr (std::is_same_v<Into, std::string*>) {
+      *into = value;
+    } else if constexpr (std::is_same_v<Into, std::vector<std::string>*>) {
+      *into = words_in(value, ',');
+    } else if constexpr (std::is_same_v<Into, OptionRow::Phrases>) {
+      *into.into = words_in(value, '\n');
+    } else if constexpr (std::is_same_v<Into, OptionRow::Names>) {
+      for (const std::string& name : into.several ? words_in(value, ',') : std::vector{value}) {
+        if (std::ranges::find(into.choices, name) == into.choices.end())
+          throw Refusal(422, fmt::format("{} must be {}", row.name, in_words(into.choices)));
+        into.choose(name);
+      }
+    } else {
+      throw Refusal(422, fmt::format("{} can't be asked for over HTTP", row.name));
     }
-  } else {
-    throw Refusal(422, "the form has a field that is not known");
+  };
+  std::visit(set, row.into);
+}
+
+void set_options(RedactOptions& options, const std::map<std::string, FormPart>& parts) {
+  const std::vector<OptionRow> rows = hide::redact_rows(options);
+  for (const auto& [name, part] : parts) {
+    if (name == "file" || part.value.empty()) continue;
+    if (utf8::first_invalid(part.value)) throw Refusal(422, "a field of the form is no UTF-8");
+    if (name == "key") {
+      options.secret = key_of_digits(part.value);
+      continue;
+    }
+    const auto row = std::ranges::find(rows, name, &OptionRow::name);
+    if (row == rows.end() || (row->doors & OptionRow::http) == 0)
+      throw Refusal(422, "the form has a field that is not known");
+    set_option(*row, part.value);
   }
+  for (const std::string& one : options.languages) require_finder(one, options.finders);
 }
 
 RedactedBytes redacted(const FormPart& file, const RedactOptions& options) {
@@ -160,8 +169,7 @@ Response redacted_file(const Request& request, const std::vector<std::string>& f
   if (file == parts.end()) throw Refusal(422, "the form has no file; send one as file");
   RedactOptions options;
   options.finders = finders;
-  for (const auto& [name, part] : parts)
-    if (name != "file" && !part.value.empty()) set_option(options, name, part.value);
+  set_options(options, parts);
   const RedactedBytes made = redacted(file->second, options);
   if (!made.summary.is_published) refuse(made.summary, options);
   if (made.bytes.size() > kMostAnswerBytes) throw Refusal(413, kTooLargeAnswer);

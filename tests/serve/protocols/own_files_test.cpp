@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hide/redact/redact_rows.hpp"
 #include "serve/protocols/a_service.hpp"
 #include "serve/protocols/json.hpp"
 
@@ -76,6 +77,18 @@ TEST(OwnFiles, OpenNoFileThatAClientNames) {
     EXPECT_EQ(status_of(form(file + part("name=languages", name))), 422) << name;
   EXPECT_EQ(status_of(form(file + part("name=languages", "en, de"))), 200);
   EXPECT_EQ(status_of(form(part("name=file; filename=../../../etc/x/..", kNote))), 200);
+}
+
+TEST(OwnFiles, TakeNoOptionThatIsNotForForms) {
+  const std::string file = part("name=file; filename=a.txt", kNote);
+  RedactOptions options;
+  std::size_t refused = 0;
+  for (const OptionRow& row : hide::redact_rows(options)) {
+    if ((row.doors & OptionRow::http) != 0) continue;
+    ++refused;
+    EXPECT_EQ(status_of(form(file + part("name=" + std::string(row.name), "1"))), 422) << row.name;
+  }
+  EXPECT_GT(refused, 8U);
 }
 
 TEST(OwnFiles, ReadFormsToTheirEnd) {

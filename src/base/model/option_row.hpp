@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace sumi {
+
+// One option of a job: where its value goes, what it is called, and what it does. The rows of a job are its only list
+// of options; the command line, the package for Python and the service read their own options from it:
+//   command line  --min-score, a line of the help, of the manual and of completions, a key of --config
+//   Python        min_score, an argument with its default, a line of the docstring
+//   HTTP          min_score, a field of a form
+// A row points into the settings that it was made of, which must outlive it.
+struct OptionRow {
+  // Who may give it: the command line; in Python, jobs on files, and those on texts, tables and bytes; forms over HTTP.
+  enum Door : unsigned {
+    command_line = 1,
+    python_files = 2,
+    python_memory = 4,
+    http = 8,
+    on_files = command_line | python_files,
+    not_http = on_files | python_memory,
+    all = not_http | http
+  };
+
+  // One of some names; or several of them.
+  struct Names {
+    std::vector<std::string_view> choices;
+    std::function<void(std::string_view)> choose;  // takes one of the choices
+    std::string_view by_default = {};
+    bool several = false;
+  };
+  // Phrases: on the command line a file with one on each line, in Python a list, over HTTP lines.
+  struct Phrases {
+    std::vector<std::string>* into;
+  };
+  // A file's path. It never comes over HTTP.
+  struct Path {
+    std::string* into;
+  };
+  // Several texts; on the command line the option is given once for each, as they may hold commas.
+  struct Texts {
+    std::vector<std::string>* into;
+  };
+  // A whole number from `least` to below 2^31.
+  struct Number {
+    std::uint32_t* into;
+    unsigned least;
+  };
+  // What the row reads itself; in Python a number, a text, or several, which are joined by commas. Errors: bad_usage.
+  struct Text {
+    std::function<void(const std::string&)> read;
+  };
+  using Target =
+      std::variant<bool*, double*, std::string*, std::vector<std::string>*, Names, Phrases, Path, Texts, Number, Text>;
+
+  std::string_view name;  // in Python and over HTTP; the command line has "-" in the place of "_"
+  Target into;
+  std::string_view help;
+  unsigned doors = all;
+  std::string_view command_name = {};  // on the command line, where it differs: "with", "o,output"
+  std::string_view setting = {};       // the field that errors name, where it is called otherwise
+  std::string_view reads = {};         // of a file: what it is, for errors: "the denied phrases"
+  std::string_view writes = {};        // likewise
+  bool is_key = false;                 // on the command line a key of --config alone
+  bool negatable = false;              // of a flag: --no-collapse beside --collapse
+};
+
+// "label, number or hash"
+[[nodiscard]] inline std::string in_words(const std::vector<std::string_view>& choices) {
+  std::string words;
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    words.append(i == 0 ? "" : i + 1 < choices.size() ? ", " : " or ").append(choices[i]);
+  return words;
+}
+
+// Tells which options were given, by their names.
+using IsGiven = std::function<bool(std::string_view)>;
+
+// A choice among values that name_of() knows.
+template <typename Value>
+[[nodiscard]] OptionRow::Names one_of(Value& into, std::initializer_list<Value> values) {
+  OptionRow::Names names{{}, {}, name_of(into)};
+  for (const Value value : values) names.choices.push_back(name_of(value));
+  names.choose = [&into, all = std::vector<Value>(values)](std::string_view name) {
+    for (const Value value : all)
+      if (name_of(value) == name) into = value;
+  };
+  return names;
+}
+
+// The same of a set.
+template <typename Set>
+[[nodiscard]] OptionRow::Names some_of(Set& into, std::initializer_list<typename Set::value_type> values) {
+  OptionRow::Names names{{}, {}, {}, true};
+  for (const auto value : values) names.choices.push_back(name_of(value));
+  names.choose = [&into, all = std::vector(values)](std::string_view name) {
+    for (const auto value : all)
+      if (name_of(value) == name) into.insert(value);
+  };
+  return names;
+}
+
+}  // namespace sumi
