@@ -133,7 +133,15 @@ class GlyphListener : public OutputDev {
     }
     state->transform(x + dx, y + dy, &made.end.x, &made.end.y);
     if (!is_decoded(*state->getFont(), code)) return;
+    // Ghostscript writes ligatures with the bytes of each character exchanged.
+    const bool is_exchanged = characters > 1 && std::all_of(unicode, unicode + characters, [](Unicode c) {
+                                return (c & 0xFF) == 0 && c <= 0x7A00 && ((c >= 0x4100 && c <= 0x5A00) || c >= 0x6100);
+                              });
     for (int i = 0; i < characters; ++i) {
+      if (is_exchanged) {
+        made.text += static_cast<char>(unicode[i] >> 8);
+        continue;
+      }
       if (!says_something(unicode[i])) {
         made.text.clear();
         return;

@@ -50,12 +50,11 @@ std::string_view joint_of(const Placed& before, const Placed& next) {
   if (beside > kLine * size) return "\n";
   const double ahead = dot(gap, before.string->along);
   if (ahead < kBack * size) {
-    // Glyphs of words from right to left may come in the order in which they are read.
+    // Glyphs may come from the last to the first: Line has them in order.
     const double behind = dot(between(next.glyph->end, before.glyph->begin), before.string->along);
-    const bool are_read_back =
-        way_of(next.glyph->text) != Way::left_to_right && way_of(before.glyph->text) != Way::left_to_right;
-    if (are_read_back && behind > kBack * size && behind < 3 * size) return behind > kSpace * size ? " " : "";
-    return "\n";
+    constexpr double kFarthestBack = 3;
+    if (behind < kBack * size || behind > kFarthestBack * size) return "\n";
+    return behind > kSpace * size ? " " : "";
   }
   return ahead > kSpace * size ? " " : "";
 }
@@ -67,38 +66,102 @@ bool is_same_again(const Placed& before, const Placed& next) {
          before.glyph->text != " ";
 }
 
-// Pieces of one line, [begin, end): what is read from right to left but stands in the order of the eye is turned.
-void turn_line(PageText& text, std::vector<double>& at, std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin; i < end; ++i) {
-    if (way_of(text.pieces[i].text) != Way::right_to_left) continue;
-    std::size_t last = i;  // of right-to-left letters before the next letter of the other way
-    std::size_t rises = 0;
+// Pieces of one line, in the order in which they are read.
+class Line {
+ public:
+  Line(PageText& text, const std::vector<double>& at, std::size_t begin, std::size_t end)
+      : text_(text), at_(at), begin_(begin), end_(end) {}
+
+  void turn() {
+    std::size_t rises = 0;  // of letters that are read from right to left
     std::size_t falls = 0;
-    for (std::size_t k = i + 1; k < end; ++k) {
-      const Way way = way_of(text.pieces[k].text);
-      if (way == Way::left_to_right) break;
-      if (way != Way::right_to_left) continue;
-      ++(at[k] > at[last] ? rises : falls);
-      last = k;
+    std::size_t last = end_;
+    for (std::size_t i = begin_; i < end_; ++i) {
+      if (way(i) != Way::right_to_left) continue;
+      if (last != end_) ++(at_[i] > at_[last] ? rises : falls);
+      last = i;
     }
-    if (rises > falls) {
-      const auto reverse = [&](std::size_t from, std::size_t to) {
-        std::reverse(text.pieces.begin() + static_cast<std::ptrdiff_t>(from),
-                     text.pieces.begin() + static_cast<std::ptrdiff_t>(to));
-        std::reverse(text.glyphs.begin() + static_cast<std::ptrdiff_t>(from),
-                     text.glyphs.begin() + static_cast<std::ptrdiff_t>(to));
-      };
-      reverse(i, last + 1);
-      for (std::size_t k = i; k <= last; ++k) {  // numbers are read from left to right all the same
-        std::size_t stop = k;
-        while (stop <= last && way_of(text.pieces[stop].text) == Way::number) ++stop;
-        if (stop > k + 1) reverse(k, stop);
-        k = std::max(k, stop == k ? k : stop - 1);
-      }
-    }
-    i = last;
+    if (last == end_) return turn_falling();
+    if (rises < falls) return;  // as they are read
+    if (!is_read_from_the_right()) return turn_each(begin_, end_, Way::right_to_left, Way::left_to_right);
+    reverse(begin_, end_);
+    turn_each(begin_, end_, Way::left_to_right, Way::right_to_left);
   }
-}
+
+ private:
+  [[nodiscard]] Way way(std::size_t piece) const { return way_of(text_.pieces[piece].text); }
+
+  void reverse(std::size_t from, std::size_t to) {
+    const auto at = [](auto& all, std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::reverse(at(text_.pieces, from), at(text_.pieces, to));
+    std::reverse(at(text_.glyphs, from), at(text_.glyphs, to));
+  }
+
+  // Letters from left to right that come from the last to the first.
+  void turn_falling() {
+    constexpr std::size_t kFewest = 3;
+    for (std::size_t i = begin_; i < end_;) {
+      std::size_t to = i + 1;
+      std::size_t before = i;
+      for (; to < end_; ++to) {
+        if (text_.pieces[to].is_mark) continue;
+        if (at_[to] >= at_[before]) break;
+        before = to;
+      }
+      if (before + 1 - i >= kFewest) reverse(i, before + 1);
+      i = std::max(before, i) + 1;
+    }
+  }
+
+  // The line begins at its right end: its leftmost letter is read from the right, or most are.
+  [[nodiscard]] bool is_read_from_the_right() const {
+    std::size_t count[2] = {0, 0};
+    Way first = Way::neutral;
+    for (std::size_t i = begin_; i < end_; ++i) {
+      if (way(i) != Way::right_to_left && way(i) != Way::left_to_right) continue;
+      if (first == Way::neutral) first = way(i);
+      ++count[way(i) == Way::right_to_left ? 1 : 0];
+    }
+    return first == Way::right_to_left || count[1] > count[0];
+  }
+
+  // Turns stretches between letters of one way; numbers in them are read from left to right all the same.
+  void turn_each(std::size_t from, std::size_t to, Way turned, Way other) {
+    for (std::size_t i = from; i < to; ++i) {
+      const bool begins_turned = way(i) == turned || (turned == Way::left_to_right && way(i) == Way::number);
+      if (!begins_turned) continue;
+      std::size_t last = i;
+      for (std::size_t k = i + 1; k < to && way(k) != other; ++k)
+        if (way(k) == turned || way(k) == Way::number) last = k;
+      std::size_t first = i;
+      if (turned == Way::left_to_right) {  // with brackets and signs that belong to it
+        while (first > from && is_sign(first - 1) && last + 1 < to && is_sign(last + 1)) {
+          --first;
+          ++last;
+        }
+      }
+      reverse(first, last + 1);
+      if (turned == Way::right_to_left) turn_numbers(i, last + 1);
+      i = last;
+    }
+  }
+  [[nodiscard]] bool is_sign(std::size_t piece) const {
+    return way(piece) == Way::neutral && !text_.pieces[piece].text.ends_with(' ');
+  }
+  void turn_numbers(std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      std::size_t stop = i;
+      while (stop < to && way(stop) == Way::number) ++stop;
+      if (stop > i + 1) reverse(i, stop);
+      i = std::max(i, stop == i ? i : stop - 1);
+    }
+  }
+
+  PageText& text_;
+  const std::vector<double>& at_;  // where each piece stands along the line, as they came
+  std::size_t begin_;
+  std::size_t end_;
+};
 
 }  // namespace
 
@@ -128,7 +191,7 @@ PageText page_text(std::span<const PageString> strings) {
       const bool has_space = !made.pieces.empty() && made.pieces.back().text.ends_with(' ');
       if (joint == "\n" || (joint == " " && !has_space && !glyph.text.starts_with(' '))) {
         if (joint == "\n") {
-          turn_line(made, at, line, made.pieces.size());
+          Line(made, at, line, made.pieces.size()).turn();
           line = made.pieces.size() + 1;
         }
         add(std::string(joint), true, dot(glyph.begin, string.along));
@@ -138,7 +201,7 @@ PageText page_text(std::span<const PageString> strings) {
       before = next;
     }
   }
-  turn_line(made, at, line, made.pieces.size());
+  Line(made, at, line, made.pieces.size()).turn();
   for (std::size_t i = 0; i < made.pieces.size(); ++i) made.pieces[i].where = {i, i + 1};
   return made;
 }
