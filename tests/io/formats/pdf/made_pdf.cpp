@@ -12,12 +12,13 @@ std::string MadePdf::bytes() const {
                      "3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 "
                      "R/F2 6 0 R>>" +
                      resources + ">>" + more + ">> endobj\n4 0 obj " + stream_of("", content) +
-                     " endobj\n5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj\n"
-                     "6 0 obj <</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/DescendantFonts[7 0 R]>> endobj\n"
-                     "7 0 obj <</Type/Font/Subtype/CIDFontType2/BaseFont/X/CIDSystemInfo<</Registry(Adobe)/Ordering("
-                     "Identity)/Supplement 0>>/DW 500/FontDescriptor 8 0 R>> endobj\n"
-                     "8 0 obj <</Type/FontDescriptor/FontName/X/Flags 4/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent "
-                     "1/Descent 0/CapHeight 1/StemV 1>> endobj\n";
+                     " endobj\n5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj\n";
+  if (content.find("/F2") != std::string::npos)
+    made +=
+        "6 0 obj <</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/DescendantFonts[7 0 R]>> endobj\n7 0 obj "
+        "<</Type/Font/Subtype/CIDFontType2/BaseFont/X/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement "
+        "0>>/DW 500/FontDescriptor 8 0 R>> endobj\n8 0 obj <</Type/FontDescriptor/FontName/X/Flags 4/FontBBox[0 0 1 "
+        "1]/ItalicAngle 0/Ascent 1/Descent 0/CapHeight 1/StemV 1>> endobj\n";
   for (const auto& [number, object] : objects) made += std::to_string(number) + " 0 obj " + object + " endobj\n";
   return made + "trailer <</Root 1 0 R" + trailer + ">>\n%%EOF\n";
 }

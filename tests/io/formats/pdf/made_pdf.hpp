@@ -5,7 +5,8 @@
 
 namespace sumi::io {
 
-// A document of one page with fonts F1 (Helvetica) and F2 (a composite font without a map to Unicode). `more`: entries
+// A document of one page with fonts F1 (Helvetica) and, where its content names it, F2 (a composite
+// font without a map to Unicode). `more`: entries
 // of the page ("/Annots[9 0 R]"); `catalog`: of the catalog; `objects`: by their numbers, from 10 on.
 struct MadePdf {
   std::string content;
