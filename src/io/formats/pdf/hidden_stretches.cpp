@@ -95,7 +95,7 @@ HiddenGlyphs hidden_glyphs(std::span<const PageString> strings, const PageText& 
     std::size_t next = i;
     for (; next < places.size(); ++next) {
       if (made.is_hidden[next] && group_of[next] == kNone) continue;  // says nothing
-      if (group_of[next] != group || !is_on_line(first, places[next])) break;
+      if (next != i && (group_of[next] != group || !is_on_line(first, places[next]))) break;
       for (const PagePoint point : {places[next].glyph->begin, places[next].glyph->end}) {
         low = std::min(low, along(*first.string, first.glyph->begin, point));
         high = std::max(high, along(*first.string, first.glyph->begin, point));

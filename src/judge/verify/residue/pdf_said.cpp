@@ -193,12 +193,12 @@ class PdfSearch {
 
   // What belongs to no object: in front of the first, behind the end. Streams are said unpacked.
   void say_between() {
-    const std::size_t begin = pdf_.find("%PDF-");
+    const std::size_t begin = pdf_.find(kPdf);
     const std::size_t end = pdf_.rfind("%%EOF");
     if (begin != std::string_view::npos) say("front", std::string(pdf_.substr(0, begin)), true);
     if (end != std::string_view::npos) say("end", std::string(pdf_.substr(end + 5)), true);
     std::string rest;
-    std::size_t at = 0;
+    std::size_t at = begin == std::string_view::npos ? 0 : begin + kPdf.size();  // else it would be a document again
     for (;;) {
       const std::size_t stream = pdf_.find("stream", at);
       const std::size_t stop = stream == std::string_view::npos ? stream : pdf_.find("endstream", stream);
