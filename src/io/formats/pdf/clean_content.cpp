@@ -91,8 +91,8 @@ class Path {
 // Operators of numbers alone that only set a state: how many each takes.
 const std::unordered_map<std::string_view, std::size_t>& number_operators() {
   static const std::unordered_map<std::string_view, std::size_t> all{
-      {"w", 1},  {"J", 1},  {"j", 1},  {"M", 1},  {"i", 1},  {"cm", 6}, {"g", 1},  {"G", 1},  {"rg", 3}, {"RG", 3},
-      {"k", 4},  {"K", 4},  {"Tc", 1}, {"Tw", 1}, {"Tz", 1}, {"TL", 1}, {"Ts", 1}};
+      {"w", 1},  {"J", 1}, {"j", 1}, {"M", 1},  {"i", 1},  {"cm", 6}, {"g", 1},  {"G", 1}, {"rg", 3},
+      {"RG", 3}, {"k", 4}, {"K", 4}, {"Tc", 1}, {"Tw", 1}, {"Tz", 1}, {"TL", 1}, {"Ts", 1}};
   return all;
 }
 
@@ -153,8 +153,9 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
     emit(name);
   }
   [[nodiscard]] std::string last_name() const {
-    return operands_.empty() || !QPDFObjectHandle(operands_.back()).isName() ? std::string()
-                                                                            : QPDFObjectHandle(operands_.back()).getName();
+    return operands_.empty() || !QPDFObjectHandle(operands_.back()).isName()
+               ? std::string()
+               : QPDFObjectHandle(operands_.back()).getName();
   }
   [[nodiscard]] QPDFObjectHandle resource(const std::string& kind, const std::string& name) {
     if (!resources_.isDictionary() || name.empty()) return QPDFObjectHandle::newNull();
@@ -192,7 +193,8 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
   bool apply_state(const std::string& name) {
     if (name == "q") {
       if (states_.size() > kDeepestStates)
-        throw Error{Error::Kind::bad_input, run_.place, "its pages save more graphics states than any usual page; save it again"};
+        throw Error{Error::Kind::bad_input, run_.place,
+                    "its pages save more graphics states than any usual page; save it again"};
       states_.push_back(state_);
       emit("q");
     } else if (name == "Q") {
@@ -205,10 +207,11 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
       if (operands_.size() == 2 && are_numbers(operands_[0]) && operands_[1].isNumber())
         emit(clean_numbers(operands_[0]).unparse() + " " + written_number(operands_[1]) + " d");
     } else if (name == "gs") {
-      const std::string made = used_name("/ExtGState", "G", resource("/ExtGState", last_name()), [&](QPDFObjectHandle one) {
-        if (one.isDictionary() && one.hasKey("/SMask") && !one.getKey("/SMask").isName()) run_.drop("soft mask");
-        return clean_graphics_state(one);
-      });
+      const std::string made =
+          used_name("/ExtGState", "G", resource("/ExtGState", last_name()), [&](QPDFObjectHandle one) {
+            if (one.isDictionary() && one.hasKey("/SMask") && !one.getKey("/SMask").isName()) run_.drop("soft mask");
+            return clean_graphics_state(one);
+          });
       if (!made.empty()) emit(made + " gs");
     } else if (name == "ri" || name == "BX" || name == "EX") {
       // The intent and compatibility say nothing of what remains.
@@ -224,7 +227,7 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
 
   bool apply_path(const std::string& name) {
     static const std::unordered_map<std::string_view, std::size_t> counts{{"m", 2}, {"l", 2}, {"c", 6},
-                                                                        {"v", 4}, {"y", 4}, {"re", 4}};
+                                                                          {"v", 4}, {"y", 4}, {"re", 4}};
     if (const auto found = counts.find(name); found != counts.end()) {
       if (!has_numbers(found->second)) return true;
       const std::vector<double> all = numbers(found->second);
@@ -335,7 +338,8 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
     emit("] TJ");
   }
   [[nodiscard]] bool has_spacing() const {
-    return operands_.size() == 3 && QPDFObjectHandle(operands_[0]).isNumber() && QPDFObjectHandle(operands_[1]).isNumber();
+    return operands_.size() == 3 && QPDFObjectHandle(operands_[0]).isNumber() &&
+           QPDFObjectHandle(operands_[1]).isNumber();
   }
 
   bool apply_color(const std::string& name) {
@@ -362,9 +366,10 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
       if (!operands_.empty() && has_numbers(operands_.size()) && is_known) emit_numbers(operands_.size(), name);
       return;
     }
-    const std::string pattern = kind_ == ContentOf::page ? used_name("/Pattern", "P", resource("/Pattern", last_name()),
-                                                                     [&](QPDFObjectHandle one) { return clean_pattern(run_, one); })
-                                                         : std::string();
+    const std::string pattern = kind_ == ContentOf::page
+                                    ? used_name("/Pattern", "P", resource("/Pattern", last_name()),
+                                                [&](QPDFObjectHandle one) { return clean_pattern(run_, one); })
+                                    : std::string();
     is_known = !pattern.empty();
     if (!is_known) return;
     for (std::size_t i = 0; i + 1 < operands_.size(); ++i)
@@ -376,7 +381,8 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
     if (name == "BDC" || name == "BMC") {
       ++marked_;
       if (marked_ > kDeepestStates * 10)
-        throw Error{Error::Kind::bad_input, run_.place, "its marked content is deeper than any usual page's; save it again"};
+        throw Error{Error::Kind::bad_input, run_.place,
+                    "its marked content is deeper than any usual page's; save it again"};
       if (operands_.size() == 2 && operands_[1].isDictionary() &&
           (operands_[1].hasKey("/ActualText") || operands_[1].hasKey("/Alt") || operands_[1].hasKey("/E")))
         run_.drop("alternative text");
@@ -439,7 +445,8 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
 
   void write_out(QPDFObjectHandle form, QPDFObjectHandle dictionary) {
     if (++depth_ > kDeepestForms)
-      throw Error{Error::Kind::bad_input, run_.place, "its forms lie deeper in one another than in any usual page; save it again"};
+      throw Error{Error::Kind::bad_input, run_.place,
+                  "its forms lie deeper in one another than in any usual page; save it again"};
     const std::string content = run_.unpacked(form);
     if (dictionary.hasKey("/Metadata") || dictionary.hasKey("/PieceInfo")) run_.drop("private data");
     emit("q");

@@ -19,8 +19,10 @@ struct CleanDocument {
 // By qpdf: pages with their sizes; one stream of content each, into which forms (XObjects) and filled form fields are
 // written out; fonts, colours, shadings and patterns that it uses, key by key from lists of known ones. Everything else
 // is dropped and named: properties, metadata, annotations, scripts, actions, attachments, outlines, structure, text of
-// marked content, content of layers that aren't shown, thumbnails, signatures, earlier revisions, pictures, and drawings
-// (kNamesOfDrawings below). Objects that nothing refers to are never written.
+// marked content, layers that aren't shown, thumbnails, signatures, earlier revisions, pictures, and drawings.
+// Objects that nothing refers to are never written.
+//   Drawings stay where they can't be writing: rectangles, and lines along the axes of at most five pieces. Curves,
+//            slanted lines and other outlines go, as letters and signatures may be drawn so.
 //   Keeps    pictures and drawings where `passes` says so by "image" and "drawing".
 //   Limits   content, fonts and pictures unpack to kMostPdfBytes; forms within forms to kDeepestForms, written out to
 //            as many bytes; kMostPdfPages (pdf.hpp).
@@ -30,8 +32,5 @@ struct CleanDocument {
                                            const std::function<bool(std::string_view)>& passes);
 inline constexpr std::uint64_t kMostPdfBytes = std::uint64_t{512} << 20;
 inline constexpr int kDeepestForms = 16;
-
-// A drawing stays where it can't be writing: rectangles, and lines along the axes of at most five pieces. Curves, slanted
-// lines and other outlines go, as letters and signatures may be drawn so.
 
 }  // namespace sumi::io

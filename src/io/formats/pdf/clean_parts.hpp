@@ -19,8 +19,8 @@ struct CleanRun {
   std::string place;
   std::function<bool(std::string_view)> passes;
   std::map<std::string_view, std::uint64_t> dropped;
-  std::uint64_t bytes_left;                             // that may still be unpacked or written
-  std::map<QPDFObjGen, QPDFObjectHandle> made = {};     // fonts and pictures, by what they were
+  std::uint64_t bytes_left;                          // that may still be unpacked or written
+  std::map<QPDFObjGen, QPDFObjectHandle> made = {};  // fonts and pictures, by what they were
   std::set<QPDFObjGen> hidden_layers = {};
   std::set<std::string_view> dropped_on_page = {};
 

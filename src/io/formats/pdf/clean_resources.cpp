@@ -49,8 +49,9 @@ Object clean_function(CleanRun& run, Object function, int depth = 0) {
     }
     return all;
   }
-  constexpr std::array<std::string_view, 12> kKeys{"/FunctionType", "/Domain", "/Range",  "/Size", "/BitsPerSample", "/Order",
-                                                   "/Encode",       "/Decode", "/C0",     "/C1",   "/N",             "/Bounds"};
+  constexpr std::array<std::string_view, 12> kKeys{
+      "/FunctionType", "/Domain", "/Range", "/Size", "/BitsPerSample", "/Order", "/Encode",
+      "/Decode",       "/C0",     "/C1",    "/N",    "/Bounds"};
   if (function.isStream()) {
     Object made = run.stream_of(run.unpacked(function));
     copy_plain(made.getDict(), function.getDict(), kKeys);
@@ -74,8 +75,8 @@ constexpr std::string_view device_of(long long components) {
 }
 
 Object clean_descriptor(CleanRun& run, Object descriptor, const std::string& name) {
-  constexpr std::array<std::string_view, 13> kKeys{"/Flags",     "/FontBBox", "/ItalicAngle", "/Ascent",   "/Descent",
-                                                   "/CapHeight", "/XHeight",  "/StemV",       "/StemH",    "/AvgWidth",
+  constexpr std::array<std::string_view, 13> kKeys{"/Flags",     "/FontBBox", "/ItalicAngle", "/Ascent", "/Descent",
+                                                   "/CapHeight", "/XHeight",  "/StemV",       "/StemH",  "/AvgWidth",
                                                    "/MaxWidth",  "/Leading",  "/MissingWidth"};
   Object made = Object::newDictionary();
   made.replaceKey("/Type", Object::newName("/FontDescriptor"));
@@ -292,7 +293,7 @@ QPDFObjectHandle clean_font(CleanRun& run, QPDFObjectHandle font) {
 
 QPDFObjectHandle clean_graphics_state(QPDFObjectHandle state) {
   if (!state.isDictionary()) return Object::newNull();
-  constexpr std::array<std::string_view, 14> kKeys{"/LW", "/LC", "/LJ", "/ML", "/OP", "/op", "/OPM",
+  constexpr std::array<std::string_view, 14> kKeys{"/LW", "/LC", "/LJ", "/ML",  "/OP", "/op", "/OPM",
                                                    "/ca", "/CA", "/BM", "/AIS", "/SA", "/FL", "/TK"};
   Object made = Object::newDictionary();
   copy_plain(made, state, kKeys);
@@ -317,7 +318,8 @@ QPDFObjectHandle clean_color_space(CleanRun& run, QPDFObjectHandle space, int de
     Object components = space.getArrayItem(1).getDict().getKey("/N");
     return Object::newName(std::string(device_of(components.isInteger() ? components.getIntValue() : 3)));
   }
-  if ((kind == "/CalGray" || kind == "/CalRGB" || kind == "/Lab") && items == 2 && space.getArrayItem(1).isDictionary()) {
+  if ((kind == "/CalGray" || kind == "/CalRGB" || kind == "/Lab") && items == 2 &&
+      space.getArrayItem(1).isDictionary()) {
     constexpr std::array<std::string_view, 5> kKeys{"/WhitePoint", "/BlackPoint", "/Gamma", "/Matrix", "/Range"};
     Object values = Object::newDictionary();
     copy_plain(values, space.getArrayItem(1), kKeys);
@@ -389,8 +391,8 @@ QPDFObjectHandle clean_shading(CleanRun& run, QPDFObjectHandle shading) {
 
 QPDFObjectHandle clean_pattern(CleanRun& run, QPDFObjectHandle pattern) {
   return once(run, pattern, [&](Object one) {
-    constexpr std::array<std::string_view, 7> kKeys{"/PatternType", "/PaintType", "/TilingType", "/BBox", "/XStep",
-                                                    "/YStep",       "/Matrix"};
+    constexpr std::array<std::string_view, 7> kKeys{"/PatternType", "/PaintType", "/TilingType", "/BBox",
+                                                    "/XStep",       "/YStep",     "/Matrix"};
     if (one.isStream()) {
       const CleanContent content =
           clean_content(run, run.unpacked(one), one.getDict().getKey("/Resources"), ContentOf::pattern);
@@ -412,8 +414,8 @@ QPDFObjectHandle clean_pattern(CleanRun& run, QPDFObjectHandle pattern) {
 
 QPDFObjectHandle clean_image(CleanRun& run, QPDFObjectHandle image) {
   return once(run, image, [&](Object one) {
-    constexpr std::array<std::string_view, 8> kKeys{"/Width",     "/Height", "/BitsPerComponent", "/ImageMask",
-                                                    "/Interpolate", "/Decode", "/Type",             "/Subtype"};
+    constexpr std::array<std::string_view, 8> kKeys{
+        "/Width", "/Height", "/BitsPerComponent", "/ImageMask", "/Interpolate", "/Decode", "/Type", "/Subtype"};
     Object from = one.getDict();
     if (from.hasKey("/DecodeParms") && from.getKey("/Filter").isNameAndEquals("/JBIG2Decode")) return Object::newNull();
     Object made;
@@ -427,8 +429,15 @@ QPDFObjectHandle clean_image(CleanRun& run, QPDFObjectHandle image) {
       made = Object::newStream(&run.to, raw);
       made.getDict().replaceKey("/Filter", Object::newName(filter.getName()));
       Object parameters = from.getKey("/DecodeParms");
-      constexpr std::array<std::string_view, 9> kParameters{"/K",    "/Columns",          "/Rows", "/BlackIs1",      "/EncodedByteAlign",
-                                                            "/EndOfLine", "/EndOfBlock", "/DamagedRowsBeforeError", "/ColorTransform"};
+      constexpr std::array<std::string_view, 9> kParameters{"/K",
+                                                            "/Columns",
+                                                            "/Rows",
+                                                            "/BlackIs1",
+                                                            "/EncodedByteAlign",
+                                                            "/EndOfLine",
+                                                            "/EndOfBlock",
+                                                            "/DamagedRowsBeforeError",
+                                                            "/ColorTransform"};
       if (parameters.isDictionary()) {
         Object plain = Object::newDictionary();
         copy_plain(plain, parameters, kParameters);

@@ -49,8 +49,7 @@ bool is_on_line(const Place& first, const Place& next) {
 
 }  // namespace
 
-HiddenGlyphs hidden_glyphs(std::span<const PageString> strings, const PageText& text,
-                           std::span<const Splice> changes) {
+HiddenGlyphs hidden_glyphs(std::span<const PageString> strings, const PageText& text, std::span<const Splice> changes) {
   std::vector<Place> places;
   for (const PageString& string : strings)
     for (const PageGlyph& glyph : string.glyphs) places.push_back({&string, &glyph});

@@ -12,14 +12,14 @@ namespace sumi::io {
 
 // Glyphs beside one another on one line that are hidden together.
 struct HiddenStretch {
-  std::string text;     // what stands there instead
-  PagePoint begin;      // on the base line
-  double width = 0;     // in points
-  double size = 0;      // of its largest font
+  std::string text;  // what stands there instead
+  PagePoint begin;   // on the base line
+  double width = 0;  // in points
+  double size = 0;   // of its largest font
 };
 
 struct HiddenGlyphs {
-  std::vector<bool> is_hidden;                   // of each glyph of the page
+  std::vector<bool> is_hidden;                     // of each glyph of the page
   std::map<std::size_t, HiddenStretch> stretches;  // by their first glyph
 };
 

@@ -63,18 +63,22 @@ class Labels {
     states.replaceKey(std::string(kPlainState), state_);
   }
   void finish(QPDF& document) {
-    if (!unseen_font_.isNull()) unseen_font_.replaceKey("/ToUnicode", Object::newStream(&document, to_unicode_map(kept_)));
+    if (!unseen_font_.isNull())
+      unseen_font_.replaceKey("/ToUnicode", Object::newStream(&document, to_unicode_map(kept_)));
   }
 
  private:
   void make(QPDF& document) {
     seen_font_ = document.makeIndirectObject(
         Object::parse("<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>"));
-    unseen_font_ = document.makeIndirectObject(Object::parse(
-        "<< /Type /Font /Subtype /Type0 /BaseFont /Courier /Encoding /Identity-H /DescendantFonts [ << /Type /Font /Subtype "
-        "/CIDFontType2 /BaseFont /Courier /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 600 "
-        "/CIDToGIDMap /Identity /FontDescriptor << /Type /FontDescriptor /FontName /Courier /Flags 4 /FontBBox [ 0 -250 600 "
-        "750 ] /ItalicAngle 0 /Ascent 750 /Descent -250 /CapHeight 600 /StemV 80 >> >> ] >>"));
+    unseen_font_ = document.makeIndirectObject(
+        Object::parse("<< /Type /Font /Subtype /Type0 /BaseFont /Courier /Encoding /Identity-H /DescendantFonts [ << "
+                      "/Type /Font /Subtype "
+                      "/CIDFontType2 /BaseFont /Courier /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) "
+                      "/Supplement 0 >> /DW 600 "
+                      "/CIDToGIDMap /Identity /FontDescriptor << /Type /FontDescriptor /FontName /Courier /Flags 4 "
+                      "/FontBBox [ 0 -250 600 "
+                      "750 ] /ItalicAngle 0 /Ascent 750 /Descent -250 /CapHeight 600 /StemV 80 >> >> ] >>"));
     state_ = document.makeIndirectObject(Object::parse("<< /ca 1 /CA 1 /BM /Normal /SMask /None >>"));
   }
 
@@ -125,7 +129,8 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
   }
 
   void apply(const std::string& name) {
-    if (name == "Td" || name == "TD" || name == "T*" || name == "Tm" || name == "TL") return;  // each glyph has its place
+    if (name == "Td" || name == "TD" || name == "T*" || name == "Tm" || name == "TL")
+      return;  // each glyph has its place
     if (name == "Tf") {
       if (operands_.size() != 2) refuse();
       font_.name = operands_[0].getName();

@@ -47,9 +47,8 @@ bool is_known_name(const char* name) {
   if (globalParams->mapNameToUnicodeText(name) != 0) return true;
   const std::string_view all(name);
   const auto is_hex = [](std::string_view digits) {
-    return digits.size() >= 4 && std::ranges::all_of(digits, [](char c) {
-      return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F');
-    });
+    return digits.size() >= 4 &&
+           std::ranges::all_of(digits, [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); });
   };
   return (all.starts_with("uni") && all.size() % 4 == 3 && is_hex(all.substr(3))) ||
          (all.starts_with("u") && all.size() <= 7 && is_hex(all.substr(1)));

@@ -16,7 +16,7 @@ struct PagePoint {
 
 // One character code that a page shows. Points are in points of the page as it is read (rotated as the page says).
 struct PageGlyph {
-  std::string text;       // UTF-8; empty: nothing says for sure which characters it shows
+  std::string text;  // UTF-8; empty: nothing says for sure which characters it shows
   std::uint32_t code = 0;
   std::size_t bytes = 0;  // of its code in the string
   PagePoint origin;       // where a text matrix puts it: in the user space of its string
@@ -32,8 +32,8 @@ struct PageString {
   std::array<double, 6> to_page{};  // user space to the page
   PagePoint along{1, 0};            // unit vectors on the page: how the text runs, and what is above it
   PagePoint above{0, 1};
-  double size = 0;        // of the font on the page, in points
-  double ascent = 1;      // in units of `size`, from the base line (vertical text: half of its width)
+  double size = 0;    // of the font on the page, in points
+  double ascent = 1;  // in units of `size`, from the base line (vertical text: half of its width)
   double descent = -0.3;
   bool is_invisible = false;
 };

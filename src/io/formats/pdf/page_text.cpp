@@ -62,8 +62,7 @@ std::string_view joint_of(const Placed& before, const Placed& next) {
 bool is_same_again(const Placed& before, const Placed& next) {
   if (before.glyph->text != next.glyph->text) return false;
   const PagePoint moved = between(before.glyph->begin, next.glyph->begin);
-  return std::hypot(moved.x, moved.y) < kSamePlace * std::max(before.string->size, 1e-6) &&
-         before.glyph->text != " ";
+  return std::hypot(moved.x, moved.y) < kSamePlace * std::max(before.string->size, 1e-6) && before.glyph->text != " ";
 }
 
 // Pieces of one line, in the order in which they are read.

@@ -15,7 +15,8 @@ constexpr std::string_view kDrawing = "drawing";
 
 class Pdf : public Container {
  public:
-  Pdf(std::string_view bytes, const std::string& place) : place_(place), bytes_(bytes), readers_(document_readers(place)) {
+  Pdf(std::string_view bytes, const std::string& place)
+      : place_(place), bytes_(bytes), readers_(document_readers(place)) {
     document_ = readers_.read_pdf(bytes, place, [](std::string_view) { return false; });
     for (const RunText& page : document_.pages)
       if (!page.empty()) texts_.push_back(text_of(page));

@@ -9,7 +9,6 @@ namespace sumi::io {
 
 // By qpdf and poppler, in the library sumi_documents.
 //   Errors  as clean_document() and read_page_glyphs().
-[[nodiscard]] PdfPages read_pdf(std::string_view pdf, const std::string& place,
-                                const PassesItem& passes);
+[[nodiscard]] PdfPages read_pdf(std::string_view pdf, const std::string& place, const PassesItem& passes);
 
 }  // namespace sumi::io

@@ -97,7 +97,8 @@ class PdfSearch {
   void say_pages() {
     static std::once_flag once;
     std::call_once(once, [] { poppler::set_debug_error_function([](const std::string&, void*) {}, nullptr); });
-    if (pdf_.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) refuse("it has 2 GiB or more; split it");
+    if (pdf_.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+      refuse("it has 2 GiB or more; split it");
     const std::unique_ptr<poppler::document> document(
         poppler::document::load_from_raw_data(pdf_.data(), static_cast<int>(pdf_.size())));
     if (!document) refuse("it is no sound PDF document; repair it");
@@ -134,7 +135,8 @@ class PdfSearch {
 
   // A code of such a font is a number of a glyph: nobody knows what it shows.
   static void require_readable(Object object) {
-    if (!object.isDictionary() || !object.getKey("/Type").isNameAndEquals("/Font") || object.hasKey("/ToUnicode")) return;
+    if (!object.isDictionary() || !object.getKey("/Type").isNameAndEquals("/Font") || object.hasKey("/ToUnicode"))
+      return;
     Object kind = object.getKey("/Subtype");
     if (kind.isNameAndEquals("/Type0") || kind.isNameAndEquals("/Type3"))
       refuse("a font of it doesn't say which characters it shows, so that its text can't be searched");
@@ -179,7 +181,8 @@ class PdfSearch {
       data.clear();
       static_cast<void>(stream.pipeStreamData(&sink, 0, qpdf_dl_none, true, false));
     }
-    const bool may_be_content = !is_picture && (data.find("Tj") != std::string::npos || data.find("TJ") != std::string::npos);
+    const bool may_be_content =
+        !is_picture && (data.find("Tj") != std::string::npos || data.find("TJ") != std::string::npos);
     if (may_be_content) {
       ShownStrings shown;
       QPDF scratch;

@@ -37,11 +37,13 @@ void expect_dropped(const MadePdf& made, std::string_view what, std::string_view
 
 TEST(CleanDocument, DropsAndNamesWhatIsNoPageContent) {
   expect_dropped({.content = kShown, .trailer = "/Info<</Title(Zorba)>>"}, "document property");
-  expect_dropped({.content = kShown, .catalog = "/Metadata 10 0 R", .objects = {{10, stream_of("", "Zorba")}}}, "metadata");
+  expect_dropped({.content = kShown, .catalog = "/Metadata 10 0 R", .objects = {{10, stream_of("", "Zorba")}}},
+                 "metadata");
   expect_dropped({.content = kShown, .catalog = "/OpenAction<</S/JavaScript/JS(Zorba)>>"}, "action");
   expect_dropped({.content = kShown, .catalog = "/Names<</JavaScript<</Names[(a)(Zorba)]>>>>"}, "script");
-  expect_dropped({.content = kShown, .catalog = "/Names<</EmbeddedFiles<</Names[(Zorba)10 0 R]>>>>", .objects = {{10, "<<>>"}}},
-                 "attached file");
+  expect_dropped(
+      {.content = kShown, .catalog = "/Names<</EmbeddedFiles<</Names[(Zorba)10 0 R]>>>>", .objects = {{10, "<<>>"}}},
+      "attached file");
   expect_dropped({.content = kShown, .catalog = "/Outlines<</Title(Zorba)>>"}, "outline");
   expect_dropped({.content = kShown, .catalog = "/StructTreeRoot<</Alt(Zorba)>>"}, "structure tree");
   expect_dropped({.content = kShown, .catalog = "/Zorba(x)"}, "other entry");
@@ -79,10 +81,11 @@ TEST(CleanDocument, LayersThatAreNotShownGo) {
 }
 
 TEST(CleanDocument, PicturesGoUnlessTheyPass) {
-  const MadePdf made{.content = kShown + "q 9 0 0 9 0 0 cm /I Do Q BI /W 1 /H 1 /BPC 8 /CS /G ID Z EI\n",
-                     .resources = "/XObject<</I 10 0 R>>",
-                     .objects = {{10, stream_of("/Subtype/Image/Width 5/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray",
-                                                "Zorba")}}};
+  const MadePdf made{
+      .content = kShown + "q 9 0 0 9 0 0 cm /I Do Q BI /W 1 /H 1 /BPC 8 /CS /G ID Z EI\n",
+      .resources = "/XObject<</I 10 0 R>>",
+      .objects = {
+          {10, stream_of("/Subtype/Image/Width 5/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray", "Zorba")}}};
   expect_dropped(made, "image");
   const CleanDocument passed =
       clean_document(made.bytes(), "a.pdf", [](std::string_view what) { return what == "image"; });
@@ -90,7 +93,8 @@ TEST(CleanDocument, PicturesGoUnlessTheyPass) {
 }
 
 TEST(CleanDocument, DrawingsThatMayBeWritingGo) {
-  for (const std::string drawn : {"0 0 m 1 2 3 4 5 6 c S", "0 0 m 7 9 l S", "0 0 m 9 0 l 9 9 l 8 9 l 8 1 l 7 1 l 0 1 l f"})
+  for (const std::string drawn :
+       {"0 0 m 1 2 3 4 5 6 c S", "0 0 m 7 9 l S", "0 0 m 9 0 l 9 9 l 8 9 l 8 1 l 7 1 l 0 1 l f"})
     EXPECT_TRUE(cleaned({.content = kShown + drawn}).dropped.contains("drawing")) << drawn;
   for (const std::string drawn : {"0 0 9 9 re f", "0 0 m 9 0 l S", "0 0 m 9 0 l 9 9 l 0 9 l h f"})
     EXPECT_EQ(cleaned({.content = kShown + drawn}).dropped, Dropped{}) << drawn;
@@ -99,10 +103,10 @@ TEST(CleanDocument, DrawingsThatMayBeWritingGo) {
 }
 
 TEST(CleanDocument, FormsAreWrittenOut) {
-  const MadePdf made{
-      .content = "q 1 0 0 1 9 9 cm /X Do Q /X Do",
-      .resources = "/XObject<</X 10 0 R>>",
-      .objects = {{10, stream_of("/Subtype/Form/BBox[0 0 99 99]/Resources<</Font<</A 5 0 R>>>>", "BT /A 9 Tf (Ann) Tj ET Q Q")}}};
+  const MadePdf made{.content = "q 1 0 0 1 9 9 cm /X Do Q /X Do",
+                     .resources = "/XObject<</X 10 0 R>>",
+                     .objects = {{10, stream_of("/Subtype/Form/BBox[0 0 99 99]/Resources<</Font<</A 5 0 R>>>>",
+                                                "BT /A 9 Tf (Ann) Tj ET Q Q")}}};
   const PdfPages pages = read_pdf(made.bytes(), "a.pdf", none_passes);
   EXPECT_EQ(text_of(pages.pages.at(0)), "Ann\nAnn");
   EXPECT_FALSE(has(pages.clean, "/Form"));
@@ -116,20 +120,21 @@ TEST(CleanDocument, FormsWithinThemselvesAreRefused) {
 }
 
 TEST(CleanDocument, FilledFieldsStayAsText) {
-  const MadePdf made{.content = kShown,
-                     .more = "/Annots[10 0 R]",
-                     .catalog = "/AcroForm<</Fields[10 0 R]>>",
-                     .objects = {{10, "<</Type/Annot/Subtype/Widget/FT/Tx/T(Zorba)/V(x)/Rect[9 9 99 30]/AP<</N 11 0 R>>>>"},
-                                 {11, stream_of("/Subtype/Form/BBox[0 0 90 21]/Resources<</Font<</A 5 0 R>>>>",
-                                                "BT /A 9 Tf (Bob) Tj ET")}}};
+  const MadePdf made{
+      .content = kShown,
+      .more = "/Annots[10 0 R]",
+      .catalog = "/AcroForm<</Fields[10 0 R]>>",
+      .objects = {
+          {10, "<</Type/Annot/Subtype/Widget/FT/Tx/T(Zorba)/V(x)/Rect[9 9 99 30]/AP<</N 11 0 R>>>>"},
+          {11, stream_of("/Subtype/Form/BBox[0 0 90 21]/Resources<</Font<</A 5 0 R>>>>", "BT /A 9 Tf (Bob) Tj ET")}}};
   expect_dropped(made, "form field");
   EXPECT_EQ(text_of(read_pdf(made.bytes(), "a.pdf", none_passes).pages.at(0)), "Ann Lee\nBob");
 }
 
 TEST(CleanDocument, TextThatNobodyCanReadIsNamed) {
   const PdfPages pages =
-      read_pdf(MadePdf{.content = kShown + "BT /F2 9 Tf 9 9 Td <00250026> Tj ET BT /F9 9 Tf (x) Tj ET"}.bytes(), "a.pdf",
-               none_passes);
+      read_pdf(MadePdf{.content = kShown + "BT /F2 9 Tf 9 9 Td <00250026> Tj ET BT /F9 9 Tf (x) Tj ET"}.bytes(),
+               "a.pdf", none_passes);
   EXPECT_TRUE(pages.dropped.contains("unreadable text"));
   EXPECT_EQ(text_of(pages.pages.at(0)), "Ann Lee");
 }

@@ -40,10 +40,13 @@ PagePoint place_of(const std::string& pdf, std::string_view character) {
 
 TEST(HideGlyphs, TakesGlyphsOutAndMovesNothing) {
   for (const std::string content :
-       {"BT /F1 12 Tf 72 700 Td (Seen by Zorba today.) Tj ET", "BT /F1 12 Tf 72 700 Td [(Seen by Zo)-40(rb)30(a today.)] TJ ET",
-        "BT /F1 12 Tf 14 TL 72 714 Td (Seen by Zorba today.) ' ET", "BT /F1 12 Tf 72 700 Td 1 2 (Seen by Zorba today.) \" ET",
+       {"BT /F1 12 Tf 72 700 Td (Seen by Zorba today.) Tj ET",
+        "BT /F1 12 Tf 72 700 Td [(Seen by Zo)-40(rb)30(a today.)] TJ ET",
+        "BT /F1 12 Tf 14 TL 72 714 Td (Seen by Zorba today.) ' ET",
+        "BT /F1 12 Tf 72 700 Td 1 2 (Seen by Zorba today.) \" ET",
         "q .7 .7 -.7 .7 300 300 cm BT /F1 12 Tf 3 Ts 80 Tz 0 0 Td (Seen by Zorba today.) Tj ET Q",
-        "BT /F1 -12 Tf -1 0 0 -1 72 700 Tm (Seen by Zorba today.) Tj ET", "BT /F1 12 Tf 3 Tr 72 700 Td (Seen by Zorba today.) Tj ET"}) {
+        "BT /F1 -12 Tf -1 0 0 -1 72 700 Tm (Seen by Zorba today.) Tj ET",
+        "BT /F1 12 Tf 3 Tr 72 700 Td (Seen by Zorba today.) Tj ET"}) {
     const std::string pdf = MadePdf{.content = content}.bytes();
     ASSERT_EQ(text_in(pdf), "Seen by Zorba today.") << content;
     const std::string made = with_text(pdf, "Seen by [PERSON] today.");
@@ -58,12 +61,12 @@ TEST(HideGlyphs, TakesGlyphsOutAndMovesNothing) {
 
 TEST(HideGlyphs, WhatCourierCannotShowIsTextAllTheSame) {
   const std::string pdf = MadePdf{.content = "BT /F1 12 Tf 72 700 Td (by Zorba now) Tj ET"}.bytes();
-  for (const std::string text : {"by █████ now", "by 山田 now", "by Žižka now"}) EXPECT_EQ(text_in(with_text(pdf, text)), text);
+  for (const std::string text : {"by █████ now", "by 山田 now", "by Žižka now"})
+    EXPECT_EQ(text_in(with_text(pdf, text)), text);
 }
 
 TEST(HideGlyphs, NamesOverTwoLinesAreHiddenOnBoth) {
-  const std::string pdf =
-      MadePdf{.content = "BT /F1 12 Tf 72 700 Td (by Zorba) Tj 0 -14 Td (Lorca now) Tj ET"}.bytes();
+  const std::string pdf = MadePdf{.content = "BT /F1 12 Tf 72 700 Td (by Zorba) Tj 0 -14 Td (Lorca now) Tj ET"}.bytes();
   ASSERT_EQ(text_in(pdf), "by Zorba\nLorca now");
   const std::string made = with_text(pdf, "by [PERSON] now");
   EXPECT_EQ(text_in(made), "by [PERSON]\n now");
@@ -75,11 +78,10 @@ TEST(HideGlyphs, FontsTellOfNothingThatIsGone) {
       "/CIDInit/ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 3 "
       "beginbfchar <41> <0041> <42> <0042> <43> <0043> endbfchar endcmap end end";
   const std::string pdf =
-      MadePdf{.content = "BT /T 12 Tf 72 700 Td (ABCA) Tj ET",
-              .objects = {{10, stream_of("", map)}}}
-          .bytes();
+      MadePdf{.content = "BT /T 12 Tf 72 700 Td (ABCA) Tj ET", .objects = {{10, stream_of("", map)}}}.bytes();
   const std::string font =
-      "/F2 6 0 R/T<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/ToUnicode 10 0 R/FirstChar 65/LastChar 67/Widths[700 601 "
+      "/F2 6 0 R/T<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/ToUnicode 10 0 R/FirstChar 65/LastChar 67/Widths[700 "
+      "601 "
       "702]/Encoding<</Differences[65/A/B/C]>>>>";
   std::string with_font = pdf;
   with_font.replace(with_font.find("/F2 6 0 R"), std::string("/F2 6 0 R").size(), font);

@@ -21,7 +21,7 @@ std::string search_pdf(const std::string& pdf, const std::string& name = "a.pdf"
   const io::TestFolder folder;
   static_cast<void>(folder.write(name, pdf));
   ResidueOptions options;
-  options.identifiers = {{.attribute = "name", .person = 0, .value = "Zorba Krill", .everywhere = true}};
+  options.identifiers = {{.attribute = "name", .value = "Zorba Krill"}};
   try {
     return find_residue(folder.path(), options).found > 0 ? "found" : "none";
   } catch (const Error& error) {
@@ -43,8 +43,8 @@ TEST(PdfSaid, FindsAValueWhereverItStands) {
   std::string from_the_end;
   const std::string value = "Zorba Krill";
   for (std::size_t i = 0; i < value.size(); ++i) {
-    const std::string one = "BT /F1 12 Tf " + std::to_string(72 + 7.2 * static_cast<double>(i)) + " 700 Td /F3 12 Tf (" +
-                            value[i] + ") Tj ET\n";
+    const std::string one = "BT /F1 12 Tf " + std::to_string(72 + 7.2 * static_cast<double>(i)) +
+                            " 700 Td /F3 12 Tf (" + value[i] + ") Tj ET\n";
     in_pieces += one;
     from_the_end = one + from_the_end;
   }
@@ -64,18 +64,23 @@ TEST(PdfSaid, FindsAValueWhereverItStands) {
       {"invisible", MadePdf{.content = "BT 3 Tr /F1 12 Tf 72 700 Td (Zorba Krill) Tj ET"}.bytes()},
       {"below a box", MadePdf{.content = "BT /F1 12 Tf 72 700 Td (Zorba Krill) Tj ET 0 g 0 0 600 800 re f"}.bytes()},
       {"properties", MadePdf{.content = kOther, .trailer = "/Info<</Title(Zorba Krill)>>"}.bytes()},
-      {"UTF-16", MadePdf{.content = kOther, .trailer = "/Info<</Title<FEFF005A006F0072006200610020004B00720069006C006C>>>"}.bytes()},
+      {"UTF-16",
+       MadePdf{.content = kOther, .trailer = "/Info<</Title<FEFF005A006F0072006200610020004B00720069006C006C>>>"}
+           .bytes()},
       {"annotation", MadePdf{.content = kOther, .more = "/Annots[<</Subtype/Text/Contents(Zorba Krill)>>]"}.bytes()},
       {"name", MadePdf{.content = kOther, .catalog = "/Zorba#20Krill 1"}.bytes()},
       {"unreferenced object", MadePdf{.content = kOther, .objects = {{10, "(Zorba Krill)"}}}.bytes()},
-      {"unreferenced stream", MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Filter/FlateDecode", packed)}}}.bytes()},
-      {"packed twice",
-       MadePdf{.content = kOther,
-               .objects = {{10, io::stream_of("/Filter[/FlateDecode/FlateDecode]", deflated(packed))}}}.bytes()},
+      {"unreferenced stream",
+       MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Filter/FlateDecode", packed)}}}.bytes()},
+      {"packed twice", MadePdf{.content = kOther,
+                               .objects = {{10, io::stream_of("/Filter[/FlateDecode/FlateDecode]", deflated(packed))}}}
+                           .bytes()},
       {"attached archive", MadePdf{.content = kOther, .objects = {{10, io::stream_of("", packed)}}}.bytes()},
-      {"metadata", MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Type/Metadata", "<x>Zorba Krill</x>")}}}.bytes()},
+      {"metadata",
+       MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Type/Metadata", "<x>Zorba Krill</x>")}}}.bytes()},
       {"marked content", MadePdf{.content = "/Span<</ActualText(Zorba Krill)>>BDC " + kOther + " EMC"}.bytes()},
-      {"pattern", MadePdf{.content = kOther, .objects = {{10, io::stream_of("", "BT (Zorba) Tj ( Krill) Tj ET")}}}.bytes()},
+      {"pattern",
+       MadePdf{.content = kOther, .objects = {{10, io::stream_of("", "BT (Zorba) Tj ( Krill) Tj ET")}}}.bytes()},
       {"behind the end", MadePdf{.content = kOther}.bytes() + "Zorba Krill"},
       {"comment", "%PDF-1.7\n%Zorba Krill\n" + MadePdf{.content = kOther}.bytes().substr(9)},
   };
@@ -89,7 +94,8 @@ TEST(PdfSaid, FindsAValueWhereverItStands) {
 TEST(PdfSaid, GivesNoAllClearForWhatItCannotRead) {
   EXPECT_EQ(search_pdf("%PDF-1.7 broken"), "bad_input");
   EXPECT_EQ(search_pdf(MadePdf{.content = "BT /F2 9 Tf 9 9 Td <00250026> Tj ET"}.bytes()), "bad_input");
-  EXPECT_EQ(search_pdf(MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Filter/Crypt2", "x")}}}.bytes()), "bad_input");
+  EXPECT_EQ(search_pdf(MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Filter/Crypt2", "x")}}}.bytes()),
+            "bad_input");
   EXPECT_EQ(search_pdf("junk\n" + MadePdf{.content = kOther}.bytes()), "bad_input");
 }
 
