@@ -174,7 +174,7 @@ def with_programs(folder):
             continue
         subprocess.run(["gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", "-o", folder / f"gs_{name}.pdf", folder / f"{name}.pdf"], check=True,
                        stdout=subprocess.DEVNULL)
-    base = folder / ("reportlab_truetype.pdf" if (folder / "reportlab_truetype.pdf").exists() else "hand_kerned.pdf")
+    base = folder / ("reportlab_truetype.pdf" if (folder / "reportlab_truetype.pdf").exists() else "gs_hand_kerned.pdf")
     for name, options in {"objects": ["--object-streams=generate"], "linear": ["--linearize"], "encrypted": ["--encrypt", "", "owner", "256", "--"],
                           "plain": ["--qdf"]}.items():
         subprocess.run(["qpdf", *options, base, folder / f"qpdf_{name}.pdf"], check=True)

@@ -21,7 +21,8 @@ struct PdfText {
 // of it is shared with what writes PDF documents.
 //   Says     the text of each page as poppler lays it out in three ways, in the order of the page and in that of the
 //            operators; every string and name of every object, whatever refers to it; every stream unpacked, as
-//            bytes; of streams of content, the strings that they show, joined over kerning. Bytes behind the end, and between objects, as bytes of the file.
+//            bytes; of streams of content, the strings that they show, joined over kerning; and what stands
+//            between objects and behind the end, as bytes.
 //   Errors   bad_input without a place: broken, with a password; text in a font without a map to Unicode; a stream that
 //            can't be unpacked, but for pictures; more than `most` bytes in all.
 struct PdfReader {

@@ -52,7 +52,7 @@ TEST(PdfSaid, FindsAValueWhereverItStands) {
   const auto with_courier = [&](const std::string& content) {
     std::string made = MadePdf{.content = content}.bytes();
     const std::string f2 = "/F2 6 0 R";
-    return made.replace(made.find(f2), f2.size(), courier.substr(8, courier.size() - 10));
+    return made.replace(made.find(f2), f2.size(), courier.substr(7, courier.size() - 9));
   };
   const std::string packed = deflated("Zorba Krill was here");
   const std::vector<std::pair<std::string, std::string>> places{
