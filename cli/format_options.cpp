@@ -127,14 +127,12 @@ void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Form
   });
 }
 
-void say_dropped(const std::map<std::string, std::uint64_t>& dropped, Format format, const Context& context) {
+void say_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context) {
   if (!dropped.empty()) {
     std::string all;
     for (const auto& [what, times] : dropped) all += (all.empty() ? "" : ", ") + fmt::format("{} ({})", what, times);
     context.say(fmt::format("dropped, as it isn't known as harmless: {}", all));
   }
-  if (format == Format::pdf)
-    context.say("of a PDF, plain text is published, and nothing else: a black box over a PDF would hide nothing");
 }
 
 void say_unread(const std::vector<std::string>& unread, const Context& context) {

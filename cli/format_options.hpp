@@ -49,8 +49,8 @@ class FormatArguments {
 // "brat cannot represent: owner (300 documents)". `what` is counted by document if it is an id, an owner or a field.
 [[nodiscard]] std::string words_of_loss(Format format, const std::string& what, std::uint64_t count);
 
-// Says what was taken out of documents, and that of a PDF text alone is published.
-void say_dropped(const std::map<std::string, std::uint64_t>& dropped, Format format, const Context& context);
+// Says what was taken out of documents.
+void say_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context);
 // Says what was to pass and couldn't, and how often.
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 

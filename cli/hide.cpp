@@ -167,13 +167,11 @@ void say_linkage(const HideSummary& s, Context& context) {
 // What the files of letters, mail and pages lost; those of tables and records are in the summary.
 void say_lost(const HideSummary& s, const Context& context) {
   std::map<std::string, std::uint64_t> lost;
-  Format last = Format::docx;
   for (const auto& [file, all] : s.dropped) {
     if (!is_letter(file)) continue;
-    if (io::format_by_name(file) == Format::pdf) last = Format::pdf;
     for (const auto& [what, times] : all) lost[what] += times;
   }
-  say_dropped(lost, last, context);
+  say_dropped(lost, context);
 }
 
 void say_published(const HideSummary& s, Context& context) {

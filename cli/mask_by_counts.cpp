@@ -56,7 +56,7 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   if (options.resume) json.erase("owners");
   say_taken_up(options, result, context);
   say_not_passed(result.not_passed, result.format, context);
-  say_dropped(result.dropped, result.format, context);
+  say_dropped(result.dropped, context);
   say_unread(result.unread, context);
   context.say(fmt::format(
       "{}, {}: hidden {}; promise: {} (each kept {} stands in what would be "

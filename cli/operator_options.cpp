@@ -166,7 +166,7 @@ void report_replaced(const ReplaceSummary& s, const ReplaceArguments& arguments,
   say_unread(s.unread, context);
   if (!arguments.allow.file.empty()) report_not_allowed(s.phrases_not_allowed, context);
   say_not_passed(s.not_passed, *s.format, context);
-  say_dropped(s.dropped, *s.format, context);
+  say_dropped(s.dropped, context);
   if (s.key_made)
     context.say(
         fmt::format("created a new key, {}: whoever has it can test guesses about surrogates and hashes, and open "

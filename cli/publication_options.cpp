@@ -75,7 +75,7 @@ void say_what_was_read(const MaskFileOptions& options, const MaskFileResult& res
   say_unread(result.unread, context);
   if (options.pass.file_names) context.say("the names of the files are published, too (--keep-names)");
   say_not_passed(result.not_passed, result.format, context);
-  say_dropped(result.dropped, result.format, context);
+  say_dropped(result.dropped, context);
   if (!options.format.format)
     context.say(fmt::format("read {} as {}",
                             options.inputs.empty() ? options.input : fmt::format("{} inputs", options.inputs.size()),

@@ -72,7 +72,7 @@ class Redact(Case):
         made = sorted(str(p.relative_to(out)) for p in pathlib.Path(out).rglob("*") if p.is_file() and not p.name.startswith("."))
         self.assertEqual({os.path.dirname(one) for one in made}, {"", "d000001"})
         endings = sorted(re.sub(r"^f\d{6}", "", os.path.basename(one)) for one in made)
-        expected = sorted([".csv", ".txt", ".md", ".txt", ".txt.gz", ".jsonl"] + [".pdf.txt" if suffix == "pdf" else "." + suffix for suffix in FORMATS])
+        expected = sorted([".csv", ".txt", ".md", ".txt", ".txt.gz", ".jsonl"] + ["." + suffix for suffix in FORMATS])
         self.assertEqual(endings, expected)
         found = json.loads(pathlib.Path(summary).read_text(encoding="utf-8"))
         self.assertTrue(found["published"])
@@ -221,7 +221,7 @@ class Redact(Case):
         self.assertNotIn("48211", said)
         self.assertEqual(said.count(";[ID]"), 50)
 
-    def test_a_pdf_in_a_message_becomes_its_text(self):
+    def test_a_pdf_in_a_message_comes_back_as_one(self):
         parts = email.message.EmailMessage()
         parts["Subject"] = "letter"
         parts.set_content("see the letter\n")
@@ -231,10 +231,9 @@ class Redact(Case):
         done = run("redact", source, "-o", self.path("o.eml"), "--with", self.path("names.toml"), "--accept-unsearched", "language,names")
         self.assertEqual(done.code, 0, done.err)
         made = email.message_from_bytes(self.read("o.eml"), policy=email.policy.default)
-        attached = [(part.get_filename(), part.get_content()) for part in made.iter_attachments()]
-        self.assertEqual([name for name, _ in attached], ["attachment1.txt"])
-        self.assertIn("[NAME]", attached[0][1])
-        self.assertIn(b"PDF layout", done.err)
+        attached = [(part.get_filename(), part.get_content_type(), part.get_content()) for part in made.iter_attachments()]
+        self.assertEqual([one[:2] for one in attached], [("attachment1.pdf", "application/pdf")])
+        self.assertTrue(attached[0][2].startswith(b"%PDF-"))
 
     def test_plain_keys_and_headers_say_no_known_name(self):
         said = "The doctor has seen Rajesh Patel again, and they talked about Mrs. Brandvold for a long time."

@@ -60,8 +60,7 @@ std::string fresh_name(std::size_t number, const RedactFile& file) {
   const std::string made = io::fresh_file_name(number, file.format, file.relative);
   const std::string inner(io::without_compression_suffix(file.relative));
   const std::string ending = lower_case_ascii(fs::path(inner).extension().string());
-  if (file.format == Format::pdf || ending.empty() || io::source_format_by_name("a" + ending) != file.format)
-    return made;
+  if (ending.empty() || io::source_format_by_name("a" + ending) != file.format) return made;
   const std::string plain(io::without_compression_suffix(made));
   return plain.substr(0, plain.find('.')) + ending + made.substr(plain.size());
 }

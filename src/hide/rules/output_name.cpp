@@ -53,10 +53,7 @@ std::string output_name(const HideSource& source) {
     throw Error{
         Error::Kind::bad_usage, source.file == "-" ? "standard input" : source.file,
         "its name cannot be a file's name in the output; name it with as, without a dot at the beginning of a name"};
-  if (source.what != HideSource::What::documents) return io::name_of_table(std::move(name));
-  const std::size_t end = io::without_compression_suffix(name).size();
-  if (lower_case_ascii(name.substr(0, end)).ends_with(".pdf")) name.insert(end, ".txt");
-  return name;
+  return source.what == HideSource::What::documents ? name : io::name_of_table(std::move(name));
 }
 
 bool may_tell_of_somebody(std::string_view name) {

@@ -8,7 +8,7 @@
 namespace sumi::hide {
 
 // What a source is called in the output: as it is to be named, else as its file or folder is; a workbook's table
-// ends in .csv, what is written of a PDF in .pdf.txt. A slash is between a folder's name and what lies in it.
+// ends in .csv. A slash is between a folder's name and what lies in it.
 //   Errors  bad_usage where that can't name a file in a folder: standard input, a dot at the beginning of a name.
 [[nodiscard]] std::string output_name(const HideSource& source);
 

@@ -42,7 +42,7 @@ class ContainerWriter : public RecordWriter {
     assert(container->texts().size() == texts_.size());
     if (pass_.all() && container->may_be_copied() && container->texts() == texts_) return sink_.write(file_of(record));
     for (const ContainerItem& item : container->items())
-      if (!passes(item.what) && item.counts) ++removed_[std::string(item.what)];
+      if (item.counts && !(passes(item.what) && item.may_pass)) ++removed_[std::string(item.what)];
     sink_.write(written_and_read(*container, *options_.format, record.place, NewTexts(texts_, edits_),
                                  [this](std::string_view what) { return passes(what); }));
   }

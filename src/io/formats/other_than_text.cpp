@@ -12,8 +12,7 @@
 namespace sumi::io {
 namespace {
 
-// Ends of files that nothing here reads, or that a reader knows by what they hold (.json; .pdf, as a .pdf.txt is plain
-// text).
+// Ends of files that nothing here reads, or that a reader knows by what they hold (.json).
 constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::string_view>>({
     {".json", "JSON"},
     {".geojson", "JSON"},
@@ -49,7 +48,6 @@ constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::stri
     {".xz", "an archive"},
     {".lz4", "an archive"},
     {".z", "an archive"},
-    {".pdf", "a document with layout"},
     {".doc", "a document with layout"},
     {".ppt", "a document with layout"},
     {".png", "an image"},

@@ -62,6 +62,7 @@ struct FormatRow {
   bool uses_code_points = false;  // spans are counted so, whatever the options say
   bool may_lose_spans = false;    // a span may have no place in a document
   bool follows_source = false;    // what is made anew keeps the source's tokens, whatever passes
+  bool spaces_by_place = false;   // white space is read where characters stand apart
   // Fields that hold a fresh id in what `hide` writes, beside the named one.
   std::array<std::string_view, 2> id_fields = {};
 

@@ -25,8 +25,8 @@ TEST(OutputName, IsTheSourcesOwnUnlessItIsNamed) {
   EXPECT_EQ(name_of_file("-", "notes.csv"), "notes.csv");
   EXPECT_EQ(name_of_file("data/Notes.XLSX"), "Notes.XLSX");
   EXPECT_EQ(name_of_file("data/notes.txt", "letters/a.txt"), "letters/a.txt");
-  EXPECT_EQ(name_of_file("data/Scan.PDF"), "Scan.PDF.txt");
-  EXPECT_EQ(name_of_file("data/scan.pdf.gz", "letters-000001.pdf.gz"), "letters-000001.pdf.txt.gz");
+  EXPECT_EQ(name_of_file("data/Scan.PDF"), "Scan.PDF");
+  EXPECT_EQ(name_of_file("data/scan.pdf.gz", "letters-000001.pdf.gz"), "letters-000001.pdf.gz");
 }
 
 TEST(OutputName, OfTheTableOfAWorkbookIsThatOfATable) {

@@ -11,7 +11,7 @@ TEST(ToldToOthers, NeitherFilesThatWereLeftOutNorNamesInColumns) {
   summary.dropped["x.pdf"][kFileLeftOut] = 1;
   summary.dropped["a.csv"] = {{"score", 3}, {"visits of Tova_Brandvold", 3}, {"brandvold", 2}};
   summary.dropped["letters-000001.docx"] = {{"comment", 3}};
-  summary.dropped["letters-000002.pdf.txt"] = {{"comment", 2}, {"image", 1}};
+  summary.dropped["letters-000002.pdf"] = {{"comment", 2}, {"image", 1}};
   summary.left_out = {{"a.csv", "score", "", 3, 0}, {"a.csv", "brandvold", "", 2, 0}};
   verify::ResidueOptions search;
   search.identifiers = {{"name", "Tova Brandvold", 0, true, false, verify::ResidueLikeness::name},

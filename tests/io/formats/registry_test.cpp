@@ -54,7 +54,7 @@ TEST(Registry, HasSuffixesThatTellTheFormat) {
       EXPECT_EQ(format_by_name(name), row.format) << name;
       EXPECT_EQ(format_by_name(name + ".gz"), row.format) << name;
     }
-  EXPECT_EQ(format_by_name("note.PDF.TXT"), Format::pdf);
+  EXPECT_EQ(format_by_name("note.PDF"), Format::pdf);
   EXPECT_EQ(format_by_name("note.doc"), std::nullopt);
 }
 

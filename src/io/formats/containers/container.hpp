@@ -22,6 +22,7 @@ struct ContainerItem {
   std::string_view what;  // singular: "comment", "image"; lives as long as the program
   std::string content;    // bytes as they stand there
   bool counts = true;     // false: belongs to another one
+  bool may_pass = true;   // false: it goes whatever passes
 };
 
 // New texts of a container, and what makes each of the old one where that is known.
@@ -60,8 +61,7 @@ class Container {
   // What stands in front of each text where all are read as one: a tab between cells of one row, else a line end.
   [[nodiscard]] char joint(std::size_t text) const { return text < joints_.size() ? joints_[text] : '\n'; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
-  // False: the file is written in another format, so its own bytes never stand for it (a PDF, which is written as
-  // text).
+  // False: the file is always made anew, so its own bytes never stand for it (a PDF).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }
   // The file with these texts in place of its own, and without items that don't pass. The same bytes for the same input
   // on every machine. Requires: as many texts. Errors: bad_input for a text that the format can't hold.

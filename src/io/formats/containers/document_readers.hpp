@@ -1,18 +1,32 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "io/formats/containers/container.hpp"
 #include "io/formats/containers/mime_parts.hpp"
+#include "io/formats/containers/run_text.hpp"
 
 namespace sumi::io {
 
-// What is done with GMime and poppler, in the library sumi_documents, which is loaded when it is first asked for.
+// A PDF document as texts.
+struct PdfPages {
+  std::string clean;                                  // the document, made anew of what is known to be harmless
+  std::vector<RunText> pages;                         // what each shows, by pieces of glyphs
+  std::map<std::string_view, std::uint64_t> dropped;  // what isn't in `clean` or can't be read, by name
+};
+
+// What is done with GMime, qpdf and poppler, in the library sumi_documents, which is loaded when it is first asked for.
 struct DocumentReaders {
   MimePart (*read_mime)(std::string_view message, const std::string& place);
   std::string (*encode_quoted_printable)(std::string_view text);
-  std::vector<std::string> (*read_pdf)(std::string_view bytes, const std::string& place);
+  PdfPages (*read_pdf)(std::string_view pdf, const std::string& place, const PassesItem& passes);
+  std::string (*hide_glyphs)(std::string_view clean, const std::string& place,
+                             std::span<const std::vector<Splice>> changes);
 };
 
 //   Errors  unfinished at `place`: the library is not installed.

@@ -36,28 +36,12 @@ class AttachedText : public Container {
   }
 };
 
-// The text of a PDF document, page behind page.
-class AttachedPdf : public AttachedText {
- public:
-  explicit AttachedPdf(const Container& pdf) : AttachedText(text_of_pages(pdf)) {
-    items_ = pdf.items();
-    may_be_copied_ = false;
-  }
-
- private:
-  static std::string text_of_pages(const Container& pdf) {
-    std::string text;
-    for (const std::string& page : pdf.texts()) text += page + (page.ends_with('\n') ? "" : "\n");
-    return text;
-  }
-};
-
 bool begins_as_pdf(const FileStart& start) {
   return start.head.starts_with("%PDF-");
 }
 
 std::unique_ptr<Container> open_attached_pdf(std::string_view bytes, const std::string& place, std::uint64_t) {
-  return std::make_unique<AttachedPdf>(*open_pdf(bytes, place));
+  return open_pdf(bytes, place);
 }
 
 std::unique_ptr<Container> open_rich_text(std::string_view bytes, const std::string& place, std::uint64_t) {
@@ -76,7 +60,7 @@ constexpr std::array kKinds = std::to_array<AttachedKind>(
      {is_pptx, "application/vnd.openxmlformats-officedocument.presentationml.presentation", ".pptx", open_pptx},
      {is_odt, "application/vnd.oasis.opendocument.text", ".odt", open_odt},
      {is_rtf, "application/rtf", ".rtf", open_rich_text},
-     {begins_as_pdf, "text/plain; charset=utf-8", ".txt", open_attached_pdf}});
+     {begins_as_pdf, "application/pdf", ".pdf", open_attached_pdf}});
 
 std::optional<Attachment> opened_part(const MimePart& part, const std::string& place, unsigned depth) {
   const std::string_view content = part.content;

@@ -1,6 +1,7 @@
 #include "io/formats/pdf/pdf.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/bytes/whole_file.hpp"
 #include "io/formats/containers/document_readers.hpp"
@@ -9,23 +10,54 @@
 namespace sumi::io {
 namespace {
 
+constexpr std::string_view kImage = "image";
+constexpr std::string_view kDrawing = "drawing";
+
 class Pdf : public Container {
  public:
-  Pdf(std::string_view bytes, const std::string& place) {
-    // Programs read a document also where other bytes stand in front of it.
-    constexpr std::size_t kMostInFront = 1024;
-    if (bytes.substr(0, kMostInFront).find("%PDF-") != std::string_view::npos) {
-      pages_ = document_readers(place).read_pdf(bytes, place);
-      items_.push_back({"PDF layout", std::string()});
-      may_be_copied_ = false;
-    } else {
-      require_utf8(bytes, place);
-      read_pages(bytes);
+  Pdf(std::string_view bytes, const std::string& place)
+      : place_(place), bytes_(bytes), readers_(document_readers(place)) {
+    document_ = readers_.read_pdf(bytes, place, [](std::string_view) { return false; });
+    for (const RunText& page : document_.pages)
+      if (!page.empty()) texts_.push_back(text_of(page));
+    for (const auto& [what, times] : document_.dropped)
+      for (std::uint64_t i = 0; i < times; ++i)
+        items_.push_back({.what = what, .content = {}, .may_pass = what == kImage || what == kDrawing});
+    if (texts_.empty() && !items_.empty())
+      throw Error{Error::Kind::bad_input, place, "it has no text, perhaps pictures of text; recognize the text first"};
+    may_be_copied_ = false;
+  }
+
+  std::string written(NewTexts texts, const PassesItem& passes) const override {
+    const auto as_is = [](std::string_view text) { return std::string(text); };
+    std::vector<std::vector<Splice>> changes(document_.pages.size());
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      if (document_.pages[i].empty()) continue;
+      append_changes(document_.pages[i], texts[next], {as_is, as_is}, changes[i], texts.edits(next));
+      ++next;
     }
+    const bool is_clean = !passes(kImage) && !passes(kDrawing);
+    return readers_.hide_glyphs(is_clean ? document_.clean : readers_.read_pdf(bytes_, place_, passes).clean, place_,
+                                changes);
+  }
+
+ private:
+  std::string place_;
+  std::string bytes_;
+  const DocumentReaders& readers_;
+  PdfPages document_;
+};
+
+// Pages with form feeds between.
+class PdfAsText : public Container {
+ public:
+  PdfAsText(std::string_view bytes, const std::string& place) {
+    require_utf8(bytes, place);
+    read_pages(bytes);
     for (const std::string& page : pages_)
       if (!page.empty()) texts_.push_back(page);
-    if (texts_.empty())
-      throw Error{Error::Kind::bad_input, place, "it has no text, perhaps pictures of text; recognize the text first"};
+    if (texts_.empty()) throw Error{Error::Kind::bad_input, place, "it has no text; leave it out"};
   }
 
   std::string written(NewTexts texts, const PassesItem&) const override {
@@ -54,7 +86,10 @@ class Pdf : public Container {
 }  // namespace
 
 std::unique_ptr<Container> open_pdf(std::string_view bytes, const std::string& place) {
-  return std::make_unique<Pdf>(bytes, place);
+  // Programs read a document also where other bytes stand in front of it.
+  constexpr std::size_t kMostInFront = 1024;
+  if (bytes.substr(0, kMostInFront).find("%PDF-") != std::string_view::npos) return std::make_unique<Pdf>(bytes, place);
+  return std::make_unique<PdfAsText>(bytes, place);
 }
 
 }  // namespace sumi::io

@@ -2,12 +2,13 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "io/formats/containers/document_readers.hpp"
 
 namespace sumi::io {
 
-// By poppler, in the library sumi_documents: the text of each page, in the order of its content, without form feeds.
-//   Errors  as open_pdf(), but that there is no text.
-[[nodiscard]] std::vector<std::string> read_pdf(std::string_view bytes, const std::string& place);
+// By qpdf and poppler, in the library sumi_documents.
+//   Errors  as clean_document() and read_page_glyphs().
+[[nodiscard]] PdfPages read_pdf(std::string_view pdf, const std::string& place, const PassesItem& passes);
 
 }  // namespace sumi::io

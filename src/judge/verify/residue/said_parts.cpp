@@ -14,6 +14,7 @@
 #include "base/bytes/zip_archive.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_texts.hpp"
@@ -141,6 +142,27 @@ void SaidParts::say_mail(std::string_view mail, const std::string& path) {
   --depth_;
 }
 
+void SaidParts::say_pdf(std::string_view pdf, const std::string& path) {
+  enter();
+  const std::string prefix = path.empty() ? "" : path + "/";
+  std::vector<PdfText> texts;
+  try {
+    texts = pdf_reader().said(pdf, budget_);
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::unfinished || path.empty()) throw Error{error.kind(), name_, error.fact()};
+    refuse(fmt::format("part {} of it is a PDF document that can't be searched: {}", part_, error.fact()));
+  }
+  for (const PdfText& one : texts) {
+    charge(one.text.size());
+    if (one.is_bytes) {
+      say(one.text, prefix + one.place);
+    } else {
+      say_text(one.text, prefix + one.place);
+    }
+  }
+  --depth_;
+}
+
 std::uint64_t SaidParts::say_messages(std::string_view box) {
   for (const Range message : mail_messages(box)) {
     ++record_;
@@ -167,6 +189,7 @@ void SaidParts::say(std::string_view bytes, const std::string& path) {
   if (bytes.empty()) return;
   if (is_zip(bytes)) return say_archive(bytes, path);
   if (io::compression_by_magic(bytes) != io::Compression::none) return say_compressed(bytes, path);
+  if (bytes.starts_with(kPdf)) return say_pdf(bytes, path);
   if (const auto kind = packed_kind(bytes))
     refuse(fmt::format("part {} of it is {}, which can't be searched; take it out", part_, *kind));
   if (const std::optional<std::string> plain = inflated(bytes, budget_)) {

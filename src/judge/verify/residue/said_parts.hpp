@@ -29,9 +29,10 @@ class SaidParts {
   // `path`: of the archive in the file; empty: it is the file.
   void say_archive(std::string_view archive, const std::string& path);
   void say_mail(std::string_view mail, const std::string& path);
+  void say_pdf(std::string_view pdf, const std::string& path);
   // As records by themselves; how many there are.
   std::uint64_t say_messages(std::string_view box);
-  // Whatever it is: an archive, a compressed file, mail, text, other bytes.
+  // Whatever it is: an archive, a compressed file, mail, a PDF document, text, other bytes.
   void say(std::string_view bytes, const std::string& path);
 
   // Bytes that may still be unpacked.

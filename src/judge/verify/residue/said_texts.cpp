@@ -17,6 +17,7 @@
 #include "judge/verify/residue/ascii_case.hpp"
 #include "judge/verify/residue/markup_text.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_parts.hpp"
 #include <sumi/model/error.hpp>
@@ -125,7 +126,7 @@ Records say_as_bytes(const io::Input& file, bool is_message, std::uint64_t perso
   if (is_message) {
     parts.say_mail(bytes, {});
   } else {
-    parts.say_archive(bytes, {});
+    parts.say(bytes, {});
   }
   return {1, true};
 }
@@ -159,7 +160,7 @@ Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on
 Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said) {
   const std::string_view name = io::without_compression_suffix(file.name());
   const std::string head = head_of(file);
-  if (is_zip(head)) return say_as_bytes(file, false, about.persons, on_said);
+  if (is_zip(head) || head.starts_with(kPdf)) return say_as_bytes(file, false, about.persons, on_said);
   refuse_packed(file, head);
   if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);

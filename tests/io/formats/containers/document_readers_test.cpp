@@ -11,7 +11,7 @@ TEST(DocumentReaders, AreLoadedAndThrowTheirErrors) {
   const DocumentReaders& readers = document_readers("a");
   EXPECT_EQ(readers.encode_quoted_printable("a=b"), "a=3Db");
   try {
-    static_cast<void>(readers.read_pdf("%PDF-1.4 broken", "a.pdf"));
+    static_cast<void>(readers.read_pdf("%PDF-1.4 broken", "a.pdf", [](std::string_view) { return false; }));
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Error::Kind::bad_input);

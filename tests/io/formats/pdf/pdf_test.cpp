@@ -10,19 +10,29 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-TEST(Pdf, PagesAreTextsAndTextIsPublished) {
+TEST(Pdf, PagesAreTextsAndADocumentIsPublished) {
   const auto pdf = open_pdf(pdf_of({"first page", "", "third page"}), "a.pdf");
   EXPECT_EQ(pdf->texts(), (Names{"first page", "third page"}));
-  EXPECT_EQ(items_of(*pdf), Names{"PDF layout"});
-  const std::string made = pdf->written(Names{"# page", "third #"}, none_passes);
-  EXPECT_EQ(made, "# page\f\fthird #");
-  const auto again = open_pdf(made, "b.pdf.txt");
-  EXPECT_EQ(again->texts(), (Names{"# page", "third #"}));
+  EXPECT_FALSE(pdf->may_be_copied());
+  const std::string made = pdf->written(Names{"[X] page", "third [Y]"}, none_passes);
+  EXPECT_TRUE(made.starts_with("%PDF-"));
+  const auto again = open_pdf(made, "b.pdf");
+  EXPECT_EQ(again->texts(), (Names{"[X] page", "third [Y]"}));
   EXPECT_TRUE(again->items().empty());
 }
 
-TEST(Pdf, WithoutTextItIsRefused) {
-  EXPECT_NE(error_of([] { static_cast<void>(open_pdf(pdf_of({""}), "a.pdf")); }).find("no text"), std::string::npos);
+TEST(Pdf, PlainTextWithFormFeedsIsPages) {
+  const auto text = open_pdf("one\f\fthree", "a.pdf");
+  EXPECT_EQ(text->texts(), (Names{"one", "three"}));
+  EXPECT_EQ(text->written(Names{"[X]", "three"}, none_passes), "[X]\f\fthree");
+}
+
+TEST(Pdf, WhatIsOnlyPicturesIsRefused) {
+  std::string pictures = pdf_of({"x"});
+  const std::string shown = "BT /F1 12 Tf 72 720 Td (x) Tj ET";
+  pictures.replace(pictures.find(shown), shown.size(), "BI /W 1 /H 1 /BPC 8 /CS /G ID Z EI");
+  EXPECT_NE(error_of([&] { static_cast<void>(open_pdf(pictures, "a.pdf")); }).find("no text"), std::string::npos);
+  EXPECT_TRUE(open_pdf(pdf_of({""}), "a.pdf")->texts().empty());
   EXPECT_EQ(error_of([] { static_cast<void>(open_pdf("%PDF-1.4 broken", "a.pdf")); }).find("bad_input: a.pdf"), 0U);
 }
 

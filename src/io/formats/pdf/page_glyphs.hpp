@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sumi::io {
+
+struct PagePoint {
+  double x = 0;
+  double y = 0;
+};
+
+// One character code that a page shows. Points are in points of the page as it is read (rotated as the page says).
+struct PageGlyph {
+  std::string text;  // UTF-8; empty: nothing says for sure which characters it shows
+  std::uint32_t code = 0;
+  std::size_t bytes = 0;  // of its code in the string
+  PagePoint origin;       // where a text matrix puts it: in the user space of its string
+  PagePoint begin;        // on the base line
+  PagePoint end;          // where the next one goes
+};
+
+// A string that a page shows by one operator, with what is needed to show a part of it at the same place.
+struct PageString {
+  std::string bytes;
+  std::vector<PageGlyph> glyphs;
+  std::array<double, 4> text_matrix{};
+  std::array<double, 6> to_page{};  // user space to the page
+  PagePoint along{1, 0};            // unit vectors on the page: how the text runs, and what is above it
+  PagePoint above{0, 1};
+  double size = 0;    // of the font on the page, in points
+  double ascent = 1;  // in units of `size`, from the base line (vertical text: half of its width)
+  double descent = -0.3;
+  bool is_invisible = false;
+};
+
+// By poppler: the strings that each page of a PDF document shows, in the order of its operators, as clean_document()
+// writes it: layers, annotations and forms are none of its pages' content.
+//   Text     by a ToUnicode map; without one, by names of glyphs, encodings and character collections that are
+//            published. Private, unassigned and control characters, and names like "g12", say nothing.
+//   Errors   bad_input at `place`: poppler can't read it. What the callback throws.
+//   Threads  any number, a document each.
+using OnPage = std::function<void(std::size_t page, std::vector<PageString>&& strings)>;
+void read_page_glyphs(std::string_view document, const std::string& place, const OnPage& on_page);
+
+}  // namespace sumi::io

@@ -1,0 +1,233 @@
+#include "judge/verify/residue/pdf_said.hpp"
+
+#include <array>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include <poppler-document.h>
+#include <poppler-global.h>
+#include <poppler-page.h>
+#include <qpdf/Pipeline.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFExc.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+
+#include "base/text/utf8.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::verify {
+
+std::vector<PdfText> said_by_pdf(std::string_view pdf, std::uint64_t most);
+
+namespace {
+
+using Object = QPDFObjectHandle;
+
+constexpr int kDeepest = 200;  // arrays and dictionaries in one another
+
+[[noreturn]] void refuse(const char* fact) {
+  throw Error{Error::Kind::bad_input, "", fact};
+}
+
+class Limit {
+ public:
+  explicit Limit(std::uint64_t most) : left_(most) {}
+  void spend(std::uint64_t bytes) {
+    if (bytes > left_) refuse("it unpacks to more than any usual document does; don't trust it");
+    left_ -= bytes;
+  }
+
+ private:
+  std::uint64_t left_;
+};
+
+class Unpacked : public Pipeline {
+ public:
+  Unpacked(Limit& limit, std::string& data) : Pipeline("unpacked", nullptr), limit_(limit), data_(data) {}
+  void write(unsigned char const* bytes, std::size_t count) override {
+    limit_.spend(count);
+    data_.append(reinterpret_cast<const char*>(bytes), count);
+  }
+  void finish() override {}
+
+ private:
+  Limit& limit_;
+  std::string& data_;
+};
+
+// Strings that content shows, in the order of its operators: those of one array together.
+class ShownStrings : public QPDFObjectHandle::ParserCallbacks {
+ public:
+  void handleObject(Object object, std::size_t, std::size_t) override {
+    if (object.isString()) {
+      joined_ += object.getStringValue();
+    } else if (object.isArray()) {
+      for (Object one : object.aitems())
+        if (one.isString()) joined_ += one.getStringValue();
+    }
+  }
+  void handleEOF() override {}
+  [[nodiscard]] const std::string& joined() const { return joined_; }
+
+ private:
+  std::string joined_;
+};
+
+class PdfSearch {
+ public:
+  PdfSearch(std::string_view pdf, std::uint64_t most) : pdf_(pdf), limit_(most) {}
+
+  std::vector<PdfText> said() {
+    say_pages();
+    say_objects();
+    say_between();
+    return std::move(said_);
+  }
+
+ private:
+  void say(std::string place, std::string text, bool is_bytes) {
+    if (text.empty()) return;
+    limit_.spend(text.size());
+    said_.push_back({std::move(place), std::move(text), is_bytes});
+  }
+
+  void say_pages() {
+    static std::once_flag once;
+    std::call_once(once, [] { poppler::set_debug_error_function([](const std::string&, void*) {}, nullptr); });
+    if (pdf_.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+      refuse("it has 2 GiB or more; split it");
+    const std::unique_ptr<poppler::document> document(
+        poppler::document::load_from_raw_data(pdf_.data(), static_cast<int>(pdf_.size())));
+    if (!document) refuse("it is no sound PDF document; repair it");
+    if (document->is_locked()) refuse("it needs a password; save it without one");
+    for (int i = 0; i < document->pages(); ++i) {
+      const std::unique_ptr<poppler::page> page(document->create_page(i));
+      if (!page) refuse("a page of it can't be read; repair it");
+      const std::string place = "page " + std::to_string(i + 1);
+      constexpr std::array kLayouts{poppler::page::raw_order_layout, poppler::page::physical_layout,
+                                    poppler::page::non_raw_non_physical_layout};
+      for (const poppler::page::text_layout_enum layout : kLayouts) {
+        const poppler::byte_array bytes = page->text(poppler::rectf(), layout).to_utf8();
+        say(place, std::string(bytes.begin(), bytes.end()), false);
+      }
+    }
+  }
+
+  void say_objects() {
+    QPDF document;
+    document.setSuppressWarnings(true);
+    document.processMemoryFile("document", pdf_.data(), pdf_.size());
+    say_strings(document.getTrailer(), "trailer");
+    for (Object object : document.getAllObjects()) {
+      const std::string place = "object " + std::to_string(object.getObjectID());
+      if (object.isStream()) {
+        say_strings(object.getDict(), place);
+        say_stream(object, place);
+      } else {
+        require_readable(object);
+        say_strings(object, place);
+      }
+    }
+  }
+
+  // A code of such a font is a number of a glyph: nobody knows what it shows.
+  static void require_readable(Object object) {
+    if (!object.isDictionary() || !object.getKey("/Type").isNameAndEquals("/Font") || object.hasKey("/ToUnicode"))
+      return;
+    Object kind = object.getKey("/Subtype");
+    if (kind.isNameAndEquals("/Type0") || kind.isNameAndEquals("/Type3"))
+      refuse("a font of it doesn't say which characters it shows, so that its text can't be searched");
+  }
+
+  // All strings and names of an object, in order.
+  void say_strings(Object object, const std::string& place) {
+    std::string all;
+    append_strings(object, all, 0);
+    say(place, std::move(all), false);
+  }
+  void append_strings(Object object, std::string& all, int depth) {
+    if (depth > kDeepest) refuse("its objects lie deeper in one another than in any usual document");
+    if (depth > 0 && object.isIndirect()) return;  // said by itself
+    if (object.isString()) {
+      (all += utf8_of(object.getUTF8Value())) += '\n';
+    } else if (object.isName()) {
+      (all += utf8_of(object.getName().substr(1))) += '\n';
+    } else if (object.isArray()) {
+      for (Object one : object.aitems()) append_strings(one, all, depth + 1);
+    } else if (object.isDictionary()) {
+      for (const std::string& key : object.getKeys()) {
+        (all += utf8_of(key.substr(1))) += '\n';
+        append_strings(object.getKey(key), all, depth + 1);
+      }
+    }
+  }
+  static std::string utf8_of(std::string text) {
+    if (!utf8::first_invalid(text)) return text;
+    std::string made;
+    for (const char byte : text) utf8::append(made, static_cast<unsigned char>(byte));
+    return made;
+  }
+
+  void say_stream(Object stream, const std::string& place) {
+    Object dictionary = stream.getDict();
+    const bool is_picture = dictionary.getKey("/Subtype").isNameAndEquals("/Image");
+    std::string data;
+    Unpacked sink(limit_, data);
+    if (!stream.pipeStreamData(&sink, 0, qpdf_dl_specialized, true, false)) {
+      if (!is_picture) refuse("a stream of it can't be unpacked, so that it can't be searched");
+      data.clear();
+      static_cast<void>(stream.pipeStreamData(&sink, 0, qpdf_dl_none, true, false));
+    }
+    const bool may_be_content =
+        !is_picture && (data.find("Tj") != std::string::npos || data.find("TJ") != std::string::npos);
+    if (may_be_content) {
+      ShownStrings shown;
+      QPDF scratch;
+      scratch.setSuppressWarnings(true);
+      scratch.emptyPDF();
+      QPDFObjectHandle::parseContentStream(QPDFObjectHandle::newStream(&scratch, data), &shown);
+      say(place + " strings", shown.joined(), true);
+    }
+    say(place, std::move(data), true);
+  }
+
+  // What belongs to no object: in front of the first, behind the end. Streams are said unpacked.
+  void say_between() {
+    const std::size_t begin = pdf_.find(kPdf);
+    const std::size_t end = pdf_.rfind("%%EOF");
+    if (begin != std::string_view::npos) say("front", std::string(pdf_.substr(0, begin)), true);
+    if (end != std::string_view::npos) say("end", std::string(pdf_.substr(end + 5)), true);
+    std::string rest;
+    std::size_t at = begin == std::string_view::npos ? 0 : begin + kPdf.size();  // else it would be a document again
+    for (;;) {
+      const std::size_t stream = pdf_.find("stream", at);
+      const std::size_t stop = stream == std::string_view::npos ? stream : pdf_.find("endstream", stream);
+      if (stop == std::string_view::npos) break;
+      (rest += pdf_.substr(at, stream - at)) += '\n';
+      at = stop + std::string_view("endstream").size();
+    }
+    rest += pdf_.substr(at);
+    say("file", std::move(rest), true);
+  }
+
+  std::string_view pdf_;
+  Limit limit_;
+  std::vector<PdfText> said_;
+};
+
+}  // namespace
+
+std::vector<PdfText> said_by_pdf(std::string_view pdf, std::uint64_t most) {
+  try {
+    return PdfSearch(pdf, most).said();
+  } catch (const Error&) {
+    throw;
+  } catch (const std::exception&) {
+    refuse("it is no sound PDF document; repair it");
+  }
+}
+
+}  // namespace sumi::verify
