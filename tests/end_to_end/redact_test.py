@@ -557,6 +557,36 @@ class Redact(Case):
         self.assertEqual(sorted(os.listdir(self.path("out"))), [".sumi-folder", "f000001.txt"])
         self.assertEqual(done.err.count(b"left out"), len(bad))
 
+
+    def test_a_file_that_cannot_be_searched_stops_no_other_file(self):
+        folder = pathlib.Path(self.path("in"))
+        folder.mkdir()
+        (folder / "a.txt").write_text("Seen today: the man called Tovabrandvold was in the clinic of the town.\n", encoding="utf-8")
+        # What is made of it can't be searched; the name in it is known to be one by its member.
+        (folder / "b.json").write_text('{"patient_name": "Jorund Tovabrandvold", "contentType": "text/plain", "data": "!!!"}', encoding="utf-8")
+        (folder / "c.doc").write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
+        (folder / "inner").mkdir()
+        (folder / "inner" / "d.json").write_text('{"contentType": "text/plain", "data": "!!!"}', encoding="utf-8")
+        said = self.refused(3, folder, "-o", self.path("out"), "--languages", "en")
+        for name in ("b.json", "c.doc", "inner/d.json"):
+            self.assertIn(name, said)
+        done = run("redact", folder, "-o", self.path("out"), "--languages", "en", "--allow-unread")
+        self.assertEqual(done.code, 0, done.err)
+        said = done.err.decode()
+        for name in ("b.json", "c.doc", "inner/d.json"):
+            self.assertIn(name + ": left out", said)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), [".sumi-folder", "f000001.txt"])
+        self.assertNotIn(b"tovabrandvold", all_said(self.path("out")))
+
+    def test_bytes_of_a_code_page_in_rich_text_are_escaped(self):
+        source = pathlib.Path(self.path("a.rtf"))
+        source.write_bytes(b"{\\rtf1\\ansi\\ansicpg1252 Seen by J\xfcrgen Weatherby today, in the clinic of the town, with a caf\xe9 in it.}")
+        run("redact", source, "-o", self.path("out.rtf"), "--languages", "en")
+        made = pathlib.Path(self.path("out.rtf")).read_bytes()
+        self.assertIn(rb"caf\'e9", made)
+        self.assertNotIn(b"Weatherby", made)
+        made.decode("ascii")
+
     def test_what_cannot_be_searched_is_no_all_clear(self):
         texts = {"language": "Gentile collega, la paziente è stata visitata oggi nel nostro ambulatorio per un dolore al ginocchio che dura da tre settimane.\n",
                  "script": "Пациент Иванов поступил в отделение с жалобами на боли в груди, осмотрен врачом Кузнецовой.\n"}
