@@ -137,7 +137,8 @@ int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context)
   if (!is_speed_said) options.speed = FinderSpeed::fast;
   if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
       options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty() ||
-      options.format.format || !options.format.encoding.empty() || options.overwrite || options.allow_unread)
+      !options.reversal.empty() || options.format.format || !options.format.encoding.empty() || options.overwrite ||
+      options.allow_unread)
     throw Error{Error::Kind::bad_usage, "",
                 "lines are followed from standard input to standard output alone, as UTF-8 text or JSON: sumi redact - "
                 "--follow"};
@@ -172,7 +173,7 @@ int redact_and_tell(const RedactCommand& arguments, Context& context) {
   options.allowed = arguments.allow.phrases();
   if (!arguments.deny.empty()) options.denied = read_phrases(arguments.deny);
   options.own_files = {context.summary_file, context.config_file, arguments.allow.file, arguments.deny,
-                       options.key,          options.report,      options.private_page};
+                       options.key,          options.report,      options.private_page, options.reversal};
   options.threads = context.threads;
   options.seed = context.seed;
   options.origin = report_origin(context, Reader::others, {});
@@ -206,7 +207,11 @@ void add_redact(CLI::App& app, Context& context) {
   command->add_option("--link-documents", options.link_documents,
                       "of style number: texts share their numbers where they say the same in this column or member, "
                       "or lie in the same folder (\"folder\"); by the key in no order that tells");
-  command->add_option("--key", options.key, "key of surrogates, hashes and linked numbers; made where it isn't there");
+  command->add_option("--key", options.key,
+                      "key of surrogates, hashes, linked numbers and the reversal; made where it isn't there");
+  command->add_option("--reversal", options.reversal,
+                      "file that puts texts, letters, mail, pages and workbooks back with `sumi reverse` and the key "
+                      "(not in OUT)");
   command
       ->add_option("--with", arguments->with,
                    "what finds: auto, a ready-made finder, a model, patterns (default: auto and patterns)")

@@ -77,8 +77,8 @@ DEPENDENCIES = {
     "hide/chain": "base/machine base/model base/text io base/bytes base/names judge/verify base/database base/keys base/report io/notation io/corpora link tag publish/decisions tag/patterns publish/mask table tag/spoken publish/replace hide labs/game hide/search hide/rules",
     "hide/fhir": "base/model base/bytes io/notation io/records io/formats/fhir hide hide/chain",
     "hide/init": "base/model base/text base/bytes io/notation io/records io/formats io/corpora tag hide hide/rules hide/chain",
-    "hide/sources": "base/model base/text base/bytes judge/verify io/notation io/records io/formats/csv io/formats io/corpora hide hide/rules hide/chain hide/fhir",
-    "hide/redact": "base/model base/text base/bytes base/report io/notation io/formats/containers io/formats io/records io/corpora hide hide/rules hide/search hide/chain hide/sources tag",
+    "hide/sources": "base/model base/text base/bytes judge/verify io/notation io/records io/formats/csv io/formats/sqlite io/formats io/corpora hide hide/rules hide/chain hide/fhir",
+    "hide/redact": "base/model base/text base/bytes base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",
     "hide/run": "base/model io base/bytes judge/verify base/report tag publish/mask judge/attack hide hide/rules hide/chain hide/sources",
 }
 # What judges sees nothing of what is judged.

@@ -153,6 +153,7 @@ RedactOptions redact_options(Arguments& arguments) {
   arguments.take_named("style", redacting.style, redact_style_named, "label, number, surrogate, hash, mark or remove");
   arguments.take("link_documents", redacting.link_documents);
   arguments.take("key", redacting.key);
+  arguments.take("reversal", redacting.reversal);
   arguments.take("encoding", redacting.format.encoding);
   arguments.take("text_field", redacting.format.text_field);
   arguments.take("keep_names", redacting.keep_names);

@@ -62,6 +62,7 @@ def redact(
     allow: Optional[Sequence[str]] = None,
     deny: Optional[Sequence[str]] = None,
     key: Optional[Path] = None,
+    reversal: Optional[Path] = None,
     encoding: Optional[str] = None,
     text_field: Optional[str] = None,
     keep_names: bool = False,
@@ -82,7 +83,8 @@ def redact(
             `result` has columns of names, numbers of persons and dates hidden whole, and all others read as text.
         output: of one file a file, else a folder; may be missing in a dry run.
         style: "label", "number", "surrogate", "hash", "mark" or "remove"; link_documents: of "number", the column or member by which
-            records share numbers, or "folder"; key: a file, of surrogates, hashes and linked numbers.
+            records share numbers, or "folder"; key: a file, of surrogates, hashes, linked numbers and the reversal.
+        reversal: a file that `sumi reverse` puts texts, letters, mail, pages and workbooks back with.
         taggers: what finds; "auto" and "patterns" where nothing is given.
         labels: only these are hidden; min_score: nothing of which a finder is less sure is; allow: phrases that no finder hides; deny: phrases that are always hidden.
         text_field: of JSON the only free texts, by paths.
@@ -105,6 +107,8 @@ def redact(
     paths = [inputs] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
     if output is not None:
         options["output"] = os.fspath(output)
+    if reversal is not None:
+        options["reversal"] = os.fspath(reversal)
     options.update(inputs=[os.fspath(path) for path in paths], keep_names=keep_names, allow_unread=allow_unread, overwrite=overwrite)
     return Redacted(_native.redact_files(options, listener_of(progress)))
 

@@ -123,9 +123,8 @@ struct Residue {
 //            mail in it to a depth of 4, and 250 times the file (or 32 MiB) unpacked. Also in digits in a text
 //            (16 times the text, or 32 MiB).
 //   Mail     .eml, .mbox, .mbx, .mht, .mhtml, and what has a header of MIME: each part decoded, in its charset.
-//   SQLite   .sqlite, .sqlite3, .db, and what begins as a database: each value of each table, names of tables and
-//            columns, texts of the schema; and the readable stretches of all its bytes, free pages too. Whole texts of
-//            64 MiB.
+//   SQLite   what begins as a database: each value of each table, names of tables and columns, texts of the schema; and
+//            the readable stretches of all its bytes, free pages too.
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
 //            space, and none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other
 //            punctuation as it is.

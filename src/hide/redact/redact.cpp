@@ -28,11 +28,13 @@
 #include "hide/chain/written.hpp"
 #include "hide/redact/batch_rules.hpp"
 #include "hide/redact/redact_report.hpp"
+#include "hide/redact/redact_reversal.hpp"
 #include "hide/redact/redact_sources.hpp"
 #include "hide/redact/scratch.hpp"
 #include "hide/redact/withheld_source.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/output_name.hpp"
+#include "hide/sources/database_source.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "hide/sources/fhir_source.hpp"
 #include "hide/sources/json_source.hpp"
@@ -86,6 +88,7 @@ class RedactRun {
     if (files_.empty()) require_read();
     is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !is_folder(options.inputs.front()) &&
                    !is_folder(options.output) && !options.output.ends_with('/');
+    if (!options.reversal.empty()) require_reversible(files_);
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
@@ -115,6 +118,8 @@ class RedactRun {
       withhold_unsearched(outputs.folder());
       require_read();
       if (summary_.residue.found == 0) {
+        if (!options_.reversal.empty())
+          outputs.add_reversal(sealed_reversal(published_files(plan), plan, is_one_file_, key_->key));
         outputs.appear(plan.summary, summary_, shown, options_);
         summary_.is_published = true;
         return std::move(summary_);
@@ -138,10 +143,13 @@ class RedactRun {
                                    is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
       if (!options.report.empty()) report_.emplace(options.report);
       if (!options.private_page.empty()) page_.emplace(options.private_page, io::Output::Secrecy::always_private);
+      if (!options.reversal.empty()) reversal_.emplace(options.reversal, io::Output::Secrecy::always_private);
       if (is_one_file) file_.emplace(options.output);
     }
 
     [[nodiscard]] std::string folder() const { return staged_->staged(); }
+
+    void add_reversal(const std::string& sealed) { write(*reversal_, sealed); }
 
     void appear(const HideSummary& run, const RedactSummary& summary, const BeforeAfter& shown,
                 const RedactOptions& options) {
@@ -157,6 +165,7 @@ class RedactRun {
       io::OutputGroup together;
       if (report_) report_->commit();
       if (page_) page_->commit();
+      if (reversal_) reversal_->commit();
       if (file_) {
         file_->commit();
       } else {
@@ -176,6 +185,7 @@ class RedactRun {
     std::optional<io::Output> file_;
     std::optional<io::Output> report_;
     std::optional<io::Output> page_;
+    std::optional<io::Output> reversal_;
   };
 
   // A dry run makes none.
@@ -222,6 +232,7 @@ class RedactRun {
     io::refuse_path_conflicts(reads, {{options_.output, "the output"},
                                       {options_.report, "the report"},
                                       {options_.private_page, "the private page"},
+                                      {options_.reversal, "the reversal"},
                                       {options_.key, "the key"}});
   }
 
@@ -322,7 +333,7 @@ class RedactRun {
     for (std::size_t i = 0; i < by_name_.size(); ++i) {
       const RedactFile& file = files_[by_name_[i]];
       opened.push_back(withheld_where_unread([&] { return open(rules_.sources[i]); }, why_unread_[by_name_[i]]));
-      if (!file.rows.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.rows);
+      if (!file.tables.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.tables);
     }
     if (options_.keep_names) {
       std::vector<std::string> names;
@@ -335,7 +346,7 @@ class RedactRun {
   std::unique_ptr<Source> open(const HideSource& source) {
     switch (source.what) {
       case HideSource::What::documents:
-        return open_documents(source, rules_);
+        return source.format.format == Format::sqlite ? open_database(source, rules_) : open_documents(source, rules_);
       case HideSource::What::table:
         return open_table(source, rules_);
       case HideSource::What::json:
@@ -471,6 +482,18 @@ class RedactRun {
   [[nodiscard]] bool is_accepted() const {
     return std::ranges::all_of(summary_.unsearched,
                                [&](const auto& one) { return options_.accepted.contains(one.first); });
+  }
+
+  [[nodiscard]] std::vector<PublishedFile> published_files(const PublicationPlan& plan) const {
+    std::vector<PublishedFile> published;
+    for (std::uint32_t i = 0; i < by_name_.size(); ++i) {
+      if (why_unread_[by_name_[i]]) continue;
+      const auto first = std::ranges::find(plan.linked.extraction.records, i, &ExtractedRecord::source);
+      published.push_back({&files_[by_name_[i]],
+                           static_cast<std::uint32_t>(first - plan.linked.extraction.records.begin()),
+                           rules_.sources[i].as});
+    }
+    return published;
   }
 
   void note_dropped(const Written& written) {

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text/ascii.hpp"
+#include "base/text/numbers.hpp"
 #include "base/text/utf8.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/own_replacing.hpp"
@@ -75,6 +76,7 @@ void require_finder(const std::string& name, const std::vector<std::string>& fol
 
 void set_option(RedactOptions& options, std::string_view name, const std::string& value) {
   if (utf8::first_invalid(value)) throw Refusal(422, "a field of the form is no UTF-8");
+  if (value.empty()) return;  // a page sends fields that nobody filled in
   if (name == "style") {
     const std::optional<RedactStyle> style = redact_style_named(value);
     if (!style) throw Refusal(422, "style must be label, number, surrogate, hash, mark or remove");
@@ -95,6 +97,12 @@ void set_option(RedactOptions& options, std::string_view name, const std::string
     options.format.text_field = value;
   } else if (name == "key") {
     options.secret = key_of_digits(value);
+  } else if (name == "link_documents") {
+    options.link_documents = value;
+  } else if (name == "min_score") {
+    const std::optional<double> score = number_in<double>(value);
+    if (!score || !(*score >= 0 && *score <= 1)) throw Refusal(422, "min_score takes a number from 0 to 1");
+    options.least_score = *score;
   } else if (name == "accept_unsearched") {
     for (const std::string& one : words_in(value, ',')) {
       const std::optional<Unsearched> kind = unsearched_named(one);
