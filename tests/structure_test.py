@@ -34,7 +34,7 @@ DEPENDENCIES = {
     "io/formats/containers": "base/machine base/model base/text base/bytes io/notation io/records",
     "io/formats/json": "base/model base/bytes io/notation io/records",
     "io/formats/*": "base/model base/text base/bytes io io/notation io/records io/formats/containers io/formats/json",
-    "io/formats/mail": "base/model base/text base/bytes io/formats/containers io/formats/docx io/formats/odt io/formats/pptx io/formats/rtf io/formats/html io/formats/pdf",
+    "io/formats/mail": "base/model base/text base/bytes io/formats/containers io/formats/docx io/formats/odt io/formats/pptx io/formats/rtf io/formats/html io/formats/pdf io/formats/ods io/formats/xlsx io/notation",
     "judge/verify/residue": "base/machine base/model base/text base/bytes judge/verify io/notation io/formats/html",
     "io/formats": "base/model base/text io base/bytes io/notation io/records io/formats/*",
     "io/corpora": "base/model base/text io base/bytes io/notation io/records io/formats/brat io/formats",
@@ -78,7 +78,7 @@ DEPENDENCIES = {
     "hide/fhir": "base/model base/bytes io/notation io/records io/formats/fhir hide hide/chain",
     "hide/init": "base/model base/text base/bytes io/notation io/records io/formats io/corpora tag hide hide/rules hide/chain",
     "hide/sources": "base/model base/text base/bytes judge/verify io/notation io/records io/formats/csv io/formats/sqlite io/formats io/corpora hide hide/rules hide/chain hide/fhir",
-    "hide/redact": "base/model base/text base/bytes base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",
+    "hide/redact": "base/model base/text base/bytes base/keys base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",
     "hide/run": "base/model io base/bytes judge/verify base/report tag publish/mask judge/attack hide hide/rules hide/chain hide/sources",
 }
 # What judges sees nothing of what is judged.

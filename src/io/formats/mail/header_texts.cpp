@@ -146,6 +146,7 @@ std::string written_header_field(const HeaderField& field, NewTexts texts) {
     return texts.front().empty() ? std::string() : written_line(field.name, texts.front());
   std::string made;
   bool is_first_of_group = false;
+  bool is_in_group = false;
   const auto append = [&](const std::string& one) {
     if (!made.empty() && !is_first_of_group) made += ",\n";
     made += ' ' + one;
@@ -154,19 +155,19 @@ std::string written_header_field(const HeaderField& field, NewTexts texts) {
   for (const HeaderAddress& one : field.addresses) {
     if (one.kind == HeaderAddress::Kind::end_of_group) {
       made += ';';
-      is_first_of_group = false;
+      is_first_of_group = is_in_group = false;
       continue;
     }
     const std::string name = one.name.empty() ? std::string() : texts[next++];
     const std::string address = one.address.empty() ? std::string() : texts[next++];
     if (one.kind == HeaderAddress::Kind::group) {
       append(written_name(name.empty() ? std::string_view("undisclosed") : std::string_view(name)) + ":");
-      is_first_of_group = true;
+      is_first_of_group = is_in_group = true;
     } else if (!address.empty()) {
       append(name.empty() ? written_address(address)
                           : fmt::format("{} <{}>", written_name(name), written_address(address)));
     } else if (!name.empty()) {
-      append(written_name(name) + " <>");
+      append(written_name(name) + (is_in_group ? " <>" : ":;"));  // a group of nobody
     }
   }
   assert(next == texts.size());

@@ -67,6 +67,13 @@ TEST(HeaderTexts, WhatIsRemovedLeavesNoEmptyField) {
       std::string::npos);
 }
 
+TEST(HeaderTexts, ANameWithoutItsAddressIsAGroupOfNobody) {
+  const auto mail = open_mail_with_header("To: B <b@example.org>, c@example.org\n" + kEnd, "a.eml");
+  const std::string made =
+      written_and_read(*mail, Format::eml, "a.eml", Names{"B", "", "c@example.org", "x\n"}, none_passes, true);
+  EXPECT_TRUE(made.starts_with("To: \"B\":;,\n c@example.org\n")) << made;
+}
+
 TEST(HeaderTexts, GroupsStay) {
   const auto mail = open_mail_with_header(
       "To: Team: A <a@example.org>, b@example.org;, c@example.org\nCc: undisclosed-recipients:;\n" + kEnd, "a.eml");
