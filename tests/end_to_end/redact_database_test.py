@@ -60,7 +60,7 @@ class RedactDatabase(Case):
                 self.assertEqual(len(tables), 3)
                 self.assertEqual([name for _, name, *_ in base.execute("PRAGMA table_info(patients)")], ["id", "patient", "number", "born", "photo", "weight", "remark"])
                 rows = base.execute("SELECT * FROM patients").fetchall()
-                self.assertEqual([row[0] for row in rows], [1, 2])
+                self.assertEqual([row[0] for row in rows], ["[ID]"] * 2)  # as a column "id" of CSV
                 self.assertEqual([row[1] for row in rows], ["[PERSON]"] * 2)
                 self.assertEqual([row[2] for row in rows], ["[ID]"] * 2)
                 self.assertEqual([row[4] for row in rows], [b"", None])

@@ -32,11 +32,19 @@ std::string lower(const char* text) {
 
 // True where the charset of each encoded word is known (=?utf-8?B?…?=, =?utf-8*en?B?…?=).
 bool names_known_charsets(std::string_view line) {
-  for (std::size_t at = line.find("=?"); at != std::string_view::npos; at = line.find("=?", at + 2)) {
-    const std::string charset(line.substr(at + 2, line.find_first_of("*?", at + 2) - at - 2));
+  std::size_t at = line.find("=?");
+  while (at != std::string_view::npos) {
+    const std::size_t behind_charset = line.find_first_of("*?", at + 2);
+    if (behind_charset == std::string_view::npos) return true;  // no encoded word begins there
+    const std::string charset(line.substr(at + 2, behind_charset - at - 2));
     const iconv_t converter = g_mime_iconv_open("UTF-8", charset.c_str());
     if (converter == reinterpret_cast<iconv_t>(-1)) return false;  // NOLINT: as iconv says it
     g_mime_iconv_close(converter);
+    // Behind the word: "=?=" of its end, with the padding of base64, begins none.
+    const std::size_t encoding = line.find('?', behind_charset);
+    const std::size_t text = encoding == std::string_view::npos ? encoding : line.find('?', encoding + 1);
+    const std::size_t end = text == std::string_view::npos ? text : line.find("?=", text + 1);
+    at = line.find("=?", end == std::string_view::npos ? at + 2 : end + 2);
   }
   return true;
 }
