@@ -570,7 +570,7 @@ class Redact(Case):
         made = [json.loads(line) for line in self.read("b.jsonl").splitlines()]
         self.assertEqual([one["spans"] for one in made], [[], [], records[2]["spans"], "[PERSON] said so"], made)
         self.assertIn(b"taken out: spans (1)", done.err)
-        self.assertNotIn("Zorbakowski", self.read("b.jsonl"))
+        self.assertNotIn(b"orbakowski", self.read("b.jsonl"))
 
     def test_a_reversal_puts_texts_back(self):
         folder = pathlib.Path(self.path("in"))
